@@ -1,0 +1,117 @@
+/* arena.c: a list of chunks, each twice the last, and a pointer that moves through the newest. */
+#include "base/arena.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ALIGN = 16, FIRST = 4096 };
+
+struct lw_chunk {
+    lw_chunk *older;
+    size_t size;
+};
+
+_Noreturn void lw_memory_exhausted(void)
+{
+    abort();
+}
+
+void *lw_heap_grow(void *old, size_t size)
+{
+    if (size == 0) {
+        free(old);
+        return NULL;
+    }
+    void *grown = realloc(old, size);
+    if (!grown)
+        lw_memory_exhausted();
+    return grown;
+}
+
+static size_t round_up(size_t size)
+{
+    if (size > SIZE_MAX - ALIGN)
+        lw_memory_exhausted();
+    return (size + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+static unsigned char *body(lw_chunk *chunk)
+{
+    return (unsigned char *)chunk + ALIGN;
+}
+
+static void add_chunk(lw_arena *arena, size_t need)
+{
+    size_t size = arena->chunk ? arena->chunk->size * 2 : FIRST;
+    while (size < need) {
+        if (size > SIZE_MAX / 2)
+            lw_memory_exhausted();
+        size *= 2;
+    }
+    lw_chunk *chunk = aligned_alloc(ALIGN, round_up(ALIGN + size));
+    if (!chunk)
+        lw_memory_exhausted();
+    *chunk = (lw_chunk){.older = arena->chunk, .size = size};
+    arena->chunk = chunk;
+    arena->at = body(chunk);
+    arena->end = arena->at + size;
+}
+
+void *lw_arena_take(lw_arena *arena, size_t size)
+{
+    size_t room = round_up(size ? size : 1);
+    if (!arena->chunk || (size_t)(arena->end - arena->at) < room)
+        add_chunk(arena, room);
+    void *taken = arena->at;
+    arena->at += room;
+    return memset(taken, 0, room);
+}
+
+void *lw_arena_take_array(lw_arena *arena, size_t count, size_t size)
+{
+    if (size && count > SIZE_MAX / size)
+        lw_memory_exhausted();
+    return lw_arena_take(arena, count * size);
+}
+
+void *lw_arena_copy(lw_arena *arena, const void *bytes, size_t size)
+{
+    void *copy = lw_arena_take(arena, size);
+    return size ? memcpy(copy, bytes, size) : copy;
+}
+
+char *lw_arena_text(lw_arena *arena, const char *text)
+{
+    return lw_arena_copy(arena, text, strlen(text) + 1);
+}
+
+lw_mark lw_arena_mark(const lw_arena *arena)
+{
+    return (lw_mark){.chunk = arena->chunk, .at = arena->at};
+}
+
+void lw_arena_rewind(lw_arena *arena, lw_mark mark)
+{
+    /* An arena that was empty at the mark keeps its oldest chunk: a loop over an empty scratch arena must not
+     * go to the heap every time round. */
+    while (arena->chunk != mark.chunk && (mark.chunk || arena->chunk->older)) {
+        lw_chunk *older = arena->chunk->older;
+        free(arena->chunk);
+        arena->chunk = older;
+    }
+    if (!arena->chunk)
+        return;
+    arena->at = mark.chunk ? mark.at : body(arena->chunk);
+    arena->end = body(arena->chunk) + arena->chunk->size;
+}
+
+void lw_arena_drop(lw_arena *arena)
+{
+    while (arena->chunk) {
+        lw_chunk *older = arena->chunk->older;
+        free(arena->chunk);
+        arena->chunk = older;
+    }
+    *arena = (lw_arena){0};
+}

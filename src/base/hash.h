@@ -1,0 +1,18 @@
+/* hash.h: XXH3 of bytes, compiled into the caller so that small keys cost a few cycles. */
+#ifndef LW_BASE_HASH_H
+#define LW_BASE_HASH_H
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+static inline uint64_t lw_hash(const void *bytes, size_t size)
+{
+    return XXH3_64bits(bytes, size);
+}
+
+static inline uint64_t lw_hash_more(uint64_t seed, const void *bytes, size_t size)
+{
+    return XXH3_64bits_withSeed(bytes, size, seed);
+}
+
+#endif

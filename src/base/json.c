@@ -1,0 +1,483 @@
+/* json.c: one pass, recursive descent, depth bounded by LW_JSON_DEPTH. */
+#include "base/json.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct reader {
+    const char *at, *end, *line_start;
+    int line, depth;
+    lw_arena *arena;
+    lw_error *error;
+    lw_buf text;
+} reader;
+
+static int column(const reader *r, const char *at)
+{
+    return (int)(at - r->line_start) + 1;
+}
+
+static bool fail(reader *r, const char *sentence)
+{
+    lw_fail_at(r->error, LW_BAD_INPUT, r->line, column(r, r->at), "%s", sentence);
+    return false;
+}
+
+static void skip_space(reader *r)
+{
+    for (; r->at < r->end; r->at++) {
+        if (*r->at == '\n') {
+            r->line++;
+            r->line_start = r->at + 1;
+        } else if (*r->at != ' ' && *r->at != '\t' && *r->at != '\r') {
+            break;
+        }
+    }
+}
+
+static bool digits(const char **at, const char *end)
+{
+    const char *from = *at;
+    while (*at < end && **at >= '0' && **at <= '9')
+        ++*at;
+    return *at > from;
+}
+
+static bool read_number(reader *r, lw_json *value)
+{
+    const char *from = r->at, *at = from;
+    bool whole = true;
+    if (at < r->end && *at == '-')
+        at++;
+    const char *first = at;
+    bool good = digits(&at, r->end) && !(first[0] == '0' && at - first > 1);
+    if (good && at < r->end && *at == '.') {
+        at++;
+        whole = false;
+        good = digits(&at, r->end);
+    }
+    if (good && at < r->end && (*at == 'e' || *at == 'E')) {
+        at++;
+        whole = false;
+        if (at < r->end && (*at == '+' || *at == '-'))
+            at++;
+        good = digits(&at, r->end);
+    }
+    if (!good)
+        return fail(r, "this is not a number");
+    lw_mark mark = lw_arena_mark(r->arena);
+    char *text = lw_arena_take(r->arena, (size_t)(at - from) + 1);
+    memcpy(text, from, (size_t)(at - from));
+    errno = 0;
+    if (whole) {
+        value->kind = LW_JSON_INT;
+        value->integer = strtoll(text, NULL, 10);
+    } else {
+        value->kind = LW_JSON_REAL;
+        value->real = strtod(text, NULL);
+    }
+    bool range = errno != ERANGE || (!whole && value->real > -1 && value->real < 1);
+    lw_arena_rewind(r->arena, mark);
+    if (!range)
+        return fail(r, "this number is too large");
+    r->at = at;
+    return true;
+}
+
+static int hex4(const char *at)
+{
+    int code = 0;
+    for (int i = 0; i < 4; i++) {
+        char c = at[i];
+        int digit = c >= '0' && c <= '9'   ? c - '0'
+                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                           : -1;
+        if (digit < 0)
+            return -1;
+        code = code * 16 + digit;
+    }
+    return code;
+}
+
+static void add_utf8(lw_buf *buf, int code)
+{
+    if (code < 0x80) {
+        lw_buf_byte(buf, (char)code);
+    } else if (code < 0x800) {
+        lw_buf_byte(buf, (char)(0xC0 | code >> 6));
+        lw_buf_byte(buf, (char)(0x80 | (code & 63)));
+    } else if (code < 0x10000) {
+        lw_buf_byte(buf, (char)(0xE0 | code >> 12));
+        lw_buf_byte(buf, (char)(0x80 | (code >> 6 & 63)));
+        lw_buf_byte(buf, (char)(0x80 | (code & 63)));
+    } else {
+        lw_buf_byte(buf, (char)(0xF0 | code >> 18));
+        lw_buf_byte(buf, (char)(0x80 | (code >> 12 & 63)));
+        lw_buf_byte(buf, (char)(0x80 | (code >> 6 & 63)));
+        lw_buf_byte(buf, (char)(0x80 | (code & 63)));
+    }
+}
+
+static bool read_escape(reader *r)
+{
+    static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
+    if (r->end - r->at < 2)
+        return fail(r, "this text has no closing quote");
+    char kind = r->at[1];
+    const char *found = kind ? strchr(from, kind) : NULL;
+    if (found) {
+        lw_buf_byte(&r->text, to[found - from]);
+        r->at += 2;
+        return true;
+    }
+    int code = kind == 'u' && r->end - r->at >= 6 ? hex4(r->at + 2) : -1;
+    int size = 6;
+    if (code >= 0xD800 && code < 0xDC00) {
+        int low = r->end - r->at >= 12 && r->at[6] == '\\' && r->at[7] == 'u' ? hex4(r->at + 8) : -1;
+        code = low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00) : -1;
+        size = 12;
+    } else if (code >= 0xDC00 && code < 0xE000) {
+        code = -1;
+    }
+    if (code < 0)
+        return fail(r, "this is not an escape that JSON knows");
+    if (code == 0)
+        return fail(r, "a zero byte cannot stand in a text");
+    add_utf8(&r->text, code);
+    r->at += size;
+    return true;
+}
+
+/* The bytes of the UTF-8 character at r->at, 0 if it is none (overlong, a surrogate, cut off, too large). */
+static size_t utf8_size(const reader *r)
+{
+    const unsigned char *s = (const unsigned char *)r->at;
+    size_t left = (size_t)(r->end - r->at);
+    size_t size = s[0] < 0x80                   ? 1
+                  : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
+                  : (s[0] & 0xF0) == 0xE0       ? 3
+                  : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
+                                                : 0;
+    if (size == 0 || size > left)
+        return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+    if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF0 && s[1] < 0x90) ||
+        (s[0] == 0xF4 && s[1] >= 0x90))
+        return 0;
+    return size;
+}
+
+static const char *read_text(reader *r, int *size)
+{
+    lw_buf_clear(&r->text);
+    const char *open = r->at++;
+    for (;;) {
+        if (r->at >= r->end || *r->at == '\n') {
+            r->at = open;
+            fail(r, "this text has no closing quote");
+            return NULL;
+        }
+        if (*r->at == '"')
+            break;
+        if (*r->at == '\\') {
+            if (!read_escape(r))
+                return NULL;
+            continue;
+        }
+        size_t bytes = (unsigned char)*r->at < 0x20 ? 0 : utf8_size(r);
+        if (bytes == 0) {
+            fail(r, (unsigned char)*r->at < 0x20 ? "a control character must be written as an escape"
+                                                 : "this is not UTF-8");
+            return NULL;
+        }
+        lw_buf_add(&r->text, r->at, bytes);
+        r->at += bytes;
+    }
+    r->at++;
+    *size = (int)r->text.size;
+    return lw_arena_copy(r->arena, lw_buf_text(&r->text), r->text.size + 1);
+}
+
+static lw_json *read_value(reader *r);
+
+static bool read_key(reader *r, const lw_json *object, const char **key)
+{
+    int size;
+    if (r->at >= r->end || *r->at != '"')
+        return fail(r, "a key in double quotes is expected here");
+    const char *place = r->at;
+    *key = read_text(r, &size);
+    if (!*key)
+        return false;
+    if (lw_json_get(object, *key)) {
+        r->at = place;
+        return fail(r, "this key was given before");
+    }
+    skip_space(r);
+    if (r->at >= r->end || *r->at != ':')
+        return fail(r, "a colon is expected after the key");
+    r->at++;
+    skip_space(r);
+    return true;
+}
+
+static bool read_members(reader *r, lw_json *value, char close)
+{
+    const lw_json **link = &value->first;
+    value->kind = close == ']' ? LW_JSON_LIST : LW_JSON_OBJECT;
+    if (++r->depth > LW_JSON_DEPTH)
+        return fail(r, "lists and objects are nested too deeply here");
+    r->at++;
+    skip_space(r);
+    if (r->at < r->end && *r->at == close) {
+        r->at++;
+        r->depth--;
+        return true;
+    }
+    for (;;) {
+        const char *key = NULL;
+        if (close == '}' && !read_key(r, value, &key))
+            return false;
+        lw_json *member = read_value(r);
+        if (!member)
+            return false;
+        member->key = key;
+        *link = member;
+        link = &member->next;
+        value->count++;
+        skip_space(r);
+        if (r->at < r->end && *r->at == close)
+            break;
+        if (r->at >= r->end || *r->at != ',')
+            return fail(r, close == ']' ? "a comma or ] is expected here" : "a comma or } is expected here");
+        r->at++;
+        skip_space(r);
+    }
+    r->at++;
+    r->depth--;
+    return true;
+}
+
+static bool read_word(reader *r, const char *word)
+{
+    size_t size = strlen(word);
+    if ((size_t)(r->end - r->at) < size || memcmp(r->at, word, size) != 0)
+        return false;
+    r->at += size;
+    return true;
+}
+
+static bool fill_value(reader *r, lw_json *value)
+{
+    char c = r->at < r->end ? *r->at : 0;
+    if (c == '{' || c == '[')
+        return read_members(r, value, c == '{' ? '}' : ']');
+    if (c == '"') {
+        value->kind = LW_JSON_TEXT;
+        return (value->text = read_text(r, &value->count)) != NULL;
+    }
+    if (c == '-' || (c >= '0' && c <= '9'))
+        return read_number(r, value);
+    if (read_word(r, "null"))
+        return true;
+    value->kind = LW_JSON_BOOL;
+    value->truth = c == 't';
+    if (read_word(r, "true") || read_word(r, "false"))
+        return true;
+    return fail(r, r->at < r->end ? "a JSON value is expected here"
+                                  : "the text ends where a JSON value is expected");
+}
+
+static lw_json *read_value(reader *r)
+{
+    lw_json *value = lw_new(r->arena, lw_json);
+    value->line = r->line;
+    value->column = column(r, r->at);
+    return fill_value(r, value) ? value : NULL;
+}
+
+const lw_json *lw_json_read(const char *text, size_t size, int line, lw_arena *arena, lw_error *error)
+{
+    reader r = {
+        .at = text, .end = text + size, .line_start = text, .line = line, .arena = arena, .error = error};
+    skip_space(&r);
+    const lw_json *value = read_value(&r);
+    if (value) {
+        skip_space(&r);
+        if (r.at < r.end) {
+            fail(&r, "nothing more is expected after the value");
+            value = NULL;
+        }
+    }
+    lw_buf_drop(&r.text);
+    return value;
+}
+
+const lw_json *lw_json_get(const lw_json *object, const char *key)
+{
+    if (!object || object->kind != LW_JSON_OBJECT)
+        return NULL;
+    for (const lw_json *member = object->first; member; member = member->next)
+        if (!strcmp(member->key, key))
+            return member;
+    return NULL;
+}
+
+double lw_json_number(const lw_json *value)
+{
+    return value->kind == LW_JSON_INT ? (double)value->integer : value->real;
+}
+
+const char *lw_json_kind_text(enum lw_json_kind kind)
+{
+    static const char *const texts[] = {"null",   "true or false", "a whole number", "a number",
+                                        "a text", "a list",        "an object"};
+    return texts[kind];
+}
+
+int lw_json_fail(const lw_json *value, lw_error *error, const char *format, ...)
+{
+    char text[sizeof error->text];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    return lw_fail_at(error, LW_BAD_INPUT, value->line, value->column, "%s", text);
+}
+
+int lw_json_only(const lw_json *object, const char *const keys[], lw_error *error)
+{
+    for (const lw_json *member = object->first; member; member = member->next) {
+        int i = 0;
+        while (keys[i] && strcmp(keys[i], member->key) != 0)
+            i++;
+        if (!keys[i])
+            return lw_json_fail(member, error, "nothing is known of a key \"%.60s\" here", member->key);
+    }
+    return 0;
+}
+
+lw_writer lw_writer_to(lw_buf *buf)
+{
+    return (lw_writer){.buf = buf};
+}
+
+static void write_quoted(lw_buf *buf, const char *text)
+{
+    lw_buf_byte(buf, '"');
+    for (const char *at = text; *at; at++) {
+        unsigned char c = (unsigned char)*at;
+        if (c == '"' || c == '\\') {
+            lw_buf_byte(buf, '\\');
+            lw_buf_byte(buf, *at);
+        } else if (c == '\n') {
+            lw_buf_puts(buf, "\\n");
+        } else if (c < 0x20) {
+            lw_buf_print(buf, "\\u%04x", c);
+        } else {
+            lw_buf_byte(buf, *at);
+        }
+    }
+    lw_buf_byte(buf, '"');
+}
+
+static void begin(lw_writer *w, const char *key)
+{
+    if (w->comma)
+        lw_buf_byte(w->buf, ',');
+    w->comma = true;
+    if (key) {
+        write_quoted(w->buf, key);
+        lw_buf_byte(w->buf, ':');
+    }
+}
+
+static void descend(lw_writer *w, const char *key, char open, char close)
+{
+    begin(w, key);
+    lw_buf_byte(w->buf, open);
+    w->close[w->depth++] = close;
+    w->comma = false;
+}
+
+void lw_write_object(lw_writer *w, const char *key)
+{
+    descend(w, key, '{', '}');
+}
+
+void lw_write_list(lw_writer *w, const char *key)
+{
+    descend(w, key, '[', ']');
+}
+
+void lw_write_end(lw_writer *w)
+{
+    lw_buf_byte(w->buf, w->close[--w->depth]);
+    w->comma = true;
+}
+
+void lw_write_null(lw_writer *w, const char *key)
+{
+    begin(w, key);
+    lw_buf_puts(w->buf, "null");
+}
+
+void lw_write_bool(lw_writer *w, const char *key, bool truth)
+{
+    begin(w, key);
+    lw_buf_puts(w->buf, truth ? "true" : "false");
+}
+
+void lw_write_int(lw_writer *w, const char *key, int64_t integer)
+{
+    begin(w, key);
+    lw_buf_print(w->buf, "%lld", (long long)integer);
+}
+
+void lw_write_real(lw_writer *w, const char *key, double real)
+{
+    begin(w, key);
+    lw_buf_real(w->buf, real);
+}
+
+void lw_write_text(lw_writer *w, const char *key, const char *text)
+{
+    begin(w, key);
+    write_quoted(w->buf, text);
+}
+
+void lw_write_json(lw_writer *w, const char *key, const lw_json *value)
+{
+    switch (value->kind) {
+    case LW_JSON_NULL:
+        lw_write_null(w, key);
+        break;
+    case LW_JSON_BOOL:
+        lw_write_bool(w, key, value->truth);
+        break;
+    case LW_JSON_INT:
+        lw_write_int(w, key, value->integer);
+        break;
+    case LW_JSON_REAL:
+        lw_write_real(w, key, value->real);
+        break;
+    case LW_JSON_TEXT:
+        lw_write_text(w, key, value->text);
+        break;
+    case LW_JSON_LIST:
+    case LW_JSON_OBJECT:
+        if (value->kind == LW_JSON_LIST)
+            lw_write_list(w, key);
+        else
+            lw_write_object(w, key);
+        for (const lw_json *member = value->first; member; member = member->next)
+            lw_write_json(w, member->key, member);
+        lw_write_end(w);
+        break;
+    }
+}

@@ -1,0 +1,74 @@
+/* json.h: JSON in and out.
+ *
+ * A strict reader (RFC 8259, UTF-8) that remembers the line and column of every value, so that a wrong value
+ * deep in a file is told as precisely as a missing comma; that is why it is ours. Whole numbers are kept as
+ * 64-bit integers, a key given twice is an error, nesting is bounded. Values live in the caller's arena.
+ *
+ * The writer appends to a buffer and keeps track of commas; keys are NULL inside lists. */
+#ifndef LW_BASE_JSON_H
+#define LW_BASE_JSON_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+
+#include <stdint.h>
+
+enum lw_json_kind {
+    LW_JSON_NULL,
+    LW_JSON_BOOL,
+    LW_JSON_INT,
+    LW_JSON_REAL,
+    LW_JSON_TEXT,
+    LW_JSON_LIST,
+    LW_JSON_OBJECT,
+};
+
+typedef struct lw_json lw_json;
+struct lw_json {
+    enum lw_json_kind kind;
+    int line, column;
+    int count;           /* members of a list or object, bytes of a text */
+    const char *key;     /* inside an object */
+    const lw_json *next; /* the neighbour in the same list or object */
+    union {
+        bool truth;
+        int64_t integer;
+        double real;
+        const char *text; /* ends with a zero byte; none inside */
+        const lw_json *first;
+    };
+};
+
+enum { LW_JSON_DEPTH = 64 };
+
+/* One value and nothing after it but white space. `line` is the number of the text's first line. */
+const lw_json *lw_json_read(const char *text, size_t size, int line, lw_arena *, lw_error *);
+
+const lw_json *lw_json_get(const lw_json *object, const char *key); /* NULL when absent or no object */
+double lw_json_number(const lw_json *);                             /* of an INT or REAL */
+const char *lw_json_kind_text(enum lw_json_kind);
+/* Fails at the value's place, for the reader of a format: return lw_json_fail(value, error, "..."). */
+int lw_json_fail(const lw_json *, lw_error *, const char *format, ...) LW_PRINTF(3, 4);
+/* An object may hold only these keys (a list that ends with NULL): a misspelt key is an error, not a default.
+ */
+int lw_json_only(const lw_json *object, const char *const keys[], lw_error *);
+
+typedef struct lw_writer {
+    lw_buf *buf;
+    int depth;
+    bool comma;
+    char close[LW_JSON_DEPTH];
+} lw_writer;
+
+lw_writer lw_writer_to(lw_buf *);
+void lw_write_object(lw_writer *, const char *key);
+void lw_write_list(lw_writer *, const char *key);
+void lw_write_end(lw_writer *); /* of the innermost list or object */
+void lw_write_null(lw_writer *, const char *key);
+void lw_write_bool(lw_writer *, const char *key, bool);
+void lw_write_int(lw_writer *, const char *key, int64_t);
+void lw_write_real(lw_writer *, const char *key, double);
+void lw_write_text(lw_writer *, const char *key, const char *text);
+void lw_write_json(lw_writer *, const char *key, const lw_json *); /* a value as it was read */
+
+#endif

@@ -1,0 +1,35 @@
+/* pool.h: a fixed set of threads that share out numbered jobs.
+ *
+ * Jobs are handed out in order, each to the thread that is free first; which thread runs a job must never
+ * change its result. `worker` (0 .. threads-1) picks per-thread scratch. With one thread everything runs in the
+ * caller.
+ *
+ * A stop is a flag that a signal handler may raise; all long work looks at it between pieces. */
+#ifndef LW_BASE_POOL_H
+#define LW_BASE_POOL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct lw_stop {
+    atomic_bool raised;
+} lw_stop;
+
+static inline bool lw_stopped(const lw_stop *stop)
+{
+    return stop && atomic_load_explicit(&stop->raised, memory_order_relaxed);
+}
+
+typedef struct lw_pool lw_pool;
+typedef void lw_job(void *context, int worker, int64_t index);
+
+int lw_pool_cores(void);
+lw_pool *lw_pool_open(int threads);
+int lw_pool_threads(const lw_pool *);
+/* Runs job 0 .. count-1 and returns when all that were begun are done; a raised stop begins no more. NULL as
+ * pool runs them one after the other. */
+void lw_pool_run(lw_pool *, int64_t count, lw_job *, void *context, const lw_stop *);
+void lw_pool_close(lw_pool *);
+
+#endif

@@ -1,0 +1,78 @@
+/* scene.h: a picture before it is drawn.
+ *
+ * A family draws once, into a scene; SVG, PNG, the terminal (and later GIF and the browser) are ways to show
+ * it. A scene is a grid of square cells, `rows` by `cols`, and a list of items in the order they are painted.
+ * Places are in thousandths of a cell, so that every picture is the same everywhere. The terminal shows cells,
+ * glyphs and paths; shapes are for the others, and every shape that matters therefore lies on a cell whose
+ * glyph says the same.
+ *
+ * Several boards (the levels of a maze) stand side by side in one grid: the family leaves a column between. */
+#ifndef LW_CORE_SCENE_H
+#define LW_CORE_SCENE_H
+
+#include "base/buf.h"
+
+#include <stdint.h>
+
+typedef uint32_t lw_colour; /* 0xRRGGBB */
+
+enum lw_item_kind {
+    LW_ITEM_CELL,    /* a filled cell with an optional glyph in its middle */
+    LW_ITEM_POLYGON, /* filled, from `points` */
+    LW_ITEM_LINE,    /* open, `width` thick, from `points` */
+    LW_ITEM_DISC,    /* around points[0], `width` its diameter */
+    LW_ITEM_PATH,    /* a way from cell to cell: `points` are cell centres; drawn as a line, an arrowhead at its
+                        end */
+    LW_ITEM_LABEL,   /* `glyph` beside the board: points[0] is its middle, `width` the height of its letters */
+};
+
+typedef struct lw_place {
+    int32_t x, y; /* thousandths of a cell, from the top left corner of the grid */
+} lw_place;
+
+typedef struct lw_item {
+    enum lw_item_kind kind;
+    lw_colour fill, ink;
+    int row, col;  /* of a cell */
+    char glyph[8]; /* UTF-8, empty for none; a cell's glyph is one character */
+    char plain;    /* the ASCII character for a plain terminal; 0: the glyph is ASCII itself */
+    char shaped;   /* nonzero: shapes that follow draw the glyph; only a terminal shows it as text */
+    int32_t width;
+    int first, count; /* its points in the scene */
+} lw_item;
+
+typedef struct lw_scene {
+    int rows, cols;
+    lw_colour paper;
+    lw_item *items;
+    lw_place *points;
+    int count, room, point_count, point_room;
+    char title[200]; /* for people who hear the picture: what it shows */
+} lw_scene;
+
+void lw_scene_begin(lw_scene *, int rows, int cols, lw_colour paper); /* also empties a used one */
+void lw_scene_cell(lw_scene *, int row, int col, lw_colour fill);
+void lw_scene_glyph(lw_scene *, int row, int col, lw_colour fill, const char *glyph, char plain, lw_colour ink);
+/* The same, for a glyph that the following shapes draw in pictures. */
+void lw_scene_figure(lw_scene *, int row, int col, lw_colour fill, const char *glyph, char plain,
+                     lw_colour ink);
+void lw_scene_polygon(lw_scene *, lw_colour fill, const lw_place *, int count);
+void lw_scene_line(lw_scene *, lw_colour ink, int32_t width, const lw_place *, int count);
+void lw_scene_disc(lw_scene *, lw_colour fill, lw_place centre, int32_t diameter);
+void lw_scene_path(lw_scene *, lw_colour ink, int32_t width, const lw_place *, int count);
+void lw_scene_label(lw_scene *, lw_colour ink, lw_place middle, int32_t height, const char *text);
+void lw_scene_drop(lw_scene *);
+
+static inline lw_place lw_cell_centre(int row, int col)
+{
+    return (lw_place){.x = col * 1000 + 500, .y = row * 1000 + 500};
+}
+
+enum lw_terminal { LW_TERMINAL_PLAIN, LW_TERMINAL_COLOUR };
+
+/* `cell` is the width of a cell in pixels. */
+void lw_scene_svg(const lw_scene *, int cell, lw_buf *);
+int lw_scene_png(const lw_scene *, int cell, lw_buf *, lw_error *);
+void lw_scene_terminal(const lw_scene *, enum lw_terminal, lw_buf *);
+
+#endif

@@ -1,0 +1,97 @@
+/* evolve.h: breeding flat genomes.
+ *
+ * A problem says how big a genome is, how to make, vary and judge one; an algorithm breeds. Nothing here knows
+ * what a genome means, so the same algorithms evolve mazes, rule sets and, for the solvers, plays.
+ *
+ * Judging gives `objectives` numbers, all to be made large, then `features` numbers that place the genome in an
+ * archive. The single-objective algorithms go by the first objective. All random choices come from the
+ * generator that is handed in; the same generator gives the same result, whatever the number of threads,
+ * because threads only ever share out the judging of a batch. */
+#ifndef LW_EVOLVE_EVOLVE_H
+#define LW_EVOLVE_EVOLVE_H
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/pool.h"
+#include "base/rng.h"
+
+enum { LW_EVOLVE_VALUES = 16 }; /* objectives and features together, at most */
+
+typedef struct lw_range {
+    double low, high; /* a feature outside lands in the first or the last cell */
+    int cells;
+} lw_range;
+
+typedef struct lw_problem {
+    size_t genome_size;
+    int objectives, features;
+    const lw_range *ranges; /* one a feature */
+    void *context;
+    void (*create)(void *context, lw_rng *, unsigned char *genome);
+    void (*mutate)(void *context, lw_rng *, unsigned char *genome);             /* one mutation, in place */
+    void (*cross)(void *context, lw_rng *, unsigned char *a, unsigned char *b); /* both in place; may be NULL */
+    void (*judge)(void *context, int worker, const unsigned char *genome, double *values);
+    /* Called now and then, at least once a second of work, with the best so far: for progress and pictures. */
+    void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
+    lw_pool *pool; /* for judging batches; NULL: the caller's thread */
+    const lw_stop *stop;
+    double enough; /* the run ends when the first objective reaches this; INFINITY: it never does */
+} lw_problem;
+
+/* The knobs of all algorithms; each algorithm says which of them it reads, and its own defaults. */
+typedef struct lw_knobs {
+    int64_t evaluations; /* of genomes, the initial ones included */
+    int population, children, tournament, elite, mutations;
+    double crossover; /* the chance that two parents are crossed */
+} lw_knobs;
+
+typedef struct lw_knob {
+    const char *key, *note;
+    double low, high, normal;
+} lw_knob;
+
+typedef struct lw_point {
+    int64_t evaluations;
+    double best;
+} lw_point;
+
+/* What a run leaves: individuals, best first (for a front: its members; for an archive: its cells in order),
+ * and the curve of the best first objective, one point an improvement. All in the arena that was handed in. */
+typedef struct lw_brood {
+    int count;
+    size_t genome_size;
+    int values; /* numbers an individual */
+    unsigned char *genomes;
+    double *judged;
+    int *cells; /* archive cell of each individual; NULL without an archive */
+    int64_t evaluations;
+    int points;
+    lw_point *curve;
+} lw_brood;
+
+typedef struct lw_algorithm lw_algorithm;
+struct lw_algorithm {
+    const char *name, *note;
+    const lw_knob *knobs; /* ends with key NULL */
+    void (*run)(const lw_problem *, const lw_knobs *, const lw_rng *, lw_arena *, lw_brood *);
+};
+
+/* The table: steady, climber, plus, generational, nsga2, elites, random. Ends with name NULL. */
+extern const lw_algorithm *const lw_algorithms[];
+const lw_algorithm *lw_algorithm_find(const char *name);
+
+/* Knobs of an algorithm as text, "population=120,mutations=3"; what is not said has its default. */
+int lw_knobs_parse(const lw_algorithm *, const char *text, lw_knobs *, lw_error *);
+double lw_knobs_get(const lw_knobs *, const char *key);
+
+static inline const unsigned char *lw_brood_genome(const lw_brood *brood, int i)
+{
+    return brood->genomes + (size_t)i * brood->genome_size;
+}
+
+static inline const double *lw_brood_values(const lw_brood *brood, int i)
+{
+    return brood->judged + (size_t)i * (size_t)brood->values;
+}
+
+#endif
