@@ -1,0 +1,116 @@
+/* design.c: designs by ID, by seed and by JSON; twins and distances. */
+#include "core/family.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+lw_design *lw_design_new(const lw_spec *spec, lw_arena *arena)
+{
+    lw_design *design = lw_new(arena, lw_design);
+    *design =
+        (lw_design){.spec = spec, .size = spec->design_size, .bytes = lw_arena_take(arena, spec->design_size)};
+    return design;
+}
+
+lw_design *lw_design_seed(const lw_spec *spec, uint64_t seed, const lw_operator *generator, lw_arena *arena)
+{
+    if (!generator)
+        generator = lw_operator_find(spec->family, LW_GENERATOR, NULL);
+    lw_design *design = lw_design_new(spec, arena);
+    lw_rng rng = lw_rng_seed(seed);
+    generator->apply(spec, &rng, design->bytes, NULL);
+    return design;
+}
+
+static lw_design *parse_seed(const lw_spec *spec, const char *text, lw_arena *arena, lw_error *error)
+{
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno == ERANGE) {
+        lw_fail(error, LW_BAD_INPUT, "after # a seed is expected, a whole number, not \"%.40s\"", text);
+        return NULL;
+    }
+    return lw_design_seed(spec, seed, NULL, arena);
+}
+
+lw_design *lw_id_parse(const char *id, lw_arena *arena, lw_error *error)
+{
+    const char *first = strpbrk(id, ":#");
+    const char *second = first && *first == ':' ? strpbrk(first + 1, ":#") : first;
+    size_t head = second ? (size_t)(second - id) : strlen(id);
+    char *text = lw_arena_copy(arena, id, head + 1);
+    text[head] = 0;
+    const lw_spec *spec = lw_spec_parse(text, arena, error);
+    if (!spec)
+        return NULL;
+    if (!second) {
+        lw_fail(error, LW_BAD_INPUT,
+                "\"%.60s\" names a kind of puzzle, not a puzzle; add #42 for one from a seed", id);
+        return NULL;
+    }
+    if (*second == '#')
+        return parse_seed(spec, second + 1, arena, error);
+    lw_design *design = lw_design_new(spec, arena);
+    return spec->family->parse(spec, second + 1, design->bytes, error) ? NULL : design;
+}
+
+void lw_id_format(const lw_design *design, lw_buf *buf)
+{
+    lw_spec_format(design->spec, buf);
+    lw_buf_byte(buf, ':');
+    design->spec->family->format(design, buf);
+}
+
+lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
+{
+    if (json->kind != LW_JSON_OBJECT) {
+        lw_json_fail(json, error, "a puzzle is an object, {\"family\": ...}, not %s",
+                     lw_json_kind_text(json->kind));
+        return NULL;
+    }
+    const lw_json *name = lw_json_get(json, "family"), *id = lw_json_get(json, "id");
+    if (!name && id && id->kind == LW_JSON_TEXT) {
+        lw_design *design = lw_id_parse(id->text, arena, error);
+        if (!design && error && !error->line) {
+            error->line = id->line;
+            error->column = id->column;
+        }
+        return design;
+    }
+    if (!name || name->kind != LW_JSON_TEXT) {
+        lw_json_fail(name ? name : json, error, "a puzzle needs a \"family\", a text");
+        return NULL;
+    }
+    const lw_family *family = lw_family_find(name->text);
+    if (!family) {
+        lw_json_fail(name, error, "there is no family \"%.40s\"", name->text);
+        return NULL;
+    }
+    lw_design *design = family->read(json, lw_spec_new(family, arena), arena, error);
+    if (!design && error && !error->line) {
+        error->line = json->line;
+        error->column = json->column;
+    }
+    return design;
+}
+
+void lw_design_canon(const lw_design *design, unsigned char *out)
+{
+    if (design->spec->family->canon)
+        design->spec->family->canon(design, out);
+    else
+        memcpy(out, design->bytes, design->size);
+}
+
+double lw_design_distance(const lw_design *a, const lw_design *b)
+{
+    if (a->spec->family->distance)
+        return a->spec->family->distance(a, b);
+    size_t least = a->size < b->size ? a->size : b->size, most = a->size + b->size - least,
+           differ = most - least;
+    for (size_t i = 0; i < least; i++)
+        differ += a->bytes[i] != b->bytes[i];
+    return most ? (double)differ / (double)most : 0;
+}

@@ -1,0 +1,51 @@
+/* registry.c: who there is, and rows looked up by name. Every table is short; a walk is fast enough. */
+#include "core/family.h"
+
+#include <string.h>
+
+const lw_family *const lw_families[] = {
+#define LW_FAMILY(name) &lw_family_##name,
+#include "families/families.def"
+#undef LW_FAMILY
+    NULL,
+};
+
+const lw_family *lw_family_find(const char *name)
+{
+    for (int i = 0; lw_families[i]; i++)
+        if (!strcmp(lw_families[i]->name, name))
+            return lw_families[i];
+    return NULL;
+}
+
+int lw_fact_find(const lw_family *family, const char *name)
+{
+    for (int i = 0; family->facts[i].name; i++)
+        if (!strcmp(family->facts[i].name, name))
+            return i;
+    return -1;
+}
+
+int lw_fact_count(const lw_family *family)
+{
+    int count = 0;
+    while (family->facts[count].name)
+        count++;
+    return count;
+}
+
+const lw_operator *lw_operator_find(const lw_family *family, enum lw_operator_kind kind, const char *name)
+{
+    for (const lw_operator *row = family->operators; row->name; row++)
+        if (row->kind == kind && (!name || !strcmp(row->name, name)))
+            return row;
+    return NULL;
+}
+
+int lw_param_index(const lw_family *family, const char *key)
+{
+    for (int i = 0; family->params[i].key; i++)
+        if (!strcmp(family->params[i].key, key))
+            return i;
+    return -1;
+}

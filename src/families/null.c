@@ -1,0 +1,255 @@
+/* null.c: the jumping row, the smallest whole family, and the file to copy for a new one.
+ *
+ * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
+ * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
+#include "core/family.h"
+
+#include <string.h>
+
+enum { LENGTH };
+enum { MOVES, REACHED };
+enum { MOST = 256 };
+
+static const lw_param params[] = {
+    [LENGTH] = {.key = "length", .tag = "n", .note = "cells in the row", .low = 1, .high = MOST, .normal = 12},
+    {0},
+};
+
+static const lw_fact facts[] = {
+    [MOVES] = {.name = "moves", .note = "least number of jumps to the last cell", .high = 64},
+    [REACHED] = {.name = "reached",
+                 .note = "cells that can be reached, the first included",
+                 .low = 1,
+                 .high = MOST},
+    {0},
+};
+
+static size_t design_size(const lw_spec *spec)
+{
+    return (size_t)lw_spec_int(spec, LENGTH);
+}
+
+static unsigned char any_number(lw_rng *rng)
+{
+    return (unsigned char)(1 + lw_rng_below(rng, 9));
+}
+
+static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    for (size_t i = 0; i < spec->design_size; i++)
+        a[i] = any_number(rng);
+}
+
+static void renumber(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    a[lw_rng_below(rng, (uint32_t)spec->design_size)] = any_number(rng);
+}
+
+static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    for (size_t i = lw_rng_below(rng, (uint32_t)spec->design_size); i < spec->design_size; i++) {
+        unsigned char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+}
+
+static const lw_operator operators[] = {
+    {.kind = LW_GENERATOR, .name = "random", .note = "every number at random", .apply = generate},
+    {.kind = LW_MUTATION, .name = "renumber", .note = "one cell gets a random number", .apply = renumber},
+    {.kind = LW_CROSSOVER, .name = "tails", .note = "the parents swap their tails", .apply = swap_tails},
+    {0},
+};
+
+static int parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
+{
+    size_t size = strlen(text);
+    if (size != spec->design_size)
+        return lw_fail(error, LW_BAD_INPUT, "a row of %zu cells needs as many digits, not %zu",
+                       spec->design_size, size);
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] < '1' || text[i] > '9')
+            return lw_fail(error, LW_BAD_INPUT, "a cell holds a digit from 1 to 9, not \"%c\"", text[i]);
+        design[i] = (unsigned char)(text[i] - '0');
+    }
+    return 0;
+}
+
+static void format(const lw_design *design, lw_buf *buf)
+{
+    for (size_t i = 0; i < design->size; i++)
+        lw_buf_byte(buf, (char)('0' + design->bytes[i]));
+}
+
+static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
+{
+    const lw_json *cells = lw_json_get(json, "cells");
+    if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 1 || cells->count > MOST) {
+        lw_json_fail(cells ? cells : json, error, "a jumping row needs \"cells\", a text of 1 to %d digits",
+                     MOST);
+        return NULL;
+    }
+    spec->settings[LENGTH].number = cells->count;
+    if (lw_spec_check(spec, error))
+        return NULL;
+    lw_design *design = lw_design_new(spec, arena);
+    return parse(spec, cells->text, design->bytes, error) ? NULL : design;
+}
+
+static void write(const lw_design *design, lw_writer *writer)
+{
+    lw_buf text = {0};
+    format(design, &text);
+    lw_write_text(writer, "cells", lw_buf_text(&text));
+    lw_buf_drop(&text);
+}
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    (void)error;
+    lw_rules *rules = lw_new(arena, lw_rules);
+    *rules = (lw_rules){
+        .family = &lw_family_null, .design = design, .state_size = 2, .key_size = 2, .players = 1, .levels = 1};
+    return rules;
+}
+
+/* A state is the cell one stands on, as 16 bits. */
+static int place(const void *state)
+{
+    uint16_t cell;
+    memcpy(&cell, state, sizeof cell);
+    return cell;
+}
+
+static void go_to(void *state, int cell)
+{
+    uint16_t wide = (uint16_t)cell;
+    memcpy(state, &wide, sizeof wide);
+}
+
+/* Where a jump from `cell` lands, -1 off the row. Direction is 'L' or 'R'. */
+static int jump(const lw_design *design, int cell, unsigned char direction)
+{
+    int target = cell + (direction == 'R' ? design->bytes[cell] : -design->bytes[cell]);
+    return target >= 0 && target < (int)design->size ? target : -1;
+}
+
+static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    (void)rules, (void)level, (void)seed;
+    go_to(state, 0);
+}
+
+static lw_status status(const lw_rules *rules, const void *state)
+{
+    bool there = place(state) == (int)rules->design->size - 1;
+    return (lw_status){.outcome = there ? LW_WON : LW_RUNNING};
+}
+
+static void moves(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    for (const char *direction = "LR"; *direction; direction++)
+        if (jump(rules->design, place(state), (unsigned char)*direction) >= 0)
+            lw_moves_add(out, direction, 1);
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    (void)events;
+    go_to(state, jump(rules->design, place(state), move.bytes[0]));
+}
+
+static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    (void)gauge;
+    int16_t distance[MOST], queue[MOST];
+    int head = 0, tail = 0, last = (int)design->size - 1;
+    for (int i = 0; i <= last; i++)
+        distance[i] = -1;
+    distance[0] = 0;
+    queue[tail++] = 0;
+    while (head < tail) {
+        int cell = queue[head++];
+        for (const char *direction = "LR"; *direction; direction++) {
+            int target = jump(design, cell, (unsigned char)*direction);
+            if (target >= 0 && distance[target] < 0) {
+                distance[target] = (int16_t)(distance[cell] + 1);
+                queue[tail++] = (int16_t)target;
+            }
+        }
+    }
+    out[MOVES] = distance[last] < 0 ? lw_absent() : lw_integer(distance[last]);
+    out[REACHED] = lw_integer(tail);
+}
+
+static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
+{
+    (void)rules, (void)state;
+    lw_buf_byte(buf, (char)move.bytes[0]);
+}
+
+static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
+{
+    char direction = what.kind == LW_LEFT ? 'L' : what.kind == LW_RIGHT ? 'R' : 0;
+    if (direction && jump(rules->design, place(state), (unsigned char)direction) >= 0)
+        lw_moves_add(out, &direction, 1);
+}
+
+static void draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
+{
+    const lw_design *design = rules->design;
+    int last = (int)design->size - 1;
+    lw_scene_begin(scene, 1, last + 1, 0xFFFFFF);
+    for (int i = 0; i <= last; i++) {
+        char digit[2] = {(char)('0' + design->bytes[i]), 0};
+        lw_colour fill = i == place(state) ? 0xF2C14E : i == last ? 0x9BC995 : 0xECECEC;
+        lw_scene_glyph(scene, 0, i, fill, digit, digit[0], 0x222222);
+    }
+    if (!view->path)
+        return;
+    lw_place points[2] = {lw_cell_centre(0, 0), {0}};
+    int cell = 0;
+    for (int i = 0; i < view->path->count; i++) {
+        cell = jump(design, cell, lw_moves_get(view->path, i).bytes[0]);
+        points[1] = lw_cell_centre(0, cell);
+        lw_scene_path(scene, 0xC1440E, 60, points, 2);
+        points[0] = points[1];
+    }
+}
+
+static void describe(const lw_design *design, lw_buf *buf)
+{
+    lw_buf_print(
+        buf,
+        "You stand on the first of %zu cells. From a cell with number k you jump exactly k cells, left or "
+        "right, never off the row. Reach the last cell.",
+        design->size);
+}
+
+const lw_family lw_family_null = {
+    .name = "null",
+    .title = "Jumping row",
+    .note = "jump along a row of numbers; the template for new families",
+    .params = params,
+    .operators = operators,
+    .facts = facts,
+    .hardness = "moves",
+    .control = LW_CONTROL_STEPS,
+    .design_size = design_size,
+    .parse = parse,
+    .format = format,
+    .read = read,
+    .write = write,
+    .compile = compile,
+    .start = start,
+    .status = status,
+    .moves = moves,
+    .play = play,
+    .measure = measure,
+    .move_text = move_text,
+    .gesture = gesture,
+    .draw = draw,
+    .describe = describe,
+};
