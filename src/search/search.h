@@ -1,0 +1,51 @@
+/* search.h: solving one design.
+ *
+ * Verdicts are three and never mixed: solved, unsolvable (the space is exhausted and nothing unsound was
+ * pruned), gave up (the budget is). Budgets count work, never time, so that a result can be had again. */
+#ifndef LW_SEARCH_SEARCH_H
+#define LW_SEARCH_SEARCH_H
+
+#include "base/pool.h"
+#include "core/family.h"
+
+enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP };
+
+typedef struct lw_limits {
+    int64_t expansions; /* states whose moves are listed */
+    int64_t bytes;      /* of tables and queues */
+    const lw_stop *stop;
+} lw_limits;
+
+#define LW_LIMITS ((lw_limits){.expansions = 10000000, .bytes = (int64_t)4 << 30})
+
+typedef struct lw_solution {
+    enum lw_verdict verdict;
+    bool optimal;       /* of a solved one: no shorter solution exists */
+    const char *reason; /* of a gave_up: "expansions", "memory", "stopped" */
+    lw_moves moves;     /* from the given state; lw_solution_drop frees it */
+    int64_t expanded, generated, distinct, bytes;
+} lw_solution;
+
+typedef struct lw_solver {
+    const char *name, *note;
+    void (*solve)(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+} lw_solver;
+
+/* bfs, astar, deepening. Ends with name NULL; the first is the default. Only for families with one player. */
+extern const lw_solver lw_solvers[];
+const lw_solver *lw_solver_find(const char *name);
+const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up" */
+/* From the start of a level; a solution is replayed by the plain rules before it is returned. */
+void lw_solve(const lw_solver *, const lw_rules *, int level, const lw_limits *, lw_solution *);
+void lw_solution_drop(lw_solution *);
+
+/* Reach: how many distinct states first appear at each depth, and whether all were found. */
+typedef struct lw_reach {
+    bool complete;
+    int depths;
+    int64_t *states; /* one a depth, in the arena */
+} lw_reach;
+
+void lw_reach_count(const lw_rules *, int level, int most_depth, const lw_limits *, lw_arena *, lw_reach *);
+
+#endif
