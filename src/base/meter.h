@@ -1,0 +1,19 @@
+/* meter.h: how far long work has come. Workers add, whoever shows progress reads; nothing else depends on it. */
+#ifndef LW_BASE_METER_H
+#define LW_BASE_METER_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+typedef struct lw_meter {
+    _Atomic int64_t done, total; /* in units of work; total 0: not known */
+    _Atomic int64_t found;       /* results so far */
+} lw_meter;
+
+static inline void lw_meter_add(lw_meter *meter, int64_t done)
+{
+    if (meter)
+        atomic_fetch_add_explicit(&meter->done, done, memory_order_relaxed);
+}
+
+#endif

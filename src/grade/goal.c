@@ -1,0 +1,143 @@
+/* goal.c: see the header. */
+#include "grade/goal.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int find_fact(const lw_family *family, const char *name, size_t size, lw_error *error)
+{
+    char known[300] = "";
+    for (int i = 0; family->facts[i].name; i++) {
+        if (strlen(family->facts[i].name) == size && !memcmp(family->facts[i].name, name, size))
+            return i;
+        strncat(known, i ? ", " : "", sizeof known - strlen(known) - 1);
+        strncat(known, family->facts[i].name, sizeof known - strlen(known) - 1);
+    }
+    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.*s\"; it has %s", family->name,
+                   (int)(size < 40 ? size : 40), name, known);
+}
+
+/* A decimal number; returns what follows it, NULL if there is none. In "10..120" the number is 10: strtod would
+ * take the first of the two dots along, so what it may see is cut before them. */
+static const char *parse_number(const char *text, double *number)
+{
+    char piece[40];
+    const char *dots = strstr(text, "..");
+    size_t size = dots ? (size_t)(dots - text) : strlen(text);
+    if (size >= sizeof piece)
+        size = sizeof piece - 1;
+    memcpy(piece, text, size);
+    piece[size] = 0;
+    char *end;
+    *number = strtod(piece, &end);
+    return end == piece || !isfinite(*number) ? NULL : text + (end - piece);
+}
+
+int lw_wish_add(lw_wish *wish, const lw_family *family, enum lw_goal_kind kind, const char *text,
+                lw_error *error)
+{
+    size_t name = strcspn(text, "=");
+    int fact = find_fact(family, text, name, error);
+    if (fact < 0)
+        return fact;
+    if (wish->goal_count == LW_MOST_GOALS)
+        return lw_fail(error, LW_BAD_INPUT, "at most %d goals can be pursued at once", LW_MOST_GOALS);
+    lw_goal goal = {.kind = kind, .fact = fact};
+    if (kind == LW_TARGET) {
+        const char *end = text[name] ? parse_number(text + name + 1, &goal.target) : NULL;
+        if (!end || *end)
+            return lw_fail(error, LW_BAD_INPUT, "a target is written like %s=40, not \"%.60s\"",
+                           family->facts[fact].name, text);
+    } else if (text[name]) {
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" holds a number; that is what a target has", text);
+    }
+    wish->goals[wish->goal_count++] = goal;
+    return 0;
+}
+
+static const char *parse_axis(lw_range *range, const char *at)
+{
+    double cells;
+    at = *at == '=' ? parse_number(at + 1, &range->low) : NULL;
+    at = at && at[0] == '.' && at[1] == '.' ? parse_number(at + 2, &range->high) : NULL;
+    at = at && *at == '/' ? parse_number(at + 1, &cells) : NULL;
+    if (!at || cells < 1 || cells > 1000 || cells != floor(cells) || range->low >= range->high)
+        return NULL;
+    range->cells = (int)cells;
+    return at;
+}
+
+int lw_wish_axes(lw_wish *wish, const lw_family *family, const char *text, lw_error *error)
+{
+    const char *at = text;
+    int64_t cells = 1;
+    for (;;) {
+        size_t name = strcspn(at, "=,");
+        int fact = find_fact(family, at, name, error);
+        if (fact < 0)
+            return fact;
+        if (wish->axis_count == LW_MOST_AXES)
+            return lw_fail(error, LW_BAD_INPUT, "an archive has at most %d axes", LW_MOST_AXES);
+        at = parse_axis(&wish->ranges[wish->axis_count], at + name);
+        if (!at || (*at && *at != ','))
+            return lw_fail(error, LW_BAD_INPUT,
+                           "an axis is written like %s=10..120/12 (from, to, cells) in \"%.60s\"",
+                           family->facts[fact].name, text);
+        wish->axes[wish->axis_count] = fact;
+        cells *= wish->ranges[wish->axis_count++].cells;
+        if (cells > 1000000)
+            return lw_fail(error, LW_BAD_INPUT, "an archive has at most a million cells");
+        if (!*at)
+            return 0;
+        at++;
+    }
+}
+
+uint64_t lw_wish_facts(const lw_wish *wish)
+{
+    uint64_t wanted = 1;
+    for (int i = 0; i < wish->goal_count; i++)
+        wanted |= UINT64_C(1) << wish->goals[i].fact;
+    for (int i = 0; i < wish->axis_count; i++)
+        wanted |= UINT64_C(1) << wish->axes[i];
+    return wanted;
+}
+
+double lw_goal_score(const lw_goal *goal, const lw_value *facts)
+{
+    double number = lw_value_number(&facts[goal->fact]);
+    switch (goal->kind) {
+    case LW_MAXIMIZE:
+        return number;
+    case LW_MINIMIZE:
+        return -number;
+    case LW_TARGET:
+        break;
+    }
+    return -fabs(number - goal->target);
+}
+
+bool lw_wish_feasible(const lw_wish *wish, const lw_value *facts)
+{
+    bool all = lw_value_known(&facts[0]);
+    for (int i = 0; i < wish->goal_count; i++)
+        all = all && lw_value_known(&facts[wish->goals[i].fact]);
+    for (int i = 0; i < wish->axis_count; i++)
+        all = all && lw_value_known(&facts[wish->axes[i]]);
+    return all;
+}
+
+void lw_wish_text(const lw_wish *wish, const lw_family *family, lw_buf *buf)
+{
+    static const char *const words[] = {"maximize", "minimize", "target"};
+    for (int i = 0; i < wish->goal_count; i++) {
+        const lw_goal *goal = &wish->goals[i];
+        lw_buf_print(buf, "%s%s %s", i ? ", " : "", words[goal->kind], family->facts[goal->fact].name);
+        if (goal->kind == LW_TARGET)
+            lw_buf_print(buf, "=%g", goal->target);
+    }
+    for (int i = 0; i < wish->axis_count; i++)
+        lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[wish->axes[i]].name,
+                     wish->ranges[i].low, wish->ranges[i].high, wish->ranges[i].cells);
+}

@@ -1,0 +1,39 @@
+/* goal.h: what is wanted of a puzzle, as numbers over its facts.
+ *
+ * Any fact is a goal: to be large, to be small, or to be near a number (eq. 1 of Ashlock's paper, f* = C - |f -
+ * target| with C = 0). Facts also span the axes of an archive. A puzzle whose first fact is absent (no way
+ * through) is worse than any that has one; so is one without a fact that is asked for. */
+#ifndef LW_GRADE_GOAL_H
+#define LW_GRADE_GOAL_H
+
+#include "core/family.h"
+#include "evolve/evolve.h"
+
+enum lw_goal_kind { LW_MAXIMIZE, LW_MINIMIZE, LW_TARGET };
+
+typedef struct lw_goal {
+    enum lw_goal_kind kind;
+    int fact;
+    double target;
+} lw_goal;
+
+enum { LW_MOST_GOALS = 8, LW_MOST_AXES = 3 };
+
+typedef struct lw_wish {
+    int goal_count, axis_count;
+    lw_goal goals[LW_MOST_GOALS];
+    int axes[LW_MOST_AXES];        /* facts */
+    lw_range ranges[LW_MOST_AXES]; /* one an axis */
+} lw_wish;
+
+/* "moves" for LW_MAXIMIZE and LW_MINIMIZE, "moves=40" for LW_TARGET. */
+int lw_wish_add(lw_wish *, const lw_family *, enum lw_goal_kind, const char *text, lw_error *);
+/* "moves=10..120/12,branching=1..3/8". */
+int lw_wish_axes(lw_wish *, const lw_family *, const char *text, lw_error *);
+/* The facts that judging needs. */
+uint64_t lw_wish_facts(const lw_wish *);
+double lw_goal_score(const lw_goal *, const lw_value *facts);
+bool lw_wish_feasible(const lw_wish *, const lw_value *facts);
+void lw_wish_text(const lw_wish *, const lw_family *, lw_buf *); /* for people */
+
+#endif

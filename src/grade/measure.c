@@ -1,0 +1,59 @@
+/* measure.c: see the header. */
+#include "grade/measure.h"
+#include "base/hash.h"
+
+#include <string.h>
+
+void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
+                lw_value *facts)
+{
+    const lw_family *family = design->spec->family;
+    int count = lw_fact_count(family);
+    memset(facts, 0, (size_t)count * sizeof *facts);
+    lw_mark mark = lw_arena_mark(scratch);
+    lw_gauge gauge = {.wanted = wanted, .scratch = scratch};
+    for (int i = 0; i < count; i++)
+        if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
+            lw_rng stream = lw_rng_seed(purpose);
+            gauge.rng = lw_rng_fork(&stream, lw_hash(design->bytes, design->size));
+            break;
+        }
+    family->measure(design, &gauge, facts);
+    lw_arena_rewind(scratch, mark);
+    for (int i = 0; i < count; i++)
+        if (!lw_wanted(&gauge, i))
+            facts[i] = (lw_value){0};
+}
+
+void lw_facts_write(const lw_family *family, const lw_value *facts, lw_writer *writer, const char *key)
+{
+    bool saturated = false, noisy = false;
+    lw_write_object(writer, key);
+    for (int i = 0; family->facts[i].name; i++) {
+        if (facts[i].kind == LW_UNMEASURED)
+            continue;
+        lw_value_write(&facts[i], writer, family->facts[i].name);
+        saturated = saturated || facts[i].saturated;
+        noisy = noisy || facts[i].samples;
+    }
+    lw_write_end(writer);
+    if (saturated) {
+        lw_write_list(writer, "saturated");
+        for (int i = 0; family->facts[i].name; i++)
+            if (facts[i].saturated)
+                lw_write_text(writer, NULL, family->facts[i].name);
+        lw_write_end(writer);
+    }
+    if (!noisy)
+        return;
+    lw_write_object(writer, "noise");
+    for (int i = 0; family->facts[i].name; i++)
+        if (facts[i].samples) {
+            lw_write_object(writer, family->facts[i].name);
+            lw_write_int(writer, "samples", facts[i].samples);
+            lw_write_real(writer, "low", facts[i].low);
+            lw_write_real(writer, "high", facts[i].high);
+            lw_write_end(writer);
+        }
+    lw_write_end(writer);
+}
