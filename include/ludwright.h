@@ -15,6 +15,13 @@ extern "C" {
 
 #define LW_VERSION "0.1.0"
 
+/* Opens the declaration of each function that the shared library shows; all else in it is hidden. */
+#if defined(__GNUC__)
+#define LW_PUBLIC __attribute__((visibility("default")))
+#else
+#define LW_PUBLIC
+#endif
+
 /* Every way a call can end. Zero is success, all else is negative. */
 #define LW_CODES(X)                                                \
     X(LW_OK, 0, "fine")                                            \

@@ -18,15 +18,17 @@ void lw_buf_add(lw_buf *, const void *bytes, size_t size);
 void lw_buf_byte(lw_buf *, char byte);
 void lw_buf_puts(lw_buf *, const char *text);
 void lw_buf_print(lw_buf *, const char *format, ...) LW_PRINTF(2, 3);
-/* The shortest decimal that reads back as the same double; "null" for what is no finite number. */
+/* A short decimal that reads back as the same double: 40, 0.1, 1e-7, 1e16, and -0.0 for the negative zero;
+ * "null" for what is no finite number. */
 void lw_buf_real(lw_buf *, double number);
 void lw_buf_clear(lw_buf *);
 void lw_buf_drop(lw_buf *);
 const char *lw_buf_text(const lw_buf *);
 
-/* Reads a whole file, or standard input for "-". At most `most` bytes are taken. */
+/* Adds a whole file, or standard input for "-". The buffer will hold at most `most` bytes. */
 int lw_buf_read_file(lw_buf *, const char *path, size_t most, lw_error *);
-/* Writes a file as a whole or not at all: to a neighbour first, then renamed over the old one. */
+/* Writes a file as a whole or not at all: to a neighbour first, then renamed over the old one. A
+ * device or a pipe is written to directly. */
 int lw_buf_write_file(const lw_buf *, const char *path, lw_error *);
 
 #endif

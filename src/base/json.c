@@ -19,10 +19,15 @@ static int column(const reader *r, const char *at)
     return (int)(at - r->line_start) + 1;
 }
 
+static bool fail_with(reader *r, enum lw_code code, const char *sentence)
+{
+    lw_fail_at(r->error, code, r->line, column(r, r->at), "%s", sentence);
+    return false;
+}
+
 static bool fail(reader *r, const char *sentence)
 {
-    lw_fail_at(r->error, LW_BAD_INPUT, r->line, column(r, r->at), "%s", sentence);
-    return false;
+    return fail_with(r, LW_BAD_INPUT, sentence);
 }
 
 static void skip_space(reader *r)
@@ -124,8 +129,6 @@ static void add_utf8(lw_buf *buf, int code)
 static bool read_escape(reader *r)
 {
     static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
-    if (r->end - r->at < 2)
-        return fail(r, "this text has no closing quote");
     char kind = r->at[1];
     const char *found = kind ? strchr(from, kind) : NULL;
     if (found) {
@@ -177,7 +180,7 @@ static const char *read_text(reader *r, int *size)
     lw_buf_clear(&r->text);
     const char *open = r->at++;
     for (;;) {
-        if (r->at >= r->end || *r->at == '\n') {
+        if (r->at >= r->end || *r->at == '\n' || (*r->at == '\\' && r->end - r->at < 2)) {
             r->at = open;
             fail(r, "this text has no closing quote");
             return NULL;
@@ -210,6 +213,8 @@ static bool read_key(reader *r, const lw_json *object, const char **key)
     int size;
     if (r->at >= r->end || *r->at != '"')
         return fail(r, "a key in double quotes is expected here");
+    if (object->count >= LW_JSON_KEYS)
+        return fail_with(r, LW_LIMIT, "an object has too many keys here");
     const char *place = r->at;
     *key = read_text(r, &size);
     if (!*key)
@@ -231,7 +236,7 @@ static bool read_members(reader *r, lw_json *value, char close)
     const lw_json **link = &value->first;
     value->kind = close == ']' ? LW_JSON_LIST : LW_JSON_OBJECT;
     if (++r->depth > LW_JSON_DEPTH)
-        return fail(r, "lists and objects are nested too deeply here");
+        return fail_with(r, LW_LIMIT, "lists and objects are nested too deeply here");
     r->at++;
     skip_space(r);
     if (r->at < r->end && *r->at == close) {
@@ -352,6 +357,9 @@ int lw_json_fail(const lw_json *value, lw_error *error, const char *format, ...)
 
 int lw_json_only(const lw_json *object, const char *const keys[], lw_error *error)
 {
+    if (object->kind != LW_JSON_OBJECT)
+        return lw_json_fail(object, error, "an object is expected here, not %s",
+                            lw_json_kind_text(object->kind));
     for (const lw_json *member = object->first; member; member = member->next) {
         int i = 0;
         while (keys[i] && strcmp(keys[i], member->key) != 0)

@@ -2,7 +2,8 @@
  *
  * A strict reader (RFC 8259, UTF-8) that remembers the line and column of every value, so that a wrong value
  * deep in a file is told as precisely as a missing comma; that is why it is ours. Whole numbers are kept as
- * 64-bit integers, a key given twice is an error, nesting is bounded. Values live in the caller's arena.
+ * 64-bit integers, a key given twice is an error, nesting and keys are bounded. Values live in the caller's
+ * arena.
  *
  * The writer appends to a buffer and keeps track of commas; keys are NULL inside lists. */
 #ifndef LW_BASE_JSON_H
@@ -39,7 +40,9 @@ struct lw_json {
     };
 };
 
-enum { LW_JSON_DEPTH = 64 };
+/* Past these a text is refused with LW_LIMIT: nesting is recursion, and the search for a key given twice is
+ * quadratic. */
+enum { LW_JSON_DEPTH = 64, LW_JSON_KEYS = 1024 };
 
 /* One value and nothing after it but white space. `line` is the number of the text's first line. */
 const lw_json *lw_json_read(const char *text, size_t size, int line, lw_arena *, lw_error *);
@@ -49,15 +52,16 @@ double lw_json_number(const lw_json *);                             /* of an INT
 const char *lw_json_kind_text(enum lw_json_kind);
 /* Fails at the value's place, for the reader of a format: return lw_json_fail(value, error, "..."). */
 int lw_json_fail(const lw_json *, lw_error *, const char *format, ...) LW_PRINTF(3, 4);
-/* An object may hold only these keys (a list that ends with NULL): a misspelt key is an error, not a default.
- */
-int lw_json_only(const lw_json *object, const char *const keys[], lw_error *);
+/* The value must be an object and may hold only these keys (a list that ends with NULL): a misspelt key is an
+ * error, not a default. */
+int lw_json_only(const lw_json *, const char *const keys[], lw_error *);
 
+/* A value that was read may be written as deep inside others as it may be deep itself. */
 typedef struct lw_writer {
     lw_buf *buf;
     int depth;
     bool comma;
-    char close[LW_JSON_DEPTH];
+    char close[2 * LW_JSON_DEPTH];
 } lw_writer;
 
 lw_writer lw_writer_to(lw_buf *);

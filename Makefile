@@ -1,0 +1,54 @@
+# The front door. CMake and Ninja do the work; everything they make is under build/.
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+CMAKE_FLAGS ?=
+CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
+CTEST := ctest --test-dir build -j2 --output-on-failure
+
+.PHONY: build run test test-full bench fuzz install format setup clean help
+.DEFAULT_GOAL := build
+.NOTPARALLEL:
+
+build: ## the program build/ludwright and its library; installs nothing
+	@scripts/setup check build
+	@$(CONFIGURE)
+	@cmake --build build --target product
+
+run: setup build ## build, then a short demonstration
+	@build/ludwright demo
+
+test: setup ## build and run the quick tests
+	@$(CONFIGURE)
+	@cmake --build build
+	@$(CTEST) -LE '^full$$'
+
+test-full: setup ## the quick tests and those that take minutes
+	@$(CONFIGURE)
+	@cmake --build build
+	@$(CTEST)
+
+bench: build ## run every measurement of bench/
+	@cmake --build build --target benches
+	@scripts/bench build
+
+fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)
+	@scripts/setup build checks
+	@scripts/fuzz $(FUZZ_SECONDS)
+
+install: build ## into PREFIX (/usr/local); DESTDIR is honoured
+	@$(CONFIGURE) -DCMAKE_INSTALL_PREFIX="$(PREFIX)"
+	@cmake --build build --target product
+	@cmake --install build
+
+format: ## rewrite the C files in the style of .clang-format
+	@scripts/setup checks
+	@scripts/check-format fix
+
+setup: ## install the Debian packages that are missing
+	@scripts/setup build
+
+clean: ## remove all that was built
+	@rm -rf build build-clang build-sanitize build-fuzz
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
