@@ -1,4 +1,5 @@
-/* meter.h: how far long work has come. Workers add, whoever shows progress reads; nothing else depends on it. */
+/* meter.h: how far long work has come. Workers add, whoever shows progress reads; nothing else depends on it.
+ */
 #ifndef LW_BASE_METER_H
 #define LW_BASE_METER_H
 

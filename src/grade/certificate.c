@@ -1,0 +1,125 @@
+/* certificate.c: see the header. */
+#include "grade/certificate.h"
+
+#include <string.h>
+
+void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw_solution *solution,
+                          lw_writer *writer)
+{
+    lw_buf id = {0};
+    rules->family->write(rules->design, writer);
+    lw_id_format(rules->design, &id);
+    lw_write_text(writer, "id", lw_buf_text(&id));
+    lw_facts_write(rules->family, facts, writer, "facts");
+    if (solution->verdict == LW_SOLVED)
+        lw_play_write(rules, &solution->moves, writer, "solution");
+    else
+        lw_write_null(writer, "solution");
+    lw_buf_drop(&id);
+}
+
+int lw_certify(const lw_design *design, lw_arena *arena, lw_value *facts, lw_buf *out, lw_error *error)
+{
+    lw_value own[64];
+    lw_rules *rules = design->spec->family->compile(design, arena, error);
+    if (!rules)
+        return error ? error->code : LW_BAD_INPUT;
+    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, own);
+    lw_solution solution = {0};
+    lw_solve(&lw_solvers[0], rules, 0, &LW_LIMITS, &solution);
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    lw_certificate_write(rules, own, &solution, &writer);
+    lw_write_end(&writer);
+    lw_solution_drop(&solution);
+    if (facts)
+        memcpy(facts, own, (size_t)lw_fact_count(rules->family) * sizeof *facts);
+    return 0;
+}
+
+static void check_id(const lw_json *json, const lw_design *design, lw_buf *findings)
+{
+    const lw_json *id = lw_json_get(json, "id");
+    if (!id)
+        return;
+    lw_buf own = {0};
+    lw_id_format(design, &own);
+    if (id->kind != LW_JSON_TEXT || strcmp(id->text, lw_buf_text(&own)) != 0)
+        lw_buf_print(findings, "the id names another puzzle; this one is %.200s\n", lw_buf_text(&own));
+    lw_buf_drop(&own);
+}
+
+static bool is_equal(const lw_json *claim, const lw_value *value)
+{
+    if (claim->kind == LW_JSON_NULL)
+        return !lw_value_known(value);
+    if (value->kind == LW_INTEGER)
+        return claim->kind == LW_JSON_INT && claim->integer == value->integer;
+    return value->kind == LW_REAL && (claim->kind == LW_JSON_INT || claim->kind == LW_JSON_REAL) &&
+           lw_json_number(claim) == value->real;
+}
+
+static void check_facts(const lw_json *json, const lw_design *design, lw_arena *arena, lw_buf *findings)
+{
+    const lw_family *family = design->spec->family;
+    const lw_json *claims = lw_json_get(json, "facts");
+    lw_value facts[64];
+    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, facts);
+    for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
+        int i = claims->kind == LW_JSON_OBJECT ? lw_fact_find(family, claim->key) : -1;
+        if (i < 0) {
+            lw_buf_print(findings, "nothing is known of a fact \"%.60s\"\n", claim->key ? claim->key : "?");
+        } else if (!is_equal(claim, &facts[i])) {
+            lw_buf_print(findings, "%s is ", claim->key);
+            lw_value_text(&facts[i], findings);
+            lw_buf_puts(findings, ", not what the certificate says\n");
+        }
+    }
+}
+
+/* A claimed solution must win, and be as long as the claimed number of moves; a claim that there is none, or
+ * that there is no shorter one, is tried by search. */
+static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena *arena, lw_buf *findings)
+{
+    const lw_json *claim = lw_json_get(json, "solution");
+    const lw_json *length = lw_json_get(lw_json_get(json, "facts"), "moves");
+    lw_moves moves = {0};
+    lw_error trouble = {0};
+    if (!claim)
+        return;
+    if (claim->kind == LW_JSON_NULL) {
+        lw_solution solution = {0};
+        lw_solve(&lw_solvers[0], rules, 0, &LW_LIMITS, &solution);
+        if (solution.verdict == LW_SOLVED)
+            lw_buf_puts(findings, "there is a solution, though the certificate has none\n");
+        lw_solution_drop(&solution);
+    } else if (lw_play_read(rules, claim, &moves, &trouble)) {
+        lw_buf_print(findings, "the solution cannot be played: %s\n", trouble.text);
+    } else {
+        void *state = lw_arena_take(arena, rules->state_size);
+        rules->family->start(rules, 0, 0, state);
+        for (int i = 0; i < moves.count; i++)
+            rules->family->play(rules, state, lw_moves_get(&moves, i), NULL);
+        if (rules->family->status(rules, state).outcome != LW_WON)
+            lw_buf_puts(findings, "the solution does not end where it should\n");
+        if (length && length->kind == LW_JSON_INT && length->integer != moves.count)
+            lw_buf_print(findings, "the solution has %d moves, the facts say %lld\n", moves.count,
+                         (long long)length->integer);
+    }
+    lw_moves_drop(&moves);
+}
+
+int lw_certificate_check(const lw_json *json, lw_arena *arena, lw_buf *findings, lw_error *error)
+{
+    const lw_design *design = lw_design_read(json, arena, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    if (!rules)
+        return error ? error->code : LW_BAD_INPUT;
+    const lw_json *facts = lw_json_get(json, "facts");
+    if (facts && facts->kind != LW_JSON_OBJECT)
+        return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
+    check_id(json, design, findings);
+    check_facts(json, design, arena, findings);
+    check_solution(json, rules, arena, findings);
+    return 0;
+}

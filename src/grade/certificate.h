@@ -1,0 +1,23 @@
+/* certificate.h: a puzzle with its solution and its facts, as JSON that anyone can check without this program.
+ *
+ *     {"family": .., the family's own members .., "id": .., "facts": {..}, "solution": ..}
+ *
+ * The solution is null where there is none. See docs/formats.md. */
+#ifndef LW_GRADE_CERTIFICATE_H
+#define LW_GRADE_CERTIFICATE_H
+
+#include "grade/measure.h"
+#include "search/search.h"
+
+/* Adds the members to an open object. */
+void lw_certificate_write(const lw_rules *, const lw_value *facts, const lw_solution *, lw_writer *);
+
+/* Measures, solves and writes the whole object. Facts, if not NULL, gets what was measured. */
+int lw_certify(const lw_design *, lw_arena *, lw_value *facts, lw_buf *, lw_error *);
+
+/* Holds a certificate against itself: the ID names the same puzzle, the solution is legal and wins, in as many
+ * moves as the fact "moves" says, and every fact comes out the same when measured again. Each finding is a line
+ * added to `findings`; none means that all is as it says. Fails only on what is no certificate at all. */
+int lw_certificate_check(const lw_json *, lw_arena *, lw_buf *findings, lw_error *);
+
+#endif

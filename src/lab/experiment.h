@@ -1,0 +1,44 @@
+/* experiment.h: an experiment is a data file.
+ *
+ *     {"name": "...", "note": "...", "seed": 2010, "replicates": 30,
+ *      "settings": {"spec": "chessmaze:w11h11", "algorithm": "steady", "maximize": "moves"},
+ *      "axes": [{"pieces": ["P7", "N5"]},
+ *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
+ *
+ * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
+ * cross, maximize, minimize, target. An axis is a name with a list of values, or a name with labelled sets of
+ * settings. The cells of the experiment are all combinations, the last axis running fastest; a replicate of a
+ * cell is one run, from the stream seed, cell, replicate ("paired": true leaves the cell out, so that
+ * replicates of different cells begin alike). Whatever thread runs it, whenever, its result is the same. */
+#ifndef LW_LAB_EXPERIMENT_H
+#define LW_LAB_EXPERIMENT_H
+
+#include "grade/breed.h"
+#include "store/store.h"
+
+typedef struct lw_lab_cell {
+    const char *label; /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
+    lw_order order;
+} lw_lab_cell;
+
+typedef struct lw_experiment {
+    const char *name, *note;
+    const char *text; /* the file without its note and white space: what identifies it */
+    uint64_t seed;
+    bool paired;
+    int64_t replicates, cell_count;
+    lw_lab_cell *cells;
+} lw_experiment;
+
+lw_experiment *lw_experiment_read(const lw_json *, lw_arena *, lw_error *);
+int64_t lw_experiment_work(const lw_experiment *); /* evaluations, all replicates together */
+
+/* Runs what the store does not hold yet and writes each replicate as it ends. Stopped or killed, the same call
+ * goes on where it was. The meter counts evaluations. */
+int lw_experiment_run(const lw_experiment *, lw_store *, lw_pool *, const lw_stop *, lw_meter *, lw_error *);
+
+/* One replicate, for tests and for those who want to see one again; the strings are in the arena. */
+void lw_experiment_replicate(const lw_experiment *, int64_t cell, int64_t replicate, const lw_stop *,
+                             lw_meter *, lw_arena *, lw_result *);
+
+#endif
