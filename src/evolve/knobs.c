@@ -24,13 +24,13 @@ static const struct field {
     enum kind kind;
     size_t at;
 } fields[] = {
-    {"evaluations", COUNT, offsetof(lw_knobs, evaluations)},
-    {"population", INT, offsetof(lw_knobs, population)},
-    {"children", INT, offsetof(lw_knobs, children)},
-    {"tournament", INT, offsetof(lw_knobs, tournament)},
-    {"elite", INT, offsetof(lw_knobs, elite)},
-    {"mutations", INT, offsetof(lw_knobs, mutations)},
-    {"crossover", REAL, offsetof(lw_knobs, crossover)},
+    {.key = "evaluations", .kind = COUNT, .at = offsetof(lw_knobs, evaluations)},
+    {.key = "population", .kind = INT, .at = offsetof(lw_knobs, population)},
+    {.key = "children", .kind = INT, .at = offsetof(lw_knobs, children)},
+    {.key = "tournament", .kind = INT, .at = offsetof(lw_knobs, tournament)},
+    {.key = "elite", .kind = INT, .at = offsetof(lw_knobs, elite)},
+    {.key = "mutations", .kind = INT, .at = offsetof(lw_knobs, mutations)},
+    {.key = "crossover", .kind = REAL, .at = offsetof(lw_knobs, crossover)},
 };
 
 static const struct field *find_field(const char *key)

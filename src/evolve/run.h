@@ -73,8 +73,9 @@ int lw_run_create(lw_run *, const lw_herd *, int first, int most);
 int lw_run_judge_batch(lw_run *, const lw_herd *, int first, int count);
 void lw_run_judge(lw_run *, const lw_herd *, int slot);
 
-/* Makes two copies of parents into two children: perhaps crossed, surely mutated. */
+/* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);
+/* Makes two copies of parents into two children: perhaps crossed, surely mutated. */
 void lw_run_vary(lw_run *, unsigned char *a, unsigned char *b);
 typedef int lw_pick(const void *context, lw_rng *); /* the slot of a parent */
 lw_pick lw_pick_uniform;                            /* context: an int, how many slots */
