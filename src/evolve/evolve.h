@@ -15,33 +15,46 @@
 #include "base/pool.h"
 #include "base/rng.h"
 
-enum { LW_EVOLVE_VALUES = 16 }; /* objectives and features together, at most */
+enum {
+    LW_EVOLVE_VALUES = 16,      /* objectives and features together, at most */
+    LW_EVOLVE_CELLS = 1 << 24,  /* the cells of all features multiplied, at most */
+    LW_EVOLVE_WATCH_MOST = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
+};
 
 typedef struct lw_range {
     double low, high; /* a feature outside lands in the first or the last cell */
     int cells;
 } lw_range;
 
+/* `judge` is called on the pool's threads, `worker` saying which; all else on the thread that called run. An
+ * objective that is no number counts as -INFINITY; a first objective of -INFINITY says that the genome is
+ * infeasible: it is worse than any other, makes no point of the curve and enters no archive. */
 typedef struct lw_problem {
     size_t genome_size;
     int objectives, features;
     const lw_range *ranges; /* one a feature */
     void *context;
-    void (*create)(void *context, lw_rng *, unsigned char *genome);
+    void (*create)(void *context, lw_rng *, unsigned char *genome);             /* is handed zero bytes */
     void (*mutate)(void *context, lw_rng *, unsigned char *genome);             /* one mutation, in place */
     void (*cross)(void *context, lw_rng *, unsigned char *a, unsigned char *b); /* both in place; may be NULL */
     void (*judge)(void *context, int worker, const unsigned char *genome, double *values);
-    /* Called now and then, at least once a second of work, with the best so far: for progress and pictures. */
+    /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
+     * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
     void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
     lw_pool *pool; /* for judging batches; NULL: the caller's thread */
     const lw_stop *stop;
     double enough; /* the run ends when the first objective reaches this; INFINITY: it never does */
 } lw_problem;
 
-/* The knobs of all algorithms; each algorithm says which of them it reads, and its own defaults. */
+/* The archive cell of these features; the last feature counts fastest. */
+int lw_problem_cell(const lw_problem *, const double *features);
+
+/* The knobs of all algorithms; each algorithm says which of them it reads, and its own defaults. `evaluations`
+ * is exact: a run that is neither stopped nor satisfied judges so many genomes. */
 typedef struct lw_knobs {
     int64_t evaluations; /* of genomes, the initial ones included */
-    int population, children, tournament, elite, mutations;
+    int population, children, tournament, elite;
+    int mutations;    /* a child gets 1 to so many, uniformly */
     double crossover; /* the chance that two parents are crossed */
 } lw_knobs;
 
@@ -73,16 +86,20 @@ typedef struct lw_algorithm lw_algorithm;
 struct lw_algorithm {
     const char *name, *note;
     const lw_knob *knobs; /* ends with key NULL */
+    /* The knobs must be such as lw_knobs_check passes. The generator is only forked, never moved; runs under
+     * the same one begin with the same genomes, whatever the algorithm. */
     void (*run)(const lw_problem *, const lw_knobs *, const lw_rng *, lw_arena *, lw_brood *);
 };
 
-/* The table: steady, climber, plus, generational, nsga2, elites, random. Ends with name NULL. */
+/* The table: steady, climber, plus, generational, nsga2, elites, random. Ends with NULL. */
 extern const lw_algorithm *const lw_algorithms[];
 const lw_algorithm *lw_algorithm_find(const char *name);
 
-/* Knobs of an algorithm as text, "population=120,mutations=3"; what is not said has its default. */
+/* Knobs of an algorithm as text, "population=120,mutations=3"; what is not said has its default, what the
+ * algorithm does not read is 0. NULL is no text. */
 int lw_knobs_parse(const lw_algorithm *, const char *text, lw_knobs *, lw_error *);
-double lw_knobs_get(const lw_knobs *, const char *key);
+int lw_knobs_check(const lw_algorithm *, const lw_knobs *, lw_error *);
+double lw_knobs_get(const lw_knobs *, const char *key); /* NAN for a key that no algorithm has */
 
 static inline const unsigned char *lw_brood_genome(const lw_brood *brood, int i)
 {

@@ -1,0 +1,108 @@
+/* elites.c: MAP-Elites (Mouret, Clune: "Illuminating search spaces by mapping elites", 2015).
+ *
+ * The features of a genome say in which cell of a grid it belongs; a cell keeps the best first objective it has
+ * met, the earlier one among equals. After an initial batch the parents are elites picked uniformly, and
+ * children come in batches judged as one: the archive changes between batches only. Infeasible genomes belong
+ * to no cell; as long as there is no elite at all, batches are made from nothing.
+ *
+ * Elites lie in slots in the order in which their cells were found, so picking one is one random number. */
+#include "evolve/run.h"
+
+#include <math.h>
+
+typedef struct archive {
+    lw_herd herd;
+    int filled;
+    int *slots; /* of a cell: its slot + 1, or 0 */
+    int cells;
+} archive;
+
+static int cell_along(const lw_range *range, double feature)
+{
+    /* Multiplied first: 29 of 0 .. 100 in 100 cells is exactly cell 29. */
+    double place = (feature - range->low) * range->cells / (range->high - range->low);
+    if (!(place > 0))
+        return 0; /* also for what is no number */
+    return place < range->cells ? (int)place : range->cells - 1;
+}
+
+int lw_problem_cell(const lw_problem *problem, const double *features)
+{
+    int cell = 0;
+    for (int i = 0; i < problem->features; i++)
+        cell = cell * problem->ranges[i].cells + cell_along(&problem->ranges[i], features[i]);
+    return cell;
+}
+
+static archive make_archive(lw_run *run)
+{
+    int cells = 1;
+    for (int i = 0; i < run->problem->features; i++)
+        cells *= run->problem->ranges[i].cells;
+    return (archive){.herd = lw_herd_make(run->problem, &run->scratch, lw_run_left(run, cells)),
+                     .slots = lw_new_array(&run->scratch, int, cells),
+                     .cells = cells};
+}
+
+static void enter(archive *map, const lw_problem *problem, const lw_herd *batch, int count)
+{
+    for (int i = 0; i < count; i++) {
+        double fitness = lw_herd_fitness(batch, i);
+        if (fitness == -INFINITY)
+            continue;
+        int *slot = &map->slots[lw_problem_cell(problem, lw_herd_values(batch, i) + problem->objectives)];
+        if (*slot == 0)
+            *slot = ++map->filled;
+        else if (fitness <= lw_herd_fitness(&map->herd, *slot - 1))
+            continue;
+        lw_herd_copy(&map->herd, *slot - 1, batch, i);
+    }
+}
+
+static int next_batch(lw_run *run, const archive *map, const lw_herd *batch)
+{
+    if (map->filled == 0)
+        return lw_run_create(run, batch, 0, run->knobs->children);
+    int count = lw_run_left(run, run->knobs->children);
+    lw_run_breed(run, &map->herd, lw_pick_uniform, &map->filled, batch, 0, count);
+    return lw_run_judge_batch(run, batch, 0, count);
+}
+
+static void run_elites(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
+                       lw_brood *brood)
+{
+    lw_run run = lw_run_open(problem, knobs, rng);
+    archive map = make_archive(&run);
+    int room = knobs->population > knobs->children ? knobs->population : knobs->children;
+    lw_herd batch = lw_herd_make(problem, &run.scratch, room + 1); /* one for the odd child */
+    enter(&map, problem, &batch, lw_run_create(&run, &batch, 0, knobs->population));
+    while (!lw_run_over(&run))
+        enter(&map, problem, &batch, next_batch(&run, &map, &batch));
+    int *cells = lw_new_array(arena, int, map.filled);
+    int *slots = lw_new_array(&run.scratch, int, map.filled);
+    int found = 0;
+    for (int cell = 0; cell < map.cells; cell++) {
+        if (map.slots[cell] == 0)
+            continue;
+        cells[found] = cell;
+        slots[found++] = map.slots[cell] - 1;
+    }
+    lw_run_close(&run, &map.herd, slots, found, arena, brood);
+    brood->cells = cells;
+}
+
+static const lw_knob knobs_elites[] = {
+    LW_KNOB_EVALUATIONS,
+    {.key = "population", .note = "genomes made before breeding begins", .low = 1, .high = 1e6, .normal = 500},
+    LW_KNOB_CHILDREN(100),
+    LW_KNOB_MUTATIONS,
+    LW_KNOB_CROSSOVER(0.2),
+    {.key = NULL},
+};
+
+const lw_algorithm lw_elites = {
+    .name = "elites",
+    .note = "MAP-Elites: the best genome of every cell of a grid of features",
+    .knobs = knobs_elites,
+    .run = run_elites,
+};

@@ -1,0 +1,121 @@
+/* nsga2.c: NSGA-II (Deb, Pratap, Agarwal, Meyarivan 2002).
+ *
+ * Parents win binary tournaments by front, then by being less crowded; of parents and children the best fronts
+ * live on, the last one that fits in part giving its least crowded. What is left at the end is the first front
+ * without twins. A round costs O(objectives population^2). */
+#include "evolve/front.h"
+
+#include <string.h>
+
+typedef struct ranking {
+    int count;
+    int *front;
+    double *crowding;
+} ranking;
+
+typedef struct selection {
+    int objectives;
+    int *front, *order; /* of parents and children together */
+    double *crowding;
+    lw_key *keys;
+    lw_arena *scratch;
+    ranking kept; /* of the survivors, by their new slots */
+} selection;
+
+static int pick_ranked(const void *context, lw_rng *rng)
+{
+    const ranking *kept = context;
+    int a = lw_pick_uniform(&kept->count, rng), b = lw_pick_uniform(&kept->count, rng);
+    if (kept->front[a] != kept->front[b])
+        return kept->front[a] < kept->front[b] ? a : b;
+    return kept->crowding[b] > kept->crowding[a] ? b : a;
+}
+
+static void sort_by_crowding(const selection *work, int *slots, int count)
+{
+    for (int i = 0; i < count; i++)
+        work->keys[i] = (lw_key){.key = work->crowding[slots[i]], .slot = slots[i]};
+    lw_keys_sort(work->keys, work->keys + count, count);
+    for (int i = 0; i < count; i++)
+        slots[i] = work->keys[i].slot;
+}
+
+/* Moves the best `keep` of the slots 0 .. count-1 to `next`, best first. */
+static void survive(selection *work, const lw_herd *herd, int count, const lw_herd *next, int keep)
+{
+    lw_front_sort(herd, work->objectives, count, work->front, work->order, work->scratch);
+    for (int start = 0, end; start < keep; start = end) {
+        for (end = start; end < count && work->front[work->order[end]] == work->front[work->order[start]];)
+            end++;
+        int *slots = work->order + start;
+        lw_front_crowding(herd, work->objectives, slots, end - start, work->crowding, work->scratch);
+        sort_by_crowding(work, slots, end - start);
+    }
+    for (int i = 0; i < keep; i++) {
+        work->kept.front[i] = work->front[work->order[i]];
+        work->kept.crowding[i] = work->crowding[work->order[i]];
+    }
+    work->kept.count = keep;
+    lw_herd_gather(next, 0, herd, work->order, keep);
+}
+
+/* Lists the first front by the first objective, each genome once. Quadratic, as a round is. */
+static int list_front(const selection *work, const lw_herd *herd, int *slots)
+{
+    int found = 0;
+    lw_herd_rank(herd, work->kept.count, work->scratch, work->order);
+    for (int i = 0; i < work->kept.count; i++) {
+        int slot = work->order[i], twin = 0;
+        if (work->kept.front[slot] != 0)
+            continue;
+        while (twin < found &&
+               memcmp(lw_herd_genome(herd, slots[twin]), lw_herd_genome(herd, slot), herd->genome_size) != 0)
+            twin++;
+        if (twin == found)
+            slots[found++] = slot;
+    }
+    return found;
+}
+
+static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
+                      lw_brood *brood)
+{
+    lw_run run = lw_run_open(problem, knobs, rng);
+    int room = 2 * knobs->population + 1; /* one for the odd child */
+    lw_herd herd = lw_herd_make(problem, &run.scratch, room), next = lw_herd_make(problem, &run.scratch, room);
+    selection work = {.objectives = problem->objectives,
+                      .front = lw_new_array(&run.scratch, int, room),
+                      .order = lw_new_array(&run.scratch, int, room),
+                      .crowding = lw_new_array(&run.scratch, double, room),
+                      .keys = lw_new_array(&run.scratch, lw_key, 2 * (size_t)room),
+                      .scratch = &run.scratch,
+                      .kept = {.front = lw_new_array(&run.scratch, int, room),
+                               .crowding = lw_new_array(&run.scratch, double, room)}};
+    int count = lw_run_create(&run, &next, 0, knobs->population);
+    survive(&work, &next, count, &herd, count);
+    while (!lw_run_over(&run)) {
+        int children = lw_run_left(&run, count);
+        lw_run_breed(&run, &herd, pick_ranked, &work.kept, &herd, count, children);
+        children = lw_run_judge_batch(&run, &herd, count, children);
+        survive(&work, &herd, count + children, &next, count);
+        lw_herd swap = herd;
+        herd = next;
+        next = swap;
+    }
+    int *slots = lw_new_array(&run.scratch, int, room);
+    int found = list_front(&work, &herd, slots);
+    lw_run_close(&run, &herd, slots, found, arena, brood);
+}
+
+static const lw_knob knobs_nsga2[] = {
+    LW_KNOB_EVALUATIONS, {.key = "population", .note = "genomes kept", .low = 2, .high = 20000, .normal = 100},
+    LW_KNOB_MUTATIONS,   LW_KNOB_CROSSOVER(0.9),
+    {.key = NULL},
+};
+
+const lw_algorithm lw_nsga2 = {
+    .name = "nsga2",
+    .note = "NSGA-II: a front of genomes of which none is better than another in all objectives",
+    .knobs = knobs_nsga2,
+    .run = run_nsga2,
+};

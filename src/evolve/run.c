@@ -1,0 +1,182 @@
+/* run.c: the books of one run.
+ *
+ * A batch is noted in the order of its slots after all of it is judged, so that neither the curve nor the
+ * champion depends on which thread was quick. A batch that reaches `enough` is judged to its end for the same
+ * reason. The pool hands jobs out in order and finishes what it began, so what a stopped batch has judged is
+ * always a front part of it. */
+#include "evolve/run.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STREAM_CREATE, STREAM_BREED };
+
+lw_run lw_run_open(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
+{
+    lw_run run = {.problem = problem,
+                  .knobs = knobs,
+                  .create = lw_rng_fork(rng, STREAM_CREATE),
+                  .breed = lw_rng_fork(rng, STREAM_BREED),
+                  .best = -INFINITY};
+    run.champion = lw_herd_make(problem, &run.scratch, 1);
+    return run;
+}
+
+bool lw_run_over(const lw_run *run)
+{
+    return run->evaluations >= run->knobs->evaluations || run->satisfied || lw_stopped(run->problem->stop);
+}
+
+int lw_run_left(const lw_run *run, int most)
+{
+    int64_t left = run->knobs->evaluations - run->evaluations;
+    return left < most ? (int)left : most;
+}
+
+static void add_point(lw_run *run)
+{
+    if (run->points == run->room) {
+        run->room = run->room ? 2 * run->room : 64;
+        run->curve = lw_heap_grow(run->curve, (size_t)run->room * sizeof *run->curve);
+    }
+    run->curve[run->points++] = (lw_point){.evaluations = run->evaluations, .best = run->best};
+}
+
+static void note(lw_run *run, const lw_herd *herd, int slot)
+{
+    double fitness = lw_herd_fitness(herd, slot);
+    bool better = fitness > run->best;
+    if (run->evaluations++ > 0 && !better)
+        return;
+    lw_herd_copy(&run->champion, 0, herd, slot);
+    if (!better)
+        return; /* the very first, and infeasible: a champion for want of another */
+    run->best = fitness;
+    add_point(run);
+    run->satisfied = run->problem->enough < INFINITY && fitness >= run->problem->enough;
+}
+
+static void show(lw_run *run)
+{
+    run->watched = run->evaluations;
+    run->problem->watch(run->problem->context, run->evaluations, run->champion.genomes, run->champion.judged);
+}
+
+static void look(lw_run *run)
+{
+    if (!run->problem->watch)
+        return;
+    int64_t pace = run->knobs->evaluations / 128;
+    if (pace > LW_EVOLVE_WATCH_MOST)
+        pace = LW_EVOLVE_WATCH_MOST;
+    if (run->evaluations > run->watched && run->evaluations - run->watched >= pace)
+        show(run);
+}
+
+static void judge(const lw_problem *problem, int worker, const lw_herd *herd, int slot)
+{
+    double *values = lw_herd_values(herd, slot);
+    problem->judge(problem->context, worker, lw_herd_genome(herd, slot), values);
+    for (int i = 0; i < problem->objectives; i++)
+        if (isnan(values[i]))
+            values[i] = -INFINITY;
+}
+
+void lw_run_judge(lw_run *run, const lw_herd *herd, int slot)
+{
+    judge(run->problem, 0, herd, slot);
+    note(run, herd, slot);
+    look(run);
+}
+
+typedef struct batch {
+    const lw_problem *problem;
+    const lw_herd *herd;
+    int first;
+    atomic_int done;
+} batch;
+
+static void judge_one(void *context, int worker, int64_t index)
+{
+    batch *work = context;
+    judge(work->problem, worker, work->herd, work->first + (int)index);
+    atomic_fetch_add_explicit(&work->done, 1, memory_order_relaxed);
+}
+
+int lw_run_judge_batch(lw_run *run, const lw_herd *herd, int first, int count)
+{
+    batch work = {.problem = run->problem, .herd = herd, .first = first};
+    lw_pool_run(run->problem->pool, count, judge_one, &work, run->problem->stop);
+    int done = atomic_load(&work.done);
+    for (int i = 0; i < done; i++)
+        note(run, herd, first + i);
+    look(run);
+    return done;
+}
+
+int lw_run_create(lw_run *run, const lw_herd *herd, int first, int most)
+{
+    const lw_problem *problem = run->problem;
+    int count = lw_run_left(run, most);
+    for (int i = 0; i < count; i++) {
+        unsigned char *genome = lw_herd_genome(herd, first + i);
+        memset(genome, 0, problem->genome_size);
+        problem->create(problem->context, &run->create, genome);
+    }
+    return lw_run_judge_batch(run, herd, first, count);
+}
+
+void lw_run_mutate(lw_run *run, unsigned char *genome)
+{
+    uint32_t most = (uint32_t)run->knobs->mutations;
+    uint32_t times = most > 1 ? 1 + lw_rng_below(&run->breed, most) : 1;
+    while (times-- > 0)
+        run->problem->mutate(run->problem->context, &run->breed, genome);
+}
+
+void lw_run_vary(lw_run *run, unsigned char *a, unsigned char *b)
+{
+    double chance = run->problem->cross ? run->knobs->crossover : 0;
+    if (chance > 0 && (chance >= 1 || lw_rng_real(&run->breed) < chance))
+        run->problem->cross(run->problem->context, &run->breed, a, b);
+    lw_run_mutate(run, a);
+    lw_run_mutate(run, b);
+}
+
+int lw_pick_uniform(const void *context, lw_rng *rng)
+{
+    const int *count = context;
+    return (int)lw_rng_below(rng, (uint32_t)*count);
+}
+
+void lw_run_breed(lw_run *run, const lw_herd *parents, lw_pick *pick, const void *context, const lw_herd *to,
+                  int first, int count)
+{
+    for (int i = 0; i < count; i += 2) {
+        unsigned char *a = lw_herd_genome(to, first + i), *b = lw_herd_genome(to, first + i + 1);
+        memcpy(a, lw_herd_genome(parents, pick(context, &run->breed)), parents->genome_size);
+        memcpy(b, lw_herd_genome(parents, pick(context, &run->breed)), parents->genome_size);
+        lw_run_vary(run, a, b);
+    }
+}
+
+void lw_run_close(lw_run *run, const lw_herd *herd, const int *slots, int count, lw_arena *arena,
+                  lw_brood *brood)
+{
+    if (run->problem->watch && run->evaluations > run->watched)
+        show(run);
+    lw_herd out = lw_herd_make(run->problem, arena, count);
+    for (int i = 0; i < count; i++)
+        lw_herd_copy(&out, i, herd, slots ? slots[i] : i);
+    *brood = (lw_brood){.count = count,
+                        .genome_size = out.genome_size,
+                        .values = out.values,
+                        .genomes = out.genomes,
+                        .judged = out.judged,
+                        .evaluations = run->evaluations,
+                        .points = run->points,
+                        .curve = lw_arena_copy(arena, run->curve, (size_t)run->points * sizeof *run->curve)};
+    free(run->curve);
+    lw_arena_drop(&run->scratch);
+}

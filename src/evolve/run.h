@@ -1,0 +1,112 @@
+/* run.h: what all algorithms share: the books of one run, and a herd of genomes. Only evolve/ includes this.
+ *
+ * A run counts evaluations, keeps the best genome seen and the curve, judges, and knows when it is over. Its
+ * scratch arena holds everything an algorithm works on; lw_run_close copies the result out and drops it.
+ *
+ * Random numbers come in two streams, one for genomes made from nothing and one for breeding, so that genome i
+ * of the initial ones is the same for every algorithm and every size of population. */
+#ifndef LW_EVOLVE_RUN_H
+#define LW_EVOLVE_RUN_H
+
+#include "evolve/evolve.h"
+
+/* Slots of genomes and of their values, side by side. */
+typedef struct lw_herd {
+    size_t genome_size;
+    int values;
+    unsigned char *genomes;
+    double *judged;
+} lw_herd;
+
+static inline unsigned char *lw_herd_genome(const lw_herd *herd, int slot)
+{
+    return herd->genomes + (size_t)slot * herd->genome_size;
+}
+
+static inline double *lw_herd_values(const lw_herd *herd, int slot)
+{
+    return herd->judged + (size_t)slot * (size_t)herd->values;
+}
+
+static inline double lw_herd_fitness(const lw_herd *herd, int slot)
+{
+    return *lw_herd_values(herd, slot);
+}
+
+lw_herd lw_herd_make(const lw_problem *, lw_arena *, int slots);
+void lw_herd_copy(const lw_herd *to, int to_slot, const lw_herd *from, int from_slot);
+/* Copies the listed slots of one herd to the slots first, first + 1, ... of another. */
+void lw_herd_gather(const lw_herd *to, int first, const lw_herd *from, const int *slots, int count);
+
+/* A slot and what to rank it by. Sorting is largest first and stable; `spare` has as much room as `keys`. */
+typedef struct lw_key {
+    double key;
+    int slot;
+} lw_key;
+
+void lw_keys_sort(lw_key *keys, lw_key *spare, int count);
+/* The slots 0 .. count-1 by their first objective, best first, the lower slot first among equals. */
+void lw_herd_rank(const lw_herd *, int count, lw_arena *scratch, int *slots);
+
+typedef struct lw_run {
+    const lw_problem *problem;
+    const lw_knobs *knobs;
+    lw_rng create, breed;
+    lw_arena scratch;
+    lw_herd champion; /* one slot: the first genome with the best first objective */
+    int64_t evaluations, watched;
+    double best; /* -INFINITY until a feasible genome is met */
+    bool satisfied;
+    lw_point *curve; /* on the heap, as it grows */
+    int points, room;
+} lw_run;
+
+lw_run lw_run_open(const lw_problem *, const lw_knobs *, const lw_rng *);
+/* Leaves the listed slots as the result (all up to count, if slots is NULL) and drops what the run holds. */
+void lw_run_close(lw_run *, const lw_herd *, const int *slots, int count, lw_arena *, lw_brood *);
+bool lw_run_over(const lw_run *);
+int lw_run_left(const lw_run *, int most); /* evaluations left, at most so many */
+
+/* Fills slots from `first` with new genomes, `most` or as many as may still be judged, and judges them. This
+ * and the next return how many were judged: fewer than asked for only when the run was stopped. */
+int lw_run_create(lw_run *, const lw_herd *, int first, int most);
+int lw_run_judge_batch(lw_run *, const lw_herd *, int first, int count);
+void lw_run_judge(lw_run *, const lw_herd *, int slot);
+
+/* One to `mutations` mutations. */
+void lw_run_mutate(lw_run *, unsigned char *genome);
+/* Makes two copies of parents into two children: perhaps crossed, surely mutated. */
+void lw_run_vary(lw_run *, unsigned char *a, unsigned char *b);
+typedef int lw_pick(const void *context, lw_rng *); /* the slot of a parent */
+lw_pick lw_pick_uniform;                            /* context: an int, how many slots */
+/* Fills count slots with unjudged children, and one more when count is odd: children are made in pairs. */
+void lw_run_breed(lw_run *, const lw_herd *parents, lw_pick *, const void *context, const lw_herd *to,
+                  int first, int count);
+
+/* Rows of the knob tables. */
+#define LW_KNOB_EVALUATIONS                                                                                \
+    {                                                                                                      \
+        .key = "evaluations", .note = "genomes judged, the initial ones included", .low = 1, .high = 1e12, \
+        .normal = 81200                                                                                    \
+    }
+#define LW_KNOB_POPULATION(least, usual)                                                            \
+    {                                                                                               \
+        .key = "population", .note = "genomes kept", .low = (least), .high = 1e6, .normal = (usual) \
+    }
+#define LW_KNOB_CHILDREN(usual)                                                                 \
+    {                                                                                           \
+        .key = "children", .note = "children bred and judged at a time", .low = 1, .high = 1e6, \
+        .normal = (usual)                                                                       \
+    }
+#define LW_KNOB_MUTATIONS                                                                            \
+    {                                                                                                \
+        .key = "mutations", .note = "a child gets 1 to so many", .low = 1, .high = 1000, .normal = 1 \
+    }
+#define LW_KNOB_CROSSOVER(usual)                                                                            \
+    {                                                                                                       \
+        .key = "crossover", .note = "the chance that two parents are crossed", .high = 1, .normal = (usual) \
+    }
+
+extern const lw_algorithm lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites, lw_random;
+
+#endif

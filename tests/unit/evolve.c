@@ -1,0 +1,374 @@
+/* Evolution: what every algorithm owes its caller: the budget, the same result on any number of threads, an end
+ * when asked, the best. Then that steady state climbs and that an archive holds what it should. */
+#include "evolve/evolve.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SIZE = 20, WIDE = 5, HIGH = 3 };
+
+/* The books that a test keeps on the side. */
+typedef struct books {
+    atomic_int judged;
+    int stop_at;
+    lw_stop stop;
+    double seen[WIDE * HIGH]; /* the best that a cell has met */
+    int64_t watched;
+    double watched_best;
+} books;
+
+static void create_bits(void *context, lw_rng *rng, unsigned char *genome)
+{
+    (void)context;
+    for (int i = 0; i < SIZE; i++) {
+        assert_int_equal(genome[i], 0);
+        genome[i] = (unsigned char)lw_rng_below(rng, 2);
+    }
+}
+
+static void flip_bit(void *context, lw_rng *rng, unsigned char *genome)
+{
+    (void)context;
+    genome[lw_rng_below(rng, SIZE)] ^= 1;
+}
+
+static void swap_tails(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)context;
+    for (uint32_t i = lw_rng_below(rng, SIZE); i < SIZE; i++) {
+        unsigned char swap = a[i];
+        a[i] = b[i];
+        b[i] = swap;
+    }
+}
+
+static int ones(const unsigned char *genome, int from, int to)
+{
+    int count = 0;
+    for (int i = from; i < to; i++)
+        count += genome[i];
+    return count;
+}
+
+/* Two objectives at odds, two features, and genomes that are infeasible in both ways of saying so. */
+static void judge_rich(void *context, int worker, const unsigned char *genome, double *values)
+{
+    books *lab = context;
+    (void)worker;
+    int left = ones(genome, 0, 12), right = ones(genome, 8, SIZE);
+    values[0] = left - 0.25 * right;
+    values[1] = right - 0.5 * left;
+    values[2] = ones(genome, 5, 11);
+    values[3] = ones(genome, 12, 15);
+    if (ones(genome, 0, 3) == 0)
+        values[0] = genome[5] ? -INFINITY : NAN;
+    int judged = atomic_fetch_add(&lab->judged, 1) + 1;
+    if (judged == lab->stop_at)
+        atomic_store(&lab->stop.raised, true);
+}
+
+static void judge_ones(void *context, int worker, const unsigned char *genome, double *values)
+{
+    judge_rich(context, worker, genome, values);
+    values[0] = ones(genome, 0, SIZE);
+}
+
+static void watch(void *context, int64_t evaluations, const unsigned char *best, const double *values)
+{
+    books *lab = context;
+    assert_true(evaluations > lab->watched);
+    assert_true(best != NULL);
+    lab->watched = evaluations;
+    lab->watched_best = values[0];
+}
+
+static const lw_range ranges[] = {{.low = 0, .high = 6, .cells = WIDE}, {.low = 0, .high = 4, .cells = HIGH}};
+
+static lw_problem rich(books *lab)
+{
+    return (lw_problem){.genome_size = SIZE,
+                        .objectives = 2,
+                        .features = 2,
+                        .ranges = ranges,
+                        .context = lab,
+                        .create = create_bits,
+                        .mutate = flip_bit,
+                        .cross = swap_tails,
+                        .judge = judge_rich,
+                        .watch = watch,
+                        .stop = &lab->stop,
+                        .enough = INFINITY};
+}
+
+/* Small knobs that every algorithm can have, with odd numbers of children. */
+static lw_knobs small(const lw_algorithm *algorithm, int64_t evaluations)
+{
+    lw_knobs knobs;
+    assert_int_equal(lw_knobs_parse(algorithm, "", &knobs, NULL), 0);
+    knobs.evaluations = evaluations;
+    knobs.population = 30;
+    knobs.children = 9;
+    knobs.mutations = 2;
+    assert_int_equal(lw_knobs_check(algorithm, &knobs, NULL), 0);
+    return knobs;
+}
+
+static lw_brood breed(const char *name, const lw_problem *problem, const lw_knobs *knobs, uint64_t seed,
+                      lw_arena *arena)
+{
+    lw_rng rng = lw_rng_seed(seed);
+    lw_brood brood;
+    lw_algorithm_find(name)->run(problem, knobs, &rng, arena, &brood);
+    return brood;
+}
+
+static double best_of(const lw_brood *brood)
+{
+    double best = -INFINITY;
+    for (int i = 0; i < brood->count; i++)
+        best = fmax(best, lw_brood_values(brood, i)[0]);
+    return best;
+}
+
+static void test_budget_is_exact(void **state)
+{
+    (void)state;
+    static const int budgets[] = {1, 2, 3, 7, 29, 30, 31, 32, 64, 101, 300};
+    unsigned char first[SIZE];
+    for (int i = 0; lw_algorithms[i]; i++) {
+        for (size_t j = 0; j < sizeof budgets / sizeof *budgets; j++) {
+            books lab = {0};
+            lw_problem problem = rich(&lab);
+            problem.judge = judge_ones;
+            lw_knobs knobs = small(lw_algorithms[i], budgets[j]);
+            lw_arena arena = {0};
+            lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
+            assert_int_equal(lab.judged, budgets[j]);
+            assert_int_equal(brood.evaluations, budgets[j]);
+            assert_true(brood.count >= 1 && brood.count <= budgets[j]);
+            if (i == 0 && j == 0)
+                memcpy(first, brood.genomes, SIZE);
+            if (j == 0) /* the same generator begins with the same genome, whoever breeds */
+                assert_memory_equal(brood.genomes, first, SIZE);
+            lw_arena_drop(&arena);
+        }
+    }
+}
+
+static void assert_same(const lw_brood *a, const lw_brood *b)
+{
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->evaluations, b->evaluations);
+    assert_int_equal(a->points, b->points);
+    assert_memory_equal(a->genomes, b->genomes, (size_t)a->count * SIZE);
+    assert_memory_equal(a->judged, b->judged, (size_t)(a->count * a->values) * sizeof(double));
+    assert_memory_equal(a->curve, b->curve, (size_t)a->points * sizeof(lw_point));
+    assert_true(!a->cells == !b->cells);
+    if (a->cells)
+        assert_memory_equal(a->cells, b->cells, (size_t)a->count * sizeof(int));
+}
+
+static void test_threads_change_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; lw_algorithms[i]; i++) {
+        books lab = {0};
+        lw_problem problem = rich(&lab);
+        problem.watch = NULL;
+        lw_knobs knobs = small(lw_algorithms[i], 777);
+        lw_arena arena = {0};
+        lw_brood alone = breed(lw_algorithms[i]->name, &problem, &knobs, 11, &arena);
+        for (int threads = 1; threads <= 3; threads++) {
+            problem.pool = lw_pool_open(threads);
+            lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 11, &arena);
+            assert_same(&alone, &brood);
+            lw_pool_close(problem.pool);
+        }
+        problem.pool = NULL;
+        lw_rng used = lw_rng_seed(11); /* how many numbers it gave out must not matter */
+        lw_rng_word(&used);
+        lw_brood later;
+        lw_algorithms[i]->run(&problem, &knobs, &used, &arena, &later);
+        assert_same(&alone, &later);
+        lw_brood other = breed(lw_algorithms[i]->name, &problem, &knobs, 12, &arena);
+        assert_true(other.count != alone.count || memcmp(other.genomes, alone.genomes, SIZE) != 0 ||
+                    other.points != alone.points ||
+                    memcmp(other.curve, alone.curve, (size_t)other.points * sizeof(lw_point)) != 0);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* The best ever seen is in the brood, the curve climbs to it, watch was told of it, and values fit genomes. */
+static void test_best_is_kept(void **state)
+{
+    (void)state;
+    for (int i = 0; lw_algorithms[i]; i++) {
+        const char *name = lw_algorithms[i]->name;
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            books lab = {0}, again = {0};
+            lw_problem problem = rich(&lab);
+            lw_knobs knobs = small(lw_algorithms[i], 403);
+            lw_arena arena = {0};
+            lw_brood brood = breed(name, &problem, &knobs, seed, &arena);
+            assert_true(brood.points >= 1);
+            assert_true(brood.curve[brood.points - 1].best == best_of(&brood));
+            for (int j = 1; j < brood.points; j++) {
+                assert_true(brood.curve[j].best > brood.curve[j - 1].best);
+                assert_true(brood.curve[j].evaluations > brood.curve[j - 1].evaluations);
+            }
+            assert_int_equal(lab.watched, 403);
+            assert_true(lab.watched_best == best_of(&brood));
+            for (int j = 0; j < brood.count; j++) {
+                double values[4];
+                judge_rich(&again, 0, lw_brood_genome(&brood, j), values);
+                values[0] = isnan(values[0]) ? -INFINITY : values[0];
+                assert_memory_equal(values, lw_brood_values(&brood, j), sizeof values);
+                if (j > 0 && !brood.cells)
+                    assert_true(lw_brood_values(&brood, j)[0] <= lw_brood_values(&brood, j - 1)[0]);
+            }
+            lw_arena_drop(&arena);
+        }
+    }
+}
+
+static void test_stop_leaves_what_is_there(void **state)
+{
+    (void)state;
+    for (int i = 0; lw_algorithms[i]; i++) {
+        for (int threads = 1; threads <= 3; threads += 2) {
+            for (int at = 1; at <= 61; at += 20) {
+                books lab = {.stop_at = at};
+                lw_problem problem = rich(&lab);
+                problem.judge = judge_ones;
+                problem.pool = lw_pool_open(threads);
+                lw_knobs knobs = small(lw_algorithms[i], 1000);
+                lw_arena arena = {0};
+                lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
+                assert_int_equal(brood.evaluations, lab.judged);
+                assert_in_range(brood.evaluations, at, at + 2); /* what was begun is finished */
+                assert_in_range(brood.count, 1, at + 2);
+                for (int j = 0; j < brood.count; j++)
+                    assert_true(lw_brood_values(&brood, j)[0] == ones(lw_brood_genome(&brood, j), 0, SIZE));
+                lw_brood none = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
+                assert_int_equal(none.count, 0);
+                assert_int_equal(none.evaluations, 0);
+                assert_int_equal(none.points, 0);
+                lw_pool_close(problem.pool);
+                lw_arena_drop(&arena);
+            }
+        }
+    }
+}
+
+static void test_enough_is_enough(void **state)
+{
+    (void)state;
+    for (int i = 0; lw_algorithms[i]; i++) {
+        books lab = {0};
+        lw_problem problem = rich(&lab);
+        problem.judge = judge_ones;
+        problem.enough = 14;
+        lw_knobs knobs = small(lw_algorithms[i], 100000);
+        lw_arena arena = {0};
+        lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 3, &arena);
+        int64_t reached = 0;
+        while (brood.curve[reached].best < 14)
+            reached++;
+        assert_true(best_of(&brood) >= 14);
+        assert_in_range(brood.evaluations - brood.curve[reached].evaluations, 0, 256); /* the rest of a batch */
+        assert_int_equal(brood.evaluations, lab.judged);
+        lw_arena_drop(&arena);
+    }
+}
+
+static void test_steady_finds_all_ones(void **state)
+{
+    (void)state;
+    books lab = {0};
+    lw_problem problem = rich(&lab);
+    problem.judge = judge_ones;
+    problem.enough = SIZE;
+    lw_knobs knobs;
+    assert_int_equal(lw_knobs_parse(lw_algorithm_find("steady"), "population=60", &knobs, NULL), 0);
+    assert_int_equal(knobs.evaluations, 81200);
+    assert_int_equal(knobs.tournament, 7);
+    lw_arena arena = {0};
+    lw_brood brood = breed("steady", &problem, &knobs, 1, &arena);
+    assert_int_equal(ones(lw_brood_genome(&brood, 0), 0, SIZE), SIZE);
+    assert_int_equal(brood.count, 60);
+    assert_in_range(brood.evaluations, 60, 5000); /* 2^20 genomes */
+    lw_arena_drop(&arena);
+}
+
+static int plain_cell(const double *features)
+{
+    int column = (int)floor(features[0] / 6 * WIDE), row = (int)floor(features[1] / 4 * HIGH);
+    return (column < WIDE ? column : WIDE - 1) * HIGH + (row < HIGH ? row : HIGH - 1);
+}
+
+static void judge_and_record(void *context, int worker, const unsigned char *genome, double *values)
+{
+    books *lab = context;
+    judge_rich(context, worker, genome, values);
+    double *seen = &lab->seen[plain_cell(values + 2)];
+    *seen = fmax(*seen, isnan(values[0]) ? -INFINITY : values[0]);
+}
+
+static void test_elites_are_the_best_of_their_cells(void **state)
+{
+    (void)state;
+    for (int budget = 40; budget <= 2000; budget *= 7) {
+        books lab = {0};
+        for (int i = 0; i < WIDE * HIGH; i++)
+            lab.seen[i] = -INFINITY;
+        lw_problem problem = rich(&lab);
+        problem.judge = judge_and_record;
+        lw_knobs knobs = small(lw_algorithm_find("elites"), budget);
+        lw_arena arena = {0};
+        lw_brood brood = breed("elites", &problem, &knobs, 9, &arena);
+        int next = 0;
+        for (int cell = 0; cell < WIDE * HIGH; cell++) {
+            if (lab.seen[cell] == -INFINITY)
+                continue;
+            assert_true(next < brood.count);
+            assert_int_equal(brood.cells[next], cell);
+            assert_true(lw_brood_values(&brood, next)[0] == lab.seen[cell]);
+            next++;
+        }
+        assert_int_equal(next, brood.count);
+        lw_arena_drop(&arena);
+    }
+}
+
+static void test_cells_at_the_edges(void **state)
+{
+    (void)state;
+    const lw_range grid[] = {{.low = 0, .high = 100, .cells = 100}, {.low = -1, .high = 1, .cells = 4}};
+    lw_problem problem = {.features = 2, .ranges = grid};
+    for (int i = 0; i < 100; i++)
+        assert_int_equal(lw_problem_cell(&problem, (double[]){i, -1}), 4 * i);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){-5, 0.5}), 3);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){100, 1}), 399);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){INFINITY, -INFINITY}), 396);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){NAN, -0.5}), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_budget_is_exact),
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_best_is_kept),
+        cmocka_unit_test(test_stop_leaves_what_is_there),
+        cmocka_unit_test(test_enough_is_enough),
+        cmocka_unit_test(test_steady_finds_all_ones),
+        cmocka_unit_test(test_elites_are_the_best_of_their_cells),
+        cmocka_unit_test(test_cells_at_the_edges),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
