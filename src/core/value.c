@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-lw_value lw_mean(int64_t samples, double sum, double squares)
+lw_value lw_sampled_mean(int64_t samples, double sum, double squares)
 {
     double n = (double)samples, mean = sum / n;
     double variance = samples > 1 ? (squares - sum * mean) / (n - 1) : 0;

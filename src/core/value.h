@@ -34,7 +34,7 @@ static inline lw_value lw_real(double real)
 }
 
 /* The mean of `samples` numbers with their sum and sum of squares, and its normal 95 % interval. */
-lw_value lw_mean(int64_t samples, double sum, double squares);
+lw_value lw_sampled_mean(int64_t samples, double sum, double squares);
 
 bool lw_value_known(const lw_value *);    /* a number is there */
 double lw_value_number(const lw_value *); /* as a double; 0 if there is none */

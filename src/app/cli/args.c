@@ -1,0 +1,161 @@
+/* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
+ * one. */
+#include "app/cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const lw_flag help_flag = {.name = "help", .letter = 'h', .note = "this text"};
+
+static const lw_flag *find_flag(const lw_verb *verb, const char *name, size_t size, char letter)
+{
+    const lw_flag *flag = verb->flags;
+    for (; flag && flag->name; flag++)
+        if (letter ? flag->letter == letter : strlen(flag->name) == size && !memcmp(flag->name, name, size))
+            return flag;
+    if (letter ? letter == 'h' : size == 4 && !memcmp(name, "help", 4))
+        return &help_flag;
+    return NULL;
+}
+
+static void give(lw_args *args, const lw_flag *flag, const char *value)
+{
+    args->given[args->given_count].flag = flag;
+    args->given[args->given_count++].value = value;
+}
+
+/* Takes one flag at argv[at]; returns how many words it used, negative on failure. */
+static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *error)
+{
+    const char *word = argv[at];
+    bool is_long = word[1] == '-';
+    const char *name = word + (is_long ? 2 : 1);
+    size_t size = is_long ? strcspn(name, "=") : 1;
+    const lw_flag *flag = find_flag(args->verb, name, size, is_long ? 0 : *name);
+    if (!flag)
+        return lw_fail(error, LW_BAD_INPUT, "%s knows no %.40s; see 'ludwright help %s'", args->verb->name,
+                       word, args->verb->name);
+    const char *value = is_long ? (name[size] ? name + size + 1 : NULL) : name[1] ? name + 1 : NULL;
+    if (!flag->value) {
+        if (value)
+            return lw_fail(error, LW_BAD_INPUT, "--%s takes no value", flag->name);
+        give(args, flag, "");
+        return 1;
+    }
+    if (!value && at + 1 >= argc)
+        return lw_fail(error, LW_BAD_INPUT, "--%s needs %s after it", flag->name, flag->value);
+    give(args, flag, value ? value : argv[at + 1]);
+    return value ? 1 : 2;
+}
+
+int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_error *error)
+{
+    args->verb = verb;
+    args->words = lw_new_array(&args->arena, char *, argc + 1);
+    args->given = lw_arena_take_array(&args->arena, (size_t)argc + 1, sizeof *args->given);
+    bool flags = true;
+    for (int at = 0; at < argc;) {
+        if (flags && !strcmp(argv[at], "--")) {
+            flags = false;
+            at++;
+        } else if (flags && argv[at][0] == '-' && argv[at][1]) {
+            int used = take_flag(args, argc, argv, at, error);
+            if (used < 0)
+                return used;
+            at += used;
+        } else {
+            args->words[args->count++] = argv[at++];
+        }
+    }
+    if (lw_args_has(args, "help"))
+        return 0;
+    if (args->count < verb->least)
+        return lw_fail(error, LW_BAD_INPUT, "%s needs %s; see 'ludwright help %s'", verb->name, verb->words,
+                       verb->name);
+    if (verb->most >= 0 && args->count > verb->most)
+        return lw_fail(error, LW_BAD_INPUT, "%s does not know what to do with \"%.60s\"", verb->name,
+                       args->words[verb->most]);
+    return 0;
+}
+
+const char *lw_args_nth(const lw_args *args, const char *name, int index)
+{
+    for (int i = 0; i < args->given_count; i++)
+        if (!strcmp(args->given[i].flag->name, name) && index-- == 0)
+            return args->given[i].value;
+    return NULL;
+}
+
+const char *lw_args_text(const lw_args *args, const char *name)
+{
+    for (int i = args->given_count - 1; i >= 0; i--)
+        if (!strcmp(args->given[i].flag->name, name))
+            return args->given[i].value;
+    return NULL;
+}
+
+bool lw_args_has(const lw_args *args, const char *name)
+{
+    return lw_args_text(args, name) != NULL;
+}
+
+int lw_args_int(const lw_args *args, const char *name, int64_t low, int64_t high, int64_t *number,
+                lw_error *error)
+{
+    const char *text = lw_args_text(args, name);
+    if (!text)
+        return 0;
+    char *end;
+    errno = 0;
+    long long value = strtoll(text, &end, 10);
+    int64_t unit = *end == 'k' ? 1000 : *end == 'M' ? 1000000 : *end == 'G' ? 1000000000 : 1;
+    bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1] >= '0' && text[1] <= '9');
+    if (!digits || end[unit > 1])
+        return lw_fail(error, LW_BAD_INPUT, "--%s wants a whole number, not \"%.40s\"", name, text);
+    if (errno == ERANGE || value > INT64_MAX / unit || value < INT64_MIN / unit || value * unit < low ||
+        value * unit > high)
+        return lw_fail(error, LW_BAD_INPUT, "--%s is from %lld to %lld, not %.40s", name, (long long)low,
+                       (long long)high, text);
+    *number = value * unit;
+    return 0;
+}
+
+lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
+{
+    if (strchr(word, '#')) {
+        lw_fail(error, LW_BAD_INPUT,
+                "\"%.60s\" names one puzzle; here a kind of puzzle is wanted, like chromatic:w11h11", word);
+        return NULL;
+    }
+    lw_spec *spec = lw_spec_parse(word, &args->arena, error);
+    const char *setting;
+    for (int i = 0; spec && (setting = lw_args_nth(args, "set", i)); i++) {
+        size_t key = strcspn(setting, "=");
+        char *name = lw_arena_text(&args->arena, setting);
+        name[key] = 0;
+        if (!setting[key]) {
+            lw_fail(error, LW_BAD_INPUT, "--set wants KEY=VALUE, not \"%.60s\"", setting);
+            return NULL;
+        }
+        if (lw_spec_set(spec, name, setting + key + 1, &args->arena, error))
+            return NULL;
+    }
+    return spec && lw_spec_check(spec, error) ? NULL : spec;
+}
+
+lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
+{
+    int64_t threads = lw_pool_cores();
+    return lw_args_int(args, "threads", 1, 1024, &threads, error) ? NULL : lw_pool_open((int)threads);
+}
+
+int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
+{
+    const char *look = lw_args_text(args, "look");
+    if (look && strcmp(look, "player") != 0 && strcmp(look, "analyst") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--look is player or analyst, not \"%.40s\"", look);
+    *view = (lw_view){.look = look && look[0] == 'a' ? LW_LOOK_ANALYST : LW_LOOK_PLAYER,
+                      .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
+    return 0;
+}

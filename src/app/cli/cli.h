@@ -1,0 +1,149 @@
+/* cli.h: what the verbs share.
+ *
+ * A verb is one file with one table row: name, words, flags, a function. The function gets its arguments parsed
+ * and returns an exit code. Results go to standard output, progress and complaints to standard error. */
+#ifndef LW_APP_CLI_CLI_H
+#define LW_APP_CLI_CLI_H
+
+#include "base/meter.h"
+#include "base/pool.h"
+#include "core/family.h"
+
+/* Exit codes. In a batch the worst counts: 4, then 2, then 3, then 1. After Ctrl-C it is 130. */
+enum {
+    LW_EXIT_DONE = 0,
+    LW_EXIT_NO = 1,      /* the answer is no: unsolvable, check failed */
+    LW_EXIT_WRONG = 2,   /* wrong use or bad input */
+    LW_EXIT_GAVE_UP = 3, /* the budget ran out */
+    LW_EXIT_SYSTEM = 4,  /* the disk or the system failed */
+    LW_EXIT_STOPPED = 130,
+};
+
+int lw_exit_worse(int a, int b);
+int lw_exit_of(const lw_error *);
+
+/* --- Verbs and their arguments. --- */
+
+typedef struct lw_flag {
+    const char *name;  /* "seed" for --seed */
+    char letter;       /* 'j' for -j; 0: none */
+    const char *value; /* what follows it, for the help; NULL: nothing does */
+    const char *note;
+} lw_flag;
+
+typedef struct lw_args lw_args;
+
+typedef struct lw_verb {
+    const char *name;
+    const char *words;    /* what may stand after it: "PUZZLE..." */
+    const char *note;     /* one line for the list of verbs */
+    const char *help;     /* a few lines more, with examples */
+    const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
+    int least, most;      /* how many words; most -1: any number */
+    int (*run)(lw_args *);
+} lw_verb;
+
+/* verbs.def in its order; ends with NULL. */
+extern const lw_verb *const lw_verbs[];
+const lw_verb *lw_verb_find(const char *name);
+
+struct lw_args {
+    const lw_verb *verb;
+    lw_arena arena; /* for the whole command; dropped by main */
+    int count;
+    char **words; /* what is no flag, in order */
+    int given_count;
+    struct {
+        const lw_flag *flag;
+        const char *value;
+    } * given;
+};
+
+int lw_args_parse(lw_args *, const lw_verb *, int argc, char **argv, lw_error *);
+bool lw_args_has(const lw_args *, const char *flag);
+const char *lw_args_text(const lw_args *, const char *flag);           /* the last one given; NULL: none */
+const char *lw_args_nth(const lw_args *, const char *flag, int index); /* of a flag that may be repeated */
+/* Leaves *number alone when the flag is not given. Numbers may end with k, M or G (thousands). */
+int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, int64_t *number, lw_error *);
+
+/* The spec that a word and the --set flags ask for. */
+lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
+/* A pool with as many threads as -j says, or as there are cores. */
+lw_pool *lw_args_pool(const lw_args *, lw_error *);
+int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --letters; path stays NULL */
+
+/* Flags that several verbs have, with one wording. */
+#define LW_FLAG_JSON                                            \
+    {                                                           \
+        .name = "json", .note = "JSON Lines on standard output" \
+    }
+#define LW_FLAG_SET                                                                               \
+    {                                                                                             \
+        .name = "set", .value = "KEY=VALUE", .note = "a parameter of the family; may be repeated" \
+    }
+#define LW_FLAG_SEED                                                                       \
+    {                                                                                      \
+        .name = "seed", .value = "N", .note = "where the random numbers begin (default 1)" \
+    }
+#define LW_FLAG_BUDGET                                                                              \
+    {                                                                                               \
+        .name = "budget", .value = "N", .note = "how much work at most; 200k and 5M are understood" \
+    }
+#define LW_FLAG_THREADS                                                                         \
+    {                                                                                           \
+        .name = "threads", .letter = 'j', .value = "N", .note = "threads (default: one a core)" \
+    }
+#define LW_FLAG_LETTERS                                               \
+    {                                                                 \
+        .name = "letters", .note = "letters instead of colours alone" \
+    }
+#define LW_FLAG_LOOK                                                                          \
+    {                                                                                         \
+        .name = "look", .value = "HOW", .note = "player, or analyst: what is hidden is shown" \
+    }
+#define LW_FLAG_OUT                                                                    \
+    {                                                                                  \
+        .name = "output", .letter = 'o', .value = "FILE", .note = "write to this file" \
+    }
+
+/* --- Puzzles as input. --- */
+
+typedef struct lw_item_in {
+    const lw_design *design; /* NULL: this one is bad; see error */
+    const lw_json *json;     /* what it was read from, NULL for an ID */
+    const char *source;      /* the file's name, "-" or the ID itself */
+    int line;                /* in the source, 0 for an ID */
+    const lw_error *error;
+    lw_arena *arena; /* dropped after the call */
+} lw_item_in;
+
+/* Calls `each` for every puzzle that the words name: an ID, a file (one JSON value, a list of puzzles, JSON
+ * Lines, or one ID a line), or "-" for standard input. `each` returns an exit code; the worst is returned. A
+ * bad line is handed on with design NULL; a file that cannot be read at all is told on standard error. No words
+ * at all: as "-". */
+int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const lw_item_in *), void *context);
+
+/* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
+ * Returns 2. */
+int lw_bad_item(const lw_args *, const lw_item_in *);
+
+/* --- Output. --- */
+
+/* "ludwright: FILE:LINE:COLUMN: sentence" on standard error; returns the exit code that fits. */
+int lw_complain(const lw_error *);
+int lw_complain_text(int code, const char *format, ...) LW_PRINTF(2, 3);
+/* Writes and empties; a standard output that cannot be written ends the program with 4 (a closed pipe:
+ * quietly). */
+void lw_emit(lw_buf *);
+enum lw_terminal
+lw_output_terminal(void); /* colour, when standard output is a terminal and NO_COLOR is unset */
+
+/* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
+typedef struct lw_progress lw_progress;
+lw_progress *lw_progress_begin(const char *what, lw_meter *);
+void lw_progress_end(lw_progress *);
+
+/* Raised by Ctrl-C and SIGTERM; a second Ctrl-C ends the program at once. */
+extern lw_stop lw_interrupt;
+
+#endif

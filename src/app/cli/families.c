@@ -1,0 +1,134 @@
+/* families: what kinds of puzzles there are, and all about one of them. */
+#include "app/cli/cli.h"
+
+static void list_families(lw_buf *out)
+{
+    for (int i = 0; lw_families[i]; i++)
+        lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title, lw_families[i]->note);
+    lw_buf_puts(out, "\n'ludwright families NAME' tells all about one.\n");
+}
+
+static void show_param(const lw_param *param, lw_buf *out)
+{
+    lw_buf_print(out, "  %-14s %s", param->key, param->note);
+    switch (param->kind) {
+    case LW_PARAM_INT:
+        lw_buf_print(out, " (%lld to %lld, default %lld)", (long long)param->low, (long long)param->high,
+                     (long long)param->normal);
+        break;
+    case LW_PARAM_CHOICE:
+        lw_buf_puts(out, " (");
+        for (int i = 0; param->choices[i]; i++)
+            lw_buf_print(out, "%s%s", i ? ", " : "", param->choices[i]);
+        lw_buf_print(out, "; default %s)", param->choices[param->normal]);
+        break;
+    case LW_PARAM_TEXT:
+        lw_buf_print(out, " (default %s)", param->text);
+        break;
+    case LW_PARAM_SQUARE:
+        lw_buf_puts(out, " (row.column, from 0)");
+        break;
+    }
+    lw_buf_byte(out, '\n');
+}
+
+static void show_family(const lw_family *family, lw_buf *out)
+{
+    static const char *const kinds[] = {"generator", "mutation", "crossover"};
+    lw_buf_print(out, "%s (%s): %s\n\nparameters (--set KEY=VALUE):\n", family->title, family->name,
+                 family->note);
+    for (const lw_param *param = family->params; param->key; param++)
+        show_param(param, out);
+    lw_buf_puts(out, "\nfacts (--maximize, --minimize, --target, --elites, library queries):\n");
+    for (const lw_fact *fact = family->facts; fact->name; fact++)
+        lw_buf_print(out, "  %-14s %s%s\n", fact->name, fact->note,
+                     fact->kind == LW_FACT_NOISY ? " (noisy)" : "");
+    lw_buf_puts(out, "\noperators (--generate, --mutate, --cross; the first of a kind is the default):\n");
+    for (const lw_operator *row = family->operators; row->name; row++)
+        lw_buf_print(out, "  %-14s %s: %s\n", row->name, kinds[row->kind], row->note);
+    lw_buf_print(out, "\nexample: ludwright new %s\n", family->name);
+}
+
+static void write_family(const lw_family *family, lw_writer *w)
+{
+    static const char *const kinds[] = {"generator", "mutation", "crossover"};
+    static const char *const types[] = {"int", "choice", "text", "square"};
+    lw_write_object(w, NULL);
+    lw_write_text(w, "name", family->name);
+    lw_write_text(w, "title", family->title);
+    lw_write_text(w, "note", family->note);
+    lw_write_list(w, "params");
+    for (const lw_param *param = family->params; param->key; param++) {
+        lw_write_object(w, NULL);
+        lw_write_text(w, "key", param->key);
+        lw_write_text(w, "kind", types[param->kind]);
+        lw_write_text(w, "note", param->note);
+        if (param->kind == LW_PARAM_INT) {
+            lw_write_int(w, "low", param->low);
+            lw_write_int(w, "high", param->high);
+            lw_write_int(w, "default", param->normal);
+        } else if (param->kind == LW_PARAM_CHOICE) {
+            lw_write_list(w, "choices");
+            for (int i = 0; param->choices[i]; i++)
+                lw_write_text(w, NULL, param->choices[i]);
+            lw_write_end(w);
+            lw_write_text(w, "default", param->choices[param->normal]);
+        } else if (param->kind == LW_PARAM_TEXT) {
+            lw_write_text(w, "default", param->text);
+        }
+        lw_write_end(w);
+    }
+    lw_write_end(w);
+    lw_write_list(w, "facts");
+    for (const lw_fact *fact = family->facts; fact->name; fact++) {
+        lw_write_object(w, NULL);
+        lw_write_text(w, "name", fact->name);
+        lw_write_text(w, "note", fact->note);
+        lw_write_text(w, "kind", fact->kind == LW_FACT_NOISY ? "noisy" : "exact");
+        lw_write_end(w);
+    }
+    lw_write_end(w);
+    lw_write_list(w, "operators");
+    for (const lw_operator *row = family->operators; row->name; row++) {
+        lw_write_object(w, NULL);
+        lw_write_text(w, "name", row->name);
+        lw_write_text(w, "kind", kinds[row->kind]);
+        lw_write_text(w, "note", row->note);
+        lw_write_end(w);
+    }
+    lw_write_end(w);
+    lw_write_end(w);
+}
+
+static int run(lw_args *args)
+{
+    const lw_family *one = args->count ? lw_family_find(args->words[0]) : NULL;
+    if (args->count && !one)
+        return lw_complain_text(LW_EXIT_WRONG, "there is no family \"%.40s\"; 'ludwright families' lists them",
+                                args->words[0]);
+    lw_buf out = {0};
+    if (lw_args_has(args, "json")) {
+        for (int i = 0; lw_families[i]; i++)
+            if (!one || one == lw_families[i]) {
+                lw_writer writer = lw_writer_to(&out);
+                write_family(lw_families[i], &writer);
+                lw_buf_byte(&out, '\n');
+            }
+    } else if (one) {
+        show_family(one, &out);
+    } else {
+        list_families(&out);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+const lw_verb lw_verb_families = {
+    .name = "families",
+    .words = "[NAME]",
+    .note = "what kinds of puzzles there are; parameters, facts and operators of one",
+    .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,70 @@
+/* main.c: find the verb, parse its arguments, run it. */
+#include "app/cli/cli.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define LW_VERB(name) extern const lw_verb lw_verb_##name;
+#include "app/cli/verbs.def"
+#undef LW_VERB
+
+const lw_verb *const lw_verbs[] = {
+#define LW_VERB(name) &lw_verb_##name,
+#include "app/cli/verbs.def"
+#undef LW_VERB
+    NULL,
+};
+
+lw_stop lw_interrupt;
+
+static void on_signal(int number)
+{
+    (void)number;
+    if (atomic_exchange(&lw_interrupt.raised, true))
+        _exit(LW_EXIT_STOPPED);
+}
+
+const lw_verb *lw_verb_find(const char *name)
+{
+    for (int i = 0; lw_verbs[i]; i++)
+        if (!strcmp(lw_verbs[i]->name, name))
+            return lw_verbs[i];
+    return NULL;
+}
+
+static int run_verb(const lw_verb *verb, int argc, char **argv)
+{
+    lw_args args = {0};
+    lw_error error = {0};
+    int code;
+    if (lw_args_parse(&args, verb, argc, argv, &error)) {
+        code = lw_complain(&error);
+    } else if (lw_args_has(&args, "help")) {
+        lw_args help = {.count = 1, .words = (char *[]){(char *)verb->name}};
+        help.verb = lw_verb_find("help");
+        code = help.verb->run(&help);
+    } else {
+        code = verb->run(&args);
+    }
+    lw_arena_drop(&args.arena);
+    return lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : code;
+}
+
+int main(int argc, char **argv)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    const char *name = argc > 1 ? argv[1] : "help";
+    if (!strcmp(name, "--help") || !strcmp(name, "-h"))
+        name = "help";
+    if (!strcmp(name, "--version") || !strcmp(name, "-V"))
+        name = "version";
+    const lw_verb *verb = lw_verb_find(name);
+    if (!verb)
+        return lw_complain_text(LW_EXIT_WRONG, "there is no verb \"%.40s\"; 'ludwright help' lists them", name);
+    return run_verb(verb, argc - 2 > 0 ? argc - 2 : 0, argv + (argc > 1 ? 2 : 1));
+}

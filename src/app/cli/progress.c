@@ -1,0 +1,112 @@
+/* progress.c: a line on standard error, four times a second, from the second second on. */
+#include "app/cli/cli.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct lw_progress {
+    const char *what;
+    lw_meter *meter;
+    pthread_t thread;
+    bool shown, running;
+    double begun;
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    bool ending;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void span_text(double seconds, char *text, size_t size)
+{
+    long whole = (long)(seconds + 0.5);
+    if (whole < 60)
+        snprintf(text, size, "%ld s", whole);
+    else if (whole < 3600)
+        snprintf(text, size, "%ld min %02ld s", whole / 60, whole % 60);
+    else
+        snprintf(text, size, "%ld h %02ld min", whole / 3600, whole % 3600 / 60);
+}
+
+static void show(lw_progress *p)
+{
+    double spent = now() - p->begun;
+    int64_t done = atomic_load(&p->meter->done), total = atomic_load(&p->meter->total);
+    int64_t found = atomic_load(&p->meter->found);
+    char time[40], line[160];
+    int size = snprintf(line, sizeof line, "%s", p->what);
+    if (total > 0) {
+        double share = done < total ? (double)done / (double)total : 1;
+        size += snprintf(line + size, sizeof line - (size_t)size, "  %3.0f %%", share * 100);
+        if (share > 0.01) {
+            span_text(spent / share - spent, time, sizeof time);
+            size += snprintf(line + size, sizeof line - (size_t)size, "  %s left", time);
+        }
+    } else {
+        span_text(spent, time, sizeof time);
+        size += snprintf(line + size, sizeof line - (size_t)size, "  %s", time);
+    }
+    if (found)
+        snprintf(line + size, sizeof line - (size_t)size, "  %lld found", (long long)found);
+    fprintf(stderr, "\r\033[K%.78s", line);
+    fflush(stderr);
+    p->shown = true;
+}
+
+static void *tick(void *argument)
+{
+    lw_progress *p = argument;
+    pthread_mutex_lock(&p->lock);
+    while (!p->ending) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 250000000;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_sec++;
+            until.tv_nsec -= 1000000000;
+        }
+        pthread_cond_timedwait(&p->wake, &p->lock, &until);
+        if (!p->ending && now() - p->begun > 1)
+            show(p);
+    }
+    pthread_mutex_unlock(&p->lock);
+    return NULL;
+}
+
+lw_progress *lw_progress_begin(const char *what, lw_meter *meter)
+{
+    if (!isatty(STDERR_FILENO))
+        return NULL;
+    lw_progress *p = lw_heap_grow(NULL, sizeof *p);
+    *p = (lw_progress){.what = what, .meter = meter, .begun = now()};
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->wake, NULL);
+    p->running = pthread_create(&p->thread, NULL, tick, p) == 0;
+    return p;
+}
+
+void lw_progress_end(lw_progress *p)
+{
+    if (!p)
+        return;
+    pthread_mutex_lock(&p->lock);
+    p->ending = true;
+    pthread_cond_signal(&p->wake);
+    pthread_mutex_unlock(&p->lock);
+    if (p->running)
+        pthread_join(p->thread, NULL);
+    if (p->shown)
+        fputs("\r\033[K", stderr);
+    pthread_mutex_destroy(&p->lock);
+    pthread_cond_destroy(&p->wake);
+    free(p);
+}

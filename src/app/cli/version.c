@@ -1,0 +1,26 @@
+/* version: which Ludwright this is, and what is in it. */
+#include "app/cli/cli.h"
+
+#include <png.h>
+#include <sqlite3.h>
+
+static int run(lw_args *args)
+{
+    lw_buf out = {0};
+    (void)args;
+    lw_buf_print(&out, "ludwright %s\nSQLite %s\nlibpng %s\nfamilies:", LW_VERSION, sqlite3_libversion(),
+                 PNG_LIBPNG_VER_STRING);
+    for (int i = 0; lw_families[i]; i++)
+        lw_buf_print(&out, " %s", lw_families[i]->name);
+    lw_buf_byte(&out, '\n');
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+const lw_verb lw_verb_version = {
+    .name = "version",
+    .words = "",
+    .note = "which version this is and what it was built with",
+    .run = run,
+};
