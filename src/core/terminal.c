@@ -1,0 +1,170 @@
+/* terminal.c: a scene as text, one line a row of cells and two columns a cell, so that cells look square.
+ *
+ * First every cell is settled (the last item painted on it counts, paths mark what they cross), then the lines
+ * are written. A colour is sent only where it changes and taken back before the line ends, so that a terminal
+ * that wraps or scrolls never smears it. */
+#include "base/arena.h"
+#include "core/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct tile {
+    lw_colour fill, ink;
+    const char *glyph; /* of the cell, else the path's mark; NULL for none */
+    char plain;
+    bool painted, own; /* own: the glyph is the cell's, and stays */
+} tile;
+
+typedef struct mark {
+    const char *glyph;
+    char plain;
+} mark;
+
+/* By the signs of the step: up, level, down; and in each left, straight, right. */
+static const mark arrows[3][3] = {{{"↖", '*'}, {"↑", '^'}, {"↗", '*'}},
+                                  {{"←", '<'}, {"•", '*'}, {"→", '>'}},
+                                  {{"↙", '*'}, {"↓", 'v'}, {"↘", '*'}}};
+static const mark dot = {"•", '*'};
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, mark arrow, lw_colour ink)
+{
+    if (row < 0 || row >= scene->rows || col < 0 || col >= scene->cols)
+        return;
+    tile *spot = &spots[row * scene->cols + col];
+    if (spot->own)
+        return;
+    spot->glyph = arrow.glyph;
+    spot->plain = arrow.plain;
+    spot->ink = ink;
+}
+
+/* Straight and diagonal steps mark the cells between as well; any other step is a jump. */
+static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
+{
+    const lw_place *places = scene->points + item->first;
+    for (int i = 0; i < item->count; i++) {
+        int row = places[i].y / 1000, col = places[i].x / 1000;
+        mark_spot(scene, spots, row, col, dot, item->ink);
+        if (i + 1 == item->count)
+            break;
+        int down = places[i + 1].y / 1000 - row, right = places[i + 1].x / 1000 - col;
+        if (down && right && abs(down) != abs(right))
+            continue;
+        int steps = abs(down) > abs(right) ? abs(down) : abs(right);
+        for (int k = 0; k < steps; k++)
+            mark_spot(scene, spots, row + k * sign(down), col + k * sign(right),
+                      arrows[sign(down) + 1][sign(right) + 1], item->ink);
+    }
+}
+
+static void settle(const lw_scene *scene, tile *spots)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const lw_item *item = &scene->items[i];
+        if (item->kind == LW_ITEM_PATH)
+            mark_path(scene, spots, item);
+        if (item->kind != LW_ITEM_CELL)
+            continue;
+        spots[item->row * scene->cols + item->col] =
+            (tile){.fill = item->fill,
+                   .ink = item->ink,
+                   .glyph = item->text ? lw_item_text(scene, item) : NULL,
+                   .plain = item->plain,
+                   .painted = true,
+                   .own = item->text != 0};
+    }
+}
+
+/* How many cells of a row must be written: what follows is blank. */
+static int row_length(const tile *row, int cols)
+{
+    while (cols && !row[cols - 1].painted && !row[cols - 1].glyph)
+        cols--;
+    return cols;
+}
+
+static void write_plain(const tile *row, int length, lw_buf *out)
+{
+    for (int col = 0; col < length; col++) {
+        if (col)
+            lw_buf_byte(out, ' ');
+        lw_buf_byte(out, row[col].plain ? row[col].plain : row[col].painted ? '.' : ' ');
+    }
+    lw_buf_byte(out, '\n');
+}
+
+static void send_colour(lw_buf *out, int layer, lw_colour colour)
+{
+    lw_buf_print(out, "\x1b[%d;2;%u;%u;%um", layer, (unsigned)(colour >> 16 & 255),
+                 (unsigned)(colour >> 8 & 255), (unsigned)(colour & 255));
+}
+
+static void write_colour(const tile *row, int length, lw_buf *out)
+{
+    const lw_colour none = ~(lw_colour)0;
+    lw_colour fill = none, ink = none; /* as the terminal has them now */
+    for (int col = 0; col < length; col++) {
+        const tile *spot = &row[col];
+        if (!spot->painted && fill != none) {
+            lw_buf_puts(out, "\x1b[0m");
+            fill = ink = none;
+        }
+        if (spot->painted && spot->fill != fill)
+            send_colour(out, 48, fill = spot->fill);
+        if (spot->glyph && spot->ink != ink)
+            send_colour(out, 38, ink = spot->ink);
+        lw_buf_puts(out, spot->glyph ? spot->glyph : " ");
+        lw_buf_byte(out, ' ');
+    }
+    lw_buf_puts(out, fill != none || ink != none ? "\x1b[0m\n" : "\n");
+}
+
+static void write_ascii(lw_buf *out, const char *text)
+{
+    for (; *text; text++)
+        if (((unsigned char)*text & 0xc0) != 0x80) /* one '?' for each other character */
+            lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
+}
+
+/* In the terminal's own colours: a label's ink was chosen for the scene's paper. */
+static void write_labels(const lw_scene *scene, enum lw_terminal terminal, lw_buf *out)
+{
+    const lw_item *last = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        const lw_item *item = &scene->items[i];
+        if (item->kind != LW_ITEM_LABEL)
+            continue;
+        if (last)
+            lw_buf_puts(out, scene->points[last->first].y == scene->points[item->first].y ? "  " : "\n");
+        if (terminal == LW_TERMINAL_PLAIN)
+            write_ascii(out, lw_item_text(scene, item));
+        else
+            lw_buf_puts(out, lw_item_text(scene, item));
+        last = item;
+    }
+    if (last)
+        lw_buf_byte(out, '\n');
+}
+
+void lw_scene_terminal(const lw_scene *scene, enum lw_terminal terminal, lw_buf *out)
+{
+    lw_arena scratch = {0};
+    tile *spots = lw_new_array(&scratch, tile, scene->rows * scene->cols);
+    settle(scene, spots);
+    for (int row = 0; row < scene->rows; row++) {
+        const tile *line = spots + row * scene->cols;
+        int length = row_length(line, scene->cols);
+        if (terminal == LW_TERMINAL_PLAIN)
+            write_plain(line, length, out);
+        else
+            write_colour(line, length, out);
+    }
+    write_labels(scene, terminal, out);
+    lw_arena_drop(&scratch);
+}
