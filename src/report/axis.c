@@ -115,7 +115,7 @@ double lw_ruler_place(const lw_ruler *ruler, double value)
         share = value > ruler->low ? log10(value / ruler->low) / log10(ruler->high / ruler->low) : 0;
     else
         share = (value - ruler->low) / (ruler->high - ruler->low);
-    return ruler->from + share * (ruler->to - ruler->from);
+    return ruler->from + fmin(fmax(share, 0), 1) * (ruler->to - ruler->from);
 }
 
 void lw_ruler_text(const lw_ruler *ruler, double tick, char text[32])
@@ -164,16 +164,17 @@ double lw_text_width(const char *text)
 lw_canvas lw_canvas_begin(const lw_frame *frame, lw_buf *buf)
 {
     lw_canvas canvas = {.buf = buf,
-                        .width = frame->width > 0 ? frame->width : 720,
+                        .width = frame->width > 0 ? frame->width : 780,
                         .height = frame->height > 0 ? frame->height : 340};
     canvas.left = canvas.top = 6;
     canvas.right = canvas.width - 6;
     canvas.bottom = canvas.height - 6;
     lw_buf_print(buf,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%.0f\" height=\"%.0f\" "
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"%s width=\"%.0f\" height=\"%.0f\" "
                  "viewBox=\"0 0 %.0f %.0f\" font-family=\"system-ui,sans-serif\" font-size=\"12\" "
                  "fill=\"none\" stroke-linejoin=\"round\">\n<title>",
-                 canvas.width, canvas.height, canvas.width, canvas.height);
+                 canvas.width > 560 ? " class=\"broad\"" : "", canvas.width, canvas.height, canvas.width,
+                 canvas.height);
     lw_html_escape(frame->title ? frame->title : "chart", buf);
     lw_buf_puts(buf, "</title>\n");
     return canvas;
@@ -258,14 +259,20 @@ static void draw_reference(const lw_canvas *canvas, double x, double y, const ch
                  x, y, way, end);
 }
 
-void lw_canvas_y_references(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *references,
-                            int count, double left, double right)
+void lw_canvas_y_reference(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *reference,
+                           double left, double right, enum lw_anchor end)
 {
-    for (int i = 0; i < count; i++) {
-        double y = lw_ruler_place(ruler, references[i].at);
-        draw_reference(canvas, left, y, "H", right);
-        lw_canvas_text(canvas, right - 2, y - 4, LW_ANCHOR_END, LW_VOICE_HALO, references[i].label);
-    }
+    double y = lw_ruler_place(ruler, reference->at);
+    draw_reference(canvas, left, y, "H", right);
+    lw_canvas_text(canvas, end == LW_ANCHOR_END ? right - 2 : left + 2, y - 4, end, LW_VOICE_HALO,
+                   reference->label);
+}
+
+void lw_canvas_y_references(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *references,
+                            int count)
+{
+    for (int i = 0; i < count; i++)
+        lw_canvas_y_reference(canvas, ruler, &references[i], canvas->left, canvas->right, LW_ANCHOR_END);
 }
 
 void lw_canvas_x_references(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *references,

@@ -53,8 +53,10 @@ void lw_canvas_y_axis(const lw_canvas *, const lw_ruler *, const lw_axis *);
 /* Base line, ticks, labels, name; 44 pixels below the rectangle with a name, 24 without. */
 void lw_canvas_x_axis(const lw_canvas *, const lw_ruler *, const lw_axis *);
 void lw_canvas_baseline(const lw_canvas *, double left, double right);
-void lw_canvas_y_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count, double left,
-                            double right);
+/* A line across from left to right, its label above it at the end that is named. */
+void lw_canvas_y_reference(const lw_canvas *, const lw_ruler *, const lw_reference *, double left, double right,
+                           enum lw_anchor end);
+void lw_canvas_y_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count);
 void lw_canvas_x_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count);
 void lw_canvas_colour(const lw_canvas *, int colour); /* opens a group in this colour; close it with </g> */
 void lw_canvas_close(const lw_canvas *);

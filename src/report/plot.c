@@ -39,7 +39,7 @@ static void add_path(const lw_series *series, const double *values, const lw_rul
         if (!usable(series, i) || !isfinite(values[i]))
             continue;
         double px = lw_ruler_place(x, series->x[i]), py = lw_ruler_place(y, values[i]);
-        if (series->mark == LW_MARK_STEP && !isnan(last)) {
+        if (series->stroke == LW_STROKE_STEP && !isnan(last)) {
             /* Forwards the old value holds until the new place; backwards the new value begins at the old one.
              */
             if (way > 0)
@@ -63,13 +63,13 @@ static void draw_series(const lw_canvas *canvas, const lw_series *series, const 
         add_path(series, series->high, x, y, -1, canvas->buf);
         lw_buf_puts(canvas->buf, "\"/>\n");
     }
-    if (series->mark != LW_MARK_POINT) {
+    if (series->stroke != LW_STROKE_POINT) {
         lw_buf_print(canvas->buf, "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"",
-                     series->mark == LW_MARK_FRONT ? "1" : "2");
+                     series->stroke == LW_STROKE_FRONT ? "1" : "2");
         add_path(series, series->y, x, y, 1, canvas->buf);
         lw_buf_puts(canvas->buf, "\"/>\n");
     }
-    if (series->mark == LW_MARK_POINT || series->mark == LW_MARK_FRONT) {
+    if (series->stroke == LW_STROKE_POINT || series->stroke == LW_STROKE_FRONT) {
         lw_buf_puts(canvas->buf, "<g fill=\"currentColor\" fill-opacity=\".8\">\n");
         for (int i = 0; i < series->count; i++)
             if (usable(series, i))
@@ -94,15 +94,15 @@ static double draw_legend(const lw_canvas *canvas, const lw_series *series, int 
         }
         height = y + 8;
         lw_canvas_colour(canvas, series[i].colour);
-        if (series[i].mark == LW_MARK_POINT || series[i].mark == LW_MARK_FRONT) {
+        if (series[i].stroke == LW_STROKE_POINT || series[i].stroke == LW_STROKE_FRONT) {
             lw_buf_puts(canvas->buf, "<g fill=\"currentColor\">");
             draw_point(canvas, series[i].colour, x + 9, y - 4);
             lw_buf_puts(canvas->buf, "</g>\n");
         }
-        if (series[i].mark != LW_MARK_POINT)
+        if (series[i].stroke != LW_STROKE_POINT)
             lw_buf_print(canvas->buf,
                          "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"M%.2f %.2fh18\"/>\n",
-                         series[i].mark == LW_MARK_FRONT ? "1" : "2.4", x, y - 4);
+                         series[i].stroke == LW_STROKE_FRONT ? "1" : "2.4", x, y - 4);
         lw_canvas_close(canvas);
         lw_canvas_text(canvas, x + 25, y, LW_ANCHOR_START, LW_VOICE_PLAIN, series[i].label);
         x += width;
@@ -149,7 +149,7 @@ void lw_plot_xy(const lw_xy_plot *plot, lw_buf *buf)
     lw_canvas_x_axis(&canvas, &x, &plot->x);
     for (int i = 0; i < plot->count; i++)
         draw_series(&canvas, &plot->series[i], &x, &y);
-    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count, canvas.left, canvas.right);
+    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
     lw_canvas_x_references(&canvas, &x, plot->x.references, plot->x.reference_count);
     lw_canvas_end(&canvas);
 }

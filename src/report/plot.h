@@ -5,7 +5,8 @@
  * colour-blind tell apart) that a page's stylesheet may override. Coordinates have two decimals: the same data
  * are the same bytes.
  *
- * Values that are not finite are left out; on a logarithmic axis those not above zero stand at its low end. */
+ * Values that are not finite are left out; those outside a range that was asked for stand at its edge, and on a
+ * logarithmic axis those not above zero at its low end. */
 #ifndef LW_REPORT_PLOT_H
 #define LW_REPORT_PLOT_H
 
@@ -30,7 +31,7 @@ typedef struct lw_axis {
 
 typedef struct lw_frame {
     const char *title; /* what the picture shows, for people who hear it */
-    int width, height; /* 0: 720 by 340 */
+    int width, height; /* 0: 780 by 340 */
 } lw_frame;
 
 /* --- slots.c: things side by side over labels --- */
@@ -89,11 +90,11 @@ void lw_plot_histogram(const lw_histogram *, lw_buf *);
 
 /* --- plot.c: things in a plane --- */
 
-enum lw_mark {
-    LW_MARK_LINE,
-    LW_MARK_STEP,  /* a value holds from its place to the next one's */
-    LW_MARK_POINT, /* a shape of its own for each series */
-    LW_MARK_FRONT, /* points joined by a thin line, in the order given */
+enum lw_stroke {
+    LW_STROKE_LINE,
+    LW_STROKE_STEP,  /* a value holds from its place to the next one's */
+    LW_STROKE_POINT, /* a shape of its own for each series */
+    LW_STROKE_FRONT, /* points joined by a thin line, in the order given */
 };
 
 typedef struct lw_series {
@@ -101,7 +102,7 @@ typedef struct lw_series {
     const double *x, *y;
     const double *low, *high; /* a shaded band around y; NULL for none */
     int count;
-    enum lw_mark mark;
+    enum lw_stroke stroke;
     int colour;
 } lw_series;
 

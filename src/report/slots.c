@@ -1,4 +1,5 @@
 /* slots.c: box plots, bars and histograms: things that stand side by side. */
+#include "base/arena.h"
 #include "report/axis.h"
 #include "report/html.h"
 #include "report/stats.h"
@@ -13,9 +14,20 @@ typedef struct slot_row {
     double turned; /* height of the turned labels; 0: they lie flat */
 } slot_row;
 
-static slot_row fit_slots(double width, double widest)
+/* Shares out the canvas, `gaps` pixels left over, and takes the room for the labels from it: below, and to the
+ * left where the first turned one would leave the picture. */
+static slot_row fit_slots(lw_canvas *canvas, int count, double gaps, double widest)
 {
-    return (slot_row){.width = width, .turned = widest + 6 > width ? 12 + 0.6 * widest : 0};
+    int slots = count ? count : 1;
+    slot_row row = {.width = (canvas->right - canvas->left - gaps) / slots};
+    if (widest + 6 > row.width) {
+        row.turned = 12 + 0.6 * widest;
+        double over = 0.8 * widest - canvas->left - row.width / 2;
+        canvas->left += fmax(0, over);
+        row.width = (canvas->right - canvas->left - gaps) / slots;
+    }
+    canvas->bottom -= row.turned > 0 ? row.turned : 20;
+    return row;
 }
 
 static void draw_slot_label(const lw_canvas *canvas, slot_row slots, double middle, const char *label)
@@ -66,11 +78,10 @@ static void draw_values(const lw_canvas *canvas, const lw_ruler *y, const lw_box
             draw_ring(canvas, middle + jitter(i, half * 0.7), lw_ruler_place(y, box->values[i]));
 }
 
-static void draw_box(const lw_canvas *canvas, const lw_ruler *y, const lw_box *box, double middle, double half)
+static void draw_finite_box(const lw_canvas *canvas, const lw_ruler *y, const lw_box *box, double middle,
+                            double half)
 {
     lw_summary summary = lw_summary_of(box->values, box->n);
-    if (box->n < 1)
-        return;
     lw_canvas_colour(canvas, box->colour);
     lw_buf_puts(canvas->buf, "<g stroke=\"currentColor\" stroke-width=\"1.3\">\n");
     if (box->n >= LEAST_BOXED) {
@@ -87,6 +98,26 @@ static void draw_box(const lw_canvas *canvas, const lw_ruler *y, const lw_box *b
     lw_buf_print(canvas->buf, "<path stroke-width=\"2.6\" d=\"M%.2f %.2fh%.2f\"/>\n</g>\n", middle - half,
                  lw_ruler_place(y, summary.median), 2 * half);
     lw_canvas_close(canvas);
+}
+
+static double *finite_ones(lw_arena *arena, const double *values, int n, int *count)
+{
+    double *kept = lw_new_array(arena, double, n);
+    *count = 0;
+    for (int i = 0; i < n; i++)
+        if (isfinite(values[i]))
+            kept[(*count)++] = values[i];
+    return kept;
+}
+
+static void draw_box(const lw_canvas *canvas, const lw_ruler *y, const lw_box *box, double middle, double half)
+{
+    lw_arena arena = {0};
+    lw_box kept = *box;
+    kept.values = finite_ones(&arena, box->values, box->n, &kept.n);
+    if (kept.n > 0)
+        draw_finite_box(canvas, y, &kept, middle, half);
+    lw_arena_drop(&arena);
 }
 
 static lw_extent box_extent(const lw_box_plot *plot, double *widest, int *slot_count)
@@ -107,6 +138,19 @@ static lw_extent box_extent(const lw_box_plot *plot, double *widest, int *slot_c
     return extent;
 }
 
+/* The end of a reference line where fewer values lie under its label. */
+static enum lw_anchor clear_end(const lw_ruler *y, const lw_panel *panel, const lw_reference *reference)
+{
+    double line = lw_ruler_place(y, reference->at);
+    int under[2] = {0};
+    for (int b = 0; b < panel->count; b++)
+        for (int i = 0; i < panel->boxes[b].n; i++) {
+            double above = line - lw_ruler_place(y, panel->boxes[b].values[i]);
+            under[2 * b >= panel->count] += above > -2 && above < 17;
+        }
+    return under[0] < under[1] ? LW_ANCHOR_START : LW_ANCHOR_END;
+}
+
 static void draw_panel(const lw_canvas *canvas, const lw_ruler *y, const lw_panel *panel, double left,
                        slot_row slots)
 {
@@ -120,7 +164,9 @@ static void draw_panel(const lw_canvas *canvas, const lw_ruler *y, const lw_pane
         draw_slot_label(canvas, slots, middle, panel->boxes[i].label);
     }
     lw_canvas_baseline(canvas, left, right);
-    lw_canvas_y_references(canvas, y, panel->references, panel->reference_count, left, right);
+    for (int i = 0; i < panel->reference_count; i++)
+        lw_canvas_y_reference(canvas, y, &panel->references[i], left, right,
+                              clear_end(y, panel, &panel->references[i]));
 }
 
 void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
@@ -134,9 +180,7 @@ void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
     lw_ruler y = lw_ruler_make(&plot->y, extent, 5);
     canvas.left += lw_ruler_width(&y) + 8;
     canvas.top += 8 + (plot->y.label ? 20 : 0) + (headings ? 20 : 0);
-    slot_row slots =
-        fit_slots((canvas.right - canvas.left - GAP * (plot->count - 1)) / (count ? count : 1), widest);
-    canvas.bottom -= slots.turned > 0 ? slots.turned : 20;
+    slot_row slots = fit_slots(&canvas, count, GAP * (plot->count - 1), widest);
     y.from = canvas.bottom;
     y.to = canvas.top;
     lw_axis unnamed = plot->y; /* the name stands above the headings, not at the axis */
@@ -149,7 +193,7 @@ void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
         draw_panel(&canvas, &y, &plot->panels[p], left, slots);
         left += slots.width * plot->panels[p].count + GAP;
     }
-    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count, canvas.left, canvas.right);
+    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
     lw_canvas_end(&canvas);
 }
 
@@ -191,8 +235,7 @@ void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
     lw_ruler y = lw_ruler_make(&linear, extent, 5);
     canvas.left += lw_ruler_width(&y) + 8;
     canvas.top += 8 + (plot->y.label ? 20 : 0);
-    slot_row slots = fit_slots((canvas.right - canvas.left) / (plot->count ? plot->count : 1), widest);
-    canvas.bottom -= slots.turned > 0 ? slots.turned : 20;
+    slot_row slots = fit_slots(&canvas, plot->count, 0, widest);
     y.from = canvas.bottom;
     y.to = canvas.top;
     lw_canvas_y_axis(&canvas, &y, &linear);
@@ -208,7 +251,7 @@ void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
         draw_slot_label(&canvas, slots, middle, bar->label);
     }
     lw_canvas_baseline(&canvas, canvas.left, canvas.right);
-    lw_canvas_y_references(&canvas, &y, linear.references, linear.reference_count, canvas.left, canvas.right);
+    lw_canvas_y_references(&canvas, &y, linear.references, linear.reference_count);
     lw_canvas_end(&canvas);
 }
 
@@ -247,7 +290,11 @@ static bin_row sort_into_bins(const lw_histogram *plot)
 void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
 {
     lw_canvas canvas = lw_canvas_begin(&plot->frame, buf);
-    bin_row bins = sort_into_bins(plot);
+    lw_arena arena = {0};
+    lw_histogram kept = *plot;
+    kept.values = finite_ones(&arena, plot->values, plot->n, &kept.n);
+    bin_row bins = sort_into_bins(&kept);
+    lw_arena_drop(&arena);
     lw_axis counts = {.label = "count"}, along = plot->x;
     lw_extent across = {.low = bins.first, .high = bins.first + bins.width * bins.count};
     lw_extent_axis(&across, &plot->x);
