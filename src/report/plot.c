@@ -28,7 +28,7 @@ static void draw_point(const lw_canvas *canvas, int shape, double x, double y)
     }
 }
 
-/* The path through `values` over x; from its end back to its beginning when `back`, to close a band. */
+/* The path through `values` over x; `way` is 1, or -1 to go back and close a band. */
 static void add_path(const lw_series *series, const double *values, const lw_ruler *x, const lw_ruler *y,
                      int way, lw_buf *buf)
 {
