@@ -1,0 +1,64 @@
+/* axis.h: what the charts share: round ticks, the frame around the data, text. Only the files of report/plot.h
+ * include it.
+ *
+ * A ruler maps values to pixels along one axis. Its ticks are multiples of 1, 2 or 5 times a power of ten, and
+ * a range that comes from data is widened to whole ticks. */
+#ifndef LW_REPORT_AXIS_H
+#define LW_REPORT_AXIS_H
+
+#include "report/plot.h"
+
+enum { LW_RULER_TICKS = 40 };
+
+typedef struct lw_extent {
+    double low, high; /* low above high: nothing yet */
+} lw_extent;
+
+typedef struct lw_ruler {
+    enum lw_scale scale;
+    double low, high, step;
+    double from, to; /* pixels of low and high */
+    int count;
+    double ticks[LW_RULER_TICKS];
+} lw_ruler;
+
+lw_extent lw_extent_none(void);
+void lw_extent_add(lw_extent *, double value);
+void lw_extent_axis(lw_extent *, const lw_axis *); /* its references: a line that is asked for is seen */
+
+/* The round number (1, 2 or 5 times a power of ten) at or above `least`. */
+double lw_round_step(double least);
+lw_ruler lw_ruler_make(const lw_axis *, lw_extent data, int about);
+double lw_ruler_place(const lw_ruler *, double value);
+void lw_ruler_text(const lw_ruler *, double tick, char text[32]);
+double lw_ruler_width(const lw_ruler *); /* of the widest tick label, in pixels */
+
+enum lw_anchor { LW_ANCHOR_START, LW_ANCHOR_MIDDLE, LW_ANCHOR_END };
+enum lw_voice { LW_VOICE_QUIET, LW_VOICE_PLAIN, LW_VOICE_STRONG, LW_VOICE_HALO };
+
+/* The rectangle of the data inside the picture. */
+typedef struct lw_canvas {
+    lw_buf *buf;
+    double width, height, left, right, top, bottom;
+} lw_canvas;
+
+double lw_text_width(const char *text); /* about; letters are 12 pixels high */
+void lw_canvas_text(const lw_canvas *, double x, double y, enum lw_anchor, enum lw_voice, const char *text);
+/* Writes the opening element. The rectangle is the whole picture but a small margin. */
+lw_canvas lw_canvas_begin(const lw_frame *, lw_buf *);
+void lw_canvas_end(const lw_canvas *);
+/* Grid lines, tick labels left of the rectangle, the axis's name above its top left corner. The caller has made
+ * room: lw_ruler_width + 8 to the left, 20 above when there is a name. */
+void lw_canvas_y_axis(const lw_canvas *, const lw_ruler *, const lw_axis *);
+/* Base line, ticks, labels, name; 44 pixels below the rectangle with a name, 24 without. */
+void lw_canvas_x_axis(const lw_canvas *, const lw_ruler *, const lw_axis *);
+void lw_canvas_baseline(const lw_canvas *, double left, double right);
+/* A line across from left to right, its label above it at the end that is named. */
+void lw_canvas_y_reference(const lw_canvas *, const lw_ruler *, const lw_reference *, double left, double right,
+                           enum lw_anchor end);
+void lw_canvas_y_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count);
+void lw_canvas_x_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count);
+void lw_canvas_colour(const lw_canvas *, int colour); /* opens a group in this colour; close it with </g> */
+void lw_canvas_close(const lw_canvas *);
+
+#endif

@@ -1,0 +1,240 @@
+/* plot.c: curves, scatters and heat maps: things in a plane. */
+#include "report/plot.h"
+#include "report/axis.h"
+
+#include <math.h>
+
+static bool usable(const lw_series *series, int at)
+{
+    return isfinite(series->x[at]) && isfinite(series->y[at]);
+}
+
+/* Four shapes, so that points can be told apart without their colours; all about as heavy as a disc of
+ * radius 3. */
+static void draw_point(const lw_canvas *canvas, int shape, double x, double y)
+{
+    switch (shape % 4) {
+    case 0:
+        lw_buf_print(canvas->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"3.1\"/>\n", x, y);
+        break;
+    case 1:
+        lw_buf_print(canvas->buf, "<path d=\"M%.2f %.2fh5.6v5.6h-5.6z\"/>\n", x - 2.8, y - 2.8);
+        break;
+    case 2:
+        lw_buf_print(canvas->buf, "<path d=\"M%.2f %.2fl3.7 6.4h-7.4z\"/>\n", x, y - 4);
+        break;
+    default:
+        lw_buf_print(canvas->buf, "<path d=\"M%.2f %.2fl4 4l-4 4l-4 -4z\"/>\n", x, y - 4);
+    }
+}
+
+/* The path through `values` over x; `way` is 1, or -1 to go back and close a band. */
+static void add_path(const lw_series *series, const double *values, const lw_ruler *x, const lw_ruler *y,
+                     int way, lw_buf *buf)
+{
+    const char *verb = way > 0 ? "M" : "L";
+    double last = NAN;
+    for (int k = 0; k < series->count; k++) {
+        int i = way > 0 ? k : series->count - 1 - k;
+        if (!usable(series, i) || !isfinite(values[i]))
+            continue;
+        double px = lw_ruler_place(x, series->x[i]), py = lw_ruler_place(y, values[i]);
+        if (series->stroke == LW_STROKE_STEP && !isnan(last)) {
+            /* Forwards the old value holds until the new place; backwards the new value begins at the old one.
+             */
+            if (way > 0)
+                lw_buf_print(buf, "H%.2fV%.2f", px, py);
+            else
+                lw_buf_print(buf, "V%.2fH%.2f", py, px);
+        } else {
+            lw_buf_print(buf, "%s%.2f %.2f", verb, px, py);
+        }
+        verb = "L";
+        last = py;
+    }
+}
+
+static void draw_series(const lw_canvas *canvas, const lw_series *series, const lw_ruler *x, const lw_ruler *y)
+{
+    lw_canvas_colour(canvas, series->colour);
+    if (series->low && series->high) {
+        lw_buf_puts(canvas->buf, "<path fill=\"currentColor\" fill-opacity=\".16\" d=\"");
+        add_path(series, series->low, x, y, 1, canvas->buf);
+        add_path(series, series->high, x, y, -1, canvas->buf);
+        lw_buf_puts(canvas->buf, "\"/>\n");
+    }
+    if (series->stroke != LW_STROKE_POINT) {
+        lw_buf_print(canvas->buf, "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"",
+                     series->stroke == LW_STROKE_FRONT ? "1" : "2");
+        add_path(series, series->y, x, y, 1, canvas->buf);
+        lw_buf_puts(canvas->buf, "\"/>\n");
+    }
+    if (series->stroke == LW_STROKE_POINT || series->stroke == LW_STROKE_FRONT) {
+        lw_buf_puts(canvas->buf, "<g fill=\"currentColor\" fill-opacity=\".8\">\n");
+        for (int i = 0; i < series->count; i++)
+            if (usable(series, i))
+                draw_point(canvas, series->colour, lw_ruler_place(x, series->x[i]),
+                           lw_ruler_place(y, series->y[i]));
+        lw_buf_puts(canvas->buf, "</g>\n");
+    }
+    lw_canvas_close(canvas);
+}
+
+/* Rows of samples and names above the chart; a row that is full goes on in the next. Returns its height. */
+static double draw_legend(const lw_canvas *canvas, const lw_series *series, int count)
+{
+    double x = 6, y = 16, height = 0;
+    for (int i = 0; i < count; i++) {
+        if (!series[i].label)
+            continue;
+        double width = 26 + lw_text_width(series[i].label) + 16;
+        if (x > 6 && x + width > canvas->right) {
+            x = 6;
+            y += 19;
+        }
+        height = y + 8;
+        lw_canvas_colour(canvas, series[i].colour);
+        if (series[i].stroke == LW_STROKE_POINT || series[i].stroke == LW_STROKE_FRONT) {
+            lw_buf_puts(canvas->buf, "<g fill=\"currentColor\">");
+            draw_point(canvas, series[i].colour, x + 9, y - 4);
+            lw_buf_puts(canvas->buf, "</g>\n");
+        }
+        if (series[i].stroke != LW_STROKE_POINT)
+            lw_buf_print(canvas->buf,
+                         "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"M%.2f %.2fh18\"/>\n",
+                         series[i].stroke == LW_STROKE_FRONT ? "1" : "2.4", x, y - 4);
+        lw_canvas_close(canvas);
+        lw_canvas_text(canvas, x + 25, y, LW_ANCHOR_START, LW_VOICE_PLAIN, series[i].label);
+        x += width;
+    }
+    return height;
+}
+
+static void measure(const lw_xy_plot *plot, lw_extent *across, lw_extent *up)
+{
+    *across = *up = lw_extent_none();
+    lw_extent_axis(across, &plot->x);
+    lw_extent_axis(up, &plot->y);
+    for (int s = 0; s < plot->count; s++) {
+        const lw_series *series = &plot->series[s];
+        for (int i = 0; i < series->count; i++) {
+            if (!usable(series, i))
+                continue;
+            if (plot->x.scale == LW_SCALE_LINEAR || series->x[i] > 0)
+                lw_extent_add(across, series->x[i]);
+            const double *all[] = {series->y, series->low, series->high};
+            for (int k = 0; k < 3; k++)
+                if (all[k] && (plot->y.scale == LW_SCALE_LINEAR || all[k][i] > 0))
+                    lw_extent_add(up, all[k][i]);
+        }
+    }
+}
+
+void lw_plot_xy(const lw_xy_plot *plot, lw_buf *buf)
+{
+    lw_canvas canvas = lw_canvas_begin(&plot->frame, buf);
+    lw_extent across, up;
+    measure(plot, &across, &up);
+    lw_ruler x = lw_ruler_make(&plot->x, across, canvas.width < 480 ? 5 : 8);
+    lw_ruler y = lw_ruler_make(&plot->y, up, 5);
+    canvas.top += draw_legend(&canvas, plot->series, plot->count) + 8 + (plot->y.label ? 20 : 0);
+    canvas.left += lw_ruler_width(&y) + 8;
+    canvas.bottom -= plot->x.label ? 44 : 24;
+    canvas.right -= 12;
+    x.from = canvas.left;
+    x.to = canvas.right;
+    y.from = canvas.bottom;
+    y.to = canvas.top;
+    lw_canvas_y_axis(&canvas, &y, &plot->y);
+    lw_canvas_x_axis(&canvas, &x, &plot->x);
+    for (int i = 0; i < plot->count; i++)
+        draw_series(&canvas, &plot->series[i], &x, &y);
+    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
+    lw_canvas_x_references(&canvas, &x, plot->x.references, plot->x.reference_count);
+    lw_canvas_end(&canvas);
+}
+
+/* Eight steps from dark blue over green to yellow, lightness rising evenly, after viridis (Smith and van der
+ * Walt 2015): it keeps its order in grey and for the colour-blind. Between two steps the mix is linear. */
+static void add_heat(double share, lw_buf *buf)
+{
+    static const unsigned char steps[][3] = {{68, 1, 84},    {70, 50, 127},  {54, 92, 141},  {39, 127, 142},
+                                             {31, 161, 135}, {74, 194, 109}, {159, 218, 58}, {253, 231, 37}};
+    double place = fmin(fmax(share, 0), 1) * 7;
+    int at = place >= 7 ? 6 : (int)place;
+    lw_buf_byte(buf, '#');
+    for (int i = 0; i < 3; i++)
+        lw_buf_print(buf, "%02x",
+                     (unsigned)(steps[at][i] + (place - at) * (steps[at + 1][i] - steps[at][i]) + 0.5));
+}
+
+static void draw_cells(const lw_canvas *canvas, const lw_heat_map *map, const lw_ruler *heat)
+{
+    double width = (canvas->right - canvas->left) / map->cols,
+           height = (canvas->bottom - canvas->top) / map->rows;
+    double gap = fmin(width, height) >= 6 ? 1 : 0;
+    for (int row = 0; row < map->rows; row++) {
+        for (int col = 0; col < map->cols; col++) {
+            double value = map->values[row * map->cols + col];
+            lw_buf_print(canvas->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"",
+                         canvas->left + col * width + gap / 2, canvas->bottom - (row + 1) * height + gap / 2,
+                         width - gap, height - gap);
+            if (isfinite(value))
+                add_heat((value - heat->low) / (heat->high - heat->low), canvas->buf);
+            else
+                lw_buf_puts(canvas->buf, "currentColor\" fill-opacity=\".08");
+            lw_buf_puts(canvas->buf, "\"/>\n");
+        }
+    }
+}
+
+static void draw_scale(const lw_canvas *canvas, const lw_ruler *heat, double left, const char *label)
+{
+    enum { PIECES = 48 };
+    double height = (canvas->bottom - canvas->top) / PIECES;
+    for (int i = 0; i < PIECES; i++) { /* a little taller than their share, so that no seam shows */
+        lw_buf_print(canvas->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"%.2f\" fill=\"", left,
+                     canvas->bottom - (i + 1) * height, i ? height + 0.5 : height);
+        add_heat((i + 0.5) / PIECES, canvas->buf);
+        lw_buf_puts(canvas->buf, "\"/>\n");
+    }
+    for (int i = 0; i < heat->count; i++) {
+        char text[32];
+        lw_ruler_text(heat, heat->ticks[i], text);
+        lw_canvas_text(canvas, left + 18, lw_ruler_place(heat, heat->ticks[i]) + 4, LW_ANCHOR_START,
+                       LW_VOICE_QUIET, text);
+    }
+    if (label)
+        lw_canvas_text(canvas, canvas->width - 6, canvas->top - 14, LW_ANCHOR_END, LW_VOICE_PLAIN, label);
+}
+
+void lw_plot_heat(const lw_heat_map *map, lw_buf *buf)
+{
+    lw_canvas canvas = lw_canvas_begin(&map->frame, buf);
+    lw_extent extent = lw_extent_none();
+    for (int i = 0; i < map->rows * map->cols; i++)
+        lw_extent_add(&extent, map->values[i]);
+    lw_axis colours = {.low = map->low, .high = map->high};
+    if (!(map->high > map->low) && extent.high > extent.low) {
+        colours.low = extent.low; /* exactly: the whole range of colours is used */
+        colours.high = extent.high;
+    }
+    lw_ruler heat = lw_ruler_make(&colours, extent, 5);
+    lw_ruler x = lw_ruler_make(&map->x, (lw_extent){.low = 0, .high = map->cols}, 8);
+    lw_ruler y = lw_ruler_make(&map->y, (lw_extent){.low = 0, .high = map->rows}, 6);
+    canvas.left += lw_ruler_width(&y) + 8;
+    canvas.right -= 36 + lw_ruler_width(&heat);
+    canvas.top += map->y.label || map->value_label ? 28 : 8;
+    canvas.bottom -= map->x.label ? 44 : 24;
+    x.from = canvas.left;
+    x.to = canvas.right;
+    y.from = heat.from = canvas.bottom;
+    y.to = heat.to = canvas.top;
+    draw_cells(&canvas, map, &heat);
+    lw_canvas_x_axis(&canvas, &x, &map->x);
+    lw_canvas open = canvas; /* no grid across the cells: the lines end where they begin */
+    open.right = open.left;
+    lw_canvas_y_axis(&open, &y, &map->y);
+    draw_scale(&canvas, &heat, canvas.right + 16, map->value_label);
+    lw_canvas_end(&canvas);
+}

@@ -1,0 +1,129 @@
+/* plot.h: charts, appended to a buffer as one SVG element each.
+ *
+ * Text, axes and grid are drawn in the colour of the text around them, so a chart sits on a light or a dark
+ * page; series take their colour from a group of class k0 .. k6, a fixed colour (Okabe and Ito's, which the
+ * colour-blind tell apart) that a page's stylesheet may override. Coordinates have two decimals: the same data
+ * are the same bytes.
+ *
+ * Values that are not finite are left out; those outside a range that was asked for stand at its edge, and on a
+ * logarithmic axis those not above zero at its low end. */
+#ifndef LW_REPORT_PLOT_H
+#define LW_REPORT_PLOT_H
+
+#include "base/buf.h"
+
+enum { LW_PLOT_COLOURS = 7 };
+
+typedef struct lw_reference {
+    double at;
+    const char *label; /* "paper 13", "proven 25" */
+} lw_reference;
+
+enum lw_scale { LW_SCALE_LINEAR, LW_SCALE_LOG };
+
+typedef struct lw_axis {
+    const char *label; /* may be NULL */
+    enum lw_scale scale;
+    double low, high;               /* the range shown; where high is not above low the data give it */
+    const lw_reference *references; /* lines across the chart at values of this axis */
+    int reference_count;
+} lw_axis;
+
+typedef struct lw_frame {
+    const char *title; /* what the picture shows, for people who hear it */
+    int width, height; /* 0: 780 by 340 */
+} lw_frame;
+
+/* --- slots.c: things side by side over labels --- */
+
+typedef struct lw_box {
+    const char *label;
+    const double *values;
+    int n;
+    int colour;
+} lw_box;
+
+typedef struct lw_panel {
+    const char *heading; /* may be NULL */
+    const lw_box *boxes;
+    int count;
+    const lw_reference *references; /* across this panel only */
+    int reference_count;
+} lw_panel;
+
+typedef struct lw_box_plot {
+    lw_frame frame;
+    lw_axis y;
+    const lw_panel *panels;
+    int count;
+} lw_box_plot;
+
+/* Box: quartiles and median; whiskers and rings: values within and beyond 1.5 interquartile ranges. Up to 100
+ * values a box are shown as dots as well, and fewer than five are shown without a box. */
+void lw_plot_boxes(const lw_box_plot *, lw_buf *);
+
+typedef struct lw_bar {
+    const char *label;
+    double value, low, high; /* the interval is drawn where high is above low */
+    int colour;
+} lw_bar;
+
+typedef struct lw_bar_plot {
+    lw_frame frame;
+    lw_axis y;
+    const lw_bar *bars;
+    int count;
+} lw_bar_plot;
+
+void lw_plot_bars(const lw_bar_plot *, lw_buf *);
+
+typedef struct lw_histogram {
+    lw_frame frame;
+    lw_axis x; /* linear */
+    const double *values;
+    int n;
+    int colour;
+} lw_histogram;
+
+/* Bins are a round width near Freedman and Diaconis's; whole numbers are never cut finer than one by one. */
+void lw_plot_histogram(const lw_histogram *, lw_buf *);
+
+/* --- plot.c: things in a plane --- */
+
+enum lw_stroke {
+    LW_STROKE_LINE,
+    LW_STROKE_STEP,  /* a value holds from its place to the next one's */
+    LW_STROKE_POINT, /* a shape of its own for each series */
+    LW_STROKE_FRONT, /* points joined by a thin line, in the order given */
+};
+
+typedef struct lw_series {
+    const char *label; /* in the legend; NULL for none */
+    const double *x, *y;
+    const double *low, *high; /* a shaded band around y; NULL for none */
+    int count;
+    enum lw_stroke stroke;
+    int colour;
+} lw_series;
+
+typedef struct lw_xy_plot {
+    lw_frame frame;
+    lw_axis x, y;
+    const lw_series *series;
+    int count;
+} lw_xy_plot;
+
+void lw_plot_xy(const lw_xy_plot *, lw_buf *);
+
+typedef struct lw_heat_map {
+    lw_frame frame;
+    lw_axis x, y; /* linear, with a range: from the outer edge of the first cell to that of the last */
+    int cols, rows;
+    const double *values; /* values[row * cols + col], row 0 at the bottom; NaN is an empty cell */
+    const char *value_label;
+    double low, high; /* of the colours; where high is not above low the data give it */
+} lw_heat_map;
+
+void lw_plot_heat(const lw_heat_map *, lw_buf *);
+
+#endif
