@@ -1,0 +1,119 @@
+/* session.c: see session.h. */
+#include "core/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned char *state_at(const lw_session *session, int i)
+{
+    return session->states + (size_t)i * session->rules->state_size;
+}
+
+const void *lw_session_state(const lw_session *session)
+{
+    return state_at(session, session->moves.count);
+}
+
+lw_status lw_session_status(const lw_session *session)
+{
+    return session->rules->family->status(session->rules, lw_session_state(session));
+}
+
+static void start(lw_session *session)
+{
+    lw_moves_clear(&session->moves);
+    memset(session->states, 0, session->rules->state_size);
+    session->rules->family->start(session->rules, session->level, session->seed, session->states);
+}
+
+void lw_session_begin(lw_session *session, const lw_rules *rules, int level, uint64_t seed)
+{
+    *session = (lw_session){.rules = rules, .level = level, .seed = seed, .room = 16};
+    session->states = lw_heap_grow(NULL, (size_t)session->room * rules->state_size);
+    start(session);
+}
+
+void lw_session_restart(lw_session *session)
+{
+    start(session);
+    session->restarts++;
+}
+
+void lw_session_drop(lw_session *session)
+{
+    lw_moves_drop(&session->moves);
+    free(session->states);
+    *session = (lw_session){0};
+}
+
+/* The move is legal and does not lie in session->moves. */
+static void play(lw_session *session, lw_move move, const lw_events *events)
+{
+    const lw_rules *rules = session->rules;
+    int count = session->moves.count;
+    if (count + 2 > session->room) {
+        session->room *= 2;
+        session->states = lw_heap_grow(session->states, (size_t)session->room * rules->state_size);
+    }
+    memcpy(state_at(session, count + 1), state_at(session, count), rules->state_size);
+    rules->family->play(rules, state_at(session, count + 1), move, events);
+    lw_moves_add(&session->moves, move.bytes, move.size);
+    session->played++;
+}
+
+static bool is_running(const lw_session *session)
+{
+    return lw_session_status(session).outcome == LW_RUNNING;
+}
+
+int lw_session_move(lw_session *session, lw_move move, const lw_events *events, lw_error *error)
+{
+    if (!is_running(session))
+        return lw_fail(error, LW_BAD_INPUT, "the play is over; undo a move or restart");
+    lw_moves legal = {0};
+    int found = -1;
+    session->rules->family->moves(session->rules, lw_session_state(session), &legal);
+    for (int i = 0; i < legal.count && found < 0; i++)
+        if (lw_move_equal(lw_moves_get(&legal, i), move))
+            found = i;
+    if (found >= 0)
+        play(session, lw_moves_get(&legal, found), events);
+    lw_moves_drop(&legal);
+    return found >= 0 ? 0 : lw_fail(error, LW_BAD_INPUT, "that move is not possible here");
+}
+
+int lw_session_text(lw_session *session, const char *text, const lw_events *events, lw_error *error)
+{
+    if (!is_running(session))
+        return lw_fail(error, LW_BAD_INPUT, "the play is over; undo a move or restart");
+    lw_moves found = {0};
+    int which = lw_move_find(session->rules, lw_session_state(session), text, strlen(text), &found);
+    if (which >= 0)
+        play(session, lw_moves_get(&found, 0), events);
+    lw_moves_drop(&found);
+    return which >= 0 ? 0 : lw_fail(error, LW_BAD_INPUT, "the move \"%.40s\" is not possible here", text);
+}
+
+int lw_session_gesture(lw_session *session, lw_gesture gesture, const lw_events *events, lw_moves *meant)
+{
+    if (!is_running(session))
+        return 0;
+    int before = meant->count;
+    session->rules->family->gesture(session->rules, lw_session_state(session), gesture, meant);
+    int count = meant->count - before;
+    if (count == 1)
+        play(session, lw_moves_get(meant, before), events);
+    return count;
+}
+
+int lw_session_undo(lw_session *session)
+{
+    int count = session->moves.count;
+    size_t key = session->rules->key_size, tail = session->rules->state_size - key;
+    if (count == 0)
+        return 0;
+    memcpy(state_at(session, count - 1) + key, state_at(session, count) + key, tail);
+    lw_moves_pop(&session->moves);
+    session->undone++;
+    return 1;
+}

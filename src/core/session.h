@@ -1,0 +1,34 @@
+/* session.h: a play in progress, of any family.
+ *
+ * All states since the start are kept, so undoing is going back to one. What goes back is the key; the tail (a
+ * random generator, say, that undoing must not rewind) stays as it is. For a family whose state is all key, the
+ * list of moves always leads from the start to the present state. Restarting begins anew from the same seed. */
+#ifndef LW_CORE_SESSION_H
+#define LW_CORE_SESSION_H
+
+#include "core/family.h"
+
+typedef struct lw_session {
+    const lw_rules *rules;
+    int level;
+    uint64_t seed;
+    lw_moves moves;        /* the play so far: what undo has not taken back */
+    unsigned char *states; /* moves.count + 1 of them, the present one last */
+    int room;
+    int played, undone, restarts; /* counted from lw_session_begin on */
+} lw_session;
+
+void lw_session_begin(lw_session *, const lw_rules *, int level, uint64_t seed);
+void lw_session_drop(lw_session *);
+const void *lw_session_state(const lw_session *); /* until the next call that plays */
+lw_status lw_session_status(const lw_session *);
+
+/* Events may be NULL. A move that is not legal, or comes after the end, is an error and changes nothing. */
+int lw_session_move(lw_session *, lw_move, const lw_events *, lw_error *);
+int lw_session_text(lw_session *, const char *text, const lw_events *, lw_error *);
+/* Adds the moves that the gesture may mean, and returns how many those are. One alone is played. */
+int lw_session_gesture(lw_session *, lw_gesture, const lw_events *, lw_moves *meant);
+int lw_session_undo(lw_session *); /* how many moves were taken back: 1, or 0 at the start */
+void lw_session_restart(lw_session *);
+
+#endif

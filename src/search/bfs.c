@@ -1,0 +1,85 @@
+/* bfs.c: breadth-first search, and counting what can be reached.
+ *
+ * States are numbered as they are found, and unfolded in that order: the table is its own queue. Call the way
+ * along which a state was first found its own way. Then, of all shortest ways to a state, its own comes first
+ * in the order of moves; and states of one depth are numbered in the order of their own ways. Both hold at the
+ * root, and pass from one depth to the next: parents are unfolded in the order of their ways, each parent's
+ * moves in theirs, and a child is taken by the first to reach it. So the first goal that is found has the first
+ * of all shortest solutions, and the search may stop when it is made, before it is unfolded. */
+#include "search/solvers.h"
+
+#include <stdlib.h>
+
+void lw_bfs_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    *out = (lw_solution){0};
+    lw_meter meter = {.limits = limits};
+    lw_tree tree;
+    uint32_t goal = 0;
+    bool going = lw_tree_begin(&tree, rules, &meter, state);
+    bool found = going && tree.nodes[0].fate == LW_FATE_WON;
+    for (uint32_t parent = 0; going && !found && parent < tree.table.count; parent++) {
+        if (tree.nodes[parent].fate != LW_FATE_OPEN)
+            continue;
+        going = lw_tree_unfold(&tree, parent);
+        for (int i = 0; going && !found && i < tree.moves.count; i++) {
+            enum lw_added added = lw_tree_child(&tree, parent, i, &goal);
+            going = added != LW_ADDED_NOTHING;
+            found = added == LW_ADDED_NEW && tree.nodes[goal].fate == LW_FATE_WON;
+        }
+    }
+    if (found)
+        lw_tree_trace(&tree, goal, &out->moves);
+    out->generated = tree.generated;
+    out->distinct = (int64_t)tree.table.count;
+    lw_solution_settle(out, found ? LW_GOAL_FOUND : LW_GOAL_NONE, &meter);
+    lw_tree_drop(&tree);
+}
+
+/* What became of unfolding a layer of states. */
+enum layer { LAYER_DONE, LAYER_CUT };
+
+/* Unfolds states from .. to-1. Stops at `most` states. */
+static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t most)
+{
+    for (size_t parent = from; parent < to; parent++) {
+        if (tree->nodes[parent].fate != LW_FATE_OPEN)
+            continue;
+        if (!lw_tree_unfold(tree, (uint32_t)parent))
+            return LAYER_CUT;
+        for (int i = 0; i < tree->moves.count; i++) {
+            uint32_t entry;
+            if (lw_tree_child(tree, (uint32_t)parent, i, &entry) == LW_ADDED_NOTHING ||
+                tree->table.count > most)
+                return LAYER_CUT;
+        }
+    }
+    return LAYER_DONE;
+}
+
+/* The counts given are exact even where the budget ends: a depth that was not counted to its end is left out.
+ * The states of the greatest depth are unfolded too, until one has a new child: so `complete` is exact as well.
+ * A finished play is counted and goes no further. */
+void lw_reach_count(const lw_rules *rules, int level, int most_depth, const lw_limits *limits, lw_arena *arena,
+                    lw_reach *out)
+{
+    *out = (lw_reach){0};
+    lw_meter meter = {.limits = limits};
+    lw_tree tree;
+    void *state = lw_arena_take(arena, rules->state_size);
+    rules->family->start(rules, level, 0, state);
+    int64_t *counts = NULL;
+    size_t from = 0, to = 0, room = 0;
+    bool going = lw_tree_begin(&tree, rules, &meter, state);
+    while (going && tree.table.count > to &&
+           lw_meter_room(&meter, &counts, (size_t)out->depths, sizeof *counts, &room)) {
+        from = to;
+        to = tree.table.count;
+        counts[out->depths++] = (int64_t)(to - from);
+        going = unfold_layer(&tree, from, to, out->depths > most_depth ? to : SIZE_MAX) == LAYER_DONE;
+        out->complete = going && tree.table.count == to;
+    }
+    out->states = lw_arena_copy(arena, counts, (size_t)out->depths * sizeof *counts);
+    free(counts);
+    lw_tree_drop(&tree);
+}

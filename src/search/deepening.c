@@ -1,0 +1,149 @@
+/* deepening.c: iterative deepening A* (Korf 1985).
+ *
+ * Rounds of depth-first search, each cutting where moves made and moves still needed at least go over the
+ * round's allowance; the next allowance is the least sum that was cut. Memory is one state a move of the way it
+ * is on. A state that is already on that way is not entered again: no shortest solution visits one twice.
+ *
+ * The first solution found is the first of the shortest: a round goes through ways in the order of moves, and
+ * the rounds before have shown that none is shorter. When a round cuts nothing, every way without a repeated
+ * state was walked to its end, so there is no solution; but there may be very many such ways, and more often
+ * the budget ends first. Nothing is known of distinct states here, and `distinct` stays 0. */
+#include "search/solvers.h"
+
+#include "base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One state of the way: its moves lie in dive.moves from `first` on; `next` is to be tried next. */
+typedef struct frame {
+    uint64_t hash;
+    int first, next;
+} frame;
+
+typedef struct dive {
+    const lw_rules *rules;
+    lw_meter meter;
+    unsigned char *states; /* those of the frames, and one more: the child being looked at */
+    frame *frames;
+    size_t depth, state_room, frame_room; /* depth: frames on the way, less the root */
+    lw_moves moves;
+    int64_t allowance, next_allowance, generated;
+} dive;
+
+static void *state_at(const dive *d, size_t depth)
+{
+    return d->states + depth * d->rules->state_size;
+}
+
+static bool make_room(dive *d, size_t depth)
+{
+    return lw_meter_room(&d->meter, &d->frames, depth, sizeof *d->frames, &d->frame_room) &&
+           lw_meter_room(&d->meter, &d->states, depth + 1, d->rules->state_size, &d->state_room);
+}
+
+/* Makes the state at `depth`, which is in its place already, the end of the way. */
+static bool descend(dive *d, size_t depth)
+{
+    if (!make_room(d, depth) || !lw_meter_expand(&d->meter))
+        return false;
+    d->depth = depth;
+    d->frames[depth] = (frame){.hash = lw_hash(state_at(d, depth), d->rules->key_size),
+                               .first = d->moves.count,
+                               .next = d->moves.count};
+    d->rules->family->moves(d->rules, state_at(d, depth), &d->moves);
+    return true;
+}
+
+static void ascend(dive *d)
+{
+    d->moves.count = d->frames[d->depth].first;
+    d->depth--;
+}
+
+static bool is_on_way(const dive *d, const void *state)
+{
+    uint64_t hash = lw_hash(state, d->rules->key_size);
+    for (size_t i = 0; i <= d->depth; i++)
+        if (d->frames[i].hash == hash && !memcmp(state_at(d, i), state, d->rules->key_size))
+            return true;
+    return false;
+}
+
+static bool is_allowed(dive *d, int64_t sum)
+{
+    if (sum > d->allowance && sum < d->next_allowance)
+        d->next_allowance = sum;
+    return sum <= d->allowance;
+}
+
+enum step { STEP_ON, STEP_WON, STEP_ROUND_OVER, STEP_REFUSED };
+
+/* Tries one more move at the end of the way, or goes back by one. */
+static enum step step(dive *d)
+{
+    frame *top = &d->frames[d->depth];
+    if (top->next == d->moves.count) {
+        if (d->depth == 0)
+            return STEP_ROUND_OVER;
+        ascend(d);
+        return STEP_ON;
+    }
+    size_t depth = d->depth + 1;
+    void *child = state_at(d, depth);
+    memcpy(child, state_at(d, d->depth), d->rules->state_size);
+    d->rules->family->play(d->rules, child, lw_moves_get(&d->moves, top->next++), NULL);
+    d->generated++;
+    enum lw_fate fate = lw_state_fate(d->rules, child);
+    if (fate == LW_FATE_SHUT || is_on_way(d, child))
+        return STEP_ON;
+    int bound = fate == LW_FATE_WON ? 0 : lw_state_bound(d->rules, child);
+    if (!is_allowed(d, (int64_t)depth + bound))
+        return STEP_ON;
+    if (fate == LW_FATE_WON)
+        return STEP_WON;
+    return descend(d, depth) ? STEP_ON : STEP_REFUSED;
+}
+
+static enum step round_of(dive *d)
+{
+    d->depth = 0;
+    d->next_allowance = INT64_MAX;
+    lw_moves_clear(&d->moves);
+    enum step result = descend(d, 0) ? STEP_ON : STEP_REFUSED;
+    while (result == STEP_ON)
+        result = step(d);
+    return result;
+}
+
+/* The way is told by the move that each frame tried last. */
+static void tell(const dive *d, lw_moves *out)
+{
+    for (size_t i = 0; i <= d->depth; i++) {
+        lw_move move = lw_moves_get(&d->moves, d->frames[i].next - 1);
+        lw_moves_add(out, move.bytes, move.size);
+    }
+}
+
+void lw_deepening_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    *out = (lw_solution){0};
+    dive d = {.rules = rules, .meter = {.limits = limits}};
+    enum lw_fate fate = lw_state_fate(rules, state);
+    enum step result = fate == LW_FATE_OPEN ? STEP_ON : fate == LW_FATE_WON ? STEP_WON : STEP_ROUND_OVER;
+    if (result == STEP_ON && make_room(&d, 0)) {
+        memcpy(state_at(&d, 0), state, rules->state_size);
+        d.next_allowance = lw_state_bound(rules, state);
+        do {
+            d.allowance = d.next_allowance;
+            result = round_of(&d);
+        } while (result == STEP_ROUND_OVER && d.next_allowance != INT64_MAX);
+        if (result == STEP_WON)
+            tell(&d, &out->moves);
+    }
+    out->generated = d.generated;
+    lw_solution_settle(out, result == STEP_WON ? LW_GOAL_FOUND : LW_GOAL_NONE, &d.meter);
+    lw_moves_drop(&d.moves);
+    free(d.frames);
+    free(d.states);
+}

@@ -1,0 +1,57 @@
+/* meter.c: budgets, asked before the fact. */
+#include "search/meter.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+enum { STOP_EVERY = 256, FIRST_ROOM = 64 };
+
+static bool refuse(lw_meter *meter, const char *reason)
+{
+    meter->reason = reason;
+    return false;
+}
+
+bool lw_meter_expand(lw_meter *meter)
+{
+    if (meter->expanded >= meter->limits->expansions)
+        return refuse(meter, "expansions");
+    if (meter->expanded % STOP_EVERY == 0 && lw_stopped(meter->limits->stop))
+        return refuse(meter, "stopped");
+    meter->expanded++;
+    return true;
+}
+
+bool lw_meter_take(lw_meter *meter, size_t size)
+{
+    int64_t left = meter->limits->bytes - meter->bytes;
+    if (left < 0 || size > (uint64_t)left)
+        return refuse(meter, "memory");
+    meter->bytes += (int64_t)size;
+    if (meter->bytes > meter->peak)
+        meter->peak = meter->bytes;
+    return true;
+}
+
+void lw_meter_give(lw_meter *meter, size_t size)
+{
+    meter->bytes -= (int64_t)size;
+}
+
+/* Growing in place is counted as growing in place, though the allocator may copy: for the sizes where it
+ * matters it moves pages, not bytes. `array` points to a pointer of any type, hence the copying. */
+bool lw_meter_room(lw_meter *meter, void *array, size_t count, size_t size, size_t *room)
+{
+    if (count < *room)
+        return true;
+    size_t wider = *room ? *room * 2 : FIRST_ROOM;
+    if (!lw_meter_take(meter, (wider - *room) * size))
+        return false;
+    void *grown;
+    memcpy(&grown, array, sizeof grown);
+    grown = lw_heap_grow(grown, wider * size);
+    memcpy(array, &grown, sizeof grown);
+    *room = wider;
+    return true;
+}

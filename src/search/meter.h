@@ -1,0 +1,26 @@
+/* meter.h: what a search has spent, and whether it may spend more.
+ *
+ * Every expansion and every growing array passes through here, so budgets are exact: the expansion or the byte
+ * over the limit never happens. A refusal leaves its reason and is final. Arrays are counted at the room they
+ * take, not at how full they are; the lists of moves of single states are not counted. */
+#ifndef LW_SEARCH_METER_H
+#define LW_SEARCH_METER_H
+
+#include "search/search.h"
+
+typedef struct lw_meter {
+    const lw_limits *limits;
+    int64_t expanded;
+    int64_t bytes, peak;
+    const char *reason; /* NULL while nothing was refused */
+} lw_meter;
+
+/* Counts one expansion; false: there is none left, or somebody wants us to stop. */
+bool lw_meter_expand(lw_meter *);
+/* Memory before it is taken, and after it was given back. */
+bool lw_meter_take(lw_meter *, size_t size);
+void lw_meter_give(lw_meter *, size_t size);
+/* Makes *array hold at least count + 1 things of `size` bytes; *room is how many it holds. */
+bool lw_meter_room(lw_meter *, void *array, size_t count, size_t size, size_t *room);
+
+#endif

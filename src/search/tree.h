@@ -1,0 +1,45 @@
+/* tree.h: the states a search has seen, and how it came to each.
+ *
+ * Beside the table of states stands, for each, the state before it and the number of the move between them in
+ * that state's list of moves: eight bytes, however long a move is. A way is told by listing the moves once more
+ * along it, which asks of a family that its lists depend on the state alone. */
+#ifndef LW_SEARCH_TREE_H
+#define LW_SEARCH_TREE_H
+
+#include "search/table.h"
+
+enum lw_fate {
+    LW_FATE_OPEN, /* the play goes on */
+    LW_FATE_WON,
+    LW_FATE_SHUT, /* lost, drawn or ended: nothing comes after it */
+};
+
+typedef struct lw_node {
+    uint32_t parent; /* the root is its own */
+    uint32_t ordinal : 30;
+    uint32_t fate : 2; /* enum lw_fate */
+} lw_node;
+
+typedef struct lw_tree {
+    const lw_rules *rules;
+    lw_table table;
+    lw_node *nodes;
+    size_t node_room;
+    lw_moves moves;       /* of the state last unfolded */
+    unsigned char *child; /* the state last made; room of the tree */
+    int64_t generated;
+} lw_tree;
+
+/* The root is entry 0. false, here and below: the meter refused. */
+bool lw_tree_begin(lw_tree *, const lw_rules *, lw_meter *, const void *state);
+/* Lists the moves of a state into tree->moves. */
+bool lw_tree_unfold(lw_tree *, uint32_t entry);
+/* Makes the child by move `ordinal` of the state last unfolded, which must be `parent`. */
+enum lw_added lw_tree_child(lw_tree *, uint32_t parent, int ordinal, uint32_t *entry);
+/* The moves from the root to a state. */
+void lw_tree_trace(const lw_tree *, uint32_t entry, lw_moves *out);
+void lw_tree_drop(lw_tree *);
+
+enum lw_fate lw_state_fate(const lw_rules *, const void *state);
+
+#endif

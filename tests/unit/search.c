@@ -1,0 +1,463 @@
+/* Solvers on graphs drawn by hand and at random: verdicts, first solutions, exact budgets, counted layers.
+ *
+ * The fake family below plays on a graph of letters. edges[i] names where one may go from letter 'A' + i, in
+ * the order of moves; a move is the letter it leads to. The play starts at A. */
+#include "search/table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LETTERS = 40 };
+
+typedef struct graph {
+    lw_rules rules;
+    const char *edges[LETTERS];
+    const char *won, *lost, *foreign; /* letters where the play is won, lost, won by the other player */
+    const int *bounds;
+    int lies; /* a won state says so only so many times; 0: always */
+    int told;
+    lw_stop *stop; /* raised when the moves of letter `stop_at` are listed */
+    char stop_at;
+} graph;
+
+static graph *graph_of(const lw_rules *rules)
+{
+    return (graph *)(uintptr_t)rules; /* the fake keeps count in its rules, which a family never may */
+}
+
+static bool is_in(const char *letters, char letter)
+{
+    return letters && strchr(letters, letter);
+}
+
+/* A state is a letter, and with a tail a second byte that counts moves. */
+static void fake_start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    (void)level, (void)seed;
+    memset(state, 0, rules->state_size);
+    *(char *)state = 'A';
+}
+
+static lw_status fake_status(const lw_rules *rules, const void *state)
+{
+    graph *g = graph_of(rules);
+    char letter = *(const char *)state;
+    if (is_in(g->lost, letter))
+        return (lw_status){.outcome = LW_LOST};
+    if (is_in(g->foreign, letter))
+        return (lw_status){.outcome = LW_WON, .player = 1};
+    if (is_in(g->won, letter) && (!g->lies || g->told++ < g->lies))
+        return (lw_status){.outcome = LW_WON};
+    return (lw_status){.outcome = LW_RUNNING};
+}
+
+static void fake_moves(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    graph *g = graph_of(rules);
+    char letter = *(const char *)state;
+    if (g->stop && letter == g->stop_at)
+        atomic_store(&g->stop->raised, true);
+    for (const char *to = g->edges[letter - 'A']; to && *to; to++)
+        lw_moves_add(out, to, 1);
+}
+
+static void fake_play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    (void)events;
+    memcpy(state, move.bytes, 1);
+    if (rules->state_size > 1)
+        ((unsigned char *)state)[1]++;
+}
+
+static int fake_bound(const lw_rules *rules, const void *state)
+{
+    return graph_of(rules)->bounds[*(const char *)state - 'A'];
+}
+
+static const lw_family plain = {
+    .start = fake_start, .status = fake_status, .moves = fake_moves, .play = fake_play};
+static const lw_family bounded = {
+    .start = fake_start, .status = fake_status, .moves = fake_moves, .play = fake_play, .bound = fake_bound};
+
+#define RULES ((lw_rules){.family = &plain, .state_size = 1, .key_size = 1, .players = 1, .levels = 1})
+
+static lw_solution solve(const char *solver, graph *g, lw_limits limits)
+{
+    lw_solution solution;
+    lw_solve(lw_solver_find(solver), &g->rules, 0, &limits, &solution);
+    return solution;
+}
+
+/* Solves by every solver; the way is given as letters, NULL for unsolvable. */
+static void expect(graph *g, const char *way)
+{
+    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+        lw_solution solution = solve(solver->name, g, LW_LIMITS);
+        assert_string_equal(lw_verdict_text(solution.verdict), way ? "solved" : "unsolvable");
+        assert_null(solution.reason);
+        assert_int_equal(solution.optimal, way != NULL);
+        assert_int_equal(solution.moves.count, way ? strlen(way) : 0);
+        if (way && strcmp(solver->name, "astar") != 0)
+            assert_memory_equal(solution.moves.bytes, way, strlen(way));
+        lw_solution_drop(&solution);
+    }
+}
+
+static void test_hand_drawn_graphs(void **state)
+{
+    (void)state;
+    graph at_once = {.rules = RULES, .won = "A"};
+    expect(&at_once, "");
+    graph over = {.rules = RULES, .edges = {"B"}, .won = "B", .lost = "A"};
+    expect(&over, NULL);
+    graph cycle = {.rules = RULES, .edges = {"B", "CA", "AD", "B"}, .won = "D"};
+    expect(&cycle, "BCD");
+    graph one_way = {.rules = RULES, .edges = {"B", "C", "AB", "E", "A"}, .won = "D"};
+    expect(&one_way, NULL);
+    graph through_lost = {.rules = RULES, .edges = {"BC", "D", "B"}, .won = "D", .lost = "B"};
+    expect(&through_lost, NULL);
+    graph round_lost = {.rules = RULES, .edges = {"BCE", "D", "B", "", "FC", "D"}, .won = "D", .lost = "B"};
+    expect(&round_lost, "EFD");
+    graph theirs = {.rules = RULES, .edges = {"BC", "", "B"}, .foreign = "B"};
+    expect(&theirs, NULL);
+}
+
+static void test_first_of_the_shortest(void **state)
+{
+    (void)state;
+    /* Four shortest ways, ACEG, ACFG, ADEG and ADFG when moves were letters; the lists say D before C, F before
+     * E, and the longer way, ABHJI, begins first. */
+    graph g = {.rules = RULES, .edges = {"BDC", "H", "FE", "FE", "G", "G", "", "J", "", "I"}, .won = "GI"};
+    expect(&g, "DFG");
+    graph two_goals = {.rules = RULES, .edges = {"CB", "D", "FE"}, .won = "DEF"};
+    expect(&two_goals, "CF");
+}
+
+static void test_tails_travel(void **state)
+{
+    (void)state;
+    /* C is met again with another tail: the same state still, and the play ends all the same. */
+    graph g = {.rules = RULES, .edges = {"BC", "C", "AD"}, .won = "D"};
+    g.rules.state_size = 2;
+    expect(&g, "CD");
+    lw_solution solution = solve("bfs", &g, LW_LIMITS);
+    assert_int_equal(solution.distinct, 4);
+    lw_solution_drop(&solution);
+}
+
+/* Moves needed from each letter, 999 for never: relaxed from the goals until nothing changes. */
+static void measure_needs(const graph *g, int *needs)
+{
+    for (int i = 0; i < LETTERS; i++)
+        needs[i] = is_in(g->won, (char)('A' + i)) ? 0 : 999;
+    for (int round = 0; round < LETTERS; round++)
+        for (int i = 0; i < LETTERS; i++)
+            for (const char *to = g->edges[i]; needs[i] && !is_in(g->lost, (char)('A' + i)) && *to; to++)
+                if (needs[*to - 'A'] + 1 < needs[i])
+                    needs[i] = needs[*to - 'A'] + 1;
+}
+
+/* The first of the shortest ways: always the first move that comes nearer by one. */
+static void follow_needs(const graph *g, const int *needs, char *way)
+{
+    for (int at = 0; needs[at]; at = *way++ - 'A')
+        for (const char *to = g->edges[at]; *to; to++)
+            if (needs[*to - 'A'] == needs[at] - 1) {
+                *way = *to;
+                break;
+            }
+    *way = 0;
+}
+
+static void test_random_graphs(void **state)
+{
+    (void)state;
+    int solved = 0, unsolvable = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        lw_rng rng = lw_rng_seed(seed);
+        char edges[LETTERS][4], way[LETTERS + 1];
+        int needs[LETTERS], bounds[LETTERS];
+        graph g = {.rules = RULES, .won = "GHg", .lost = "LMNOP"};
+        for (int i = 0; i < LETTERS; i++) {
+            g.edges[i] = edges[i];
+            size_t degree = lw_rng_below(&rng, 4); /* few edges, so that many cannot be solved */
+            for (size_t j = 0; j < degree; j++)
+                edges[i][j] = (char)('A' + lw_rng_below(&rng, LETTERS));
+            edges[i][degree] = 0;
+        }
+        measure_needs(&g, needs);
+        bool can = needs[0] < 999;
+        if (can)
+            follow_needs(&g, needs, way);
+        can ? solved++ : unsolvable++;
+        expect(&g, can ? way : NULL);
+        /* A bound that never overestimates, but jumps: A* must take states up again. */
+        for (int i = 0; i < LETTERS; i++)
+            bounds[i] = (int)lw_rng_below(&rng, (uint32_t)needs[i] + 1);
+        g.rules.family = &bounded;
+        g.bounds = bounds;
+        expect(&g, can ? way : NULL);
+        g.bounds = needs;
+        expect(&g, can ? way : NULL);
+    }
+    assert_in_range(solved, 50, 250);
+    assert_in_range(unsolvable, 50, 250);
+}
+
+static void test_exact_bound_walks_straight(void **state)
+{
+    (void)state;
+    graph g = {.rules = RULES, .edges = {"BC", "DE", "FG", "", "", "", "H"}, .won = "H"};
+    int needs[LETTERS] = {3, 999, 2, 999, 999, 999, 1, 0};
+    g.rules.family = &bounded;
+    g.bounds = needs;
+    for (int i = 1; lw_solvers[i].name; i++) {
+        lw_solution solution = solve(lw_solvers[i].name, &g, LW_LIMITS);
+        assert_int_equal(solution.expanded, 3);
+        lw_solution_drop(&solution);
+    }
+}
+
+static void test_expansions_are_exact(void **state)
+{
+    (void)state;
+    graph chain = {.rules = RULES, .edges = {"B", "C", "D", "E", "F"}, .won = "F"};
+    graph blind = {.rules = RULES, .edges = {"B", "C", "D", "E", "A"}};
+    static const struct {
+        const char *solver;
+        int chain,
+            blind; /* expansions each needs; deepening does 1 + 2 + 3 + 4 + 5, and 5 once more to get to F */
+    } rows[] = {{"bfs", 5, 5}, {"astar", 5, 5}, {"deepening", 20, 15}};
+    for (size_t i = 0; i < 3; i++)
+        for (int limit = 0; limit <= 25; limit++) {
+            lw_limits limits = {.expansions = limit, .bytes = 1 << 20};
+            lw_solution found = solve(rows[i].solver, &chain, limits),
+                        none = solve(rows[i].solver, &blind, limits);
+            assert_int_equal(found.verdict, limit >= rows[i].chain ? LW_SOLVED : LW_GAVE_UP);
+            assert_int_equal(found.expanded, limit < rows[i].chain ? limit : rows[i].chain);
+            assert_int_equal(none.verdict, limit >= rows[i].blind ? LW_UNSOLVABLE : LW_GAVE_UP);
+            assert_int_equal(none.expanded, limit < rows[i].blind ? limit : rows[i].blind);
+            if (none.verdict == LW_GAVE_UP)
+                assert_string_equal(none.reason, "expansions");
+            lw_solution_drop(&found);
+            lw_solution_drop(&none);
+        }
+}
+
+/* A second fake: numbers below MODULUS, n goes to 2n and to 3n + 1. Or, as a line, only to n + 1. */
+enum { MODULUS = 100003 };
+
+static void number_start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    (void)rules, (void)seed;
+    memcpy(state, &(uint32_t){(uint32_t)level}, 4);
+}
+
+static lw_status number_status(const lw_rules *rules, const void *state)
+{
+    (void)rules, (void)state;
+    return (lw_status){.outcome = LW_RUNNING};
+}
+
+static void number_moves(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    (void)state;
+    if (rules->levels == 1)
+        lw_moves_add(out, "+", 1);
+    else {
+        lw_moves_add(out, "2", 1);
+        lw_moves_add(out, "3", 1);
+    }
+}
+
+static uint32_t number_next(uint32_t n, unsigned char move)
+{
+    return (move == '2' ? 2 * n : move == '3' ? 3 * n + 1 : n + 1) % MODULUS;
+}
+
+static void number_play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    (void)rules, (void)events;
+    uint32_t n;
+    memcpy(&n, state, 4);
+    n = number_next(n, move.bytes[0]);
+    memcpy(state, &n, 4);
+}
+
+static const lw_family numbers = {
+    .start = number_start, .status = number_status, .moves = number_moves, .play = number_play};
+
+static void test_memory_is_bounded(void **state)
+{
+    (void)state;
+    lw_rules line = {.family = &numbers, .state_size = 4, .key_size = 4, .players = 1, .levels = 1};
+    for (int64_t bytes = 0; bytes < 300000; bytes = bytes * 2 + 1000)
+        for (int i = 0; i < 2; i++) {
+            lw_limits limits = {.expansions = 200000, .bytes = bytes};
+            lw_solution solution;
+            lw_solve(&lw_solvers[i], &line, 1, &limits, &solution);
+            assert_int_equal(solution.verdict, LW_GAVE_UP);
+            assert_string_equal(solution.reason, "memory");
+            assert_true(solution.bytes <= bytes);
+            if (bytes >= 100000)
+                assert_true(solution.bytes > bytes / 4); /* it was used, not just refused */
+            lw_solution_drop(&solution);
+        }
+    /* Deepening: one state a move; 64 are the first room it asks for. */
+    lw_limits limits = {.expansions = 100000, .bytes = 2000};
+    lw_solution solution;
+    lw_solve(lw_solver_find("deepening"), &line, 1, &limits, &solution);
+    assert_string_equal(solution.reason, "memory");
+    assert_true(solution.bytes <= 2000);
+    lw_solution_drop(&solution);
+}
+
+static void test_large_spaces_are_exhausted(void **state)
+{
+    (void)state;
+    static bool seen[MODULUS];
+    static uint32_t queue[MODULUS];
+    int64_t head = 0, tail = 0;
+    queue[tail++] = 1;
+    seen[1] = true;
+    for (; head < tail; head++)
+        for (const char *move = "23"; *move; move++) {
+            uint32_t next = number_next(queue[head], (unsigned char)*move);
+            if (!seen[next])
+                queue[tail++] = next;
+            seen[next] = true;
+        }
+    lw_rules rules = {.family = &numbers, .state_size = 4, .key_size = 4, .players = 1, .levels = 2};
+    for (int i = 0; i < 2; i++) {
+        lw_solution solution;
+        lw_solve(&lw_solvers[i], &rules, 1, &LW_LIMITS, &solution);
+        assert_int_equal(solution.verdict, LW_UNSOLVABLE);
+        assert_int_equal(solution.distinct, tail);
+        assert_int_equal(solution.expanded, tail);
+        assert_int_equal(solution.generated, 2 * tail);
+        lw_solution_drop(&solution);
+    }
+}
+
+static void test_stop_is_heard(void **state)
+{
+    (void)state;
+    lw_stop raised = {.raised = true}, later = {.raised = false};
+    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+        graph g = {.rules = RULES, .edges = {"B"}, .won = "B"};
+        lw_limits limits = LW_LIMITS;
+        limits.stop = &raised;
+        lw_solution solution = solve(solver->name, &g, limits);
+        assert_int_equal(solution.verdict, LW_GAVE_UP);
+        assert_string_equal(solution.reason, "stopped");
+        assert_int_equal(solution.expanded, 0);
+        lw_solution_drop(&solution);
+    }
+    /* Every way through 2 x 12 letters, for deepening: 4096 of them, stopped in the first rounds. */
+    graph ladder = {.rules = RULES, .stop = &later, .stop_at = 'U'};
+    static const char *const rungs[] = {"BC", "DE", "DE", "FG", "FG", "HI", "HI", "JK", "JK", "LM", "LM", "NO",
+                                        "NO", "PQ", "PQ", "RS", "RS", "TU", "TU", "VW", "VW", "XY", "XY"};
+    memcpy(ladder.edges, rungs, sizeof rungs);
+    lw_limits limits = LW_LIMITS;
+    limits.stop = &later;
+    lw_solution solution = solve("deepening", &ladder, limits);
+    assert_string_equal(solution.reason, "stopped");
+    assert_in_range(solution.expanded, 1000, 4000); /* 1023 go before, in the rounds that do not get there */
+    lw_solution_drop(&solution);
+}
+
+static void test_what_is_not_solved_here(void **state)
+{
+    (void)state;
+    graph duel = {.rules = RULES, .edges = {"B"}, .won = "B"};
+    duel.rules.players = 2;
+    lw_solution solution = solve("bfs", &duel, LW_LIMITS);
+    assert_int_equal(solution.verdict, LW_GAVE_UP);
+    assert_string_equal(solution.reason, "two players");
+    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+        graph liar = {.rules = RULES, .edges = {"B"}, .won = "B"};
+        liar.lies = strcmp(solver->name, "deepening") ? 1 : 2; /* true in both rounds, false in the replay */
+        solution = solve(solver->name, &liar, LW_LIMITS);
+        assert_int_equal(solution.verdict, LW_GAVE_UP);
+        assert_string_equal(solution.reason, "replay");
+        assert_false(solution.optimal);
+        assert_int_equal(solution.moves.count, 0);
+        lw_solution_drop(&solution);
+    }
+    assert_null(lw_solver_find("magic"));
+}
+
+static void expect_reach(graph *g, int most_depth, int64_t expansions, const char *counts, bool complete)
+{
+    lw_arena arena = {0};
+    lw_buf text = {0};
+    lw_reach reach;
+    lw_limits limits = {.expansions = expansions, .bytes = 1 << 20};
+    lw_reach_count(&g->rules, 0, most_depth, &limits, &arena, &reach);
+    for (int i = 0; i < reach.depths; i++)
+        lw_buf_print(&text, "%lld ", (long long)reach.states[i]);
+    assert_string_equal(lw_buf_text(&text), counts);
+    assert_int_equal(reach.complete, complete);
+    lw_buf_drop(&text);
+    lw_arena_drop(&arena);
+}
+
+static void test_reach(void **state)
+{
+    (void)state;
+    /* A; B C; D; E (lost) F; G (won) by F alone; H is behind both and never seen. */
+    graph g = {.rules = RULES, .edges = {"BC", "AD", "DA", "EF", "H", "GD", "H"}, .won = "G", .lost = "E"};
+    expect_reach(&g, 99, 99, "1 2 1 2 1 ", true);
+    expect_reach(&g, 4, 99, "1 2 1 2 1 ", true);
+    expect_reach(&g, 3, 99, "1 2 1 2 ", false);
+    expect_reach(&g, 0, 99, "1 ", false);
+    expect_reach(&g, 99, 5, "1 2 1 2 1 ", true); /* A B C D F have their moves listed */
+    expect_reach(&g, 99, 4, "1 2 1 2 ", false);
+    expect_reach(&g, 99, 2, "1 2 ", false); /* D is found by then, but C could find more */
+    expect_reach(&g, 99, 0, "1 ", false);
+}
+
+static void test_table_never_trusts_a_hash(void **state)
+{
+    (void)state;
+    lw_limits limits = LW_LIMITS;
+    lw_meter meter = {.limits = &limits};
+    lw_table table = lw_table_make(&meter, 5, 3);
+    for (int round = 0; round < 2; round++)
+        for (uint32_t i = 0; i < 2000; i++) {
+            unsigned char bytes[5] = {(unsigned char)i, 7, (unsigned char)(i >> 8),
+                                      (unsigned char)(i + (uint32_t)round), 1};
+            uint32_t entry;
+            enum lw_added added = lw_table_add(&table, bytes, 0xFFFFFFFF, &entry); /* all want the last slot */
+            assert_int_equal(added, round ? LW_ADDED_OLD : LW_ADDED_NEW);
+            assert_int_equal(entry, i);
+        }
+    assert_int_equal(table.count, 2000);
+    unsigned char first[5] = {0xCF, 7, 0x07, 0xCF, 1};
+    assert_memory_equal(lw_table_state(&table, 1999), first, 5); /* tails are those that came first */
+    lw_table_drop(&table);
+    assert_int_equal(meter.bytes, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hand_drawn_graphs),
+        cmocka_unit_test(test_first_of_the_shortest),
+        cmocka_unit_test(test_tails_travel),
+        cmocka_unit_test(test_random_graphs),
+        cmocka_unit_test(test_exact_bound_walks_straight),
+        cmocka_unit_test(test_expansions_are_exact),
+        cmocka_unit_test(test_memory_is_bounded),
+        cmocka_unit_test(test_large_spaces_are_exhausted),
+        cmocka_unit_test(test_stop_is_heard),
+        cmocka_unit_test(test_what_is_not_solved_here),
+        cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_table_never_trusts_a_hash),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
