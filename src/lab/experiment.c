@@ -80,7 +80,7 @@ static int make_cell(const lw_json *json, int64_t index, lw_arena *arena, lw_lab
     size_t split = 0;
     for (int i = 0; i < count && !result; i++) {
         result = add_axis_value(list[i], digit[i], &set, &label, arena, error);
-        split = i ? split : label.size;
+        split = i || count == 1 ? split : label.size;
     }
     if (!result)
         result = lw_settings_order(&set, base, arena, &cell->order, error);

@@ -20,7 +20,7 @@
 
 typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
-    const char *panel;  /* the part of it that is the first axis's: what charts put side by side */
+    const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
     lw_order order;
 } lw_lab_cell;
