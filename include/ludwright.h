@@ -45,6 +45,41 @@ typedef struct lw_error {
     char text[400];
 } lw_error;
 
+/* A puzzle: one design with its rules. It never changes, so threads may share it. */
+typedef struct lw_puzzle lw_puzzle;
+
+/* A play of a puzzle, in progress. It keeps what it needs of the puzzle, which must outlive it. */
+typedef struct lw_game lw_game;
+
+LW_PUBLIC const char *lw_version(void);
+
+/* From an ID ("chromatic:w5h4:ROYG..", "chessmaze:w11h11#42") or from a puzzle's JSON. */
+LW_PUBLIC int lw_puzzle_open(const char *text, lw_puzzle **, lw_error *);
+/* The first puzzle of this kind and seed that breeding finds. `goal` is "maximize FACT", "minimize FACT" or
+ * "target FACT=NUMBER"; NULL asks for as many moves as can be had. */
+LW_PUBLIC int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **, lw_error *);
+LW_PUBLIC void lw_puzzle_close(lw_puzzle *);
+
+/* Texts are the caller's, to be given back with lw_text_free. */
+LW_PUBLIC char *lw_puzzle_id(const lw_puzzle *);
+LW_PUBLIC char *lw_puzzle_certificate(const lw_puzzle *); /* JSON: the puzzle, its facts and its solution */
+LW_PUBLIC char *lw_puzzle_rules(const lw_puzzle *);       /* how it is played, for people */
+LW_PUBLIC char *lw_puzzle_svg(const lw_puzzle *, int cell_pixels);
+LW_PUBLIC void lw_text_free(char *);
+
+/* One fact by name ("moves"). LW_BAD_INPUT when the puzzle has no such fact or nothing to measure. */
+LW_PUBLIC int lw_puzzle_fact(const lw_puzzle *, const char *name, double *value, lw_error *);
+
+enum lw_game_state { LW_GAME_RUNNING, LW_GAME_WON, LW_GAME_OVER };
+
+LW_PUBLIC int lw_game_open(const lw_puzzle *, lw_game **, lw_error *);
+LW_PUBLIC void lw_game_close(lw_game *);
+LW_PUBLIC enum lw_game_state lw_game_state(const lw_game *);
+LW_PUBLIC char *lw_game_moves(const lw_game *); /* the legal moves, separated by spaces */
+LW_PUBLIC int lw_game_play(lw_game *, const char *move, lw_error *);
+LW_PUBLIC int lw_game_undo(lw_game *); /* 1, or 0 at the start */
+LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
+
 #ifdef __cplusplus
 }
 #endif

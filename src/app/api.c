@@ -1,0 +1,236 @@
+/* api.c: the public header on top of the layers. Every call makes what it needs and leaves nothing behind. */
+#include "base/buf.h"
+#include "core/session.h"
+#include "grade/breed.h"
+#include "grade/certificate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct lw_puzzle {
+    lw_arena arena;
+    const lw_design *design;
+    const lw_rules *rules;
+};
+
+struct lw_game {
+    lw_session session;
+};
+
+const char *lw_version(void)
+{
+    return LW_VERSION;
+}
+
+/* Makes the design of an empty puzzle playable and hands the puzzle over, or drops it. */
+static int finish(lw_puzzle *puzzle, const lw_design *design, lw_puzzle **out, lw_error *error)
+{
+    puzzle->design = design;
+    puzzle->rules = design ? design->spec->family->compile(design, &puzzle->arena, error) : NULL;
+    if (!puzzle->rules) {
+        int code = error && error->code ? error->code : LW_BAD_INPUT;
+        lw_puzzle_close(puzzle);
+        return code;
+    }
+    *out = puzzle;
+    return 0;
+}
+
+static lw_puzzle *begin(lw_error *error)
+{
+    lw_puzzle *puzzle = lw_heap_grow(NULL, sizeof *puzzle);
+    *puzzle = (lw_puzzle){0};
+    if (error)
+        *error = (lw_error){0};
+    return puzzle;
+}
+
+int lw_puzzle_open(const char *text, lw_puzzle **out, lw_error *error)
+{
+    lw_puzzle *puzzle = begin(error);
+    const lw_design *design = NULL;
+    *out = NULL;
+    if (text[strspn(text, " \t\r\n")] == '{') {
+        const lw_json *json = lw_json_read(text, strlen(text), 1, &puzzle->arena, error);
+        design = json ? lw_design_read(json, &puzzle->arena, error) : NULL;
+    } else {
+        design = lw_id_parse(text, &puzzle->arena, error);
+    }
+    return finish(puzzle, design, out, error);
+}
+
+static int parse_goal(lw_wish *wish, const lw_family *family, const char *goal, lw_error *error)
+{
+    static const char *const words[] = {
+        [LW_MAXIMIZE] = "maximize ", [LW_MINIMIZE] = "minimize ", [LW_TARGET] = "target "};
+    for (int kind = 0; kind < 3; kind++)
+        if (!strncmp(goal, words[kind], strlen(words[kind])))
+            return lw_wish_add(wish, family, (enum lw_goal_kind)kind, goal + strlen(words[kind]), error);
+    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
+}
+
+typedef struct first_find {
+    lw_arena *arena;
+    lw_design *design;
+} first_find;
+
+static void keep_first(void *context, const lw_find *find)
+{
+    first_find *first = context;
+    first->design = lw_design_new(find->design->spec, first->arena);
+    memcpy(first->design->bytes, find->design->bytes, find->design->size);
+}
+
+int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *error)
+{
+    lw_puzzle *puzzle = begin(error);
+    first_find first = {.arena = &puzzle->arena};
+    lw_order order = {.spec = lw_spec_parse(spec, &puzzle->arena, error), .seed = seed};
+    *out = NULL;
+    if (order.spec && (!goal || !parse_goal(&order.wish, order.spec->family, goal, error)) &&
+        !lw_order_complete(&order, NULL, NULL, error)) {
+        lw_hunt hunt = {.order = &order, .count = 1, .runs = 100, .context = &first, .found = keep_first};
+        lw_harvest harvest;
+        lw_breed(&hunt, &harvest);
+        if (!first.design)
+            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld evaluations",
+                    (long long)harvest.evaluations);
+    }
+    return finish(puzzle, first.design, out, error);
+}
+
+void lw_puzzle_close(lw_puzzle *puzzle)
+{
+    if (!puzzle)
+        return;
+    lw_arena_drop(&puzzle->arena);
+    free(puzzle);
+}
+
+/* A buffer's bytes, handed over. */
+static char *release(lw_buf *buf)
+{
+    lw_buf_puts(buf, "");
+    return buf->bytes;
+}
+
+void lw_text_free(char *text)
+{
+    free(text);
+}
+
+char *lw_puzzle_id(const lw_puzzle *puzzle)
+{
+    lw_buf out = {0};
+    lw_id_format(puzzle->design, &out);
+    return release(&out);
+}
+
+char *lw_puzzle_certificate(const lw_puzzle *puzzle)
+{
+    lw_buf out = {0};
+    lw_arena arena = {0};
+    lw_certify(puzzle->design, &arena, NULL, &out, NULL);
+    lw_arena_drop(&arena);
+    return release(&out);
+}
+
+char *lw_puzzle_rules(const lw_puzzle *puzzle)
+{
+    lw_buf out = {0};
+    puzzle->rules->family->describe(puzzle->design, &out);
+    return release(&out);
+}
+
+static char *draw(const lw_rules *rules, const void *state, int cell)
+{
+    lw_buf out = {0};
+    lw_scene scene = {0};
+    rules->family->draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, &scene);
+    lw_scene_svg(&scene, cell < 1 ? 1 : cell > 1000 ? 1000 : cell, &out);
+    lw_scene_drop(&scene);
+    return release(&out);
+}
+
+char *lw_puzzle_svg(const lw_puzzle *puzzle, int cell)
+{
+    lw_session session;
+    lw_session_begin(&session, puzzle->rules, 0, 0);
+    char *svg = draw(puzzle->rules, lw_session_state(&session), cell);
+    lw_session_drop(&session);
+    return svg;
+}
+
+int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_error *error)
+{
+    const lw_family *family = puzzle->design->spec->family;
+    int fact = lw_fact_find(family, name);
+    if (error)
+        *error = (lw_error){0};
+    if (fact < 0)
+        return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"", family->name, name);
+    lw_arena scratch = {0};
+    lw_value facts[64];
+    lw_measure(puzzle->design, UINT64_C(1) << fact, LW_TO_REPORT, &scratch, facts);
+    lw_arena_drop(&scratch);
+    if (!lw_value_known(&facts[fact]))
+        return lw_fail(error, LW_BAD_INPUT, "this puzzle has no %s", name);
+    *value = lw_value_number(&facts[fact]);
+    return 0;
+}
+
+int lw_game_open(const lw_puzzle *puzzle, lw_game **out, lw_error *error)
+{
+    if (error)
+        *error = (lw_error){0};
+    *out = lw_heap_grow(NULL, sizeof **out);
+    lw_session_begin(&(*out)->session, puzzle->rules, 0, 0);
+    return 0;
+}
+
+void lw_game_close(lw_game *game)
+{
+    if (!game)
+        return;
+    lw_session_drop(&game->session);
+    free(game);
+}
+
+enum lw_game_state lw_game_state(const lw_game *game)
+{
+    enum lw_outcome outcome = lw_session_status(&game->session).outcome;
+    return outcome == LW_RUNNING ? LW_GAME_RUNNING : outcome == LW_WON ? LW_GAME_WON : LW_GAME_OVER;
+}
+
+char *lw_game_moves(const lw_game *game)
+{
+    const lw_rules *rules = game->session.rules;
+    lw_buf out = {0};
+    lw_moves moves = {0};
+    if (lw_session_status(&game->session).outcome == LW_RUNNING)
+        rules->family->moves(rules, lw_session_state(&game->session), &moves);
+    for (int i = 0; i < moves.count; i++) {
+        if (i)
+            lw_buf_byte(&out, ' ');
+        rules->family->move_text(rules, lw_session_state(&game->session), lw_moves_get(&moves, i), &out);
+    }
+    lw_moves_drop(&moves);
+    return release(&out);
+}
+
+int lw_game_play(lw_game *game, const char *move, lw_error *error)
+{
+    if (error)
+        *error = (lw_error){0};
+    return lw_session_text(&game->session, move, NULL, error);
+}
+
+int lw_game_undo(lw_game *game)
+{
+    return lw_session_undo(&game->session);
+}
+
+char *lw_game_svg(const lw_game *game, int cell)
+{
+    return draw(game->session.rules, lw_session_state(&game->session), cell);
+}
