@@ -263,6 +263,23 @@ static int bound(const lw_rules *rules, const void *state)
     return abs(maze->exit / maze->width % maze->height - at[1]) + abs(maze->exit % maze->width - at[2]);
 }
 
+/* Steps change the shade of the chessboard, so a way visits the shades in turn, every cell at most once: of both
+ * ends' shade one more than of the other, or as many of each. With levels a step may also keep the shade. */
+static int64_t most(const lw_spec *spec)
+{
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    int entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE), exit = cell_of(spec, LW_CHROMATIC_EXIT);
+    if (lw_spec_int(spec, LW_CHROMATIC_LEVELS) > 1)
+        return (int64_t)spec->design_size - 1;
+    if (entrance == exit)
+        return 0;
+    int from = (entrance / width + entrance % width) % 2, to = (exit / width + exit % width) % 2;
+    int own = (width * height + (from == 0)) / 2, other = width * height - own;
+    if (from != to)
+        return 2 * (own < other ? own : other) - 1;
+    return 2 * (own - 1 < other ? own - 1 : other);
+}
+
 static void describe_square(const lw_chromatic *maze, int cell, lw_buf *buf)
 {
     lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height + 1, cell % maze->width + 1);
@@ -297,6 +314,7 @@ const lw_family lw_family_chromatic = {
     .operators = operators,
     .facts = facts,
     .hardness = "explorer",
+    .climb = "change",
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,
     .parse = lw_chromatic_parse,
@@ -315,5 +333,6 @@ const lw_family lw_family_chromatic = {
     .describe = describe,
     .check = check,
     .bound = bound,
+    .most = most,
     .canon = lw_chromatic_canon,
 };

@@ -1,10 +1,8 @@
-/* breed.c: from an order to designs. */
+/* breed.c: from an order to one run. */
 #include "grade/breed.h"
-#include "base/hash.h"
 #include "grade/measure.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs, lw_error *error)
@@ -27,10 +25,21 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
     if (!order->generator)
         order->generator = lw_operator_find(family, LW_GENERATOR, NULL);
     if (!order->mutation)
-        order->mutation = lw_operator_find(family, LW_MUTATION, NULL);
+        order->mutation =
+            lw_operator_find(family, LW_MUTATION, strcmp(algorithm, "climber") ? NULL : family->climb);
     if (!order->crossover)
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
     return lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
+}
+
+static bool is_front(const lw_order *order)
+{
+    return !strcmp(order->algorithm->name, "nsga2");
+}
+
+bool lw_order_whole(const lw_order *order)
+{
+    return order->wish.axis_count > 0 || is_front(order);
 }
 
 /* --- One run: the order as evolve/ wants it. --- */
@@ -88,8 +97,7 @@ static void watch(void *context, int64_t evaluations, const unsigned char *best,
     n->told = evaluations;
 }
 
-/* The score that cannot be beaten, where it is known: all targets met, or the family's own bound reached. */
-static double enough(const lw_order *order)
+double lw_order_enough(const lw_order *order)
 {
     const lw_wish *wish = &order->wish;
     double sum = 0;
@@ -109,7 +117,7 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
 {
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter};
-    n.separate = !strcmp(order->algorithm->name, "nsga2");
+    n.separate = is_front(order);
     n.scratch = lw_new_array(arena, lw_arena, workers);
     lw_problem problem = {
         .genome_size = order->spec->design_size,
@@ -124,153 +132,9 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .watch = watch,
         .pool = pool,
         .stop = stop,
-        .enough = n.separate || order->wish.axis_count ? INFINITY : enough(order),
+        .enough = n.separate || order->wish.axis_count ? INFINITY : lw_order_enough(order),
     };
     order->algorithm->run(&problem, &order->knobs, rng, arena, brood);
     for (int i = 0; i < workers; i++)
         lw_arena_drop(&n.scratch[i]);
-}
-
-/* --- Many runs. --- */
-
-typedef struct prize {
-    lw_design design;
-    unsigned char *twin;
-    uint64_t hash;
-    double *values;
-    int cell;
-    int64_t run, evaluations;
-} prize;
-
-typedef struct net {
-    const lw_hunt *hunt;
-    lw_arena arena; /* of what is kept */
-    prize *kept;
-    int count, room;
-    int told;        /* how many of them were told */
-    int64_t first;   /* the wave's first run */
-    lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
-    lw_arena *arenas;
-    lw_brood *broods;
-} net;
-
-static void run_one(void *context, int worker, int64_t index)
-{
-    (void)worker;
-    net *n = context;
-    lw_rng seed = lw_rng_seed(n->hunt->order->seed);
-    lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
-    lw_breed_once(n->hunt->order, &rng, n->judges, n->hunt->stop, n->hunt->meter, &n->arenas[index],
-                  &n->broods[index]);
-}
-
-static bool is_known(const net *n, const unsigned char *twin, uint64_t hash, size_t size)
-{
-    for (int i = 0; i < n->count; i++)
-        if (n->kept[i].hash == hash && !memcmp(n->kept[i].twin, twin, size))
-            return true;
-    return false;
-}
-
-static void keep(net *n, const lw_brood *brood, int i, int64_t run)
-{
-    const lw_order *order = n->hunt->order;
-    const double *values = lw_brood_values(brood, i);
-    size_t size = brood->genome_size;
-    if (!isfinite(values[0]) || (n->hunt->pick == LW_PICK_BEST && n->count && values[0] < n->kept[0].values[0]))
-        return;
-    if (n->hunt->pick == LW_PICK_BEST && n->count && values[0] > n->kept[0].values[0])
-        n->count = 0;
-    if (n->count >= n->hunt->count)
-        return;
-    lw_design design = {.spec = order->spec, .size = size, .bytes = (unsigned char *)lw_brood_genome(brood, i)};
-    unsigned char *twin = lw_arena_take(&n->arena, size);
-    lw_design_canon(&design, twin);
-    uint64_t hash = lw_hash(twin, size);
-    if (is_known(n, twin, hash, size))
-        return;
-    if (n->count == n->room) {
-        n->room = n->room ? n->room * 2 : 32;
-        n->kept = lw_heap_grow(n->kept, (size_t)n->room * sizeof *n->kept);
-    }
-    design.bytes = lw_arena_copy(&n->arena, design.bytes, size);
-    n->kept[n->count++] = (prize){
-        .design = design,
-        .twin = twin,
-        .hash = hash,
-        .values = lw_arena_copy(&n->arena, values, (size_t)brood->values * sizeof *values),
-        .cell = brood->cells ? brood->cells[i] : -1,
-        .run = run,
-        .evaluations = brood->evaluations,
-    };
-}
-
-static bool has_missed(const lw_order *order, const lw_brood *brood)
-{
-    for (int i = 0; i < order->wish.goal_count; i++)
-        if (order->wish.goals[i].kind != LW_TARGET)
-            return false;
-    return brood->values == 1 && lw_brood_values(brood, 0)[0] < 0;
-}
-
-/* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */
-static bool look_at_wave(net *n, int64_t runs, lw_harvest *harvest)
-{
-    const lw_hunt *hunt = n->hunt;
-    bool whole = hunt->order->wish.axis_count || !strcmp(hunt->order->algorithm->name, "nsga2");
-    double top = enough(hunt->order);
-    bool done = false;
-    for (int64_t i = 0; i < runs; i++) {
-        const lw_brood *brood = &n->broods[i];
-        if (!done && brood->count > 0) {
-            harvest->runs++;
-            harvest->evaluations += brood->evaluations;
-            int members = has_missed(hunt->order, brood) ? 0 : whole ? brood->count : 1;
-            for (int k = 0; k < members; k++)
-                keep(n, brood, k, n->first + i);
-            done = n->count >= hunt->count && (hunt->pick == LW_PICK_FIRST || n->kept[0].values[0] >= top);
-        }
-        lw_arena_drop(&n->arenas[i]);
-    }
-    return done;
-}
-
-static void tell(net *n)
-{
-    for (; n->told < n->count; n->told++) {
-        const prize *p = &n->kept[n->told];
-        n->hunt->found(n->hunt->context, &(lw_find){.design = &p->design,
-                                                    .values = p->values,
-                                                    .cell = p->cell,
-                                                    .run = p->run,
-                                                    .evaluations = p->evaluations});
-    }
-}
-
-void lw_breed(const lw_hunt *hunt, lw_harvest *harvest)
-{
-    int most = 4 * lw_pool_threads(hunt->pool);
-    net n = {.hunt = hunt};
-    n.arenas = lw_new_array(&n.arena, lw_arena, most);
-    n.broods = lw_new_array(&n.arena, lw_brood, most);
-    *harvest = (lw_harvest){0};
-    bool done = hunt->count <= 0;
-    while (!done && n.first < hunt->runs && !lw_stopped(hunt->stop)) {
-        int64_t runs = hunt->runs - n.first < most ? hunt->runs - n.first : most;
-        if (hunt->pick == LW_PICK_FIRST && runs > hunt->count - n.count)
-            runs = hunt->count - n.count;
-        n.judges = runs == 1 ? hunt->pool : NULL;
-        memset(n.broods, 0, (size_t)most * sizeof *n.broods);
-        lw_pool_run(hunt->pool, runs, run_one, &n, hunt->stop);
-        done = look_at_wave(&n, runs, harvest);
-        n.first += runs;
-        if (hunt->meter)
-            atomic_store(&hunt->meter->found, n.count);
-        if (hunt->pick == LW_PICK_FIRST)
-            tell(&n);
-    }
-    tell(&n);
-    harvest->found = n.count;
-    free(n.kept);
-    lw_arena_drop(&n.arena);
 }

@@ -10,6 +10,8 @@
 #include "base/meter.h"
 #include "grade/goal.h"
 
+#include <limits.h>
+
 typedef struct lw_order {
     const lw_spec *spec;
     lw_wish wish;
@@ -20,12 +22,19 @@ typedef struct lw_order {
 } lw_order;
 
 /* Fills in what is NULL or empty: the family's first fact to be large, the operators, the algorithm that suits
- * the wish (elites for axes, nsga2 for several goals, climber for one) and its default knobs. */
+ * the wish (elites for axes, nsga2 for several goals, climber for one) and its default knobs. A climber mutates
+ * as the family says in `climb`. */
 int lw_order_complete(lw_order *, const char *algorithm, const char *knobs, lw_error *);
 
 /* One run from one generator. `pool` shares out the judging inside the run; it and the meter may be NULL. */
 void lw_breed_once(const lw_order *, const lw_rng *, lw_pool *, const lw_stop *, lw_meter *, lw_arena *,
                    lw_brood *);
+
+/* The score that cannot be beaten, where it is known: all targets met, or the family's own bound reached;
+ * INFINITY where it is not. */
+double lw_order_enough(const lw_order *);
+/* A run's answer is all that it leaves (a front, an archive), not its best alone. */
+bool lw_order_whole(const lw_order *);
 
 typedef struct lw_find {
     const lw_design *design;
@@ -37,16 +46,17 @@ typedef struct lw_find {
 typedef struct lw_harvest {
     int64_t runs, evaluations; /* of the runs that were looked at */
     int found;
+    double nearest; /* the best score of a run that missed its targets; -INFINITY: none did */
 } lw_harvest;
 
-/* What a hunt keeps: the first different designs that it meets, or only those that share the best value of all.
- */
-enum lw_pick { LW_PICK_FIRST, LW_PICK_BEST };
+/* What a hunt keeps: the first different designs that it meets, or the best of all its runs, best first. The
+ * latter ends early when all that are wanted are as good as can be. */
+enum lw_pick_kind { LW_PICK_FIRST, LW_PICK_BEST };
 
 typedef struct lw_hunt {
     const lw_order *order;
-    enum lw_pick pick;
-    int count;    /* how many different designs are wanted */
+    enum lw_pick_kind pick;
+    int count;    /* how many different designs are wanted; LW_PICK_ALL: as many as there are */
     int64_t runs; /* at most so many runs; one that misses its target or finds a twin gives nothing */
     lw_pool *pool;
     const lw_stop *stop;
@@ -55,6 +65,9 @@ typedef struct lw_hunt {
     void (*found)(void *context, const lw_find *); /* in the order of the runs; LW_PICK_BEST: at the end */
 } lw_hunt;
 
+#define LW_PICK_ALL INT_MAX
+
+/* A run that a stop cuts short gives nothing, unless its answer is a front or an archive. */
 void lw_breed(const lw_hunt *, lw_harvest *);
 
 #endif

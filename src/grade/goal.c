@@ -34,6 +34,18 @@ static const char *parse_number(const char *text, double *number)
     return end == piece || !isfinite(*number) ? NULL : text + (end - piece);
 }
 
+/* Half of the last digit: 0.5 for "40", 0.05 for "1.8"; less than 1 for every whole number. */
+static double slack_of(const char *number)
+{
+    double slack = 0.5;
+    const char *dot = strchr(number, '.');
+    if (strpbrk(number, "eE"))
+        return 0;
+    for (const char *at = dot ? dot + 1 : ""; *at >= '0' && *at <= '9'; at++)
+        slack /= 10;
+    return slack;
+}
+
 int lw_wish_add(lw_wish *wish, const lw_family *family, enum lw_goal_kind kind, const char *text,
                 lw_error *error)
 {
@@ -49,6 +61,7 @@ int lw_wish_add(lw_wish *wish, const lw_family *family, enum lw_goal_kind kind, 
         if (!end || *end)
             return lw_fail(error, LW_BAD_INPUT, "a target is written like %s=40, not \"%.60s\"",
                            family->facts[fact].name, text);
+        goal.slack = slack_of(text + name + 1);
     } else if (text[name]) {
         return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" holds a number; that is what a target has", text);
     }
@@ -115,7 +128,8 @@ double lw_goal_score(const lw_goal *goal, const lw_value *facts)
     case LW_TARGET:
         break;
     }
-    return -fabs(number - goal->target);
+    double miss = fabs(number - goal->target);
+    return miss <= goal->slack ? 0 : -miss;
 }
 
 bool lw_wish_feasible(const lw_wish *wish, const lw_value *facts)

@@ -1,8 +1,10 @@
 /* goal.h: what is wanted of a puzzle, as numbers over its facts.
  *
  * Any fact is a goal: to be large, to be small, or to be near a number (eq. 1 of Ashlock's paper, f* = C - |f -
- * target| with C = 0). Facts also span the axes of an archive. A puzzle whose first fact is absent (no way
- * through) is worse than any that has one; so is one without a fact that is asked for. */
+ * target| with C = 0). A target is met when the fact, rounded to the digits that were written, is the target:
+ * 40 is met by 40 moves alone, 1.8 by a branching of 1.83. Facts also span the axes of an archive. A puzzle
+ * whose first fact is absent (no way through) is worse than any that has one; so is one without a fact that is
+ * asked for. */
 #ifndef LW_GRADE_GOAL_H
 #define LW_GRADE_GOAL_H
 
@@ -14,7 +16,7 @@ enum lw_goal_kind { LW_MAXIMIZE, LW_MINIMIZE, LW_TARGET };
 typedef struct lw_goal {
     enum lw_goal_kind kind;
     int fact;
-    double target;
+    double target, slack; /* the target is met from target - slack to target + slack */
 } lw_goal;
 
 enum { LW_MOST_GOALS = 8, LW_MOST_AXES = 3 };

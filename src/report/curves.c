@@ -61,7 +61,8 @@ int lw_cell_times(const lw_record *record, int64_t cell, double goal, double *ti
         while (at < row->points && row->reached[at] < goal)
             at++;
         done[n] = at < row->points;
-        times[n++] = done[n] ? row->spent[at] : (double)row->evaluations;
+        times[n] = done[n] ? row->spent[at] : (double)row->evaluations;
+        n++;
     }
     return n;
 }
@@ -79,12 +80,11 @@ static void fill_band(const sketch *s, int64_t cell, lw_series *series)
     for (int k = 0; k < 3; k++)
         band[k] = lw_new_array(s->arena, double, GRID);
     for (int g = 0; g < GRID; g++) {
-        int n = 0, missing = 0;
+        int n = 0;
         x[g] = exp(log(s->top) * g / (GRID - 1));
         for (int i = 0; i < s->record->count; i++)
             if (s->record->rows[i].cell == cell) {
                 double best = lw_row_best_at(&s->record->rows[i], x[g]);
-                missing += isnan(best);
                 s->scratch[n++] = isnan(best) ? -1e300 : best;
             }
         lw_sort(s->scratch, n);

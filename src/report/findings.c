@@ -68,7 +68,7 @@ static int work_max(trial *t, lw_error *error)
 {
     (void)error;
     lw_summary s = lw_summary_of(t->sample.values, t->sample.n);
-    double paper;
+    double paper = 0;
     put_point(t, s.max);
     int above = 0, at = 0;
     for (int i = 0; i < t->sample.n; i++)
@@ -226,7 +226,7 @@ static int two_numbers(const trial *t, double *n, double *k, lw_error *error)
 
 static int work_binomial(trial *t, lw_error *error)
 {
-    double n, k, product = 1;
+    double n = 0, k = 0, product = 1;
     int result = two_numbers(t, &n, &k, error);
     for (int i = 1; !result && i <= (int)k; i++)
         product *= (n - k + i) / i;
@@ -236,7 +236,7 @@ static int work_binomial(trial *t, lw_error *error)
 
 static int work_power(trial *t, lw_error *error)
 {
-    double n, k, product = 1;
+    double n = 0, k = 0, product = 1;
     int result = two_numbers(t, &n, &k, error);
     for (int i = 0; !result && i < (int)k; i++)
         product *= n;
@@ -264,7 +264,7 @@ static const statistic statistics[] = {
 
 static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
 {
-    double low = -INFINITY, high = INFINITY, above, below, equals, margin = 0;
+    double low = -INFINITY, high = INFINITY, above = 0, below = 0, equals = 0, margin = 0;
     bool strict_low = number_of(test, "above", &above), strict_high = number_of(test, "below", &below);
     number_of(test, "at_least", &low);
     number_of(test, "at_most", &high);

@@ -142,6 +142,9 @@ lw_output_terminal(void); /* colour, when standard output is a terminal and NO_C
 typedef struct lw_progress lw_progress;
 lw_progress *lw_progress_begin(const char *what, lw_meter *);
 void lw_progress_end(lw_progress *);
+/* Between these nothing is shown, so that something else can be printed. NULL is fine. */
+void lw_progress_hold(lw_progress *);
+void lw_progress_resume(lw_progress *);
 
 /* Raised by Ctrl-C and SIGTERM; a second Ctrl-C ends the program at once. */
 extern lw_stop lw_interrupt;

@@ -110,3 +110,18 @@ void lw_progress_end(lw_progress *p)
     pthread_cond_destroy(&p->wake);
     free(p);
 }
+
+void lw_progress_hold(lw_progress *p)
+{
+    if (!p)
+        return;
+    pthread_mutex_lock(&p->lock);
+    if (p->shown)
+        fputs("\r\033[K", stderr);
+}
+
+void lw_progress_resume(lw_progress *p)
+{
+    if (p)
+        pthread_mutex_unlock(&p->lock);
+}

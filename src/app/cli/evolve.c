@@ -1,0 +1,173 @@
+/* evolve: puzzles to order. */
+#include "app/cli/finds.h"
+#include "app/cli/order.h"
+#include "app/cli/survey.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST = 100000 };
+
+typedef struct work {
+    lw_finds finds;
+    lw_order order;
+    lw_survey survey;
+} work;
+
+static void on_find(void *context, const lw_find *find)
+{
+    work *w = context;
+    if (lw_order_whole(&w->order))
+        lw_survey_add(&w->survey, find);
+    lw_finds_put(&w->finds, find->design);
+}
+
+static void print_count(long long number, const char *one, const char *many)
+{
+    char digits[32];
+    int size = snprintf(digits, sizeof digits, "%lld", number);
+    for (int i = 0; i < size; i++)
+        fprintf(stderr, "%s%c", i && (size - i) % 3 == 0 ? "," : "", digits[i]);
+    fprintf(stderr, " %s", number == 1 ? one : many);
+}
+
+/* On standard error, as it tells of time: what is on standard output is the same for the same seed. */
+static void print_summary(const lw_harvest *harvest, double seconds)
+{
+    print_count(harvest->found, "puzzle, ", "puzzles, ");
+    print_count(harvest->runs, "run, ", "runs, ");
+    print_count(harvest->evaluations, "evaluation", "evaluations");
+    fprintf(stderr, ", %.1f s\n", seconds);
+}
+
+static int judge_harvest(const work *w, const lw_harvest *harvest, int count)
+{
+    if (lw_stopped(&lw_interrupt) || harvest->found >= count)
+        return LW_EXIT_DONE;
+    const char *runs = harvest->runs == 1 ? "run" : "runs";
+    if (harvest->found == 0 && !isfinite(harvest->nearest))
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s: no design that was tried has what is asked for",
+                                count, (long long)harvest->runs, runs);
+    if (harvest->found == 0)
+        return lw_complain_text(
+            LW_EXIT_GAVE_UP, "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget",
+            count, (long long)harvest->runs, runs, -harvest->nearest);
+    (void)w;
+    return lw_complain_text(LW_EXIT_GAVE_UP,
+                            "found %d of %d that differ, also up to symmetry, in %lld %s; try a larger --runs",
+                            harvest->found, count, (long long)harvest->runs, runs);
+}
+
+static void print_survey(const work *w, const lw_args *args)
+{
+    lw_buf out = {0};
+    if (lw_args_has(args, "json") || lw_args_has(args, "quiet"))
+        return;
+    if (w->order.wish.axis_count)
+        lw_survey_archive(&w->survey, &out);
+    else
+        lw_survey_front(&w->survey, &out);
+    lw_emit(&out);
+    lw_buf_drop(&out);
+}
+
+static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
+{
+    lw_error error = {0};
+    lw_harvest harvest;
+    lw_meter meter = {0};
+    double begun = lw_clock();
+    plan->pool = lw_args_pool(args, &error);
+    if (!plan->pool)
+        return lw_complain(&error);
+    plan->stop = &lw_interrupt;
+    plan->meter = &meter;
+    plan->context = w;
+    plan->found = on_find;
+    if (plan->runs == 1)
+        atomic_store(&meter.total, w->order.knobs.evaluations);
+    w->finds.progress = lw_progress_begin("evolving", &meter);
+    lw_breed(plan, &harvest);
+    lw_progress_end(w->finds.progress);
+    w->finds.progress = NULL;
+    lw_pool_close(plan->pool);
+    bool whole = lw_order_whole(&w->order);
+    if (whole)
+        print_survey(w, args);
+    if (!lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
+        print_summary(&harvest, lw_clock() - begun);
+    return judge_harvest(w, &harvest, whole ? 1 : count);
+}
+
+static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
+{
+    enum lw_effort effort = LW_EFFORT_NORMAL;
+    lw_spec *spec = lw_args_spec(args, args->words[0], error);
+    int result = spec ? lw_args_int(args, "number", 1, MOST, count, error) : error->code;
+    if (!result)
+        result = lw_args_effort(args, &effort, error);
+    if (!result)
+        result = lw_args_order(args, spec, effort, &w->order, error);
+    if (!result && lw_order_whole(&w->order) && lw_args_has(args, "number"))
+        result = lw_fail(error, LW_BAD_INPUT, "%s has as many puzzles as it gets; -n is for a single goal",
+                         w->order.wish.axis_count ? "an archive" : "a front");
+    if (result)
+        return result;
+    plan->order = &w->order;
+    lw_hunt_plan(plan, (int)*count, effort);
+    result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
+    if (!result)
+        result = lw_finds_open(&w->finds, args, error);
+    w->finds.facts = lw_wish_facts(&w->order.wish);
+    if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
+        w->finds.form = LW_FINDS_SILENT;
+    w->survey.order = &w->order;
+    return result;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    lw_hunt plan = {0};
+    work w = {0};
+    int64_t count = 1;
+    int code =
+        prepare(&w, args, &plan, &count, &error) ? lw_complain(&error) : hunt(&w, args, &plan, (int)count);
+    code = lw_exit_worse(code, lw_finds_close(&w.finds));
+    lw_survey_drop(&w.survey);
+    return code;
+}
+
+const lw_verb lw_verb_evolve = {
+    .name = "evolve",
+    .words = "SPEC",
+    .note = "evolve puzzles to order: as long, as hard, as branching as you say",
+    .help =
+        "A goal is a fact of the family ('ludwright families NAME' lists them) to be made large, small, or\n"
+        "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
+        "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
+        "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
+        "  ludwright evolve chromatic:w11h11 --target moves=40 -n 5\n"
+        "  ludwright evolve chromatic:w11h11 -n 20 --effort high\n"
+        "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
+        "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
+        "  ludwright evolve chromatic -n 50 --keep\n\n"
+        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), steady, plus,\n"
+        "generational, random. With --effort high runs are longer and the best of many runs are kept.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
+            LW_FLAGS_ORDER,
+            {.name = "effort", .value = "HOW", .note = "normal, or high: the best there is"},
+            LW_FLAG_SEED,
+            LW_FLAG_SET,
+            LW_FLAG_THREADS,
+            {.name = "show", .note = "pictures also of a front or an archive"},
+            LW_FLAGS_FINDS,
+            {0}},
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

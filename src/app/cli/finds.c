@@ -1,0 +1,149 @@
+/* finds.c: see the header. */
+#include "app/cli/finds.h"
+#include "app/cli/library.h"
+#include "grade/certificate.h"
+#include "lab/keep.h"
+
+#include <string.h>
+#include <time.h>
+
+double lw_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* The command, without what only says where its result goes. */
+static const char *origin_of(lw_args *args)
+{
+    static const char *const silent[] = {"threads", "json", "quiet", "show",   "output",
+                                         "store",   "keep", "look",  "letters"};
+    lw_buf text = {0};
+    lw_buf_puts(&text, args->verb->name);
+    for (int i = 0; i < args->count; i++)
+        lw_buf_print(&text, " %s", args->words[i]);
+    for (int i = 0; i < args->given_count; i++) {
+        const lw_flag *flag = args->given[i].flag;
+        bool told = true;
+        for (size_t k = 0; k < sizeof silent / sizeof *silent; k++)
+            told = told && strcmp(flag->name, silent[k]) != 0;
+        if (told)
+            lw_buf_print(&text, " --%s%s%s", flag->name, flag->value ? " " : "", args->given[i].value);
+    }
+    const char *kept = lw_arena_text(&args->arena, lw_buf_text(&text));
+    lw_buf_drop(&text);
+    return kept;
+}
+
+int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
+{
+    const char *store = lw_args_text(args, "store");
+    *finds = (lw_finds){.file = lw_args_text(args, "output"), .origin = origin_of(args)};
+    finds->form = lw_args_has(args, "json")    ? LW_FINDS_JSON
+                  : lw_args_has(args, "quiet") ? LW_FINDS_IDS
+                                               : LW_FINDS_PICTURES;
+    int result = lw_args_view(args, &finds->view, error);
+    if (lw_output_terminal() == LW_TERMINAL_PLAIN)
+        finds->view.marks = LW_MARKS_LETTERS; /* without colours a maze of colours is blank */
+    if (!result && store)
+        result = lw_store_open(store, &finds->store, error);
+    else if (!result && lw_args_has(args, "keep"))
+        result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
+    /* A file that cannot be written is better told now than after the work. */
+    if (!result && finds->file)
+        result = lw_buf_write_file(&finds->lines, finds->file, error);
+    return result;
+}
+
+uint64_t lw_main_facts(const lw_family *family, uint64_t also)
+{
+    int hard = family->hardness ? lw_fact_find(family, family->hardness) : -1;
+    return also | 1 | (hard >= 0 ? UINT64_C(1) << hard : 0);
+}
+
+void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t shown, lw_buf *out)
+{
+    bool first = true;
+    for (int i = 0; family->facts[i].name; i++) {
+        if (!(shown >> i & 1) || facts[i].kind == LW_UNMEASURED)
+            continue;
+        lw_buf_print(out, "%s%s ", first ? "" : "  ", family->facts[i].name);
+        if (lw_value_known(&facts[i]))
+            lw_value_text(&facts[i], out);
+        else
+            lw_buf_puts(out, "none");
+        first = false;
+    }
+}
+
+void lw_find_show(const lw_rules *rules, const lw_value *facts, uint64_t shown, const lw_view *view,
+                  lw_buf *out)
+{
+    lw_arena arena = {0};
+    lw_scene scene = {0};
+    void *state = lw_arena_take(&arena, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    rules->family->draw(rules, state, view, &scene);
+    lw_scene_terminal(&scene, lw_output_terminal(), out);
+    lw_id_format(rules->design, out);
+    lw_buf_byte(out, '\n');
+    lw_facts_line(rules->family, facts, shown, out);
+    lw_buf_puts(out, "\n\n");
+    lw_scene_drop(&scene);
+    lw_arena_drop(&arena);
+}
+
+static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
+{
+    lw_value facts[64];
+    lw_buf line = {0};
+    int result = 0;
+    if (finds->form == LW_FINDS_JSON || finds->file)
+        result = lw_certify(design, arena, facts, &line, error);
+    lw_buf_byte(&line, '\n');
+    if (!result && finds->file)
+        lw_buf_add(&finds->lines, line.bytes, line.size);
+    if (!result && finds->form == LW_FINDS_JSON) {
+        lw_buf_add(out, line.bytes, line.size);
+    } else if (!result && finds->form == LW_FINDS_IDS) {
+        lw_id_format(design, out);
+        lw_buf_byte(out, '\n');
+    } else if (!result && finds->form == LW_FINDS_PICTURES) {
+        lw_rules *rules = design->spec->family->compile(design, arena, error);
+        result = rules ? 0 : error->code;
+        uint64_t shown = lw_main_facts(design->spec->family, finds->facts);
+        lw_measure(design, shown, LW_TO_REPORT, arena, facts);
+        if (rules)
+            lw_find_show(rules, facts, shown, &finds->view, out);
+    }
+    if (!result && finds->store)
+        result = lw_keep(finds->store, design, finds->origin, NULL, error);
+    lw_buf_drop(&line);
+    return result;
+}
+
+void lw_finds_put(lw_finds *finds, const lw_design *design)
+{
+    lw_arena arena = {0};
+    lw_buf out = {0};
+    finds->count++;
+    bool told = finds->error.code != 0;
+    if (put(finds, design, &arena, &out, &finds->error) && !told)
+        finds->code = lw_exit_worse(finds->code, lw_complain(&finds->error));
+    lw_progress_hold(finds->progress);
+    lw_emit(&out);
+    lw_progress_resume(finds->progress);
+    lw_buf_drop(&out);
+    lw_arena_drop(&arena);
+}
+
+int lw_finds_close(lw_finds *finds)
+{
+    lw_error error = {0};
+    if (finds->file && finds->count && lw_buf_write_file(&finds->lines, finds->file, &error))
+        finds->code = lw_exit_worse(finds->code, lw_complain(&error));
+    lw_buf_drop(&finds->lines);
+    lw_store_close(finds->store);
+    return finds->code;
+}

@@ -1,0 +1,53 @@
+/* finds.h: where designs go that a verb has found: to the screen, to a file of certificates, to the library. */
+#ifndef LW_APP_CLI_FINDS_H
+#define LW_APP_CLI_FINDS_H
+
+#include "app/cli/cli.h"
+#include "store/store.h"
+
+enum lw_finds_form {
+    LW_FINDS_PICTURES, /* picture, ID and main facts */
+    LW_FINDS_IDS,      /* an ID a line */
+    LW_FINDS_JSON,     /* a certificate a line */
+    LW_FINDS_SILENT,   /* whoever found them tells of them in another way */
+};
+
+typedef struct lw_finds {
+    enum lw_finds_form form;
+    lw_view view;
+    uint64_t facts; /* those that pictures come with */
+    const char *file;
+    lw_buf lines; /* what the file will hold */
+    lw_store *store;
+    const char *origin;
+    lw_progress *progress; /* held while something is printed; may be NULL */
+    int count;
+    int code;       /* the worst exit code so far */
+    lw_error error; /* the first failure; it was told */
+} lw_finds;
+
+/* Rows of a verb's flags. */
+#define LW_FLAGS_FINDS                                                                                         \
+    LW_FLAG_JSON, {.name = "quiet", .letter = 'q', .note = "an ID a line, nothing else"}, LW_FLAG_LOOK,        \
+        LW_FLAG_LETTERS,                                                                                       \
+        {.name = "output", .letter = 'o', .value = "FILE", .note = "certificates as JSON Lines to this file"}, \
+        {.name = "store", .value = "FILE", .note = "put every puzzle into this library as it is found"},       \
+    {                                                                                                          \
+        .name = "keep", .note = "put them into your own library; see 'ludwright help library'"                 \
+    }
+
+/* From those flags. */
+int lw_finds_open(lw_finds *, lw_args *, lw_error *);
+void lw_finds_put(lw_finds *, const lw_design *);
+/* Writes the file; returns the exit code. */
+int lw_finds_close(lw_finds *);
+
+/* Picture, ID and those facts, for people. */
+void lw_find_show(const lw_rules *, const lw_value *facts, uint64_t shown, const lw_view *, lw_buf *);
+/* "moves 40  explorer 93.2"; absent ones are "none". */
+void lw_facts_line(const lw_family *, const lw_value *facts, uint64_t shown, lw_buf *);
+/* The family's first fact, the one that says how hard a puzzle is, and these. */
+uint64_t lw_main_facts(const lw_family *, uint64_t also);
+double lw_clock(void); /* seconds, for people */
+
+#endif

@@ -1,0 +1,38 @@
+/* order.h: flags that say what to breed and how, for every verb that evolves. */
+#ifndef LW_APP_CLI_ORDER_H
+#define LW_APP_CLI_ORDER_H
+
+#include "app/cli/cli.h"
+#include "grade/breed.h"
+
+enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
+
+/* Rows of a verb's flags. */
+#define LW_FLAGS_ORDER                                                                                   \
+    {.name = "maximize", .value = "FACT", .note = "make this fact large (default: the family's first)"}, \
+        {.name = "minimize", .value = "FACT", .note = "make it small"},                                  \
+        {.name = "target", .value = "FACT=N", .note = "bring it to this number; goals may be repeated"}, \
+        {.name = "elites",                                                                               \
+         .value = "AXES",                                                                                \
+         .note = "an archive over facts: moves=10..120/12,dead_ends=0..8/8"},                            \
+        {.name = "algorithm", .value = "NAME", .note = "see above (default: what suits the goals)"},     \
+        {.name = "knobs", .value = "LIST", .note = "of the algorithm: population=120,mutations=3"},      \
+        {.name = "population", .value = "N", .note = "the knob of that name"},                           \
+        {.name = "mutations", .value = "N", .note = "the knob of that name"},                            \
+        {.name = "budget", .value = "N", .note = "evaluations a run; 200k and 5M are understood"},       \
+        {.name = "runs", .value = "N", .note = "runs at most (default: by -n and --effort)"},            \
+        {.name = "generate", .value = "NAME", .note = "the operator that makes the first ones"},         \
+        {.name = "mutate", .value = "NAME", .note = "the operator that changes one"},                    \
+    {                                                                                                    \
+        .name = "cross", .value = "NAME", .note = "the operator that mixes two, or none"                 \
+    }
+
+/* The order that a spec and the flags make, complete. With more effort runs are longer, unless --budget says
+ * how long they are. */
+int lw_args_order(lw_args *, const lw_spec *, enum lw_effort, lw_order *, lw_error *);
+int lw_args_effort(const lw_args *, enum lw_effort *, lw_error *);
+
+/* How a hunt for so many designs goes at this effort: what it keeps and how many runs it may take. */
+void lw_hunt_plan(lw_hunt *, int count, enum lw_effort);
+
+#endif

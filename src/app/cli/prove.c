@@ -1,0 +1,260 @@
+/* prove: the best puzzle of a spec, proven. */
+#include "grade/prove.h"
+#include "app/cli/finds.h"
+#include "app/cli/order.h"
+#include "grade/certificate.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct answer {
+    lw_spec *spec;
+    const char *name; /* of the spec */
+    lw_proof_plan plan;
+    lw_proof proof;      /* of a sweep */
+    int64_t evaluations; /* of a search */
+    lw_pool *pool;
+} answer;
+
+static const char *first_fact(const answer *a)
+{
+    return a->spec->family->facts[0].name;
+}
+
+static void span(double seconds, lw_buf *out)
+{
+    if (seconds < 100)
+        lw_buf_print(out, "%.2g seconds", seconds);
+    else if (seconds < 6000)
+        lw_buf_print(out, "%.0f minutes", seconds / 60);
+    else if (seconds < 100 * 3600)
+        lw_buf_print(out, "%.0f hours", seconds / 3600);
+    else
+        lw_buf_print(out, "%.3g days", seconds / 86400);
+}
+
+/* A few parts from all over, half a second at most; a slow part is measured alone. */
+static double estimate(const answer *a)
+{
+    enum { SAMPLES = 16 };
+    uint64_t samples = a->plan.parts < SAMPLES ? a->plan.parts : SAMPLES, done = 0;
+    double begun = lw_clock(), spent = 0;
+    while (done < samples && spent < 0.5 && !lw_stopped(&lw_interrupt)) {
+        lw_proof part;
+        lw_prove_part(a->spec, a->plan.parts / samples * done, &part);
+        done++;
+        spent = lw_clock() - begun;
+    }
+    return done ? spent / (double)done * (double)a->plan.parts / lw_pool_threads(a->pool) : 0;
+}
+
+static void tell_estimate(const answer *a, const lw_args *args, double seconds)
+{
+    lw_buf out = {0};
+    if (lw_args_has(args, "json")) {
+        lw_writer w = lw_writer_to(&out);
+        lw_write_object(&w, NULL);
+        lw_write_text(&w, "spec", a->name);
+        lw_write_real(&w, "designs", a->plan.designs);
+        lw_write_int(&w, "parts", (int64_t)a->plan.parts);
+        lw_write_real(&w, "seconds", seconds);
+        lw_write_end(&w);
+        lw_buf_byte(&out, '\n');
+    } else {
+        lw_buf_print(&out, "%.12g designs in %llu parts: about ", a->plan.designs,
+                     (unsigned long long)a->plan.parts);
+        span(seconds, &out);
+        lw_buf_print(&out, " with %d thread%s\n", lw_pool_threads(a->pool),
+                     lw_pool_threads(a->pool) == 1 ? "" : "s");
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+}
+
+static void write_answer(const answer *a, bool optimal, lw_writer *w)
+{
+    lw_write_text(w, "spec", a->name);
+    lw_write_text(w, "fact", first_fact(a));
+    if (a->proof.best >= 0)
+        lw_write_int(w, "best", a->proof.best);
+    else
+        lw_write_null(w, "best");
+    lw_write_bool(w, "optimal", optimal);
+    if (a->plan.parts) {
+        lw_write_text(w, "by", "sweep");
+        lw_write_int(w, "tried", (int64_t)a->proof.tried);
+        lw_write_int(w, "stands", (int64_t)a->proof.stands);
+        lw_write_int(w, "ties", (int64_t)a->proof.ties);
+    } else {
+        lw_write_text(w, "by", "bound");
+        lw_write_int(w, "bound", a->plan.bound);
+        lw_write_int(w, "tried", a->evaluations);
+    }
+}
+
+static int tell_json(const answer *a, bool optimal, lw_args *args, lw_error *error)
+{
+    lw_buf out = {0}, certificate = {0};
+    lw_writer w = lw_writer_to(&out);
+    int result = a->proof.design ? lw_certify(a->proof.design, &args->arena, NULL, &certificate, error) : 0;
+    lw_write_object(&w, NULL);
+    write_answer(a, optimal, &w);
+    const lw_json *json =
+        certificate.size ? lw_json_read(certificate.bytes, certificate.size, 1, &args->arena, error) : NULL;
+    if (json)
+        lw_write_json(&w, "certificate", json);
+    else
+        lw_write_null(&w, "certificate");
+    lw_write_end(&w);
+    lw_buf_byte(&out, '\n');
+    if (!result)
+        lw_emit(&out);
+    lw_buf_drop(&out);
+    lw_buf_drop(&certificate);
+    return result;
+}
+
+static int tell_people(const answer *a, bool optimal, lw_args *args, lw_error *error)
+{
+    lw_buf out = {0};
+    lw_finds finds;
+    int result = lw_finds_open(&finds, args, error);
+    if (!result && a->proof.design)
+        lw_finds_put(&finds, a->proof.design);
+    int code = lw_finds_close(&finds);
+    if (result)
+        return result;
+    const char *fact = first_fact(a);
+    long long best = (long long)a->proof.best;
+    if (a->plan.parts && a->proof.best < 0)
+        lw_buf_print(&out, "proven: no design of %s has %s at all\n", a->name, fact);
+    else if (a->plan.parts)
+        lw_buf_print(&out, "proven: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
+                     a->name, best, (unsigned long long)a->proof.ties, (unsigned long long)a->proof.stands);
+    else if (optimal)
+        lw_buf_print(&out, "proven: no design of %s can have more %s than %lld, and this one has them\n",
+                     a->name, fact, best);
+    else
+        lw_buf_print(&out, "not proven: the best known %s of %s are %lld, no design can have more than %lld\n",
+                     fact, a->name, best, (long long)a->plan.bound);
+    if (a->plan.parts)
+        lw_buf_print(&out, "%llu were tried; the others are symmetric twins of these\n",
+                     (unsigned long long)a->proof.tried);
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return code ? LW_SYSTEM : 0;
+}
+
+static void sweep_all(answer *a, lw_args *args)
+{
+    lw_meter meter = {0};
+    double seconds = estimate(a);
+    if (lw_args_has(args, "estimate") || (!lw_args_has(args, "json") && seconds > 5))
+        tell_estimate(a, args, seconds);
+    if (lw_args_has(args, "estimate"))
+        return;
+    lw_progress *progress = lw_progress_begin("proving", &meter);
+    lw_prove(a->spec, &a->plan, a->pool, &lw_interrupt, &meter, &args->arena, &a->proof);
+    lw_progress_end(progress);
+}
+
+static void on_find(void *context, const lw_find *find)
+{
+    answer *a = ((void **)context)[0];
+    lw_arena *arena = ((void **)context)[1];
+    lw_design *design = lw_design_new(a->spec, arena);
+    memcpy(design->bytes, find->design->bytes, design->size);
+    a->proof.design = design;
+    a->proof.best = (int64_t)find->values[0];
+}
+
+/* Without a sweep: search for a design that reaches the bound. */
+static int search_for(answer *a, lw_args *args, lw_error *error)
+{
+    lw_order order;
+    lw_harvest harvest;
+    lw_meter meter = {0};
+    int result = lw_args_order(args, a->spec, LW_EFFORT_HIGH, &order, error);
+    if (result)
+        return result;
+    lw_hunt plan = {.order = &order,
+                    .pool = a->pool,
+                    .stop = &lw_interrupt,
+                    .meter = &meter,
+                    .context = (void *[]){a, &args->arena},
+                    .found = on_find};
+    lw_hunt_plan(&plan, 1, LW_EFFORT_HIGH);
+    a->proof.best = -1;
+    lw_progress *progress = lw_progress_begin("searching", &meter);
+    lw_breed(&plan, &harvest);
+    lw_progress_end(progress);
+    a->evaluations = harvest.evaluations;
+    return 0;
+}
+
+static int find_answer(answer *a, lw_args *args, lw_error *error)
+{
+    if (a->plan.parts == 0 && a->plan.designs > 0 && a->plan.bound == LW_NO_BOUND)
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "%s has about %.3g designs, too many to try them all; 'ludwright evolve' looks "
+                                "for good ones",
+                                a->name, a->plan.designs);
+    if (a->plan.parts == 0 && (a->plan.bound == LW_NO_BOUND || lw_args_has(args, "estimate")))
+        return lw_complain_text(
+            LW_EXIT_GAVE_UP, "%s has no way to try every design of %s; 'ludwright evolve' looks for good ones",
+            a->spec->family->name, a->name);
+    if (a->plan.parts)
+        sweep_all(a, args);
+    else if (search_for(a, args, error))
+        return lw_complain(error);
+    if (lw_stopped(&lw_interrupt))
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proven");
+    if (lw_args_has(args, "estimate"))
+        return LW_EXIT_DONE;
+    bool optimal = a->plan.parts || a->proof.best == a->plan.bound;
+    int result =
+        lw_args_has(args, "json") ? tell_json(a, optimal, args, error) : tell_people(a, optimal, args, error);
+    if (result)
+        return error->code ? lw_complain(error) : LW_EXIT_SYSTEM;
+    return optimal ? LW_EXIT_DONE : LW_EXIT_GAVE_UP;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    lw_buf name = {0};
+    answer a = {.spec = lw_args_spec(args, args->words[0], &error)};
+    a.pool = a.spec ? lw_args_pool(args, &error) : NULL;
+    if (!a.pool)
+        return lw_complain(&error);
+    lw_spec_format(a.spec, &name);
+    a.name = lw_buf_text(&name);
+    a.plan = lw_proof_plan_of(a.spec);
+    int code = find_answer(&a, args, &error);
+    lw_pool_close(a.pool);
+    lw_buf_drop(&name);
+    return code;
+}
+
+const lw_verb lw_verb_prove = {
+    .name = "prove",
+    .words = "SPEC",
+    .note = "the best puzzle of a spec, and that there is no better one",
+    .help =
+        "Best is the most of the family's first fact. Small specs are swept: every design is tried, but for\n"
+        "its symmetric twins. For others a search goes on until it meets what no design can exceed; if it\n"
+        "does not get there, the best it has and the bound are told, and the exit code is 3.\n\n"
+        "  ludwright prove chessmaze:w8h8,pieces=N2\n"
+        "  ludwright prove chromatic:w11h11\n",
+    .flags =
+        (const lw_flag[]){{.name = "estimate", .note = "only how many designs there are and how long it takes"},
+                          {.name = "budget", .value = "N", .note = "of a search: evaluations a run"},
+                          LW_FLAG_SEED,
+                          LW_FLAG_SET,
+                          LW_FLAG_THREADS,
+                          LW_FLAGS_FINDS,
+                          {0}},
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

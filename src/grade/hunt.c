@@ -1,0 +1,221 @@
+/* hunt.c: as many runs as it takes.
+ *
+ * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
+ * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
+ * twin, through a table of hashes; one that was met once is never kept again, even if it has since made room
+ * for a better one. */
+#include "base/hash.h"
+#include "grade/breed.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct prize {
+    lw_design design;
+    const double *values;
+    int cell;
+    int64_t run, evaluations;
+} prize;
+
+typedef struct met {
+    const unsigned char *twin; /* NULL: an empty place */
+    uint64_t hash;
+} met;
+
+typedef struct net {
+    const lw_hunt *hunt;
+    lw_arena arena; /* of what is kept */
+    prize *kept;
+    int count, room;
+    met *table; /* open addressing; `places` is a power of two, at most half of them taken */
+    size_t places, taken;
+    int told;        /* how many of them were told */
+    int64_t first;   /* the wave's first run */
+    lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
+    lw_arena *arenas;
+    lw_brood *broods;
+} net;
+
+static void run_one(void *context, int worker, int64_t index)
+{
+    (void)worker;
+    net *n = context;
+    lw_rng seed = lw_rng_seed(n->hunt->order->seed);
+    lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
+    lw_breed_once(n->hunt->order, &rng, n->judges, n->hunt->stop, n->hunt->meter, &n->arenas[index],
+                  &n->broods[index]);
+}
+
+static met *find_place(met *table, size_t places, const unsigned char *twin, uint64_t hash, size_t size)
+{
+    size_t at = (size_t)hash & (places - 1);
+    while (table[at].twin && (table[at].hash != hash || memcmp(table[at].twin, twin, size) != 0))
+        at = (at + 1) & (places - 1);
+    return &table[at];
+}
+
+static void grow_table(net *n, size_t size)
+{
+    size_t places = n->places ? 2 * n->places : 64;
+    met *table = lw_heap_grow(NULL, places * sizeof *table);
+    memset(table, 0, places * sizeof *table);
+    for (size_t i = 0; i < n->places; i++)
+        if (n->table[i].twin)
+            *find_place(table, places, n->table[i].twin, n->table[i].hash, size) = n->table[i];
+    free(n->table);
+    n->table = table;
+    n->places = places;
+}
+
+/* True the first time that this design or a twin of it comes. */
+static bool is_new(net *n, const lw_design *design)
+{
+    if (2 * n->taken >= n->places)
+        grow_table(n, design->size);
+    lw_mark mark = lw_arena_mark(&n->arena);
+    unsigned char *twin = lw_arena_take(&n->arena, design->size);
+    lw_design_canon(design, twin);
+    uint64_t hash = lw_hash(twin, design->size);
+    met *place = find_place(n->table, n->places, twin, hash, design->size);
+    if (place->twin) {
+        lw_arena_rewind(&n->arena, mark);
+        return false;
+    }
+    *place = (met){.twin = twin, .hash = hash};
+    n->taken++;
+    return true;
+}
+
+/* Where a find of this value belongs: at the end, or behind all that are as good. */
+static int rank_of(const net *n, double value)
+{
+    int rank = n->count;
+    if (n->hunt->pick == LW_PICK_BEST)
+        while (rank > 0 && n->kept[rank - 1].values[0] < value)
+            rank--;
+    return rank;
+}
+
+static void keep(net *n, const lw_brood *brood, int i, int64_t run)
+{
+    const double *values = lw_brood_values(brood, i);
+    size_t size = brood->genome_size;
+    int rank = isfinite(values[0]) ? rank_of(n, values[0]) : n->hunt->count;
+    lw_design design = {
+        .spec = n->hunt->order->spec, .size = size, .bytes = (unsigned char *)lw_brood_genome(brood, i)};
+    if (rank >= n->hunt->count || !is_new(n, &design))
+        return;
+    if (n->count == n->room) {
+        n->room = n->room ? n->room * 2 : 32;
+        n->kept = lw_heap_grow(n->kept, (size_t)n->room * sizeof *n->kept);
+    }
+    n->count -= n->count == n->hunt->count; /* the last one makes room */
+    memmove(&n->kept[rank + 1], &n->kept[rank], (size_t)(n->count - rank) * sizeof *n->kept);
+    design.bytes = lw_arena_copy(&n->arena, design.bytes, size);
+    n->kept[rank] = (prize){
+        .design = design,
+        .values = lw_arena_copy(&n->arena, values, (size_t)brood->values * sizeof *values),
+        .cell = brood->cells ? brood->cells[i] : -1,
+        .run = run,
+        .evaluations = brood->evaluations,
+    };
+    n->count++;
+}
+
+/* Only targets can be missed: a run that was to make a fact large has made it as large as it could. */
+static bool has_missed(const lw_order *order, const lw_brood *brood)
+{
+    for (int i = 0; i < order->wish.goal_count; i++)
+        if (order->wish.goals[i].kind != LW_TARGET)
+            return false;
+    return lw_brood_values(brood, 0)[0] < 0;
+}
+
+static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harvest)
+{
+    const lw_order *order = n->hunt->order;
+    bool whole = lw_order_whole(order);
+    harvest->runs++;
+    harvest->evaluations += brood->evaluations;
+    if (brood->count == 0)
+        return;
+    double best = lw_brood_values(brood, 0)[0];
+    bool cut = lw_stopped(n->hunt->stop) && brood->evaluations < order->knobs.evaluations &&
+               !(best >= lw_order_enough(order));
+    if (!whole && cut)
+        return;
+    if (!whole && has_missed(order, brood)) {
+        harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
+        return;
+    }
+    for (int k = 0; k < (whole ? brood->count : 1); k++)
+        keep(n, brood, k, run);
+}
+
+/* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */
+static bool look_at_wave(net *n, int64_t runs, lw_harvest *harvest)
+{
+    const lw_hunt *hunt = n->hunt;
+    double top = lw_order_enough(hunt->order);
+    bool done = false;
+    for (int64_t i = 0; i < runs; i++) {
+        if (!done && n->broods[i].evaluations > 0) {
+            look_at(n, n->first + i, &n->broods[i], harvest);
+            done = n->count >= hunt->count &&
+                   (hunt->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
+        }
+        lw_arena_drop(&n->arenas[i]);
+    }
+    return done;
+}
+
+static void tell(net *n)
+{
+    for (; n->told < n->count; n->told++) {
+        const prize *p = &n->kept[n->told];
+        n->hunt->found(n->hunt->context, &(lw_find){.design = &p->design,
+                                                    .values = p->values,
+                                                    .cell = p->cell,
+                                                    .run = p->run,
+                                                    .evaluations = p->evaluations});
+    }
+}
+
+/* The first wave of a hunt for one design is one run; when that has failed, waves keep all threads busy. */
+static int64_t wave_size(const net *n, int most)
+{
+    const lw_hunt *hunt = n->hunt;
+    int threads = lw_pool_threads(hunt->pool), missing = hunt->count - n->count;
+    int64_t runs = hunt->runs - n->first < most ? hunt->runs - n->first : most;
+    if (n->first > 0 && missing < threads)
+        missing = threads;
+    return hunt->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
+}
+
+void lw_breed(const lw_hunt *hunt, lw_harvest *harvest)
+{
+    int most = 4 * lw_pool_threads(hunt->pool);
+    net n = {.hunt = hunt};
+    n.arenas = lw_new_array(&n.arena, lw_arena, most);
+    n.broods = lw_new_array(&n.arena, lw_brood, most);
+    *harvest = (lw_harvest){.nearest = -INFINITY};
+    bool done = hunt->count <= 0;
+    while (!done && n.first < hunt->runs && !lw_stopped(hunt->stop)) {
+        int64_t runs = wave_size(&n, most);
+        n.judges = runs == 1 ? hunt->pool : NULL;
+        memset(n.broods, 0, (size_t)most * sizeof *n.broods);
+        lw_pool_run(hunt->pool, runs, run_one, &n, hunt->stop);
+        done = look_at_wave(&n, runs, harvest);
+        n.first += runs;
+        if (hunt->meter)
+            atomic_store(&hunt->meter->found, n.count);
+        if (hunt->pick == LW_PICK_FIRST)
+            tell(&n);
+    }
+    tell(&n);
+    harvest->found = n.count;
+    free(n.kept);
+    free(n.table);
+    lw_arena_drop(&n.arena);
+}

@@ -1,0 +1,111 @@
+/* prove.c: see the header.
+ *
+ * Every thread sums up the parts it swept; the sums are joined at the end. Which thread swept what changes
+ * nothing: counts add up, and among equally good designs that of the lowest part is taken. */
+#include "grade/prove.h"
+
+#include <string.h>
+
+lw_proof_plan lw_proof_plan_of(const lw_spec *spec)
+{
+    const lw_family *family = spec->family;
+    lw_proof_plan plan = {.bound = family->most ? family->most(spec) : LW_NO_BOUND};
+    if (family->sweep_parts && family->sweep)
+        plan.parts = family->sweep_parts(spec, &plan.designs);
+    return plan;
+}
+
+/* What one thread has swept; `part` is where its best came from. */
+typedef struct sum {
+    lw_arena arena; /* scratch of one part */
+    lw_sweep all, one;
+    uint64_t part, parts;
+} sum;
+
+static void begin(sum *s, size_t size, lw_arena *arena)
+{
+    s->all = (lw_sweep){.best = -1, .design = lw_arena_take(arena, size)};
+    s->one.design = lw_arena_take(arena, size);
+}
+
+static void join(sum *to, const lw_sweep *from, uint64_t part, size_t size)
+{
+    to->all.tried += from->tried;
+    to->all.stands += from->stands;
+    if (from->best < 0 || from->best < to->all.best)
+        return;
+    bool better = from->best > to->all.best;
+    to->all.ties = from->ties + (better ? 0 : to->all.ties);
+    if (better || part < to->part) {
+        memcpy(to->all.design, from->design, size);
+        to->part = part;
+    }
+    to->all.best = from->best;
+}
+
+typedef struct sweep {
+    const lw_spec *spec;
+    sum *sums; /* one a worker */
+    lw_meter *meter;
+} sweep;
+
+static void sweep_part(void *context, int worker, int64_t index)
+{
+    sweep *w = context;
+    sum *s = &w->sums[worker];
+    s->one = (lw_sweep){.best = -1, .design = s->one.design};
+    lw_mark mark = lw_arena_mark(&s->arena);
+    w->spec->family->sweep(w->spec, (uint64_t)index, &s->arena, &s->one);
+    lw_arena_rewind(&s->arena, mark);
+    join(s, &s->one, (uint64_t)index, w->spec->design_size);
+    s->parts++;
+    lw_meter_add(w->meter, 1);
+}
+
+static void tell(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *proof)
+{
+    *proof = (lw_proof){.tried = s->all.tried,
+                        .stands = s->all.stands,
+                        .ties = s->all.ties,
+                        .best = s->all.best,
+                        .parts = s->parts};
+    if (s->all.best < 0 || !arena)
+        return;
+    lw_design *design = lw_design_new(spec, arena);
+    memcpy(design->bytes, s->all.design, design->size);
+    proof->design = design;
+}
+
+void lw_prove(const lw_spec *spec, const lw_proof_plan *plan, lw_pool *pool, const lw_stop *stop,
+              lw_meter *meter, lw_arena *arena, lw_proof *proof)
+{
+    lw_arena own = {0};
+    int workers = lw_pool_threads(pool);
+    sweep work = {.spec = spec, .sums = lw_new_array(&own, sum, workers), .meter = meter};
+    if (meter)
+        atomic_store(&meter->total, (int64_t)plan->parts);
+    for (int i = 0; i < workers; i++)
+        begin(&work.sums[i], spec->design_size, &own);
+    lw_pool_run(pool, (int64_t)plan->parts, sweep_part, &work, stop);
+    sum *all = &work.sums[0];
+    for (int i = 1; i < workers; i++) {
+        join(all, &work.sums[i].all, work.sums[i].part, spec->design_size);
+        all->parts += work.sums[i].parts;
+    }
+    tell(spec, all, arena, proof);
+    for (int i = 0; i < workers; i++)
+        lw_arena_drop(&work.sums[i].arena);
+    lw_arena_drop(&own);
+}
+
+void lw_prove_part(const lw_spec *spec, uint64_t part, lw_proof *proof)
+{
+    lw_arena own = {0};
+    sum one = {0};
+    sweep work = {.spec = spec, .sums = &one};
+    begin(&one, spec->design_size, &own);
+    sweep_part(&work, 0, (int64_t)part);
+    tell(spec, &one, NULL, proof);
+    lw_arena_drop(&one.arena);
+    lw_arena_drop(&own);
+}

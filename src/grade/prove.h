@@ -1,0 +1,37 @@
+/* prove.h: the best design of a spec, and that there is no better one.
+ *
+ * Two ways. A sweep tries every design up to symmetry, in parts that threads share out (families offer it for
+ * specs small enough). A bound says what no design can exceed (family->most); a design that reaches it is best.
+ * The value is the family's first fact. */
+#ifndef LW_GRADE_PROVE_H
+#define LW_GRADE_PROVE_H
+
+#include "base/meter.h"
+#include "base/pool.h"
+#include "core/family.h"
+
+typedef struct lw_proof_plan {
+    uint64_t parts; /* of the sweep; 0: the spec is not swept */
+    double designs; /* that the sweep stands for, or would if there were fewer; 0: the family offers none */
+    int64_t bound;  /* LW_NO_BOUND: none is known */
+} lw_proof_plan;
+
+#define LW_NO_BOUND INT64_MIN
+
+lw_proof_plan lw_proof_plan_of(const lw_spec *);
+
+typedef struct lw_proof {
+    uint64_t tried, stands, ties; /* as in lw_sweep, over all parts */
+    int64_t best;                 /* -1: no design has the first fact */
+    const lw_design *design;      /* the first that has it, in the order of the parts; NULL: none */
+    uint64_t parts;               /* that were swept: fewer than planned only if it was stopped */
+} lw_proof;
+
+/* Sweeps all parts. The result is the same for any number of threads. The meter counts parts. */
+void lw_prove(const lw_spec *, const lw_proof_plan *, lw_pool *, const lw_stop *, lw_meter *, lw_arena *,
+              lw_proof *);
+
+/* Sweeps one part only, for whoever wants to know how long that takes. */
+void lw_prove_part(const lw_spec *, uint64_t part, lw_proof *);
+
+#endif
