@@ -152,11 +152,13 @@ static void csv_text(lw_buf *buf, const char *text)
     lw_buf_byte(buf, '"');
 }
 
+/* Whole numbers exactly, others to six digits: a table for people and spreadsheets; the store has all digits.
+ */
 static void csv_number(lw_buf *buf, double number)
 {
     lw_buf_byte(buf, ',');
     if (isfinite(number))
-        lw_buf_real(buf, number);
+        lw_buf_print(buf, fabs(number) < 1e15 && number == floor(number) ? "%.0f" : "%.6g", number);
 }
 
 void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)

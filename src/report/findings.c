@@ -247,14 +247,17 @@ static int work_power(trial *t, lw_error *error)
 static const statistic statistics[] = {
     {.name = "max", .title = "greatest", .work = work_max},
     {.name = "min", .title = "least", .work = work_min},
-    {.name = "median", .title = "median of", .work = work_median},
-    {.name = "mean", .title = "mean of", .work = work_mean},
-    {.name = "share", .title = "share that reaches", .work = work_share},
-    {.name = "a12", .title = "chance to be larger in", .over = OVER_TWO, .work = work_a12},
-    {.name = "repeats", .title = "results that repeat another", .over = OVER_CELLS, .work = work_repeats},
+    {.name = "median", .title = "median", .work = work_median},
+    {.name = "mean", .title = "mean", .work = work_mean},
+    {.name = "share", .title = "share with", .work = work_share},
+    {.name = "a12", .title = "", .over = OVER_TWO, .work = work_a12},
+    {.name = "repeats",
+     .title = "results that repeat an earlier one",
+     .over = OVER_CELLS,
+     .work = work_repeats},
     {.name = "settings_at_top", .title = "settings that reach the greatest", .work = work_settings_at_top},
-    {.name = "median_spread", .title = "spread of the medians of", .work = work_median_spread},
-    {.name = "top_gap", .title = "gap below the greatest", .work = work_top_gap},
+    {.name = "median_spread", .title = "spread of the median", .work = work_median_spread},
+    {.name = "top_gap", .title = "upper quartile, mode and maximum:", .work = work_top_gap},
     {.name = "binomial", .title = "binomial coefficient", .over = OVER_NOTHING, .work = work_binomial},
     {.name = "power", .title = "power", .over = OVER_NOTHING, .work = work_power},
     {.name = NULL},
@@ -313,11 +316,6 @@ static void missing(lw_finding *f, const char *run, lw_arena *arena)
     f->ruling = LW_RULING_OPEN;
 }
 
-static const char *where(const trial *t, const char *run)
-{
-    return t->cells ? lw_print(t->arena, "%s of '%s'", run, t->cells) : run;
-}
-
 static int take_samples(trial *t, const statistic *s, const lw_archive *archive, const char *run,
                         lw_error *error)
 {
@@ -333,14 +331,39 @@ static int take_samples(trial *t, const statistic *s, const lw_archive *archive,
                           error);
 }
 
+static const char *place_words(const trial *t, const char *cells, const char *run)
+{
+    return cells && cells[0] ? lw_print(t->arena, "'%s' in %s", cells, run) : lw_print(t->arena, "%s", run);
+}
+
 static void describe(const trial *t, const statistic *s, const char *run)
 {
-    const char *against = lw_ledger_text(t->test, "against"), *note = lw_ledger_text(t->test, "note");
-    const char *what = s->over == OVER_CELLS ? "" : t->of;
-    const char *text = lw_print(t->arena, "%s%s%s, %s", s->title, what[0] ? " " : "", what, where(t, run));
-    if (s->over == OVER_TWO)
-        text = lw_print(t->arena, "%s of '%s' larger than of '%s', %s", t->of, t->cells, against, run);
+    const char *note = lw_ledger_text(t->test, "note"), *other = lw_ledger_text(t->test, "against_run");
+    const char *of = !strcmp(t->of, "best") ? "result" : t->of, *here = place_words(t, t->cells, run);
+    double reach = 1;
+    number_of(t->test, "reach", &reach);
+    const char *text = lw_print(t->arena, "%s %s of %s", s->title, of, here);
+    if (s->over == OVER_CELLS)
+        text = lw_print(t->arena, "%s, of %s", s->title, here);
+    else if (s->work == work_share)
+        text = lw_print(t->arena, "%s %s at least %.6g, of %s", s->title, of, reach, here);
+    else if (s->over == OVER_TWO)
+        text = lw_print(t->arena, "%s of %s against %s", of, here,
+                        place_words(t, lw_ledger_text(t->test, "against"), other[0] ? other : run));
     t->finding->what = note[0] ? note : text;
+}
+
+static const char *command_of(const trial *t, const char *folder, const char *run)
+{
+    const char *other = lw_ledger_text(t->test, "against_run"), *against = lw_ledger_text(t->test, "against");
+    const char *cells = t->cells ? t->cells : "";
+    if (against[0] && (!other[0] || !strcmp(other, run)))
+        cells = lw_print(t->arena, "%s|%s", cells, against);
+    const char *text = cells[0] ? lw_print(t->arena, "ludwright run %s%s.json --cells '%s'", folder, run, cells)
+                                : lw_print(t->arena, "ludwright run %s%s.json", folder, run);
+    if (other[0] && strcmp(other, run) != 0)
+        text = lw_print(t->arena, "%s\nludwright run %s%s.json --cells '%s'", text, folder, other, against);
+    return text;
 }
 
 int lw_finding_make(const lw_json *test, const lw_archive *archive, const char *folder, lw_arena *arena,
@@ -365,8 +388,7 @@ int lw_finding_make(const lw_json *test, const lw_archive *archive, const char *
         return result;
     describe(&t, s, run);
     if (s->over != OVER_NOTHING) {
-        f->command = t.cells ? lw_print(arena, "ludwright run %s%s.json --cells '%s'", folder, run, t.cells)
-                             : lw_print(arena, "ludwright run %s%s.json", folder, run);
+        f->command = command_of(&t, folder, run);
         result = t.record ? take_samples(&t, s, archive, run, error) : 0;
     }
     bool there = s->over == OVER_NOTHING || (t.record && t.sample.n && (s->over != OVER_TWO || t.other.n));

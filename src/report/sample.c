@@ -15,7 +15,7 @@ const lw_record *lw_archive_find(const lw_archive *archive, const char *run)
 
 /* --- Expressions. --- */
 
-enum term_kind { FACT, BEST, BEST_AT, EVALUATIONS, NUMBER };
+enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, EVALUATIONS, NUMBER };
 
 typedef struct term {
     enum term_kind kind;
@@ -33,18 +33,31 @@ static int parse_term(const lw_record *record, const char *text, size_t size, te
     *out = (term){.kind = FACT, .fact = lw_record_fact(record, name)};
     if (out->fact >= 0)
         return 0;
+    const char *at = strchr(name, '@');
+    size_t stem = at ? (size_t)(at - name) : 0;
     if (!strcmp(name, "best"))
         out->kind = BEST;
     else if (!strcmp(name, "evaluations"))
         out->kind = EVALUATIONS;
     else
-        out->kind = strncmp(name, "best@", 5) == 0 ? BEST_AT : NUMBER;
+        out->kind = stem == 4 && !memcmp(name, "best", 4)    ? BEST_AT
+                    : stem == 5 && !memcmp(name, "spent", 5) ? SPENT_AT
+                                                             : NUMBER;
     if (out->kind == BEST || out->kind == EVALUATIONS)
         return 0;
-    out->number = strtod(name + (out->kind == BEST_AT ? 5 : 0), &end);
-    if (*end || end == name || end[-1] == '@')
+    const char *digits = out->kind == NUMBER ? name : at + 1;
+    out->number = strtod(digits, &end);
+    if (*end || end == digits)
         return lw_fail(error, LW_BAD_INPUT, "the run %s has no fact \"%.40s\"", record->experiment->name, name);
     return 0;
+}
+
+static double spent_at(const lw_row *row, double goal)
+{
+    for (int i = 0; i < row->points; i++)
+        if (row->reached[i] >= goal)
+            return row->spent[i];
+    return NAN;
 }
 
 static double term_value(const term *t, const lw_row *row)
@@ -56,6 +69,8 @@ static double term_value(const term *t, const lw_row *row)
         return row->best;
     case BEST_AT:
         return lw_row_best_at(row, t->number);
+    case SPENT_AT:
+        return spent_at(row, t->number);
     case EVALUATIONS:
         return (double)row->evaluations;
     case NUMBER:

@@ -1,8 +1,8 @@
 /* sample.h: numbers out of runs, by name.
  *
  * An expression is one or two terms: a fact's name, best (the first objective), evaluations (how many the run
- * took), best@N (the best after N evaluations) or a number, with -, + or / between: "colour_changes/moves".
- * Rows without the number are left out. */
+ * took), best@N (the best after N evaluations), spent@V (the evaluations after which the best was V) or a
+ * number, with -, + or / between: "colour_changes/moves". Rows without the number are left out. */
 #ifndef LW_REPORT_SAMPLE_H
 #define LW_REPORT_SAMPLE_H
 

@@ -28,6 +28,17 @@ static void wrap(lw_buf *buf, int indent, const char *text)
     lw_buf_byte(buf, '\n');
 }
 
+/* One or two lines. */
+static void put_command(const char *text, lw_buf *buf)
+{
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        lw_buf_puts(buf, "      ");
+        lw_buf_add(buf, text, size);
+        lw_buf_byte(buf, '\n');
+    }
+}
+
 static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
 {
     static const char *const rulings[] = {
@@ -44,7 +55,7 @@ static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
         wrap(buf, 4,
              lw_print(arena, "- %s: %s; expected %s: %s", f->what, f->found, f->expected, rulings[f->ruling]));
         if (f->command[0] && (i == 0 || strcmp(f->command, claim->findings[i - 1].command) != 0))
-            lw_buf_print(buf, "      %s\n", f->command);
+            put_command(f->command, buf);
     }
     lw_buf_byte(buf, '\n');
 }
