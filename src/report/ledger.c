@@ -210,6 +210,30 @@ static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
 
 /* --- The file. --- */
 
+const char *lw_ledger_about(const lw_ledger *ledger, const char *run)
+{
+    for (int i = 0; i < ledger->run_count; i++)
+        if (!strcmp(ledger->runs[i].name, run))
+            return ledger->runs[i].note;
+    return NULL;
+}
+
+static int read_runs(desk *d, const lw_json *runs, lw_ledger *ledger)
+{
+    if (!runs)
+        return 0;
+    if (runs->kind != LW_JSON_OBJECT)
+        return lw_json_fail(runs, d->error,
+                            "runs is an object: a note for each run, in the order of the report");
+    ledger->runs = lw_new_array(d->arena, lw_ledger_run, runs->count);
+    for (const lw_json *run = runs->first; run; run = run->next) {
+        if (run->kind != LW_JSON_TEXT)
+            return lw_json_fail(run, d->error, "the note of a run is a text");
+        ledger->runs[ledger->run_count++] = (lw_ledger_run){.name = run->key, .note = run->text};
+    }
+    return 0;
+}
+
 static int read_lists(desk *d, const lw_json *json, lw_ledger *ledger)
 {
     const lw_json *claims, *bests, *exhibits;
@@ -234,7 +258,8 @@ static int read_lists(desk *d, const lw_json *json, lw_ledger *ledger)
 
 lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"title", "source", "folder", "claims", "bests", "exhibits", NULL};
+    static const char *const keys[] = {"title",  "source", "folder",   "runs",
+                                       "claims", "bests",  "exhibits", NULL};
     lw_ledger *ledger = lw_new(arena, lw_ledger);
     if (lw_json_only(json, keys, error))
         return NULL;
@@ -243,5 +268,5 @@ lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_are
     ledger->folder = lw_ledger_text(json, "folder");
     desk d = {
         .archive = archive, .folder = ledger->folder, .arena = arena, .rng = lw_rng_seed(1), .error = error};
-    return read_lists(&d, json, ledger) ? NULL : ledger;
+    return read_runs(&d, lw_json_get(json, "runs"), ledger) || read_lists(&d, json, ledger) ? NULL : ledger;
 }

@@ -63,9 +63,15 @@ typedef struct lw_exhibit {
     bool path; /* with a shortest solution */
 } lw_exhibit;
 
+/* What a run is about. */
+typedef struct lw_ledger_run {
+    const char *name, *note;
+} lw_ledger_run;
+
 typedef struct lw_ledger {
     const char *title, *source, *folder; /* of the experiment files, for the commands */
-    int claim_count, best_count, exhibit_count;
+    int run_count, claim_count, best_count, exhibit_count;
+    lw_ledger_run *runs;
     lw_claim *claims;
     lw_best *bests;
     lw_exhibit *exhibits;
@@ -73,6 +79,8 @@ typedef struct lw_ledger {
 
 /* Reads and decides. A run that the archive does not hold makes the claims about it untestable. */
 lw_ledger *lw_ledger_read(const lw_json *, const lw_archive *, lw_arena *, lw_error *);
+const char *lw_ledger_about(const lw_ledger *,
+                            const char *run); /* its note; NULL: the ledger does not name it */
 const char *lw_claim_verdict_text(enum lw_claim_verdict);
 
 /* --- Shared by ledger.c and findings.c. --- */

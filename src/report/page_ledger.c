@@ -43,14 +43,13 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
                                         {.heading = "best of all settings", .align = LW_ALIGN_RIGHT},
                                         {.heading = "random search", .align = LW_ALIGN_RIGHT},
                                         {.heading = "climber, median", .align = LW_ALIGN_RIGHT},
-                                        {.heading = "proven best", .align = LW_ALIGN_RIGHT},
-                                        {.heading = "in words"}};
+                                        {.heading = "proven best", .align = LW_ALIGN_RIGHT}};
     lw_arena arena = {0};
     lw_table table = lw_html_table_begin(buf,
                                          "Moves of the best maze of a run. Ours: the paper's algorithm and "
                                          "settings; random search, its best, and "
                                          "the climber have as many evaluations.",
-                                         columns, 8);
+                                         columns, 7);
     for (int i = 0; i < ledger->best_count; i++) {
         const lw_best *best = &ledger->bests[i];
         const char *line[] = {best->what,
@@ -61,11 +60,23 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
                               number_or_none(&arena, best->anything),
                               number_or_none(&arena, best->random),
                               number_or_none(&arena, best->climber),
-                              number_or_none(&arena, best->proven),
-                              best->words};
+                              number_or_none(&arena, best->proven)};
         lw_html_row(&table, line);
     }
     lw_html_table_end(&table);
+    lw_buf_puts(buf, "<ul>\n");
+    for (int i = 0; i < ledger->best_count; i++) {
+        const lw_best *best = &ledger->bests[i];
+        lw_buf_puts(buf, "<li>");
+        lw_html_escape(lw_print(&arena, "%s: %s.", best->what, best->words), buf);
+        if (best->prove[0]) {
+            lw_buf_puts(buf, " <code>");
+            lw_html_escape(best->prove, buf);
+            lw_buf_puts(buf, "</code>");
+        }
+        lw_buf_puts(buf, "</li>\n");
+    }
+    lw_buf_puts(buf, "</ul>\n");
     lw_arena_drop(&arena);
 }
 
@@ -74,16 +85,19 @@ static void put_findings(const lw_claim *claim, lw_buf *buf)
     static const lw_column columns[] = {{.heading = "measured"},
                                         {.heading = "expected"},
                                         {.heading = "found"},
-                                        {.heading = "p, Holm", .align = LW_ALIGN_RIGHT},
-                                        {.heading = ""}};
+                                        {.heading = "test"},
+                                        {.heading = "p, Holm", .align = LW_ALIGN_RIGHT}};
     static const char *const rulings[] = {
         [LW_RULING_HOLDS] = "holds", [LW_RULING_FAILS] = "fails", [LW_RULING_OPEN] = "open"};
     lw_arena arena = {0};
-    lw_table table = lw_html_table_begin(buf, NULL, columns, 5);
+    bool compares = false;
+    for (int i = 0; i < claim->count; i++)
+        compares |= !isnan(claim->findings[i].p);
+    lw_table table = lw_html_table_begin(buf, NULL, columns, compares ? 5 : 4);
     for (int i = 0; i < claim->count; i++) {
         const lw_finding *f = &claim->findings[i];
         const char *p = isnan(f->p) ? "" : f->p < 0.001 ? "< 0.001" : lw_print(&arena, "%.3f", f->p);
-        lw_html_row(&table, (const char *[]){f->what, f->expected, f->found, p, rulings[f->ruling]});
+        lw_html_row(&table, (const char *[]){f->what, f->expected, f->found, rulings[f->ruling], p});
     }
     lw_html_table_end(&table);
     lw_arena_drop(&arena);
@@ -148,8 +162,15 @@ void lw_report_html(const lw_report *report, lw_buf *buf)
     lw_html_begin(buf, title);
     if (report->ledger)
         lw_page_ledger(report->ledger, buf);
+    /* In the order of the ledger, then what it does not speak of. */
+    for (int k = 0; report->ledger && k < report->ledger->run_count; k++) {
+        const lw_record *record = lw_archive_find(archive, report->ledger->runs[k].name);
+        if (record)
+            lw_page_run(report, record, buf);
+    }
     for (int i = 0; i < archive->count; i++)
-        lw_page_run(report, &archive->records[i], buf);
+        if (!report->ledger || !lw_ledger_about(report->ledger, archive->records[i].experiment->name))
+            lw_page_run(report, &archive->records[i], buf);
     lw_html_end(buf);
     lw_arena_drop(&arena);
 }

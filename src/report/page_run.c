@@ -32,9 +32,12 @@ static void put_head(const sheet *s)
     const lw_experiment *e = s->record->experiment;
     const char *folder = s->report->ledger ? s->report->ledger->folder : "";
     lw_html_heading(s->buf, 2, e->name);
-    lw_html_paragraph(s->buf, "%lld cells with %lld replicates each, seed %llu; %d results.",
-                      (long long)e->cell_count, (long long)e->replicates, (unsigned long long)e->seed,
-                      s->record->count);
+    const char *about = s->report->ledger ? lw_ledger_about(s->report->ledger, e->name) : NULL;
+    if (about)
+        lw_html_paragraph(s->buf, "%s", about);
+    lw_html_note(s->buf, "%lld cells with %lld replicates each, seed %llu; %d results.",
+                 (long long)e->cell_count, (long long)e->replicates, (unsigned long long)e->seed,
+                 s->record->count);
     lw_html_pre(s->buf, lw_print(s->arena, "ludwright run %s%s.json", folder, e->name));
     lw_html_details_begin(s->buf, "The experiment file");
     lw_html_pre(s->buf, e->text);
@@ -128,7 +131,24 @@ static const char *time_words(const sheet *s, int64_t cell, double goal)
 {
     int n = lw_cell_times(s->record, cell, goal, s->more, s->done);
     double time = lw_running_time(s->more, s->done, n);
-    return isfinite(time) ? lw_print(s->arena, "%.3g", time) : "never";
+    if (!isfinite(time))
+        return "never";
+    double unit = time < 1000 ? 1 : pow(10, floor(log10(time)) - 2); /* three digits */
+    return lw_print(s->arena, "%.0f", round(time / unit) * unit);
+}
+
+/* A short name that must not be broken into lines. */
+static const char *unbroken(const char *text, lw_arena *arena)
+{
+    lw_buf buf = {0};
+    for (; *text; text++)
+        if (*text == ' ')
+            lw_buf_puts(&buf, "\xC2\xA0");
+        else
+            lw_buf_byte(&buf, *text);
+    const char *kept = lw_arena_text(arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return kept;
 }
 
 static void put_table_row(sheet *s, const lw_table *table, int64_t cell, double top, double goal)
@@ -137,7 +157,7 @@ static void put_table_row(sheet *s, const lw_table *table, int64_t cell, double 
     lw_summary q = lw_summary_of(s->values, n);
     lw_interval median = lw_bootstrap(s->values, n, lw_median, RESAMPLES, LEVEL, &s->rng);
     lw_repeats repeats = lw_repeats_of(s->record, s->record->experiment->cells[cell].label);
-    const char *line[] = {lw_method_name(s->record, cell),
+    const char *line[] = {unbroken(lw_method_name(s->record, cell), s->arena),
                           lw_print(s->arena, "%d", n),
                           lw_print(s->arena, "%.4g", q.min),
                           lw_print(s->arena, "%.4g", q.q1),
@@ -312,12 +332,9 @@ static void put_facts(const sheet *s, const char *panel, const int64_t *cells, i
 static void put_pictures(const sheet *s, const char **names, int panels)
 {
     const lw_ledger *ledger = s->report->ledger;
-    int shown = 0;
     for (int i = 0; ledger && i < ledger->exhibit_count; i++)
-        if (!strcmp(ledger->exhibits[i].run, s->record->experiment->name)) {
+        if (!strcmp(ledger->exhibits[i].run, s->record->experiment->name))
             lw_page_exhibit(s->record, &ledger->exhibits[i], s->buf);
-            shown++;
-        }
     for (int i = 0; !ledger && i < panels; i++) {
         const char *name = names[i];
         lw_exhibit best = {.title = name[0] ? lw_print(s->arena, "The best: %s", name) : "The best",
@@ -328,7 +345,6 @@ static void put_pictures(const sheet *s, const char **names, int panels)
                            .path = true};
         lw_page_exhibit(s->record, &best, s->buf);
     }
-    (void)shown;
 }
 
 static void put_panels(sheet *s, const char **names, int panels)
