@@ -13,7 +13,8 @@ typedef struct tile {
     lw_colour fill, ink;
     const char *glyph; /* of the cell, else the path's mark; NULL for none */
     char plain;
-    bool painted, own; /* own: the glyph is the cell's, and stays */
+    bool painted, own;        /* own: the glyph is the cell's, and stays */
+    const struct mark *trail; /* a path crosses a cell with a glyph of its own: the arrow stands beside it */
 } tile;
 
 typedef struct mark {
@@ -32,15 +33,17 @@ static int sign(int number)
     return (number > 0) - (number < 0);
 }
 
-static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, mark arrow, lw_colour ink)
+static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, const mark *arrow, lw_colour ink)
 {
     if (row < 0 || row >= scene->rows || col < 0 || col >= scene->cols)
         return;
     tile *spot = &spots[row * scene->cols + col];
-    if (spot->own)
+    if (spot->own) {
+        spot->trail = arrow == &dot ? NULL : arrow;
         return;
-    spot->glyph = arrow.glyph;
-    spot->plain = arrow.plain;
+    }
+    spot->glyph = arrow->glyph;
+    spot->plain = arrow->plain;
     spot->ink = ink;
 }
 
@@ -50,7 +53,7 @@ static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
     const lw_place *places = scene->points + item->first;
     for (int i = 0; i < item->count; i++) {
         int row = places[i].y / 1000, col = places[i].x / 1000;
-        mark_spot(scene, spots, row, col, dot, item->ink);
+        mark_spot(scene, spots, row, col, &dot, item->ink);
         if (i + 1 == item->count)
             break;
         int down = places[i + 1].y / 1000 - row, right = places[i + 1].x / 1000 - col;
@@ -59,7 +62,7 @@ static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
         int steps = abs(down) > abs(right) ? abs(down) : abs(right);
         for (int k = 0; k < steps; k++)
             mark_spot(scene, spots, row + k * sign(down), col + k * sign(right),
-                      arrows[sign(down) + 1][sign(right) + 1], item->ink);
+                      &arrows[sign(down) + 1][sign(right) + 1], item->ink);
     }
 }
 
@@ -92,9 +95,9 @@ static int row_length(const tile *row, int cols)
 static void write_plain(const tile *row, int length, lw_buf *out)
 {
     for (int col = 0; col < length; col++) {
-        if (col)
-            lw_buf_byte(out, ' ');
         lw_buf_byte(out, row[col].plain ? row[col].plain : row[col].painted ? '.' : ' ');
+        if (row[col].trail || col + 1 < length)
+            lw_buf_byte(out, row[col].trail ? row[col].trail->plain : ' ');
     }
     lw_buf_byte(out, '\n');
 }
@@ -120,7 +123,7 @@ static void write_colour(const tile *row, int length, lw_buf *out)
         if (spot->glyph && spot->ink != ink)
             send_colour(out, 38, ink = spot->ink);
         lw_buf_puts(out, spot->glyph ? spot->glyph : " ");
-        lw_buf_byte(out, ' ');
+        lw_buf_puts(out, spot->trail ? spot->trail->glyph : " ");
     }
     lw_buf_puts(out, fill != none || ink != none ? "\x1b[0m\n" : "\n");
 }
