@@ -6,7 +6,10 @@
  * flight (WAL mode).
  *
  * The schema carries a version; opening an older file migrates it, a newer one is refused in words. A dump is
- * the whole content as text in a fixed order, without times: equal dumps are equal stores. */
+ * the whole content as text in a fixed order, without times: equal dumps are equal stores.
+ *
+ * A store serves one thread at a time; several processes may have the same file open and wait for each other
+ * (10 s at most). Callbacks may write to the store they are called from. */
 #ifndef LW_STORE_STORE_H
 #define LW_STORE_STORE_H
 
@@ -39,7 +42,7 @@ typedef struct lw_entry {
 enum lw_compare { LW_LESS, LW_AT_MOST, LW_EQUAL, LW_AT_LEAST, LW_MORE };
 
 typedef struct lw_condition {
-    const char *fact;
+    const char *fact; /* an absent one meets no condition; a saturated one counts as the number it reached */
     enum lw_compare compare;
     double number;
 } lw_condition;
@@ -50,23 +53,24 @@ typedef struct lw_query {
     const char *id;     /* NULL: any; else this very puzzle or, without one, those whose ID begins so */
     int condition_count;
     const lw_condition *conditions;
-    const char *order; /* a fact; NULL: in the order they were added */
+    const char *order; /* a fact, absent ones last; NULL: in the order they were added */
     enum { LW_ASCENDING, LW_DESCENDING } direction;
     int64_t limit; /* 0: no limit */
 } lw_query;
 
-/* Puts a puzzle in or brings its facts up to date; tags stay. `fresh` (may be NULL) tells whether it was new.
- */
+/* Puts a puzzle in or brings certificate and facts up to date (those not given are gone, unmeasured ones are
+ * not kept); tags stay, and of several origins the least. `fresh` (may be NULL) tells whether it was new. */
 int lw_store_put(lw_store *, const lw_entry *, bool *fresh, lw_error *);
 /* Calls `each` for every match until it returns nonzero, which is then returned. Entries live during the call.
  */
 int lw_store_query(lw_store *, const lw_query *, int (*each)(void *context, const lw_entry *), void *context,
                    lw_error *);
-int lw_store_count(lw_store *, const lw_query *, int64_t *count, lw_error *);
-int lw_store_tag(lw_store *, const char *id, const char *tag, lw_error *); /* an unknown ID is an error */
-int lw_store_untag(lw_store *, const char *id, const char *tag, lw_error *);
+int lw_store_count(lw_store *, const lw_query *, int64_t *count, lw_error *); /* whatever its limit */
+int lw_store_tag(lw_store *, const char *id, const char *tag, lw_error *);    /* an unknown ID is an error */
+int lw_store_untag(lw_store *, const char *id, const char *tag, lw_error *);  /* so is a tag it has not */
 int lw_store_delete(lw_store *, const char *id, lw_error *);
-/* Takes over all puzzles, tags, runs and results of another file; doing it twice changes nothing. */
+/* Takes over all puzzles, tags, runs and results of another file; doing it twice changes nothing, and the order
+ * of several files does not matter. Tells how many puzzles and results were new (both may be NULL). */
 int lw_store_merge(lw_store *, const char *path, int64_t *puzzles, int64_t *results, lw_error *);
 
 /* --- The laboratory. --- */
@@ -90,7 +94,7 @@ int lw_store_find_run(lw_store *, const char *name, int64_t *run,
 int lw_store_put_result(lw_store *, int64_t run, const lw_result *, lw_error *);
 /* done[cell * replicates + replicate] = 1 for each that is there. */
 int lw_store_done(lw_store *, int64_t run, int64_t cells, int64_t replicates, unsigned char *done, lw_error *);
-/* By cell, then replicate. */
+/* By cell, then replicate; runs by name. */
 int lw_store_results(lw_store *, int64_t run, int (*each)(void *context, const lw_result *), void *context,
                      lw_error *);
 int lw_store_runs(lw_store *,

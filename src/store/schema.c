@@ -1,0 +1,208 @@
+/* schema.c: opening a file, knowing it for ours, and bringing it up to the newest version.
+ *
+ * A file is ours if its application_id says so; an empty one (version 0) becomes ours. PRAGMA user_version is
+ * the version of its schema. All steps from an older version run in one transaction together with the new
+ * number, so a file is never between two versions. Nothing is written to a file before it is known for ours.
+ *
+ * `added` is for people and is the only thing that comes from a clock; it is never dumped. */
+#include "store/internal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define APPLICATION_ID   0x4c77726c /* "Lwrl" */
+#define APPLICATION_TEXT "0x4c77726c"
+
+enum { WAIT_MS = 10000, NAP_MS = 10 };
+
+#define ADDED "added INTEGER NOT NULL DEFAULT (CAST(strftime('%s', 'now') AS INTEGER))"
+
+/* fact.number is ANY, so that an integer keeps its 64 bits and a real stays real. */
+static const char *const steps[] = {
+    "PRAGMA application_id = " APPLICATION_TEXT ";"
+    "CREATE TABLE puzzle(row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, family TEXT NOT NULL,"
+    "  spec TEXT NOT NULL, twin TEXT NOT NULL, certificate TEXT NOT NULL, origin TEXT NOT NULL, " ADDED
+    ") STRICT;"
+    "CREATE INDEX puzzle_twin ON puzzle(twin);"
+    "CREATE TABLE fact(puzzle INTEGER NOT NULL REFERENCES puzzle(row) ON DELETE CASCADE, name TEXT NOT NULL,"
+    "  kind TEXT NOT NULL CHECK (kind IN ('absent', 'integer', 'real')), number ANY,"
+    "  saturated INTEGER NOT NULL, samples INTEGER NOT NULL, low REAL, high REAL,"
+    "  CHECK ((kind = 'absent') = (number IS NULL)), PRIMARY KEY (puzzle, name)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE tag(puzzle INTEGER NOT NULL REFERENCES puzzle(row) ON DELETE CASCADE, tag TEXT NOT NULL,"
+    "  PRIMARY KEY (puzzle, tag)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tag_tag ON tag(tag);"
+    "CREATE TABLE run(row INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL, " ADDED
+    ") STRICT;"
+    "CREATE TABLE result(row INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(row) ON DELETE CASCADE,"
+    "  cell INTEGER NOT NULL, replicate INTEGER NOT NULL, label TEXT NOT NULL, design TEXT NOT NULL,"
+    "  twin TEXT NOT NULL, evaluations INTEGER NOT NULL, best REAL, facts TEXT NOT NULL, curve TEXT NOT NULL,"
+    "  " ADDED ", UNIQUE (run, cell, replicate)) STRICT;",
+};
+
+enum { VERSIONS = sizeof steps / sizeof *steps };
+
+const char *lw_store_file(const char *path, lw_arena *arena)
+{
+    if (path[0] == '/')
+        return lw_arena_text(arena, path);
+    size_t size = strlen(path) + 3;
+    char *file = lw_arena_take(arena, size);
+    snprintf(file, size, "./%s", path);
+    return file;
+}
+
+static int fail_path(const char *verb, const char *path, lw_error *error)
+{
+    return lw_fail(error, errno == ENOENT || errno == ENOTDIR ? LW_BAD_INPUT : LW_SYSTEM, "cannot %s %s: %s",
+                   verb, path, strerror(errno));
+}
+
+/* SQLite would try to read a file that it cannot make, and then say that it is not there. */
+static int look_at_folder(const char *path, lw_error *error)
+{
+    lw_buf folder = {0};
+    const char *slash = strrchr(path, '/');
+    lw_buf_add(&folder, slash ? path : "./", slash ? (size_t)(slash - path) + 1 : 2);
+    int result = access(lw_buf_text(&folder), W_OK | X_OK) == 0 ? 0 : fail_path("make", path, error);
+    lw_buf_drop(&folder);
+    return result;
+}
+
+/* What can be said about the path before SQLite, whose words for all of it are "unable to open". */
+static int look(const char *path, enum lw_store_mode mode, lw_error *error)
+{
+    struct stat about;
+    if (!path[0])
+        return lw_fail(error, LW_BAD_INPUT, "the name of the library is empty");
+    if (stat(path, &about) == 0) {
+        if (S_ISDIR(about.st_mode))
+            return lw_fail(error, LW_BAD_INPUT, "%s is a folder, not a Ludwright library", path);
+        if (!S_ISREG(about.st_mode))
+            return lw_fail(error, LW_BAD_INPUT, "%s is not a plain file, so no Ludwright library", path);
+        return 0;
+    }
+    if (errno == ENOENT && mode == LW_STORE_MAKE)
+        return look_at_folder(path, error);
+    if (errno == ENOENT)
+        return lw_fail(error, LW_BAD_INPUT, "there is no library %s", path);
+    return fail_path("open", path, error);
+}
+
+static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *error)
+{
+    int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | (mode == LW_STORE_MAKE ? SQLITE_OPEN_CREATE : 0);
+    int code = sqlite3_open_v2(lw_store_file(store->path, &store->arena), &store->db, flags, NULL);
+    if (!store->db)
+        lw_memory_exhausted();
+    if (code != SQLITE_OK)
+        return lw_sql_fail(store, code, error);
+    if (sqlite3_db_readonly(store->db, "main"))
+        return lw_sql_fail(store, SQLITE_READONLY, error);
+    sqlite3_busy_timeout(store->db, WAIT_MS);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
+    return lw_sql_exec(
+        store, "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536", error);
+}
+
+/* The three numbers are read in one transaction: another process may be making the file right now. */
+static int check(lw_store *store, int versions, int64_t *version, lw_error *error)
+{
+    int64_t application = 0, things = 0;
+    int result = lw_sql_exec(store, "BEGIN", error);
+    if (!result)
+        result = lw_sql_number(store, "PRAGMA application_id", &application, error);
+    if (!result)
+        result = lw_sql_number(store, "PRAGMA user_version", version, error);
+    if (!result)
+        result = lw_sql_number(store, "SELECT count(*) FROM sqlite_schema", &things, error);
+    result = lw_sql_commit(store, result, error);
+    if (result)
+        return result;
+    bool empty = application == 0 && *version == 0 && things == 0;
+    if ((application != APPLICATION_ID && !empty) || *version < 0)
+        return lw_fail(error, LW_BAD_INPUT, "%s is a SQLite file but not a Ludwright library", store->path);
+    if (*version > versions)
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "%s was written by a newer Ludwright (format %lld, this one knows up to %d): use that one",
+            store->path, (long long)*version, versions);
+    return 0;
+}
+
+static int migrate(lw_store *store, int versions, const char *const step[], lw_error *error)
+{
+    int64_t version = 0;
+    int result = lw_sql_begin(store, error);
+    if (!result) /* again: another process may have been faster */
+        result = lw_sql_number(store, "PRAGMA user_version", &version, error);
+    for (; !result && version < versions; version++)
+        result = lw_sql_exec(store, step[version], error);
+    char text[64];
+    snprintf(text, sizeof text, "PRAGMA user_version = %lld", (long long)version);
+    if (!result)
+        result = lw_sql_exec(store, text, error);
+    return lw_sql_commit(store, result, error);
+}
+
+/* The change to WAL does not wait for others by itself, hence the naps. */
+static int use_wal(lw_store *store, lw_error *error)
+{
+    int code = SQLITE_BUSY;
+    for (int waited = 0; (code & 0xff) == SQLITE_BUSY && waited < WAIT_MS; waited += NAP_MS) {
+        code = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+        if ((code & 0xff) == SQLITE_BUSY)
+            sqlite3_sleep(NAP_MS);
+    }
+    return code == SQLITE_OK ? 0 : lw_sql_fail(store, code, error);
+}
+
+int lw_store_open_at(const char *path, enum lw_store_mode mode, int versions, const char *const step[],
+                     lw_store **out, lw_error *error)
+{
+    *out = NULL;
+    int result = look(path, mode, error);
+    if (result)
+        return result;
+    int64_t version = 0;
+    lw_store *store = lw_heap_grow(NULL, sizeof *store);
+    *store = (lw_store){0};
+    store->path = lw_arena_text(&store->arena, path);
+    result = connect_file(store, mode, error);
+    if (!result)
+        result = check(store, versions, &version, error);
+    if (!result && version < versions)
+        result = migrate(store, versions, step, error);
+    if (!result)
+        result = use_wal(store, error);
+    if (result)
+        lw_store_close(store);
+    else
+        *out = store;
+    return result;
+}
+
+int lw_store_open(const char *path, lw_store **store, lw_error *error)
+{
+    return lw_store_open_at(path, LW_STORE_MAKE, VERSIONS, steps, store, error);
+}
+
+int lw_store_open_existing(const char *path, lw_store **store, lw_error *error)
+{
+    return lw_store_open_at(path, LW_STORE_EXISTING, VERSIONS, steps, store, error);
+}
+
+void lw_store_close(lw_store *store)
+{
+    if (!store)
+        return;
+    for (int i = 0; i < store->kept_count; i++)
+        sqlite3_finalize(store->kept[i].statement);
+    sqlite3_close(store->db);
+    lw_arena_drop(&store->arena);
+    free(store);
+}
