@@ -110,8 +110,8 @@ static lw_design *read_named(const lw_json *json, const lw_json *name, const lw_
         lw_design *design = lw_id_parse(id->text, arena, error);
         if (!design || !name || !strcmp(name->text, design->spec->family->name))
             return design;
-        lw_json_fail(name, error, "the id is one of %s, the family says %.40s", design->spec->family->name,
-                     name->text);
+        lw_json_fail(name, error, "the id names a puzzle of the family %s, not of %.40s",
+                     design->spec->family->name, name->text);
         return NULL;
     }
     if (!name) {

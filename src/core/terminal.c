@@ -135,13 +135,20 @@ static void write_ascii(lw_buf *out, const char *text)
             lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
 }
 
+/* A label on a painted cell is a small sign in its picture; the cell's glyph says as much. */
+static bool is_on_cell(const lw_scene *scene, const tile *spots, lw_place place)
+{
+    return place.x >= 0 && place.x < scene->cols * 1000 && place.y >= 0 && place.y < scene->rows * 1000 &&
+           spots[place.y / 1000 * scene->cols + place.x / 1000].painted;
+}
+
 /* In the terminal's own colours: a label's ink was chosen for the scene's paper. */
-static void write_labels(const lw_scene *scene, enum lw_terminal terminal, lw_buf *out)
+static void write_labels(const lw_scene *scene, const tile *spots, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_item *last = NULL;
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
-        if (item->kind != LW_ITEM_LABEL)
+        if (item->kind != LW_ITEM_LABEL || is_on_cell(scene, spots, scene->points[item->first]))
             continue;
         if (last)
             lw_buf_puts(out, scene->points[last->first].y == scene->points[item->first].y ? "  " : "\n");
@@ -168,6 +175,6 @@ void lw_scene_terminal(const lw_scene *scene, enum lw_terminal terminal, lw_buf 
         else
             write_colour(line, length, out);
     }
-    write_labels(scene, terminal, out);
+    write_labels(scene, spots, terminal, out);
     lw_arena_drop(&scratch);
 }

@@ -267,7 +267,8 @@ static void feed_unread(feed *f, const char *word, const lw_error *error)
 {
     lw_error better = {0};
     lw_arena arena = {0};
-    if (error->code == LW_BAD_INPUT && strpbrk(word, ":#"))
+    char after = word[strspn(word, "abcdefghijklmnopqrstuvwxyz_")];
+    if (error->code == LW_BAD_INPUT && (after == ':' || after == '#'))
         lw_id_parse(word, &arena, &better);
     lw_arena_drop(&arena);
     feed_broken(f, word, better.code ? &better : error);

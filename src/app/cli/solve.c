@@ -72,7 +72,7 @@ static void print_solution(const context *c, const lw_item_in *item, const lw_ru
     } else {
         print_reason(solution->reason, out);
     }
-    lw_buf_print(out, "%s: %lld states expanded, %lld generated, %lld distinct, %lld kB\n\n",
+    lw_buf_print(out, "%s: states expanded %lld, generated %lld, distinct %lld; %lld kB\n\n",
                  c->solving.solver->name, (long long)solution->expanded, (long long)solution->generated,
                  (long long)solution->distinct, (long long)(solution->bytes + 999) / 1000);
 }

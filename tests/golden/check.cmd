@@ -1,0 +1,9 @@
+ludwright show --json --solution chromatic:w5h3:ROYGBVVRRBYGYOR chromatic:w3h2:RGRGRG | ludwright check
+ludwright show --json --solution chromatic:w5h3:ROYGBVVRRBYGYOR | sed 's/"moves":[0-9]*/"moves":2/' | ludwright check
+ludwright show --json --solution chromatic:w5h3:ROYGBVVRRBYGYOR | sed 's/"solution":".*"/"solution":"RR"/' | ludwright check --json
+ludwright show --json --solution chromatic:w5h3:ROYGBVVRRBYGYOR | sed 's/"solution":".*"/"solution":"UU"/; s/"reached":/"reach":/' | ludwright check
+ludwright show --json --solution chromatic:w5h3:ROYGBVVRRBYGYOR | sed 's/"solution":".*"/"solution":null/' | ludwright check
+ludwright show --json --solution chromatic:w5h3:ROYGBVVRRBYGYOR | sed 's/"ROYGB"/"ROYGV"/' | ludwright check
+ludwright check chromatic:w3h2:RGRGRG 'null#5'
+ludwright grade --json chromatic:w3h2:ROOYYO | ludwright check --json
+ludwright solve --json chromatic:w3h2:RGRGRG | ludwright check
