@@ -95,6 +95,40 @@ puzzles() {
 {"family":"chromatic","cells":["ROY"],"entry":[0,0]}
 {"family":"chromatic","cels":["ROY"]}
 {"family":"chromatic","rows":1,"cells":["ROY"]}
+{"family":"chessmaze"}
+{"family":"chessmaze","pieces":5}
+{"family":"chessmaze","pieces":{}}
+{"family":"chessmaze","pieces":["P"]}
+{"family":"chessmaze","pieces":[[]]}
+{"family":"chessmaze","pieces":[["P"]]}
+{"family":"chessmaze","pieces":[["P",1]]}
+{"family":"chessmaze","pieces":[["P",1,2,3]]}
+{"family":"chessmaze","pieces":[["P",1,2],["N",1,2]]}
+{"family":"chessmaze","pieces":[["p",1,2]]}
+{"family":"chessmaze","pieces":[["PP",1,2]]}
+{"family":"chessmaze","pieces":[["",1,2]]}
+{"family":"chessmaze","pieces":[[1,1,2]]}
+{"family":"chessmaze","pieces":[["P",11,0]]}
+{"family":"chessmaze","pieces":[["P",0,-1]]}
+{"family":"chessmaze","pieces":[["P","1",2]]}
+{"family":"chessmaze","pieces":[["P",1,2.5]]}
+{"family":"chessmaze","rows":0,"pieces":[]}
+{"family":"chessmaze","rows":"5","pieces":[]}
+{"family":"chessmaze","rows":5.0,"pieces":[]}
+{"family":"chessmaze","cols":100000,"pieces":[]}
+{"family":"chessmaze","cols":null,"pieces":[]}
+{"family":"chessmaze","agent":"X","pieces":[]}
+{"family":"chessmaze","agent":5,"pieces":[]}
+{"family":"chessmaze","pawn_attack":"left","pieces":[]}
+{"family":"chessmaze","pawn_attack":true,"pieces":[]}
+{"family":"chessmaze","entrance":[11,0],"pieces":[]}
+{"family":"chessmaze","entrance":[0],"pieces":[]}
+{"family":"chessmaze","entrance":5,"pieces":[]}
+{"family":"chessmaze","entrance":[0,0,0],"pieces":[]}
+{"family":"chessmaze","rows":5,"cols":3,"exit":[0,3],"pieces":[]}
+{"family":"chessmaze","exit":"0.3","pieces":[]}
+{"family":"chessmaze","width":5,"pieces":[]}
+{"family":"chessmaze","cells":["ROY"],"pieces":[]}
 END
 }
 
@@ -173,6 +207,20 @@ $l solve chromatic:w3h2:roygbv
 $l solve chromatic:w3h2,exit=2.0:ROYGBV
 $l solve $'chromatic:w3h2:ROY\033[1m'
 $l solve $'chromatic:w3h2:ROYG\xff\xff'
+$l new chessmaze:pieces=X5
+$l new chessmaze:pieces=N200
+$l new chessmaze:w2h2,pieces=N5
+$l new chessmaze:agent=X
+$l new chessmaze:pawn_attack=left
+$l new chessmaze:w5h3,entrance=3.0
+$l new chessmaze:w5h3,exit=1.0.0
+$l solve chessmaze:w5h3,pieces=N2:0.0
+$l solve chessmaze:w5h3,pieces=N2:0.0-0.0
+$l solve chessmaze:w5h3,pieces=N2:0.0-0.5
+$l solve chessmaze:w5h3,pieces=N2:0.0-0.1-0.2
+$l solve chessmaze:w5h3,pieces=N2:0.0-0.x
+$l solve chessmaze:w5h3,pieces=N2:0.0-
+$l solve chessmaze:w5h3,pieces=N2:
 $l solve missing
 $l solve folder/missing
 $l solve empty/missing
@@ -237,6 +285,10 @@ $l replay - <<<'{"id":"null:n3:123","solution":["R"]}'
 $l replay - <<<'{"id":"null:n3:123","moves":7}'
 $l replay - <<<'{"family":"null","cells":"123","solution":{}}'
 $l replay - <<<'{"family":"null","cells":"123","play":"R"}'
+$l replay chessmaze:w5h3,pieces=N1:0.0 '[]'
+$l replay chessmaze:w5h3,pieces=N1:0.0 '[1,2]'
+$l replay chessmaze:w5h3,pieces=N1:0.0 '"RR"'
+$l replay chessmaze:w5h3,pieces=N1:0.0 '[[2,2],[2,9]]'
 $l check missing
 $l check folder
 $l check empty
@@ -307,9 +359,9 @@ while IFS= read -r line <&3; do
     for verb in solve grade replay check show; do
         "$l" $verb - >out 2>err <<<"$line"
         judge "$verb: $line" $?
-        "$l" $verb --json - >out 2>err <<<"$line"
-        judge "$verb --json: $line" $?
     done
+    "$l" grade --json - >out 2>err <<<"$line"
+    judge "grade --json: $line" $?
 done 3< <(puzzles)
 
 # A file with many bad lines gets a sentence for each.
