@@ -5,6 +5,11 @@
 #include "core/chessmen.h"
 #include "families/chessmaze.h"
 
+#include <stdio.h>
+
+static const char *const names[][2] = {{"king", "kings"},     {"queen", "queens"},   {"rook", "rooks"},
+                                       {"bishop", "bishops"}, {"knight", "knights"}, {"pawn", "pawns"}};
+
 static lw_colour square_colour(const lw_chess_rules *own, int square, const lw_view *view)
 {
     bool dark = (square / own->chess.cols + square % own->chess.cols) % 2;
@@ -37,6 +42,8 @@ void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view
         for (int left = chess->count[kind]; left > 0; left--, i++)
             men[lw_chess_at(rules->design->bytes, i)] = LW_CHESS_LETTERS[kind];
     lw_scene_begin(scene, chess->rows, chess->cols, 0xFFFFFF);
+    snprintf(scene->title, sizeof scene->title, "A chess maze for a %s, %d rows and %d columns",
+             names[chess->agent][0], chess->rows, chess->cols);
     for (int square = 0; square < chess->squares; square++) {
         int row = square / chess->cols, col = square % chess->cols;
         lw_colour fill = square_colour(own, square, view);
@@ -53,9 +60,6 @@ void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view
     if (view->path)
         draw_path(chess, view->path, scene);
 }
-
-static const char *const names[][2] = {{"king", "kings"},     {"queen", "queens"},   {"rook", "rooks"},
-                                       {"bishop", "bishops"}, {"knight", "knights"}, {"pawn", "pawns"}};
 
 static const char *const gaits[] = {
     [LW_CHESS_K] = "one square in any direction",
