@@ -67,6 +67,33 @@ static bool is_equal(const lw_json *claim, const lw_value *value)
            lw_json_number(claim) == value->real;
 }
 
+static bool is_listed(const lw_json *list, const char *name)
+{
+    for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next)
+        if (one->kind == LW_JSON_TEXT && !strcmp(one->text, name))
+            return true;
+    return false;
+}
+
+static bool has_number(const lw_json *object, const char *key, double number)
+{
+    const lw_json *value = lw_json_get(object, key);
+    return value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL) &&
+           lw_json_number(value) == number;
+}
+
+/* What is said beside a fact: that it is a lower bound, and the interval of a noisy one where that is given. */
+static void check_margin(const lw_json *json, const char *name, const lw_value *value, lw_buf *findings)
+{
+    if (is_listed(lw_json_get(json, "saturated"), name) != value->saturated)
+        lw_buf_print(findings, "%s is %s, not what the certificate says\n", name,
+                     value->saturated ? "only a lower bound" : "exact");
+    const lw_json *noise = lw_json_get(lw_json_get(json, "noise"), name);
+    if (noise && !(has_number(noise, "samples", (double)value->samples) &&
+                   has_number(noise, "low", value->low) && has_number(noise, "high", value->high)))
+        lw_buf_print(findings, "the noise of %s is not what the certificate says\n", name);
+}
+
 static void check_facts(const lw_json *json, const lw_design *design, lw_arena *arena, lw_buf *findings)
 {
     const lw_family *family = design->spec->family;
@@ -86,6 +113,8 @@ static void check_facts(const lw_json *json, const lw_design *design, lw_arena *
             lw_buf_print(findings, "%s is ", claim->key);
             lw_value_text(&facts[i], findings);
             lw_buf_puts(findings, ", not what the certificate says\n");
+        } else {
+            check_margin(json, claim->key, &facts[i], findings);
         }
     }
 }

@@ -29,11 +29,11 @@ expect 2 "$l" grade --facts moves many.jsonl
 # One object over many lines, a list, IDs, remarks, the ends of lines of another system, a byte order mark.
 printf '{\n  "family": "chromatic",\n  "cells": ["ROY",\n            "YOR"]\n}\n' >pretty.json
 printf '[{"id":"a","family":"null","cells":"11"},\n {"id":"b","family":"null","cells":"12"}]' >list.json
-printf '# two\r\nnull:n2:11\r\n\r\n  null:n2:12  \r\n' >ids.txt
+printf '# two\r\nnull:n2:11\r\n\r\n  null:n2#5  \r\n' >ids.txt
 printf '\357\273\277{"family":"null","cells":"11"}\n' >mark.json
 expect 0 "$l" grade --json pretty.json list.json ids.txt mark.json null:n3:112
 [ "$(sed 's/.*"id":"\([^"]*\)".*/\1/' out | tr '\n' ' ')" = \
-    "chromatic:w3h2:ROYYOR a b null:n2:11 null:n2:12 null:n2:11 null:n3:112 " ] || fail "read wrongly: $(cat out)"
+    "chromatic:w3h2:ROYYOR a b null:n2:11 null:n2#5 null:n2:11 null:n3:112 " ] || fail "read wrongly: $(cat out)"
 
 # A mistake deep in a file is told with its line.
 printf '[{"family":"null","cells":"11"},\n{"family":"chromatic",\n"cells":["ROY",\n"ROX"]}]' >deep.json

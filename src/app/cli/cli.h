@@ -121,6 +121,7 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
 typedef struct lw_item_in {
     const lw_design *design; /* NULL: this one is bad; see error */
     const lw_json *json;     /* what it was read from, NULL for an ID */
+    const char *given;       /* the ID as it was given, NULL for JSON */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;

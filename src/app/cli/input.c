@@ -35,15 +35,16 @@ typedef struct feed {
 
 /* --- One task. --- */
 
-static const lw_design *read_id(const task *t, lw_arena *arena, lw_error *error)
+static void read_id(const task *t, lw_item_in *item, lw_error *error)
 {
     if (memchr(t->text, 0, t->size)) {
         lw_fail(error, LW_BAD_INPUT, "a zero byte stands where a puzzle is expected");
-        return NULL;
+        return;
     }
-    char *id = lw_arena_take(arena, t->size + 1);
+    char *id = lw_arena_take(item->arena, t->size + 1);
     memcpy(id, t->text, t->size);
-    return lw_id_parse(id, arena, error);
+    item->given = id;
+    item->design = lw_id_parse(id, item->arena, error);
 }
 
 static void read_task(const task *t, lw_item_in *item, lw_error *error)
@@ -56,7 +57,7 @@ static void read_task(const task *t, lw_item_in *item, lw_error *error)
         item->json = t->json ? t->json : lw_json_read(t->text, t->size, t->line, item->arena, error);
         item->design = item->json ? lw_design_read(item->json, item->arena, error) : NULL;
     } else {
-        item->design = read_id(t, item->arena, error);
+        read_id(t, item, error);
     }
 }
 

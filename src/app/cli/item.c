@@ -14,8 +14,8 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
     } else if (id) {
         lw_writer writer = lw_writer_to(buf);
         lw_write_json(&writer, NULL, id);
-    } else if (!item->json && !item->line) {
-        lw_buf_puts(buf, item->source);
+    } else if (item->given) {
+        lw_buf_puts(buf, item->given);
     } else {
         lw_id_format(item->design, buf);
     }
