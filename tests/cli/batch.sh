@@ -73,5 +73,7 @@ expect 2 "$l" show null:n2:11 null:n2:12 -o keep.svg
 if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     script -qec "'$l' show null:n2:11 --format png" /dev/null </dev/null >out
     [ $? = 2 ] && grep -q 'ludwright: a PNG would' out || fail "a PNG went to the terminal"
+    script -qec "'$l' solve" /dev/null >out </dev/null
+    [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
     TERM=xterm script -qec "'$l' show null:n2:11" /dev/null </dev/null | grep -q $'\033\[48' || fail "no colours"
 fi

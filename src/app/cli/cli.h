@@ -130,7 +130,8 @@ typedef struct lw_item_in {
 
 /* Calls `each` for every puzzle that the words name: an ID, a file (one JSON value, a list of puzzles, JSON
  * Lines, or one ID a line), or "-" for standard input. `each` returns an exit code; the worst is returned. A
- * bad line, and a file that cannot be read, is handed on with design NULL. No words at all: as "-". */
+ * bad line, and a file that cannot be read, is handed on with design NULL. No words at all: as "-", unless that
+ * is a terminal. */
 int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const lw_item_in *), void *context);
 
 /* The same for verbs that only tell something of each puzzle, over the threads of -j: `tell` is called by many

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_BYTES = 256 << 20, BATCH = 1024 };
 
@@ -293,6 +294,9 @@ static void feed_word(feed *f, const char *word)
 static int feed_words(feed *f, int first)
 {
     const lw_args *args = f->args;
+    if (first >= args->count && isatty(STDIN_FILENO))
+        return lw_complain_text(LW_EXIT_WRONG, "%s needs %s; - is standard input", args->verb->name,
+                                args->verb->words);
     f->batch = lw_heap_grow(NULL, BATCH * sizeof *f->batch);
     if (first >= args->count)
         feed_word(f, "-");
