@@ -102,6 +102,7 @@ static void write(const lw_design *design, lw_writer *writer)
 {
     lw_buf text = {0};
     format(design, &text);
+    lw_write_text(writer, "family", "null");
     lw_write_text(writer, "cells", lw_buf_text(&text));
     lw_buf_drop(&text);
 }
