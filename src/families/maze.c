@@ -283,7 +283,7 @@ static void measure_walks(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
             sum += steps;
             squares += steps * steps;
         }
-        facts[w.kind] = lw_mean(WALKS, sum, squares);
+        facts[w.kind] = lw_sampled_mean(WALKS, sum, squares);
     }
 }
 

@@ -8,9 +8,8 @@
  * the rounds before have shown that none is shorter. When a round cuts nothing, every way without a repeated
  * state was walked to its end, so there is no solution; but there may be very many such ways, and more often
  * the budget ends first. Nothing is known of distinct states here, and `distinct` stays 0. */
-#include "search/solvers.h"
-
 #include "base/hash.h"
+#include "search/solvers.h"
 
 #include <stdlib.h>
 #include <string.h>

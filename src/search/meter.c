@@ -1,6 +1,5 @@
 /* meter.c: budgets, asked before the fact. */
 #include "search/meter.h"
-
 #include "base/arena.h"
 
 #include <string.h>

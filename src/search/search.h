@@ -21,7 +21,8 @@ typedef struct lw_limits {
 typedef struct lw_solution {
     enum lw_verdict verdict;
     bool optimal;       /* of a solved one: no shorter solution exists */
-    const char *reason; /* of a gave_up: "expansions", "memory", "stopped" */
+    const char *reason; /* of a gave_up: "expansions", "memory", "stopped"; from lw_solve also "two players",
+                           "replay" */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */
     int64_t expanded, generated, distinct, bytes;
 } lw_solution;

@@ -2,9 +2,8 @@
  *
  * A solution that leaves here was played through once more by the plain rules. A solver or a family with a bug
  * (a key that leaves out what matters, say) then says "gave up: replay", not something untrue. */
-#include "search/solvers.h"
-
 #include "base/arena.h"
+#include "search/solvers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /* table.c: see table.h. Nothing is ever taken out, so probing ends at the first empty slot. */
 #include "search/table.h"
-
 #include "base/arena.h"
 
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  * state's number. The hash only says where to look; two states are the same when all bytes of their keys are.
  *
  * States are kept whole, tail included, so that a search can go on from them. They are as far apart as they are
- * long: a family whose state is a struct finds it aligned. Cost: state_size + 16 to 32 bytes a state; adding
- * is constant on average. */
+ * long: a family whose state is a struct finds it aligned. Cost: state_size and 16 to 32 bytes a state,
+ * the slab up to half empty; adding takes constant time on average. */
 #ifndef LW_SEARCH_TABLE_H
 #define LW_SEARCH_TABLE_H
 

@@ -1,6 +1,5 @@
 /* tree.c: see tree.h. */
 #include "search/tree.h"
-
 #include "base/arena.h"
 #include "base/hash.h"
 

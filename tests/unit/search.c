@@ -2,7 +2,7 @@
  *
  * The fake family below plays on a graph of letters. edges[i] names where one may go from letter 'A' + i, in
  * the order of moves; a move is the letter it leads to. The play starts at A. */
-#include "search/table.h"
+#include "search/search.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -222,6 +222,25 @@ static void test_exact_bound_walks_straight(void **state)
     }
 }
 
+static void test_shorter_ways_are_taken_up(void **state)
+{
+    (void)state;
+    /* D is reached by C and E first and unfolded, since B looks far off; then B reaches it by fewer moves. */
+    graph g = {.rules = RULES, .edges = {"BC", "D", "E", "F", "D", "G", "H"}, .won = "H"};
+    const int jumping[LETTERS] = {0, 4};
+    g.rules.family = &bounded;
+    g.bounds = jumping;
+    expect(&g, "BDFGH");
+    /* Here D waits when B reaches it; each of the eight letters is unfolded once all the same. */
+    const int waiting[LETTERS] = {0, 4, 0, 3};
+    g.bounds = waiting;
+    g.won = NULL;
+    lw_solution solution = solve("astar", &g, LW_LIMITS);
+    assert_int_equal(solution.verdict, LW_UNSOLVABLE);
+    assert_int_equal(solution.expanded, 8);
+    lw_solution_drop(&solution);
+}
+
 static void test_expansions_are_exact(void **state)
 {
     (void)state;
@@ -246,101 +265,6 @@ static void test_expansions_are_exact(void **state)
             lw_solution_drop(&found);
             lw_solution_drop(&none);
         }
-}
-
-/* A second fake: numbers below MODULUS, n goes to 2n and to 3n + 1. Or, as a line, only to n + 1. */
-enum { MODULUS = 100003 };
-
-static void number_start(const lw_rules *rules, int level, uint64_t seed, void *state)
-{
-    (void)rules, (void)seed;
-    memcpy(state, &(uint32_t){(uint32_t)level}, 4);
-}
-
-static lw_status number_status(const lw_rules *rules, const void *state)
-{
-    (void)rules, (void)state;
-    return (lw_status){.outcome = LW_RUNNING};
-}
-
-static void number_moves(const lw_rules *rules, const void *state, lw_moves *out)
-{
-    (void)state;
-    if (rules->levels == 1)
-        lw_moves_add(out, "+", 1);
-    else {
-        lw_moves_add(out, "2", 1);
-        lw_moves_add(out, "3", 1);
-    }
-}
-
-static uint32_t number_next(uint32_t n, unsigned char move)
-{
-    return (move == '2' ? 2 * n : move == '3' ? 3 * n + 1 : n + 1) % MODULUS;
-}
-
-static void number_play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
-{
-    (void)rules, (void)events;
-    uint32_t n;
-    memcpy(&n, state, 4);
-    n = number_next(n, move.bytes[0]);
-    memcpy(state, &n, 4);
-}
-
-static const lw_family numbers = {
-    .start = number_start, .status = number_status, .moves = number_moves, .play = number_play};
-
-static void test_memory_is_bounded(void **state)
-{
-    (void)state;
-    lw_rules line = {.family = &numbers, .state_size = 4, .key_size = 4, .players = 1, .levels = 1};
-    for (int64_t bytes = 0; bytes < 300000; bytes = bytes * 2 + 1000)
-        for (int i = 0; i < 2; i++) {
-            lw_limits limits = {.expansions = 200000, .bytes = bytes};
-            lw_solution solution;
-            lw_solve(&lw_solvers[i], &line, 1, &limits, &solution);
-            assert_int_equal(solution.verdict, LW_GAVE_UP);
-            assert_string_equal(solution.reason, "memory");
-            assert_true(solution.bytes <= bytes);
-            if (bytes >= 100000)
-                assert_true(solution.bytes > bytes / 4); /* it was used, not just refused */
-            lw_solution_drop(&solution);
-        }
-    /* Deepening: one state a move; 64 are the first room it asks for. */
-    lw_limits limits = {.expansions = 100000, .bytes = 2000};
-    lw_solution solution;
-    lw_solve(lw_solver_find("deepening"), &line, 1, &limits, &solution);
-    assert_string_equal(solution.reason, "memory");
-    assert_true(solution.bytes <= 2000);
-    lw_solution_drop(&solution);
-}
-
-static void test_large_spaces_are_exhausted(void **state)
-{
-    (void)state;
-    static bool seen[MODULUS];
-    static uint32_t queue[MODULUS];
-    int64_t head = 0, tail = 0;
-    queue[tail++] = 1;
-    seen[1] = true;
-    for (; head < tail; head++)
-        for (const char *move = "23"; *move; move++) {
-            uint32_t next = number_next(queue[head], (unsigned char)*move);
-            if (!seen[next])
-                queue[tail++] = next;
-            seen[next] = true;
-        }
-    lw_rules rules = {.family = &numbers, .state_size = 4, .key_size = 4, .players = 1, .levels = 2};
-    for (int i = 0; i < 2; i++) {
-        lw_solution solution;
-        lw_solve(&lw_solvers[i], &rules, 1, &LW_LIMITS, &solution);
-        assert_int_equal(solution.verdict, LW_UNSOLVABLE);
-        assert_int_equal(solution.distinct, tail);
-        assert_int_equal(solution.expanded, tail);
-        assert_int_equal(solution.generated, 2 * tail);
-        lw_solution_drop(&solution);
-    }
 }
 
 static void test_stop_is_heard(void **state)
@@ -421,28 +345,6 @@ static void test_reach(void **state)
     expect_reach(&g, 99, 0, "1 ", false);
 }
 
-static void test_table_never_trusts_a_hash(void **state)
-{
-    (void)state;
-    lw_limits limits = LW_LIMITS;
-    lw_meter meter = {.limits = &limits};
-    lw_table table = lw_table_make(&meter, 5, 3);
-    for (int round = 0; round < 2; round++)
-        for (uint32_t i = 0; i < 2000; i++) {
-            unsigned char bytes[5] = {(unsigned char)i, 7, (unsigned char)(i >> 8),
-                                      (unsigned char)(i + (uint32_t)round), 1};
-            uint32_t entry;
-            enum lw_added added = lw_table_add(&table, bytes, 0xFFFFFFFF, &entry); /* all want the last slot */
-            assert_int_equal(added, round ? LW_ADDED_OLD : LW_ADDED_NEW);
-            assert_int_equal(entry, i);
-        }
-    assert_int_equal(table.count, 2000);
-    unsigned char first[5] = {0xCF, 7, 0x07, 0xCF, 1};
-    assert_memory_equal(lw_table_state(&table, 1999), first, 5); /* tails are those that came first */
-    lw_table_drop(&table);
-    assert_int_equal(meter.bytes, 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -451,13 +353,11 @@ int main(void)
         cmocka_unit_test(test_tails_travel),
         cmocka_unit_test(test_random_graphs),
         cmocka_unit_test(test_exact_bound_walks_straight),
+        cmocka_unit_test(test_shorter_ways_are_taken_up),
         cmocka_unit_test(test_expansions_are_exact),
-        cmocka_unit_test(test_memory_is_bounded),
-        cmocka_unit_test(test_large_spaces_are_exhausted),
         cmocka_unit_test(test_stop_is_heard),
         cmocka_unit_test(test_what_is_not_solved_here),
         cmocka_unit_test(test_reach),
-        cmocka_unit_test(test_table_never_trusts_a_hash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

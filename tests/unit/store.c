@@ -60,7 +60,7 @@ static void test_values_come_back_exactly(void **state)
     saturated.saturated = true;
     const lw_named_value facts[] = {
         {"a whole real", lw_real(5)},  {"absent", lw_absent()},          {"least", lw_integer(INT64_MIN)},
-        {"most", saturated},           {"noisy", lw_mean(9, 2.7, 0.85)}, {"odd", lw_integer(9007199254740993)},
+        {"most", saturated},           {"noisy", lw_sampled_mean(9, 2.7, 0.85)}, {"odd", lw_integer(9007199254740993)},
         {"tenth", lw_real(0.1 + 0.2)}, {"tiny", lw_real(5e-324)},
     };
     lw_entry entry = {.id = "maze:w4h3:it's \"50%\"; DROP TABLE puzzle;--\n\xc3\xa9\xe2\x86\x92",
@@ -318,7 +318,7 @@ static void fill_left(const char *path)
 {
     lw_store *store = must_open(path);
     const lw_named_value facts[] = {
-        {"exact", lw_absent()}, {"left", lw_integer(1)}, {"noisy", lw_mean(9, 2.7, 0.85)}};
+        {"exact", lw_absent()}, {"left", lw_integer(1)}, {"noisy", lw_sampled_mean(9, 2.7, 0.85)}};
     lw_entry both = puzzle("both", COUNT(facts), facts), left = puzzle("left", 1, facts);
     both.origin = "x";
     both.certificate = "{\"b\":1}";
@@ -337,7 +337,7 @@ static void fill_right(const char *path)
 {
     lw_store *store = must_open(path);
     const lw_named_value facts[] = {
-        {"exact", lw_integer(5)}, {"noisy", lw_mean(8, 1.6, 0.5)}, {"right", lw_real(0.5)}};
+        {"exact", lw_integer(5)}, {"noisy", lw_sampled_mean(8, 1.6, 0.5)}, {"right", lw_real(0.5)}};
     lw_entry both = puzzle("both", COUNT(facts), facts), right = puzzle("a right one", 3, facts);
     both.certificate = "{\"a\":1}";
     must_put(store, &both);

@@ -159,6 +159,51 @@ static void test_an_empty_file_becomes_a_library_in_wal_mode(void **state)
     lw_store_close(store);
 }
 
+/* Overwrites the page in which a table begins. */
+static void damage(const char *name, const char *table)
+{
+    char text[100];
+    int64_t page = 0;
+    lw_store *store = must_open(at(name));
+    snprintf(text, sizeof text, "SELECT rootpage FROM sqlite_schema WHERE name = '%s'", table);
+    lw_sql_number(store, text, &page, NULL);
+    lw_store_close(store);
+    FILE *file = fopen(at(name), "r+");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, (long)(page - 1) * 4096, SEEK_SET), 0);
+    for (int i = 0; i < 4096; i++)
+        fputc(0x5a, file);
+    fclose(file);
+}
+
+static void test_damaged_files(void **state)
+{
+    (void)state;
+    lw_store *broken = must_open(at("broken.db")), *store = must_open(at("whole.db"));
+    lw_entry entry = puzzle("p", 0, NULL), other = puzzle("q", 0, NULL);
+    must_put(broken, &entry);
+    must_put(store, &other);
+    lw_store_close(broken);
+    damage("broken.db", "puzzle");
+    lw_error error = {0};
+    lw_buf text = {0};
+    broken = must_open(at("broken.db"));
+    assert_int_equal(lw_store_dump(broken, &text, &error), LW_BAD_INPUT);
+    assert_non_null(strstr(error.text, "broken.db is damaged"));
+    lw_store_close(broken);
+    lw_buf_drop(&text);
+    char *before = dump_of(store);
+    error = (lw_error){0};
+    assert_int_equal(lw_store_merge(store, at("broken.db"), NULL, NULL, &error), LW_BAD_INPUT);
+    assert_non_null(strstr(error.text, "broken.db is damaged"));
+    char *after = dump_of(store);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    must_put(store, &entry);
+    lw_store_close(store);
+}
+
 /* --- A disk that is full. --- */
 
 /* Puts large puzzles until that fails, and says how. */
@@ -364,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_missing_rights),
         cmocka_unit_test(test_migration),
         cmocka_unit_test(test_an_empty_file_becomes_a_library_in_wal_mode),
+        cmocka_unit_test(test_damaged_files),
         cmocka_unit_test(test_no_more_pages),
         cmocka_unit_test(test_no_more_bytes),
         cmocka_unit_test(test_a_kill_loses_nothing_that_was_reported),

@@ -1,0 +1,265 @@
+/* designs.c: laws of tables, specs, IDs, JSON, operators and twins. */
+#include "laws.h"
+
+enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two, for a crossover that swaps too much */
+
+static bool is_word(const char *text, const char *letters)
+{
+    return text && *text && text[strspn(text, letters)] == 0;
+}
+
+static bool is_said(const char *text)
+{
+    return text && *text;
+}
+
+#define SMALL "abcdefghijklmnopqrstuvwxyz_"
+
+static void check_param(const subject *s, const lw_param *param)
+{
+    int choices = 0;
+    HOLDS(s, is_word(param->key, SMALL), "the key \"%s\" has other letters than a to z and _", param->key);
+    HOLDS(s, is_said(param->note), "the parameter %s has no note", param->key);
+    HOLDS(s, !param->tag || is_word(param->tag, SMALL), "the tag of %s is no word", param->key);
+    HOLDS(s, !param->tag || param->kind == LW_PARAM_INT, "%s has a tag, but is no number", param->key);
+    HOLDS(s, &s->family->params[lw_param_index(s->family, param->key)] == param, "there are two %s",
+          param->key);
+    for (const lw_param *other = s->family->params; other < param; other++)
+        HOLDS(s, !param->tag || !other->tag || strcmp(param->tag, other->tag) != 0, "%s and %s share a tag",
+              param->key, other->key);
+    while (param->kind == LW_PARAM_CHOICE && param->choices[choices])
+        choices++;
+    if (param->kind == LW_PARAM_INT)
+        HOLDS(s, param->low <= param->normal && param->normal <= param->high,
+              "the default of %s is out of range", param->key);
+    if (param->kind == LW_PARAM_CHOICE)
+        HOLDS(s, param->normal >= 0 && param->normal < choices, "the default of %s is no choice", param->key);
+    if (param->kind == LW_PARAM_TEXT)
+        HOLDS(s, param->text, "%s has no default text", param->key);
+}
+
+static void check_tables(const subject *s)
+{
+    const lw_family *family = s->family;
+    HOLDS(s, is_word(family->name, SMALL "0123456789") && is_said(family->title) && is_said(family->note),
+          "name, title or note is missing");
+    HOLDS(s, lw_family_find(family->name) == family, "another family has this name");
+    for (const lw_param *param = family->params; param->key; param++)
+        check_param(s, param);
+    int facts = lw_fact_count(family);
+    HOLDS(s, facts >= 1 && facts <= 64, "there are %d facts", facts);
+    for (int i = 0; i < facts; i++) {
+        const lw_fact *fact = &family->facts[i];
+        HOLDS(s, is_said(fact->note), "the fact %s has no note", fact->name);
+        HOLDS(s, fact->low <= fact->high, "the fact %s has an empty range", fact->name);
+        HOLDS(s, lw_fact_find(family, fact->name) == i, "there are two facts %s", fact->name);
+    }
+    HOLDS(s, family->hardness && lw_fact_find(family, family->hardness) >= 0, "hardness names no fact");
+    HOLDS(s, lw_operator_find(family, LW_MUTATION, NULL), "there is no mutation");
+    for (const lw_operator *row = family->operators; row->name; row++) {
+        HOLDS(s, is_said(row->note), "the operator %s has no note", row->name);
+        HOLDS(s, lw_operator_find(family, row->kind, row->name) == row, "there are two operators %s",
+              row->name);
+    }
+}
+
+static void check_spec_text(const subject *s)
+{
+    lw_buf text = {0}, again = {0};
+    lw_error error = {0};
+    lw_spec_format(s->spec, &text);
+    const lw_spec *parsed = lw_spec_parse(lw_buf_text(&text), s->arena, &error);
+    HOLDS(s, parsed, "the spec \"%s\" is not read back: %s", lw_buf_text(&text), error.text);
+    HOLDS(s, parsed->design_size == s->spec->design_size, "the spec read back has designs of another size");
+    lw_spec_format(parsed, &again);
+    HOLDS(s, !strcmp(lw_buf_text(&text), lw_buf_text(&again)), "the spec reads back as \"%s\"",
+          lw_buf_text(&again));
+    lw_spec *copy = lw_spec_copy(s->spec, s->arena);
+    lw_buf_clear(&again);
+    HOLDS(s, lw_spec_check(copy, &error) == 0, "a checked spec does not pass again: %s", error.text);
+    lw_spec_format(copy, &again);
+    HOLDS(s, !strcmp(lw_buf_text(&text), lw_buf_text(&again)), "checking again gives \"%s\"",
+          lw_buf_text(&again));
+    lw_buf_drop(&text);
+    lw_buf_drop(&again);
+}
+
+/* The other design has the same spec, told as text, and the same bytes. */
+static void check_same(const subject *s, const lw_design *other, const lw_error *error, const char *way)
+{
+    lw_buf a = {0}, b = {0};
+    HOLDS(s, other, "%s is refused: %s", way, error->text);
+    lw_spec_format(s->spec, &a);
+    lw_spec_format(other->spec, &b);
+    HOLDS(s, !strcmp(lw_buf_text(&a), lw_buf_text(&b)), "%s gives the spec \"%s\"", way, lw_buf_text(&b));
+    HOLDS(s, other->size == s->design->size && !memcmp(other->bytes, s->design->bytes, other->size),
+          "%s gives another design", way);
+    lw_buf_drop(&a);
+    lw_buf_drop(&b);
+}
+
+static void check_id(const subject *s)
+{
+    lw_error error = {0};
+    HOLDS(s, s->id[strcspn(s->id, " \t\n\"\\")] == 0, "the ID holds white space, a quote or a backslash");
+    check_same(s, lw_id_parse(s->id, s->arena, &error), &error, "the ID");
+}
+
+static void check_seed_id(const subject *s)
+{
+    lw_buf id = {0};
+    lw_error error = {0};
+    lw_spec_format(s->spec, &id);
+    lw_buf_print(&id, "#%llu", (unsigned long long)s->seed);
+    subject first = *s;
+    first.design = lw_design_seed(s->spec, s->seed, NULL, s->arena);
+    check_same(&first, lw_id_parse(lw_buf_text(&id), s->arena, &error), &error, "the ID with the seed");
+    lw_buf_drop(&id);
+}
+
+static void check_json(const subject *s)
+{
+    lw_buf text = {0};
+    lw_error error = {0};
+    lw_writer writer = lw_writer_to(&text);
+    lw_write_object(&writer, NULL);
+    s->family->write(s->design, &writer);
+    lw_write_end(&writer);
+    const lw_json *json = lw_json_read(lw_buf_text(&text), text.size, 1, s->arena, &error);
+    HOLDS(s, json, "the JSON is none: %s: %s", error.text, lw_buf_text(&text));
+    check_same(s, lw_design_read(json, s->arena, &error), &error, "the JSON");
+    lw_buf_clear(&text);
+    writer = lw_writer_to(&text);
+    lw_write_object(&writer, NULL);
+    lw_write_text(&writer, "id", s->id);
+    lw_write_end(&writer);
+    json = lw_json_read(lw_buf_text(&text), text.size, 1, s->arena, &error);
+    HOLDS(s, json, "the JSON with an ID alone is none: %s", error.text);
+    check_same(s, lw_design_read(json, s->arena, &error), &error, "the JSON with an ID alone");
+    lw_buf_drop(&text);
+}
+
+/* A design is valid when its text reads back as itself, and it compiles. */
+static void check_valid(const subject *s, unsigned char *bytes, const char *maker)
+{
+    lw_buf text = {0};
+    lw_error error = {0};
+    lw_mark mark = lw_arena_mark(s->arena);
+    lw_design made = {.spec = s->spec, .size = s->spec->design_size, .bytes = bytes};
+    lw_design *back = lw_design_new(s->spec, s->arena);
+    s->family->format(&made, &text);
+    int refused = s->family->parse(s->spec, lw_buf_text(&text), back->bytes, &error);
+    HOLDS(s, !refused, "after %s, %s is refused: %s", maker, lw_buf_text(&text), error.text);
+    HOLDS(s, !memcmp(back->bytes, bytes, made.size), "after %s, %s reads back as something else", maker,
+          lw_buf_text(&text));
+    HOLDS(s, s->family->compile(&made, s->arena, &error), "after %s, %s does not compile: %s", maker,
+          lw_buf_text(&text), error.text);
+    lw_buf_drop(&text);
+    lw_arena_rewind(s->arena, mark);
+}
+
+static unsigned char *guarded(const subject *s, const unsigned char *bytes, int guard)
+{
+    unsigned char *copy = lw_arena_take(s->arena, s->spec->design_size + GUARD);
+    memcpy(copy, bytes, s->spec->design_size);
+    memset(copy + s->spec->design_size, guard, GUARD);
+    return copy;
+}
+
+static void check_guard(const subject *s, const unsigned char *bytes, const char *maker)
+{
+    const unsigned char *guard = bytes + s->spec->design_size;
+    for (size_t i = 0; i < GUARD; i++)
+        HOLDS(s, guard[i] == guard[GUARD - 1], "%s writes beyond the design", maker);
+}
+
+/* Applies the operator to both and to copies of both: the same comes out. What a generator finds in its way
+ * does not matter to it, so its copies are of rubbish. */
+static void check_operator(const subject *s, const lw_operator *row, lw_rng *rng, unsigned char *a,
+                           unsigned char *b)
+{
+    size_t size = s->spec->design_size;
+    bool two = row->kind == LW_CROSSOVER;
+    lw_mark mark = lw_arena_mark(s->arena);
+    unsigned char *a2 = guarded(s, a, GUARD_A), *b2 = guarded(s, b, GUARD_B);
+    if (row->kind == LW_GENERATOR)
+        memset(a2, 0xEE, size);
+    lw_rng again = *rng;
+    row->apply(s->spec, rng, a, two ? b : NULL);
+    row->apply(s->spec, &again, a2, two ? b2 : NULL);
+    HOLDS(s, !memcmp(a, a2, size) && !memcmp(b, b2, size), "%s makes different things of the same", row->name);
+    const unsigned char *all[] = {a, b, a2, b2};
+    for (size_t i = 0; i < 4; i++)
+        check_guard(s, all[i], row->name);
+    check_valid(s, a, row->name);
+    if (two)
+        check_valid(s, b, row->name);
+    lw_arena_rewind(s->arena, mark);
+}
+
+static void check_operators(const subject *s)
+{
+    lw_rng rng = lw_rng_seed(s->seed + 1000);
+    unsigned char *a = guarded(s, s->design->bytes, GUARD_A), *b = guarded(s, s->design->bytes, GUARD_B);
+    for (const lw_operator *row = s->family->operators; row->name; row++)
+        if (row->kind == LW_GENERATOR)
+            check_operator(s, row, &rng, b, a);
+    for (int round = 0; round < 25; round++)
+        for (const lw_operator *row = s->family->operators; row->name; row++)
+            if (row->kind != LW_GENERATOR)
+                check_operator(s, row, &rng, round % 2 ? a : b, round % 2 ? b : a);
+}
+
+static lw_value first_fact(const subject *s, const lw_design *design)
+{
+    lw_value facts[64] = {0};
+    lw_gauge gauge = {.wanted = 1, .rng = lw_rng_seed(1), .scratch = s->arena};
+    s->family->measure(design, &gauge, facts);
+    return facts[0];
+}
+
+static void check_canon(const subject *s)
+{
+    lw_design twin = {
+        .spec = s->spec, .size = s->spec->design_size, .bytes = guarded(s, s->design->bytes, GUARD_A)};
+    unsigned char *again = guarded(s, s->design->bytes, GUARD_A);
+    lw_design_canon(s->design, twin.bytes);
+    lw_design_canon(&twin, again);
+    check_guard(s, twin.bytes, "canon");
+    HOLDS(s, !memcmp(twin.bytes, again, twin.size), "the twin of the twin is another");
+    check_valid(s, twin.bytes, "canon");
+    if (s->family->facts[0].kind == LW_FACT_EXACT) {
+        lw_value mine = first_fact(s, s->design), its = first_fact(s, &twin);
+        HOLDS(s, lw_value_equal(&mine, &its), "the twin differs in the fact %s", s->family->facts[0].name);
+    }
+}
+
+static void check_distance(const subject *s)
+{
+    const lw_design *other = lw_design_seed(s->spec, s->seed + 1, NULL, s->arena);
+    double there = lw_design_distance(s->design, other), back = lw_design_distance(other, s->design);
+    HOLDS(s, there >= 0 && there <= 1, "the distance is %g", there);
+    HOLDS(s, !(there < back) && !(there > back), "the distance there is %g, back %g", there, back);
+    HOLDS(s, !(lw_design_distance(s->design, s->design) > 0), "a design is apart from itself");
+}
+
+static void check_description(const subject *s)
+{
+    lw_buf text = {0};
+    s->family->describe(s->design, &text);
+    HOLDS(s, text.size > 0, "nothing says how it is played");
+    lw_buf_drop(&text);
+}
+
+const law design_laws[] = {
+    {"tables are whole", 1, check_tables},
+    {"specs read back", 1, check_spec_text},
+    {"IDs read back", 30, check_id},
+    {"a seed names its design", 30, check_seed_id},
+    {"JSON reads back", 30, check_json},
+    {"operators keep designs valid", 12, check_operators},
+    {"canon is idempotent", 30, check_canon},
+    {"distance is a distance", 10, check_distance},
+    {"it says how it is played", 2, check_description},
+    {0},
+};

@@ -1,0 +1,212 @@
+/* laws.c: picks the subjects and runs the laws over them, one test a law and family. */
+#include "laws.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- Specs: the default one, small ones that are not square, and each choice there is. --- */
+
+enum { MOST_SPECS = 24 };
+
+typedef struct specs {
+    lw_arena arena;
+    const lw_spec *list[MOST_SPECS];
+    int count;
+} specs;
+
+static void add_spec(specs *all, lw_spec *spec)
+{
+    if (all->count < MOST_SPECS && lw_spec_check(spec, NULL) == 0)
+        all->list[all->count++] = spec;
+}
+
+static void set_number(specs *all, lw_spec *spec, const lw_param *param, int64_t number)
+{
+    char text[24];
+    if (number < param->low)
+        number = param->low;
+    if (number > param->high)
+        number = param->high;
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    lw_spec_set(spec, param->key, text, &all->arena, NULL);
+}
+
+/* What has a tag is a size: the first gets the first number of the row, the next the next. */
+static lw_spec *small_spec(specs *all, const lw_family *family, const int sizes[3])
+{
+    lw_spec *spec = lw_spec_new(family, &all->arena);
+    int tags = 0;
+    for (const lw_param *param = family->params; param->key; param++)
+        if (param->tag && param->kind == LW_PARAM_INT)
+            set_number(all, spec, param, sizes[tags++ % 3]);
+    return spec;
+}
+
+static void collect_specs(specs *all, const lw_family *family)
+{
+    static const int sizes[][3] = {{3, 4, 1}, {5, 3, 2}, {2, 7, 1}, {1, 5, 1}, {6, 2, 3}, {4, 6, 2}, {0, 0, 0}};
+    static const int usual[3] = {4, 5, 2};
+    add_spec(all, lw_spec_new(family, &all->arena));
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        add_spec(all, small_spec(all, family, sizes[i]));
+    for (const lw_param *param = family->params; param->key; param++) {
+        for (int i = 0; param->kind == LW_PARAM_CHOICE && param->choices[i]; i++) {
+            lw_spec *spec = small_spec(all, family, usual);
+            lw_spec_set(spec, param->key, param->choices[i], &all->arena, NULL);
+            add_spec(all, spec);
+        }
+        for (int i = 0; param->kind == LW_PARAM_INT && !param->tag && i < 3; i++) {
+            lw_spec *spec = small_spec(all, family, usual);
+            set_number(all, spec, param, i == 0 ? param->low : i == 1 ? param->low + 1 : param->normal + 1);
+            add_spec(all, spec);
+        }
+    }
+}
+
+/* --- Subjects. --- */
+
+void name_subject(const subject *s)
+{
+    print_error("family %s, %s, from seed %llu\n", s->family->name, s->id, (unsigned long long)s->seed);
+}
+
+static const lw_operator *generator_in_turn(const lw_family *family, uint64_t seed)
+{
+    const lw_operator *generators[16];
+    uint64_t count = 0;
+    for (const lw_operator *row = family->operators; row->name && count < 16; row++)
+        if (row->kind == LW_GENERATOR)
+            generators[count++] = row;
+    return count ? generators[seed % count] : NULL;
+}
+
+static void check_subject(const law *rule, const lw_spec *spec, uint64_t seed, lw_arena *arena)
+{
+    lw_buf id = {0};
+    lw_error error = {0};
+    lw_mark mark = lw_arena_mark(arena);
+    subject s = {.family = spec->family, .spec = spec, .seed = seed, .arena = arena};
+    lw_spec_format(spec, &id);
+    s.id = lw_buf_text(&id);
+    const lw_operator *generator = generator_in_turn(spec->family, seed);
+    HOLDS(&s, generator, "the family has no generator");
+    s.design = lw_design_seed(spec, seed, generator, arena);
+    lw_buf_clear(&id);
+    lw_id_format(s.design, &id);
+    s.id = lw_buf_text(&id);
+    s.rules = spec->family->compile(s.design, arena, &error);
+    HOLDS(&s, s.rules, "the design does not compile: %s", error.text);
+    HOLDS(&s, s.rules->key_size > 0 && s.rules->key_size <= s.rules->state_size,
+          "the key is not part of the state");
+    HOLDS(&s, s.rules->family == s.family && s.rules->design == s.design,
+          "the rules name another family or design");
+    HOLDS(&s, s.rules->players == 1 || s.rules->players == 2, "there are %d players", s.rules->players);
+    HOLDS(&s, s.rules->levels >= 1, "there are %d levels", s.rules->levels);
+    s.level = (int)(seed % (uint64_t)s.rules->levels);
+    rule->check(&s);
+    lw_buf_drop(&id);
+    lw_arena_rewind(arena, mark);
+}
+
+typedef struct trial {
+    const law *law;
+    const lw_family *family;
+    char name[100];
+} trial;
+
+static void run_trial(void **state)
+{
+    const trial *t = *state;
+    specs all = {0};
+    lw_arena arena = {0};
+    collect_specs(&all, t->family);
+    assert_true(all.count > 0); /* the default spec must pass its own check */
+    for (int i = 0; i < all.count; i++)
+        for (int seed = 1; seed <= t->law->seeds; seed++)
+            check_subject(t->law, all.list[i], (uint64_t)seed, &arena);
+    lw_arena_drop(&arena);
+    lw_arena_drop(&all.arena);
+}
+
+/* --- Random plays. --- */
+
+bool is_running(const lw_rules *rules, const void *state)
+{
+    return rules->family->status(rules, state).outcome == LW_RUNNING;
+}
+
+bool holds_move(const lw_moves *moves, lw_move move)
+{
+    for (int i = 0; i < moves->count; i++)
+        if (lw_move_equal(lw_moves_get(moves, i), move))
+            return true;
+    return false;
+}
+
+bool same_moves(const lw_moves *a, const lw_moves *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!lw_move_equal(lw_moves_get(a, i), lw_moves_get(b, i)))
+            return false;
+    return true;
+}
+
+static void list_moves(walk *w)
+{
+    lw_moves_clear(&w->legal);
+    if (is_running(w->rules, w->state))
+        w->rules->family->moves(w->rules, w->state, &w->legal);
+    w->choice = w->legal.count ? (int)lw_rng_below(&w->rng, (uint32_t)w->legal.count) : -1;
+}
+
+walk walk_begin(const subject *s, const lw_rules *rules, uint64_t seed)
+{
+    walk w = {.subject = s, .rules = rules, .rng = lw_rng_seed(seed)};
+    w.state = lw_arena_take(s->arena, rules->state_size);
+    rules->family->start(rules, s->level, s->seed, w.state);
+    list_moves(&w);
+    return w;
+}
+
+lw_move walk_next(const walk *w)
+{
+    return lw_moves_get(&w->legal, w->choice);
+}
+
+bool walk_on(walk *w, int most)
+{
+    if (w->legal.count == 0 || w->made == most)
+        return false;
+    w->rules->family->play(w->rules, w->state, walk_next(w), NULL);
+    w->made++;
+    list_moves(w);
+    return true;
+}
+
+void walk_drop(walk *w)
+{
+    lw_moves_drop(&w->legal);
+}
+
+int main(void)
+{
+    static const law *const books[] = {design_laws, play_laws, search_laws};
+    enum { MOST_TRIALS = 2000 };
+    struct CMUnitTest *tests = calloc(MOST_TRIALS, sizeof *tests);
+    trial *trials = calloc(MOST_TRIALS, sizeof *trials);
+    size_t count = 0;
+    for (int f = 0; lw_families[f]; f++)
+        for (size_t b = 0; b < sizeof books / sizeof *books; b++)
+            for (const law *row = books[b]; row->name && count < MOST_TRIALS; row++, count++) {
+                trial *t = &trials[count];
+                *t = (trial){.law = row, .family = lw_families[f]};
+                snprintf(t->name, sizeof t->name, "%s: %s", lw_families[f]->name, row->name);
+                tests[count] = (struct CMUnitTest){.name = t->name, .test_func = run_trial, .initial_state = t};
+            }
+    int failed = _cmocka_run_group_tests("laws", tests, count, NULL, NULL);
+    free(tests);
+    free(trials);
+    return failed;
+}

@@ -1,0 +1,137 @@
+/* searches.c: laws of bounds, solvers and measured facts. */
+#include "laws.h"
+
+static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
+
+static lw_solution solve_from(const subject *s, const char *solver, const void *state)
+{
+    lw_solution solution;
+    lw_solver_find(solver)->solve(s->rules, state, &small, &solution);
+    return solution;
+}
+
+/* Every seventh state of a walk, and every state of the solution from there, against breadth-first search. */
+static void check_bound(const subject *s)
+{
+    if (!s->family->bound || s->rules->players != 1)
+        return;
+    walk w = walk_begin(s, s->rules, s->seed + 7);
+    unsigned char *state = lw_arena_take(s->arena, s->rules->state_size);
+    do {
+        if (w.made % 7)
+            continue;
+        memcpy(state, w.state, s->rules->state_size);
+        lw_solution solution = solve_from(s, "bfs", state);
+        for (int i = 0; solution.verdict == LW_SOLVED && i <= solution.moves.count; i++) {
+            int bound = s->family->bound(s->rules, state), needed = solution.moves.count - i;
+            HOLDS(s, bound >= 0 && bound <= needed, "the bound is %d where %d moves are enough", bound, needed);
+            if (needed)
+                s->family->play(s->rules, state, lw_moves_get(&solution.moves, i), NULL);
+        }
+        lw_solution_drop(&solution);
+    } while (walk_on(&w, 28));
+    walk_drop(&w);
+}
+
+/* Breadth-first search may be the only one to come to an end. Where others do, they say the same. */
+static void check_agreement(const subject *s)
+{
+    if (s->rules->players != 1)
+        return;
+    lw_solution first;
+    lw_solve(&lw_solvers[0], s->rules, s->level, &small, &first);
+    HOLDS(s, first.verdict != LW_GAVE_UP || strcmp(first.reason, "replay") != 0, "a solution does not replay");
+    for (int i = 1; lw_solvers[i].name && first.verdict != LW_GAVE_UP; i++) {
+        lw_solution other;
+        lw_solve(&lw_solvers[i], s->rules, s->level, &small, &other);
+        HOLDS(s, other.verdict != LW_GAVE_UP || strcmp(other.reason, "replay") != 0, "%s: does not replay",
+              lw_solvers[i].name);
+        if (other.verdict != LW_GAVE_UP) {
+            HOLDS(s, other.verdict == first.verdict, "%s says %s, %s %s", lw_solvers[0].name,
+                  lw_verdict_text(first.verdict), lw_solvers[i].name, lw_verdict_text(other.verdict));
+            HOLDS(s, other.moves.count == first.moves.count, "%s takes %d moves, %s %d", lw_solvers[0].name,
+                  first.moves.count, lw_solvers[i].name, other.moves.count);
+        }
+        if (other.verdict == LW_SOLVED && !strcmp(lw_solvers[i].name, "deepening"))
+            HOLDS(s, same_moves(&first.moves, &other.moves), "deepening finds another first solution");
+        lw_solution_drop(&other);
+    }
+    lw_solution_drop(&first);
+}
+
+/* Layers add up to what an exhausted search has seen. */
+static void check_reach(const subject *s)
+{
+    if (s->rules->players != 1)
+        return;
+    lw_reach reach;
+    lw_solution solution;
+    lw_solve(&lw_solvers[0], s->rules, s->level, &small, &solution);
+    lw_reach_count(s->rules, s->level, 1 << 20, &small, s->arena, &reach);
+    int64_t sum = 0;
+    for (int i = 0; i < reach.depths; i++) {
+        HOLDS(s, reach.states[i] > 0, "no state is at depth %d", i);
+        sum += reach.states[i];
+    }
+    if (solution.verdict == LW_UNSOLVABLE)
+        HOLDS(s, reach.complete && sum == solution.distinct, "layers hold %lld states, the search saw %lld",
+              (long long)sum, (long long)solution.distinct);
+    if (solution.verdict == LW_SOLVED)
+        HOLDS(s, reach.depths > solution.moves.count || !reach.complete, "the goal is deeper than anything");
+    lw_solution_drop(&solution);
+}
+
+static void measure(const subject *s, uint64_t wanted, lw_value *facts)
+{
+    lw_mark mark = lw_arena_mark(s->arena);
+    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(s->seed), .scratch = s->arena};
+    memset(facts, 0, 64 * sizeof *facts);
+    s->family->measure(s->design, &gauge, facts);
+    lw_arena_rewind(s->arena, mark);
+}
+
+/* A fact is the same alone, with all others, and a second time. */
+static void check_measures(const subject *s)
+{
+    lw_value all[64], again[64], alone[64];
+    int count = lw_fact_count(s->family);
+    uint64_t every = count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+    measure(s, every, all);
+    measure(s, every, again);
+    for (int i = 0; i < count; i++) {
+        const lw_fact *fact = &s->family->facts[i];
+        HOLDS(s, all[i].kind != LW_UNMEASURED, "%s was wanted and is not measured", fact->name);
+        HOLDS(s, lw_value_equal(&all[i], &again[i]), "%s differs the second time", fact->name);
+        if (fact->kind == LW_FACT_NOISY)
+            HOLDS(s, !lw_value_known(&all[i]) || all[i].samples > 0, "%s is noisy without samples", fact->name);
+        measure(s, (uint64_t)1 << i, alone);
+        HOLDS(s, lw_value_equal(&all[i], &alone[i]), "%s differs when it is measured alone", fact->name);
+    }
+}
+
+/* A fact "moves" is the length of the shortest solution. */
+static void check_moves_fact(const subject *s)
+{
+    int fact = lw_fact_find(s->family, "moves");
+    if (fact < 0 || s->rules->players != 1 || s->rules->levels != 1)
+        return;
+    lw_value facts[64];
+    lw_solution solution;
+    measure(s, (uint64_t)1 << fact, facts);
+    lw_solve(&lw_solvers[0], s->rules, 0, &small, &solution);
+    if (solution.verdict == LW_SOLVED)
+        HOLDS(s, facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count,
+              "the fact moves is not the %d of the shortest solution", solution.moves.count);
+    if (solution.verdict == LW_UNSOLVABLE)
+        HOLDS(s, facts[fact].kind == LW_ABSENT, "there is no solution, but a fact moves");
+    lw_solution_drop(&solution);
+}
+
+const law search_laws[] = {
+    {"bounds never overestimate", 8, check_bound},
+    {"solvers agree", 20, check_agreement},
+    {"layers add up", 8, check_reach},
+    {"facts are the same in any company", 6, check_measures},
+    {"moves is the shortest solution", 30, check_moves_fact},
+    {0},
+};
