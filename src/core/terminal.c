@@ -132,13 +132,22 @@ static void write_ascii(lw_buf *out, const char *text)
             lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
 }
 
+/* A small mark in the corner of a cell, which cannot be shown here: the cell's glyph has to do. */
+static bool is_on_cell(const lw_scene *scene, const tile *spots, const lw_item *label)
+{
+    lw_place at = scene->points[label->first];
+    int row = at.y / 1000, col = at.x / 1000;
+    return at.y >= 0 && at.x >= 0 && row < scene->rows && col < scene->cols &&
+           spots[row * scene->cols + col].painted;
+}
+
 /* In the terminal's own colours: a label's ink was chosen for the scene's paper. */
-static void write_labels(const lw_scene *scene, enum lw_terminal terminal, lw_buf *out)
+static void write_labels(const lw_scene *scene, const tile *spots, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_item *last = NULL;
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
-        if (item->kind != LW_ITEM_LABEL)
+        if (item->kind != LW_ITEM_LABEL || is_on_cell(scene, spots, item))
             continue;
         if (last)
             lw_buf_puts(out, scene->points[last->first].y == scene->points[item->first].y ? "  " : "\n");
@@ -165,6 +174,6 @@ void lw_scene_terminal(const lw_scene *scene, enum lw_terminal terminal, lw_buf 
         else
             write_colour(line, length, out);
     }
-    write_labels(scene, terminal, out);
+    write_labels(scene, spots, terminal, out);
     lw_arena_drop(&scratch);
 }

@@ -9,6 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#define BOLD  "\033[1m"
+#define DIM   "\033[2m"
+#define PLAIN "\033[0m"
+
 typedef struct frame {
     int rows, cols; /* of the terminal */
     lw_buf title, board, status, message, keys;
@@ -23,13 +27,15 @@ static int count_lines(const lw_buf *buf)
     return lines;
 }
 
-static void add_lines(const lw_buf *from, int most, lw_buf *out)
+/* Every line is whole in itself: what it switches on it switches off before it ends. */
+static void add_lines(const lw_buf *from, int most, const char *look, lw_buf *out)
 {
     const char *line = lw_buf_text(from);
     for (int i = 0; i < most && *line; i++) {
         size_t size = strcspn(line, "\n");
+        lw_buf_puts(out, look);
         lw_buf_add(out, line, size);
-        lw_buf_byte(out, '\n');
+        lw_buf_puts(out, *look ? PLAIN "\n" : "\n");
         line += size + (line[size] == '\n');
     }
 }
@@ -110,16 +116,14 @@ static void lay_out(frame *f, lw_buf *out)
     for (int i = 0; i < 3; i++)
         gaps[i] = grant(&left, 1);
     if (title)
-        lw_buf_print(out, "\033[1m%s\033[0m\n", lw_buf_text(&f->title));
+        lw_buf_print(out, BOLD "%s" PLAIN "\n", lw_buf_text(&f->title));
     lw_buf_puts(out, gaps[0] ? "\n" : "");
     lw_buf_puts(out, lw_buf_text(&f->board));
     lw_buf_puts(out, gaps[1] ? "\n" : "");
     lw_buf_print(out, "%s\n", lw_buf_text(&f->status));
-    add_lines(&f->message, message, out);
+    add_lines(&f->message, message, "", out);
     lw_buf_puts(out, gaps[2] ? "\n" : "");
-    lw_buf_puts(out, "\033[2m");
-    add_lines(&f->keys, keys, out);
-    lw_buf_puts(out, "\033[0m");
+    add_lines(&f->keys, keys, DIM, out);
 }
 
 static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
@@ -156,12 +160,12 @@ static int show_help(const lw_round *round)
         lw_buf rules = {0}, out = {0};
         lw_screen_size(&rows, &cols);
         family->describe(round->rules->design, &rules);
-        lw_buf_print(&out, "\033[1m%s\033[0m\n", family->title);
+        lw_buf_print(&out, BOLD "%s" PLAIN "\n", family->title);
         lw_wrap(lw_buf_text(&rules), cols - 1 < 78 ? cols - 1 : 78, &out);
-        lw_buf_print(&out, "\n%s%s\n\033[2many key goes back\033[0m",
+        lw_buf_print(&out, "\n%s%s\n" DIM "any key goes back" PLAIN,
                      family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
         lw_buf fitting = {0};
-        add_lines(&out, rows, &fitting);
+        add_lines(&out, rows, "", &fitting);
         lw_screen_show(&fitting);
         lw_buf_drop(&fitting);
         lw_buf_drop(&out);
