@@ -49,6 +49,7 @@ typedef struct lw_spec {
     const lw_family *family;
     lw_setting *settings; /* one a parameter, in the order of the table */
     size_t design_size;   /* the family's word, kept here by lw_spec_check */
+    lw_arena *arena;      /* its own: where a check that rewrites a text takes memory */
 } lw_spec;
 
 #define LW_AUTO INT64_MIN /* a square that was not given */
@@ -179,7 +180,8 @@ typedef struct lw_view {
 
 typedef struct lw_sweep {
     uint64_t tried;        /* designs looked at, in this part */
-    uint64_t stands;       /* designs those stand for, symmetric twins included */
+    uint64_t stands;       /* designs those stand for: symmetric twins, and groups known to be alike */
+    uint64_t barred;       /* among `stands`: left out at once because they obstruct entrance or exit */
     int64_t best;          /* the greatest value of the first fact among them; -1: none has it */
     uint64_t ties;         /* how many of `stands` have it */
     unsigned char *design; /* the first that has it; room is the caller's */

@@ -24,6 +24,7 @@ lw_spec *lw_spec_new(const lw_family *family, lw_arena *arena)
 {
     lw_spec *spec = lw_new(arena, lw_spec);
     spec->family = family;
+    spec->arena = arena;
     spec->settings = lw_new_array(arena, lw_setting, param_count(family));
     for (int i = 0; family->params[i].key; i++) {
         const lw_param *param = &family->params[i];
@@ -36,6 +37,7 @@ lw_spec *lw_spec_new(const lw_family *family, lw_arena *arena)
 lw_spec *lw_spec_copy(const lw_spec *spec, lw_arena *arena)
 {
     lw_spec *copy = lw_arena_copy(arena, spec, sizeof *spec);
+    copy->arena = arena;
     copy->settings =
         lw_arena_copy(arena, spec->settings, (size_t)param_count(spec->family) * sizeof *spec->settings);
     for (int i = 0; spec->family->params[i].key; i++)
