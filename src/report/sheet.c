@@ -7,7 +7,8 @@
 struct lw_sheet_rule {
     lw_sheet_rule *next;
     const char *title, *text;
-    lw_buf numbers;
+    lw_buf numbers; /* "1 to 7, 9": all but the run that is still growing */
+    int first, last;
 };
 
 /* A picture about `width` pixels wide, whatever the board. */
@@ -25,6 +26,16 @@ static void draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *p
     lw_arena_drop(&arena);
 }
 
+/* Writes the run of numbers that has come to its end. */
+static void close_run(lw_sheet_rule *rule)
+{
+    if (!rule->last)
+        return;
+    lw_buf_print(&rule->numbers, "%s%d", rule->numbers.size ? ", " : "", rule->first);
+    if (rule->last > rule->first)
+        lw_buf_print(&rule->numbers, "%s%d", rule->last > rule->first + 1 ? " to " : ", ", rule->last);
+}
+
 static void note_rules(lw_sheet *sheet, const lw_design *design)
 {
     lw_buf text = {0};
@@ -39,7 +50,11 @@ static void note_rules(lw_sheet *sheet, const lw_design *design)
                                 .text = lw_arena_text(&sheet->arena, lw_buf_text(&text))};
         sheet->rules = rule;
     }
-    lw_buf_print(&rule->numbers, "%s%d", rule->numbers.size ? ", " : "", sheet->count);
+    if (rule->last != sheet->count - 1 || !rule->last) {
+        close_run(rule);
+        rule->first = sheet->count;
+    }
+    rule->last = sheet->count;
     lw_buf_drop(&text);
 }
 
@@ -88,10 +103,11 @@ static void put_rules(lw_sheet_rule *rule, const lw_sheet_rule *last, lw_buf *ou
     if (!rule)
         return;
     put_rules(rule->next, last, out);
+    close_run(rule);
     if (rule == last && !rule->next)
         lw_html_paragraph(out, "%s", rule->text);
     else
-        lw_html_paragraph(out, "%s, number %s: %s", rule->title, lw_buf_text(&rule->numbers), rule->text);
+        lw_html_paragraph(out, "No. %s, %s: %s", lw_buf_text(&rule->numbers), rule->title, rule->text);
     lw_buf_drop(&rule->numbers);
 }
 

@@ -335,6 +335,15 @@ static void way_text(lw_round *round)
     lw_arena_drop(&arena);
 }
 
+/* The cursor goes ahead of the way. */
+static void point_ahead(lw_round *round)
+{
+    if (round->marked && round->way_at < round->way.count) {
+        lw_move move = lw_moves_get(&round->way, round->way_at);
+        find_cell(round, -1, 1, &move);
+    }
+}
+
 static void show_way(lw_round *round)
 {
     lw_solution solution;
@@ -347,6 +356,7 @@ static void show_way(lw_round *round)
                      plural(round->way.count));
         way_text(round);
         lw_buf_puts(&round->message, ". Each further s walks one of them.");
+        point_ahead(round);
         round->helped++;
     }
     lw_solution_drop(&solution);
@@ -366,6 +376,7 @@ static void walk_way(lw_round *round)
     tell_outcome(round);
     if (!round->message.size)
         lw_buf_print(&round->message, "%d of %d. s goes on.", round->way_at, round->way.count);
+    point_ahead(round);
     if (round->way_at == round->way.count)
         lw_moves_clear(&round->way);
 }
@@ -446,22 +457,22 @@ int lw_round_text(lw_round *round, const char *text)
 
 /* --- The picture. --- */
 
-/* In colours the marked cell is turned over: light on dark or dark on light. */
+/* In colours the marked cell is turned over: light on dark or dark on light, with a cross if it is empty. */
 static void mark_cell(const lw_round *round, lw_scene *scene)
 {
     lw_colour fill = 0xFFFFFF;
-    const char *glyph = " ";
+    const char *glyph = "+";
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
         if (item->kind == LW_ITEM_CELL && item->row == round->row && item->col == round->col) {
             fill = item->fill;
-            glyph = item->text ? lw_item_text(scene, item) : " ";
+            glyph = item->text ? lw_item_text(scene, item) : "+";
         }
     }
     unsigned light = (fill >> 16 & 255) * 3 + (fill >> 8 & 255) * 6 + (fill & 255);
     lw_buf own = {0}; /* the scene's texts may move while one is added */
     lw_buf_puts(&own, glyph);
-    lw_scene_glyph(scene, round->row, round->col, light > 1275 ? 0x000000 : 0xFFFFFF, lw_buf_text(&own), 0,
+    lw_scene_glyph(scene, round->row, round->col, light > 1275 ? 0x000000 : 0xFFFFFF, lw_buf_text(&own), '+',
                    light > 1275 ? 0xFFFFFF : 0x000000);
     lw_buf_drop(&own);
 }
