@@ -48,6 +48,20 @@ static void cut_line(lw_buf *out, const char *text, int width)
     lw_buf_drop(&line);
 }
 
+/* Underscores tie a key to its meaning while lines are broken. */
+static void put_keys(frame *f, const lw_playlist *list, const lw_round *round, int width)
+{
+    const char *keys = "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+    if (round->rules->family->control == LW_CONTROL_POINTS)
+        keys = "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+    if (lw_round_won(round))
+        keys = lw_playlist_onward(list, round);
+    f->keys_lines = lw_wrap(keys, width, &f->keys);
+    for (size_t i = 0; i < f->keys.size; i++)
+        if (f->keys.bytes[i] == '_')
+            f->keys.bytes[i] = ' ';
+}
+
 static void fill_frame(frame *f, const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
 {
     const lw_family *family = round->rules->family;
@@ -69,13 +83,7 @@ static void fill_frame(frame *f, const lw_playlist *list, const lw_round *round,
     int width = f->cols - 1 < 78 ? f->cols - 1 : 78;
     f->message_lines = lw_wrap(lw_buf_text(&text), width, &f->message);
     lw_buf_drop(&text);
-    const char *keys =
-        lw_round_won(round) ? lw_playlist_onward(list, round)
-        : family->control == LW_CONTROL_POINTS
-            ? "arrows and tab choose, enter goes, u undo, r restart, h hint, s solution, ? help, "
-              "q quit"
-            : "arrows move, u undo, r restart, h hint, s solution, ? help, q quit";
-    f->keys_lines = lw_wrap(keys, width, &f->keys);
+    put_keys(f, list, round, width);
 }
 
 static void drop_frame(frame *f)
