@@ -79,7 +79,8 @@ static int run_add(lw_args *args, lw_store *store, lw_error *error)
     if (a.tag && check_tag(a.tag, error))
         return LW_EXIT_WRONG;
     int code = lw_each_puzzle(args, 1, add_one, &a);
-    if (!lw_args_has(args, "json") && a.fresh + a.known != 1) {
+    int64_t all = a.fresh + a.known;
+    if (!lw_args_has(args, "json") && (all > 1 || (all == 0 && !code))) { /* one was told above */
         lw_buf_print(&a.out, "%lld puzzle%s added", (long long)a.fresh, plural(a.fresh));
         if (a.known)
             lw_buf_print(&a.out, ", %lld there already", (long long)a.known);
