@@ -477,9 +477,15 @@ static void test_pictures(void **state)
     assert_int_equal(glyphs['X'], 3);
     assert_int_equal(glyphs['N'], 2 * 5 + 1);
     assert_int_equal(glyphs['R'], 2 * 5 + 4);
+    assert_int_equal(glyphs['x'], 0);
+    lw_view marked = {.look = LW_LOOK_ANALYST, .marks = LW_MARKS_LETTERS};
+    design->spec->family->draw(rules, at, &marked, &scene);
+    lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &text);
+    assert_string_equal(lw_buf_text(&text), "x . x X .\n. . . x .\n. N . . R\n. . E x .\n");
+    lw_buf_clear(&text);
     design->spec->family->describe(design, &text);
     assert_non_null(strstr(lw_buf_text(&text), "You are a rook"));
-    assert_non_null(strstr(lw_buf_text(&text), "1 knight;"));
+    assert_non_null(strstr(lw_buf_text(&text), "On the board: 1 knight."));
     assert_null(strstr(lw_buf_text(&text), "awns"));
     lw_buf_drop(&text);
     lw_scene_drop(&scene);
