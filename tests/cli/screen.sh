@@ -2,7 +2,7 @@
 set -u
 command -v tmux >/dev/null || exit 77
 l=$LUDWRIGHT
-server=ludwright-$$
+server=ludwright-$$-0
 t() { tmux -L "$server" -f /dev/null "$@"; }
 trap 't kill-server 2>/dev/null' EXIT
 unset NO_COLOR TMUX
@@ -13,7 +13,7 @@ fail() {
 }
 # Waits until the screen shows the text.
 sees() {
-    for ((i = 0; i < 100; i++)); do
+    for ((i = 0; i < 200; i++)); do
         t capture-pane -p 2>/dev/null | grep -qF -- "$1" && return
         sleep 0.05
     done
@@ -21,11 +21,12 @@ sees() {
 }
 # begin WIDTH HEIGHT COMMAND
 begin() {
+    server=${server%-*}-$((${server##*-} + 1))
     t new-session -d -x "$1" -y "$2" -n play "PS1='\$ ' bash --norc -i" || exit 77
     sees '$'
     t send-keys "$3" Enter
 }
-finish() { t kill-server; sleep 0.1; }
+finish() { t kill-server; }
 
 begin 70 20 "$l play null:n4:2119"
 sees '0 moves; the shortest way has 2'
@@ -55,7 +56,7 @@ sees 'the shortest way has 2'
 t send-keys q
 sees 'null:n4:2119'
 sees '; solved'
-t send-keys 'stty -a | grep -o " echo "; echo over' Enter
+t send-keys 'stty -a | grep -o " echo "; echo ov""er' Enter
 sees 'over'
 t capture-pane -p | grep -q '^ echo' || fail "the terminal does not echo any more"
 finish
