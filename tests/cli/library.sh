@@ -131,6 +131,13 @@ lib 0 --library line.db curve 'moves<3' -n 1
 lib 0 stats
 says 'null: 4 puzzles'
 
+# A maze and its mirror image: one of the two takes part in a curve.
+lib 0 --library twins.db add chromatic:w3h3:ROYRRRRRR chromatic:w3h3:RRRORRYRR
+lib 0 --library twins.db stats
+says '2 puzzles, 1 when mirror images count as one'
+lib 0 --library twins.db curve --format ids
+[ "$(wc -l <out)" = 1 ] || fail "twins in a curve"
+
 # Delete asks, or wants --yes.
 lib 2 delete "$handle"
 sorry '--yes'
