@@ -1,0 +1,21 @@
+/* library.h: where the library is, for every verb that keeps puzzles. */
+#ifndef LW_APP_CLI_LIBRARY_H
+#define LW_APP_CLI_LIBRARY_H
+
+#include "app/cli/cli.h"
+#include "store/store.h"
+
+#define LW_FLAG_LIBRARY                                                                                  \
+    {                                                                                                    \
+        .name = "library", .value = "FILE", .note = "the library, if not your own (see docs/library.md)" \
+    }
+
+/* --library, else $LUDWRIGHT_LIBRARY, else ludwright/library.db in $XDG_DATA_HOME or ~/.local/share. */
+int lw_library_place(const lw_args *, lw_buf *, lw_error *);
+
+/* Opens it. To write, a library that is not there is made, and so are the folders of its usual place; to read,
+ * one that is not there is an error that says how to begin. */
+enum lw_library_use { LW_LIBRARY_READ, LW_LIBRARY_WRITE };
+int lw_library_open(const lw_args *, enum lw_library_use, lw_store **, lw_error *);
+
+#endif

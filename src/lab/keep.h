@@ -1,0 +1,15 @@
+/* keep.h: putting one design into a library, the same way whoever found it. */
+#ifndef LW_LAB_KEEP_H
+#define LW_LAB_KEEP_H
+
+#include "core/family.h"
+#include "store/store.h"
+
+/* Measures, solves, certifies and puts it there; `origin` says in a few words how it came about. `fresh` (may
+ * be NULL) tells whether it was new. A puzzle without a solution is kept as well: its certificate says so. */
+int lw_keep(lw_store *, const lw_design *, const char *origin, bool *fresh, lw_error *);
+
+/* The ID of the least among a design's symmetric twins: two puzzles are the same for a player if these are. */
+void lw_twin_format(const lw_design *, lw_buf *);
+
+#endif
