@@ -126,15 +126,18 @@ static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 }
 
 /* Which setting an error about knobs speaks of: the one whose name it quotes. */
-static const lw_json *blame(const lw_settings *set, const lw_json *place, const lw_error *error)
+static const lw_json *blame(const lw_settings *set, const lw_json *place, const lw_family *family,
+                            const lw_error *error)
 {
     for (int i = 0; error && i < set->count; i++) {
         const char *at = strstr(error->text, set->key[i]);
         size_t size = strlen(set->key[i]);
-        if (at && at > error->text && strchr(" \"", at[-1]) && strchr(" \",.;", at[size]))
+        if (is_knob(set, i, family) && at && at > error->text && strchr(" \"", at[-1]) &&
+            strchr(" \",.;", at[size]))
             return set->member[i];
     }
-    return place;
+    const lw_json *algorithm = find_setting(set, "algorithm");
+    return algorithm ? algorithm : place;
 }
 
 /* A steady state's budget in the words of its paper. */
@@ -170,7 +173,8 @@ static int set_knobs(const lw_settings *set, const lw_json *place, lw_order *ord
     if (!result)
         result = lw_order_complete(order, setting_text(set, "algorithm", arena), lw_buf_text(&knobs), error);
     lw_buf_drop(&knobs);
-    return result ? fail_here(blame(set, place, error), result, error) : set_events(set, order, error);
+    return result ? fail_here(blame(set, place, order->spec->family, error), result, error)
+                  : set_events(set, order, error);
 }
 
 int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,
