@@ -17,18 +17,23 @@ enum {
 
 /* --- Axes. --- */
 
-static bool is_same(const lw_json *a, const lw_json *b)
+/* 1, 1.0 and "1" are one value: they make one label. */
+static int check_values(const lw_json *values, lw_arena *arena, lw_error *error)
 {
-    if (a->kind != b->kind)
-        return false;
-    return a->kind == LW_JSON_INT    ? a->integer == b->integer
-           : a->kind == LW_JSON_TEXT ? !strcmp(a->text, b->text)
-           : a->kind == LW_JSON_REAL ? a->real == b->real
-                                     : false;
+    const char **words = lw_new_array(arena, const char *, values->count);
+    int count = 0;
+    for (const lw_json *value = values->first; value; value = value->next) {
+        words[count] = lw_setting_words(value, arena);
+        for (int i = 0; i < count; i++)
+            if (!strcmp(words[i], words[count]))
+                return lw_json_fail(value, error, "this value of %.40s stands there already", values->key);
+        count++;
+    }
+    return 0;
 }
 
 /* An axis has one member: its name, and a list of values or an object of labelled settings. */
-static int check_axis(const lw_json *axis, lw_error *error)
+static int check_axis(const lw_json *axis, lw_arena *arena, lw_error *error)
 {
     if (axis->kind != LW_JSON_OBJECT || axis->count != 1)
         return lw_json_fail(axis, error,
@@ -38,11 +43,7 @@ static int check_axis(const lw_json *axis, lw_error *error)
         return lw_json_fail(values, error, "an axis has a list of values or an object of labelled settings");
     if (values->count > MOST_VALUES)
         return lw_json_fail(values, error, "an axis has at most %d values", MOST_VALUES);
-    for (const lw_json *a = values->first; a && values->kind == LW_JSON_LIST; a = a->next)
-        for (const lw_json *b = values->first; b != a; b = b->next)
-            if (is_same(a, b))
-                return lw_json_fail(a, error, "this value of %.40s stands there already", values->key);
-    return 0;
+    return values->kind == LW_JSON_LIST ? check_values(values, arena, error) : 0;
 }
 
 static int add_axis_value(const lw_json *axis, int index, lw_settings *set, lw_buf *label, lw_arena *arena,
@@ -93,7 +94,7 @@ static int make_cell(const lw_json *json, int64_t index, lw_arena *arena, lw_lab
     return result;
 }
 
-static int count_cells(const lw_json *json, int64_t *cells, lw_error *error)
+static int count_cells(const lw_json *json, lw_arena *arena, int64_t *cells, lw_error *error)
 {
     const lw_json *axes = lw_json_get(json, "axes");
     *cells = 1;
@@ -102,7 +103,7 @@ static int count_cells(const lw_json *json, int64_t *cells, lw_error *error)
     if (axes->kind != LW_JSON_LIST || axes->count > MOST_AXES)
         return lw_json_fail(axes, error, "axes are a list of at most %d", MOST_AXES);
     for (const lw_json *axis = axes->first; axis; axis = axis->next) {
-        int result = check_axis(axis, error);
+        int result = check_axis(axis, arena, error);
         if (result)
             return result;
         *cells *= axis->first->count;
@@ -186,7 +187,7 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
     if (!result && (!base || base->kind != LW_JSON_OBJECT))
         result = lw_json_fail(base ? base : json, error, "an experiment needs \"settings\", an object");
     experiment->seed = (uint64_t)seed;
-    experiment->paired = paired && paired->truth;
+    experiment->paired = paired && paired->kind == LW_JSON_BOOL && paired->truth;
     return result;
 }
 
@@ -197,7 +198,7 @@ lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error
         lw_json_fail(json, error, "an experiment is an object, not %s", lw_json_kind_text(json->kind));
         return NULL;
     }
-    if (read_head(json, experiment, error) || count_cells(json, &experiment->cell_count, error))
+    if (read_head(json, experiment, error) || count_cells(json, arena, &experiment->cell_count, error))
         return NULL;
     if (experiment->cell_count * experiment->replicates > MOST_RESULTS) {
         lw_json_fail(json, error, "cells times replicates make more than %d results", MOST_RESULTS);
