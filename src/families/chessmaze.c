@@ -288,29 +288,34 @@ static bool pawn_beside(const lw_chess *chess, const unsigned char *at, int squa
     return false;
 }
 
+static void set(const lw_gauge *gauge, lw_value *out, int fact, int number)
+{
+    if (lw_wanted(gauge, fact))
+        out[fact] = number < 0 ? lw_absent() : lw_integer(number);
+}
+
 static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
+    const uint64_t fast = 1u << LW_MAZE_MOVES, graph = ((1u << LW_MAZE_FACTS) - 1) & ~fast;
     lw_chess chess = lw_chess_of(design->spec);
-    if (lw_wanted(gauge, LW_MAZE_MOVES)) {
-        int least = lw_chess_moves(&chess, design->bytes);
-        out[LW_MAZE_MOVES] = least < 0 ? lw_absent() : lw_integer(least);
-    }
-    if (gauge->wanted == 1 << LW_MAZE_MOVES)
+    if (gauge->wanted & fast)
+        set(gauge, out, LW_MAZE_MOVES, lw_chess_moves(&chess, design->bytes));
+    if (!(gauge->wanted & ~fast))
         return;
     unsigned char cover[LW_CHESS_SQUARES];
     int open = 0;
     lw_chess_cover(&chess, design->bytes, cover);
     for (int i = 0; i < chess.squares; i++)
         open += cover[i] == LW_CHESS_OPEN;
-    out[OPEN] = lw_integer(open);
-    out[OBSTRUCTED] = lw_integer(chess.squares - open);
-    out[ROOK_KNIGHT_ROW] = lw_integer(rook_knight_row(&chess, design->bytes));
-    out[PAWN_AT_DOOR] = lw_integer(pawn_beside(&chess, design->bytes, chess.entrance) +
-                                   pawn_beside(&chess, design->bytes, chess.exit));
-    if (!(gauge->wanted & ((1u << LW_MAZE_FACTS) - 2)))
-        return;
-    lw_maze maze = graph_of(&chess, cover, gauge->scratch);
-    lw_maze_measure(&maze, gauge, out);
+    set(gauge, out, OPEN, open);
+    set(gauge, out, OBSTRUCTED, chess.squares - open);
+    set(gauge, out, ROOK_KNIGHT_ROW, rook_knight_row(&chess, design->bytes));
+    set(gauge, out, PAWN_AT_DOOR,
+        pawn_beside(&chess, design->bytes, chess.entrance) + pawn_beside(&chess, design->bytes, chess.exit));
+    if (gauge->wanted & graph) {
+        lw_maze maze = graph_of(&chess, cover, gauge->scratch);
+        lw_maze_measure(&maze, gauge, out);
+    }
 }
 
 static uint64_t sweep_parts(const lw_spec *spec, double *designs)

@@ -177,4 +177,12 @@ LW_INLINE lw_opening lw_ground_open(const lw_ground *ground, const lw_bits kind[
 /* The least number of moves from entrance to exit over open squares, -1 if there is no way. */
 int lw_ground_moves(const lw_chess *, const lw_ground *, lw_bits open);
 
+/* The same, and the squares of two shortest ways (perhaps equal), those that slides pass included. */
+typedef struct lw_survey {
+    int moves;      /* -1: no way */
+    lw_bits way[2]; /* empty if there is none */
+} lw_survey;
+
+lw_survey lw_ground_survey(const lw_chess *, const lw_ground *, lw_bits open);
+
 #endif

@@ -5,6 +5,11 @@
 #include "core/chessmen.h"
 #include "families/chessmaze.h"
 
+#include <stdio.h>
+
+static const char *const names[][2] = {{"king", "kings"},     {"queen", "queens"},   {"rook", "rooks"},
+                                       {"bishop", "bishops"}, {"knight", "knights"}, {"pawn", "pawns"}};
+
 static lw_colour square_colour(const lw_chess_rules *own, int square, const lw_view *view)
 {
     bool dark = (square / own->chess.cols + square % own->chess.cols) % 2;
@@ -37,6 +42,8 @@ void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view
         for (int left = chess->count[kind]; left > 0; left--, i++)
             men[lw_chess_at(rules->design->bytes, i)] = LW_CHESS_LETTERS[kind];
     lw_scene_begin(scene, chess->rows, chess->cols, 0xFFFFFF);
+    snprintf(scene->title, sizeof scene->title, "A chess maze for a %s, %d rows and %d columns",
+             names[chess->agent][0], chess->rows, chess->cols);
     for (int square = 0; square < chess->squares; square++) {
         int row = square / chess->cols, col = square % chess->cols;
         lw_colour fill = square_colour(own, square, view);
@@ -47,15 +54,15 @@ void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view
             lw_scene_chessman(scene, men[square], row, col, fill, 0xFFFFFF, 0x222222);
         else if (square == chess->entrance || square == chess->exit)
             lw_scene_glyph(scene, row, col, fill, square == chess->exit ? "X" : "E", 0, 0x222222);
+        else if (own->cover[square] == LW_CHESS_COVERED && view->look == LW_LOOK_ANALYST &&
+                 view->marks == LW_MARKS_LETTERS)
+            lw_scene_glyph(scene, row, col, fill, "x", 0, 0x33566F);
         else
             lw_scene_cell(scene, row, col, fill);
     }
     if (view->path)
         draw_path(chess, view->path, scene);
 }
-
-static const char *const names[][2] = {{"king", "kings"},     {"queen", "queens"},   {"rook", "rooks"},
-                                       {"bishop", "bishops"}, {"knight", "knights"}, {"pawn", "pawns"}};
 
 static const char *const gaits[] = {
     [LW_CHESS_K] = "one square in any direction",
@@ -84,7 +91,8 @@ void lw_chess_describe(const lw_design *design, lw_buf *buf)
     bool sliders = chess.count[LW_CHESS_Q] || chess.count[LW_CHESS_R] || chess.count[LW_CHESS_B];
     const char *way = chess.pawn_down > 0 ? "down" : "up", *back = chess.pawn_down > 0 ? "up" : "down";
     lw_buf_print(buf,
-                 "You are a %s and go from E (row %d, column %d) to X (row %d, column %d). One move takes you ",
+                 "You are a %s and go from E (row %d, column %d) to X (row %d, column %d), "
+                 "counted from 0 at the top left. One move takes you ",
                  names[chess.agent][0], chess.entrance / chess.cols, chess.entrance % chess.cols,
                  chess.exit / chess.cols, chess.exit % chess.cols);
     if (chess.agent == LW_CHESS_P)
@@ -95,10 +103,10 @@ void lw_chess_describe(const lw_design *design, lw_buf *buf)
         lw_buf_puts(buf, " The board is empty.");
         return;
     }
-    lw_buf_puts(buf, " On the board stand ");
+    lw_buf_puts(buf, " On the board: ");
     list_pieces(&chess, buf);
     lw_buf_puts(buf,
-                "; they never move. You may neither touch nor cross a square where one stands or which one "
+                ". Pieces never move. You may neither touch nor cross a square where one stands or which one "
                 "attacks by the rules of chess.");
     if (chess.agent == LW_CHESS_N)
         lw_buf_puts(buf, " A knight touches only the square where it lands.");

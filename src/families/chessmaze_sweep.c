@@ -65,77 +65,6 @@ LW_INLINE lw_bits touching(const lw_ground *ground, int kind, lw_bits set, int p
     }
 }
 
-/* --- A node's value and two of its shortest ways. --- */
-
-typedef struct survey {
-    int moves; /* -1: no way, and the ways are empty */
-    lw_bits way[2];
-} survey;
-
-LW_INLINE int last_of(lw_bits set)
-{
-    uint64_t high = (uint64_t)(set >> 64);
-    return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)set);
-}
-
-/* Adds the squares passed between two stops, both included. */
-LW_INLINE lw_bits stretch(int cols, int from, int to)
-{
-    int down = to / cols - from / cols, right = to % cols - from % cols;
-    int by = (down > 0 ? cols : down < 0 ? -cols : 0) + (right > 0 ? 1 : right < 0 ? -1 : 0);
-    lw_bits set = lw_bit(to);
-    for (int at = from; at != to; at += by)
-        set |= lw_bit(at);
-    return set;
-}
-
-/* Back from the exit; `which` 0 takes the first square of each layer that leads on, 1 the last. */
-LW_INLINE lw_bits trace(const lw_chess *chess, const lw_ground *ground, enum lw_chess_kind agent, lw_bits open,
-                        const lw_bits *layer, int moves, int which)
-{
-    int at = chess->exit;
-    lw_bits way = lw_bit(at);
-    while (moves-- > 0) {
-        lw_bits from = lw_ground_move(ground, lw_bit(at), open, agent, -chess->pawn_down) & layer[moves];
-        int next = which ? last_of(from) : lw_bits_first(from);
-        bool slides = is_slider((int)agent);
-        way |= slides ? stretch(ground->cols, at, next) : lw_bit(next);
-        at = next;
-    }
-    return way;
-}
-
-LW_INLINE survey survey_on(const lw_chess *chess, const lw_ground *ground, enum lw_chess_kind agent,
-                           lw_bits open)
-{
-    lw_bits layer[LW_BITS_MOST + 1], front = lw_bit(chess->entrance), exit = lw_bit(chess->exit), fresh = open;
-    survey out = {.moves = -1};
-    if (!(open & front) || !(open & exit))
-        return out;
-    int moves = 0;
-    for (; !(front & exit); moves++) {
-        layer[moves] = front;
-        fresh &= ~front;
-        front = lw_ground_move(ground, front, open, agent, chess->pawn_down) & fresh;
-        if (!front)
-            return out;
-    }
-    out.moves = moves;
-    for (int i = 0; i < 2; i++)
-        out.way[i] = trace(chess, ground, agent, open, layer, moves, i);
-    return out;
-}
-
-static survey take_survey(const hunt *h, lw_bits open)
-{
-    const lw_chess *chess = h->chess;
-    if (chess->rows == 11 && chess->cols == 11 && chess->agent == LW_CHESS_R) {
-        lw_ground papers = lw_ground_of(11, 11); /* constant shifts: the paper's board, 3 times faster */
-        return survey_on(chess, &papers, LW_CHESS_R, open);
-    }
-    return survey_on(chess, &h->ground, chess->agent, open);
-}
-
 /* --- Counting. --- */
 
 static const int closers[] = {LW_CHESS_K, LW_CHESS_N, LW_CHESS_P};
@@ -282,7 +211,7 @@ static void find_hits(const hunt *h, const node *at, const lw_opening *so_far, b
             hits[kind] = at->free[kind];
             return;
         }
-    survey found = take_survey(h, so_far->open);
+    lw_survey found = lw_ground_survey(h->chess, &h->ground, so_far->open);
     lw_bits other[LW_CHESS_KINDS] = {0}, rest[LW_CHESS_KINDS];
     int count = 0, other_count = 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {

@@ -30,9 +30,11 @@ static uint64_t gather(uint64_t bytes)
 
 static uint64_t load(const unsigned char *bytes)
 {
-    uint64_t word = 0;
-    for (int i = 0; i < 8; i++) /* compilers know this as one load */
-        word |= (uint64_t)bytes[i] << 8 * i;
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
     return word;
 }
 
@@ -41,17 +43,18 @@ typedef struct planes {
     board low, middle, high;
 } planes;
 
-static planes encode(const unsigned char cells[BOARD])
+static planes encode(const unsigned char *cells, int count)
 {
     const uint64_t ones = 0x0101010101010101u;
-    uint64_t plane[3][2] = {{0}};
-    for (int i = 0; i < BOARD / 8; i++) {
-        uint64_t word = load(cells + 8 * i);
-        for (int bit = 0; bit < 3; bit++)
-            plane[bit][i / 8] |= gather(word >> bit & ones) << 8 * (i % 8);
+    uint64_t half[2][3] = {{0}};
+    for (int i = 0; i < count; i += 8) {
+        uint64_t word = load(cells + i), *plane = half[i / 64];
+        plane[0] |= gather(word & ones) << i % 64;
+        plane[1] |= gather(word >> 1 & ones) << i % 64;
+        plane[2] |= gather(word >> 2 & ones) << i % 64;
     }
-    board b0 = (board)plane[0][1] << 64 | plane[0][0], b1 = (board)plane[1][1] << 64 | plane[1][0],
-          b2 = (board)plane[2][1] << 64 | plane[2][0];
+    board b0 = (board)half[1][0] << 64 | half[0][0], b1 = (board)half[1][1] << 64 | half[0][1],
+          b2 = (board)half[1][2] << 64 | half[0][2];
     return (planes){.low = b1 | (b0 & ~b2), .middle = b1 | (b2 & ~b0), .high = b2 | (b0 & b1)};
 }
 
@@ -150,16 +153,16 @@ static inline int meet(const steps *open, int half, int entrance, int exit)
     return -1;
 }
 
-static int small_distance(const lw_chromatic *maze)
+static inline int search_bits(const lw_chromatic *maze, int width, int height)
 {
-    int width = maze->width, height = maze->height, stride = width | 1;
+    int stride = width | 1;
     unsigned char cells[BOARD] = {0};
     if (stride == width)
         memcpy(cells, maze->cells, (size_t)(width * height));
     else
         for (int row = 0; row < height; row++)
             memcpy(cells + row * stride, maze->cells + row * width, (size_t)width);
-    planes p = encode(cells);
+    planes p = encode(cells, stride * height);
     board right = ((board)1 << (width - 1)) - 1, below = ((board)1 << stride * (height - 1)) - 1;
     for (int shift = stride; shift < BOARD; shift *= 2)
         right |= right << shift;
@@ -171,7 +174,15 @@ static int small_distance(const lw_chromatic *maze)
                   .light_down = evens(below >> 1)};
     int entrance = maze->entrance + maze->entrance / width * (stride - width);
     int exit = maze->exit + maze->exit / width * (stride - width);
-    return stride == 11 ? meet(&open, 5, entrance, exit) : meet(&open, stride / 2, entrance, exit);
+    return meet(&open, stride / 2, entrance, exit);
+}
+
+/* The paper's board has a copy of the code to itself, with shifts and masks that are known when it is compiled.
+ */
+static int small_distance(const lw_chromatic *maze)
+{
+    return maze->width == 11 && maze->height == 11 ? search_bits(maze, 11, 11)
+                                                   : search_bits(maze, maze->width, maze->height);
 }
 
 /* --- Larger boards: a queue from either end, on a board with a border. --- */
@@ -180,7 +191,7 @@ enum { LARGE = (LW_CHROMATIC_MOST_SIDE + 2) * (LW_CHROMATIC_MOST_SIDE + 2), BORD
 
 typedef struct search {
     int head, tail;
-    uint16_t distance[LARGE], queue[LARGE + 1]; /* what is written past the end is not kept */
+    uint16_t distance[LARGE], queue[LARGE];
 } search;
 
 static uint8_t safe_bytes(uint8_t a, uint8_t b)
@@ -206,15 +217,19 @@ static void open_ways(const lw_chromatic *maze, uint8_t open[LARGE])
         open[i] = (uint8_t)(right[i] | right[i - 1] << 1 | down[i] << 2 | down[i - stride] << 3);
 }
 
-static inline void expand(search *s, const search *other, const uint8_t *open, const int *delta, int *best)
+/* A step back is never of use, so it is closed when a cell is found: in corridors one way is left, and the loop
+ * is easily foretold. The other search loses nothing by it: where it would have taken that step, it has just
+ * met this one. */
+static inline void expand(search *s, const search *other, uint8_t *open, const int *delta, int *best)
 {
     int cell = s->queue[s->head++], moves = s->distance[cell] + 1;
     for (unsigned ways = open[cell]; ways; ways &= ways - 1) {
-        int next = cell + delta[__builtin_ctz(ways)];
+        int way = __builtin_ctz(ways), next = cell + delta[way];
         if (s->distance[next] != FAR)
             continue;
         s->distance[next] = (uint16_t)moves;
         s->queue[s->tail++] = (uint16_t)next;
+        open[next] &= (uint8_t) ~(1 << (way ^ 1));
         int joined = moves + other->distance[next];
         *best = joined < *best ? joined : *best;
     }

@@ -224,12 +224,12 @@ static void test_fast_value_of_random_boards(void **state)
         random_maze(&rng, &maze, cells, 12);
         small += agree(&maze) >= 0;
     }
-    for (int i = 0; i < 600; i++) {
-        random_maze(&rng, &maze, cells, 64);
+    for (int i = 0; i < 6000; i++) {
+        random_maze(&rng, &maze, cells, i < 5600 ? 22 : 64);
         large += agree(&maze) >= 0;
     }
     assert_in_range(small, 6000, 28000);
-    assert_in_range(large, 60, 540);
+    assert_in_range(large, 1000, 5500);
 }
 
 /* A climber makes boards with long ways; every board it meets is compared. */
