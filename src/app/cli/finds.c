@@ -68,7 +68,7 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
     for (int i = 0; family->facts[i].name; i++) {
         if (!(shown >> i & 1) || facts[i].kind == LW_UNMEASURED)
             continue;
-        lw_buf_print(out, "%s%s ", first ? "" : "  ", family->facts[i].name);
+        lw_buf_print(out, "%s%s ", first ? "" : ", ", family->facts[i].name);
         if (lw_value_known(&facts[i]))
             lw_value_text(&facts[i], out);
         else
