@@ -24,9 +24,9 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
                                : "only the algorithm elites fills an archive");
     if (!order->generator)
         order->generator = lw_operator_find(family, LW_GENERATOR, NULL);
+    bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!order->mutation)
-        order->mutation =
-            lw_operator_find(family, LW_MUTATION, strcmp(algorithm, "climber") ? NULL : family->climb);
+        order->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
     if (!order->crossover)
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
     return lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
