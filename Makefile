@@ -5,7 +5,7 @@ CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 CTEST := ctest --test-dir build -j2 --output-on-failure
 
-.PHONY: build run test test-full bench fuzz install format setup clean help
+.PHONY: build run test test-full accept bench fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -26,6 +26,9 @@ test-full: setup ## the quick tests and those that take minutes
 	@$(CONFIGURE)
 	@cmake --build build
 	@$(CTEST)
+
+accept: build ## take what the commands of tests/golden say now for right
+	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
 
 bench: build ## run every measurement of bench/
 	@cmake --build build --target benches

@@ -81,9 +81,14 @@ int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_e
     while (!result && *(at += strspn(at, " ,\t\n"))) {
         size_t word = strcspn(at, " ,\t\n");
         size_t taken = take_text(&w, at, word, moves) ? word : take_text(&w, at, 1, moves) ? 1 : 0;
-        if (!taken)
-            result = lw_fail(error, LW_BAD_INPUT, "move %d, \"%.*s\", is not possible there", moves->count + 1,
-                             (int)(word < 20 ? word : 20), at);
+        if (!taken) {
+            bool over = rules->family->status(rules, w.state).outcome != LW_RUNNING;
+            lw_fail(error, LW_BAD_INPUT,
+                    over ? "move %d, \"%.*s\", comes after the end"
+                         : "move %d, \"%.*s\", is not possible there",
+                    moves->count + 1, (int)(word < 20 ? word : 20), at);
+            result = LW_IMPOSSIBLE;
+        }
         at += taken;
     }
     lw_arena_drop(&w.arena);

@@ -266,12 +266,11 @@ static int read_set(const lw_json *json, lw_spec *spec, lw_error *error)
 
 lw_design *lw_chess_read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const known[] = {"family",   "id",          "title",  "tags",  "facts",
-                                        "solution", "rows",        "cols",   "agent", "entrance",
-                                        "exit",     "pawn_attack", "pieces", NULL};
+    static const char *const own[] = {"rows", "cols",        "agent",  "entrance",
+                                      "exit", "pawn_attack", "pieces", NULL};
     const lw_param *params = spec->family->params;
     lw_setting *settings = spec->settings;
-    if (lw_json_only(json, known, error) || read_int(json, "rows", &settings[LW_CHESS_HEIGHT], error) ||
+    if (lw_design_only(json, own, error) || read_int(json, "rows", &settings[LW_CHESS_HEIGHT], error) ||
         read_int(json, "cols", &settings[LW_CHESS_WIDTH], error) ||
         read_choice(json, &params[LW_CHESS_AGENT], &settings[LW_CHESS_AGENT], error) ||
         read_choice(json, &params[LW_CHESS_PAWN_ATTACK], &settings[LW_CHESS_PAWN_ATTACK], error) ||
@@ -337,13 +336,18 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
         int square = read_square(stop, row, chess->rows, chess->cols, error);
         if (square < 0)
             return LW_BAD_INPUT;
-        if (at < 0 && square != chess->entrance)
-            return lw_json_fail(stop, error, "a play begins on the entrance");
+        if (at < 0 && square != chess->entrance) {
+            lw_json_fail(stop, error, "a play begins on the entrance");
+            return LW_IMPOSSIBLE;
+        }
         int count = at < 0 || at == chess->exit ? 0 : lw_chess_targets(chess, own->cover, at, to), i = 0;
         while (i < count && to[i] != square)
             i++;
-        if (at >= 0 && i == count)
-            return lw_json_fail(stop, error, "the agent cannot move here");
+        if (at >= 0 && i == count) {
+            lw_json_fail(stop, error, "move %d, to row %d and column %d, is not possible there",
+                         moves->count + 1, square / chess->cols, square % chess->cols);
+            return LW_IMPOSSIBLE;
+        }
         unsigned char move[2];
         lw_chess_go(move, square);
         if (at >= 0)

@@ -97,10 +97,9 @@ static int read_shape(const lw_json *json, const lw_json *cells, lw_spec *spec, 
 
 lw_design *lw_chromatic_read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"family",   "id",    "title",    "tags", "facts",
-                                       "solution", "cells", "entrance", "exit", NULL};
+    static const char *const own[] = {"cells", "entrance", "exit", NULL};
     const lw_json *cells = lw_json_get(json, "cells");
-    if (lw_json_only(json, keys, error) || read_shape(json, cells, spec, error) ||
+    if (lw_design_only(json, own, error) || read_shape(json, cells, spec, error) ||
         read_square(json, "entrance", &spec->settings[LW_CHROMATIC_ENTRANCE], error) ||
         read_square(json, "exit", &spec->settings[LW_CHROMATIC_EXIT], error) || lw_spec_check(spec, error))
         return NULL;

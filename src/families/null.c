@@ -85,7 +85,10 @@ static void format(const lw_design *design, lw_buf *buf)
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
+    static const char *const own[] = {"cells", NULL};
     const lw_json *cells = lw_json_get(json, "cells");
+    if (lw_design_only(json, own, error))
+        return NULL;
     if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 1 || cells->count > MOST) {
         lw_json_fail(cells ? cells : json, error, "a jumping row needs \"cells\", a text of 1 to %d digits",
                      MOST);

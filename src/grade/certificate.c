@@ -37,16 +37,24 @@ int lw_certify(const lw_design *design, lw_arena *arena, lw_value *facts, lw_buf
     return 0;
 }
 
-static void check_id(const lw_json *json, const lw_design *design, lw_buf *findings)
+/* An id that is no ID of ours is a name that somebody gave the puzzle, and claims nothing. */
+static void check_id(const lw_json *json, const lw_design *design, lw_arena *arena, lw_buf *findings)
 {
     const lw_json *id = lw_json_get(json, "id");
-    if (!id)
+    size_t name = id && id->kind == LW_JSON_TEXT ? strcspn(id->text, ":#") : 0;
+    const char *family = design->spec->family->name;
+    if (!name || !id->text[name] || strlen(family) != name || memcmp(family, id->text, name) != 0)
         return;
-    lw_buf own = {0};
+    lw_error trouble = {0};
+    const lw_design *named = lw_id_parse(id->text, arena, &trouble);
+    lw_buf own = {0}, other = {0};
     lw_id_format(design, &own);
-    if (id->kind != LW_JSON_TEXT || strcmp(id->text, lw_buf_text(&own)) != 0)
-        lw_buf_print(findings, "the id names another puzzle; this one is %.200s\n", lw_buf_text(&own));
+    if (named)
+        lw_id_format(named, &other);
+    if (strcmp(lw_buf_text(&own), lw_buf_text(&other)) != 0)
+        lw_buf_print(findings, "the id names another puzzle; this one is %s\n", lw_buf_text(&own));
     lw_buf_drop(&own);
+    lw_buf_drop(&other);
 }
 
 static bool is_equal(const lw_json *claim, const lw_value *value)
@@ -59,22 +67,64 @@ static bool is_equal(const lw_json *claim, const lw_value *value)
            lw_json_number(claim) == value->real;
 }
 
+static bool is_listed(const lw_json *list, const char *name)
+{
+    for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next)
+        if (one->kind == LW_JSON_TEXT && !strcmp(one->text, name))
+            return true;
+    return false;
+}
+
+static bool has_number(const lw_json *object, const char *key, double number)
+{
+    const lw_json *value = lw_json_get(object, key);
+    return value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL) &&
+           lw_json_number(value) == number;
+}
+
+/* What is said beside a fact: that it is a lower bound, and the interval of a noisy one where that is given. */
+static void check_margin(const lw_json *json, const char *name, const lw_value *value, lw_buf *findings)
+{
+    if (is_listed(lw_json_get(json, "saturated"), name) != value->saturated)
+        lw_buf_print(findings, "%s is %s, not what the certificate says\n", name,
+                     value->saturated ? "only a lower bound" : "exact");
+    const lw_json *noise = lw_json_get(lw_json_get(json, "noise"), name);
+    if (noise && !(has_number(noise, "samples", (double)value->samples) &&
+                   has_number(noise, "low", value->low) && has_number(noise, "high", value->high)))
+        lw_buf_print(findings, "the noise of %s is not what the certificate says\n", name);
+}
+
 static void check_facts(const lw_json *json, const lw_design *design, lw_arena *arena, lw_buf *findings)
 {
     const lw_family *family = design->spec->family;
     const lw_json *claims = lw_json_get(json, "facts");
     lw_value facts[64];
-    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, facts);
+    uint64_t claimed = 0;
+    for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next)
+        if (lw_fact_find(family, claim->key) >= 0)
+            claimed |= (uint64_t)1 << lw_fact_find(family, claim->key);
+    if (claimed)
+        lw_measure(design, claimed, LW_TO_REPORT, arena, facts);
     for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
-        int i = claims->kind == LW_JSON_OBJECT ? lw_fact_find(family, claim->key) : -1;
+        int i = lw_fact_find(family, claim->key);
         if (i < 0) {
-            lw_buf_print(findings, "nothing is known of a fact \"%.60s\"\n", claim->key ? claim->key : "?");
+            lw_buf_print(findings, "nothing is known of a fact \"%.60s\"\n", claim->key);
         } else if (!is_equal(claim, &facts[i])) {
             lw_buf_print(findings, "%s is ", claim->key);
             lw_value_text(&facts[i], findings);
             lw_buf_puts(findings, ", not what the certificate says\n");
+        } else {
+            check_margin(json, claim->key, &facts[i], findings);
         }
     }
+}
+
+/* A solver that gave up found no solution, and does not say that there is none. */
+static bool claims_none(const lw_json *json)
+{
+    const lw_json *claim = lw_json_get(json, "solution"), *verdict = lw_json_get(json, "verdict");
+    bool gave_up = verdict && verdict->kind == LW_JSON_TEXT && !strcmp(verdict->text, "gave_up");
+    return claim->kind == LW_JSON_NULL && !gave_up;
 }
 
 /* A claimed solution must win, and be as long as the claimed number of moves; a claim that there is none, or
@@ -87,12 +137,14 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
     lw_error trouble = {0};
     if (!claim)
         return;
-    if (claim->kind == LW_JSON_NULL) {
+    if (claims_none(json)) {
         lw_solution solution = {0};
         lw_solve(&lw_solvers[0], rules, 0, &LW_LIMITS, &solution);
         if (solution.verdict == LW_SOLVED)
             lw_buf_puts(findings, "there is a solution, though the certificate has none\n");
         lw_solution_drop(&solution);
+    } else if (claim->kind == LW_JSON_NULL) {
+        return;
     } else if (lw_play_read(rules, claim, &moves, &trouble)) {
         lw_buf_print(findings, "the solution cannot be played: %s\n", trouble.text);
     } else {
@@ -118,7 +170,7 @@ int lw_certificate_check(const lw_json *json, lw_arena *arena, lw_buf *findings,
     const lw_json *facts = lw_json_get(json, "facts");
     if (facts && facts->kind != LW_JSON_OBJECT)
         return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
-    check_id(json, design, findings);
+    check_id(json, design, arena, findings);
     check_facts(json, design, arena, findings);
     check_solution(json, rules, arena, findings);
     return 0;

@@ -159,3 +159,18 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
                       .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
     return 0;
 }
+
+int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
+{
+    const char *name = lw_args_text(args, "solver");
+    int64_t megabytes = LW_LIMITS.bytes >> 20;
+    *solving = (lw_solving){.solver = &lw_solvers[0], .limits = LW_LIMITS};
+    if (name && !(solving->solver = lw_solver_find(name)))
+        return lw_fail(error, LW_BAD_INPUT, "--solver is bfs, astar or deepening, not \"%.40s\"", name);
+    int result = lw_args_int(args, "budget", 1, INT64_MAX, &solving->limits.expansions, error);
+    if (!result)
+        result = lw_args_int(args, "memory", 1, 1 << 20, &megabytes, error);
+    solving->limits.bytes = megabytes << 20;
+    solving->limits.stop = &lw_interrupt;
+    return result;
+}

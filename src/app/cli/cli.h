@@ -8,6 +8,8 @@
 #include "base/meter.h"
 #include "base/pool.h"
 #include "core/family.h"
+#include "core/picture.h"
+#include "search/search.h"
 
 /* Exit codes. In a batch the worst counts: 4, then 2, then 3, then 1. After Ctrl-C it is 130. */
 enum {
@@ -101,6 +103,14 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
     {                                                                                         \
         .name = "look", .value = "HOW", .note = "player, or analyst: what is hidden is shown" \
     }
+#define LW_FLAG_SOLVER                                                                     \
+    {                                                                                      \
+        .name = "solver", .value = "NAME", .note = "bfs, astar or deepening (default bfs)" \
+    }
+#define LW_FLAG_MEMORY                                                                                \
+    {                                                                                                 \
+        .name = "memory", .value = "MB", .note = "megabytes that solving one puzzle may take at most" \
+    }
 #define LW_FLAG_OUT                                                                    \
     {                                                                                  \
         .name = "output", .letter = 'o', .value = "FILE", .note = "write to this file" \
@@ -111,6 +121,7 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
 typedef struct lw_item_in {
     const lw_design *design; /* NULL: this one is bad; see error */
     const lw_json *json;     /* what it was read from, NULL for an ID */
+    const char *given;       /* the ID as it was given, NULL for JSON */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;
@@ -119,24 +130,51 @@ typedef struct lw_item_in {
 
 /* Calls `each` for every puzzle that the words name: an ID, a file (one JSON value, a list of puzzles, JSON
  * Lines, or one ID a line), or "-" for standard input. `each` returns an exit code; the worst is returned. A
- * bad line is handed on with design NULL; a file that cannot be read at all is told on standard error. No words
- * at all: as "-". */
+ * bad line, and a file that cannot be read, is handed on with design NULL. No words at all: as "-", unless that
+ * is a terminal. */
 int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const lw_item_in *), void *context);
 
+/* The same for verbs that only tell something of each puzzle, over the threads of -j: `tell` is called by many
+ * threads at once, only for good puzzles, and adds its answer to `out`; the answers are printed in the order of
+ * the input. A failure is told like a bad line and counts as such. */
+int lw_tell_puzzles(lw_args *, int first_word,
+                    int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
+
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
- * Returns 2. */
+ * Returns 2, or what else fits the error. */
 int lw_bad_item(const lw_args *, const lw_item_in *);
+
+/* Writes the puzzle's "id": what the input calls it, else its own ID. */
+void lw_item_write_id(const lw_item_in *, lw_writer *);
+void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
+const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
+
+/* What --solver, --budget and --memory ask for. */
+typedef struct lw_solving {
+    const lw_solver *solver;
+    lw_limits limits;
+} lw_solving;
+int lw_args_solving(const lw_args *, lw_solving *, lw_error *);
 
 /* --- Output. --- */
 
 /* "ludwright: FILE:LINE:COLUMN: sentence" on standard error; returns the exit code that fits. */
 int lw_complain(const lw_error *);
 int lw_complain_text(int code, const char *format, ...) LW_PRINTF(2, 3);
+/* The same line, without its newline, into a buffer. */
+void lw_complaint(const lw_error *, lw_buf *);
 /* Writes and empties; a standard output that cannot be written ends the program with 4 (a closed pipe:
  * quietly). */
 void lw_emit(lw_buf *);
 enum lw_terminal
 lw_output_terminal(void); /* colour, when standard output is a terminal and NO_COLOR is unset */
+
+/* Adds the position as a terminal shows it, with letters where there are no colours; state NULL: the start. */
+void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
+void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
+/* Adds the text in lines of at most 78 bytes. */
+void lw_text_wrap(lw_buf *, const char *text);
+const char *lw_outcome_text(enum lw_outcome);
 
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;

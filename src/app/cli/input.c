@@ -1,108 +1,257 @@
-/* input.c: puzzles by ID, by file, by line. */
+/* input.c: puzzles by ID, by file, by line.
+ *
+ * A source is cut into tasks, one a puzzle: a line, a member of a list, an ID. A task is worked on at once, or
+ * collected with others into a batch that threads share out; what they have to say is kept with each task and
+ * printed in order when the batch is done. */
 #include "app/cli/cli.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { MOST_BYTES = 256 << 20 };
+enum { MOST_BYTES = 256 << 20, BATCH = 1024 };
+
+typedef struct task {
+    const char *source;
+    int line; /* 0: the source is the puzzle's ID */
+    const char *text;
+    size_t size;
+    const lw_json *json;    /* instead of text: a value that is read already */
+    const lw_error *broken; /* instead of both: the source cannot be read */
+    int code;
+    lw_buf out, complaint;
+} task;
 
 typedef struct feed {
+    lw_args *args;
     int (*each)(void *context, const lw_item_in *);
+    int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
     void *context;
-    const char *source;
+    lw_pool *pool;
+    task *batch;
+    int count;
     int code;
 } feed;
 
-static void hand_on(feed *f, lw_item_in *item)
+/* --- One task. --- */
+
+static void read_id(const task *t, lw_item_in *item, lw_error *error)
 {
-    item->source = f->source;
-    f->code = lw_exit_worse(f->code, f->each(f->context, item));
+    if (memchr(t->text, 0, t->size)) {
+        lw_fail(error, LW_BAD_INPUT, "a zero byte stands where a puzzle is expected");
+        return;
+    }
+    char *id = lw_arena_take(item->arena, t->size + 1);
+    memcpy(id, t->text, t->size);
+    item->given = id;
+    item->design = lw_id_parse(id, item->arena, error);
 }
 
-static void feed_json(feed *f, const lw_json *json, int line, lw_arena *arena, lw_error *error)
+static void read_task(const task *t, lw_item_in *item, lw_error *error)
 {
-    lw_item_in item = {.json = json, .line = json ? json->line : line, .error = error, .arena = arena};
-    item.design = json ? lw_design_read(json, arena, error) : NULL;
-    lw_error_name(error, f->source);
-    hand_on(f, &item);
+    if (t->broken) {
+        *error = *t->broken;
+        return;
+    }
+    if (t->json || strchr("{[\"", *t->text)) {
+        item->json = t->json ? t->json : lw_json_read(t->text, t->size, t->line, item->arena, error);
+        item->design = item->json ? lw_design_read(item->json, item->arena, error) : NULL;
+    } else {
+        read_id(t, item, error);
+    }
 }
 
-static void feed_id(feed *f, const char *id, int line)
+/* Says where the trouble is, as far as nobody has. */
+static void place_error(lw_error *error, const task *t)
 {
+    if (!error->code || t->broken || !t->line)
+        return;
+    if (!error->line) {
+        error->line = t->line;
+        error->column = 1;
+    }
+    lw_error_name(error, t->source);
+}
+
+static void write_bad(const lw_item_in *item, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    const lw_error *error = item->error;
+    lw_buf clean = {0};
+    lw_write_object(&writer, NULL);
+    lw_text_clean(&clean, error->text);
+    lw_write_text(&writer, "error", lw_buf_text(&clean));
+    if (error->line || item->line)
+        lw_write_int(&writer, "line", error->line ? error->line : item->line);
+    if (error->column)
+        lw_write_int(&writer, "column", error->column);
+    lw_buf_clear(&clean);
+    lw_text_clean(&clean, item->source);
+    lw_write_text(&writer, "source", lw_buf_text(&clean));
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
+    lw_buf_drop(&clean);
+}
+
+int lw_bad_item(const lw_args *args, const lw_item_in *item)
+{
+    if (!lw_args_has(args, "json"))
+        return lw_complain(item->error);
+    lw_buf out = {0};
+    write_bad(item, &out);
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return lw_exit_of(item->error);
+}
+
+static void tell(const feed *f, task *t, const lw_item_in *item, lw_error *error)
+{
+    if (item->design)
+        t->code = f->tell(f->context, item, &t->out, error);
+    if (!error->code)
+        return;
+    place_error(error, t);
+    lw_buf_clear(&t->out);
+    t->code = lw_exit_of(error);
+    if (lw_args_has(f->args, "json"))
+        write_bad(item, &t->out);
+    else
+        lw_complaint(error, &t->complaint);
+}
+
+static void work(void *context, int worker, int64_t index)
+{
+    const feed *f = context;
+    task *t = &f->batch[index];
     lw_arena arena = {0};
     lw_error error = {0};
-    lw_item_in item = {.line = line, .error = &error, .arena = &arena};
-    item.design = lw_id_parse(id, &arena, &error);
-    if (line && error.code) {
-        error.line = line;
-        error.column = 1;
-        lw_error_name(&error, f->source);
-    }
-    hand_on(f, &item);
+    lw_item_in item = {.source = t->source, .line = t->line, .error = &error, .arena = &arena};
+    (void)worker;
+    read_task(t, &item, &error);
+    place_error(&error, t);
+    if (f->each)
+        t->code = f->each(f->context, &item);
+    else
+        tell(f, t, &item, &error);
     lw_arena_drop(&arena);
 }
 
-/* One line of a file with a puzzle a line: JSON or an ID; blank lines and # remarks are passed over. */
-static void feed_line(feed *f, const char *text, size_t size, int line)
+/* --- Batches. --- */
+
+static void flush(feed *f)
 {
-    while (size && strchr(" \t\r", text[size - 1]))
+    lw_buf out = {0};
+    lw_pool_run(f->pool, f->count, work, f, &lw_interrupt);
+    for (int i = 0; i < f->count; i++) {
+        task *t = &f->batch[i];
+        lw_buf_add(&out, lw_buf_text(&t->out), t->out.size);
+        if (t->complaint.size) {
+            lw_emit(&out);
+            fprintf(stderr, "%s\n", lw_buf_text(&t->complaint));
+        }
+        f->code = lw_exit_worse(f->code, t->code);
+        lw_buf_drop(&t->out);
+        lw_buf_drop(&t->complaint);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    f->count = 0;
+}
+
+static void add_task(feed *f, task t)
+{
+    f->batch[f->count++] = t;
+    if (f->count == BATCH || f->each)
+        flush(f);
+}
+
+/* --- Sources. --- */
+
+/* One line of a file with a puzzle a line; blank lines and # remarks are passed over. Returns how many puzzles
+ * it held. */
+static int feed_line(feed *f, const char *source, const char *text, size_t size, int line)
+{
+    while (size && strchr(" \t\r", text[size - 1]) && text[size - 1])
         size--;
-    while (size && strchr(" \t", *text))
+    while (size && (*text == ' ' || *text == '\t'))
         text++, size--;
     if (size == 0 || *text == '#')
-        return;
-    lw_arena arena = {0};
-    lw_error error = {0};
-    if (*text == '{' || *text == '[' || *text == '"') {
-        feed_json(f, lw_json_read(text, size, line, &arena, &error), line, &arena, &error);
-    } else {
-        char *id = lw_arena_copy(&arena, text, size + 1);
-        id[size] = 0;
-        feed_id(f, id, line);
-    }
-    lw_arena_drop(&arena);
+        return 0;
+    add_task(f, (task){.source = source, .line = line, .text = text, .size = size});
+    return 1;
 }
 
-static void feed_lines(feed *f, const lw_buf *buf)
+static int feed_lines(feed *f, const char *source, const char *at, const char *end)
 {
-    const char *at = lw_buf_text(buf), *end = at + buf->size;
+    int count = 0;
     for (int line = 1; at < end && !lw_stopped(&lw_interrupt); line++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t size = stop ? (size_t)(stop - at) : (size_t)(end - at);
-        feed_line(f, at, size, line);
+        count += feed_line(f, source, at, size, line);
         at += size + 1;
     }
+    return count;
 }
 
-/* A file that is one JSON value as a whole is a puzzle or a list of them; any other is read line by line. */
-static void feed_text(feed *f, const lw_buf *buf)
+/* Is the text one JSON value over many lines? JSON Lines are not, and neither are they when the first is
+ * broken: with a second object on a line of its own it is taken for those, so that one bad line does not hide
+ * the good ones. */
+static bool is_one_value(const char *text, const lw_json **json, lw_arena *arena, lw_error *error)
+{
+    const char *first = text + strspn(text, " \t\r\n");
+    if (*first != '{' && *first != '[')
+        return false;
+    size_t size = strcspn(first, "\n");
+    if (*first == '{' && first[size + strspn(first + size, " \t\r\n")] == 0)
+        return false;
+    lw_error alone = {0};
+    if (*first == '{' && lw_json_read(first, size, 1, arena, &alone))
+        return false;
+    *json = lw_json_read(text, strlen(text), 1, arena, error);
+    if (*json)
+        return true;
+    bool lines = strstr(first, "\n{") || (*first == '[' && strstr(first, "\n["));
+    return !lines;
+}
+
+static int feed_members(feed *f, const char *source, const lw_json *json)
+{
+    int count = 0;
+    bool list = json->kind == LW_JSON_LIST;
+    for (const lw_json *one = list ? json->first : json; one; one = list ? one->next : NULL, count++)
+        add_task(f, (task){.source = source, .line = one->line, .json = one});
+    return count;
+}
+
+static void feed_broken(feed *f, const char *source, const lw_error *error)
+{
+    add_task(f, (task){.source = source, .line = error->line, .broken = error});
+    flush(f);
+}
+
+static void feed_text(feed *f, const char *source, const lw_buf *buf)
 {
     lw_arena arena = {0};
     lw_error error = {0};
-    const char *text = lw_buf_text(buf) + strspn(lw_buf_text(buf), " \t\r\n");
-    bool one = *text == '[';
-    if (*text == '{') {
-        const char *stop = strchr(text, '\n');
-        size_t size = stop ? (size_t)(stop - text) : strlen(text);
-        lw_error first = {0};
-        one = !lw_json_read(text, size, 1, &arena, &first) &&
-              strspn(text + size, " \t\r\n") != strlen(text + size);
+    const lw_json *json = NULL;
+    const char *text = lw_buf_text(buf), *end = text + buf->size;
+    if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* some editors begin a file with a byte order mark */
+        text += 3;
+    bool whole = strlen(text) == (size_t)(end - text);
+    int count = 0;
+    if (!whole || !is_one_value(text, &json, &arena, &error)) {
+        error = (lw_error){0};
+        count = feed_lines(f, source, text, end);
+    } else if (json) {
+        count = feed_members(f, source, json);
     }
-    const lw_json *json = one ? lw_json_read(lw_buf_text(buf), buf->size, 1, &arena, &error) : NULL;
-    /* A broken value of many lines and broken JSON Lines look alike; with a second object on a line of its own
-     * it is taken for the latter, so that one bad line does not hide the good ones. */
-    if (one && !json && *text == '{' && strstr(text, "\n{"))
-        one = false;
-    if (!one) {
-        feed_lines(f, buf);
-    } else if (json && json->kind == LW_JSON_LIST) {
-        for (const lw_json *member = json->first; member && !lw_stopped(&lw_interrupt); member = member->next) {
-            lw_error own = {0};
-            feed_json(f, member, member->line, &arena, &own);
-        }
-    } else {
-        feed_json(f, json, 1, &arena, &error);
-    }
+    if (!count && !error.code && !lw_stopped(&lw_interrupt))
+        lw_fail(&error, LW_BAD_INPUT, "no puzzle is in it");
+    lw_error_name(&error, source);
+    if (error.code)
+        feed_broken(f, source, &error);
+    flush(f);
     lw_arena_drop(&arena);
 }
 
@@ -115,58 +264,64 @@ static bool is_id(const char *word)
     return false;
 }
 
-static int feed_word(feed *f, const char *word)
+/* A word that is no file and looks like an ID was meant as one. */
+static void feed_unread(feed *f, const char *word, const lw_error *error)
 {
-    f->source = word;
-    if (strcmp(word, "-") != 0 && is_id(word)) {
-        feed_id(f, word, 0);
-        return f->code;
+    lw_error better = {0};
+    lw_arena arena = {0};
+    char after = word[strspn(word, "abcdefghijklmnopqrstuvwxyz_")];
+    if (error->code == LW_BAD_INPUT && (after == ':' || after == '#'))
+        lw_id_parse(word, &arena, &better);
+    lw_arena_drop(&arena);
+    feed_broken(f, word, better.code ? &better : error);
+}
+
+static void feed_word(feed *f, const char *word)
+{
+    if (is_id(word)) {
+        add_task(f, (task){.source = word, .text = word, .size = strlen(word)});
+        return;
     }
     lw_buf buf = {0};
     lw_error error = {0};
-    if (lw_buf_read_file(&buf, word, MOST_BYTES, &error)) {
-        if (error.code == LW_BAD_INPUT && strpbrk(word, ":#")) {
-            lw_error better = {0};
-            lw_arena arena = {0};
-            lw_id_parse(word, &arena, &better);
-            lw_arena_drop(&arena);
-            f->code = lw_exit_worse(f->code, lw_complain(better.code ? &better : &error));
-        } else {
-            f->code = lw_exit_worse(f->code, lw_complain(&error));
-        }
-    } else {
-        feed_text(f, &buf);
-    }
+    if (lw_buf_read_file(&buf, word, MOST_BYTES, &error))
+        feed_unread(f, word, &error);
+    else
+        feed_text(f, word, &buf);
     lw_buf_drop(&buf);
+}
+
+static int feed_words(feed *f, int first)
+{
+    const lw_args *args = f->args;
+    if (first >= args->count && isatty(STDIN_FILENO))
+        return lw_complain_text(LW_EXIT_WRONG, "%s needs %s; - is standard input", args->verb->name,
+                                args->verb->words);
+    f->batch = lw_heap_grow(NULL, BATCH * sizeof *f->batch);
+    if (first >= args->count)
+        feed_word(f, "-");
+    for (int i = first; i < args->count && !lw_stopped(&lw_interrupt); i++)
+        feed_word(f, args->words[i]);
+    flush(f);
+    free(f->batch);
     return f->code;
 }
 
 int lw_each_puzzle(lw_args *args, int first, int (*each)(void *context, const lw_item_in *), void *context)
 {
-    feed f = {.each = each, .context = context};
-    if (first >= args->count)
-        feed_word(&f, "-");
-    for (int i = first; i < args->count && !lw_stopped(&lw_interrupt); i++)
-        feed_word(&f, args->words[i]);
-    return f.code;
+    feed f = {.args = args, .each = each, .context = context};
+    return feed_words(&f, first);
 }
 
-int lw_bad_item(const lw_args *args, const lw_item_in *item)
+int lw_tell_puzzles(lw_args *args, int first,
+                    int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
 {
-    if (!lw_args_has(args, "json"))
-        return lw_complain(item->error);
-    lw_buf buf = {0};
-    lw_writer writer = lw_writer_to(&buf);
-    lw_write_object(&writer, NULL);
-    lw_write_text(&writer, "error", item->error->text);
-    if (item->line)
-        lw_write_int(&writer, "line", item->line);
-    if (item->error->column)
-        lw_write_int(&writer, "column", item->error->column);
-    lw_write_text(&writer, "source", item->source);
-    lw_write_end(&writer);
-    lw_buf_byte(&buf, '\n');
-    lw_emit(&buf);
-    lw_buf_drop(&buf);
-    return lw_exit_of(item->error);
+    feed f = {.args = args, .tell = one, .context = context};
+    lw_error error = {0};
+    f.pool = lw_args_pool(args, &error);
+    if (!f.pool)
+        return lw_complain(&error);
+    int code = feed_words(&f, first);
+    lw_pool_close(f.pool);
+    return code;
 }

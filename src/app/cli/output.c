@@ -30,27 +30,38 @@ int lw_exit_of(const lw_error *error)
     return LW_EXIT_SYSTEM;
 }
 
+/* What people gave may stand in the sentence; it must not break the line or speak to the terminal. */
+void lw_complaint(const lw_error *error, lw_buf *out)
+{
+    lw_buf line = {0};
+    if (error->file[0])
+        lw_buf_print(&line, "%s:", strcmp(error->file, "-") ? error->file : "standard input");
+    if (error->line && error->column)
+        lw_buf_print(&line, "%d:%d:", error->line, error->column);
+    lw_buf_print(&line, "%s%s", line.size ? " " : "", error->text);
+    lw_buf_puts(out, "ludwright: ");
+    lw_text_clean(out, lw_buf_text(&line));
+    lw_buf_drop(&line);
+}
+
 int lw_complain(const lw_error *error)
 {
+    lw_buf line = {0};
+    lw_complaint(error, &line);
     fflush(stdout);
-    fputs("ludwright: ", stderr);
-    if (error->file[0])
-        fprintf(stderr, "%s:", strcmp(error->file, "-") ? error->file : "standard input");
-    if (error->line && error->column)
-        fprintf(stderr, "%d:%d:", error->line, error->column);
-    fprintf(stderr, "%s%s\n", error->file[0] || error->line ? " " : "", error->text);
+    fprintf(stderr, "%s\n", lw_buf_text(&line));
+    lw_buf_drop(&line);
     return lw_exit_of(error);
 }
 
 int lw_complain_text(int code, const char *format, ...)
 {
     va_list list;
+    lw_error error = {0};
     va_start(list, format);
-    fflush(stdout);
-    fputs("ludwright: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    vsnprintf(error.text, sizeof error.text, format, list);
     va_end(list);
+    lw_complain(&error);
     return code;
 }
 
@@ -70,4 +81,25 @@ enum lw_terminal lw_output_terminal(void)
     const char *plain = getenv("NO_COLOR"), *kind = getenv("TERM");
     bool colour = isatty(STDOUT_FILENO) && !(plain && *plain) && !(kind && !strcmp(kind, "dumb"));
     return colour ? LW_TERMINAL_COLOUR : LW_TERMINAL_PLAIN;
+}
+
+void lw_text_wrap(lw_buf *out, const char *text)
+{
+    enum { WIDE = 78 };
+    size_t column = 0;
+    while (*(text += strspn(text, " "))) {
+        size_t word = strcspn(text, " \n");
+        bool fits = column + 1 + word <= WIDE;
+        if (column)
+            lw_buf_byte(out, fits ? ' ' : '\n');
+        lw_buf_add(out, text, word);
+        column = column && fits ? column + 1 + word : word;
+        text += word;
+        if (*text == '\n') {
+            lw_buf_byte(out, *text++);
+            column = 0;
+        }
+    }
+    if (column)
+        lw_buf_byte(out, '\n');
 }

@@ -1,0 +1,68 @@
+/* check: certificates held against themselves. */
+#include "app/cli/cli.h"
+#include "grade/certificate.h"
+
+#include <string.h>
+
+static void write_findings(const lw_item_in *item, const lw_buf *findings, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    lw_item_write_id(item, &writer);
+    lw_write_bool(&writer, "ok", findings->size == 0);
+    lw_write_list(&writer, "findings");
+    for (const char *at = lw_buf_text(findings); *at; at += strcspn(at, "\n") + 1) {
+        char *line = lw_arena_text(item->arena, at);
+        line[strcspn(line, "\n")] = 0;
+        lw_write_text(&writer, NULL, line);
+    }
+    lw_write_end(&writer);
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
+}
+
+static void print_findings(const lw_item_in *item, const lw_buf *findings, lw_buf *out)
+{
+    bool claims = lw_json_get(item->json, "facts") || lw_json_get(item->json, "solution");
+    lw_buf_puts(out, findings->size ? "wrong " : "ok ");
+    lw_item_id(item, out);
+    lw_buf_puts(out, findings->size || claims ? "\n" : " (a puzzle, without anything said of it)\n");
+    for (const char *at = lw_buf_text(findings); *at; at += strcspn(at, "\n") + 1)
+        lw_buf_print(out, "  %.*s\n", (int)strcspn(at, "\n"), at);
+}
+
+static int tell(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    lw_buf findings = {0};
+    int code = LW_EXIT_DONE;
+    if (item->json && lw_certificate_check(item->json, item->arena, &findings, error)) {
+        code = LW_EXIT_WRONG;
+    } else {
+        code = findings.size ? LW_EXIT_NO : LW_EXIT_DONE;
+        if (lw_args_has(context, "json"))
+            write_findings(item, &findings, out);
+        else
+            print_findings(item, &findings, out);
+    }
+    lw_buf_drop(&findings);
+    return code;
+}
+
+static int run(lw_args *args)
+{
+    return lw_tell_puzzles(args, 0, tell, args);
+}
+
+const lw_verb lw_verb_check = {
+    .name = "check",
+    .words = "FILE...",
+    .note = "whether certificates are true: replayed and measured again",
+    .help =
+        "A certificate is a puzzle's JSON with its solution and its facts. Checked is that the ID names this\n"
+        "puzzle, that the solution is legal, wins and is as long as the facts say (or, where it is null, that\n"
+        "there is none), and that every fact comes out the same. Ends with 1 if anything does not.\n\n"
+        "  ludwright check certificates.jsonl\n",
+    .flags = (const lw_flag[]){LW_FLAG_THREADS, LW_FLAG_JSON, {0}},
+    .most = -1,
+    .run = run,
+};

@@ -1,0 +1,81 @@
+/* item.c: what the verbs do with one puzzle that came in. */
+#include "app/cli/cli.h"
+
+static const lw_json *given_id(const lw_item_in *item)
+{
+    return lw_json_get(item->json, "id");
+}
+
+void lw_item_id(const lw_item_in *item, lw_buf *buf)
+{
+    const lw_json *id = item->json ? given_id(item) : NULL;
+    if (id && id->kind == LW_JSON_TEXT) {
+        lw_text_clean(buf, id->text);
+    } else if (id) {
+        lw_writer writer = lw_writer_to(buf);
+        lw_write_json(&writer, NULL, id);
+    } else if (item->given) {
+        lw_buf_puts(buf, item->given);
+    } else {
+        lw_id_format(item->design, buf);
+    }
+}
+
+void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
+{
+    const lw_json *id = item->json ? given_id(item) : NULL;
+    lw_buf text = {0};
+    if (id) {
+        lw_write_json(writer, "id", id);
+    } else {
+        lw_item_id(item, &text);
+        lw_write_text(writer, "id", lw_buf_text(&text));
+    }
+    lw_buf_drop(&text);
+}
+
+const lw_rules *lw_item_rules(const lw_item_in *item, lw_error *error)
+{
+    return item->design->spec->family->compile(item->design, item->arena, error);
+}
+
+void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const lw_view *view,
+                    enum lw_terminal how)
+{
+    lw_arena arena = {0};
+    lw_scene scene = {0};
+    if (!state) {
+        void *start = lw_arena_take(&arena, rules->state_size);
+        rules->family->start(rules, 0, 0, start);
+        state = start;
+    }
+    lw_view fit = *view;
+    if (how == LW_TERMINAL_PLAIN)
+        fit.marks = LW_MARKS_LETTERS; /* what colour would say must be said */
+    rules->family->draw(rules, state, &fit, &scene);
+    lw_scene_terminal(&scene, how, out);
+    lw_scene_drop(&scene);
+    lw_arena_drop(&arena);
+}
+
+const char *lw_outcome_text(enum lw_outcome outcome)
+{
+    static const char *const texts[] = {[LW_RUNNING] = "running",
+                                        [LW_WON] = "won",
+                                        [LW_LOST] = "lost",
+                                        [LW_DRAWN] = "drawn",
+                                        [LW_ENDED] = "ended"};
+    return texts[outcome];
+}
+
+void lw_puzzle_write(const lw_design *design, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_buf id = {0};
+    lw_write_object(&writer, NULL);
+    design->spec->family->write(design, &writer);
+    lw_id_format(design, &id);
+    lw_write_text(&writer, "id", lw_buf_text(&id));
+    lw_write_end(&writer);
+    lw_buf_drop(&id);
+}

@@ -1,0 +1,283 @@
+/* library: puzzles that are kept, with their certificates, facts and tags. Each subcommand is a row below. */
+#include "app/cli/shelf.h"
+#include "lab/keep.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *plural(int64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* --- add --- */
+
+typedef struct adding {
+    lw_args *args;
+    lw_store *store;
+    const char *tag;
+    int64_t fresh, known;
+    lw_buf out;
+} adding;
+
+static void tell_added(adding *a, const char *id, const char *spec, bool fresh)
+{
+    char handle[LW_HANDLE_WHOLE + 1];
+    lw_handle_text(id, handle);
+    handle[LW_HANDLE] = 0;
+    if (lw_args_has(a->args, "json")) {
+        lw_writer writer = lw_writer_to(&a->out);
+        lw_write_object(&writer, NULL);
+        lw_write_text(&writer, "handle", handle);
+        lw_write_bool(&writer, "new", fresh);
+        lw_write_text(&writer, "id", id);
+        lw_write_end(&writer);
+        lw_buf_byte(&a->out, '\n');
+    } else {
+        lw_buf_print(&a->out, "%s  %s%s\n", handle, spec, fresh ? "" : "  (was there already)");
+    }
+    lw_emit(&a->out);
+}
+
+static int add_one(void *context, const lw_item_in *item)
+{
+    adding *a = context;
+    lw_error error = {0};
+    bool fresh = false;
+    if (!item->design)
+        return lw_bad_item(a->args, item);
+    lw_buf id = {0}, spec = {0};
+    lw_id_format(item->design, &id);
+    lw_spec_format(item->design->spec, &spec);
+    int result = lw_keep(a->store, item->design, "library add", &fresh, &error);
+    if (!result && a->tag)
+        result = lw_store_tag(a->store, lw_buf_text(&id), a->tag, &error);
+    if (!result) {
+        *(fresh ? &a->fresh : &a->known) += 1;
+        tell_added(a, lw_buf_text(&id), lw_buf_text(&spec), fresh);
+    }
+    lw_buf_drop(&id);
+    lw_buf_drop(&spec);
+    return result ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
+/* A tag is listed between spaces and asked for as tag=NAME. */
+static int check_tag(const char *tag, lw_error *error)
+{
+    bool good = *tag && strlen(tag) <= 60;
+    for (const char *at = tag; *at; at++)
+        good = good && !isspace((unsigned char)*at) && !iscntrl((unsigned char)*at);
+    return good ? 0
+                : lw_fail(error, LW_BAD_INPUT, "a tag is one word of at most 60 letters, not \"%.70s\"", tag);
+}
+
+static int run_add(lw_args *args, lw_store *store, lw_error *error)
+{
+    adding a = {.args = args, .store = store, .tag = lw_args_text(args, "tag")};
+    if (a.tag && check_tag(a.tag, error))
+        return LW_EXIT_WRONG;
+    int code = lw_each_puzzle(args, 1, add_one, &a);
+    int64_t all = a.fresh + a.known;
+    if (!lw_args_has(args, "json") && (all > 1 || (all == 0 && !code))) { /* one was told above */
+        lw_buf_print(&a.out, "%lld puzzle%s added", (long long)a.fresh, plural(a.fresh));
+        if (a.known)
+            lw_buf_print(&a.out, ", %lld there already", (long long)a.known);
+        lw_buf_byte(&a.out, '\n');
+        lw_emit(&a.out);
+    }
+    lw_buf_drop(&a.out);
+    return code;
+}
+
+/* --- tag, untag, delete: things done to what a query finds --- */
+
+static int find(lw_args *args, lw_store *store, int end, lw_selection *found, lw_error *error)
+{
+    lw_wish wish;
+    int result = lw_wish_parse(args, 1, end, &wish, error);
+    if (!result)
+        result = lw_select(store, &wish, &args->arena, found, error);
+    if (!result)
+        result = lw_selection_clear(&wish, found, error);
+    if (!result && !found->count)
+        lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+    return result;
+}
+
+static int done(const char *what, int count)
+{
+    lw_buf out = {0};
+    lw_buf_print(&out, "%s %d puzzle%s\n", what, count, plural(count));
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+static int run_tag(lw_args *args, lw_store *store, lw_error *error)
+{
+    lw_selection found;
+    const char *tag = args->words[args->count - 1];
+    if (args->count < 3)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "tag needs which puzzles, then the tag: library tag 'moves>=40' hard");
+    if (check_tag(tag, error) || find(args, store, args->count - 1, &found, error))
+        return LW_EXIT_WRONG;
+    for (int i = 0; i < found.count && !error->code; i++)
+        lw_store_tag(store, found.entries[i].id, tag, error);
+    return error->code || !found.count ? LW_EXIT_NO : done("tagged", found.count);
+}
+
+static bool has_tag(const char *tags, const char *tag)
+{
+    size_t size = strlen(tag);
+    for (const char *at = tags; (at = strstr(at, tag)); at += size)
+        if ((at == tags || at[-1] == ' ') && (at[size] == ' ' || !at[size]))
+            return true;
+    return false;
+}
+
+static int run_untag(lw_args *args, lw_store *store, lw_error *error)
+{
+    lw_selection found;
+    int changed = 0;
+    const char *tag = args->words[args->count - 1];
+    if (args->count < 3)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "untag needs which puzzles, then the tag: library untag tag=hard hard");
+    if (check_tag(tag, error) || find(args, store, args->count - 1, &found, error))
+        return LW_EXIT_WRONG;
+    for (int i = 0; i < found.count && !error->code; i++)
+        if (has_tag(found.entries[i].tags, tag)) {
+            lw_store_untag(store, found.entries[i].id, tag, error);
+            changed++;
+        }
+    if (!error->code && found.count && !changed)
+        return lw_complain_text(LW_EXIT_NO, "none of these puzzles has the tag \"%.60s\"", tag);
+    return error->code || !found.count ? LW_EXIT_NO : done("untagged", changed);
+}
+
+/* True: go on. */
+static bool ask(const lw_args *args, int count, lw_error *error)
+{
+    if (lw_args_has(args, "yes"))
+        return true;
+    if (!isatty(STDIN_FILENO)) {
+        lw_fail(error, LW_BAD_INPUT, "%d puzzle%s would be deleted; add --yes to do it", count, plural(count));
+        return false;
+    }
+    fprintf(stderr, "Delete %d puzzle%s? [y/N] ", count, plural(count));
+    int answer = getchar();
+    return answer == 'y' || answer == 'Y';
+}
+
+static int run_delete(lw_args *args, lw_store *store, lw_error *error)
+{
+    lw_selection found;
+    if (args->count < 2)
+        return lw_fail(error, LW_BAD_INPUT, "delete needs which puzzles: a handle, an ID or conditions");
+    if (find(args, store, args->count, &found, error))
+        return LW_EXIT_WRONG;
+    if (!found.count || !ask(args, found.count, error))
+        return LW_EXIT_NO;
+    for (int i = 0; i < found.count && !error->code; i++)
+        lw_store_delete(store, found.entries[i].id, error);
+    return error->code ? LW_EXIT_SYSTEM : done("deleted", found.count);
+}
+
+/* --- merge --- */
+
+static int run_merge(lw_args *args, lw_store *store, lw_error *error)
+{
+    lw_buf out = {0};
+    if (args->count < 2)
+        return lw_fail(error, LW_BAD_INPUT, "merge needs the other library's file");
+    for (int i = 1; i < args->count && !error->code; i++) {
+        int64_t puzzles = 0, results = 0;
+        if (lw_store_merge(store, args->words[i], &puzzles, &results, error))
+            break;
+        lw_buf_print(&out, "%s: %lld new puzzle%s", args->words[i], (long long)puzzles, plural(puzzles));
+        if (results)
+            lw_buf_print(&out, ", %lld new result%s", (long long)results, plural(results));
+        lw_buf_byte(&out, '\n');
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+/* --- The verb. --- */
+
+static const struct subcommand {
+    const char *name;
+    enum lw_library_use use;
+    int (*run)(lw_args *, lw_store *, lw_error *);
+} subcommands[] = {
+    {"add", LW_LIBRARY_WRITE, run_add},           {"list", LW_LIBRARY_READ, lw_library_list},
+    {"show", LW_LIBRARY_READ, lw_library_show},   {"tag", LW_LIBRARY_READ, run_tag},
+    {"untag", LW_LIBRARY_READ, run_untag},        {"delete", LW_LIBRARY_READ, run_delete},
+    {"merge", LW_LIBRARY_WRITE, run_merge},       {"export", LW_LIBRARY_READ, lw_library_export},
+    {"curve", LW_LIBRARY_READ, lw_library_curve}, {"stats", LW_LIBRARY_READ, lw_library_stats},
+};
+
+static int run(lw_args *args)
+{
+    for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++) {
+        if (strcmp(args->words[0], subcommands[i].name) != 0)
+            continue;
+        lw_store *store;
+        lw_error error = {0};
+        int code = LW_EXIT_DONE;
+        if (!lw_library_open(args, subcommands[i].use, &store, &error))
+            code = subcommands[i].run(args, store, &error);
+        lw_store_close(store);
+        return error.code ? lw_complain(&error) : code;
+    }
+    return lw_complain_text(LW_EXIT_WRONG,
+                            "library knows no \"%.40s\"; it knows add, list, show, tag, untag, delete, merge, "
+                            "export, curve and stats",
+                            args->words[0]);
+}
+
+const lw_verb lw_verb_library = {
+    .name = "library",
+    .words = "add|list|show|tag|untag|delete|merge|export|curve|stats ...",
+    .note = "puzzles that are kept: list, tag, print and order them by difficulty",
+    .help =
+        "  add PUZZLE...       measure, solve and keep puzzles\n"
+        "  list [QUERY...]     a table of those that fit\n"
+        "  show [QUERY...]     pictures and all facts\n"
+        "  tag QUERY... TAG    put a tag on what fits; untag takes it away\n"
+        "  delete QUERY...     after asking\n"
+        "  merge FILE...       take over all that other libraries hold\n"
+        "  export [QUERY...]   certificates, a table, IDs, or a sheet to print with the answers at the end\n"
+        "  curve [QUERY...]    as many as -n says, from easy to hard in even steps\n"
+        "  stats               what is there\n\n"
+        "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
+        "that\n"
+        "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n\n"
+        "  ludwright library add chromatic:w11h11#42\n"
+        "  ludwright library list 'moves>=40' 'branching<2' --sort moves:desc --limit 20\n"
+        "  ludwright library tag 'moves>=40' hard\n"
+        "  ludwright library curve family=chromatic -n 12 -o book.html\n",
+    .flags =
+        (const lw_flag[]){
+            LW_FLAG_LIBRARY,
+            {.name = "sort", .value = "FACT[:desc]", .note = "in the order of this fact"},
+            {.name = "limit", .letter = 'n', .value = "N", .note = "this many (curve: 10)"},
+            {.name = "format", .value = "HOW", .note = "json, csv, sheet or ids"},
+            LW_FLAG_OUT,
+            {.name = "title", .value = "TEXT", .note = "of the sheet"},
+            {.name = "by", .value = "FACT", .note = "what counts as hard (default: the family's own)"},
+            {.name = "tag", .value = "TAG", .note = "for add: puts it on what is added"},
+            {.name = "pictures", .note = "for list: as show"},
+            {.name = "yes", .letter = 'y', .note = "delete without asking"},
+            LW_FLAG_LETTERS,
+            LW_FLAG_LOOK,
+            LW_FLAG_JSON,
+            {0}},
+    .least = 1,
+    .most = -1,
+    .run = run,
+};

@@ -1,0 +1,220 @@
+/* library_list.c: puzzles of a library as a table, as JSON, as pictures. */
+#include "app/cli/screen.h"
+#include "app/cli/shelf.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COLUMNS = 24 };
+
+typedef struct column {
+    const char *name;
+    int width;
+} column;
+
+typedef struct table {
+    column columns[COLUMNS];
+    int count, spec_width, tag_width, left; /* characters still free in a line */
+} table;
+
+void lw_fact_short(const lw_value *value, lw_buf *out)
+{
+    if (!value || !lw_value_known(value))
+        lw_buf_byte(out, '-');
+    else if (value->kind == LW_INTEGER)
+        lw_buf_print(out, "%lld%s", (long long)value->integer, value->saturated ? "+" : "");
+    else
+        lw_buf_print(out, "%.4g", value->real);
+}
+
+/* Takes the fact as a column if it is new and fits. */
+static void want(table *t, const lw_selection *selection, const char *name)
+{
+    for (int i = 0; i < t->count; i++)
+        if (!strcmp(t->columns[i].name, name))
+            return;
+    size_t width = strlen(name);
+    lw_buf text = {0};
+    for (int i = 0; i < selection->count; i++) {
+        lw_buf_clear(&text);
+        lw_fact_short(lw_entry_fact(&selection->entries[i], name), &text);
+        if (text.size > width)
+            width = text.size;
+    }
+    lw_buf_drop(&text);
+    if (t->count == COLUMNS || t->left < (int)width + 2)
+        return;
+    t->left -= (int)width + 2;
+    t->columns[t->count++] = (column){.name = name, .width = (int)width};
+}
+
+/* First what was asked for, then how hard, then the families' own order while there is room. */
+static void choose(table *t, const lw_selection *selection, const lw_wish *wish, const char *hardness)
+{
+    for (int i = 0; i < wish->query.condition_count; i++)
+        want(t, selection, wish->query.conditions[i].fact);
+    if (wish->query.order)
+        want(t, selection, wish->query.order);
+    if (hardness)
+        want(t, selection, hardness);
+    for (int i = 0; lw_families[i]; i++) {
+        bool there = false;
+        for (int k = 0; k < selection->count && !there; k++)
+            there = !strcmp(selection->entries[k].family, lw_families[i]->name);
+        for (const lw_fact *fact = lw_families[i]->facts; there && fact->name; fact++)
+            want(t, selection, fact->name);
+    }
+}
+
+static table plan(const lw_selection *selection)
+{
+    int rows, cols = 100;
+    table t = {.spec_width = 4};
+    if (isatty(STDOUT_FILENO))
+        lw_screen_size(&rows, &cols);
+    for (int i = 0; i < selection->count; i++) {
+        int spec = (int)strlen(selection->entries[i].spec), tags = (int)strlen(selection->entries[i].tags);
+        t.spec_width = spec > t.spec_width ? spec : t.spec_width;
+        t.tag_width = tags > t.tag_width ? tags : t.tag_width;
+    }
+    t.spec_width = t.spec_width > 40 ? 40 : t.spec_width;
+    t.tag_width = t.tag_width > 24 ? 24 : t.tag_width;
+    t.left = cols - LW_HANDLE - 2 - t.spec_width - (t.tag_width ? t.tag_width + 2 : 0);
+    return t;
+}
+
+void lw_list_table(const lw_selection *selection, const lw_wish *wish, const char *hardness, lw_buf *out)
+{
+    table t = plan(selection);
+    lw_buf text = {0};
+    choose(&t, selection, wish, hardness);
+    lw_buf_print(out, "%-*s  %-*s", LW_HANDLE, "handle", t.spec_width, "kind");
+    for (int i = 0; i < t.count; i++)
+        lw_buf_print(out, "  %*s", t.columns[i].width, t.columns[i].name);
+    lw_buf_puts(out, t.tag_width ? "  tags\n" : "\n");
+    for (int i = 0; i < selection->count; i++) {
+        const lw_entry *entry = &selection->entries[i];
+        char handle[LW_HANDLE_WHOLE + 1];
+        lw_handle_text(entry->id, handle);
+        lw_buf_print(out, "%.*s  %-*.*s", LW_HANDLE, handle, t.spec_width, t.spec_width, entry->spec);
+        for (int k = 0; k < t.count; k++) {
+            lw_buf_clear(&text);
+            lw_fact_short(lw_entry_fact(entry, t.columns[k].name), &text);
+            lw_buf_print(out, "  %*s", t.columns[k].width, lw_buf_text(&text));
+        }
+        lw_buf_print(out, "%s%s\n", entry->tags[0] ? "  " : "", entry->tags);
+    }
+    lw_buf_drop(&text);
+}
+
+void lw_list_json(const lw_selection *selection, lw_buf *out)
+{
+    for (int i = 0; i < selection->count; i++)
+        lw_buf_print(out, "%s\n", selection->entries[i].certificate);
+}
+
+const lw_rules *lw_entry_rules(const lw_entry *entry, lw_arena *arena, lw_moves *solution, bool *solved,
+                               lw_error *error)
+{
+    const lw_design *design = lw_id_parse(entry->id, arena, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    if (!rules || !solution)
+        return rules;
+    const lw_json *json = lw_json_read(entry->certificate, strlen(entry->certificate), 1, arena, error);
+    const lw_json *play = json ? lw_json_get(json, "solution") : NULL;
+    *solved = play && play->kind != LW_JSON_NULL;
+    if (!json || (*solved && lw_play_read(rules, play, solution, error)))
+        return NULL;
+    return rules;
+}
+
+static int draw(const lw_entry *entry, const lw_view *view, lw_buf *out, lw_error *error)
+{
+    lw_arena arena = {0};
+    lw_scene scene = {0};
+    const lw_rules *rules = lw_entry_rules(entry, &arena, NULL, NULL, error);
+    if (rules) {
+        void *state = lw_arena_take(&arena, rules->state_size);
+        rules->family->start(rules, 0, 0, state);
+        rules->family->draw(rules, state, view, &scene);
+        lw_scene_terminal(&scene, lw_output_terminal(), out);
+    }
+    lw_scene_drop(&scene);
+    lw_arena_drop(&arena);
+    return rules ? 0 : error->code;
+}
+
+static int get_view(const lw_args *args, lw_view *view, lw_error *error)
+{
+    int result = lw_args_view(args, view, error);
+    if (lw_output_terminal() == LW_TERMINAL_PLAIN)
+        view->marks = LW_MARKS_LETTERS;
+    return result;
+}
+
+/* Handle, kind, tags and the facts in one paragraph, then the ID. */
+static void put_entry(const lw_entry *entry, lw_buf *out)
+{
+    char handle[LW_HANDLE_WHOLE + 1];
+    lw_handle_text(entry->id, handle);
+    lw_buf_print(out, "%.*s  %s%s%s\n", LW_HANDLE, handle, entry->spec, entry->tags[0] ? "  tags: " : "",
+                 entry->tags);
+    const lw_family *family = lw_family_find(entry->family);
+    for (const lw_fact *fact = family ? family->facts : NULL; fact && fact->name; fact++) {
+        const lw_value *value = lw_entry_fact(entry, fact->name);
+        if (!value)
+            continue;
+        lw_buf_print(out, "  %-16s ", fact->name);
+        lw_value_text(value, out);
+        lw_buf_byte(out, '\n');
+    }
+    if (entry->origin[0])
+        lw_buf_print(out, "  from             %s\n", entry->origin);
+    lw_buf_print(out, "%s\n", entry->id);
+}
+
+int lw_library_show(lw_args *args, lw_store *store, lw_error *error)
+{
+    lw_wish wish;
+    lw_selection selection;
+    lw_view view;
+    lw_buf out = {0};
+    if (lw_wish_parse(args, 1, args->count, &wish, error) || get_view(args, &view, error) ||
+        lw_select(store, &wish, &args->arena, &selection, error))
+        return LW_EXIT_WRONG;
+    if (!selection.count)
+        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+    if (lw_args_has(args, "json"))
+        lw_list_json(&selection, &out);
+    for (int i = 0; i < selection.count && !error->code && !lw_args_has(args, "json"); i++) {
+        lw_buf_puts(&out, i ? "\n" : "");
+        if (!draw(&selection.entries[i], &view, &out, error))
+            put_entry(&selection.entries[i], &out);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
+{
+    lw_wish wish;
+    lw_selection selection;
+    lw_buf out = {0};
+    if (lw_args_has(args, "pictures"))
+        return lw_library_show(args, store, error);
+    if (lw_wish_parse(args, 1, args->count, &wish, error) ||
+        lw_select(store, &wish, &args->arena, &selection, error))
+        return LW_EXIT_WRONG;
+    if (!selection.count)
+        return lw_complain_text(LW_EXIT_NO,
+                                args->count > 1 ? "no puzzle of the library fits" : "the library is empty");
+    if (lw_args_has(args, "json"))
+        lw_list_json(&selection, &out);
+    else
+        lw_list_table(&selection, &wish, lw_selection_hardness(args, &selection, NULL), &out);
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}

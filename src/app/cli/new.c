@@ -1,0 +1,92 @@
+/* new: random designs of a kind, one a seed. */
+#include "app/cli/cli.h"
+
+typedef struct making {
+    const lw_spec *spec;
+    const lw_operator *generator; /* NULL: the default, the one that #seed stands for */
+    lw_view view;
+} making;
+
+static int show_design(const making *m, const lw_design *design, int64_t seed, lw_arena *arena, lw_buf *out,
+                       lw_error *error)
+{
+    const lw_rules *rules = m->spec->family->compile(design, arena, error);
+    if (!rules)
+        return error->code;
+    lw_picture_add(out, rules, NULL, &m->view, lw_output_terminal());
+    lw_id_format(design, out);
+    if (!m->generator) {
+        lw_buf_puts(out, "\nthe same from its seed: ");
+        lw_spec_format(m->spec, out);
+        lw_buf_print(out, "#%lld", (long long)seed);
+    }
+    lw_buf_puts(out, "\n\n");
+    return 0;
+}
+
+static int read_making(lw_args *args, making *m, lw_error *error)
+{
+    const char *name = lw_args_text(args, "generate");
+    m->spec = lw_args_spec(args, args->words[0], error);
+    if (!m->spec)
+        return error->code;
+    if (name && !(m->generator = lw_operator_find(m->spec->family, LW_GENERATOR, name)))
+        return lw_fail(error, LW_BAD_INPUT, "%s has no generator \"%.40s\"; see 'ludwright families %s'",
+                       m->spec->family->name, name, m->spec->family->name);
+    if (m->generator == lw_operator_find(m->spec->family, LW_GENERATOR, NULL))
+        m->generator = NULL;
+    return lw_args_view(args, &m->view, error);
+}
+
+static int run(lw_args *args)
+{
+    making m = {0};
+    lw_error error = {0};
+    int64_t count = 1, seed = 1;
+    if (read_making(args, &m, &error) || lw_args_int(args, "count", 1, 1000000000, &count, &error) ||
+        lw_args_int(args, "seed", 0, INT64_MAX - count, &seed, &error))
+        return lw_complain(&error);
+    lw_buf out = {0};
+    lw_arena arena = {0};
+    bool json = lw_args_has(args, "json");
+    for (int64_t i = 0; i < count && !error.code && !lw_stopped(&lw_interrupt); i++) {
+        lw_mark mark = lw_arena_mark(&arena);
+        const lw_design *design = lw_design_seed(m.spec, (uint64_t)(seed + i), m.generator, &arena);
+        if (json) {
+            lw_puzzle_write(design, &out);
+            lw_buf_byte(&out, '\n');
+        } else {
+            show_design(&m, design, seed + i, &arena, &out, &error);
+        }
+        lw_arena_rewind(&arena, mark);
+        if (out.size > 1 << 16)
+            lw_emit(&out);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    lw_arena_drop(&arena);
+    return error.code ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
+const lw_verb lw_verb_new = {
+    .name = "new",
+    .words = "SPEC",
+    .note = "random puzzles of a kind",
+    .help = "A SPEC is a family and its parameters: chromatic, chromatic:w7h5, or chromatic --set width=7.\n"
+            "The puzzle of seed 42 is named chromatic:w7h5#42 as well.\n\n"
+            "  ludwright new chromatic:w7h5 --seed 42\n"
+            "  ludwright new chromatic -n 1000 --json | ludwright grade --json - >facts.jsonl\n",
+    .flags = (const lw_flag[]){{.name = "count", .letter = 'n', .value = "N", .note = "how many (default 1)"},
+                               LW_FLAG_SEED,
+                               LW_FLAG_SET,
+                               {.name = "generate",
+                                .value = "NAME",
+                                .note = "the generator to use; 'ludwright families NAME' lists them"},
+                               LW_FLAG_JSON,
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_LOOK,
+                               {0}},
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,276 @@
+/* query.c: see the header. Selections are copied whole into memory, some kilobytes a puzzle: a library of a
+ * hundred thousand fits, and everything that is done with one becomes simple. */
+#include "app/cli/query.h"
+#include "base/hash.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1])
+{
+    snprintf(text, LW_HANDLE_WHOLE + 1, "%016llx", (unsigned long long)lw_hash(id, strlen(id)));
+}
+
+const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
+{
+    for (int i = 0; i < entry->fact_count; i++)
+        if (!strcmp(entry->facts[i].name, name))
+            return &entry->facts[i].value;
+    return NULL;
+}
+
+/* --- Reading. --- */
+
+/* Facts of one family (NULL: of all), each once. */
+static void list_facts(const char *only, lw_buf *out)
+{
+    for (int i = 0; lw_families[i]; i++) {
+        if (only && strcmp(only, lw_families[i]->name) != 0)
+            continue;
+        for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
+            bool told = false;
+            for (int k = 0; k < i && !only; k++)
+                told = told || lw_fact_find(lw_families[k], fact->name) >= 0;
+            if (!told)
+                lw_buf_print(out, "%s%s", out->size ? ", " : "", fact->name);
+        }
+    }
+}
+
+int lw_wish_fact(const char *family, const char *name, lw_error *error)
+{
+    for (int i = 0; lw_families[i]; i++)
+        if ((!family || !strcmp(family, lw_families[i]->name)) && lw_fact_find(lw_families[i], name) >= 0)
+            return 0;
+    lw_buf names = {0};
+    list_facts(family, &names);
+    if (family)
+        lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"; it has %.280s", family, name,
+                lw_buf_text(&names));
+    else
+        lw_fail(error, LW_BAD_INPUT, "no family has a fact \"%.40s\"; there are %.280s", name,
+                lw_buf_text(&names));
+    lw_buf_drop(&names);
+    return LW_BAD_INPUT;
+}
+
+static int set_once(const char **field, const char *key, const char *value, lw_error *error)
+{
+    if (!*value)
+        return lw_fail(error, LW_BAD_INPUT, "%s= needs a name behind it", key);
+    if (*field)
+        return lw_fail(error, LW_BAD_INPUT, "%s= can be asked for once, not as \"%.40s\" and \"%.40s\"", key,
+                       *field, value);
+    *field = value;
+    return 0;
+}
+
+/* The sign between name and number; *size becomes its length. */
+static int read_sign(const char *text, size_t *size, enum lw_compare *compare)
+{
+    static const struct {
+        const char *sign;
+        enum lw_compare compare;
+    } signs[] = {{"<=", LW_AT_MOST}, {">=", LW_AT_LEAST}, {"==", LW_EQUAL},
+                 {"<", LW_LESS},     {">", LW_MORE},      {"=", LW_EQUAL}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (!strncmp(text, signs[i].sign, strlen(signs[i].sign))) {
+            *size = strlen(signs[i].sign);
+            *compare = signs[i].compare;
+            return 0;
+        }
+    return -1;
+}
+
+static char *trimmed(lw_arena *arena, const char *text, size_t size)
+{
+    while (size && *text == ' ')
+        text++, size--;
+    while (size && text[size - 1] == ' ')
+        size--;
+    char *copy = lw_arena_take(arena, size + 1);
+    memcpy(copy, text, size);
+    return copy;
+}
+
+static int read_condition(lw_args *args, const char *word, lw_wish *wish, lw_error *error)
+{
+    size_t at = strcspn(word, "<>=!"), size = 0;
+    enum lw_compare compare;
+    char *name = trimmed(&args->arena, word, at), *end;
+    if (read_sign(word + at, &size, &compare))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "\"%.60s\" is no condition; write it like moves>=40, with < <= = >= >", word);
+    char *value = trimmed(&args->arena, word + at + size, strlen(word + at + size));
+    if (!strcmp(name, "family") && compare == LW_EQUAL)
+        return set_once(&wish->query.family, name, value, error);
+    if (!strcmp(name, "tag") && compare == LW_EQUAL)
+        return set_once(&wish->query.tag, name, value, error);
+    double number = strtod(value, &end);
+    if (!*value || *end || !isfinite(number))
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" needs a number behind the %.*s", word, (int)size,
+                       word + at);
+    lw_condition *conditions = lw_new_array(&args->arena, lw_condition, wish->query.condition_count + 1);
+    if (wish->query.condition_count)
+        memcpy(conditions, wish->query.conditions, (size_t)wish->query.condition_count * sizeof *conditions);
+    conditions[wish->query.condition_count++] =
+        (lw_condition){.fact = name, .compare = compare, .number = number};
+    wish->query.conditions = conditions;
+    return 0;
+}
+
+/* Names are looked at last, when the family is known. */
+static int check_names(const lw_wish *wish, lw_error *error)
+{
+    const lw_query *query = &wish->query;
+    if (query->family && !lw_family_find(query->family))
+        return lw_fail(error, LW_BAD_INPUT, "there is no family \"%.40s\"; 'ludwright families' lists them",
+                       query->family);
+    for (int i = 0; i < query->condition_count; i++)
+        if (lw_wish_fact(query->family, query->conditions[i].fact, error))
+            return LW_BAD_INPUT;
+    return query->order ? lw_wish_fact(query->family, query->order, error) : 0;
+}
+
+static int read_sort(lw_args *args, lw_wish *wish, lw_error *error)
+{
+    const char *sort = lw_args_text(args, "sort");
+    if (!sort)
+        return 0;
+    size_t size = strcspn(sort, ":");
+    const char *way = sort[size] ? sort + size + 1 : "asc";
+    wish->query.order = trimmed(&args->arena, sort, size);
+    wish->query.direction = !strcmp(way, "desc") ? LW_DESCENDING : LW_ASCENDING;
+    if (strcmp(way, "desc") != 0 && strcmp(way, "asc") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--sort is FACT, FACT:asc or FACT:desc, not \"%.40s\"", sort);
+    return 0;
+}
+
+/* What follows the family in spec#seed or in a puzzle's own words may be written in several ways; the library
+ * knows one. */
+static const char *plain_id(lw_args *args, const char *word)
+{
+    lw_error ignored = {0};
+    lw_buf id = {0};
+    const lw_design *design = lw_id_parse(word, &args->arena, &ignored);
+    if (design)
+        lw_id_format(design, &id);
+    const char *plain = design ? lw_arena_text(&args->arena, lw_buf_text(&id)) : word;
+    lw_buf_drop(&id);
+    return plain;
+}
+
+int lw_wish_parse(lw_args *args, int first, int end, lw_wish *wish, lw_error *error)
+{
+    *wish = (lw_wish){0};
+    for (int i = first; i < end; i++) {
+        const char *word = args->words[i];
+        size_t family = strcspn(word, ":#"), sign = strcspn(word, "<>=!");
+        bool is_id = word[family] && family < sign; /* a spec may hold = itself */
+        if (!is_id && word[sign]) {
+            if (read_condition(args, word, wish, error))
+                return LW_BAD_INPUT;
+        } else if (wish->word) {
+            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" cannot both be the puzzle", wish->word,
+                           word);
+        } else {
+            wish->word = plain_id(args, word);
+        }
+    }
+    if (read_sort(args, wish, error) || lw_args_int(args, "limit", 1, INT32_MAX, &wish->limit, error))
+        return LW_BAD_INPUT;
+    wish->query.limit = wish->word ? 0 : wish->limit;
+    return check_names(wish, error);
+}
+
+/* --- Selecting. --- */
+
+/* How well a word fits an ID: the best fit that occurs counts, lesser ones are then not meant. */
+enum fit { NO_FIT, PART, BEGINNING, HANDLE, WHOLE };
+
+static enum fit fit_of(const char *word, const char *id)
+{
+    char handle[LW_HANDLE_WHOLE + 1];
+    size_t size = strlen(word);
+    if (!strcmp(word, id))
+        return WHOLE;
+    lw_handle_text(id, handle);
+    if (size >= 4 && !strncmp(handle, word, size))
+        return HANDLE;
+    if (!strncmp(id, word, size))
+        return BEGINNING;
+    return strstr(id, word) ? PART : NO_FIT;
+}
+
+typedef struct collector {
+    const char *word;
+    enum fit best;
+    lw_arena *arena;
+    lw_selection *out;
+    int room;
+} collector;
+
+static lw_entry copy_entry(const lw_entry *from, lw_arena *arena)
+{
+    lw_entry entry = {.id = lw_arena_text(arena, from->id),
+                      .family = lw_arena_text(arena, from->family),
+                      .spec = lw_arena_text(arena, from->spec),
+                      .twin = lw_arena_text(arena, from->twin),
+                      .certificate = lw_arena_text(arena, from->certificate),
+                      .origin = lw_arena_text(arena, from->origin),
+                      .tags = lw_arena_text(arena, from->tags),
+                      .fact_count = from->fact_count};
+    lw_named_value *facts = lw_new_array(arena, lw_named_value, from->fact_count);
+    for (int i = 0; i < from->fact_count; i++)
+        facts[i] =
+            (lw_named_value){.name = lw_arena_text(arena, from->facts[i].name), .value = from->facts[i].value};
+    entry.facts = facts;
+    return entry;
+}
+
+static int collect(void *context, const lw_entry *entry)
+{
+    collector *c = context;
+    enum fit fit = c->word ? fit_of(c->word, entry->id) : WHOLE;
+    if (fit == NO_FIT || fit < c->best)
+        return 0;
+    if (fit > c->best)
+        c->out->count = 0;
+    c->best = fit;
+    if (c->out->count == c->room) {
+        int room = c->room ? 2 * c->room : 64;
+        lw_entry *more = lw_new_array(c->arena, lw_entry, room);
+        if (c->out->count)
+            memcpy(more, c->out->entries, (size_t)c->out->count * sizeof *more);
+        c->out->entries = more;
+        c->room = room;
+    }
+    c->out->entries[c->out->count++] = copy_entry(entry, c->arena);
+    return 0;
+}
+
+int lw_select(lw_store *store, const lw_wish *wish, lw_arena *arena, lw_selection *out, lw_error *error)
+{
+    *out = (lw_selection){0};
+    collector c = {.word = wish->word, .arena = arena, .out = out};
+    int result = lw_store_query(store, &wish->query, collect, &c, error);
+    if (!result && wish->word && wish->limit && out->count > wish->limit)
+        out->count = (int)wish->limit;
+    return result;
+}
+
+int lw_selection_clear(const lw_wish *wish, const lw_selection *selection, lw_error *error)
+{
+    if (!wish->word || selection->count <= 1)
+        return 0;
+    char list[160] = "", handle[LW_HANDLE_WHOLE + 1];
+    for (int i = 0; i < selection->count && i < 5; i++) {
+        lw_handle_text(selection->entries[i].id, handle);
+        size_t size = strlen(list);
+        snprintf(list + size, sizeof list - size, "%s%.*s", i ? ", " : "", LW_HANDLE, handle);
+    }
+    return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" fits %d puzzles (%s%s); give more of it", wish->word,
+                   selection->count, list, selection->count > 5 ? ", ..." : "");
+}

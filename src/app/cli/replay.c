@@ -1,0 +1,187 @@
+/* replay: plays given moves and says what happened. */
+#include "app/cli/cli.h"
+#include "core/session.h"
+
+#include <string.h>
+
+typedef struct context {
+    const char *given; /* the moves on the command line; NULL: the input has them */
+    lw_view view;
+    bool json, show;
+} context;
+
+/* The play: from the words, else from the "solution" or else the "moves" of the input. */
+static int read_play(const context *c, const lw_item_in *item, const lw_rules *rules, lw_moves *moves,
+                     lw_error *error)
+{
+    if (c->given && c->given[0] != '[' && c->given[0] != '"')
+        return lw_play_parse(rules, c->given, moves, error);
+    if (c->given) {
+        const lw_json *json = lw_json_read(c->given, strlen(c->given), 1, item->arena, error);
+        return json ? lw_play_read(rules, json, moves, error) : LW_BAD_INPUT;
+    }
+    const lw_json *play = lw_json_get(item->json, "solution");
+    if (!play || play->kind == LW_JSON_NULL)
+        play = lw_json_get(item->json, "moves");
+    if (!play || play->kind == LW_JSON_NULL)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "there is nothing to replay: give the moves after the puzzle, or as its \"solution\"");
+    return lw_play_read(rules, play, moves, error);
+}
+
+typedef struct tale {
+    const context *c;
+    lw_writer writer;
+    lw_buf *out;
+    int events;
+} tale;
+
+static void tell_event(void *context_, const lw_event *event)
+{
+    tale *t = context_;
+    if (!t->c->json) {
+        lw_buf_print(t->out, "  %s", event->kind);
+        if (event->text)
+            lw_buf_print(t->out, ": %s", event->text);
+        return;
+    }
+    if (t->events++ == 0)
+        lw_write_list(&t->writer, "events");
+    lw_write_object(&t->writer, NULL);
+    lw_write_text(&t->writer, "kind", event->kind);
+    if (event->text)
+        lw_write_text(&t->writer, "text", event->text);
+    lw_write_end(&t->writer);
+}
+
+static void tell_move(tale *t, lw_session *session, int number, lw_move move)
+{
+    const lw_rules *rules = session->rules;
+    lw_buf name = {0};
+    lw_events events = {.context = t, .tell = tell_event};
+    rules->family->move_text(rules, lw_session_state(session), move, &name);
+    t->events = 0;
+    if (t->c->json) {
+        lw_write_object(&t->writer, NULL);
+        lw_write_text(&t->writer, "move", lw_buf_text(&name));
+    } else {
+        lw_buf_print(t->out, "%4d  %-8s", number, lw_buf_text(&name));
+    }
+    lw_session_move(session, move, &events, NULL);
+    const char *status = lw_outcome_text(lw_session_status(session).outcome);
+    if (t->c->json) {
+        if (t->events)
+            lw_write_end(&t->writer);
+        lw_write_text(&t->writer, "status", status);
+        lw_write_end(&t->writer);
+    } else {
+        lw_buf_print(t->out, "  %s\n", status);
+        if (t->c->show)
+            lw_picture_add(t->out, rules, lw_session_state(session), &t->c->view, lw_output_terminal());
+    }
+    lw_buf_drop(&name);
+}
+
+static void tell_end(tale *t, const lw_session *session, const lw_error *impossible)
+{
+    const lw_family *family = session->rules->family;
+    int64_t score = family->score ? family->score(session->rules, lw_session_state(session)) : 0;
+    const char *status = lw_outcome_text(lw_session_status(session).outcome);
+    int count = session->moves.count;
+    if (t->c->json) {
+        lw_write_end(&t->writer);
+        lw_write_text(&t->writer, "status", status);
+        lw_write_int(&t->writer, "score", score);
+        if (impossible)
+            lw_write_text(&t->writer, "impossible", impossible->text);
+        lw_write_end(&t->writer);
+        lw_buf_byte(t->out, '\n');
+        return;
+    }
+    if (impossible)
+        lw_buf_print(t->out, "%s\n", impossible->text);
+    lw_buf_print(t->out, "%s after %d move%s", status, count, count == 1 ? "" : "s");
+    if (family->score)
+        lw_buf_print(t->out, ", score %lld", (long long)score);
+    lw_buf_puts(t->out, "\n\n");
+}
+
+static void tell_play(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_moves *moves,
+                      const lw_error *impossible, lw_buf *out)
+{
+    tale t = {.c = c, .writer = lw_writer_to(out), .out = out};
+    lw_session session;
+    lw_session_begin(&session, rules, 0, 0);
+    if (c->json) {
+        lw_write_object(&t.writer, NULL);
+        lw_item_write_id(item, &t.writer);
+        lw_write_int(&t.writer, "moves", moves->count);
+        lw_write_list(&t.writer, "trace");
+    } else {
+        lw_item_id(item, out);
+        lw_buf_byte(out, '\n');
+        if (c->show)
+            lw_picture_add(out, rules, NULL, &c->view, lw_output_terminal());
+    }
+    for (int i = 0; i < moves->count; i++)
+        tell_move(&t, &session, i + 1, lw_moves_get(moves, i));
+    tell_end(&t, &session, impossible);
+    lw_session_drop(&session);
+}
+
+static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    const context *c = context_;
+    const lw_rules *rules = lw_item_rules(item, error);
+    lw_moves moves = {0};
+    lw_error trouble = {0};
+    if (!rules)
+        return LW_EXIT_WRONG;
+    int result = read_play(c, item, rules, &moves, &trouble);
+    if (result == 0 || result == LW_IMPOSSIBLE)
+        tell_play(c, item, rules, &moves, result ? &trouble : NULL, out);
+    else
+        *error = trouble;
+    lw_moves_drop(&moves);
+    return result ? LW_EXIT_NO : LW_EXIT_DONE;
+}
+
+/* What stands after the puzzle is its moves; they may be several words. */
+static void take_moves(lw_args *args, context *c)
+{
+    lw_buf text = {0};
+    for (int i = 1; i < args->count; i++)
+        lw_buf_print(&text, "%s%s", i > 1 ? " " : "", args->words[i]);
+    c->given = args->count > 1 ? lw_arena_text(&args->arena, lw_buf_text(&text)) : NULL;
+    args->count = args->count > 1 ? 1 : args->count;
+    lw_buf_drop(&text);
+}
+
+static int run(lw_args *args)
+{
+    context c = {.json = lw_args_has(args, "json"), .show = lw_args_has(args, "show")};
+    lw_error error = {0};
+    if (lw_args_view(args, &c.view, &error))
+        return lw_complain(&error);
+    take_moves(args, &c);
+    return lw_tell_puzzles(args, 0, tell, &c);
+}
+
+const lw_verb lw_verb_replay = {
+    .name = "replay",
+    .words = "PUZZLE [MOVES...]",
+    .note = "plays given moves and says what happened",
+    .help =
+        "Without MOVES each puzzle's JSON has them, as its \"solution\" or its \"moves\". A move that is not\n"
+        "possible ends the replay there, and the program with 1.\n\n"
+        "  ludwright replay 'chromatic:w7h5#42' RRDD\n"
+        "  ludwright solve --json puzzles.jsonl | ludwright replay --json -\n",
+    .flags = (const lw_flag[]){{.name = "show", .note = "the board after each move"},
+                               LW_FLAG_THREADS,
+                               LW_FLAG_JSON,
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_LOOK,
+                               {0}},
+    .most = -1,
+    .run = run,
+};

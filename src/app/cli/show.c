@@ -1,0 +1,254 @@
+/* show: puzzles as pictures, as text, as JSON.
+ *
+ * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
+#include "app/cli/cli.h"
+#include "grade/certificate.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum format { TERMINAL, SVG, PNG, JSON, ID, TEXT, WORDS };
+
+static const char *const format_names[] = {"terminal", "svg", "png", "json", "id", "text"};
+
+typedef struct context {
+    lw_args *args;
+    enum format format;
+    int cell;
+    bool solution;
+    const char *path; /* NULL: standard output */
+    lw_view view;
+    int count;
+    lw_buf out; /* what is kept back */
+} context;
+
+static bool is_picture(enum format format)
+{
+    return format == SVG || format == PNG;
+}
+
+static void print_page(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out)
+{
+    lw_buf words = {0};
+    lw_buf_print(out, "%s\n", rules->family->title);
+    if (c->format == TERMINAL)
+        lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
+    rules->family->describe(rules->design, &words);
+    lw_text_wrap(out, lw_buf_text(&words));
+    lw_id_format(rules->design, out);
+    lw_buf_byte(out, '\n');
+    lw_buf_drop(&words);
+}
+
+static int draw(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out, lw_error *error)
+{
+    lw_arena arena = {0};
+    lw_scene scene = {0};
+    int result = 0;
+    void *start = lw_arena_take(&arena, rules->state_size);
+    rules->family->start(rules, 0, 0, start);
+    rules->family->draw(rules, start, view, &scene);
+    if (c->format == SVG)
+        lw_scene_svg(&scene, c->cell, out);
+    else
+        result = lw_scene_png(&scene, c->cell, out, error);
+    lw_scene_drop(&scene);
+    lw_arena_drop(&arena);
+    return result;
+}
+
+static int render(const context *c, const lw_rules *rules, const lw_moves *path, lw_arena *arena, lw_buf *out,
+                  lw_error *error)
+{
+    lw_view view = c->view;
+    int result = 0;
+    view.path = path;
+    switch (c->format) {
+    case SVG:
+    case PNG:
+        return draw(c, rules, &view, out, error);
+    case TEXT:
+        lw_picture_add(out, rules, NULL, &view, LW_TERMINAL_PLAIN);
+        return 0;
+    case JSON:
+        if (c->solution)
+            result = lw_certify(rules->design, arena, NULL, out, error);
+        else
+            lw_puzzle_write(rules->design, out);
+        break;
+    case ID:
+        lw_id_format(rules->design, out);
+        break;
+    case TERMINAL:
+    case WORDS:
+        print_page(c, rules, &view, out);
+        return 0;
+    }
+    lw_buf_byte(out, '\n');
+    return result;
+}
+
+/* --- Where it goes. --- */
+
+/* The name with the number in the place of its %d. */
+static int write_numbered(const context *c, const lw_buf *out, lw_error *error)
+{
+    const char *mark = strstr(c->path, "%d");
+    lw_buf name = {0};
+    lw_buf_print(&name, "%.*s%d%s", (int)(mark - c->path), c->path, c->count, mark + 2);
+    int result = lw_buf_write_file(out, lw_buf_text(&name), error);
+    lw_buf_drop(&name);
+    return result;
+}
+
+static int deliver(context *c, lw_buf *out, lw_error *error)
+{
+    c->count++;
+    if (c->path && strstr(c->path, "%d"))
+        return write_numbered(c, out, error);
+    if (!c->path && !is_picture(c->format)) {
+        lw_emit(out);
+        return 0;
+    }
+    if (c->count == 1) {
+        lw_buf_add(&c->out, lw_buf_text(out), out->size);
+        return 0;
+    }
+    lw_buf_clear(&c->out);
+    return lw_fail(error, LW_BAD_INPUT,
+                   "several puzzles need names with a number in them, like -o maze%%d.svg");
+}
+
+/* What was kept back, when no second one came. */
+static int deliver_last(context *c)
+{
+    lw_error error = {0};
+    if (!c->out.size)
+        return LW_EXIT_DONE;
+    if (!c->path)
+        lw_emit(&c->out);
+    else if (lw_buf_write_file(&c->out, c->path, &error))
+        return lw_complain(&error);
+    return LW_EXIT_DONE;
+}
+
+/* --- One puzzle. --- */
+
+static int find_path(const context *c, const lw_rules *rules, lw_solution *solution)
+{
+    lw_limits limits = LW_LIMITS;
+    limits.stop = &lw_interrupt;
+    *solution = (lw_solution){0};
+    if (!c->solution || c->format == JSON || c->format == ID)
+        return LW_EXIT_DONE;
+    lw_solve(&lw_solvers[0], rules, 0, &limits, solution);
+    if (solution->verdict == LW_SOLVED)
+        return LW_EXIT_DONE;
+    lw_buf id = {0};
+    bool none = solution->verdict == LW_UNSOLVABLE;
+    lw_id_format(rules->design, &id);
+    lw_complain_text(0, "%s for %.300s", none ? "there is no solution" : "no solution was found",
+                     lw_buf_text(&id));
+    lw_buf_drop(&id);
+    return none ? LW_EXIT_NO : LW_EXIT_GAVE_UP;
+}
+
+static int each(void *context_, const lw_item_in *item)
+{
+    context *c = context_;
+    lw_error error = {0};
+    lw_solution solution;
+    lw_buf out = {0};
+    if (!item->design)
+        return lw_bad_item(c->args, item);
+    const lw_rules *rules = lw_item_rules(item, &error);
+    if (!rules)
+        return lw_complain(&error);
+    int code = find_path(c, rules, &solution);
+    const lw_moves *path = c->solution && code == LW_EXIT_DONE ? &solution.moves : NULL;
+    if (c->count > 0 && c->format == TERMINAL && !c->path)
+        lw_buf_byte(&out, '\n');
+    if (render(c, rules, path, item->arena, &out, &error) || deliver(c, &out, &error))
+        code = lw_exit_worse(code, lw_complain(&error));
+    lw_solution_drop(&solution);
+    lw_buf_drop(&out);
+    return code;
+}
+
+/* --- What is asked for. --- */
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t size = strlen(text), tail = strlen(end);
+    return size > tail && !strcmp(text + size - tail, end);
+}
+
+static int read_format(context *c, lw_error *error)
+{
+    const char *name = lw_args_text(c->args, "format");
+    bool json = lw_args_has(c->args, "json"), words = lw_args_has(c->args, "describe");
+    if ((name != NULL) + json + words > 1)
+        return lw_fail(error, LW_BAD_INPUT, "of --format, --json and --describe only one can be had");
+    c->format = json ? JSON : words ? WORDS : TERMINAL;
+    for (int i = 0; i < WORDS; i++) {
+        char ending[12];
+        snprintf(ending, sizeof ending, ".%s", format_names[i]);
+        if (name ? !strcmp(name, format_names[i]) : !json && !words && c->path && ends_with(c->path, ending)) {
+            c->format = (enum format)i;
+            return 0;
+        }
+    }
+    return name ? lw_fail(error, LW_BAD_INPUT,
+                          "--format is terminal, svg, png, json, id or text, not \"%.40s\"", name)
+                : 0;
+}
+
+static int read_asked(context *c, lw_error *error)
+{
+    int64_t cell = 32;
+    if (lw_args_view(c->args, &c->view, error) || lw_args_int(c->args, "cell", 4, 512, &cell, error) ||
+        read_format(c, error))
+        return error->code;
+    c->cell = (int)cell;
+    if (c->path && !c->path[0])
+        return lw_fail(error, LW_BAD_INPUT, "--output needs the name of a file");
+    if (c->format == PNG && !c->path && isatty(STDOUT_FILENO))
+        return lw_fail(error, LW_BAD_INPUT, "a PNG would only upset the terminal; write it to a file with -o");
+    return 0;
+}
+
+static int run(lw_args *args)
+{
+    context c = {.args = args, .path = lw_args_text(args, "output"), .solution = lw_args_has(args, "solution")};
+    lw_error error = {0};
+    if (read_asked(&c, &error))
+        return lw_complain(&error);
+    int code = lw_each_puzzle(args, 0, each, &c);
+    code = lw_exit_worse(code, deliver_last(&c));
+    lw_buf_drop(&c.out);
+    return code;
+}
+
+const lw_verb lw_verb_show = {
+    .name = "show",
+    .words = "PUZZLE...",
+    .note = "puzzles as pictures, text or JSON",
+    .help =
+        "The format follows from the ending of FILE; several puzzles need a %d in it. With --solution JSON is\n"
+        "a certificate: the puzzle, its facts and its solution.\n\n"
+        "  ludwright show 'chromatic:w7h5#42' --solution\n"
+        "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n",
+    .flags =
+        (const lw_flag[]){{.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id or text"},
+                          {.name = "solution", .note = "with a shortest solution drawn on top"},
+                          {.name = "describe", .note = "in words, without a picture"},
+                          {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
+                          LW_FLAG_LOOK,
+                          LW_FLAG_LETTERS,
+                          LW_FLAG_OUT,
+                          LW_FLAG_JSON,
+                          {0}},
+    .most = -1,
+    .run = run,
+};

@@ -1,0 +1,134 @@
+/* sheet.c: see the header. Paper of A4 or letter size takes two columns of puzzles and four of answers. */
+#include "report/sheet.h"
+#include "report/html.h"
+
+#include <string.h>
+
+struct lw_sheet_rule {
+    lw_sheet_rule *next;
+    const char *title, *text;
+    lw_buf numbers; /* "1 to 7, 9": all but the run that is still growing */
+    int first, last;
+};
+
+/* A picture about `width` pixels wide, whatever the board. */
+static void draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *path, int width, lw_buf *out)
+{
+    lw_scene scene = {0};
+    lw_arena arena = {0};
+    lw_view view = {.marks = sheet->marks, .path = path};
+    void *state = lw_arena_take(&arena, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    rules->family->draw(rules, state, &view, &scene);
+    int side = scene.cols > scene.rows ? scene.cols : scene.rows, cell = width / (side ? side : 1);
+    lw_scene_svg(&scene, cell < 6 ? 6 : cell > 40 ? 40 : cell, out);
+    lw_scene_drop(&scene);
+    lw_arena_drop(&arena);
+}
+
+/* Writes the run of numbers that has come to its end. */
+static void close_run(lw_sheet_rule *rule)
+{
+    if (!rule->last)
+        return;
+    lw_buf_print(&rule->numbers, "%s%d", rule->numbers.size ? ", " : "", rule->first);
+    if (rule->last > rule->first)
+        lw_buf_print(&rule->numbers, "%s%d", rule->last > rule->first + 1 ? " to " : ", ", rule->last);
+}
+
+static void note_rules(lw_sheet *sheet, const lw_design *design)
+{
+    lw_buf text = {0};
+    design->spec->family->describe(design, &text);
+    lw_sheet_rule *rule = sheet->rules;
+    while (rule && strcmp(rule->text, lw_buf_text(&text)) != 0)
+        rule = rule->next;
+    if (!rule) {
+        rule = lw_new(&sheet->arena, lw_sheet_rule);
+        *rule = (lw_sheet_rule){.next = sheet->rules,
+                                .title = design->spec->family->title,
+                                .text = lw_arena_text(&sheet->arena, lw_buf_text(&text))};
+        sheet->rules = rule;
+    }
+    if (rule->last != sheet->count - 1 || !rule->last) {
+        close_run(rule);
+        rule->first = sheet->count;
+    }
+    rule->last = sheet->count;
+    lw_buf_drop(&text);
+}
+
+static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *difficulty, const char *name)
+{
+    lw_buf svg = {0}, caption = {0};
+    draw(sheet, rules, NULL, 300, &svg);
+    lw_buf_print(&caption, "%d", sheet->count);
+    if (difficulty)
+        lw_buf_print(&caption, " \u00b7 %s", difficulty);
+    if (name)
+        lw_buf_print(&caption, " \u00b7 %s", name);
+    lw_html_figure(&sheet->puzzles, lw_buf_text(&svg), lw_buf_text(&caption));
+    lw_buf_drop(&svg);
+    lw_buf_drop(&caption);
+}
+
+static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *solution)
+{
+    lw_buf svg = {0}, caption = {0};
+    draw(sheet, rules, solution, 160, &svg);
+    lw_buf_print(&caption, "%d \u00b7 ", sheet->count);
+    if (solution) {
+        lw_buf_print(&caption, "%d moves: ", solution->count);
+        lw_play_text(rules, solution, &caption);
+    } else {
+        lw_buf_puts(&caption, "no solution is known");
+    }
+    lw_html_figure(&sheet->answers, lw_buf_text(&svg), lw_buf_text(&caption));
+    lw_buf_drop(&svg);
+    lw_buf_drop(&caption);
+}
+
+void lw_sheet_add(lw_sheet *sheet, const lw_rules *rules, const lw_moves *solution, const char *difficulty,
+                  const char *name)
+{
+    sheet->count++;
+    note_rules(sheet, rules->design);
+    add_puzzle(sheet, rules, difficulty, name);
+    add_answer(sheet, rules, solution);
+}
+
+/* From the first to the last: the list holds the last one first. */
+static void put_rules(lw_sheet_rule *rule, const lw_sheet_rule *last, lw_buf *out)
+{
+    if (!rule)
+        return;
+    put_rules(rule->next, last, out);
+    close_run(rule);
+    if (rule == last && !rule->next)
+        lw_html_paragraph(out, "%s", rule->text);
+    else
+        lw_html_paragraph(out, "No. %s, %s: %s", lw_buf_text(&rule->numbers), rule->title, rule->text);
+    lw_buf_drop(&rule->numbers);
+}
+
+void lw_sheet_end(lw_sheet *sheet, const char *title, const char *note, lw_buf *out)
+{
+    lw_html_begin(out, title);
+    put_rules(sheet->rules, sheet->rules, out);
+    if (note)
+        lw_html_note(out, "%s", note);
+    lw_html_gallery_begin(out);
+    lw_html_raw(out, lw_buf_text(&sheet->puzzles));
+    lw_html_gallery_end(out);
+    lw_html_raw(out, "<section style=\"break-before:page\">\n");
+    lw_html_heading(out, 2, "Answers");
+    lw_html_raw(out, "<div class=\"gallery\" style=\"grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));"
+                     "overflow-wrap:anywhere\">\n");
+    lw_html_raw(out, lw_buf_text(&sheet->answers));
+    lw_html_raw(out, "</div>\n</section>\n");
+    lw_html_end(out);
+    lw_buf_drop(&sheet->puzzles);
+    lw_buf_drop(&sheet->answers);
+    lw_arena_drop(&sheet->arena);
+    *sheet = (lw_sheet){0};
+}

@@ -1,0 +1,79 @@
+# Many puzzles at once: the order of the input, whatever the threads; every way a file may hold puzzles; exit codes.
+set -u
+l=$LUDWRIGHT
+fail() {
+    echo "batch: $*"
+    exit 1
+}
+expect() { # CODE COMMAND...: the command ends with this code
+    local code=$1
+    shift
+    "$@" >out 2>err
+    local got=$?
+    [ $got = "$code" ] || fail "$* ended with $got, not $code: $(cat err)"
+}
+
+# Answers come in the order of the input; 2,500 lines are more than a batch, and every 7th is bad.
+"$l" new chromatic:w5h3 -n 2500 --json | awk '{ print NR % 7 ? $0 : "{\"family\":\"chromatic\"}" }' >many.jsonl
+"$l" grade --json -j1 many.jsonl >one
+[ $? = 2 ] || fail "bad lines must end with 2"
+"$l" grade --json -j3 - <many.jsonl | sed 's/"source":"-"/"source":"many.jsonl"/' >three
+cmp one three || fail "threads change the answers"
+[ "$(wc -l <one)" = 2500 ] && [ "$(grep -c '^{"error"' one)" = 357 ] || fail "not one answer a line"
+sed -n 2499p one | grep -q '"line":2499' || fail "the bad line is told by a wrong number"
+
+# Without --json the bad ones are on standard error, the good ones on standard output.
+expect 2 "$l" grade --facts moves many.jsonl
+[ "$(wc -l <err)" = 357 ] && [ "$(grep -c '^chromatic:' out)" = 2143 ] || fail "good and bad are not parted"
+
+# One object over many lines, a list, IDs, remarks, the ends of lines of another system, a byte order mark.
+printf '{\n  "family": "chromatic",\n  "cells": ["ROY",\n            "YOR"]\n}\n' >pretty.json
+printf '[{"id":"a","family":"null","cells":"11"},\n {"id":"b","family":"null","cells":"12"}]' >list.json
+printf '# two\r\nnull:n2:11\r\n\r\n  null:n2#5  \r\n' >ids.txt
+printf '\357\273\277{"family":"null","cells":"11"}\n' >mark.json
+expect 0 "$l" grade --json pretty.json list.json ids.txt mark.json null:n3:112
+[ "$(sed 's/.*"id":"\([^"]*\)".*/\1/' out | tr '\n' ' ')" = \
+    "chromatic:w3h2:ROYYOR a b null:n2:11 null:n2#5 null:n2:11 null:n3:112 " ] || fail "read wrongly: $(cat out)"
+
+# A mistake deep in a file is told with its line.
+printf '[{"family":"null","cells":"11"},\n{"family":"chromatic",\n"cells":["ROY",\n"ROX"]}]' >deep.json
+expect 2 "$l" grade deep.json
+grep -q '^ludwright: deep.json:4:1: ' err || fail "wrong place: $(cat err)"
+printf '{"family":"chromatic",\n"cells":["ROY",\n"ROY"}\n' >broken.json
+expect 2 "$l" grade broken.json
+grep -q '^ludwright: broken.json:3:' err || fail "wrong place: $(cat err)"
+
+# The worst exit code counts: 2 before 3 before 1.
+open=chromatic:w4h3:RRRRRRRRRRRR shut=chromatic:w3h1:RGR
+expect 0 "$l" solve $open
+expect 1 "$l" solve $open $shut
+expect 3 "$l" solve $shut $open $shut --budget 1
+expect 2 "$l" solve $shut $open missing $shut --budget 1
+expect 4 bash -c '"$1" grade null:n2:11 >/dev/full' - "$l"
+expect 4 "$l" show null:n2:11 -o /nowhere/at/all.svg
+
+# Ctrl-C ends a long search with 130, and the answer says so.
+big=chromatic:w64h64,levels=16
+"$l" new $big --generate drift --set exit=15.63.62 --json >big.json
+for _ in $(seq 300); do cat big.json; done >bigs.jsonl
+"$l" solve --json -j1 --solver deepening bigs.jsonl >out 2>err &
+sleep 0.3
+kill -INT $!
+wait $!
+[ $? = 130 ] || fail "Ctrl-C does not end with 130"
+
+# Files: a number for each, or one file for one puzzle; the old one stays when something is wrong.
+expect 0 "$l" show null:n2:11 null:n2:12 -o 'p%d.png'
+[ -s p1.png ] && [ -s p2.png ] || fail "no pictures"
+echo old >keep.svg
+expect 2 "$l" show null:n2:11 null:n2:12 -o keep.svg
+[ "$(cat keep.svg)" = old ] || fail "a file was overwritten by half a job"
+
+# A PNG does not go to a terminal.
+if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
+    script -qec "'$l' show null:n2:11 --format png" /dev/null </dev/null >out
+    [ $? = 2 ] && grep -q 'ludwright: a PNG would' out || fail "a PNG went to the terminal"
+    script -qec "'$l' solve" /dev/null >out </dev/null
+    [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
+    TERM=xterm script -qec "'$l' show null:n2:11" /dev/null </dev/null | grep -q $'\033\[48' || fail "no colours"
+fi

@@ -1,0 +1,128 @@
+# Playing through a pipe: to a win, with undo, hints, the solution, moves that are not possible, the end of input.
+set -u
+l=$LUDWRIGHT
+fail() {
+    echo "FAILED: $1"
+    cat out
+    exit 1
+}
+# play WORDS PUZZLE...: the transcript is in ./out, the exit code in $code
+play() {
+    words=$1
+    shift
+    printf '%s' "$words" | "$l" play "$@" >out 2>&1
+    code=$?
+}
+says() { grep -qF -- "$1" out || fail "no \"$1\" after '$words'"; }
+never() { ! grep -qF -- "$1" out || fail "\"$1\" after '$words'"; }
+
+# Cells 2 1 1 9: from the first, R leads to the third, and R again to the last.
+row=null:n4:2119
+play 'R R' $row
+[ $code = 0 ] || fail "a won play ends with $code"
+says 'Solved in 2 moves: there is no shorter way.'
+says '0 moves; the shortest way has 2'
+
+play 'RR' $row
+[ $code = 0 ] || fail "moves of one letter in one word"
+
+play 'R L R R' $row
+[ $code = 0 ] || fail "a detour wins as well"
+says 'Solved in 4 moves.'
+never 'no shorter'
+
+# The end of input before the win, and no input at all.
+play 'R' $row
+[ $code = 1 ] || fail "an unfinished play ends with $code, not 1"
+play '' $row
+[ $code = 1 ] || fail "no input: $code"
+
+# What is not possible changes nothing, and the rest of a word is not played on.
+play 'L' $row
+says 'The move "L" is not possible here.'
+play 'RXR' $row
+says 'The move "X" is not possible here.'
+[ $code = 1 ] || fail "a move behind a wrong one was played"
+play 'left right' $row
+says 'There is no way in that direction.'
+says '1 move; the shortest way has 2'
+
+# Undo, restart, and after the end.
+play 'u' $row
+says 'This is the beginning.'
+play 'R undo R R' $row
+says 'Solved in 2 moves'
+play 'R R R' $row
+says 'The play is over'
+play 'R R hint' $row
+says 'It is over'
+play 'R R u R' $row
+[ $code = 0 ] || fail "undo after the win"
+play 'R r R R' $row
+says 'Solved in 2 moves'
+
+# Hints lead to the win, and are told of; the solution is shown and walked.
+play 'h right h right' $row
+says 'Hint: right. From here it takes 2 moves.'
+says 'Hint: right. From here it takes 1 move.'
+says '(You asked for help a few times.)'
+play 's s s' $row
+[ $code = 0 ] || fail "walking the solution"
+says 'The way out takes 2 moves: RR.'
+play 'h s' null:n3:191
+says 'From here there is no way out'
+
+# From the third cell there is nowhere to go.
+play 'R' null:n4:2191
+says 'No move is left here'
+
+# Pointing: the cursor goes to legal cells and the move is made there.
+if "$l" families chessmaze >out 2>&1; then
+    maze=chessmaze:w4h3,pieces=none#1
+    play 's s s s s s s s s' $maze
+    [ $code = 0 ] || fail "walking the solution of a chess maze"
+    play 'h go h go h go h go h go h go' $maze
+    [ $code = 0 ] || fail "going where the hints point"
+    says 'the marked cell'
+    grep -q '\[.\]' out || fail "no cursor"
+    play 'tab go u' $maze
+    says '1 move;'
+fi
+
+# A kind of puzzle gives one with a solution, the same for the same seed; n gives the next.
+play 'q' chromatic:w5h4 --seed 7
+says 'the shortest way has'
+cp out first
+play 'q' chromatic:w5h4 --seed 7
+cmp -s out first || fail "the same seed gives another puzzle"
+play 'next' chromatic:w5h4 --seed 7
+[ "$(grep -c '^Chromatic maze (' out)" = 2 ] || fail "no next puzzle"
+[ "$(grep '^Chromatic maze (' out | sort -u | wc -l)" = 2 ] || fail "the next puzzle is the same"
+
+# Letters in plain pictures, even without being asked for.
+play '' chromatic:w3h2:ROYGBV
+says ' r O Y'
+
+# Files, several puzzles, and wrong ones.
+printf '# two rows\n%s\nnull:n2:11\n' $row >rows.txt
+play 'R R n R' rows.txt
+[ $code = 0 ] || fail "two puzzles of a file"
+says '2 of 2'
+play '' nothing.txt
+[ $code = 2 ] || fail "a file that is not there: $code"
+play '' null:n2:xx
+[ $code = 2 ] || fail "a wrong ID: $code"
+play '' -
+[ $code = 2 ] || fail "the puzzle cannot come from standard input: $code"
+play '' chromatic:w1h2000
+[ $code = 2 ] || fail "a wrong kind: $code"
+: >empty
+play '' empty
+[ $code = 2 ] || fail "an empty file: $code"
+
+# A word without end and bytes that are none.
+head -c 100000 /dev/zero | tr '\0' 'Q' | "$l" play $row >out 2>&1
+[ $? = 1 ] || fail "a long word"
+printf 'R \377\000 R' | "$l" play $row >out 2>&1
+[ $? = 0 ] || fail "odd bytes between moves"
+exit 0

@@ -1,0 +1,83 @@
+# Playing on a terminal, driven through tmux: keys, help, sizes, colours, and a terminal that is left as it was.
+set -u
+command -v tmux >/dev/null || exit 77
+l=$LUDWRIGHT
+server=ludwright-$$-0
+t() { tmux -L "$server" -f /dev/null "$@"; }
+trap 't kill-server 2>/dev/null' EXIT
+unset NO_COLOR TMUX
+fail() {
+    echo "FAILED: $1"
+    t capture-pane -p
+    exit 1
+}
+# Waits until the screen shows the text.
+sees() {
+    for ((i = 0; i < 200; i++)); do
+        t capture-pane -p 2>/dev/null | grep -qF -- "$1" && return
+        sleep 0.05
+    done
+    fail "no \"$1\" on the screen"
+}
+# begin WIDTH HEIGHT COMMAND
+begin() {
+    server=${server%-*}-$((${server##*-} + 1))
+    t new-session -d -x "$1" -y "$2" -n play "PS1='\$ ' bash --norc -i" || exit 77
+    sees '$'
+    t send-keys "$3" Enter
+}
+finish() { t kill-server; }
+
+begin 70 20 "$l play null:n4:2119"
+sees '0 moves; the shortest way has 2'
+sees 'You stand on the first of 4 cells.'
+t send-keys Left
+sees 'There is no way in that direction.'
+t send-keys Right
+sees '1 move;'
+t send-keys u
+sees '0 moves;'
+t send-keys '?'
+sees 'any key goes back'
+t send-keys x
+sees 'arrows move'
+t send-keys h
+sees 'Hint: right.'
+t send-keys s
+sees 'The way out takes 2 moves: RR.'
+t send-keys s s
+sees 'Solved in 2 moves'
+t send-keys n
+sees 'There is no other puzzle'
+t resize-window -x 8 -y 20
+sees 'needs'
+t resize-window -x 70 -y 4
+sees 'the shortest way has 2'
+t send-keys q
+sees 'null:n4:2119'
+sees '; solved'
+t send-keys 'stty -a | grep -o " echo "; echo ov""er' Enter
+sees 'over'
+t capture-pane -p | grep -q '^ echo' || fail "the terminal does not echo any more"
+finish
+
+# Ctrl-Z and back, then Ctrl-C.
+begin 70 20 "$l play chromatic:w5h4 --seed 7"
+sees 'the shortest way has'
+t send-keys C-z
+sees 'Stopped'
+t send-keys fg Enter
+sees 'arrows move'
+t send-keys C-c
+sees 'chromatic:w5h4:'
+t send-keys 'echo ended=$?' Enter
+sees 'ended=130'
+finish
+
+# Without colours there are none, but letters.
+begin 70 20 "NO_COLOR=1 $l play chromatic:w3h2:RRRRRR"
+sees ' r R R'
+t capture-pane -p -e | grep -q '[34]8[;:]2' && fail "colours in spite of NO_COLOR"
+t send-keys q
+finish
+exit 0

@@ -1,0 +1,6 @@
+ludwright help new
+ludwright help solve
+ludwright grade --help
+ludwright help replay
+ludwright help check
+ludwright help show

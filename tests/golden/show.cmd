@@ -1,0 +1,13 @@
+ludwright show chromatic:w5h3:ROYGBVVRRBYGYOR
+ludwright show --solution chromatic:w5h3:ROYGBVVRRBYGYOR null:n6:213321
+ludwright show --solution chromatic:w3h2:RGRGRG
+ludwright show --describe chromatic:w3h2,levels=2:ROYGBVROYGBV
+ludwright show --format text --look analyst chromatic:w5h3:ROYGBVVRRBYGYOR
+ludwright show --format id 'chromatic:w5h3#7'
+ludwright show --json chromatic:w3h2,levels=2,entrance=1.0.1:ROYGBVROYGBV
+ludwright show --format json --solution chromatic:w3h2:ROOYYO
+ludwright show --format svg --cell 20 --solution --letters chromatic:w3h2:ROOYYO
+ludwright show -o maze%d.svg chromatic:w3h2:ROOYYO null:n6:213321 && head -c 60 maze1.svg && ls maze*
+ludwright show -o maze.png --cell 8 chromatic:w3h2:ROOYYO && head -c 4 maze.png | tail -c 3
+ludwright show --solution chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
+ludwright show --json chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
