@@ -53,7 +53,7 @@ done
 [ "$(grep -c '^moves [0-9]*, explorer ' out)" = 2 ] || fail "no facts under the pictures"
 grep -q '^2 puzzles, [0-9,]* runs, [0-9,]* evaluations, [0-9.]* s$' err || fail "no summary: $(cat err)"
 [ "$(grep -c '"solution":\[' file.jsonl)" = 2 ] || fail "the file lacks certificates"
-[ "$("$lw" library ls --library lib.db | grep -c chessmaze:w6h5)" = 2 ] || fail "the library lacks them"
+[ "$("$lw" library export --format ids --library lib.db | grep -c chessmaze:w6h5)" = 2 ] || fail "the library lacks them"
 "$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -q >out 2>err
 [ "$(grep -c '^chessmaze:' out)" = "$(wc -l <out)" ] || fail "--quiet prints more than IDs"
 [ ! -s err ] || fail "--quiet says something"
