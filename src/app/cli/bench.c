@@ -42,7 +42,7 @@ static void sign(const lw_args *args, lw_buf *out)
     }
 }
 
-/* --- Speed: millions of evaluations a second. --- */
+/* --- Speed: thousands of evaluations a second. --- */
 
 enum { DESIGNS = 256, ROUNDS = 3, RUNS = 8 };
 static const double PATIENCE = 0.12; /* seconds a round; the best of the rounds counts */
@@ -81,7 +81,7 @@ static double measure_speed(const lw_spec *spec, uint64_t wanted)
     }
     lw_arena_drop(&scratch);
     lw_arena_drop(&arena);
-    return best / 1e6;
+    return best / 1e3;
 }
 
 typedef struct lane {
@@ -113,19 +113,21 @@ static double breed_speed(const lw_spec *spec, const char *algorithm, int thread
     lw_pool_close(pool);
     for (int i = 0; i < RUNS; i++)
         sum += (double)l.evaluations[i];
-    return sum / spent / 1e6;
+    return sum / spent / 1e3;
 }
 
 static int time_all(const lw_args *args)
 {
     lw_error error = {0};
     int64_t threads = lw_pool_cores();
+    if (lw_args_has(args, "json"))
+        return lw_complain_text(LW_EXIT_WRONG, "speeds are a table for people; --json is for the signature");
     if (lw_args_int(args, "threads", 1, 1024, &threads, &error))
         return lw_complain(&error);
     lw_buf out = {0};
-    lw_buf_print(&out, "millions a second        measured           bred, 1 thread     %2d threads\n",
+    lw_buf_print(&out, "thousands a second      measured            bred, 1 thread      %2d threads\n",
                  (int)threads);
-    lw_buf_puts(&out, "                   first fact  all facts   steady  climber   climber  ratio\n");
+    lw_buf_puts(&out, "                   first fact  all facts    steady   climber   climber  ratio\n");
     for (int i = 0; lw_families[i] && !lw_stopped(&lw_interrupt); i++) {
         lw_arena arena = {0};
         lw_spec *spec = lw_spec_parse(lw_families[i]->name, &arena, &error);
@@ -137,7 +139,7 @@ static int time_all(const lw_args *args)
         lw_spec_format(spec, &out);
         while (out.size < 18)
             lw_buf_byte(&out, ' ');
-        lw_buf_print(&out, " %10.3f %10.4f %8.2f %8.2f  %8.2f  %5.2f\n", measure_speed(spec, 1),
+        lw_buf_print(&out, " %10.0f %10.2f %9.0f %9.0f %9.0f  %5.2f\n", measure_speed(spec, 1),
                      measure_speed(spec, LW_ALL_FACTS), breed_speed(spec, "steady", 1), climber, many,
                      many / climber);
         lw_arena_drop(&arena);
