@@ -72,6 +72,17 @@ static void print_survey(const work *w, const lw_args *args)
     lw_buf_drop(&out);
 }
 
+/* Evaluations, for the time left; 0 with targets, which are met when they are met. */
+static int64_t expected_work(const lw_hunt *plan)
+{
+    const lw_wish *wish = &plan->order->wish;
+    for (int i = 0; i < wish->goal_count; i++)
+        if (wish->goals[i].kind == LW_TARGET && plan->runs > 1)
+            return 0;
+    int64_t runs = plan->pick == LW_PICK_FIRST && plan->count < plan->runs ? plan->count : plan->runs;
+    return runs * plan->order->knobs.evaluations;
+}
+
 static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
 {
     lw_error error = {0};
@@ -85,8 +96,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     plan->meter = &meter;
     plan->context = w;
     plan->found = on_find;
-    if (plan->runs == 1)
-        atomic_store(&meter.total, w->order.knobs.evaluations);
+    atomic_store(&meter.total, expected_work(plan));
     w->finds.progress = lw_progress_begin("evolving", &meter);
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);

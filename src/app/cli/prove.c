@@ -35,15 +35,18 @@ static void span(double seconds, lw_buf *out)
         lw_buf_print(out, "%.3g days", seconds / 86400);
 }
 
-/* A few parts from all over, half a second at most; a slow part is measured alone. */
+/* A few parts from all over, for a second at most. They are taken by the golden ratio, so that any number of
+ * them is spread evenly: parts differ in size. */
 static double estimate(const answer *a)
 {
-    enum { SAMPLES = 16 };
-    uint64_t samples = a->plan.parts < SAMPLES ? a->plan.parts : SAMPLES, done = 0;
-    double begun = lw_clock(), spent = 0;
-    while (done < samples && spent < 0.5 && !lw_stopped(&lw_interrupt)) {
+    enum { SAMPLES = 64 };
+    uint64_t done = 0;
+    double begun = lw_clock(), spent = 0, place = 0.5;
+    while (done < SAMPLES && spent < 1 && !lw_stopped(&lw_interrupt)) {
         lw_proof part;
-        lw_prove_part(a->spec, a->plan.parts / samples * done, &part);
+        lw_prove_part(a->spec, (uint64_t)(place * (double)a->plan.parts), &part);
+        place += 0.6180339887498949;
+        place -= place >= 1;
         done++;
         spent = lw_clock() - begun;
     }
