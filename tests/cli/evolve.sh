@@ -54,6 +54,8 @@ done
 grep -q '^2 puzzles, [0-9,]* runs, [0-9,]* evaluations, [0-9.]* s$' err || fail "no summary: $(cat err)"
 [ "$(grep -c '"solution":\[' file.jsonl)" = 2 ] || fail "the file lacks certificates"
 [ "$("$lw" library export --format ids --library lib.db | grep -c chessmaze:w6h5)" = 2 ] || fail "the library lacks them"
+LUDWRIGHT_LIBRARY=own.db "$lw" evolve null -n 3 --keep -q >out
+[ "$("$lw" library export --format ids --library own.db)" = "$(cat out)" ] || fail "--keep does not keep"
 "$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -q >out 2>err
 [ "$(grep -c '^chessmaze:' out)" = "$(wc -l <out)" ] || fail "--quiet prints more than IDs"
 [ ! -s err ] || fail "--quiet says something"
@@ -78,7 +80,10 @@ grep -q 'found 9 of 30 that differ' err || fail "it said: $(cat err)"
 
 refused 3 'found none of 1 in 4 runs; the nearest missed by 1' chromatic:w4h3 --target moves=8 --budget 500 --runs 4
 refused 2 'chromatic has no fact "length"; it has moves, reached' chromatic --maximize length
-refused 2 'there is no algorithm "magic"' chromatic --algorithm magic
+refused 2 'there is no algorithm "magic"; there are steady, climber' chromatic --algorithm magic
+for name in $(sed 's/.*there are //; s/,//g' err); do
+    "$lw" help evolve | grep -q "\b$name\b" || fail "the help does not know the algorithm $name"
+done
 refused 2 'chromatic has no mutation "swap"; it has recolour, change' chromatic --mutate swap
 refused 2 'chromatic has no crossover "x"; it has twopoint' chromatic --cross x
 refused 2 'only the algorithm elites fills an archive' chromatic --elites moves=1..9/3 --algorithm nsga2
