@@ -1,6 +1,9 @@
 # install.sh BUILD CC: an installed tree, found by pkg-config alone, compiles and runs a program of somebody else.
 set -eu
 DESTDIR=$PWD/root cmake --install "$1" >install.log
+for file in man1/ludwright.1 completions/ludwright site-functions/_ludwright; do
+    [ -s "$(find root -path "*/$file")" ]
+done
 pc=$(find root -name ludwright.pc)
 PKG_CONFIG_PATH=$(dirname "$pc")
 export PKG_CONFIG_PATH
