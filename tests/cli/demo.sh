@@ -8,5 +8,8 @@ for family in $("$lw" families --json | grep -o '^{"name":"[a-z]*"' | cut -d'"' 
 done
 grep -q here/gallery.html out
 [ "$(grep -c '<svg' here/gallery.html)" -ge "$((2 * $(grep -c '^<div>' here/gallery.html)))" ]
-! grep -qE '(src|href)="?http' here/gallery.html
+if grep -qE '(src|href)="?http' here/gallery.html; then
+    echo "demo.sh: the page needs something from elsewhere" >&2
+    exit 1
+fi
 [ -s here/library.db ]
