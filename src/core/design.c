@@ -1,4 +1,5 @@
 /* design.c: designs by ID, by seed and by JSON; twins and distances. */
+#include "base/text.h"
 #include "core/family.h"
 
 #include <errno.h>
@@ -25,11 +26,16 @@ lw_design *lw_design_seed(const lw_spec *spec, uint64_t seed, const lw_operator 
 
 static lw_design *parse_seed(const lw_spec *spec, const char *text, lw_arena *arena, lw_error *error)
 {
-    char *end;
+    size_t digits = lw_digits(text);
     errno = 0;
-    unsigned long long seed = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno == ERANGE) {
-        lw_fail(error, LW_BAD_INPUT, "after # a seed is expected, a whole number, not \"%.40s\"", text);
+    unsigned long long seed = strtoull(text, NULL, 10);
+    if (!digits || text[digits]) {
+        lw_fail(error, LW_BAD_INPUT, "after # comes a seed, a whole number like 42, not \"%.40s\"", text);
+        return NULL;
+    }
+    if (errno == ERANGE) {
+        lw_fail(error, LW_BAD_INPUT, "a seed is from 0 to %llu, not %.40s", (unsigned long long)UINT64_MAX,
+                text);
         return NULL;
     }
     return lw_design_seed(spec, seed, NULL, arena);
@@ -73,26 +79,22 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
     const lw_json *name = lw_json_get(json, "family"), *id = lw_json_get(json, "id");
     if (!name && id && id->kind == LW_JSON_TEXT) {
         lw_design *design = lw_id_parse(id->text, arena, error);
-        if (!design && error && !error->line) {
-            error->line = id->line;
-            error->column = id->column;
-        }
+        if (!design)
+            lw_json_place(id, error);
         return design;
     }
     if (!name || name->kind != LW_JSON_TEXT) {
         lw_json_fail(name ? name : json, error, "a puzzle needs a \"family\", a text");
         return NULL;
     }
-    const lw_family *family = lw_family_find(name->text);
+    const lw_family *family = lw_family_named(name->text, strlen(name->text), error);
     if (!family) {
-        lw_json_fail(name, error, "there is no family \"%.40s\"", name->text);
+        lw_json_place(name, error);
         return NULL;
     }
     lw_design *design = family->read(json, lw_spec_new(family, arena), arena, error);
-    if (!design && error && !error->line) {
-        error->line = json->line;
-        error->column = json->column;
-    }
+    if (!design)
+        lw_json_place(json, error);
     return design;
 }
 
