@@ -69,6 +69,68 @@ void lw_id_format(const lw_design *design, lw_buf *buf)
     design->spec->family->format(design, buf);
 }
 
+static bool is_among(const char *key, const char *const keys[])
+{
+    for (int i = 0; keys[i]; i++)
+        if (!strcmp(keys[i], key))
+            return true;
+    return false;
+}
+
+static const lw_json *strange_member(const lw_json *json, const char *const own[])
+{
+    static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts", "saturated",
+                                         "noise",  "verdict", "solution", "moves", NULL};
+    const lw_json *member = json->first;
+    while (member && (is_among(member->key, shared) || is_among(member->key, own)))
+        member = member->next;
+    return member;
+}
+
+int lw_design_only(const lw_json *json, const char *const own[], lw_error *error)
+{
+    const lw_json *strange = strange_member(json, own);
+    return strange ? lw_json_fail(strange, error, "nothing is known of a key \"%.60s\" here", strange->key) : 0;
+}
+
+/* What a verb wrote of a puzzle, its facts say, names it by its ID alone. */
+static bool is_by_id(const lw_json *json, const lw_json *name, const lw_json *id)
+{
+    static const char *const none[] = {NULL};
+    return id && id->kind == LW_JSON_TEXT &&
+           (!name || (strpbrk(id->text, ":#") && !strange_member(json, none)));
+}
+
+static lw_design *read_named(const lw_json *json, const lw_json *name, const lw_json *id, lw_arena *arena,
+                             lw_error *error)
+{
+    if (!name && !id) {
+        lw_json_fail(json, error, "a puzzle needs a \"family\", a text");
+        return NULL;
+    }
+    if (name && name->kind != LW_JSON_TEXT) {
+        lw_json_fail(name, error, "\"family\" is a text, not %s", lw_json_kind_text(name->kind));
+        return NULL;
+    }
+    if (is_by_id(json, name, id)) {
+        lw_design *design = lw_id_parse(id->text, arena, error);
+        if (!design || !name || !strcmp(name->text, design->spec->family->name))
+            return design;
+        lw_json_fail(name, error, "the id names a puzzle of the family %s, not of %.40s",
+                     design->spec->family->name, name->text);
+        return NULL;
+    }
+    if (!name) {
+        lw_json_fail(id, error, "without a \"family\" the id must be the text of an ID");
+        return NULL;
+    }
+    const lw_family *family = lw_family_named(name->text, strlen(name->text), error);
+    if (family)
+        return family->read(json, lw_spec_new(family, arena), arena, error);
+    lw_json_place(name, error);
+    return NULL;
+}
+
 lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
 {
     if (json->kind != LW_JSON_OBJECT) {
@@ -77,24 +139,9 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
         return NULL;
     }
     const lw_json *name = lw_json_get(json, "family"), *id = lw_json_get(json, "id");
-    if (!name && id && id->kind == LW_JSON_TEXT) {
-        lw_design *design = lw_id_parse(id->text, arena, error);
-        if (!design)
-            lw_json_place(id, error);
-        return design;
-    }
-    if (!name || name->kind != LW_JSON_TEXT) {
-        lw_json_fail(name ? name : json, error, "a puzzle needs a \"family\", a text");
-        return NULL;
-    }
-    const lw_family *family = lw_family_named(name->text, strlen(name->text), error);
-    if (!family) {
-        lw_json_place(name, error);
-        return NULL;
-    }
-    lw_design *design = family->read(json, lw_spec_new(family, arena), arena, error);
+    lw_design *design = read_named(json, name, id, arena, error);
     if (!design)
-        lw_json_place(json, error);
+        lw_json_place(name || !id ? json : id, error);
     return design;
 }
 

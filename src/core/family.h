@@ -231,7 +231,7 @@ struct lw_family {
     double (*distance)(const lw_design *, const lw_design *); /* 0 .. 1 [share of bytes that differ] */
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */
     void (*write_play)(const lw_rules *, const lw_moves *, lw_writer *, const char *key);
-    int (*read_play)(const lw_rules *, const lw_json *, lw_moves *, lw_error *);
+    int (*read_play)(const lw_rules *, const lw_json *, lw_moves *, lw_error *); /* as lw_play_read */
     /* Trying every design, in parts that threads share out [not offered]. */
     uint64_t (*sweep_parts)(const lw_spec *,
                             double *designs); /* how many parts, how many designs; 0: too many */
@@ -280,7 +280,11 @@ lw_design *lw_design_new(const lw_spec *, lw_arena *);
 lw_design *lw_design_seed(const lw_spec *, uint64_t seed, const lw_operator *generator, lw_arena *);
 lw_design *lw_id_parse(const char *id, lw_arena *, lw_error *); /* spec:design or spec#seed */
 void lw_id_format(const lw_design *, lw_buf *);
-lw_design *lw_design_read(const lw_json *, lw_arena *, lw_error *); /* by its "family"; or {"id":..} alone */
+/* By its "family"; or by its "id", where there is no family or nothing but what any puzzle may have. */
+lw_design *lw_design_read(const lw_json *, lw_arena *, lw_error *);
+/* For a family's read: besides its own keys (ends with NULL) a puzzle may have those of every family: family,
+ * id, title, tags, facts, saturated, noise, verdict, solution and moves (a play to replay). */
+int lw_design_only(const lw_json *, const char *const own[], lw_error *);
 void lw_design_canon(const lw_design *, unsigned char *out);
 double lw_design_distance(const lw_design *, const lw_design *);
 
@@ -289,7 +293,9 @@ double lw_design_distance(const lw_design *, const lw_design *);
 int lw_move_find(const lw_rules *, const void *state, const char *text, size_t size,
                  lw_moves *out); /* adds it; -1: no such move */
 void lw_play_write(const lw_rules *, const lw_moves *, lw_writer *, const char *key);
-/* Both check every move and add those before the first that is wrong. */
+/* Both check every move. A move that the rules do not allow is LW_IMPOSSIBLE, and those before it are added;
+ * what is no play at all is LW_BAD_INPUT. Either way the error has a sentence. */
+enum { LW_IMPOSSIBLE = 1 };
 int lw_play_read(const lw_rules *, const lw_json *, lw_moves *, lw_error *);
 int lw_play_parse(const lw_rules *, const char *text, lw_moves *, lw_error *); /* "RRDD" or "a1-a2 b3-b4" */
 void lw_play_text(const lw_rules *, const lw_moves *, lw_buf *);

@@ -108,11 +108,11 @@ static bool take(walk *w, const char *text, size_t size, lw_moves *moves)
 
 static int fail_move(const walk *w, const char *text, size_t size, lw_error *error)
 {
-    int shown = (int)(size < 20 ? size : 20);
-    if (!is_running(w))
-        return lw_fail(error, LW_BAD_INPUT, "the play is over after move %d; \"%.*s\" comes too late", w->made,
-                       shown, text);
-    return lw_fail(error, LW_BAD_INPUT, "move %d, \"%.*s\", is not possible there", w->made + 1, shown, text);
+    lw_fail(error, LW_BAD_INPUT,
+            is_running(w) ? "move %d, \"%.*s\", is not possible there"
+                          : "move %d, \"%.*s\", comes after the end",
+            w->made + 1, (int)(size < 20 ? size : 20), text);
+    return LW_IMPOSSIBLE;
 }
 
 /* A word is one move, or else every letter of it is one. */

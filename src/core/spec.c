@@ -156,6 +156,7 @@ int lw_spec_check(lw_spec *spec, lw_error *error)
 /* One item of a spec's text. */
 typedef struct item {
     int param; /* -1: nothing that is known */
+    enum { BY_TAG, BY_KEY } by;
     const char *value, *end;
 } item;
 
@@ -166,18 +167,23 @@ static char *cut(lw_arena *arena, const char *text, size_t size)
     return copy;
 }
 
+/* A key may hold digits, a tag may not: what has a = behind it and is known is a key, not a tag, a number and
+ * another key. */
 static item read_item(const lw_family *family, const char *text, lw_arena *arena)
 {
-    size_t name = strspn(text, LOWER);
-    const char *key = cut(arena, text, name), *value = text + name;
-    if (name && *value == '=') {
-        size_t size = strcspn(++value, ",");
-        return (item){lw_param_index(family, key), cut(arena, value, size), value + size};
+    size_t name = strspn(text, LOWER DIGITS);
+    int param = lw_param_index(family, cut(arena, text, name));
+    if (text[name] == '=' && param >= 0) {
+        const char *value = text + name + 1;
+        size_t size = strcspn(value, ",");
+        return (item){.param = param, .by = BY_KEY, .value = cut(arena, value, size), .end = value + size};
     }
+    name = strspn(text, LOWER);
+    const char *tag = cut(arena, text, name), *value = text + name;
     size_t size = strspn(value, "-" DIGITS);
-    for (int i = 0; family->params[i].key; i++)
-        if (family->params[i].tag && !strcmp(family->params[i].tag, key))
-            return (item){i, cut(arena, value, size), value + size};
+    for (int i = 0; family->params[i].key && *value != '='; i++)
+        if (family->params[i].tag && !strcmp(family->params[i].tag, tag))
+            return (item){.param = i, .value = cut(arena, value, size), .end = value + size};
     return (item){.param = -1};
 }
 
@@ -201,7 +207,7 @@ static int parse_items(lw_spec *spec, const char *text, lw_arena *arena, lw_erro
         if (next.param < 0)
             return fail_item(family, at, arena, error);
         const char *key = family->params[next.param].key;
-        if (at > text && at[-1] != ',' && at[strspn(at, LOWER)] == '=')
+        if (next.by == BY_KEY && at > text && at[-1] != ',')
             return lw_fail(error, LW_BAD_INPUT, "there is no comma before \"%.40s\"", at);
         if (given[next.param])
             return lw_fail(error, LW_BAD_INPUT, "%s is given twice", key);

@@ -110,9 +110,9 @@ static void test_wrong_plays(void **state)
         {"b\xC3\xBC", "move 2, \"\xC3\xBC\", is not possible there: b"},
         {"b\xC3", "move 2, \"?\", is not possible there: b"},
         {"A", "move 1, \"A\", is not possible there: "},
-        {"bbbbba", "the play is over after move 5; \"a\" comes too late: bbbbb"},
-        {"bbbbb a", "the play is over after move 5; \"a\" comes too late: bbbbb"},
-        {"bbbbb nonsense that is long", "the play is over after move 5; \"nonsense\" comes too late: bbbbb"},
+        {"bbbbba", "move 6, \"a\", comes after the end: bbbbb"},
+        {"bbbbb a", "move 6, \"a\", comes after the end: bbbbb"},
+        {"bbbbb nonsense that is long", "move 6, \"nonsense\", comes after the end: bbbbb"},
         {"bbbbaa", "move 6, \"a\", is not possible there: bbbba"},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -167,10 +167,10 @@ static void test_families(void **state)
     assert_string_equal(again(row, "R R,RL\n RR"), "RRRLRR");
     assert_string_equal(again(row, "RLL"), "move 3, \"L\", is not possible there: RL");
     assert_string_equal(again(row, "LRR"), "move 1, \"L\", is not possible there: ");
-    assert_string_equal(again(row, "RRRRL"), "the play is over after move 4; \"L\" comes too late: RRRR");
+    assert_string_equal(again(row, "RRRRL"), "move 5, \"L\", comes after the end: RRRR");
     const lw_rules *won = rules_of("null:n1:1", &arena);
     assert_string_equal(again(won, ""), "");
-    assert_string_equal(again(won, "R"), "the play is over after move 0; \"R\" comes too late: ");
+    assert_string_equal(again(won, "R"), "move 1, \"R\", comes after the end: ");
     const lw_rules *chess = rules_of("chessmaze:w5h4,pieces=none:", &arena);
     assert_string_equal(again(chess, "3.4 0.4"), "3.4 0.4");
     assert_string_equal(again(chess, "3.4 2.2 0.4"), "move 2, \"2.2\", is not possible there: 3.4");
@@ -208,7 +208,7 @@ static void test_json(void **state)
     lw_error error = {0};
     const lw_rules *row = rules_of("null:n5:11111", &arena);
     const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, &error);
-    assert_int_equal(lw_play_read(row, lw_json_get(json, "a"), &moves, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_play_read(row, lw_json_get(json, "a"), &moves, &error), LW_IMPOSSIBLE);
     assert_string_equal(error.text, "move 3, \"X\", is not possible there");
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 3);

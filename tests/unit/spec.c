@@ -296,10 +296,12 @@ static void test_json_says_where(void **state)
     } cases[] = {
         {"{}", "a puzzle needs a \"family\", a text", 1, 1},
         {"[]", "a puzzle is an object, {\"family\": ...}, not a list", 1, 1},
-        {"{\n \"family\": 5}", "a puzzle needs a \"family\", a text", 2, 12},
+        {"{\n \"family\": 5}", "\"family\" is a text, not a whole number", 2, 12},
         {"{\n \"family\": \"nul\"}", "there is no family \"nul\"; there are ", 2, 12},
         {"{\n \"id\": \"null:n3:12\"}", "a row of 3 cells needs as many digits, not 2", 2, 8},
-        {"{\n \"id\": 5}", "a puzzle needs a \"family\", a text", 1, 1},
+        {"{\n \"id\": 5}", "without a \"family\" the id must be the text of an ID", 2, 8},
+        {"{\"id\":\"null:n2:11\",\n \"family\":\"chromatic\"}",
+         "the id names a puzzle of the family null, not of chromatic", 2, 12},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         lw_error error;
