@@ -114,6 +114,8 @@ static void test_wrong_specs(void **state)
         {"chromatic:,", "there is a comma too many among the parameters of chromatic"},
         {"chromatic:,w3", "there is a comma too many among the parameters of chromatic"},
         {"chromatic:w3,,h2", "there is a comma too many among the parameters of chromatic"},
+        {"chromatic:w3h2=5", "chromatic has no parameter \"\"; it has width, "},
+        {"chromatic:w=5", "chromatic has no parameter \"w\"; it has width, "},
         {"chromatic:w3h2levels=2", "there is no comma before \"levels=2\""},
         {"chromatic:levels", "levels is written with =, like levels=..., not \"levels\""},
         {"chromatic:levels2", "levels is written with =, like levels=..., not \"levels2\""},
@@ -210,6 +212,22 @@ static void test_seeds_name_designs(void **state)
     assert_string_equal(id_text("chromatic#3"), id_text("chromatic:w11h11#3"));
 }
 
+/* Every ID of every family goes into a URL as it is. */
+static void test_ids_fit_into_urls(void **state)
+{
+    (void)state;
+    static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:,=";
+    for (int f = 0; lw_families[f]; f++)
+        for (int seed = 0; seed < 5; seed++) {
+            lw_buf id = {0};
+            lw_buf_print(&id, "%s#%d", lw_families[f]->name, seed);
+            const char *text = id_text(lw_buf_text(&id));
+            if (strncmp(text, lw_families[f]->name, id.size - 2) != 0 || text[strspn(text, safe)])
+                fail_msg("%s", text);
+            lw_buf_drop(&id);
+        }
+}
+
 /* Sentences stay one line of UTF-8 and end with a zero byte, however long what they quote. */
 static void test_long_texts(void **state)
 {
@@ -301,7 +319,7 @@ static void test_json_says_where(void **state)
         {"{\n \"id\": \"null:n3:12\"}", "a row of 3 cells needs as many digits, not 2", 2, 8},
         {"{\n \"id\": 5}", "without a \"family\" the id must be the text of an ID", 2, 8},
         {"{\"id\":\"null:n2:11\",\n \"family\":\"chromatic\"}",
-         "the id names a puzzle of the family null, not of chromatic", 2, 12},
+         "the id names a puzzle of the family null, not of chromatic", 2, 11},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         lw_error error;
@@ -371,6 +389,7 @@ int main(void)
         cmocka_unit_test(test_settings_read_back),
         cmocka_unit_test(test_ids),
         cmocka_unit_test(test_seeds_name_designs),
+        cmocka_unit_test(test_ids_fit_into_urls),
         cmocka_unit_test(test_long_texts),
         cmocka_unit_test(test_quotes_are_not_cut_inside_a_letter),
         cmocka_unit_test(test_names_end_with_dots),
