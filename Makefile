@@ -15,7 +15,7 @@ build: ## the program build/ludwright and its library; installs nothing
 	@cmake --build build --target product
 
 run: setup build ## build, then a short demonstration
-	@build/ludwright demo
+	@build/ludwright demo -o out
 
 test: setup ## build and run the quick tests
 	@$(CONFIGURE)

@@ -10,14 +10,21 @@ install(FILES include/ludwright.h TYPE INCLUDE)
 install(FILES ${CMAKE_BINARY_DIR}/ludwright.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 if(TARGET ludwright)
   install(TARGETS ludwright)
-endif()
-if(EXISTS ${CMAKE_SOURCE_DIR}/docs/ludwright.1)
-  install(FILES docs/ludwright.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-endif()
-if(EXISTS ${CMAKE_SOURCE_DIR}/completions/ludwright.bash)
-  install(FILES completions/ludwright.bash
+  # The program writes its own manual page and completions, so that they say what it does.
+  add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/texts/ludwright.1 ${CMAKE_BINARY_DIR}/texts/ludwright.bash
+      ${CMAKE_BINARY_DIR}/texts/_ludwright
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/texts
+    COMMAND ludwright completion man > ${CMAKE_BINARY_DIR}/texts/ludwright.1
+    COMMAND ludwright completion bash > ${CMAKE_BINARY_DIR}/texts/ludwright.bash
+    COMMAND ludwright completion zsh > ${CMAKE_BINARY_DIR}/texts/_ludwright
+    DEPENDS ludwright
+    COMMENT "Writing the manual page and completions")
+  add_custom_target(texts ALL DEPENDS ${CMAKE_BINARY_DIR}/texts/ludwright.1)
+  add_dependencies(product texts)
+  install(FILES ${CMAKE_BINARY_DIR}/texts/ludwright.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${CMAKE_BINARY_DIR}/texts/ludwright.bash
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ludwright)
-endif()
-if(EXISTS ${CMAKE_SOURCE_DIR}/completions/_ludwright)
-  install(FILES completions/_ludwright DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES ${CMAKE_BINARY_DIR}/texts/_ludwright
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 endif()

@@ -1,4 +1,4 @@
-/* Evolves a chromatic maze of 20 moves, walks it to the exit by its own solution, and prints its certificate.
+/* Evolves a chromatic maze of 21 moves, walks it to the exit by its own solution, and prints its certificate.
  *
  *     cc evolve.c $(pkg-config --cflags --libs ludwright) -o evolve */
 #include <ludwright.h>
@@ -6,27 +6,37 @@
 #include <stdio.h>
 #include <string.h>
 
-int main(void)
+/* Plays the letters up to a quote, as they stand in a certificate. */
+static enum lw_game_state walk(const lw_puzzle *puzzle, const char *letters)
 {
     lw_error error;
-    lw_puzzle *puzzle;
     lw_game *game;
-    if (lw_puzzle_evolve("chromatic:w7h6", "target moves=20", 1, &puzzle, &error)) {
+    lw_game_open(puzzle, &game, NULL);
+    for (; *letters && *letters != '"'; letters++) {
+        char move[2] = {*letters, 0};
+        if (lw_game_play(game, move, &error))
+            fprintf(stderr, "%s\n", error.text);
+    }
+    enum lw_game_state state = lw_game_status(game);
+    lw_game_close(game);
+    return state;
+}
+
+int main(void)
+{
+    static const char member[] = "\"solution\":\"";
+    lw_error error;
+    lw_puzzle *puzzle;
+    if (lw_puzzle_evolve("chromatic:w7h6", "target moves=21", 1, &puzzle, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
     char *certificate = lw_puzzle_certificate(puzzle);
     puts(certificate);
-    const char *solution = strstr(certificate, "\"solution\":\"") + strlen("\"solution\":\"");
-    lw_game_open(puzzle, &game, &error);
-    for (const char *at = solution; *at != '"'; at++) {
-        char move[2] = {*at, 0};
-        if (lw_game_play(game, move, &error))
-            fprintf(stderr, "%s\n", error.text);
-    }
-    puts(lw_game_state(game) == LW_GAME_WON ? "solved" : "not solved");
-    lw_game_close(game);
+    const char *solution = strstr(certificate, member);
+    int solved = solution && walk(puzzle, solution + strlen(member)) == LW_GAME_WON;
+    puts(solved ? "solved" : "not solved");
     lw_text_free(certificate);
     lw_puzzle_close(puzzle);
-    return 0;
+    return !solved;
 }

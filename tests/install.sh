@@ -1,18 +1,61 @@
-# install.sh BUILD CC: an installed tree, found by pkg-config alone, compiles and runs a program of somebody else.
+# install.sh BUILD CC: an installed tree, found by pkg-config alone, compiles and runs a program of somebody else,
+# against the shared and against the static library. The header says its version, and is C++ too.
 set -eu
+source=$(cd "$(dirname "$0")/.." && pwd)
 DESTDIR=$PWD/root cmake --install "$1" >install.log
+for file in man1/ludwright.1 completions/ludwright site-functions/_ludwright; do
+    [ -s "$(find root -path "*/$file")" ]
+done
 pc=$(find root -name ludwright.pc)
 PKG_CONFIG_PATH=$(dirname "$pc")
 export PKG_CONFIG_PATH
-cat >user.c <<'END'
+libdir=$(pkg-config --variable=libdir ludwright)
+
+# compile LANGUAGE-COMPILER WORDS..: strictly, with what pkg-config says at the end.
+compile() {
+    # shellcheck disable=SC2046 # words
+    "$@" -Wall -Wextra -Wshadow -Werror -pedantic $(pkg-config --cflags --libs $static ludwright)
+}
+
+check_run() {
+    "$1" >said
+    [ "$(tail -n 1 said)" = solved ] || { echo "$1 did not end with solved:"; cat said; exit 1; }
+    grep -q '"moves":21,' said
+}
+
+cat >user.c <<'EOF'
 #include <ludwright.h>
 #include <stdio.h>
+#include <string.h>
 int main(void)
 {
-    return puts(LW_VERSION) < 0;
+    puts(LW_VERSION);
+    return strcmp(LW_VERSION, lw_version()) != 0;
 }
-END
-# shellcheck disable=SC2046 # words
-$2 user.c -Wl,--no-as-needed $(pkg-config --cflags --libs ludwright) -o user
-said=$(LD_LIBRARY_PATH=$(pkg-config --variable=libdir ludwright) ./user)
+EOF
+static=
+compile "$2" user.c -o user
+compile "$2" "$source/examples/evolve.c" -o shared
+LD_LIBRARY_PATH=$libdir
+export LD_LIBRARY_PATH
+said=$(./user)
 [ "$said" = "$(pkg-config --modversion ludwright)" ]
+check_run ./shared
+cp said said.shared
+
+if command -v g++ >/dev/null; then
+    cat >user.cc <<'EOF'
+#include <ludwright.h>
+lw_game_state state(const lw_game *game) { return lw_game_status(game); }
+int main() { return lw_version()[0] == 0 || state(nullptr) != LW_GAME_OVER; }
+EOF
+    compile g++ user.cc -o plus
+    ./plus
+fi
+
+# Without the shared library the linker takes the static one, and needs what that needs.
+rm "$libdir"/libludwright.so*
+static=--static
+compile "$2" "$source/examples/evolve.c" -o alone
+check_run ./alone
+cmp said said.shared

@@ -1,4 +1,6 @@
-/* api.c: the public header on top of the layers. Every call makes what it needs and leaves nothing behind. */
+/* api.c: the public header on top of the layers. Every call makes what it needs and leaves nothing behind.
+ *
+ * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
 #include "base/buf.h"
 #include "core/session.h"
 #include "grade/breed.h"
@@ -22,41 +24,64 @@ const char *lw_version(void)
     return LW_VERSION;
 }
 
-/* Makes the design of an empty puzzle playable and hands the puzzle over, or drops it. */
+/* Callers may leave out the sentence; the code that is returned comes out of it all the same. */
+static lw_error *begin_error(lw_error *wanted, lw_error *own)
+{
+    lw_error *error = wanted ? wanted : own;
+    *error = (lw_error){0};
+    return error;
+}
+
+static int fail_null(lw_error *error, const char *what)
+{
+    return lw_fail(error, LW_BAD_INPUT, "%s is wanted, not NULL", what);
+}
+
+static lw_puzzle *new_puzzle(void)
+{
+    lw_puzzle *puzzle = lw_heap_grow(NULL, sizeof *puzzle);
+    *puzzle = (lw_puzzle){0};
+    return puzzle;
+}
+
+/* Makes the puzzle's design playable and hands the puzzle over, or drops it. */
 static int finish(lw_puzzle *puzzle, const lw_design *design, lw_puzzle **out, lw_error *error)
 {
     puzzle->design = design;
     puzzle->rules = design ? design->spec->family->compile(design, &puzzle->arena, error) : NULL;
-    if (!puzzle->rules) {
-        int code = error && error->code ? error->code : LW_BAD_INPUT;
+    if (puzzle->rules)
+        *out = puzzle;
+    else
         lw_puzzle_close(puzzle);
-        return code;
-    }
-    *out = puzzle;
-    return 0;
+    return error->code;
 }
 
-static lw_puzzle *begin(lw_error *error)
+/* White space around a text means nothing, be it JSON or an ID read from a file. */
+static const lw_design *read_design(const char *text, lw_arena *arena, lw_error *error)
 {
-    lw_puzzle *puzzle = lw_heap_grow(NULL, sizeof *puzzle);
-    *puzzle = (lw_puzzle){0};
-    if (error)
-        *error = (lw_error){0};
-    return puzzle;
+    static const char space[] = " \t\r\n";
+    text += strspn(text, space);
+    if (*text == '{' || *text == '[') {
+        const lw_json *json = lw_json_read(text, strlen(text), 1, arena, error);
+        return json ? lw_design_read(json, arena, error) : NULL;
+    }
+    size_t size = strlen(text);
+    while (size && strchr(space, text[size - 1]))
+        size--;
+    char *id = lw_arena_copy(arena, text, size + 1);
+    id[size] = 0;
+    return lw_id_parse(id, arena, error);
 }
 
-int lw_puzzle_open(const char *text, lw_puzzle **out, lw_error *error)
+int lw_puzzle_open(const char *text, lw_puzzle **out, lw_error *wanted)
 {
-    lw_puzzle *puzzle = begin(error);
-    const lw_design *design = NULL;
-    *out = NULL;
-    if (text[strspn(text, " \t\r\n")] == '{') {
-        const lw_json *json = lw_json_read(text, strlen(text), 1, &puzzle->arena, error);
-        design = json ? lw_design_read(json, &puzzle->arena, error) : NULL;
-    } else {
-        design = lw_id_parse(text, &puzzle->arena, error);
-    }
-    return finish(puzzle, design, out, error);
+    lw_error own, *error = begin_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!text || !out)
+        return fail_null(error, text ? "a place for the puzzle" : "an ID or a puzzle's JSON");
+    lw_puzzle *puzzle = new_puzzle();
+    return finish(puzzle, read_design(text, &puzzle->arena, error), out, error);
 }
 
 static int parse_goal(lw_wish *wish, const lw_family *family, const char *goal, lw_error *error)
@@ -81,12 +106,16 @@ static void keep_first(void *context, const lw_find *find)
     memcpy(first->design->bytes, find->design->bytes, find->design->size);
 }
 
-int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *error)
+int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
 {
-    lw_puzzle *puzzle = begin(error);
+    lw_error own, *error = begin_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!spec || !out)
+        return fail_null(error, spec ? "a place for the puzzle" : "a kind of puzzle, like chromatic:w11h11,");
+    lw_puzzle *puzzle = new_puzzle();
     first_find first = {.arena = &puzzle->arena};
     lw_order order = {.spec = lw_spec_parse(spec, &puzzle->arena, error), .seed = seed};
-    *out = NULL;
     if (order.spec && (!goal || !parse_goal(&order.wish, order.spec->family, goal, error)) &&
         !lw_order_complete(&order, NULL, NULL, error)) {
         lw_hunt hunt = {.order = &order, .count = 1, .runs = 100, .context = &first, .found = keep_first};
@@ -121,6 +150,8 @@ void lw_text_free(char *text)
 
 char *lw_puzzle_id(const lw_puzzle *puzzle)
 {
+    if (!puzzle)
+        return NULL;
     lw_buf out = {0};
     lw_id_format(puzzle->design, &out);
     return release(&out);
@@ -128,6 +159,8 @@ char *lw_puzzle_id(const lw_puzzle *puzzle)
 
 char *lw_puzzle_certificate(const lw_puzzle *puzzle)
 {
+    if (!puzzle)
+        return NULL;
     lw_buf out = {0};
     lw_arena arena = {0};
     lw_certify(puzzle->design, &arena, NULL, &out, NULL);
@@ -137,52 +170,70 @@ char *lw_puzzle_certificate(const lw_puzzle *puzzle)
 
 char *lw_puzzle_rules(const lw_puzzle *puzzle)
 {
+    if (!puzzle)
+        return NULL;
     lw_buf out = {0};
     puzzle->rules->family->describe(puzzle->design, &out);
     return release(&out);
 }
 
-static char *draw(const lw_rules *rules, const void *state, int cell)
+char *lw_game_svg(const lw_game *game, int cell)
 {
+    if (!game || cell < 1 || cell > LW_MOST_PIXELS)
+        return NULL;
+    const lw_rules *rules = game->session.rules;
     lw_buf out = {0};
     lw_scene scene = {0};
-    rules->family->draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, &scene);
-    lw_scene_svg(&scene, cell < 1 ? 1 : cell > 1000 ? 1000 : cell, &out);
+    rules->family->draw(rules, lw_session_state(&game->session), &(lw_view){.look = LW_LOOK_PLAYER}, &scene);
+    lw_scene_svg(&scene, cell, &out);
     lw_scene_drop(&scene);
     return release(&out);
 }
 
 char *lw_puzzle_svg(const lw_puzzle *puzzle, int cell)
 {
-    lw_session session;
-    lw_session_begin(&session, puzzle->rules, 0, 0);
-    char *svg = draw(puzzle->rules, lw_session_state(&session), cell);
-    lw_session_drop(&session);
+    lw_game *game;
+    if (lw_game_open(puzzle, &game, NULL))
+        return NULL;
+    char *svg = lw_game_svg(game, cell);
+    lw_game_close(game);
     return svg;
 }
 
-int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_error *error)
+static int fail_fact(const lw_family *family, const char *name, lw_error *error)
 {
+    lw_names known = {0};
+    for (int i = 0; family->facts[i].name; i++)
+        lw_names_add(&known, family->facts[i].name);
+    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"; it has %s", family->name, name, known.text);
+}
+
+int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_error *wanted)
+{
+    lw_error own, *error = begin_error(wanted, &own);
+    if (!puzzle || !name || !value)
+        return fail_null(error, !puzzle ? "a puzzle" : name ? "a place for the number" : "the name of a fact");
     const lw_family *family = puzzle->design->spec->family;
     int fact = lw_fact_find(family, name);
-    if (error)
-        *error = (lw_error){0};
     if (fact < 0)
-        return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"", family->name, name);
+        return fail_fact(family, name, error);
     lw_arena scratch = {0};
     lw_value facts[64];
     lw_measure(puzzle->design, UINT64_C(1) << fact, LW_TO_REPORT, &scratch, facts);
     lw_arena_drop(&scratch);
     if (!lw_value_known(&facts[fact]))
-        return lw_fail(error, LW_BAD_INPUT, "this puzzle has no %s", name);
+        return lw_fail(error, LW_BAD_INPUT, "there is no number for %s in this puzzle", name);
     *value = lw_value_number(&facts[fact]);
     return 0;
 }
 
-int lw_game_open(const lw_puzzle *puzzle, lw_game **out, lw_error *error)
+int lw_game_open(const lw_puzzle *puzzle, lw_game **out, lw_error *wanted)
 {
-    if (error)
-        *error = (lw_error){0};
+    lw_error own, *error = begin_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!puzzle || !out)
+        return fail_null(error, puzzle ? "a place for the game" : "a puzzle");
     *out = lw_heap_grow(NULL, sizeof **out);
     lw_session_begin(&(*out)->session, puzzle->rules, 0, 0);
     return 0;
@@ -196,14 +247,16 @@ void lw_game_close(lw_game *game)
     free(game);
 }
 
-enum lw_game_state lw_game_state(const lw_game *game)
+enum lw_game_state lw_game_status(const lw_game *game)
 {
-    enum lw_outcome outcome = lw_session_status(&game->session).outcome;
+    enum lw_outcome outcome = game ? lw_session_status(&game->session).outcome : LW_ENDED;
     return outcome == LW_RUNNING ? LW_GAME_RUNNING : outcome == LW_WON ? LW_GAME_WON : LW_GAME_OVER;
 }
 
 char *lw_game_moves(const lw_game *game)
 {
+    if (!game)
+        return NULL;
     const lw_rules *rules = game->session.rules;
     lw_buf out = {0};
     lw_moves moves = {0};
@@ -218,19 +271,15 @@ char *lw_game_moves(const lw_game *game)
     return release(&out);
 }
 
-int lw_game_play(lw_game *game, const char *move, lw_error *error)
+int lw_game_play(lw_game *game, const char *move, lw_error *wanted)
 {
-    if (error)
-        *error = (lw_error){0};
+    lw_error own, *error = begin_error(wanted, &own);
+    if (!game || !move)
+        return fail_null(error, game ? "a move" : "a game");
     return lw_session_text(&game->session, move, NULL, error);
 }
 
 int lw_game_undo(lw_game *game)
 {
-    return lw_session_undo(&game->session);
-}
-
-char *lw_game_svg(const lw_game *game, int cell)
-{
-    return draw(game->session.rules, lw_session_state(&game->session), cell);
+    return game ? lw_session_undo(&game->session) : 0;
 }

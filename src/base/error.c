@@ -1,7 +1,30 @@
 /* error.c: one sentence, a place, a code. */
 #include "base/error.h"
+#include "base/text.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
+
+/* Sentences quote what came from outside, cut at any byte, and go to terminals and into JSON: what is not UTF-8
+ * or would control a terminal becomes a question mark. */
+static void clean(char *text)
+{
+    char *out = text;
+    for (size_t left = strlen(text), size; left; text += size, left -= size) {
+        size = lw_utf8_size(text, left);
+        unsigned char first = (unsigned char)text[0];
+        bool control = first < 0x20 || first == 0x7F || (first == 0xC2 && (unsigned char)text[1] < 0xA0);
+        if (size == 0 || control) {
+            size = size ? size : 1;
+            *out++ = '?';
+        } else {
+            memmove(out, text, size);
+            out += size;
+        }
+    }
+    *out = 0;
+}
 
 static int fill(lw_error *error, enum lw_code code, int line, int column, const char *format, va_list list)
 {
@@ -10,6 +33,7 @@ static int fill(lw_error *error, enum lw_code code, int line, int column, const 
         error->line = line;
         error->column = column;
         vsnprintf(error->text, sizeof error->text, format, list);
+        clean(error->text);
     }
     return code;
 }
@@ -36,4 +60,18 @@ void lw_error_name(lw_error *error, const char *file)
 {
     if (error && error->code != LW_OK && !error->file[0])
         snprintf(error->file, sizeof error->file, "%s", file);
+}
+
+void lw_names_add(lw_names *names, const char *name)
+{
+    size_t used = strlen(names->text), room = sizeof names->text - used;
+    const char *comma = used ? ", " : "";
+    bool full = used >= 5 && !strcmp(names->text + used - 5, ", ...");
+    if (full)
+        return;
+    /* Five bytes stay free for the dots of those that find no room. */
+    if (strlen(comma) + strlen(name) + 5 < room)
+        snprintf(names->text + used, room, "%s%s", comma, name);
+    else
+        snprintf(names->text + used, room, "%s...", comma);
 }

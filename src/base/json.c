@@ -1,5 +1,6 @@
 /* json.c: one pass, recursive descent, depth bounded by LW_JSON_DEPTH. */
 #include "base/json.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -154,27 +155,6 @@ static bool read_escape(reader *r)
     return true;
 }
 
-/* The bytes of the UTF-8 character at r->at, 0 if it is none (overlong, a surrogate, cut off, too large). */
-static size_t utf8_size(const reader *r)
-{
-    const unsigned char *s = (const unsigned char *)r->at;
-    size_t left = (size_t)(r->end - r->at);
-    size_t size = s[0] < 0x80                   ? 1
-                  : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
-                  : (s[0] & 0xF0) == 0xE0       ? 3
-                  : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
-                                                : 0;
-    if (size == 0 || size > left)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((s[i] & 0xC0) != 0x80)
-            return 0;
-    if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF0 && s[1] < 0x90) ||
-        (s[0] == 0xF4 && s[1] >= 0x90))
-        return 0;
-    return size;
-}
-
 static const char *read_text(reader *r, int *size)
 {
     lw_buf_clear(&r->text);
@@ -192,7 +172,7 @@ static const char *read_text(reader *r, int *size)
                 return NULL;
             continue;
         }
-        size_t bytes = (unsigned char)*r->at < 0x20 ? 0 : utf8_size(r);
+        size_t bytes = (unsigned char)*r->at < 0x20 ? 0 : lw_utf8_size(r->at, (size_t)(r->end - r->at));
         if (bytes == 0) {
             fail(r, (unsigned char)*r->at < 0x20 ? "a control character must be written as an escape"
                                                  : "this is not UTF-8");
@@ -353,6 +333,14 @@ int lw_json_fail(const lw_json *value, lw_error *error, const char *format, ...)
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
     return lw_fail_at(error, LW_BAD_INPUT, value->line, value->column, "%s", text);
+}
+
+void lw_json_place(const lw_json *value, lw_error *error)
+{
+    if (error && error->code != LW_OK && !error->line) {
+        error->line = value->line;
+        error->column = value->column;
+    }
 }
 
 int lw_json_only(const lw_json *object, const char *const keys[], lw_error *error)

@@ -52,6 +52,8 @@ double lw_json_number(const lw_json *);                             /* of an INT
 const char *lw_json_kind_text(enum lw_json_kind);
 /* Fails at the value's place, for the reader of a format: return lw_json_fail(value, error, "..."). */
 int lw_json_fail(const lw_json *, lw_error *, const char *format, ...) LW_PRINTF(3, 4);
+/* Says that the error is at the value, if nobody has said where yet. */
+void lw_json_place(const lw_json *, lw_error *);
 /* The value must be an object and may hold only these keys (a list that ends with NULL): a misspelt key is an
  * error, not a default. */
 int lw_json_only(const lw_json *, const char *const keys[], lw_error *);

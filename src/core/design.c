@@ -1,4 +1,5 @@
 /* design.c: designs by ID, by seed and by JSON; twins and distances. */
+#include "base/text.h"
 #include "core/family.h"
 
 #include <errno.h>
@@ -25,11 +26,16 @@ lw_design *lw_design_seed(const lw_spec *spec, uint64_t seed, const lw_operator 
 
 static lw_design *parse_seed(const lw_spec *spec, const char *text, lw_arena *arena, lw_error *error)
 {
-    char *end;
+    size_t digits = lw_digits(text);
     errno = 0;
-    unsigned long long seed = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno == ERANGE) {
-        lw_fail(error, LW_BAD_INPUT, "after # a seed is expected, a whole number, not \"%.40s\"", text);
+    unsigned long long seed = strtoull(text, NULL, 10);
+    if (!digits || text[digits]) {
+        lw_fail(error, LW_BAD_INPUT, "after # comes a seed, a whole number like 42, not \"%.40s\"", text);
+        return NULL;
+    }
+    if (errno == ERANGE) {
+        lw_fail(error, LW_BAD_INPUT, "a seed is from 0 to %llu, not %.40s", (unsigned long long)UINT64_MAX,
+                text);
         return NULL;
     }
     return lw_design_seed(spec, seed, NULL, arena);
@@ -118,10 +124,10 @@ static lw_design *read_named(const lw_json *json, const lw_json *name, const lw_
         lw_json_fail(id, error, "without a \"family\" the id must be the text of an ID");
         return NULL;
     }
-    const lw_family *family = lw_family_find(name->text);
+    const lw_family *family = lw_family_named(name->text, strlen(name->text), error);
     if (family)
         return family->read(json, lw_spec_new(family, arena), arena, error);
-    lw_json_fail(name, error, "there is no family \"%.40s\"", name->text);
+    lw_json_place(name, error);
     return NULL;
 }
 
@@ -134,11 +140,8 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
     }
     const lw_json *name = lw_json_get(json, "family"), *id = lw_json_get(json, "id");
     lw_design *design = read_named(json, name, id, arena, error);
-    if (!design && error && !error->line) {
-        const lw_json *place = name || !id ? json : id;
-        error->line = place->line;
-        error->column = place->column;
-    }
+    if (!design)
+        lw_json_place(name || !id ? json : id, error);
     return design;
 }
 

@@ -26,8 +26,8 @@ typedef struct lw_family lw_family;
 enum lw_param_kind {
     LW_PARAM_INT,
     LW_PARAM_CHOICE, /* one of `choices`; the value is its index */
-    LW_PARAM_TEXT,
-    LW_PARAM_SQUARE, /* "row.column" or "level.row.column"; the default is worked out by the family */
+    LW_PARAM_TEXT,   /* letters, digits and - . _ ~ */
+    LW_PARAM_SQUARE, /* "row.column" or "level.row.column"; "auto", the default, is worked out by the family */
 };
 
 typedef struct lw_param {
@@ -199,7 +199,8 @@ struct lw_family {
     enum lw_control control;
 
     size_t (*design_size)(const lw_spec *);
-    /* The ID's text of a design; parse(format(d)) == d. Both work on the part after the second colon. */
+    /* The ID's text of a design; parse(format(d)) == d. Both work on the part after the second colon. What
+     * format writes goes into URLs as it is. */
     int (*parse)(const lw_spec *, const char *text, unsigned char *design, lw_error *);
     void (*format)(const lw_design *, lw_buf *);
     /* The JSON of the formats page. read sets the spec's parameters from the object (size, entrance, ...),
@@ -215,7 +216,8 @@ struct lw_family {
 
     void (*measure)(const lw_design *, lw_gauge *, lw_value *facts); /* facts[] comes as LW_UNMEASURED */
 
-    void (*move_text)(const lw_rules *, const void *state, lw_move, lw_buf *); /* tells a state's moves apart */
+    /* Tells a state's moves apart; no white space and no comma in it. */
+    void (*move_text)(const lw_rules *, const void *state, lw_move, lw_buf *);
     void (*gesture)(const lw_rules *, const void *state, lw_gesture,
                     lw_moves *); /* adds the moves it may mean */
     void (*draw)(const lw_rules *, const void *state, const lw_view *, lw_scene *);
@@ -247,6 +249,8 @@ struct lw_family {
 
 extern const lw_family *const lw_families[];
 const lw_family *lw_family_find(const char *name);
+/* By the first `size` bytes of `name`; NULL and an error that lists them where there is none. */
+const lw_family *lw_family_named(const char *name, size_t size, lw_error *);
 int lw_fact_find(const lw_family *, const char *name); /* -1: none */
 int lw_fact_count(const lw_family *);
 const lw_operator *lw_operator_find(const lw_family *, enum lw_operator_kind,
@@ -260,6 +264,7 @@ int lw_spec_set(lw_spec *, const char *key, const char *value, lw_arena *, lw_er
 int lw_spec_check(lw_spec *, lw_error *);
 /* "chromatic", "chromatic:w11h11", "chessmaze:w11h11,agent=R,pieces=N5"; checked. */
 lw_spec *lw_spec_parse(const char *text, lw_arena *, lw_error *);
+/* The one text of a checked spec: equal specs have equal texts, and nothing in it needs escaping in a URL. */
 void lw_spec_format(const lw_spec *, lw_buf *);
 void lw_setting_text(const lw_param *, const lw_setting *, lw_buf *);
 int lw_param_index(const lw_family *, const char *key); /* -1: none */

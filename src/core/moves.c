@@ -12,7 +12,7 @@ void lw_moves_add(lw_moves *moves, const void *bytes, size_t size)
         moves->room = moves->room ? moves->room * 2 : 16;
         moves->ends = lw_heap_grow(moves->ends, (size_t)moves->room * sizeof *moves->ends);
     }
-    if (used + size > moves->byte_room) {
+    if (used + size >= moves->byte_room) { /* never NULL, not even for moves of no bytes */
         moves->byte_room = (used + size) * 2 + 64;
         moves->bytes = lw_heap_grow(moves->bytes, moves->byte_room);
     }

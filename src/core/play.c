@@ -2,6 +2,7 @@
  *
  * A family only prints its moves. Reading goes the other way round: a text is compared with the texts of all
  * legal moves, so whatever is read is legal, and every replay tests the printing. */
+#include "base/text.h"
 #include "core/family.h"
 
 #include <string.h>
@@ -31,6 +32,7 @@ typedef struct walk {
     const lw_rules *rules;
     lw_arena arena;
     void *state;
+    int made; /* moves so far, while reading */
 } walk;
 
 static walk begin(const lw_rules *rules)
@@ -46,26 +48,48 @@ static void advance(walk *w, lw_move move)
     w->rules->family->play(w->rules, w->state, move, NULL);
 }
 
-static bool take_text(walk *w, const char *text, size_t size, lw_moves *moves)
+static bool is_running(const walk *w)
 {
-    if (w->rules->family->status(w->rules, w->state).outcome != LW_RUNNING ||
-        lw_move_find(w->rules, w->state, text, size, moves) < 0)
-        return false;
-    advance(w, lw_moves_get(moves, moves->count - 1));
-    return true;
+    return w->rules->family->status(w->rules, w->state).outcome == LW_RUNNING;
 }
 
-/* Moves of one letter stand together, RRDD; longer ones are parted by spaces. */
+/* How long the texts of the legal moves are; 0 and 0 where there is none. */
+typedef struct span {
+    size_t least, most;
+} span;
+
+static span measure_texts(const walk *w)
+{
+    lw_moves legal = {0};
+    lw_buf name = {0};
+    span texts = {0};
+    w->rules->family->moves(w->rules, w->state, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        lw_buf_clear(&name);
+        w->rules->family->move_text(w->rules, w->state, lw_moves_get(&legal, i), &name);
+        if (i == 0 || name.size < texts.least)
+            texts.least = name.size;
+        if (name.size > texts.most)
+            texts.most = name.size;
+    }
+    lw_buf_drop(&name);
+    lw_moves_drop(&legal);
+    return texts;
+}
+
+/* Moves of one letter stand together, RRDD; longer ones are parted by spaces. Where a word of letters begins
+ * and a longer text would be legal too, the letters stay apart, lest the word be read as that. */
 void lw_play_text(const lw_rules *rules, const lw_moves *moves, lw_buf *buf)
 {
     walk w = begin(rules);
     lw_buf name = {0};
-    size_t from = buf->size;
+    bool open = false; /* the last word is of letters and may take more */
     for (int i = 0; i < moves->count; i++) {
         lw_buf_clear(&name);
         rules->family->move_text(rules, w.state, lw_moves_get(moves, i), &name);
-        if (name.size > 1 && buf->size > from)
+        if (i && !(open && name.size == 1))
             lw_buf_byte(buf, ' ');
+        open = name.size == 1 && (open || measure_texts(&w).most == 1);
         lw_buf_add(buf, lw_buf_text(&name), name.size);
         advance(&w, lw_moves_get(moves, i));
     }
@@ -73,23 +97,50 @@ void lw_play_text(const lw_rules *rules, const lw_moves *moves, lw_buf *buf)
     lw_arena_drop(&w.arena);
 }
 
+static bool take(walk *w, const char *text, size_t size, lw_moves *moves)
+{
+    if (lw_move_find(w->rules, w->state, text, size, moves) < 0)
+        return false;
+    advance(w, lw_moves_get(moves, moves->count - 1));
+    w->made++;
+    return true;
+}
+
+static int fail_move(const walk *w, const char *text, size_t size, lw_error *error)
+{
+    lw_fail(error, LW_BAD_INPUT,
+            is_running(w) ? "move %d, \"%.*s\", is not possible there"
+                          : "move %d, \"%.*s\", comes after the end",
+            w->made + 1, (int)(size < 20 ? size : 20), text);
+    return LW_IMPOSSIBLE;
+}
+
+/* A word is one move, or else every letter of it is one. */
+static int take_word(walk *w, const char *word, size_t size, lw_moves *moves, lw_error *error)
+{
+    if (!is_running(w))
+        return fail_move(w, word, size, error);
+    if (take(w, word, size, moves))
+        return 0;
+    if (measure_texts(w).least > 1)
+        return fail_move(w, word, size, error);
+    for (size_t i = 0; i < size; i++)
+        if (!is_running(w) || !take(w, word + i, 1, moves)) {
+            size_t letter = lw_utf8_size(word + i, size - i);
+            return fail_move(w, word + i, letter ? letter : 1, error);
+        }
+    return 0;
+}
+
 int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_error *error)
 {
+    static const char gaps[] = " ,\t\r\n";
     walk w = begin(rules);
     int result = 0;
-    const char *at = text;
-    while (!result && *(at += strspn(at, " ,\t\n"))) {
-        size_t word = strcspn(at, " ,\t\n");
-        size_t taken = take_text(&w, at, word, moves) ? word : take_text(&w, at, 1, moves) ? 1 : 0;
-        if (!taken) {
-            bool over = rules->family->status(rules, w.state).outcome != LW_RUNNING;
-            lw_fail(error, LW_BAD_INPUT,
-                    over ? "move %d, \"%.*s\", comes after the end"
-                         : "move %d, \"%.*s\", is not possible there",
-                    moves->count + 1, (int)(word < 20 ? word : 20), at);
-            result = LW_IMPOSSIBLE;
-        }
-        at += taken;
+    for (const char *at = text; !result && *(at += strspn(at, gaps));) {
+        size_t size = strcspn(at, gaps);
+        result = take_word(&w, at, size, moves, error);
+        at += size;
     }
     lw_arena_drop(&w.arena);
     return result;
@@ -114,9 +165,7 @@ int lw_play_read(const lw_rules *rules, const lw_json *json, lw_moves *moves, lw
     if (json->kind != LW_JSON_TEXT)
         return lw_json_fail(json, error, "a play is a text here, not %s", lw_json_kind_text(json->kind));
     int result = lw_play_parse(rules, json->text, moves, error);
-    if (result && error && !error->line) {
-        error->line = json->line;
-        error->column = json->column;
-    }
+    if (result)
+        lw_json_place(json, error);
     return result;
 }

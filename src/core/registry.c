@@ -12,9 +12,19 @@ const lw_family *const lw_families[] = {
 
 const lw_family *lw_family_find(const char *name)
 {
-    for (int i = 0; lw_families[i]; i++)
-        if (!strcmp(lw_families[i]->name, name))
+    return lw_family_named(name, strlen(name), NULL);
+}
+
+const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
+{
+    lw_names known = {0};
+    for (int i = 0; lw_families[i]; i++) {
+        if (strlen(lw_families[i]->name) == size && !memcmp(lw_families[i]->name, name, size))
             return lw_families[i];
+        lw_names_add(&known, lw_families[i]->name);
+    }
+    lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; there are %s", (int)(size < 40 ? size : 40),
+            name, known.text);
     return NULL;
 }
 

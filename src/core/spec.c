@@ -1,11 +1,13 @@
 /* spec.c: parameters as text.
  *
- *     spec    = family [":" item {[","] item}]
- *     item    = tag number            glued together: w11h11
- *             | key "=" value         up to the next comma
+ *     spec    = family [":" [item {"," item}]]
+ *     item    = tag number {tag number}     glued together: w11h11
+ *             | key "=" value               up to the next comma
  *
- * What has a tag is always written, the rest only where it differs from the default, so that equal specs have
- * equal texts and IDs stay short. */
+ * A parameter is given once, a number has one spelling, and what has a tag is always written, the rest only
+ * where it differs from the default (which is why a family's check turns what is given as it would be anyway
+ * into the default): so equal specs have equal texts, and IDs stay short. */
+#include "base/text.h"
 #include "core/family.h"
 
 #include <errno.h>
@@ -48,11 +50,13 @@ lw_spec *lw_spec_copy(const lw_spec *spec, lw_arena *arena)
 
 static int set_int(const lw_param *param, const char *value, lw_setting *setting, lw_error *error)
 {
-    char *end;
+    const char *digits = value + (value[0] == '-' && value[1] != '0');
+    size_t size = lw_digits(digits);
+    if (!size || digits[size])
+        return lw_fail(error, LW_BAD_INPUT, "%s wants a whole number like %lld, not \"%.40s\"", param->key,
+                       (long long)param->normal, value);
     errno = 0;
-    long long number = strtoll(value, &end, 10);
-    if (!*value || *end || value[0] == ' ' || value[0] == '+')
-        return lw_fail(error, LW_BAD_INPUT, "%s wants a whole number, not \"%.40s\"", param->key, value);
+    long long number = strtoll(value, NULL, 10);
     if (errno == ERANGE || number < param->low || number > param->high)
         return lw_fail(error, LW_BAD_INPUT, "%s is from %lld to %lld, not %.40s", param->key,
                        (long long)param->low, (long long)param->high, value);
@@ -62,49 +66,64 @@ static int set_int(const lw_param *param, const char *value, lw_setting *setting
 
 static int set_choice(const lw_param *param, const char *value, lw_setting *setting, lw_error *error)
 {
-    char known[200] = "";
+    lw_names known = {0};
     for (int i = 0; param->choices[i]; i++) {
         if (!strcmp(param->choices[i], value)) {
             setting->number = i;
             return 0;
         }
-        strncat(known, i ? ", " : "", sizeof known - strlen(known) - 1);
-        strncat(known, param->choices[i], sizeof known - strlen(known) - 1);
+        lw_names_add(&known, param->choices[i]);
     }
-    return lw_fail(error, LW_BAD_INPUT, "%s is one of %s, not \"%.40s\"", param->key, known, value);
+    return lw_fail(error, LW_BAD_INPUT, "%s is one of %s, not \"%.40s\"", param->key, known.text, value);
 }
 
 static int set_square(const lw_param *param, const char *value, lw_setting *setting, lw_error *error)
 {
     int part[3] = {0}, count = 0;
     const char *at = value;
-    while (count < 3 && *at >= '0' && *at <= '9') {
-        char *end;
-        long number = strtol(at, &end, 10);
-        if (number > 9999 || end - at > 4)
-            break;
-        part[count++] = (int)number;
-        at = end;
+    if (!strcmp(value, "auto")) {
+        setting->number = LW_AUTO;
+        return 0;
+    }
+    for (size_t size; count < 3 && (size = lw_digits(at)) > 0 && size <= 4; at++) {
+        part[count++] = atoi(at);
+        at += size;
         if (*at != '.')
             break;
-        at++;
     }
     if (*at || count < 2 || at[-1] == '.')
         return lw_fail(error, LW_BAD_INPUT,
-                       "%s is a square like 0.5 (row, column, counted from 0), not \"%.40s\"", param->key,
-                       value);
+                       "%s is a square like 0.5 (row, column, counted from 0) or auto, not \"%.40s\"",
+                       param->key, value);
     setting->number = count == 3 ? lw_square(part[0], part[1], part[2]) : lw_square(0, part[0], part[1]);
+    return 0;
+}
+
+#define LOWER  "abcdefghijklmnopqrstuvwxyz_"
+#define DIGITS "0123456789"
+
+/* Texts go into IDs, IDs into URLs: only what RFC 3986 leaves unreserved. */
+static int set_text(const lw_param *param, const char *value, lw_setting *setting, lw_arena *arena,
+                    lw_error *error)
+{
+    enum { MOST = 4000 };
+    size_t size = strlen(value);
+    if (value[strspn(value, LOWER "ABCDEFGHIJKLMNOPQRSTUVWXYZ" DIGITS "-.~")])
+        return lw_fail(error, LW_BAD_INPUT, "%s holds letters, digits and -._~ only, unlike \"%.40s\"",
+                       param->key, value);
+    if (size > MOST)
+        return lw_fail(error, LW_LIMIT, "%s holds at most %d letters, not %zu", param->key, MOST, size);
+    setting->text = lw_arena_text(arena, value);
     return 0;
 }
 
 static int fail_key(const lw_family *family, const char *key, lw_error *error)
 {
-    char known[240] = "";
-    for (int i = 0; family->params[i].key; i++) {
-        strncat(known, i ? ", " : "", sizeof known - strlen(known) - 1);
-        strncat(known, family->params[i].key, sizeof known - strlen(known) - 1);
-    }
-    return lw_fail(error, LW_BAD_INPUT, "%s has no parameter \"%.40s\"; it has %s", family->name, key, known);
+    lw_names known = {0};
+    for (int i = 0; family->params[i].key; i++)
+        lw_names_add(&known, family->params[i].key);
+    return lw_fail(error, LW_BAD_INPUT, "%s has no parameter \"%.40s\"; it has %s", family->name, key,
+                   known.text[0] ? known.text : "none");
 }
 
 int lw_spec_set(lw_spec *spec, const char *key, const char *value, lw_arena *arena, lw_error *error)
@@ -123,10 +142,7 @@ int lw_spec_set(lw_spec *spec, const char *key, const char *value, lw_arena *are
     case LW_PARAM_TEXT:
         break;
     }
-    if (strpbrk(value, ":,#") || strlen(value) > 4000)
-        return lw_fail(error, LW_BAD_INPUT, "%s cannot hold a colon, a comma or a #", key);
-    spec->settings[i].text = lw_arena_text(arena, value);
-    return 0;
+    return set_text(param, value, &spec->settings[i], arena, error);
 }
 
 int lw_spec_check(lw_spec *spec, lw_error *error)
@@ -137,68 +153,88 @@ int lw_spec_check(lw_spec *spec, lw_error *error)
     return result;
 }
 
-#define LOWER  "abcdefghijklmnopqrstuvwxyz_"
-#define DIGITS "0123456789"
+/* One item of a spec's text. */
+typedef struct item {
+    int param; /* -1: nothing that is known */
+    enum { BY_TAG, BY_KEY } by;
+    const char *value, *end;
+} item;
 
-/* One item of a spec's text; returns how many bytes it took, 0 on failure. */
-static size_t parse_item(lw_spec *spec, const char *text, lw_arena *arena, lw_error *error)
+static char *cut(lw_arena *arena, const char *text, size_t size)
 {
-    const lw_param *params = spec->family->params;
-    size_t name = strspn(text, LOWER);
-    char *key = lw_arena_copy(arena, text, name + 1);
-    key[name] = 0;
-    if (name && text[name] == '=') {
-        size_t size = strcspn(text + name + 1, ",");
-        char *value = lw_arena_copy(arena, text + name + 1, size + 1);
-        value[size] = 0;
-        return lw_spec_set(spec, key, value, arena, error) ? 0 : name + 1 + size;
-    }
-    size_t number = strspn(text + name, "-" DIGITS);
-    for (int i = 0; name && number && params[i].key; i++)
-        if (params[i].tag && !strcmp(params[i].tag, key)) {
-            char *value = lw_arena_copy(arena, text + name, number + 1);
-            value[number] = 0;
-            return lw_spec_set(spec, params[i].key, value, arena, error) ? 0 : name + number;
-        }
-    lw_fail(error, LW_BAD_INPUT, "\"%.40s\" is not a parameter of %s; write them like %s=...", text,
-            spec->family->name, params[0].key);
-    return 0;
+    char *copy = lw_arena_copy(arena, text, size + 1);
+    copy[size] = 0;
+    return copy;
 }
 
-static const lw_family *parse_family(const char *text, size_t size, lw_error *error)
+/* A key may hold digits, a tag may not: what has a = behind it and is known is a key, not a tag, a number and
+ * another key. */
+static item read_item(const lw_family *family, const char *text, lw_arena *arena)
 {
-    for (int i = 0; lw_families[i]; i++)
-        if (strlen(lw_families[i]->name) == size && !memcmp(lw_families[i]->name, text, size))
-            return lw_families[i];
-    char known[200] = "";
-    for (int i = 0; lw_families[i]; i++) {
-        strncat(known, i ? ", " : "", sizeof known - strlen(known) - 1);
-        strncat(known, lw_families[i]->name, sizeof known - strlen(known) - 1);
+    size_t name = strspn(text, LOWER DIGITS);
+    int param = lw_param_index(family, cut(arena, text, name));
+    if (text[name] == '=' && param >= 0) {
+        const char *value = text + name + 1;
+        size_t size = strcspn(value, ",");
+        return (item){.param = param, .by = BY_KEY, .value = cut(arena, value, size), .end = value + size};
     }
-    lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; there are %s", (int)(size < 40 ? size : 40),
-            text, known);
-    return NULL;
+    name = strspn(text, LOWER);
+    const char *tag = cut(arena, text, name), *value = text + name;
+    size_t size = strspn(value, "-" DIGITS);
+    for (int i = 0; family->params[i].key && *value != '='; i++)
+        if (family->params[i].tag && !strcmp(family->params[i].tag, tag))
+            return (item){.param = i, .value = cut(arena, value, size), .end = value + size};
+    return (item){.param = -1};
+}
+
+static int fail_item(const lw_family *family, const char *text, lw_arena *arena, lw_error *error)
+{
+    const char *key = cut(arena, text, strspn(text, LOWER));
+    if (!*text || *text == ',')
+        return lw_fail(error, LW_BAD_INPUT, "there is a comma too many among the parameters of %s",
+                       family->name);
+    if (lw_param_index(family, key) >= 0)
+        return lw_fail(error, LW_BAD_INPUT, "%s is written with =, like %s=..., not \"%.40s\"", key, key, text);
+    return fail_key(family, cut(arena, text, strcspn(text, ",=")), error);
+}
+
+static int parse_items(lw_spec *spec, const char *text, lw_arena *arena, lw_error *error)
+{
+    const lw_family *family = spec->family;
+    bool *given = lw_new_array(arena, bool, param_count(family) + 1);
+    for (const char *at = text; *at || at > text;) {
+        item next = read_item(family, at, arena);
+        if (next.param < 0)
+            return fail_item(family, at, arena, error);
+        const char *key = family->params[next.param].key;
+        if (next.by == BY_KEY && at > text && at[-1] != ',')
+            return lw_fail(error, LW_BAD_INPUT, "there is no comma before \"%.40s\"", at);
+        if (given[next.param])
+            return lw_fail(error, LW_BAD_INPUT, "%s is given twice", key);
+        given[next.param] = true;
+        int result = lw_spec_set(spec, key, next.value, arena, error);
+        if (result || !*next.end)
+            return result;
+        at = next.end + (*next.end == ',');
+    }
+    return 0;
 }
 
 lw_spec *lw_spec_parse(const char *text, lw_arena *arena, lw_error *error)
 {
-    size_t name = strcspn(text, ":");
-    const lw_family *family = parse_family(text, name, error);
+    size_t name = strcspn(text, ":#");
+    const lw_family *family = lw_family_named(text, name, error);
     if (!family)
         return NULL;
-    lw_spec *spec = lw_spec_new(family, arena);
-    const char *at = text + name;
-    if (*at == ':')
-        at++;
-    while (*at) {
-        size_t taken = parse_item(spec, at, arena, error);
-        if (!taken)
-            return NULL;
-        at += taken;
-        if (*at == ',' && at[1])
-            at++;
+    const char *items = text + name + (text[name] == ':');
+    size_t size = strcspn(items, ":#");
+    if (items[size]) {
+        lw_fail(error, LW_BAD_INPUT, "\"%.60s\" names one puzzle; here a kind of puzzle is wanted, like %.*s",
+                text, (int)(items + size - text < 60 ? items + size - text : 60), text);
+        return NULL;
     }
-    return lw_spec_check(spec, error) ? NULL : spec;
+    lw_spec *spec = lw_spec_new(family, arena);
+    return parse_items(spec, items, arena, error) || lw_spec_check(spec, error) ? NULL : spec;
 }
 
 void lw_setting_text(const lw_param *param, const lw_setting *setting, lw_buf *buf)

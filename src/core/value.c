@@ -5,6 +5,8 @@
 
 lw_value lw_sampled_mean(int64_t samples, double sum, double squares)
 {
+    if (samples < 1)
+        return lw_absent();
     double n = (double)samples, mean = sum / n;
     double variance = samples > 1 ? (squares - sum * mean) / (n - 1) : 0;
     double half = variance > 0 ? 1.96 * sqrt(variance / n) : 0;
@@ -28,16 +30,27 @@ bool lw_value_equal(const lw_value *a, const lw_value *b)
            (a->kind != LW_INTEGER || a->integer == b->integer) && (a->kind != LW_REAL || a->real == b->real);
 }
 
+/* Four digits, and more before the point where there are: never 1.235e+04. */
+static void add_real(lw_buf *buf, double number)
+{
+    lw_buf_print(buf, fabs(number) < 9999.5 ? "%.4g" : "%.0f", number);
+}
+
 void lw_value_text(const lw_value *value, lw_buf *buf)
 {
     if (value->kind == LW_INTEGER)
         lw_buf_print(buf, "%s%lld", value->saturated ? "at least " : "", (long long)value->integer);
-    else if (value->kind == LW_REAL && value->samples)
-        lw_buf_print(buf, "%.4g (%.4g to %.4g)", value->real, value->low, value->high);
     else if (value->kind == LW_REAL)
-        lw_buf_print(buf, "%.4g", value->real);
+        add_real(buf, value->real);
     else
         lw_buf_puts(buf, "none");
+    if (value->kind == LW_REAL && value->samples) {
+        lw_buf_puts(buf, " (");
+        add_real(buf, value->low);
+        lw_buf_puts(buf, " to ");
+        add_real(buf, value->high);
+        lw_buf_byte(buf, ')');
+    }
 }
 
 void lw_value_write(const lw_value *value, lw_writer *w, const char *key)

@@ -33,7 +33,8 @@ static inline lw_value lw_real(double real)
     return (lw_value){.kind = LW_REAL, .real = real};
 }
 
-/* The mean of `samples` numbers with their sum and sum of squares, and its normal 95 % interval. */
+/* The mean of `samples` numbers with their sum and sum of squares, and its normal 95 % interval; absent
+ * where there is none. */
 lw_value lw_sampled_mean(int64_t samples, double sum, double squares);
 
 bool lw_value_known(const lw_value *);    /* a number is there */

@@ -1,9 +1,10 @@
 /* elites.c: MAP-Elites (Mouret, Clune: "Illuminating search spaces by mapping elites", 2015).
  *
  * The features of a genome say in which cell of a grid it belongs; a cell keeps the best first objective it has
- * met, the earlier one among equals. After an initial batch the parents are elites picked uniformly, and
- * children come in batches judged as one: the archive changes between batches only. Infeasible genomes belong
- * to no cell; as long as there is no elite at all, batches are made from nothing.
+ * met, the later one among equals: as with the climber, drift is what leads on. After an initial batch the
+ * parents are elites picked uniformly, and children come in batches judged as one: the archive changes between
+ * batches only. Infeasible genomes belong to no cell; as long as there is no elite at all, batches are made
+ * from nothing.
  *
  * Elites lie in slots in the order in which their cells were found, so picking one is one random number. */
 #include "evolve/run.h"
@@ -53,7 +54,7 @@ static void enter(archive *map, const lw_problem *problem, const lw_herd *batch,
         int *slot = &map->slots[lw_problem_cell(problem, lw_herd_values(batch, i) + problem->objectives)];
         if (*slot == 0)
             *slot = ++map->filled;
-        else if (fitness <= lw_herd_fitness(&map->herd, *slot - 1))
+        else if (fitness < lw_herd_fitness(&map->herd, *slot - 1))
             continue;
         lw_herd_copy(&map->herd, *slot - 1, batch, i);
     }
@@ -96,7 +97,7 @@ static const lw_knob knobs_elites[] = {
     {.key = "population", .note = "genomes made before breeding begins", .low = 1, .high = 1e6, .normal = 500},
     LW_KNOB_CHILDREN(100),
     LW_KNOB_MUTATIONS,
-    LW_KNOB_CROSSOVER(0.2),
+    LW_KNOB_CROSSOVER(0),
     {.key = NULL},
 };
 

@@ -55,6 +55,7 @@ typedef struct lw_knobs {
     int64_t evaluations; /* of genomes, the initial ones included */
     int population, children, tournament, elite;
     int mutations;    /* a child gets 1 to so many, uniformly */
+    int64_t patience; /* evaluations without a gain before a climber starts afresh */
     double crossover; /* the chance that two parents are crossed */
 } lw_knobs;
 

@@ -30,6 +30,7 @@ static const struct field {
     {.key = "tournament", .kind = INT, .at = offsetof(lw_knobs, tournament)},
     {.key = "elite", .kind = INT, .at = offsetof(lw_knobs, elite)},
     {.key = "mutations", .kind = INT, .at = offsetof(lw_knobs, mutations)},
+    {.key = "patience", .kind = COUNT, .at = offsetof(lw_knobs, patience)},
     {.key = "crossover", .kind = REAL, .at = offsetof(lw_knobs, crossover)},
 };
 

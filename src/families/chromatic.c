@@ -263,8 +263,9 @@ static int bound(const lw_rules *rules, const void *state)
     return abs(maze->exit / maze->width % maze->height - at[1]) + abs(maze->exit % maze->width - at[2]);
 }
 
-/* Steps change the shade of the chessboard, so a way visits the shades in turn, every cell at most once: of both
- * ends' shade one more than of the other, or as many of each. With levels a step may also keep the shade. */
+/* Steps change the shade of the chessboard, so a way visits the shades in turn, every cell at most once: of
+ * both ends' shade one more than of the other, or as many of each. With levels a step may also keep the shade.
+ */
 static int64_t most(const lw_spec *spec)
 {
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);

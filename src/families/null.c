@@ -44,7 +44,9 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
 static void renumber(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    a[lw_rng_below(rng, (uint32_t)spec->design_size)] = any_number(rng);
+    size_t cell =
+        lw_rng_below(rng, (uint32_t)spec->design_size); /* first: C leaves the order in a[..] = .. open */
+    a[cell] = any_number(rng);
 }
 
 static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)

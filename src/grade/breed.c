@@ -5,6 +5,17 @@
 #include <math.h>
 #include <string.h>
 
+static int fail_unknown(const char *algorithm, lw_error *error)
+{
+    lw_buf known = {0};
+    for (int i = 0; lw_algorithms[i]; i++)
+        lw_buf_print(&known, "%s%s", i ? ", " : "", lw_algorithms[i]->name);
+    int code = lw_fail(error, LW_BAD_INPUT, "there is no algorithm \"%.40s\"; there are %s", algorithm,
+                       lw_buf_text(&known));
+    lw_buf_drop(&known);
+    return code;
+}
+
 int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs, lw_error *error)
 {
     const lw_family *family = order->spec->family;
@@ -15,8 +26,7 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
         algorithm = wish->axis_count ? "elites" : wish->goal_count > 1 ? "nsga2" : "climber";
     order->algorithm = lw_algorithm_find(algorithm);
     if (!order->algorithm)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "there is no algorithm \"%.40s\"; 'ludwright help evolve' lists them", algorithm);
+        return fail_unknown(algorithm, error);
     bool archive = !strcmp(algorithm, "elites");
     if (archive != (wish->axis_count > 0))
         return lw_fail(error, LW_BAD_INPUT,
@@ -24,9 +34,9 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
                                : "only the algorithm elites fills an archive");
     if (!order->generator)
         order->generator = lw_operator_find(family, LW_GENERATOR, NULL);
+    bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!order->mutation)
-        order->mutation =
-            lw_operator_find(family, LW_MUTATION, strcmp(algorithm, "climber") ? NULL : family->climb);
+        order->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
     if (!order->crossover)
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
     return lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);

@@ -22,8 +22,8 @@ typedef struct lw_order {
 } lw_order;
 
 /* Fills in what is NULL or empty: the family's first fact to be large, the operators, the algorithm that suits
- * the wish (elites for axes, nsga2 for several goals, climber for one) and its default knobs. A climber mutates
- * as the family says in `climb`. */
+ * the wish (elites for axes, nsga2 for several goals, climber for one) and its default knobs. A climber and an
+ * archive mutate as the family says in `climb`. */
 int lw_order_complete(lw_order *, const char *algorithm, const char *knobs, lw_error *);
 
 /* One run from one generator. `pool` shares out the judging inside the run; it and the meter may be NULL. */

@@ -132,6 +132,16 @@ static bool has_missed(const lw_order *order, const lw_brood *brood)
     return lw_brood_values(brood, 0)[0] < 0;
 }
 
+/* A front is told by one design a trade-off: others that score the same tell nothing new. */
+static bool is_repeat(const lw_brood *brood, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (!memcmp(lw_brood_values(brood, k), lw_brood_values(brood, i),
+                    (size_t)brood->values * sizeof(double)))
+            return true;
+    return false;
+}
+
 static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harvest)
 {
     const lw_order *order = n->hunt->order;
@@ -150,7 +160,8 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
         return;
     }
     for (int k = 0; k < (whole ? brood->count : 1); k++)
-        keep(n, brood, k, run);
+        if (brood->cells || !is_repeat(brood, k))
+            keep(n, brood, k, run);
 }
 
 /* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */

@@ -32,6 +32,7 @@ static void join(sum *to, const lw_sweep *from, uint64_t part, size_t size)
 {
     to->all.tried += from->tried;
     to->all.stands += from->stands;
+    to->all.barred += from->barred;
     if (from->best < 0 || from->best < to->all.best)
         return;
     bool better = from->best > to->all.best;
@@ -66,6 +67,7 @@ static void tell(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *p
 {
     *proof = (lw_proof){.tried = s->all.tried,
                         .stands = s->all.stands,
+                        .barred = s->all.barred,
                         .ties = s->all.ties,
                         .best = s->all.best,
                         .parts = s->parts};

@@ -42,7 +42,7 @@ static void test_knobs_say_what_is_wrong(void **state)
          "mutations, "
          "crossover."},
         {"climber", "population=9",
-         "The algorithm climber has no knob \"population\"; it has evaluations, mutations."},
+         "The algorithm climber has no knob \"population\"; it has evaluations, mutations, patience."},
         {"random", "=9", "The algorithm random has no knob \"\"; it has evaluations."},
         {"steady", "population=3", "The knob population of steady goes from 4 to 1000000, so 3 cannot be."},
         {"plus", "children=0", "The knob children of plus goes from 1 to 1000000, so 0 cannot be."},

@@ -41,7 +41,7 @@ static void print_summary(const lw_harvest *harvest, double seconds)
     fprintf(stderr, ", %.1f s\n", seconds);
 }
 
-static int judge_harvest(const work *w, const lw_harvest *harvest, int count)
+static int judge_harvest(const lw_harvest *harvest, int count)
 {
     if (lw_stopped(&lw_interrupt) || harvest->found >= count)
         return LW_EXIT_DONE;
@@ -54,7 +54,6 @@ static int judge_harvest(const work *w, const lw_harvest *harvest, int count)
         return lw_complain_text(
             LW_EXIT_GAVE_UP, "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget",
             count, (long long)harvest->runs, runs, -harvest->nearest);
-    (void)w;
     return lw_complain_text(LW_EXIT_GAVE_UP,
                             "found %d of %d that differ, also up to symmetry, in %lld %s; try a larger --runs",
                             harvest->found, count, (long long)harvest->runs, runs);
@@ -73,6 +72,17 @@ static void print_survey(const work *w, const lw_args *args)
     lw_buf_drop(&out);
 }
 
+/* Evaluations, for the time left; 0 with targets, which are met when they are met. */
+static int64_t expected_work(const lw_hunt *plan)
+{
+    const lw_wish *wish = &plan->order->wish;
+    for (int i = 0; i < wish->goal_count; i++)
+        if (wish->goals[i].kind == LW_TARGET && plan->runs > 1)
+            return 0;
+    int64_t runs = plan->pick == LW_PICK_FIRST && plan->count < plan->runs ? plan->count : plan->runs;
+    return runs * plan->order->knobs.evaluations;
+}
+
 static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
 {
     lw_error error = {0};
@@ -86,8 +96,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     plan->meter = &meter;
     plan->context = w;
     plan->found = on_find;
-    if (plan->runs == 1)
-        atomic_store(&meter.total, w->order.knobs.evaluations);
+    atomic_store(&meter.total, expected_work(plan));
     w->finds.progress = lw_progress_begin("evolving", &meter);
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);
@@ -96,9 +105,9 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     bool whole = lw_order_whole(&w->order);
     if (whole)
         print_survey(w, args);
-    if (!lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
+    if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
         print_summary(&harvest, lw_clock() - begun);
-    return judge_harvest(w, &harvest, whole ? 1 : count);
+    return judge_harvest(&harvest, whole ? 1 : count);
 }
 
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)

@@ -44,8 +44,6 @@ int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
                   : lw_args_has(args, "quiet") ? LW_FINDS_IDS
                                                : LW_FINDS_PICTURES;
     int result = lw_args_view(args, &finds->view, error);
-    if (lw_output_terminal() == LW_TERMINAL_PLAIN)
-        finds->view.marks = LW_MARKS_LETTERS; /* without colours a maze of colours is blank */
     if (!result && store)
         result = lw_store_open(store, &finds->store, error);
     else if (!result && lw_args_has(args, "keep"))
@@ -68,7 +66,7 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
     for (int i = 0; family->facts[i].name; i++) {
         if (!(shown >> i & 1) || facts[i].kind == LW_UNMEASURED)
             continue;
-        lw_buf_print(out, "%s%s ", first ? "" : "  ", family->facts[i].name);
+        lw_buf_print(out, "%s%s ", first ? "" : ", ", family->facts[i].name);
         if (lw_value_known(&facts[i]))
             lw_value_text(&facts[i], out);
         else
@@ -80,18 +78,11 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
 void lw_find_show(const lw_rules *rules, const lw_value *facts, uint64_t shown, const lw_view *view,
                   lw_buf *out)
 {
-    lw_arena arena = {0};
-    lw_scene scene = {0};
-    void *state = lw_arena_take(&arena, rules->state_size);
-    rules->family->start(rules, 0, 0, state);
-    rules->family->draw(rules, state, view, &scene);
-    lw_scene_terminal(&scene, lw_output_terminal(), out);
+    lw_picture_add(out, rules, NULL, view, lw_output_terminal());
     lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_facts_line(rules->family, facts, shown, out);
     lw_buf_puts(out, "\n\n");
-    lw_scene_drop(&scene);
-    lw_arena_drop(&arena);
 }
 
 static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)

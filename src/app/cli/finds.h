@@ -44,7 +44,7 @@ int lw_finds_close(lw_finds *);
 
 /* Picture, ID and those facts, for people. */
 void lw_find_show(const lw_rules *, const lw_value *facts, uint64_t shown, const lw_view *, lw_buf *);
-/* "moves 40  explorer 93.2"; absent ones are "none". */
+/* "moves 40, explorer 93.2"; absent ones are "none". */
 void lw_facts_line(const lw_family *, const lw_value *facts, uint64_t shown, lw_buf *);
 /* The family's first fact, the one that says how hard a puzzle is, and these. */
 uint64_t lw_main_facts(const lw_family *, uint64_t also);

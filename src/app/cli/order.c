@@ -3,18 +3,20 @@
 
 #include <string.h>
 
+/* In the order they were given, which is the order of a front's columns. */
 static int add_goals(const lw_args *args, lw_order *order, lw_error *error)
 {
     static const char *const flags[] = {
         [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
-    for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++) {
-        const char *text;
-        for (int i = 0; (text = lw_args_nth(args, flags[kind], i)); i++) {
-            int result = lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)kind, text, error);
+    for (int i = 0; i < args->given_count; i++)
+        for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++) {
+            int result = strcmp(args->given[i].flag->name, flags[kind])
+                             ? 0
+                             : lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)kind,
+                                           args->given[i].value, error);
             if (result)
                 return result;
         }
-    }
     const char *axes = lw_args_text(args, "elites");
     return axes ? lw_wish_axes(&order->wish, order->spec->family, axes, error) : 0;
 }

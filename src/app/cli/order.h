@@ -24,7 +24,7 @@ enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
         {.name = "generate", .value = "NAME", .note = "the operator that makes the first ones"},         \
         {.name = "mutate", .value = "NAME", .note = "the operator that changes one"},                    \
     {                                                                                                    \
-        .name = "cross", .value = "NAME", .note = "the operator that mixes two, or none"                 \
+        .name = "cross", .value = "NAME", .note = "the operator that mixes two"                          \
     }
 
 /* The order that a spec and the flags make, complete. With more effort runs are longer, unless --budget says

@@ -4,7 +4,7 @@
 #include "app/cli/order.h"
 #include "grade/certificate.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct answer {
@@ -13,7 +13,9 @@ typedef struct answer {
     lw_proof_plan plan;
     lw_proof proof;      /* of a sweep */
     int64_t evaluations; /* of a search */
+    bool optimal;
     lw_pool *pool;
+    lw_arena *arena;
 } answer;
 
 static const char *first_fact(const answer *a)
@@ -33,19 +35,31 @@ static void span(double seconds, lw_buf *out)
         lw_buf_print(out, "%.3g days", seconds / 86400);
 }
 
-/* A few parts from all over, half a second at most; a slow part is measured alone. */
+/* A few parts from all over, for a second at most. They are taken by the golden ratio, so that any number of
+ * them is spread evenly: parts differ in size. */
 static double estimate(const answer *a)
 {
-    enum { SAMPLES = 16 };
-    uint64_t samples = a->plan.parts < SAMPLES ? a->plan.parts : SAMPLES, done = 0;
-    double begun = lw_clock(), spent = 0;
-    while (done < samples && spent < 0.5 && !lw_stopped(&lw_interrupt)) {
+    enum { SAMPLES = 64 };
+    uint64_t done = 0;
+    double begun = lw_clock(), spent = 0, place = 0.5;
+    while (done < SAMPLES && spent < 1 && !lw_stopped(&lw_interrupt)) {
         lw_proof part;
-        lw_prove_part(a->spec, a->plan.parts / samples * done, &part);
+        lw_prove_part(a->spec, (uint64_t)(place * (double)a->plan.parts), &part);
+        place += 0.6180339887498949;
+        place -= place >= 1;
         done++;
         spent = lw_clock() - begun;
     }
     return done ? spent / (double)done * (double)a->plan.parts / lw_pool_threads(a->pool) : 0;
+}
+
+static void add_estimate(const answer *a, double seconds, lw_buf *out)
+{
+    int threads = lw_pool_threads(a->pool);
+    lw_buf_print(out, "%.12g designs in %llu part%s: about ", a->plan.designs,
+                 (unsigned long long)a->plan.parts, a->plan.parts == 1 ? "" : "s");
+    span(seconds, out);
+    lw_buf_print(out, " with %d thread%s\n", threads, threads == 1 ? "" : "s");
 }
 
 static void tell_estimate(const answer *a, const lw_args *args, double seconds)
@@ -61,17 +75,13 @@ static void tell_estimate(const answer *a, const lw_args *args, double seconds)
         lw_write_end(&w);
         lw_buf_byte(&out, '\n');
     } else {
-        lw_buf_print(&out, "%.12g designs in %llu parts: about ", a->plan.designs,
-                     (unsigned long long)a->plan.parts);
-        span(seconds, &out);
-        lw_buf_print(&out, " with %d thread%s\n", lw_pool_threads(a->pool),
-                     lw_pool_threads(a->pool) == 1 ? "" : "s");
+        add_estimate(a, seconds, &out);
     }
     lw_emit(&out);
     lw_buf_drop(&out);
 }
 
-static void write_answer(const answer *a, bool optimal, lw_writer *w)
+static void write_answer(const answer *a, lw_writer *w)
 {
     lw_write_text(w, "spec", a->name);
     lw_write_text(w, "fact", first_fact(a));
@@ -79,11 +89,12 @@ static void write_answer(const answer *a, bool optimal, lw_writer *w)
         lw_write_int(w, "best", a->proof.best);
     else
         lw_write_null(w, "best");
-    lw_write_bool(w, "optimal", optimal);
+    lw_write_bool(w, "optimal", a->optimal);
     if (a->plan.parts) {
         lw_write_text(w, "by", "sweep");
         lw_write_int(w, "tried", (int64_t)a->proof.tried);
         lw_write_int(w, "stands", (int64_t)a->proof.stands);
+        lw_write_int(w, "barred", (int64_t)a->proof.barred);
         lw_write_int(w, "ties", (int64_t)a->proof.ties);
     } else {
         lw_write_text(w, "by", "bound");
@@ -92,15 +103,15 @@ static void write_answer(const answer *a, bool optimal, lw_writer *w)
     }
 }
 
-static int tell_json(const answer *a, bool optimal, lw_args *args, lw_error *error)
+static int tell_json(const answer *a, lw_error *error)
 {
     lw_buf out = {0}, certificate = {0};
     lw_writer w = lw_writer_to(&out);
-    int result = a->proof.design ? lw_certify(a->proof.design, &args->arena, NULL, &certificate, error) : 0;
+    int result = a->proof.design ? lw_certify(a->proof.design, a->arena, NULL, &certificate, error) : 0;
     lw_write_object(&w, NULL);
-    write_answer(a, optimal, &w);
+    write_answer(a, &w);
     const lw_json *json =
-        certificate.size ? lw_json_read(certificate.bytes, certificate.size, 1, &args->arena, error) : NULL;
+        certificate.size ? lw_json_read(certificate.bytes, certificate.size, 1, a->arena, error) : NULL;
     if (json)
         lw_write_json(&w, "certificate", json);
     else
@@ -114,16 +125,9 @@ static int tell_json(const answer *a, bool optimal, lw_args *args, lw_error *err
     return result;
 }
 
-static int tell_people(const answer *a, bool optimal, lw_args *args, lw_error *error)
+static void tell_people(const answer *a)
 {
     lw_buf out = {0};
-    lw_finds finds;
-    int result = lw_finds_open(&finds, args, error);
-    if (!result && a->proof.design)
-        lw_finds_put(&finds, a->proof.design);
-    int code = lw_finds_close(&finds);
-    if (result)
-        return result;
     const char *fact = first_fact(a);
     long long best = (long long)a->proof.best;
     if (a->plan.parts && a->proof.best < 0)
@@ -131,38 +135,62 @@ static int tell_people(const answer *a, bool optimal, lw_args *args, lw_error *e
     else if (a->plan.parts)
         lw_buf_print(&out, "proven: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
                      a->name, best, (unsigned long long)a->proof.ties, (unsigned long long)a->proof.stands);
-    else if (optimal)
+    else if (a->optimal)
         lw_buf_print(&out, "proven: no design of %s can have more %s than %lld, and this one has them\n",
                      a->name, fact, best);
     else
         lw_buf_print(&out, "not proven: the best known %s of %s are %lld, no design can have more than %lld\n",
                      fact, a->name, best, (long long)a->plan.bound);
     if (a->plan.parts)
-        lw_buf_print(&out, "%llu were tried; the others are symmetric twins of these\n",
-                     (unsigned long long)a->proof.tried);
+        lw_buf_print(
+            &out,
+            "%llu were tried and stand for all, by symmetry and in groups that are alike; %llu bar the "
+            "way at once\n",
+            (unsigned long long)a->proof.tried, (unsigned long long)a->proof.barred);
     lw_emit(&out);
     lw_buf_drop(&out);
-    return code ? LW_SYSTEM : 0;
+}
+
+/* The design goes where all finds go; with --json the answer takes the place of its line on the screen. */
+static int tell(const answer *a, lw_args *args, lw_error *error)
+{
+    bool json = lw_args_has(args, "json");
+    lw_finds finds;
+    int result = lw_finds_open(&finds, args, error);
+    finds.form = json ? LW_FINDS_SILENT : finds.form;
+    if (!result && a->proof.design)
+        lw_finds_put(&finds, a->proof.design);
+    int code = lw_finds_close(&finds);
+    if (!result && json)
+        result = tell_json(a, error);
+    else if (!result && finds.form != LW_FINDS_IDS)
+        tell_people(a);
+    return result ? lw_complain(error) : code;
 }
 
 static void sweep_all(answer *a, lw_args *args)
 {
     lw_meter meter = {0};
     double seconds = estimate(a);
-    if (lw_args_has(args, "estimate") || (!lw_args_has(args, "json") && seconds > 5))
+    if (lw_args_has(args, "estimate")) {
         tell_estimate(a, args, seconds);
-    if (lw_args_has(args, "estimate"))
         return;
+    }
+    if (!lw_args_has(args, "json") && !lw_args_has(args, "quiet")) {
+        lw_buf text = {0};
+        add_estimate(a, seconds, &text);
+        fputs(lw_buf_text(&text), stderr); /* it tells of time: standard output is always the same */
+        lw_buf_drop(&text);
+    }
     lw_progress *progress = lw_progress_begin("proving", &meter);
-    lw_prove(a->spec, &a->plan, a->pool, &lw_interrupt, &meter, &args->arena, &a->proof);
+    lw_prove(a->spec, &a->plan, a->pool, &lw_interrupt, &meter, a->arena, &a->proof);
     lw_progress_end(progress);
 }
 
 static void on_find(void *context, const lw_find *find)
 {
-    answer *a = ((void **)context)[0];
-    lw_arena *arena = ((void **)context)[1];
-    lw_design *design = lw_design_new(a->spec, arena);
+    answer *a = context;
+    lw_design *design = lw_design_new(a->spec, a->arena);
     memcpy(design->bytes, find->design->bytes, design->size);
     a->proof.design = design;
     a->proof.best = (int64_t)find->values[0];
@@ -181,7 +209,7 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
                     .pool = a->pool,
                     .stop = &lw_interrupt,
                     .meter = &meter,
-                    .context = (void *[]){a, &args->arena},
+                    .context = a,
                     .found = on_find};
     lw_hunt_plan(&plan, 1, LW_EFFORT_HIGH);
     a->proof.best = -1;
@@ -211,19 +239,15 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
         return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proven");
     if (lw_args_has(args, "estimate"))
         return LW_EXIT_DONE;
-    bool optimal = a->plan.parts || a->proof.best == a->plan.bound;
-    int result =
-        lw_args_has(args, "json") ? tell_json(a, optimal, args, error) : tell_people(a, optimal, args, error);
-    if (result)
-        return error->code ? lw_complain(error) : LW_EXIT_SYSTEM;
-    return optimal ? LW_EXIT_DONE : LW_EXIT_GAVE_UP;
+    a->optimal = a->plan.parts || a->proof.best == a->plan.bound;
+    return lw_exit_worse(tell(a, args, error), a->optimal ? LW_EXIT_DONE : LW_EXIT_GAVE_UP);
 }
 
 static int run(lw_args *args)
 {
     lw_error error = {0};
     lw_buf name = {0};
-    answer a = {.spec = lw_args_spec(args, args->words[0], &error)};
+    answer a = {.spec = lw_args_spec(args, args->words[0], &error), .arena = &args->arena};
     a.pool = a.spec ? lw_args_pool(args, &error) : NULL;
     if (!a.pool)
         return lw_complain(&error);

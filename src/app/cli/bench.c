@@ -1,0 +1,183 @@
+/* bench: one number that tells whether this program behaves as the others do, and how fast it is. */
+#include "app/cli/finds.h"
+#include "app/cli/order.h"
+#include "grade/measure.h"
+#include "grade/signature.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <time.h>
+
+/* --- The signature. --- */
+
+static void sign(const lw_args *args, lw_buf *out)
+{
+    bool json = lw_args_has(args, "json");
+    uint64_t all = 0;
+    lw_writer w = lw_writer_to(out);
+    if (json) {
+        lw_write_object(&w, NULL);
+        lw_write_object(&w, "families");
+    }
+    for (int i = 0; lw_families[i]; i++) {
+        lw_signature one = lw_signature_of(lw_families[i]);
+        char text[20];
+        snprintf(text, sizeof text, "%016llx", (unsigned long long)one.number);
+        all = lw_signature_join(all, one.number);
+        if (json)
+            lw_write_text(&w, lw_families[i]->name, text);
+        else
+            lw_buf_print(out, "%-12s %s  %lld specs, %lld designs, %lld expansions, %lld evaluations\n",
+                         lw_families[i]->name, text, (long long)one.specs, (long long)one.designs,
+                         (long long)one.expanded, (long long)one.evaluations);
+    }
+    char text[20];
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)all);
+    if (json) {
+        lw_write_end(&w);
+        lw_write_text(&w, "signature", text);
+        lw_write_end(&w);
+        lw_buf_byte(out, '\n');
+    } else {
+        lw_buf_print(out, "%-12s %s\n", "signature", text);
+    }
+}
+
+/* --- Speed: thousands of evaluations a second. --- */
+
+enum { DESIGNS = 256, ROUNDS = 3, RUNS = 8 };
+static const double PATIENCE = 0.12; /* seconds a round; the best of the rounds counts */
+
+/* Seconds of the processor: what one thread is measured by, as other programs hardly matter to it. */
+static double work_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Designs are as they come from a search under way, not from the generator: those are mostly without a way and
+ * therefore quick. */
+static const lw_brood *breed_samples(const lw_spec *spec, lw_arena *arena)
+{
+    lw_order order = {.spec = spec};
+    lw_rng rng = lw_rng_seed(1);
+    lw_brood *brood = lw_new(arena, lw_brood);
+    if (lw_order_complete(&order, "steady", "population=256,evaluations=20000", NULL))
+        return NULL;
+    lw_breed_once(&order, &rng, NULL, NULL, NULL, arena, brood);
+    return brood;
+}
+
+static double measure_speed(const lw_spec *spec, uint64_t wanted)
+{
+    lw_arena arena = {0}, scratch = {0};
+    const lw_brood *samples = breed_samples(spec, &arena);
+    double best = 0;
+    for (int round = 0; samples && samples->count && round < ROUNDS; round++) {
+        double begun = work_clock(), spent = 0;
+        int64_t done = 0;
+        for (; spent < PATIENCE; spent = work_clock() - begun)
+            for (int i = 0; i < 16; i++, done++) {
+                lw_value facts[64];
+                lw_design design = {
+                    .spec = spec,
+                    .size = spec->design_size,
+                    .bytes = (unsigned char *)lw_brood_genome(samples, (int)(done % samples->count))};
+                lw_measure(&design, wanted, LW_TO_SELECT, &scratch, facts);
+            }
+        best = fmax(best, (double)done / spent);
+    }
+    lw_arena_drop(&scratch);
+    lw_arena_drop(&arena);
+    return best / 1e3;
+}
+
+typedef struct lane {
+    lw_order order;
+    int64_t evaluations[RUNS];
+} lane;
+
+static void run_lane(void *context, int worker, int64_t index)
+{
+    (void)worker;
+    lane *l = context;
+    lw_arena arena = {0};
+    lw_brood brood;
+    lw_rng rng = lw_rng_seed((uint64_t)index);
+    lw_breed_once(&l->order, &rng, NULL, &lw_interrupt, NULL, &arena, &brood);
+    l->evaluations[index] = brood.evaluations;
+    lw_arena_drop(&arena);
+}
+
+static double breed_speed(const lw_spec *spec, const char *algorithm, int threads, double (*now)(void))
+{
+    lane l = {.order = {.spec = spec}};
+    if (lw_order_complete(&l.order, algorithm, NULL, NULL))
+        return 0;
+    lw_pool *pool = lw_pool_open(threads);
+    double begun = now(), sum = 0;
+    lw_pool_run(pool, RUNS, run_lane, &l, &lw_interrupt);
+    double spent = now() - begun;
+    lw_pool_close(pool);
+    for (int i = 0; i < RUNS; i++)
+        sum += (double)l.evaluations[i];
+    return sum / spent / 1e3;
+}
+
+static int time_all(const lw_args *args)
+{
+    lw_error error = {0};
+    int64_t threads = lw_pool_cores();
+    if (lw_args_has(args, "json"))
+        return lw_complain_text(LW_EXIT_WRONG, "speeds are a table for people; --json is for the signature");
+    if (lw_args_int(args, "threads", 1, 1024, &threads, &error))
+        return lw_complain(&error);
+    lw_buf out = {0};
+    lw_buf_print(&out, "thousands a second      measured            bred, 1 thread      %2d threads\n",
+                 (int)threads);
+    lw_buf_puts(&out, "                   first fact  all facts    steady   climber   climber  ratio\n");
+    for (int i = 0; lw_families[i] && !lw_stopped(&lw_interrupt); i++) {
+        lw_arena arena = {0};
+        lw_spec *spec = lw_spec_parse(lw_families[i]->name, &arena, &error);
+        if (!spec)
+            return lw_complain(&error);
+        lw_emit(&out);
+        double one = breed_speed(spec, "climber", 1, lw_clock);
+        double many = breed_speed(spec, "climber", (int)threads, lw_clock);
+        lw_spec_format(spec, &out);
+        while (out.size < 18)
+            lw_buf_byte(&out, ' ');
+        lw_buf_print(&out, " %10.0f %10.2f %9.0f %9.0f %9.0f  %5.2f\n", measure_speed(spec, 1),
+                     measure_speed(spec, LW_ALL_FACTS), breed_speed(spec, "steady", 1, work_clock),
+                     breed_speed(spec, "climber", 1, work_clock), many, many / one);
+        lw_arena_drop(&arena);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+static int run(lw_args *args)
+{
+    lw_buf out = {0};
+    if (lw_args_has(args, "speed"))
+        return time_all(args);
+    sign(args, &out);
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+const lw_verb lw_verb_bench = {
+    .name = "bench",
+    .words = "",
+    .note = "one number over fixed work, the same everywhere; or how fast this machine is",
+    .help =
+        "The signature is over designs, facts, solutions and evolutions of every family. It is the same on\n"
+        "every machine and with every compiler; a change that should change nothing leaves it alone.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "speed", .note = "evaluations a second instead"}, LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
+    .run = run,
+};

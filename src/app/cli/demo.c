@@ -1,0 +1,164 @@
+/* demo: a few puzzles of every family, from easy to the longest there is, on one page. */
+#include "app/cli/finds.h"
+#include "app/cli/gallery.h"
+#include "app/cli/order.h"
+#include "report/html.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { STEPS = 6, BEST_OF = 8 };
+
+typedef struct show {
+    lw_finds finds;
+    lw_pool *pool;
+    lw_meter meter;
+    lw_buf page;
+    lw_arena *arena;
+    const lw_design *found;
+    double value; /* of the first fact of what was found */
+} show;
+
+static void on_find(void *context, const lw_find *find)
+{
+    show *s = context;
+    lw_design *design = lw_design_new(find->design->spec, s->arena);
+    memcpy(design->bytes, find->design->bytes, design->size);
+    s->found = design;
+    s->value = find->values[0];
+}
+
+static bool hunt(show *s, lw_order *order, enum lw_pick_kind pick, int64_t runs)
+{
+    lw_harvest harvest;
+    lw_hunt plan = {.order = order,
+                    .pick = pick,
+                    .count = 1,
+                    .runs = runs,
+                    .pool = s->pool,
+                    .stop = &lw_interrupt,
+                    .meter = &s->meter,
+                    .context = s,
+                    .found = on_find};
+    s->found = NULL;
+    lw_breed(&plan, &harvest);
+    return s->found != NULL;
+}
+
+/* One design whose first fact is `value`, or a little more: some values no design can have. */
+static bool hunt_target(show *s, const lw_spec *spec, int value, uint64_t seed)
+{
+    for (int more = 0; more < 3 && !lw_stopped(&lw_interrupt); more++) {
+        lw_order order = {.spec = spec, .seed = seed};
+        order.wish.goals[order.wish.goal_count++] =
+            (lw_goal){.kind = LW_TARGET, .fact = 0, .target = value + more, .slack = 0.5};
+        if (!lw_order_complete(&order, NULL, NULL, NULL) && hunt(s, &order, LW_PICK_FIRST, 4))
+            return true;
+    }
+    return false;
+}
+
+/* The longest first, as it says what the steps on the way are; it is shown last. */
+static int show_family(show *s, const lw_family *family, lw_error *error)
+{
+    lw_spec *spec = lw_spec_parse(family->name, s->arena, error);
+    lw_order order = {.spec = spec, .seed = 1};
+    if (!spec || lw_order_complete(&order, NULL, NULL, error))
+        return error->code;
+    if (!hunt(s, &order, LW_PICK_BEST, BEST_OF))
+        return 0;
+    const lw_design *longest = s->found;
+    double top = s->value;
+    lw_buf title = {0};
+    lw_progress_hold(s->finds.progress);
+    lw_buf_print(&title, "%s: %s\n\n", family->title, family->note);
+    lw_emit(&title);
+    lw_buf_drop(&title);
+    lw_progress_resume(s->finds.progress);
+    lw_gallery_begin(&s->page, longest);
+    int result = 0;
+    for (int step = 1; step <= STEPS && !result && !lw_stopped(&lw_interrupt); step++) {
+        const lw_design *design = step == STEPS ? longest : NULL;
+        if (!design && hunt_target(s, spec, (int)(top * step / STEPS), (uint64_t)step))
+            design = s->found;
+        if (!design)
+            continue;
+        lw_finds_put(&s->finds, design);
+        result = lw_gallery_add(&s->page, design, error);
+    }
+    lw_gallery_end(&s->page);
+    return result;
+}
+
+static int make_folder(const char *folder, lw_error *error)
+{
+    if (mkdir(folder, 0777) && errno != EEXIST)
+        return lw_fail(error, LW_SYSTEM, "cannot make the folder %.200s: %s", folder, strerror(errno));
+    return 0;
+}
+
+static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
+{
+    lw_buf library = {0}, page = {0}, out = {0};
+    lw_buf_print(&library, "%s/library.db", folder);
+    lw_buf_print(&page, "%s/gallery.html", folder);
+    int result = make_folder(folder, error);
+    if (!result)
+        result = lw_finds_open(&s->finds, args, error);
+    if (!result)
+        result = lw_store_open(lw_buf_text(&library), &s->finds.store, error);
+    if (!result)
+        s->pool = lw_args_pool(args, error);
+    if (s->pool) {
+        s->finds.progress = lw_progress_begin("evolving", &s->meter);
+        lw_html_begin(&s->page, "Puzzles that evolved");
+        lw_html_paragraph(&s->page,
+                          "From easy to the longest that was found. Every puzzle was checked by solving it.");
+        for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
+            result = show_family(s, lw_families[i], error);
+        lw_html_end(&s->page);
+        lw_progress_end(s->finds.progress);
+        lw_pool_close(s->pool);
+    }
+    if (s->finds.count && !result)
+        result = lw_buf_write_file(&s->page, lw_buf_text(&page), error);
+    if (s->finds.count && !result)
+        lw_buf_print(&out,
+                     "%d puzzles. A page with all of them, to open in a browser:\n  %s\nThe library that holds "
+                     "them:\n  %s\nNext: ludwright evolve %s -n 3\n",
+                     s->finds.count, lw_buf_text(&page), lw_buf_text(&library), lw_families[0]->name);
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    lw_buf_drop(&library);
+    lw_buf_drop(&page);
+    return result;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    show s = {.arena = &args->arena};
+    const char *folder = lw_args_text(args, "folder");
+    int code =
+        show_all(&s, args, folder ? folder : "ludwright-demo", &error) ? lw_complain(&error) : LW_EXIT_DONE;
+    code = lw_exit_worse(code, lw_finds_close(&s.finds));
+    lw_buf_drop(&s.page);
+    return code;
+}
+
+const lw_verb lw_verb_demo = {
+    .name = "demo",
+    .words = "",
+    .note = "a few puzzles of every family, shown here, on a page and in a library",
+    .help = "Takes a few seconds and writes gallery.html and library.db into the folder.\n",
+    .flags = (const lw_flag[]){{.name = "folder",
+                                .letter = 'o',
+                                .value = "FOLDER",
+                                .note = "where to write (default ludwright-demo)"},
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_THREADS,
+                               {0}},
+    .run = run,
+};

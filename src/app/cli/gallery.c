@@ -1,0 +1,96 @@
+/* gallery.c: see the header. */
+#include "app/cli/gallery.h"
+#include "app/cli/finds.h"
+#include "grade/measure.h"
+#include "report/html.h"
+#include "search/search.h"
+
+enum { CELL = 26 };
+
+void lw_gallery_begin(lw_buf *page, const lw_design *example)
+{
+    lw_buf text = {0};
+    lw_html_heading(page, 2, example->spec->family->title);
+    example->spec->family->describe(example, &text);
+    lw_html_paragraph(page, "%s", lw_buf_text(&text));
+    lw_html_gallery_begin(page);
+    lw_buf_drop(&text);
+}
+
+void lw_gallery_end(lw_buf *page)
+{
+    lw_html_gallery_end(page);
+}
+
+static void draw(const lw_rules *rules, const void *state, const lw_view *view, const char *caption,
+                 lw_buf *page)
+{
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    rules->family->draw(rules, state, view, &scene);
+    lw_scene_svg(&scene, CELL, &svg);
+    lw_html_figure(page, lw_buf_text(&svg), caption);
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+}
+
+static void list_facts(const lw_family *family, const lw_value *facts, lw_buf *page)
+{
+    static const lw_column columns[] = {{.heading = "fact"}, {.heading = "value", .align = LW_ALIGN_RIGHT}};
+    lw_table table = lw_html_table_begin(page, NULL, columns, 2);
+    for (int i = 0; family->facts[i].name; i++) {
+        lw_buf value = {0};
+        if (lw_value_known(&facts[i]))
+            lw_buf_print(&value, "%.6g", lw_value_number(&facts[i]));
+        else
+            lw_buf_puts(&value, "none");
+        lw_html_row(&table, (const char *[]){family->facts[i].name, lw_buf_text(&value)});
+        lw_buf_drop(&value);
+    }
+    lw_html_table_end(&table);
+}
+
+static void tell_solution(const lw_rules *rules, const void *state, lw_buf *page)
+{
+    lw_solution solution = {0};
+    lw_buf moves = {0};
+    lw_solve(&lw_solvers[0], rules, 0, &LW_LIMITS, &solution);
+    if (solution.verdict == LW_SOLVED) {
+        lw_view view = {.look = LW_LOOK_ANALYST, .path = &solution.moves};
+        lw_play_text(rules, &solution.moves, &moves);
+        draw(rules, state, &view, NULL, page);
+        lw_html_pre(page, lw_buf_text(&moves));
+    } else {
+        lw_html_note(page, "No solution is known.");
+    }
+    lw_buf_drop(&moves);
+    lw_solution_drop(&solution);
+}
+
+int lw_gallery_add(lw_buf *page, const lw_design *design, lw_error *error)
+{
+    lw_arena arena = {0};
+    const lw_family *family = design->spec->family;
+    lw_value facts[64];
+    lw_buf text = {0};
+    lw_rules *rules = family->compile(design, &arena, error);
+    if (rules) {
+        void *state = lw_arena_take(&arena, rules->state_size);
+        family->start(rules, 0, 0, state);
+        lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+        lw_facts_line(family, facts, lw_main_facts(family, 0), &text);
+        lw_html_raw(page, "<div>\n");
+        draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);
+        lw_html_details_begin(page, "Solution and facts");
+        tell_solution(rules, state, page);
+        list_facts(family, facts, page);
+        lw_buf_clear(&text);
+        lw_id_format(design, &text);
+        lw_html_pre(page, lw_buf_text(&text));
+        lw_html_details_end(page);
+        lw_html_raw(page, "</div>\n");
+    }
+    lw_buf_drop(&text);
+    lw_arena_drop(&arena);
+    return rules ? 0 : error->code;
+}

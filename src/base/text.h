@@ -1,0 +1,39 @@
+/* text.h: what stands at the beginning of a text. */
+#ifndef LW_BASE_TEXT_H
+#define LW_BASE_TEXT_H
+
+#include <stddef.h>
+
+/* The bytes of the UTF-8 character there, 0 if it is none (overlong, a surrogate, cut off, too large). */
+static inline size_t lw_utf8_size(const char *text, size_t left)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    if (left == 0)
+        return 0;
+    size_t size = s[0] < 0x80                   ? 1
+                  : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
+                  : (s[0] & 0xF0) == 0xE0       ? 3
+                  : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
+                                                : 0;
+    if (size == 0 || size > left)
+        return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+    if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF0 && s[1] < 0x90) ||
+        (s[0] == 0xF4 && s[1] >= 0x90))
+        return 0;
+    return size;
+}
+
+/* The digits of the whole number there, 0 if there is none. A number has one spelling: a zero in front is a
+ * number of its own, so that in "011" it is "0". */
+static inline size_t lw_digits(const char *text)
+{
+    size_t size = 0;
+    while (text[size] >= '0' && text[size] <= '9' && !(size == 1 && text[0] == '0'))
+        size++;
+    return size;
+}
+
+#endif

@@ -1,0 +1,182 @@
+/* signature.c: see the header. */
+#include "grade/signature.h"
+#include "base/hash.h"
+#include "grade/breed.h"
+#include "grade/measure.h"
+#include "search/search.h"
+
+#include <string.h>
+
+enum { SEEDS = 8, EXPANSIONS = 4000, EVALUATIONS = 600, SOLVED = 2 };
+
+static void mix(lw_signature *s, const void *bytes, size_t size)
+{
+    s->number = lw_hash_more(s->number, bytes, size);
+}
+
+static void mix_int(lw_signature *s, int64_t number)
+{
+    unsigned char bytes[8];
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (unsigned char)((uint64_t)number >> 8 * i);
+    mix(s, bytes, sizeof bytes);
+}
+
+/* By its shortest decimal, so that it does not matter how a machine lays out its bytes. */
+static void mix_real(lw_signature *s, double number)
+{
+    lw_buf text = {0};
+    lw_buf_real(&text, number);
+    mix(s, lw_buf_text(&text), text.size);
+    lw_buf_drop(&text);
+}
+
+static void mix_facts(lw_signature *s, const lw_design *design, enum lw_purpose purpose, lw_arena *arena)
+{
+    lw_value facts[64];
+    lw_measure(design, LW_ALL_FACTS, purpose, arena, facts);
+    for (int i = 0; i < lw_fact_count(design->spec->family); i++) {
+        mix_int(s, (int64_t)facts[i].kind * 2 + facts[i].saturated);
+        mix_int(s, facts[i].integer);
+        mix_int(s, facts[i].samples);
+        mix_real(s, facts[i].real);
+        mix_real(s, facts[i].low);
+        mix_real(s, facts[i].high);
+    }
+}
+
+static void mix_texts(lw_signature *s, const lw_design *design)
+{
+    lw_buf text = {0};
+    lw_writer writer = lw_writer_to(&text);
+    lw_id_format(design, &text);
+    lw_write_object(&writer, NULL);
+    design->spec->family->write(design, &writer);
+    lw_write_end(&writer);
+    design->spec->family->describe(design, &text);
+    mix(s, lw_buf_text(&text), text.size);
+    lw_buf_drop(&text);
+}
+
+static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *arena)
+{
+    lw_rules *rules = design->spec->family->compile(design, arena, NULL);
+    if (!rules || rules->players != 1)
+        return;
+    for (int i = 0; lw_solvers[i].name; i++) {
+        lw_solution solution = {0};
+        lw_limits limits = LW_LIMITS;
+        lw_buf moves = {0};
+        limits.expansions = EXPANSIONS;
+        lw_solve(&lw_solvers[i], rules, 0, &limits, &solution);
+        mix_int(s, solution.verdict);
+        mix_int(s, solution.expanded);
+        mix_int(s, solution.generated);
+        mix_int(s, solution.distinct);
+        if (solution.verdict == LW_SOLVED)
+            lw_play_text(rules, &solution.moves, &moves);
+        mix(s, lw_buf_text(&moves), moves.size);
+        s->expanded += solution.expanded;
+        lw_buf_drop(&moves);
+        lw_solution_drop(&solution);
+    }
+}
+
+static void mix_designs(lw_signature *s, const lw_spec *spec)
+{
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        lw_arena arena = {0};
+        lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
+        unsigned char *twin = lw_arena_take(&arena, design->size);
+        lw_design_canon(design, twin);
+        mix(s, design->bytes, design->size);
+        mix(s, twin, design->size);
+        mix_texts(s, design);
+        mix_facts(s, design, seed % 2 ? LW_TO_SELECT : LW_TO_REPORT, &arena);
+        if (seed <= SOLVED)
+            mix_solutions(s, design, &arena);
+        s->designs++;
+        lw_arena_drop(&arena);
+    }
+}
+
+/* A wish that the algorithm can be run with: two goals for a front, an axis for an archive, else one goal. */
+static lw_wish wish_for(const char *algorithm, const lw_family *family)
+{
+    lw_wish wish = {.goal_count = 1, .goals = {{.kind = LW_MAXIMIZE, .fact = 0}}};
+    if (!strcmp(algorithm, "nsga2") && family->facts[1].name) {
+        wish.goals[1] = (lw_goal){.kind = LW_MINIMIZE, .fact = 1};
+        wish.goal_count = 2;
+    }
+    if (!strcmp(algorithm, "elites")) {
+        wish.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16};
+        wish.axis_count = 1;
+    }
+    return wish;
+}
+
+static void mix_broods(lw_signature *s, const lw_spec *spec)
+{
+    for (int i = 0; lw_algorithms[i]; i++) {
+        lw_arena arena = {0};
+        lw_brood brood = {0};
+        lw_rng rng = lw_rng_seed(7);
+        lw_order order = {.spec = spec, .wish = wish_for(lw_algorithms[i]->name, spec->family)};
+        if (!lw_order_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
+            order.knobs.evaluations = EVALUATIONS;
+            order.knobs.population = order.knobs.population > 60 ? 60 : order.knobs.population;
+            order.knobs.patience = order.knobs.patience > 100 ? 100 : order.knobs.patience;
+            lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+        }
+        mix_int(s, brood.count);
+        for (int k = 0; k < brood.count; k++) {
+            mix(s, lw_brood_genome(&brood, k), brood.genome_size);
+            mix_real(s, lw_brood_values(&brood, k)[0]);
+        }
+        s->evaluations += brood.evaluations;
+        lw_arena_drop(&arena);
+    }
+}
+
+/* A parameter away from its default: a third of the way to its lowest, or the next choice. */
+static bool change(lw_spec *spec, int param)
+{
+    const lw_param *row = &spec->family->params[param];
+    lw_setting *setting = &spec->settings[param];
+    int64_t old = setting->number;
+    if (row->kind == LW_PARAM_INT)
+        setting->number = row->normal > row->low ? row->normal - (row->normal - row->low + 2) / 3
+                          : row->high > row->low ? row->low + 1
+                                                 : row->low;
+    else if (row->kind == LW_PARAM_CHOICE)
+        setting->number = row->choices[old + 1] ? old + 1 : 0;
+    return setting->number != old && lw_spec_check(spec, NULL) == 0;
+}
+
+lw_signature lw_signature_of(const lw_family *family)
+{
+    lw_signature s = {0};
+    lw_arena arena = {0};
+    for (int param = -1; param < 0 || family->params[param].key; param++) {
+        lw_spec *spec = lw_spec_new(family, &arena);
+        if (param < 0 ? lw_spec_check(spec, NULL) != 0 : !change(spec, param))
+            continue;
+        lw_buf name = {0};
+        lw_spec_format(spec, &name);
+        mix(&s, lw_buf_text(&name), name.size);
+        lw_buf_drop(&name);
+        mix_designs(&s, spec);
+        if (param < 0)
+            mix_broods(&s, spec);
+        s.specs++;
+    }
+    lw_arena_drop(&arena);
+    return s;
+}
+
+uint64_t lw_signature_join(uint64_t all, uint64_t one)
+{
+    lw_signature s = {.number = all};
+    mix_int(&s, (int64_t)one);
+    return s.number;
+}

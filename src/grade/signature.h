@@ -1,0 +1,21 @@
+/* signature.h: one number over fixed work, the same on every machine, compiler and number of threads.
+ *
+ * It changes when behaviour does: what designs are made from seeds, how they are measured, written, solved and
+ * bred. Nothing in it depends on time, addresses or rounding that compilers may choose. */
+#ifndef LW_GRADE_SIGNATURE_H
+#define LW_GRADE_SIGNATURE_H
+
+#include "core/family.h"
+
+typedef struct lw_signature {
+    uint64_t number;
+    int64_t specs, designs, expanded, evaluations; /* how much work it stands for */
+} lw_signature;
+
+/* Of one family: its usual spec, and that with each parameter changed in turn. */
+lw_signature lw_signature_of(const lw_family *);
+
+/* The next number after adding that of one more family. */
+uint64_t lw_signature_join(uint64_t all, uint64_t one);
+
+#endif

@@ -1,0 +1,15 @@
+# demo: every family on the page and in the library.
+set -euo pipefail
+lw=$LUDWRIGHT
+"$lw" demo -o here >out
+for family in $("$lw" families --json | grep -o '^{"name":"[a-z]*"' | cut -d'"' -f4); do
+    [ "$(grep -c "^$family:" out)" -ge 3 ] || { echo "demo.sh: too few of $family" >&2; exit 1; }
+    [ "$(grep -c "<pre>$family:" here/gallery.html)" = "$(grep -c "^$family:" out)" ]
+done
+grep -q here/gallery.html out
+[ "$(grep -c '<svg' here/gallery.html)" -ge "$((2 * $(grep -c '^<div>' here/gallery.html)))" ]
+if grep -qE '(src|href)="?http' here/gallery.html; then
+    echo "demo.sh: the page needs something from elsewhere" >&2
+    exit 1
+fi
+[ -s here/library.db ]

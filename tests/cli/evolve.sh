@@ -1,0 +1,114 @@
+# evolve: what is asked for is found, differs, is certified and kept; wrong orders are refused in a sentence.
+set -euo pipefail
+lw=$LUDWRIGHT
+
+fail() {
+    echo "evolve.sh: $*" >&2
+    exit 1
+}
+
+# refused CODE TEXT ARGUMENT...: ends with that code, prints nothing, and says TEXT in one line on standard error.
+refused() {
+    local code=$1 text=$2 got=0
+    shift 2
+    "$lw" evolve "$@" >out 2>err || got=$?
+    [ "$got" = "$code" ] || fail "'evolve $*' ended with $got, not $code"
+    [ ! -s out ] || fail "'evolve $*' printed something"
+    [ "$(wc -l <err)" = 1 ] || fail "'evolve $*' said more or less than one line: $(cat err)"
+    grep -qF -- "$text" err || fail "'evolve $*' said: $(cat err)"
+}
+
+# Targets are met, by different puzzles, one certificate a line.
+"$lw" evolve chromatic:w7h5 --target moves=18 -n 6 --json >json
+[ "$(wc -l <json)" = 6 ] || fail "not six lines"
+[ "$(grep -c '"facts":{"moves":18,' json)" = 6 ] || fail "a target was missed"
+[ "$(grep -o '"id":"[^"]*"' json | sort -u | wc -l)" = 6 ] || fail "two are the same"
+
+"$lw" check json >/dev/null || fail "a certificate does not hold"
+
+# The same seed, the same bytes, for any number of threads; another seed, other puzzles.
+for form in '' --json --quiet; do
+    for goal in '--target moves=14' '--maximize reached --budget 3k' '--effort high --budget 3k'; do
+        # shellcheck disable=SC2086 # words
+        "$lw" evolve chromatic:w7h5 $goal -n 5 $form -j1 >one 2>err
+        # shellcheck disable=SC2086
+        "$lw" evolve chromatic:w7h5 $goal -n 5 $form -j3 >three 2>err
+        cmp one three || fail "threads make a difference with $goal $form"
+    done
+done
+"$lw" evolve chromatic:w7h5 --quiet --seed 2 -n 5 --budget 3k >two
+cmp -s one two && fail "the seed makes no difference"
+for many in '--elites moves=4..34/10,dead_ends=0..8/4' '--maximize moves --minimize dead_ends'; do
+    # shellcheck disable=SC2086
+    "$lw" evolve chromatic:w7h5 $many --budget 6k -j1 >one 2>err
+    # shellcheck disable=SC2086
+    "$lw" evolve chromatic:w7h5 $many --budget 6k -j2 >three 2>err
+    cmp one three || fail "threads make a difference with $many"
+    [ -s one ] || fail "nothing was printed with $many"
+done
+
+# Pictures, an ID and facts for people; an ID a line for programs; a file and a library besides.
+"$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -o file.jsonl --store lib.db >out 2>err
+[ "$(grep -c '^chessmaze:w6h5,pieces=N2:' out)" = 2 ] || fail "no IDs among the pictures"
+[ "$(grep -c '^moves [0-9]*, explorer ' out)" = 2 ] || fail "no facts under the pictures"
+grep -q '^2 puzzles, [0-9,]* runs, [0-9,]* evaluations, [0-9.]* s$' err || fail "no summary: $(cat err)"
+[ "$(grep -c '"solution":\[' file.jsonl)" = 2 ] || fail "the file lacks certificates"
+[ "$("$lw" library export --format ids --library lib.db | grep -c chessmaze:w6h5)" = 2 ] || fail "the library lacks them"
+LUDWRIGHT_LIBRARY=own.db "$lw" evolve null -n 3 --keep -q >out
+[ "$("$lw" library export --format ids --library own.db)" = "$(cat out)" ] || fail "--keep does not keep"
+"$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -q >out 2>err
+[ "$(grep -c '^chessmaze:' out)" = "$(wc -l <out)" ] || fail "--quiet prints more than IDs"
+[ ! -s err ] || fail "--quiet says something"
+
+# An archive is a map, a front a table, the IDs of both come with --quiet.
+"$lw" evolve null --elites reached=1..12/6,moves=0..12/6 --budget 3k >out 2>err
+grep -q 'moves from 0 to 12, 6 cells' out || fail "the map has no axis"
+filled=$(grep -o '^[0-9]* of 36 cells filled' out | cut -d' ' -f1)
+"$lw" evolve null --elites reached=1..12/6,moves=0..12/6 --budget 3k -q >out 2>err
+[ "$(wc -l <out)" = "$filled" ] || fail "the archive's IDs are not as many as its cells"
+"$lw" evolve null --maximize moves --minimize reached --budget 3k >out 2>err
+head -1 out | grep -q '^ *moves *reached *puzzle$' || fail "the front has no heading"
+sed 1d out | awk '{ if (NR > 1 && ($1 >= moves || $2 >= reached)) exit 1; moves = $1; reached = $2 }' ||
+    fail "the front is not sorted, or one is better than another"
+
+# All different ones there are, and no more.
+got=0
+"$lw" evolve null:n2 --target moves=1 -n 30 --budget 200 -q >out 2>err || got=$?
+[ $got = 3 ] || fail "a hunt that found too few ended with $got"
+[ "$(sort -u out | wc -l)" = 9 ] || fail "not all nine were found"
+grep -q 'found 9 of 30 that differ' err || fail "it said: $(cat err)"
+
+refused 3 'found none of 1 in 4 runs; the nearest missed by 1' chromatic:w4h3 --target moves=8 --budget 500 --runs 4
+refused 2 'chromatic has no fact "length"; it has moves, reached' chromatic --maximize length
+refused 2 'there is no algorithm "magic"; there are steady, climber' chromatic --algorithm magic
+for name in $(sed 's/.*there are //; s/,//g' err); do
+    "$lw" help evolve | grep -q "\b$name\b" || fail "the help does not know the algorithm $name"
+done
+refused 2 'chromatic has no mutation "swap"; it has recolour, change' chromatic --mutate swap
+refused 2 'chromatic has no crossover "x"; it has twopoint' chromatic --cross x
+refused 2 'only the algorithm elites fills an archive' chromatic --elites moves=1..9/3 --algorithm nsga2
+refused 2 'elites needs the axes' chromatic --algorithm elites
+refused 2 'an axis is written like moves=10..120/12' chromatic --elites moves=9..1/3
+refused 2 'a target is written like moves=40' chromatic --target moves
+refused 2 '--number is from 1 to 100000, not 0' chromatic -n 0
+refused 2 '--number is from 1 to 100000, not 9999999999999' chromatic -n 9999999999999
+refused 2 '-n is for a single goal' chromatic --elites moves=1..9/3 -n 4
+refused 2 'given twice' chromatic --knobs mutations=2 --mutations 3
+refused 2 'has no knob "population"' chromatic --population 3
+refused 2 '--effort is normal or high' chromatic --effort huge
+refused 2 'names one puzzle' chromatic:w11h11#3
+refused 2 'evolve needs SPEC'
+refused 4 'no/such' chromatic -o no/such/file
+
+# Ctrl-C keeps what is finished.
+"$lw" evolve chromatic:w21h21 -n 1000 -q -j1 --budget 20k >out 2>err &
+pid=$!
+for _ in $(seq 200); do
+    [ ! -s out ] || break
+    sleep 0.05
+done
+kill -TERM $pid
+got=0
+wait $pid || got=$?
+[ $got = 130 ] || fail "a stopped hunt ended with $got"
+grep -q '^chromatic:w21h21:' out || fail "what was finished is lost"

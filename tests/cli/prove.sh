@@ -1,0 +1,40 @@
+# prove: the same proof for any number of threads; a bound met, a bound missed, a space too large.
+set -euo pipefail
+lw=$LUDWRIGHT
+
+fail() {
+    echo "prove.sh: $*" >&2
+    exit 1
+}
+
+"$lw" prove chessmaze:w8h6,pieces=N2 --json -j1 >one
+"$lw" prove chessmaze:w8h6,pieces=N2 --json -j3 >three
+cmp one three || fail "threads make a difference"
+grep -q '^{"spec":"chessmaze:w8h6,pieces=N2","fact":"moves","best":7,"optimal":true,"by":"sweep","tried":[0-9]*,"stands":1035,' one ||
+    fail "it said: $(cat one)"
+grep -q '"certificate":{"family":"chessmaze",.*"facts":{"moves":7,' one || fail "there is no certificate"
+"$lw" prove chessmaze:w8h6,pieces=N2 >out 2>err
+grep -q 'proven: the most moves of chessmaze:w8h6,pieces=N2 are 7; 3 of its 1035 designs have them' out ||
+    fail "it said: $(cat out)"
+grep -q '^1035 designs in [0-9]* parts*: about ' err || fail "no estimate: $(cat err)"
+"$lw" prove chessmaze --estimate >out
+grep -q '^182637273 designs in ' out || fail "the estimate is $(cat out)"
+
+"$lw" prove chromatic:w5h3 --json >out
+grep -q '"best":14,"optimal":true,"by":"bound","bound":14,' out || fail "it said: $(cat out)"
+got=0
+"$lw" prove chromatic:w9h9 --budget 100 --json >out || got=$?
+[ $got = 3 ] || fail "a bound that is not met ends with $got"
+grep -q '"optimal":false,"by":"bound","bound":80,' out || fail "it said: $(cat out)"
+got=0
+"$lw" prove chessmaze --set pieces=Q12 >out 2>err || got=$?
+[ $got = 3 ] || fail "too many designs end with $got"
+grep -q 'too many to try them all' err || fail "it said: $(cat err)"
+got=0
+"$lw" prove chessmaze --set pieces=N6 -j1 >out 2>err &
+pid=$!
+sleep 0.3
+kill -TERM $pid
+wait $pid || got=$?
+[ $got = 130 ] || fail "a stopped proof ends with $got"
+grep -q 'nothing is proven' err || fail "it said: $(cat err)"

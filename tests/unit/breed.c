@@ -1,0 +1,333 @@
+/* Orders and hunts: what is found meets the wish, differs, and does not depend on threads. */
+#include "grade/breed.h"
+#include "grade/measure.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MOST = 64 };
+
+typedef struct basket {
+    lw_arena arena;
+    int count;
+    lw_design designs[MOST];
+    unsigned char *twins[MOST];
+    double values[MOST];
+    int64_t runs[MOST];
+    lw_stop *stop; /* raised at the first find */
+} basket;
+
+static void take(void *context, const lw_find *find)
+{
+    basket *b = context;
+    size_t size = find->design->size;
+    assert_in_range(b->count, 0, MOST - 1);
+    b->designs[b->count] = *find->design;
+    b->designs[b->count].bytes = lw_arena_copy(&b->arena, find->design->bytes, size);
+    b->twins[b->count] = lw_arena_take(&b->arena, size);
+    lw_design_canon(find->design, b->twins[b->count]);
+    b->values[b->count] = find->values[0];
+    b->runs[b->count++] = find->run;
+    if (b->stop)
+        atomic_store(&b->stop->raised, true);
+}
+
+static lw_order make_order(const char *spec, const char *algorithm, const char *knobs, lw_arena *arena)
+{
+    lw_order order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
+    assert_non_null(order.spec);
+    assert_int_equal(lw_order_complete(&order, algorithm, knobs, NULL), 0);
+    return order;
+}
+
+static lw_order make_target(const char *spec, const char *target, const char *knobs, lw_arena *arena)
+{
+    lw_order order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
+    assert_non_null(order.spec);
+    assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_TARGET, target, NULL), 0);
+    assert_int_equal(lw_order_complete(&order, NULL, knobs, NULL), 0);
+    return order;
+}
+
+static lw_harvest hunt(const lw_order *order, enum lw_pick_kind pick, int count, int64_t runs, int threads,
+                       basket *b)
+{
+    lw_pool *pool = lw_pool_open(threads);
+    lw_harvest harvest;
+    lw_hunt plan = {.order = order,
+                    .pick = pick,
+                    .count = count,
+                    .runs = runs,
+                    .pool = pool,
+                    .stop = b->stop,
+                    .context = b,
+                    .found = take};
+    lw_breed(&plan, &harvest);
+    lw_pool_close(pool);
+    assert_int_equal(harvest.found, b->count);
+    return harvest;
+}
+
+static int64_t moves_of(const lw_design *design)
+{
+    lw_arena arena = {0};
+    lw_value facts[64];
+    lw_measure(design, 1, LW_TO_REPORT, &arena, facts);
+    lw_arena_drop(&arena);
+    return lw_value_known(&facts[0]) ? facts[0].integer : -1;
+}
+
+static void assert_all_differ(const basket *b)
+{
+    for (int i = 0; i < b->count; i++)
+        for (int k = 0; k < i; k++)
+            assert_memory_not_equal(b->twins[i], b->twins[k], b->designs[i].size);
+}
+
+static void test_targets_are_met_and_differ(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    basket b = {0};
+    lw_order order = make_target("chromatic:w4h3", "moves=7", "evaluations=3000", &arena);
+    lw_harvest harvest = hunt(&order, LW_PICK_FIRST, 40, 400, 1, &b);
+    assert_int_equal(b.count, 40);
+    assert_true(harvest.runs >= 40);
+    for (int i = 0; i < b.count; i++)
+        assert_int_equal(moves_of(&b.designs[i]), 7);
+    assert_all_differ(&b);
+    lw_arena_drop(&b.arena);
+    lw_arena_drop(&arena);
+}
+
+/* 4 by 3 from corner to corner takes an odd number of moves. */
+static void test_a_target_that_cannot_be(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    basket b = {0};
+    lw_order order = make_target("chromatic:w4h3", "moves=8", "evaluations=500", &arena);
+    lw_harvest harvest = hunt(&order, LW_PICK_FIRST, 3, 10, 2, &b);
+    assert_int_equal(b.count, 0);
+    assert_int_equal(harvest.runs, 10);
+    assert_int_equal(harvest.evaluations, 5000);
+    assert_true(harvest.nearest == -1);
+    lw_arena_drop(&arena);
+}
+
+static void test_no_more_than_there_are(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    basket b = {0};
+    lw_order order = make_target("null:n2", "moves=1", "evaluations=200", &arena);
+    hunt(&order, LW_PICK_FIRST, 20, 300, 2, &b);
+    assert_int_equal(b.count, 9); /* 1 and any digit */
+    assert_all_differ(&b);
+    lw_arena_drop(&b.arena);
+    lw_arena_drop(&arena);
+}
+
+static void assert_same(const basket *a, const basket *b)
+{
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        assert_memory_equal(a->designs[i].bytes, b->designs[i].bytes, a->designs[i].size);
+        assert_int_equal(a->runs[i], b->runs[i]);
+    }
+}
+
+static void test_threads_change_nothing(void **state)
+{
+    (void)state;
+    for (int pick = LW_PICK_FIRST; pick <= LW_PICK_BEST; pick++) {
+        lw_arena arena = {0};
+        basket one = {0}, three = {0};
+        /* On 3 by 2 cells runs often end in twins, so that waves are cut short. */
+        lw_order order = make_order("chromatic:w3h2", "climber", "evaluations=400", &arena);
+        lw_harvest a = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 1, &one);
+        lw_harvest b = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 3, &three);
+        assert_int_equal(a.runs, b.runs);
+        assert_int_equal(a.evaluations, b.evaluations);
+        assert_same(&one, &three);
+        lw_arena_drop(&one.arena);
+        lw_arena_drop(&three.arena);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* The best of twelve runs against what each of the runs finds. */
+static void test_the_best_of_all_runs(void **state)
+{
+    (void)state;
+    enum { RUNS = 12, WANTED = 4 };
+    lw_arena arena = {0};
+    basket b = {0};
+    double scores[RUNS];
+    lw_order order = make_order("chromatic:w7h5", "random", "evaluations=200", &arena);
+    hunt(&order, LW_PICK_BEST, WANTED, RUNS, 2, &b);
+    for (int run = 0; run < RUNS; run++) {
+        lw_brood brood;
+        lw_rng seed = lw_rng_seed(order.seed), rng = lw_rng_fork(&seed, (uint64_t)run);
+        lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+        scores[run] = lw_brood_values(&brood, 0)[0];
+    }
+    assert_int_equal(b.count, WANTED);
+    for (int i = 0; i < WANTED; i++) {
+        int best = 0;
+        for (int run = 0; run < RUNS; run++)
+            best = scores[run] > scores[best] ? run : best;
+        assert_int_equal(b.runs[i], best);
+        assert_true(b.values[i] == scores[best]);
+        assert_int_equal(moves_of(&b.designs[i]), (int64_t)scores[best]);
+        scores[best] = -INFINITY;
+    }
+    lw_arena_drop(&b.arena);
+    lw_arena_drop(&arena);
+}
+
+static void test_the_bound_ends_a_hunt(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    basket b = {0};
+    lw_order order = make_order("null:n5", NULL, NULL, &arena);
+    lw_harvest harvest = hunt(&order, LW_PICK_BEST, 6, 1000, 2, &b);
+    assert_int_equal(b.count, 6);
+    assert_in_range(harvest.runs, 6, 100);
+    assert_true(harvest.evaluations < harvest.runs * order.knobs.evaluations / 2);
+    for (int i = 0; i < b.count; i++)
+        assert_int_equal(moves_of(&b.designs[i]), 4);
+    lw_arena_drop(&b.arena);
+    lw_arena_drop(&arena);
+}
+
+static void test_no_design_exceeds_the_bound(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"chromatic:w4h3",
+                                        "chromatic:w3h3",
+                                        "chromatic:w2h5,exit=0.1",
+                                        "chromatic:w3h3,entrance=0.1,exit=2.1",
+                                        "chromatic:w3h2,levels=2",
+                                        "chromatic:w1h1",
+                                        "null:n4"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        lw_arena arena = {0};
+        basket b = {0};
+        lw_order order = make_order(specs[i], "climber", "evaluations=20000", &arena);
+        int64_t most = order.spec->family->most(order.spec);
+        hunt(&order, LW_PICK_BEST, 1, 4, 1, &b);
+        assert_int_equal(b.count, 1);
+        assert_true(moves_of(&b.designs[0]) <= most);
+        if (!strstr(specs[i], "levels")) /* on one level so small a board gets there */
+            assert_int_equal(moves_of(&b.designs[0]), most);
+        lw_arena_drop(&b.arena);
+        lw_arena_drop(&arena);
+    }
+}
+
+static void test_a_stop_keeps_what_is_finished(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_stop stop = {0};
+    basket b = {.stop = &stop};
+    lw_order order = make_order("null:n6", NULL, NULL, &arena);
+    hunt(&order, LW_PICK_FIRST, 60, 1000, 1, &b);
+    assert_in_range(b.count, 1, 4); /* one wave */
+    lw_arena_drop(&b.arena);
+    b = (basket){.stop = &stop};
+    lw_harvest harvest = hunt(&order, LW_PICK_BEST, 2, 1000, 1, &b);
+    assert_int_equal(b.count, 0);
+    assert_int_equal(harvest.runs, 0);
+    lw_arena_drop(&arena);
+}
+
+static void test_targets_are_as_precise_as_written(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        double value, score;
+    } cases[] = {
+        {"moves=40", 40, 0},
+        {"moves=40", 41, -1},
+        {"moves=40", 38, -2},
+        {"branching=1.8", 1.83, 0},
+        {"branching=1.8", 1.76, 0},
+        {"branching=1.8", 2, -0.2},
+        {"branching=1.80", 1.83, -0.03},
+        {"branching=2", 2.4, 0},
+        {"branching=2", 2.75, -0.75},
+    };
+    const lw_family *family = lw_family_find("chromatic");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        lw_wish wish = {0};
+        lw_value facts[64] = {{0}};
+        assert_int_equal(lw_wish_add(&wish, family, LW_TARGET, cases[i].text, NULL), 0);
+        facts[wish.goals[0].fact] = lw_real(cases[i].value);
+        assert_true(fabs(lw_goal_score(&wish.goals[0], facts) - cases[i].score) < 1e-9);
+    }
+}
+
+static void test_orders_choose_what_suits(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    assert_string_equal(make_order("chromatic", NULL, NULL, &arena).algorithm->name, "climber");
+    assert_string_equal(make_order("chromatic", NULL, NULL, &arena).mutation->name, "change");
+    assert_string_equal(make_order("chromatic", "steady", NULL, &arena).mutation->name, "recolour");
+    lw_order two = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
+    assert_int_equal(lw_wish_add(&two.wish, two.spec->family, LW_MAXIMIZE, "moves", NULL), 0);
+    assert_int_equal(lw_wish_add(&two.wish, two.spec->family, LW_MINIMIZE, "dead_ends", NULL), 0);
+    assert_int_equal(lw_order_complete(&two, NULL, NULL, NULL), 0);
+    assert_string_equal(two.algorithm->name, "nsga2");
+    lw_order grid = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
+    assert_int_equal(lw_wish_axes(&grid.wish, grid.spec->family, "moves=10..120/12", NULL), 0);
+    lw_error error = {0};
+    assert_int_equal(lw_order_complete(&grid, "nsga2", NULL, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_order_complete(&grid, NULL, NULL, NULL), 0);
+    assert_string_equal(grid.algorithm->name, "elites");
+    lw_arena_drop(&arena);
+}
+
+/* Every member of an archive lies in its cell, and no cell has two. */
+static void test_an_archive_is_told_whole(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    basket b = {0};
+    lw_order order = {.spec = lw_spec_parse("chromatic:w5h4", &arena, NULL), .seed = 3};
+    assert_int_equal(lw_wish_axes(&order.wish, order.spec->family, "moves=0..20/10", NULL), 0);
+    assert_int_equal(lw_order_complete(&order, NULL, "evaluations=20000", NULL), 0);
+    hunt(&order, LW_PICK_FIRST, LW_PICK_ALL, 1, 2, &b);
+    assert_in_range(b.count, 5, 10);
+    for (int i = 1; i < b.count; i++)
+        assert_true(moves_of(&b.designs[i]) / 2 > moves_of(&b.designs[i - 1]) / 2);
+    lw_arena_drop(&b.arena);
+    lw_arena_drop(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_targets_are_met_and_differ),
+        cmocka_unit_test(test_a_target_that_cannot_be),
+        cmocka_unit_test(test_no_more_than_there_are),
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_the_best_of_all_runs),
+        cmocka_unit_test(test_the_bound_ends_a_hunt),
+        cmocka_unit_test(test_no_design_exceeds_the_bound),
+        cmocka_unit_test(test_a_stop_keeps_what_is_finished),
+        cmocka_unit_test(test_targets_are_as_precise_as_written),
+        cmocka_unit_test(test_orders_choose_what_suits),
+        cmocka_unit_test(test_an_archive_is_told_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,104 @@
+/* The climber's fresh starts: when they come, and that what an earlier climb has found is not lost. */
+#include "evolve/evolve.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const unsigned char heights[] = {3, 9, 5, 4, 4, 4, 4, 4};
+
+typedef struct hill {
+    int created;
+    int64_t when[8]; /* evaluations before each creation */
+    int64_t judged;
+    int gains; /* so many mutations make a genome higher */
+} hill;
+
+static void create(void *context, lw_rng *rng, unsigned char *genome)
+{
+    (void)rng;
+    hill *h = context;
+    h->when[h->created] = h->judged;
+    genome[0] = heights[h->created++];
+}
+
+static void mutate(void *context, lw_rng *rng, unsigned char *genome)
+{
+    (void)rng;
+    hill *h = context;
+    genome[0] = (unsigned char)(genome[0] + (h->gains-- > 0));
+}
+
+static void judge(void *context, int worker, const unsigned char *genome, double *values)
+{
+    (void)worker;
+    ((hill *)context)->judged++;
+    values[0] = genome[0];
+}
+
+static hill climb(int64_t evaluations, int64_t patience, int gains, int *top)
+{
+    hill h = {.gains = gains};
+    lw_problem problem = {.genome_size = 1,
+                          .objectives = 1,
+                          .context = &h,
+                          .create = create,
+                          .mutate = mutate,
+                          .judge = judge,
+                          .enough = INFINITY};
+    lw_knobs knobs = {.evaluations = evaluations, .mutations = 1, .patience = patience};
+    lw_arena arena = {0};
+    lw_brood brood;
+    lw_rng rng = lw_rng_seed(1);
+    lw_algorithm_find("climber")->run(&problem, &knobs, &rng, &arena, &brood);
+    assert_int_equal(brood.evaluations, evaluations);
+    assert_int_equal(brood.count, 1);
+    assert_true(lw_brood_values(&brood, 0)[0] == lw_brood_genome(&brood, 0)[0]);
+    *top = lw_brood_genome(&brood, 0)[0];
+    lw_arena_drop(&arena);
+    return h;
+}
+
+static void test_stuck_climbs_start_afresh(void **state)
+{
+    (void)state;
+    int top;
+    hill h = climb(15, 4, 0, &top);
+    assert_int_equal(h.created, 4);
+    assert_int_equal(h.when[1], 4);
+    assert_int_equal(h.when[2], 8);
+    assert_int_equal(h.when[3], 12);
+    assert_int_equal(top, 9); /* of the second climb, though the fourth stands on 4 */
+}
+
+static void test_no_patience_is_for_ever(void **state)
+{
+    (void)state;
+    int top;
+    assert_int_equal(climb(40, 0, 0, &top).created, 1);
+    assert_int_equal(top, 3);
+}
+
+static void test_long_climbs_get_longer(void **state)
+{
+    (void)state;
+    int top;
+    hill h = climb(53, 4, 9, &top); /* higher until evaluation 10; then 40 more are waited for */
+    assert_int_equal(h.created, 2);
+    assert_int_equal(h.when[1], 50);
+    assert_int_equal(top, 12);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stuck_climbs_start_afresh),
+        cmocka_unit_test(test_no_patience_is_for_ever),
+        cmocka_unit_test(test_long_climbs_get_longer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
