@@ -68,12 +68,13 @@ static void adjust(lw_claim *claim)
 /* The words that go with the verdict that came out, so that a text never says what the data do not. */
 static const char *words_of(const lw_json *json, const lw_claim *claim)
 {
-    static const char *const keys[] = {[LW_CLAIM_REPRODUCED] = "if_reproduced",
-                                       [LW_CLAIM_UNDER_READING] = "if_reproduced",
-                                       [LW_CLAIM_CONTRADICTED] = "if_contradicted",
-                                       [LW_CLAIM_UNTESTABLE] = "untestable",
-                                       [LW_CLAIM_INCONSISTENT] = "inconsistent"};
+    static const char *const keys[] = {
+        [LW_CLAIM_REPRODUCED] = "if_reproduced",     [LW_CLAIM_UNDER_READING] = "if_reproduced",
+        [LW_CLAIM_CONTRADICTED] = "if_contradicted", "if_open",
+        [LW_CLAIM_UNTESTABLE] = "untestable",        [LW_CLAIM_INCONSISTENT] = "inconsistent"};
     const char *words = lw_ledger_text(json, keys[claim->verdict]);
+    if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
+        words = lw_ledger_text(json, "if_open");
     if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
         return "These data do not decide it: an interval straddles the edge, or a run is missing.";
     return words;
