@@ -68,10 +68,11 @@ static void adjust(lw_claim *claim)
 /* The words that go with the verdict that came out, so that a text never says what the data do not. */
 static const char *words_of(const lw_json *json, const lw_claim *claim)
 {
-    static const char *const keys[] = {
-        [LW_CLAIM_REPRODUCED] = "if_reproduced",     [LW_CLAIM_UNDER_READING] = "if_reproduced",
-        [LW_CLAIM_CONTRADICTED] = "if_contradicted", "if_open",
-        [LW_CLAIM_UNTESTABLE] = "untestable",        [LW_CLAIM_INCONSISTENT] = "inconsistent"};
+    static const char *const keys[] = {[LW_CLAIM_REPRODUCED] = "if_reproduced",
+                                       [LW_CLAIM_UNDER_READING] = "if_reproduced",
+                                       [LW_CLAIM_CONTRADICTED] = "if_contradicted",
+                                       [LW_CLAIM_UNTESTABLE] = "untestable",
+                                       [LW_CLAIM_INCONSISTENT] = "inconsistent"};
     const char *words = lw_ledger_text(json, keys[claim->verdict]);
     if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
         words = lw_ledger_text(json, "if_open");
@@ -82,9 +83,9 @@ static const char *words_of(const lw_json *json, const lw_claim *claim)
 
 static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
 {
-    static const char *const keys[] = {
-        "claim",        "place", "reading",       "under",           "untestable",
-        "inconsistent", "tests", "if_reproduced", "if_contradicted", NULL};
+    static const char *const keys[] = {"claim",           "place",        "reading", "under",
+                                       "untestable",      "inconsistent", "tests",   "if_reproduced",
+                                       "if_contradicted", "if_open",      NULL};
     const lw_json *tests = NULL;
     int result = lw_json_only(json, keys, d->error);
     if (!result)
