@@ -200,23 +200,15 @@ char *lw_puzzle_svg(const lw_puzzle *puzzle, int cell)
     return svg;
 }
 
-static int fail_fact(const lw_family *family, const char *name, lw_error *error)
-{
-    lw_names known = {0};
-    for (int i = 0; family->facts[i].name; i++)
-        lw_names_add(&known, family->facts[i].name);
-    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"; it has %s", family->name, name, known.text);
-}
-
 int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_error *wanted)
 {
     lw_error own, *error = begin_error(wanted, &own);
     if (!puzzle || !name || !value)
         return fail_null(error, !puzzle ? "a puzzle" : name ? "a place for the number" : "the name of a fact");
     const lw_family *family = puzzle->design->spec->family;
-    int fact = lw_fact_find(family, name);
+    int fact = lw_fact_named(family, name, strlen(name), error);
     if (fact < 0)
-        return fail_fact(family, name, error);
+        return fact;
     lw_arena scratch = {0};
     lw_value facts[64];
     lw_measure(puzzle->design, UINT64_C(1) << fact, LW_TO_REPORT, &scratch, facts);

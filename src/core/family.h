@@ -251,7 +251,8 @@ extern const lw_family *const lw_families[];
 const lw_family *lw_family_find(const char *name);
 /* By the first `size` bytes of `name`; NULL and an error that lists them where there is none. */
 const lw_family *lw_family_named(const char *name, size_t size, lw_error *);
-int lw_fact_find(const lw_family *, const char *name); /* -1: none */
+int lw_fact_find(const lw_family *, const char *name);                           /* -1: none */
+int lw_fact_named(const lw_family *, const char *name, size_t size, lw_error *); /* likewise, or an lw_code */
 int lw_fact_count(const lw_family *);
 const lw_operator *lw_operator_find(const lw_family *, enum lw_operator_kind,
                                     const char *name); /* NULL: default */
@@ -264,6 +265,8 @@ int lw_spec_set(lw_spec *, const char *key, const char *value, lw_arena *, lw_er
 int lw_spec_check(lw_spec *, lw_error *);
 /* "chromatic", "chromatic:w11h11", "chessmaze:w11h11,agent=R,pieces=N5"; checked. */
 lw_spec *lw_spec_parse(const char *text, lw_arena *, lw_error *);
+/* The same, not yet checked: where lw_spec_set shall have the last word before parameters must fit together. */
+lw_spec *lw_spec_scan(const char *text, lw_arena *, lw_error *);
 /* The one text of a checked spec: equal specs have equal texts, and nothing in it needs escaping in a URL. */
 void lw_spec_format(const lw_spec *, lw_buf *);
 void lw_setting_text(const lw_param *, const lw_setting *, lw_buf *);

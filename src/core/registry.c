@@ -12,7 +12,10 @@ const lw_family *const lw_families[] = {
 
 const lw_family *lw_family_find(const char *name)
 {
-    return lw_family_named(name, strlen(name), NULL);
+    for (int i = 0; lw_families[i]; i++)
+        if (!strcmp(lw_families[i]->name, name))
+            return lw_families[i];
+    return NULL;
 }
 
 const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
@@ -26,6 +29,18 @@ const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
     lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; there are %s", (int)(size < 40 ? size : 40),
             name, known.text);
     return NULL;
+}
+
+int lw_fact_named(const lw_family *family, const char *name, size_t size, lw_error *error)
+{
+    lw_names known = {0};
+    for (int i = 0; family->facts[i].name; i++) {
+        if (strlen(family->facts[i].name) == size && !memcmp(family->facts[i].name, name, size))
+            return i;
+        lw_names_add(&known, family->facts[i].name);
+    }
+    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.*s\"; it has %s", family->name,
+                   (int)(size < 40 ? size : 40), name, known.text);
 }
 
 int lw_fact_find(const lw_family *family, const char *name)

@@ -220,7 +220,7 @@ static int parse_items(lw_spec *spec, const char *text, lw_arena *arena, lw_erro
     return 0;
 }
 
-lw_spec *lw_spec_parse(const char *text, lw_arena *arena, lw_error *error)
+lw_spec *lw_spec_scan(const char *text, lw_arena *arena, lw_error *error)
 {
     size_t name = strcspn(text, ":#");
     const lw_family *family = lw_family_named(text, name, error);
@@ -234,7 +234,13 @@ lw_spec *lw_spec_parse(const char *text, lw_arena *arena, lw_error *error)
         return NULL;
     }
     lw_spec *spec = lw_spec_new(family, arena);
-    return parse_items(spec, items, arena, error) || lw_spec_check(spec, error) ? NULL : spec;
+    return parse_items(spec, items, arena, error) ? NULL : spec;
+}
+
+lw_spec *lw_spec_parse(const char *text, lw_arena *arena, lw_error *error)
+{
+    lw_spec *spec = lw_spec_scan(text, arena, error);
+    return spec && !lw_spec_check(spec, error) ? spec : NULL;
 }
 
 void lw_setting_text(const lw_param *param, const lw_setting *setting, lw_buf *buf)

@@ -162,13 +162,15 @@ static int put_cells(const lw_scene *scene, const lw_item *items, int most, char
     for (int i = 0; i < count; i++)
         if (!done[i])
             put_fill(scene, items + i, count - i, done + i, out);
-    memset(done, 0, (size_t)count);
+    for (int i = 0; i < count; i++)
+        done[i] = 0;
     for (int i = 0; i < count; i++)
         if (!done[i] && has_letter(&items[i]))
             put_glyphs(scene, items + i, count - i, done + i, out);
-    memset(done, 0, (size_t)count);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        done[i] = 0;
         seen[items[i].row * scene->cols + items[i].col] = 0;
+    }
     return count;
 }
 

@@ -11,6 +11,9 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
     lw_id_format(rules->design, &id);
     lw_write_text(writer, "id", lw_buf_text(&id));
     lw_facts_write(rules->family, facts, writer, "facts");
+    /* Nothing found is not the same as nothing there: a null without this word claims that there is none. */
+    if (solution->verdict == LW_GAVE_UP)
+        lw_write_text(writer, "verdict", lw_verdict_text(LW_GAVE_UP));
     if (solution->verdict == LW_SOLVED)
         lw_play_write(rules, &solution->moves, writer, "solution");
     else

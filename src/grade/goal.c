@@ -5,19 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int find_fact(const lw_family *family, const char *name, size_t size, lw_error *error)
-{
-    char known[300] = "";
-    for (int i = 0; family->facts[i].name; i++) {
-        if (strlen(family->facts[i].name) == size && !memcmp(family->facts[i].name, name, size))
-            return i;
-        strncat(known, i ? ", " : "", sizeof known - strlen(known) - 1);
-        strncat(known, family->facts[i].name, sizeof known - strlen(known) - 1);
-    }
-    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.*s\"; it has %s", family->name,
-                   (int)(size < 40 ? size : 40), name, known);
-}
-
 /* A decimal number; returns what follows it, NULL if there is none. In "10..120" the number is 10: strtod would
  * take the first of the two dots along, so what it may see is cut before them. */
 static const char *parse_number(const char *text, double *number)
@@ -50,7 +37,7 @@ int lw_wish_add(lw_wish *wish, const lw_family *family, enum lw_goal_kind kind, 
                 lw_error *error)
 {
     size_t name = strcspn(text, "=");
-    int fact = find_fact(family, text, name, error);
+    int fact = lw_fact_named(family, text, name, error);
     if (fact < 0)
         return fact;
     if (wish->goal_count == LW_MOST_GOALS)
@@ -87,7 +74,7 @@ int lw_wish_axes(lw_wish *wish, const lw_family *family, const char *text, lw_er
     int64_t cells = 1;
     for (;;) {
         size_t name = strcspn(at, "=,");
-        int fact = find_fact(family, at, name, error);
+        int fact = lw_fact_named(family, at, name, error);
         if (fact < 0)
             return fact;
         if (wish->axis_count == LW_MOST_AXES)

@@ -123,12 +123,7 @@ int lw_args_int(const lw_args *args, const char *name, int64_t low, int64_t high
 
 lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
 {
-    if (strchr(word, '#')) {
-        lw_fail(error, LW_BAD_INPUT,
-                "\"%.60s\" names one puzzle; here a kind of puzzle is wanted, like chromatic:w11h11", word);
-        return NULL;
-    }
-    lw_spec *spec = lw_spec_parse(word, &args->arena, error);
+    lw_spec *spec = lw_spec_scan(word, &args->arena, error);
     const char *setting;
     for (int i = 0; spec && (setting = lw_args_nth(args, "set", i)); i++) {
         size_t key = strcspn(setting, "=");

@@ -46,9 +46,9 @@ typedef struct wish {
 static int add_wish(void *context_, const char *name, lw_error *error)
 {
     wish *w = context_;
-    int i = lw_fact_find(w->family, name);
+    int i = lw_fact_named(w->family, name, strlen(name), error);
     if (i < 0)
-        return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"", w->family->name, name);
+        return i;
     w->wanted |= (uint64_t)1 << i;
     return 0;
 }
