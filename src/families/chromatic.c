@@ -67,6 +67,25 @@ static void drift(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
     }
 }
 
+/* One way through every square, in lines to and fro: the longest there is between opposite corners when the
+ * lines are odd in number. Lines differ by two steps on the wheel, so one cannot cross; the square that enters
+ * a line has the colour between. Lines are rows, unless there is one column or only the columns are odd in
+ * number. */
+static void snake(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    int turn = lw_rng_below(rng, 2) ? 1 : LW_COLOURS - 1, first = any_colour(rng);
+    bool columns = width == 1 || (height % 2 == 0 && width % 2);
+    int length = columns ? height : width;
+    for (int i = 0; i < (int)spec->design_size; i++) {
+        int row = i / width % height, col = i % width;
+        int line = columns ? col : row, place = columns ? row : col;
+        bool enters = line > 0 && place == (line % 2 ? length - 1 : 0);
+        a[i] = (unsigned char)((first + turn * (2 * line - enters)) % LW_COLOURS);
+    }
+}
+
 static void recolour(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -98,6 +117,10 @@ static const lw_operator operators[] = {
      .name = "drift",
      .note = "colours drift along the wheel, so that every row is open",
      .apply = drift},
+    {.kind = LW_GENERATOR,
+     .name = "snake",
+     .note = "one way to and fro through every square; no maze of odd sides is longer",
+     .apply = snake},
     {.kind = LW_MUTATION,
      .name = "recolour",
      .note = "one cell gets a random colour, perhaps the same",

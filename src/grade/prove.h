@@ -34,4 +34,8 @@ void lw_prove(const lw_spec *, const lw_proof_plan *, lw_pool *, const lw_stop *
 /* Sweeps one part only, for whoever wants to know how long that takes. */
 void lw_prove_part(const lw_spec *, uint64_t part, lw_proof *);
 
+/* A generator of the family may know how to build what the bound allows; each is asked a few times, before any
+ * search. The design's first fact is the bound; NULL: none got there. */
+const lw_design *lw_prove_built(const lw_spec *, int64_t bound, lw_arena *);
+
 #endif

@@ -560,6 +560,21 @@ static void test_bound_never_exceeds_the_way(void **state)
     assert_true(compared > 200);
 }
 
+static void test_snake_is_the_longest(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"chromatic:w11h11", "chromatic:w4h5", "chromatic:w5h4",
+                                        "chromatic:w1h7",   "chromatic:w7h1", "chromatic:w12h63"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+        for (uint64_t seed = 0; seed < 12; seed++) {
+            lw_spec *spec = lw_spec_parse(specs[i], &arena, NULL);
+            lw_design *design = lw_design_seed(spec, seed, operator(LW_GENERATOR, "snake"), &arena);
+            lw_chromatic maze = lw_chromatic_of(design);
+            assert_int_equal(flood(&maze), (int)design->size - 1);
+            assert_int_equal(spec->family->most(spec), (int)design->size - 1);
+        }
+}
+
 static int cells_with(const lw_scene *scene, char glyph)
 {
     int count = 0;
@@ -611,6 +626,7 @@ int main(void)
         cmocka_unit_test_teardown(test_vectors, clear),
         cmocka_unit_test_teardown(test_vectors_with_levels, clear),
         cmocka_unit_test_teardown(test_small_mazes, clear),
+        cmocka_unit_test_teardown(test_snake_is_the_longest, clear),
         cmocka_unit_test_teardown(test_levels, clear),
         cmocka_unit_test_teardown(test_fast_value_of_random_boards, clear),
         cmocka_unit_test_teardown(test_fast_value_of_evolved_boards, clear),

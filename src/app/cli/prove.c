@@ -196,12 +196,16 @@ static void on_find(void *context, const lw_find *find)
     a->proof.best = (int64_t)find->values[0];
 }
 
-/* Without a sweep: search for a design that reaches the bound. */
+/* Without a sweep: a design that reaches the bound, built or searched for. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
     lw_order order;
     lw_harvest harvest;
     lw_meter meter = {0};
+    a->proof.design = lw_prove_built(a->spec, a->plan.bound, a->arena);
+    a->proof.best = a->proof.design ? a->plan.bound : -1;
+    if (a->proof.design)
+        return 0;
     int result = lw_args_order(args, a->spec, LW_EFFORT_HIGH, &order, error);
     if (result)
         return result;
@@ -212,7 +216,6 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
                     .context = a,
                     .found = on_find};
     lw_hunt_plan(&plan, 1, LW_EFFORT_HIGH);
-    a->proof.best = -1;
     lw_progress *progress = lw_progress_begin("searching", &meter);
     lw_breed(&plan, &harvest);
     lw_progress_end(progress);
