@@ -8,11 +8,10 @@ enum { MOST_TESTS = 64 };
 
 const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
 {
-    static const char *const texts[] = {[LW_CLAIM_REPRODUCED] = "reproduced",
-                                        [LW_CLAIM_UNDER_READING] = "reproduced under a reading",
-                                        [LW_CLAIM_CONTRADICTED] = "contradicted",
-                                        [LW_CLAIM_UNTESTABLE] = "untestable",
-                                        [LW_CLAIM_INCONSISTENT] = "inconsistent in itself"};
+    static const char *const texts[] = {
+        [LW_CLAIM_REPRODUCED] = "reproduced",     [LW_CLAIM_UNDER_READING] = "reproduced under a reading",
+        [LW_CLAIM_CONTRADICTED] = "contradicted", [LW_CLAIM_UNDECIDED] = "undecided",
+        [LW_CLAIM_UNTESTABLE] = "untestable",     [LW_CLAIM_INCONSISTENT] = "inconsistent in itself"};
     return texts[verdict];
 }
 
@@ -46,7 +45,7 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
             return LW_CLAIM_CONTRADICTED;
         open |= claim->findings[i].ruling == LW_RULING_OPEN;
     }
-    return open                               ? LW_CLAIM_UNTESTABLE
+    return open                               ? LW_CLAIM_UNDECIDED
            : lw_ledger_text(json, "under")[0] ? LW_CLAIM_UNDER_READING
                                               : LW_CLAIM_REPRODUCED;
 }
@@ -68,15 +67,12 @@ static void adjust(lw_claim *claim)
 /* The words that go with the verdict that came out, so that a text never says what the data do not. */
 static const char *words_of(const lw_json *json, const lw_claim *claim)
 {
-    static const char *const keys[] = {[LW_CLAIM_REPRODUCED] = "if_reproduced",
-                                       [LW_CLAIM_UNDER_READING] = "if_reproduced",
-                                       [LW_CLAIM_CONTRADICTED] = "if_contradicted",
-                                       [LW_CLAIM_UNTESTABLE] = "untestable",
-                                       [LW_CLAIM_INCONSISTENT] = "inconsistent"};
+    static const char *const keys[] = {
+        [LW_CLAIM_REPRODUCED] = "if_reproduced",     [LW_CLAIM_UNDER_READING] = "if_reproduced",
+        [LW_CLAIM_CONTRADICTED] = "if_contradicted", [LW_CLAIM_UNDECIDED] = "if_open",
+        [LW_CLAIM_UNTESTABLE] = "untestable",        [LW_CLAIM_INCONSISTENT] = "inconsistent"};
     const char *words = lw_ledger_text(json, keys[claim->verdict]);
-    if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
-        words = lw_ledger_text(json, "if_open");
-    if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
+    if (claim->verdict == LW_CLAIM_UNDECIDED && !words[0])
         return "These data do not decide it: an interval straddles the edge, or a run is missing.";
     return words;
 }
@@ -183,7 +179,7 @@ static int read_best(desk *d, const lw_json *json, lw_best *best)
     if (result)
         return result;
     best->anything = all.max;
-    best->random = control.max;
+    best->random = control.median;
     best->climber = climber.median;
     best->words = best_words(best, d->arena);
     return 0;

@@ -7,8 +7,8 @@
  * exceeds the paper's is no agreement.
  *
  * A claim whose tests all hold is reproduced (under its reading, where it hangs on one); one with a test that
- * fails is contradicted; one that names its own conflict is inconsistent in itself; the rest is untestable with
- * what there is. */
+ * fails is contradicted; one that names its own conflict is inconsistent in itself; one whose intervals
+ * straddle an edge is undecided; the rest, for which data are missing, is untestable. */
 #ifndef LW_REPORT_LEDGER_H
 #define LW_REPORT_LEDGER_H
 
@@ -32,6 +32,7 @@ enum lw_claim_verdict {
     LW_CLAIM_REPRODUCED,
     LW_CLAIM_UNDER_READING,
     LW_CLAIM_CONTRADICTED,
+    LW_CLAIM_UNDECIDED,
     LW_CLAIM_UNTESTABLE,
     LW_CLAIM_INCONSISTENT,
     LW_CLAIM_VERDICTS
@@ -51,7 +52,7 @@ typedef struct lw_best {
     const char *prove;    /* the command that proves it; "" */
     lw_summary ours;
     lw_interval median;
-    double anything, random, climber; /* the best of all settings, of random search, the climber's median */
+    double anything, random, climber; /* the best of all settings, two medians */
     const char *words;
 } lw_best;
 

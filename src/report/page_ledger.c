@@ -4,11 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-static const char *const tones[] = {[LW_CLAIM_REPRODUCED] = "good",
-                                    [LW_CLAIM_UNDER_READING] = "good",
-                                    [LW_CLAIM_CONTRADICTED] = "bad",
-                                    [LW_CLAIM_UNTESTABLE] = "dim",
-                                    [LW_CLAIM_INCONSISTENT] = "odd"};
+static const char *const tones[] = {
+    [LW_CLAIM_REPRODUCED] = "good", [LW_CLAIM_UNDER_READING] = "good", [LW_CLAIM_CONTRADICTED] = "bad",
+    [LW_CLAIM_UNDECIDED] = "dim",   [LW_CLAIM_UNTESTABLE] = "dim",     [LW_CLAIM_INCONSISTENT] = "odd"};
 
 static void put_badge(lw_buf *buf, enum lw_claim_verdict verdict)
 {
@@ -41,14 +39,13 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
                                         {.heading = "paper's best", .align = LW_ALIGN_RIGHT},
                                         {.heading = "ours, min / median / max", .align = LW_ALIGN_RIGHT},
                                         {.heading = "best of all settings", .align = LW_ALIGN_RIGHT},
-                                        {.heading = "random search", .align = LW_ALIGN_RIGHT},
+                                        {.heading = "random search, median", .align = LW_ALIGN_RIGHT},
                                         {.heading = "climber, median", .align = LW_ALIGN_RIGHT},
                                         {.heading = "proven best", .align = LW_ALIGN_RIGHT}};
     lw_arena arena = {0};
     lw_table table = lw_html_table_begin(buf,
                                          "Moves of the best maze of a run. Ours: the paper's algorithm and "
-                                         "settings; random search, its best, and "
-                                         "the climber have as many evaluations.",
+                                         "settings; random search and the climber have as many evaluations.",
                                          columns, 7);
     for (int i = 0; i < ledger->best_count; i++) {
         const lw_best *best = &ledger->bests[i];

@@ -113,6 +113,7 @@ static void mark_claim(const lw_claim *claim, lw_buf *buf)
         lw_buf_puts(&found, claim->words);
     mark(buf, claim->claim);
     mark(buf, claim->place);
+    mark(buf, claim->reading);
     mark(buf, lw_buf_text(&found));
     mark(buf, lw_claim_verdict_text(claim->verdict));
     lw_buf_puts(buf, "|\n");
@@ -137,12 +138,13 @@ void lw_report_markdown(const lw_report *report, lw_buf *buf)
     lw_arena arena = {0};
     const lw_ledger *ledger = report->ledger;
     if (ledger) {
-        lw_buf_puts(
-            buf, "| puzzle | paper's best | ours, min / median / max | best of all settings | random search | "
-                 "climber, median | proven best | in words |\n|---|---|---|---|---|---|---|---|\n");
+        lw_buf_puts(buf, "| puzzle | paper's best | ours, min / median / max | best of all settings | random "
+                         "search, median | "
+                         "climber, median | proven best | in words |\n|---|---|---|---|---|---|---|---|\n");
         for (int i = 0; i < ledger->best_count; i++)
             mark_best(&ledger->bests[i], &arena, buf);
-        lw_buf_puts(buf, "\n| the paper says | where | we find | verdict |\n|---|---|---|---|\n");
+        lw_buf_puts(buf,
+                    "\n| the paper says | where | our reading | we find | verdict |\n|---|---|---|---|---|\n");
         for (int i = 0; i < ledger->claim_count; i++)
             mark_claim(&ledger->claims[i], buf);
     }
