@@ -5,7 +5,7 @@ CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 CTEST := ctest --test-dir build -j2 --output-on-failure
 
-.PHONY: build run test test-full accept bench fuzz install format setup clean help
+.PHONY: build wasm web run test test-full accept bench fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -13,6 +13,16 @@ build: ## the program build/ludwright and its library; installs nothing
 	@scripts/setup check build
 	@$(CONFIGURE)
 	@cmake --build build --target product
+
+wasm: ## the core for the browser, build/wasm/ludwright.wasm
+	@scripts/setup build wasm
+	@$(CONFIGURE)
+	@cmake --build build --target wasm
+
+web: ## the pages of the studio, web/dist
+	@scripts/setup build wasm web
+	@$(CONFIGURE)
+	@cmake --build build --target web
 
 run: setup build ## build, then a short demonstration
 	@build/ludwright demo
