@@ -100,20 +100,17 @@ static void write_position(const lw_desk *desk, lw_writer *w)
 {
     const lw_session *session = &desk->session;
     lw_status status = lw_session_status(session);
-    lw_buf play = {0};
-    lw_play_text(desk->rules, &session->moves, &play);
     lw_write_text(w, "status", outcomes[status.outcome]);
     lw_write_int(w, "player", status.player);
     lw_write_int(w, "level", session->level);
     lw_write_int(w, "moves", session->moves.count);
-    lw_write_text(w, "play", lw_buf_text(&play));
+    lw_write_steps(desk->rules, session->states, &session->moves, w, "steps");
     if (family_of(desk)->score)
         lw_write_int(w, "score", family_of(desk)->score(desk->rules, lw_session_state(session)));
     write_legal(desk, w);
     write_names(desk, &desk->choices, w, "choices");
     lw_buf_print(w->buf, ",\"events\":[%s]", lw_buf_text(&desk->events));
     write_picture(desk, w);
-    lw_buf_drop(&play);
 }
 
 /* --- Moving. --- */
