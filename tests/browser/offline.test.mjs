@@ -1,0 +1,40 @@
+// The page that is taken away plays from a disk, without any server, and asks nobody for anything.
+import assert from "node:assert";
+import fs from "node:fs";
+import path from "node:path";
+import { inspect, openBrowser, openPage } from "./studio.mjs";
+import { openDesk } from "../wasm/desk.mjs";
+
+const ask = await openDesk(process.env.LW_WASM);
+const list = [];
+for (const family of ask("families").families)
+  for (let seed = 1; seed < 500; seed++) {
+    const found = ask("solve", { text: `${family.name}#${seed}` });
+    if (found.verdict !== "solved" || found.steps.length < 2) continue;
+    list.push({ ...ask("certificate", { text: found.id }).certificate, steps: found.steps });
+    break;
+  }
+const template = fs.readFileSync(path.join(process.env.LW_SOURCE, "web/dist/offline.html"), "utf8");
+const filled = template.replace('id="puzzles">[]<', () => `id="puzzles">${JSON.stringify(list).replace(/</g, "\\u003c")}<`);
+assert.notEqual(filled, template);
+fs.writeFileSync("page.html", filled);
+
+const browser = await openBrowser();
+try {
+  const page = await openPage(browser, { colorScheme: "light" });
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(`file://${path.resolve("page.html")}`);
+  for (const [i, one] of list.entries()) {
+    await page.locator(".count", { hasText: `has ${one.steps.length}` }).waitFor();
+    await page.locator("input[type=range]").fill("20");
+    await page.getByRole("button", { name: /Watch the solution/ }).click();
+    await page.locator(".message.won").waitFor();
+    if (i === 0) await inspect(page, "offline-light");
+    if (i + 1 < list.length) await page.getByRole("button", { name: "Next" }).click();
+  }
+  assert.deepStrictEqual(requests.filter((url) => !/^(file|blob|data):/.test(url)), []);
+  assert.deepStrictEqual(page.faults, []);
+} finally {
+  await browser.close();
+}
