@@ -30,7 +30,7 @@ const thinkWith =
       setTimeout(() => {
         try {
           for (const [first, with_] of before) desk.ask(first, with_);
-          resolve(name === "solve" ? desk.ask("solve", { ...given, expansions: 300_000 }) : desk.ask("hint", { expansions: 300_000 }));
+          resolve(desk.ask(name, "expansions" in given ? { ...given, expansions: 300_000 } : given));
         } catch (cause) {
           reject(cause as Error);
         }

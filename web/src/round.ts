@@ -1,9 +1,9 @@
 // A person at a puzzle: a desk with what a player needs around it. Acts go in; `changed` is called when there is
 // something new to show. It knows no game: what a key or a cell means is asked of the core.
-import { CoreError, type Cell, type Desk, type Given, type Key, type Name, type Position, type Puzzle, type Solved, type View } from "./core/desk";
+import { CoreError, type Agent, type Answer, type Cell, type Desk, type Given, type Key, type Name, type Position, type Puzzle, type Solved, type View } from "./core/desk";
 
-/** Finds the way out after the questions before; apart from the page, so that it may take a while. */
-export type Think = (before: [Name, Given<Name>][], name: "hint" | "solve", given: Given<"solve">) => Promise<Solved>;
+/** The answer to a question after those before; apart from the page, so that it may take a while. */
+export type Think = <N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>) => Promise<Answer<N>>;
 
 const directions: Record<Key, string> = {
   up: "up",
@@ -28,6 +28,8 @@ export class Round {
   helped = 0;
   undone = 0;
   restarts = 0;
+  opponent: string | null = null;
+  private seed = 0;
   private began = 0;
   private turn = 0; // an answer that comes after the position has changed is of no use
   private opened = 0;
@@ -98,6 +100,36 @@ export class Round {
     this.message = [...told, message, this.outcome(at)].filter(Boolean).join(" ");
     if (at.choices.length) this.message = "Which one?";
     this.changed();
+    void this.reply();
+  }
+
+  agents(): Promise<Agent[]> {
+    return this.think([], "agents", {}).then((answer) => answer.agents);
+  }
+
+  /** Who plays against the person: an agent's name and strength, or null for another person. */
+  against(agent: string | null): void {
+    this.opponent = agent;
+    this.seed = Math.floor(Math.random() * 2 ** 31);
+    void this.reply();
+    this.changed();
+  }
+
+  // The person is the first player, and undoing goes back to a move of theirs.
+  private async reply(): Promise<void> {
+    const { at, opponent, turn } = this;
+    if (!opponent || !at || this.puzzle?.players !== 2 || at.status !== "running" || at.player !== 1) return;
+    this.thinking = true;
+    this.changed();
+    try {
+      const { move } = await this.think(this.wayHere(), "reply", { agent: opponent, seed: this.seed });
+      if (turn === this.turn) this.move(move);
+    } catch (cause) {
+      if (turn === this.turn) this.say((cause as Error).message);
+    } finally {
+      this.thinking = false;
+      this.changed();
+    }
   }
 
   private outcome(at: Position): string {
@@ -130,11 +162,15 @@ export class Round {
     return true;
   }
 
+  private waiting(): boolean {
+    return this.thinking && this.opponent !== null;
+  }
+
   /** An arrow key or the action: a move, or one more cell for the cursor. */
   key(key: Key): void {
     const step = steps[key];
     this.stop();
-    if (!this.at || !this.puzzle) return;
+    if (!this.at || !this.puzzle || this.waiting()) return;
     if (this.puzzle.control === "points" && step && this.cursor) {
       const row = Math.min(this.at.rows - 1, Math.max(0, this.cursor[0] + step[0]));
       const col = Math.min(this.at.cols - 1, Math.max(0, this.cursor[1] + step[1]));
@@ -166,7 +202,7 @@ export class Round {
 
   point([row, col]: Cell): void {
     this.stop();
-    if (!this.at || this.over()) return;
+    if (!this.at || this.waiting() || this.over()) return;
     if (this.cursor) this.cursor = [row, col];
     const at = this.desk.ask("gesture", { key: "point", row, col });
     if (at.meant) this.show(at, "");
@@ -183,8 +219,9 @@ export class Round {
 
   undo(): void {
     this.stop();
-    const at = this.desk.ask("undo", {});
+    let at = this.desk.ask("undo", {});
     this.undone += at.undone ?? 0;
+    while (this.opponent && at.undone && at.player === 1) at = this.desk.ask("undo", {});
     this.show(at, at.undone ? "Taken back." : "This is the beginning.");
   }
 
@@ -194,15 +231,20 @@ export class Round {
     this.show(this.desk.ask("restart", {}), "From the beginning.");
   }
 
+  /** The questions that bring another desk to this position. */
+  private wayHere(): [Name, Given<Name>][] {
+    const way: [Name, Given<Name>][] = [["open", { text: this.puzzle!.id, level: this.at!.level }]];
+    for (const move of this.at!.steps) way.push(["move", { move }]);
+    return way;
+  }
+
   private async wayOut(): Promise<Solved | null> {
     const turn = this.turn;
     this.thinking = true;
     this.helped++;
     this.say("Looking for a way …");
-    const before: [Name, Given<Name>][] = [["open", { text: this.puzzle!.id, level: this.at!.level }]];
-    for (const move of this.at!.steps) before.push(["move", { move }]);
     try {
-      const solved = await this.think(before, "hint", { text: "", expansions: 2_000_000 });
+      const solved = await this.think(this.wayHere(), "hint", { expansions: 2_000_000 });
       if (turn !== this.turn) return null;
       if (solved.verdict === "unsolvable") this.say("From here there is no way out: undo a move or begin anew.");
       if (solved.verdict === "gave_up") this.say(`No way out was found: the search gave up (${solved.reason}).`);

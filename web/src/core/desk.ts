@@ -81,6 +81,16 @@ export interface Family {
   operators: { name: string; kind: string; note: string }[];
 }
 
+/** Who plays against a person; the strength is a number of something. */
+export interface Agent {
+  name: string;
+  note: string;
+  strength?: string;
+  low?: number;
+  high?: number;
+  normal?: number;
+}
+
 // Each question with what it takes and what it gives.
 export interface Questions {
   open: [{ text: string; level?: number } & Partial<View>, Puzzle & Position];
@@ -97,8 +107,8 @@ export interface Questions {
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
-  agents: [object, { agents: { name: string; note: string }[] }];
-  reply: [{ agent: string }, Position];
+  agents: [object, { agents: Agent[] }]; // refused where no family has two players
+  reply: [{ agent: string; seed?: number }, { move: string }];
 }
 
 export type Name = keyof Questions;

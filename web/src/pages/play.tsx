@@ -12,10 +12,7 @@ import { useSettings } from "../settings";
 
 let desk: Promise<Desk> | undefined;
 const thinker = new Helper();
-const think: Think = (before, name, given) => {
-  const { text, ...rest } = given;
-  return name === "solve" ? thinker.ask("solve", given) : thinker.askAfter(before, "hint", text ? given : rest);
-};
+const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
 
 export function useRound(id: string, level: number): Round | null {
   const settings = useSettings();

@@ -1,4 +1,6 @@
 // The board with all that belongs to playing it: count, message, controls, and the rules in words.
+import { useEffect, useState } from "preact/hooks";
+import type { Agent } from "../core/desk";
 import type { Round } from "../round";
 import { change, useSettings } from "../settings";
 import { Board, Pad } from "./board";
@@ -45,6 +47,38 @@ function Controls({ round }: { round: Round }) {
   );
 }
 
+/** A few strengths of an agent, from its weakest to its normal one and beyond. */
+function strengths(agent: Agent): (number | null)[] {
+  const { low, high, normal } = agent;
+  if (low === undefined || high === undefined || normal === undefined) return [null];
+  const more = Math.min(high, normal * 4);
+  return [...new Set([low, Math.round((low + normal) / 2), normal, normal + 1 <= 10 ? Math.min(high, normal + 1) : more])].sort((a, b) => a - b);
+}
+
+function Opponents({ round }: { round: Round }) {
+  const [agents, setAgents] = useState<Agent[]>([]);
+  useEffect(() => {
+    round.agents().then(setAgents, () => undefined);
+  }, [round]);
+  if (!agents.length) return null;
+  return (
+    <label>
+      You play against
+      <select value={round.opponent ?? ""} onChange={(event) => round.against(event.currentTarget.value || null)}>
+        <option value="">a person beside you</option>
+        {agents.flatMap((agent) =>
+          strengths(agent).map((strength) => (
+            <option key={`${agent.name}:${strength}`} value={strength === null ? agent.name : `${agent.name}:${strength}`} title={agent.note}>
+              {agent.name}
+              {strength !== null && `, ${strength} ${agent.strength}`}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+  );
+}
+
 export function Table({ round }: { round: Round }) {
   const { at, puzzle } = round;
   if (round.error)
@@ -75,6 +109,7 @@ export function Table({ round }: { round: Round }) {
       </div>
       <div class="table-side">
         <Controls round={round} />
+        {puzzle.players === 2 && <Opponents round={round} />}
         {at.status === "won" && at.level + 1 < puzzle.levels && (
           <p>
             <button class="main" onClick={() => round.level(at.level + 1)}>
