@@ -1,17 +1,11 @@
 /* query.c: see the header. Selections are copied whole into memory, some kilobytes a puzzle: a library of a
  * hundred thousand fits, and everything that is done with one becomes simple. */
 #include "app/cli/query.h"
-#include "base/hash.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1])
-{
-    snprintf(text, LW_HANDLE_WHOLE + 1, "%016llx", (unsigned long long)lw_hash(id, strlen(id)));
-}
 
 const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
 {

@@ -1,8 +1,7 @@
 /* query.h: which puzzles of a library a person means.
  *
  * Words are conditions on facts ("moves>=40", "branching<2"), family=NAME, tag=NAME, or one puzzle: its ID, its
- * handle, or any part of its ID. All must hold. A handle is the hash of the ID in hexadecimal digits; it stays
- * the same in every library, seven digits are shown, four are enough where they are unambiguous. */
+ * handle, or any part of its ID. All must hold. */
 #ifndef LW_APP_CLI_QUERY_H
 #define LW_APP_CLI_QUERY_H
 
@@ -14,9 +13,6 @@ typedef struct lw_wish {
     const char *word; /* the one that names a puzzle; NULL: none */
     int64_t limit;    /* 0: none */
 } lw_wish;
-
-enum { LW_HANDLE = 7, LW_HANDLE_WHOLE = 16 };
-void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1]);
 
 /* From the words from `first` up to `end`, --sort and --limit. */
 int lw_wish_parse(lw_args *, int first, int end, lw_wish *, lw_error *);
