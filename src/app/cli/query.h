@@ -6,7 +6,7 @@
 #define LW_APP_CLI_QUERY_H
 
 #include "app/cli/cli.h"
-#include "store/store.h"
+#include "app/selection.h"
 
 typedef struct lw_wish {
     lw_query query;
@@ -19,16 +19,8 @@ int lw_wish_parse(lw_args *, int first, int end, lw_wish *, lw_error *);
 /* Whether some family (or this one) has a fact of that name; if not, the error lists those there are. */
 int lw_wish_fact(const char *family, const char *name, lw_error *);
 
-typedef struct lw_selection {
-    lw_entry *entries; /* copies, in the arena */
-    int count;
-} lw_selection;
-
 int lw_select(lw_store *, const lw_wish *, lw_arena *, lw_selection *, lw_error *);
 /* Refuses a word that names one puzzle and fits several; lists them. */
 int lw_selection_clear(const lw_wish *, const lw_selection *, lw_error *);
-
-/* NULL: the entry has none of that name. */
-const lw_value *lw_entry_fact(const lw_entry *, const char *name);
 
 #endif
