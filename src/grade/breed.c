@@ -110,10 +110,12 @@ static int compare(const void *a, const void *b)
 static double median_of(recent *ring)
 {
     double sorted[LW_GLANCE_BACK];
-    unsigned count = atomic_load(&ring->count);
-    count = count < LW_GLANCE_BACK ? count : LW_GLANCE_BACK;
-    for (unsigned i = 0; i < count; i++)
-        sorted[i] = atomic_load_explicit(&ring->scores[i], memory_order_relaxed);
+    unsigned judged = atomic_load(&ring->count), count = 0;
+    for (unsigned i = 0; i < judged && i < LW_GLANCE_BACK; i++) {
+        double score = atomic_load_explicit(&ring->scores[i], memory_order_relaxed);
+        if (score > -INFINITY)
+            sorted[count++] = score;
+    }
     qsort(sorted, count, sizeof *sorted, compare);
     return count ? sorted[count / 2] : -INFINITY;
 }

@@ -17,7 +17,7 @@
 typedef struct lw_glance {
     const unsigned char *best; /* design of the best so far in this run */
     double score;              /* its first objective; -INFINITY: no puzzle at all */
-    double median;             /* of the first objectives of the last LW_GLANCE_BACK designs judged */
+    double median; /* of the first objectives of the puzzles among the last LW_GLANCE_BACK designs judged */
 } lw_glance;
 
 enum { LW_GLANCE_BACK = 256 };
