@@ -3,7 +3,6 @@
 find_program(LW_NODE NAMES node nodejs)
 find_program(LW_NPM npm)
 mark_as_advanced(LW_NODE LW_NPM)
-set(LW_PAGES ${CMAKE_SOURCE_DIR}/web/dist)
 
 if(NOT LW_NODE OR NOT LW_NPM OR NOT LW_WASM_WORKS)
   add_custom_target(web
@@ -23,8 +22,8 @@ add_custom_command(OUTPUT ${packages}
 file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*)
 file(GLOB web_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOURCE_DIR}/web/*.ts
   ${CMAKE_SOURCE_DIR}/web/tsconfig.json)
-add_custom_command(OUTPUT ${LW_PAGES}/index.html
+add_custom_command(OUTPUT ${LW_WEB_DIST}/index.html
   COMMAND ${CMAKE_COMMAND} -E env LW_WASM_FOLDER=${CMAKE_BINARY_DIR}/wasm ${LW_NPM} run --silent build
   DEPENDS ${packages} ${web_sources} ${web_files} ${LW_WASM}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web COMMENT "Building the pages" VERBATIM)
-add_custom_target(web DEPENDS ${LW_PAGES}/index.html)
+add_custom_target(web DEPENDS ${LW_WEB_DIST}/index.html)

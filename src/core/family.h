@@ -251,7 +251,6 @@ int lw_fact_find(const lw_family *, const char *name); /* -1: none */
 int lw_fact_count(const lw_family *);
 const lw_operator *lw_operator_find(const lw_family *, enum lw_operator_kind,
                                     const char *name);                 /* NULL: default */
-void lw_family_write(const lw_family *, lw_writer *, const char *key); /* its tables, as a JSON object */
 
 /* --- Specs. --- */
 

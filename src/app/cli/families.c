@@ -60,7 +60,9 @@ static int run(lw_args *args)
         for (int i = 0; lw_families[i]; i++)
             if (!one || one == lw_families[i]) {
                 lw_writer writer = lw_writer_to(&out);
-                lw_family_write(lw_families[i], &writer, NULL);
+                lw_write_object(&writer, NULL);
+                lw_family_write(lw_families[i], &writer);
+                lw_write_end(&writer);
                 lw_buf_byte(&out, '\n');
             }
     } else if (one) {

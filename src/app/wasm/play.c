@@ -2,12 +2,12 @@
  *
  * What a cell means is asked of the family by gestures, cell by cell: boards are small, and no family has to
  * list its targets. */
+#include "app/tell.h"
 #include "app/wasm/desk.h"
 
 #include <string.h>
 
 static const char *const keys[] = {"up", "down", "left", "right", "action", "point"};
-static const char *const outcomes[] = {"running", "won", "lost", "drawn", "ended"};
 
 static const lw_family *family_of(const lw_desk *desk)
 {
@@ -100,7 +100,7 @@ static void write_position(const lw_desk *desk, lw_writer *w)
 {
     const lw_session *session = &desk->session;
     lw_status status = lw_session_status(session);
-    lw_write_text(w, "status", outcomes[status.outcome]);
+    lw_write_text(w, "status", lw_outcome_text(status.outcome));
     lw_write_int(w, "player", status.player);
     lw_write_int(w, "level", session->level);
     lw_write_int(w, "moves", session->moves.count);

@@ -1,4 +1,5 @@
 /* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays on the desk. */
+#include "app/tell.h"
 #include "app/wasm/desk.h"
 #include "grade/certificate.h"
 #include "grade/signature.h"
@@ -8,8 +9,11 @@ static int families(lw_desk *desk, const lw_question *q, lw_error *error)
     (void)desk;
     (void)error;
     lw_write_list(q->answer, "families");
-    for (int i = 0; lw_families[i]; i++)
-        lw_family_write(lw_families[i], q->answer, NULL);
+    for (int i = 0; lw_families[i]; i++) {
+        lw_write_object(q->answer, NULL);
+        lw_family_write(lw_families[i], q->answer);
+        lw_write_end(q->answer);
+    }
     lw_write_end(q->answer);
     return 0;
 }
