@@ -320,9 +320,9 @@ function Watch({ number: which }: { number: number }) {
       <div class="watch">
         {points[0].length > 1 && <Curve points={points} />}
         {best && (
-          <a class="best" href={link("play", best.id)} aria-label="Play the best so far">
-            <div class="picture still" dangerouslySetInnerHTML={{ __html: best.svg }} />
-            <span class="quiet">the best so far</span>
+          <a class="best" href={link("play", best.id)}>
+            <img class="still" src={`data:image/svg+xml,${encodeURIComponent(best.svg)}`} alt="" />
+            play the best so far
           </a>
         )}
       </div>

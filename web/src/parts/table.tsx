@@ -123,7 +123,7 @@ export function Table({ round }: { round: Round }) {
           {puzzle.control === "points"
             ? "Arrow keys lead the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
             : "Arrow keys move, X acts. Or click a cell, or swipe."}{" "}
-          U takes back, R begins anew, H gives a hint, V shows the way.
+          U takes back, R begins anew{puzzle.players === 1 ? ", H gives a hint, V shows the way" : ""}.
         </p>
         <details>
           <summary>The board as text</summary>
