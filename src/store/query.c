@@ -120,8 +120,8 @@ int lw_store_tally(lw_store *store, enum lw_tally_kind kind, int (*each)(void *c
     static const char *const texts[] = {
         [LW_TALLY_FAMILIES] = "SELECT family, '', count(*), NULL, NULL FROM puzzle GROUP BY family",
         [LW_TALLY_TAGS] = "SELECT '', tag, count(*), NULL, NULL FROM tag GROUP BY tag",
-        [LW_TALLY_FACTS] = "SELECT family, name, count(number), min(number), max(number)"
-                           " FROM fact JOIN puzzle ON puzzle.row = fact.puzzle GROUP BY family, name",
+        [LW_TALLY_FACTS] = ("SELECT family, name, count(number), min(number), max(number)"
+                            " FROM fact JOIN puzzle ON puzzle.row = fact.puzzle GROUP BY family, name"),
     };
     lw_arena arena = {0};
     lw_buf list = {0};

@@ -94,11 +94,12 @@ void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, lw_buf 
 #define LW_HANDLERS(X)                                                                                        \
     X(get_about)                                                                                              \
     X(get_openapi)                                                                                            \
-    X(get_families) X(get_family) X(post_spec) X(post_new) X(get_library) X(get_puzzles) X(post_puzzle)       \
-        X(get_puzzle) X(delete_puzzle) X(post_tags) X(get_svg) X(get_png) X(get_certificate) X(get_export)    \
-            X(post_solve) X(post_grade) X(post_check) X(post_replay) X(get_jobs) X(post_job) X(get_job)       \
-                X(delete_job) X(get_finds) X(get_events) X(post_cancel) X(get_runs) X(get_run) X(get_results) \
-                    X(get_report) X(get_compare) X(post_play) X(post_rating) X(get_ratings) X(get_plays_csv)  \
+    X(get_families)                                                                                           \
+    X(get_family) X(post_spec) X(post_new) X(get_library) X(get_puzzles) X(post_puzzle) X(get_puzzle)         \
+        X(delete_puzzle) X(post_tags) X(get_svg) X(get_png) X(get_certificate) X(get_export) X(post_solve)    \
+            X(post_grade) X(post_check) X(post_replay) X(get_jobs) X(post_job) X(get_job) X(delete_job)       \
+                X(get_finds) X(get_events) X(post_cancel) X(get_runs) X(get_run) X(get_results) X(get_report) \
+                    X(get_compare) X(post_play) X(post_rating) X(get_ratings) X(get_plays_csv)                \
                         X(get_ratings_csv)
 #define LW_HANDLER(name) lw_handler lw_##name;
 LW_HANDLERS(LW_HANDLER)

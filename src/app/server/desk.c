@@ -247,7 +247,8 @@ lw_desk *lw_desk_open(lw_studio *studio)
     *desk = (lw_desk){.studio = studio};
     pthread_mutex_init(&desk->mutex, NULL);
     pthread_cond_init(&desk->more, NULL);
-    while (desk->running < RUNNERS && !pthread_create(&desk->runners[desk->running], NULL, run, desk))
+    while (studio->plan.threads && desk->running < RUNNERS &&
+           !pthread_create(&desk->runners[desk->running], NULL, run, desk))
         desk->running++;
     return desk;
 }
@@ -265,6 +266,11 @@ void lw_desk_close(lw_desk *desk)
 {
     for (int i = 0; i < desk->running; i++)
         pthread_join(desk->runners[i], NULL);
+    while (desk->first) { /* where nobody runs them */
+        lw_task *job = desk->first;
+        desk->first = job->next;
+        drop(job);
+    }
     pthread_cond_destroy(&desk->more);
     pthread_mutex_destroy(&desk->mutex);
     free(desk);

@@ -78,8 +78,8 @@ void lw_evolve_write(const lw_task *, lw_writer *);
 
 extern const lw_trade lw_trade_evolve, lw_trade_experiment, lw_trade_solve;
 
-/* A stream of a live job, or of one that has ended, as its JOB tells. */
+/* A stream of a live job, or of one that has ended, as these events tell. */
 lw_stream *lw_stream_open(lw_task *);
-lw_stream *lw_stream_ended(const char *job);
+lw_stream *lw_stream_ended(const char *events);
 
 #endif

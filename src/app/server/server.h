@@ -55,7 +55,7 @@ typedef struct lw_studio_plan {
     const char *library;   /* path */
     const char *token;     /* NULL: none is asked for, and hosts must be this machine */
     const char *address;   /* a host that requests may name besides; NULL: none */
-    int threads;           /* of jobs */
+    int threads;           /* of jobs; 0: they wait for ever, for tests */
     double (*clock)(void); /* seconds, for people */
 } lw_studio_plan;
 

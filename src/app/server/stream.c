@@ -11,7 +11,7 @@
 enum { CELL = 26, PIECE = 1 << 16 };
 
 struct lw_stream {
-    lw_task *job; /* NULL: it has ended before, and `ended` says how */
+    lw_task *job; /* NULL: it has ended before, and `ended` is all there is to tell */
     char *ended;
     int state; /* the one told last; -1: none yet */
     int gains;
@@ -31,10 +31,10 @@ lw_stream *lw_stream_open(lw_task *job)
     return make((lw_stream){.job = job, .state = -1, .evaluations = -1});
 }
 
-lw_stream *lw_stream_ended(const char *job)
+lw_stream *lw_stream_ended(const char *events)
 {
-    char *copy = lw_heap_grow(NULL, strlen(job) + 1);
-    strcpy(copy, job);
+    char *copy = lw_heap_grow(NULL, strlen(events) + 1);
+    strcpy(copy, events);
     return make((lw_stream){.ended = copy});
 }
 
@@ -117,7 +117,7 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
 {
     lw_task *job = stream->job;
     if (!job) {
-        lw_buf_print(out, "event: job\ndata: %s\n\nevent: end\ndata: %s\n\n", stream->ended, stream->ended);
+        lw_buf_puts(out, stream->ended);
         return false;
     }
     lw_desk_lock(job->studio->desk);
