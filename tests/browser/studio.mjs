@@ -44,7 +44,7 @@ export async function serveStudio(library) {
   return { url, close: () => child.kill() };
 }
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export async function openBrowser() {
   return chromium.launch({
@@ -69,6 +69,7 @@ export async function openPage(browser, options = {}) {
 
 /** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. */
 export async function inspect(page, name) {
+  await page.waitForFunction(() => [...document.images].every((one) => one.complete && one.naturalWidth > 0));
   await page.evaluate(axe);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   const told = found.violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);

@@ -2,6 +2,7 @@
 // rated; an archive and a front are opened by their charts.
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
+import fs from "node:fs";
 import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
 
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
@@ -32,6 +33,12 @@ try {
   await inspect(page, "studio-library-light");
   await page.getByLabel("Family").selectOption(spec);
   await page.getByText("6 puzzles").waitFor();
+
+  // What the filter leaves, taken away as one page.
+  await page.getByText("Take these away").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "page that plays offline" }).click()]);
+  const list = /id="puzzles">(.*?)<\/script>/s.exec(fs.readFileSync(await download.path(), "utf8"))[1];
+  assert.equal(JSON.parse(list).length, 6);
 
   // To order, with the form made from the family's tables.
   await order(page, async (form) => {

@@ -240,7 +240,7 @@ const lw_verb lw_verb_library = {
         "  tag QUERY... TAG    put a tag on what fits; untag takes it away\n"
         "  delete QUERY...     after asking\n"
         "  merge FILE...       take over all that other libraries hold\n"
-        "  export [QUERY...]   certificates, a table, IDs, or a sheet to print with the answers at the end\n"
+        "  export [QUERY...]   certificates, a table, IDs, a page to play, or a sheet to print with the answers\n"
         "  curve [QUERY...]    as many as -n says, from easy to hard in even steps\n"
         "  stats               what is there\n\n"
         "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
@@ -255,7 +255,7 @@ const lw_verb lw_verb_library = {
             LW_FLAG_LIBRARY,
             {.name = "sort", .value = "FACT[:desc]", .note = "in the order of this fact"},
             {.name = "limit", .letter = 'n', .value = "N", .note = "this many (curve: 10)"},
-            {.name = "format", .value = "HOW", .note = "json, csv, sheet or ids"},
+            {.name = "format", .value = "HOW", .note = "json, csv, sheet, page or ids"},
             LW_FLAG_OUT,
             {.name = "title", .value = "TEXT", .note = "of the sheet"},
             {.name = "by", .value = "FACT", .note = "what counts as hard (default: the family's own)"},

@@ -1,5 +1,7 @@
-/* library_export.c: puzzles of a library as files for others: certificates, a table, a sheet to print, IDs. */
+/* library_export.c: puzzles of a library as files for others: certificates, a table, a sheet to print, a page
+ * to play, IDs. */
 #include "app/cli/shelf.h"
+#include "app/cli/takeaway.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -51,12 +53,23 @@ static int write_ids(lw_args *args, const lw_selection *selection, const char *h
     return 0;
 }
 
+static int write_page(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,
+                      lw_error *error)
+{
+    lw_takeaway page = {0};
+    (void)args, (void)hardness;
+    for (int i = 0; i < selection->count; i++)
+        lw_takeaway_add(&page, selection->entries[i].certificate);
+    return lw_takeaway_end(&page, out, error);
+}
+
 static const struct format {
     const char *name, *endings[3];
     int (*write)(lw_args *, const lw_selection *, const char *hardness, lw_buf *, lw_error *);
 } formats[] = {{"json", {".json", ".jsonl"}, write_json},
                {"csv", {".csv"}, write_csv},
                {"sheet", {".html", ".htm"}, write_sheet},
+               {"page", {NULL}, write_page},
                {"ids", {".txt", ".ids"}, write_ids}};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
@@ -79,7 +92,7 @@ static const struct format *find_format(const lw_args *args, lw_error *error)
     }
     if (!name)
         return &formats[0];
-    lw_fail(error, LW_BAD_INPUT, "--format is json, csv, sheet or ids, not \"%.40s\"", name);
+    lw_fail(error, LW_BAD_INPUT, "--format is json, csv, sheet, page or ids, not \"%.40s\"", name);
     return NULL;
 }
 

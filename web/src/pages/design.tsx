@@ -290,7 +290,7 @@ function FindCard({ find, goals }: { find: Find; goals: Goal[] }) {
   return (
     <li class="find">
       <a class="card" href={link("play", find.id)}>
-        <Thumb id={find.id} handle={find.handle} alt="" />
+        <Thumb id={find.id} alt="" />
         <span class="quiet">{goals.map((goal) => `${words(goal.fact)} ${number(find.facts[goal.fact])}`).join(", ")}</span>
       </a>
       <button onClick={() => keep(find.id, ["mine"], "evolved").then(() => setKept("kept"), (cause: Error) => setKept(cause.message))} disabled={kept === "kept"}>

@@ -6,6 +6,7 @@ import { helper, listFamilies } from "../core";
 import { number, words } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link, type Place } from "../router";
+import { savePage } from "../takeaway";
 
 const CARD = { width: 176, height: 226 };
 const PAGE = 60;
@@ -245,6 +246,32 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
   );
 }
 
+/** What the filters leave, as files. */
+function Exports({ wish }: { wish: Wish }) {
+  const [said, setSaid] = useState("");
+  const path = (format: string) => `./api/export?${queryOf(wish)}&format=${format}`;
+  const page = async () => {
+    const answer = await fetch(path("json"));
+    const lines = (await answer.text()).trim().split("\n");
+    if (!answer.ok) setSaid("That could not be exported: narrow the filters down.");
+    else await savePage(lines.map((line) => JSON.parse(line) as object));
+  };
+  return (
+    <details>
+      <summary>Take these away</summary>
+      <div class="row">
+        <a href={path("json")} download="puzzles.jsonl">certificates (JSON)</a>
+        <a href={path("csv")} download="puzzles.csv">table (CSV)</a>
+        <a href={path("sheet")} target="_blank" rel="noreferrer">sheet to print</a>
+        <button onClick={() => void page()}>page that plays offline</button>
+      </div>
+      <p role="alert" class="wrong">
+        {said}
+      </p>
+    </details>
+  );
+}
+
 export function Library(_: { place: Place }) {
   const [wish, setWish] = useState(noWish);
   const [about, setAbout] = useState<Shelf | null>(null);
@@ -256,6 +283,7 @@ export function Library(_: { place: Place }) {
     <>
       <h1>Library</h1>
       {about && <Filters wish={wish} setWish={setWish} about={about} />}
+      {about && <Exports wish={wish} />}
       {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
       {about || made ? <Grid wish={wish} made={made} /> : <p class="quiet">One moment …</p>}
     </>

@@ -1,7 +1,7 @@
 // Play: the board, the words beside it, and what one does with a puzzle after it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { helper, Helper, listFamilies, openDesk, type Answer, type Desk, type Facts, type Family } from "../core";
+import { helper, Helper, listFamilies, openDesk, type Desk, type Facts, type Family } from "../core";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -9,6 +9,7 @@ import { Table } from "../parts/table";
 import { Round, type Think } from "../round";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
+import { save, savePage } from "../takeaway";
 
 let desk: Promise<Desk> | undefined;
 const thinker = new Helper();
@@ -42,14 +43,6 @@ export function useRound(id: string, level: number): Round | null {
   return round;
 }
 
-function save(name: string, text: string): void {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
-}
-
 function Take({ id }: { id: string }) {
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
@@ -65,16 +58,16 @@ function Take({ id }: { id: string }) {
       prompt("The link:", url);
     }
   };
-  const certify = async () => {
-    const { certificate }: Answer<"certificate"> = await helper.ask("certificate", { text: id });
-    save("puzzle.json", JSON.stringify(certificate));
+  const certify = async (take: (certificate: object) => unknown) => {
+    await helper.ask("certificate", { text: id }).then(({ certificate }) => take(certificate), (cause: Error) => setSaid(cause.message));
   };
   const keepIt = () => keep(id, ["mine"], "kept while playing").then((answer) => setSaid(answer.fresh ? "It is in the library." : "It was in the library."), (cause: Error) => setSaid(cause.message));
   return (
     <>
       <div class="row">
         <button onClick={() => void share()}>Copy the link</button>
-        <button onClick={() => void certify()}>Certificate</button>
+        <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
+        <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
         {served && <button onClick={() => void keepIt()}>Keep</button>}
         <a class="button" href={link("edit", id)}>
           Edit

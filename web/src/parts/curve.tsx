@@ -18,6 +18,7 @@ export function Curve({ points }: { points: Points }) {
         width: box.clientWidth || 400,
         height: 220,
         scales: { x: { time: false } },
+        legend: { live: false },
         axes: [{ ...axis, label: "evaluations", labelSize: 18 }, axis],
         series: [
           { label: "evaluations" },

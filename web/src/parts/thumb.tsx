@@ -28,5 +28,5 @@ export function Thumb({ id, handle, alt, local }: { id: string; handle?: string;
       here = false;
     };
   }, [id, handle, local, marks]);
-  return <img class="thumb" src={source} alt={alt} decoding="async" loading="lazy" />;
+  return <img class="thumb" src={source} alt={alt} decoding="async" />;
 }
