@@ -61,6 +61,14 @@ static void unpack(const lw_page *page, lw_buf *out)
     inflateEnd(&stream);
 }
 
+bool lw_page_text(const char *name, lw_buf *out)
+{
+    const lw_page *page = find_page(name);
+    if (page)
+        unpack(page, out);
+    return page != NULL;
+}
+
 static void send_page(lw_call *call, const lw_page *page)
 {
     lw_response *response = call->response;
