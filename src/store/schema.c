@@ -223,6 +223,18 @@ int lw_store_open_existing(const char *path, lw_store **store, lw_error *error)
     return lw_store_open_at(path, LW_STORE_EXISTING, VERSIONS, steps, store, error);
 }
 
+/* SQLite's own number leaves out what came through this very connection. */
+int lw_store_version(lw_store *store, int64_t *version, lw_error *error)
+{
+    int64_t others = 0;
+    lw_sql sql = lw_sql_keep(store, "PRAGMA data_version", error);
+    if (lw_sql_row(&sql))
+        others = lw_sql_get_int(&sql, 0);
+    int result = lw_sql_end(&sql);
+    *version = (others << 32) + sqlite3_total_changes(store->db);
+    return result;
+}
+
 void lw_store_close(lw_store *store)
 {
     if (!store)

@@ -22,6 +22,8 @@ int lw_store_open(const char *path, lw_store **, lw_error *); /* made if it is n
 int lw_store_open_existing(const char *path, lw_store **, lw_error *);
 void lw_store_close(lw_store *); /* NULL is fine */
 int lw_store_dump(lw_store *, lw_buf *, lw_error *);
+/* A number that changes for this handle when the content has changed, whoever changed it. */
+int lw_store_version(lw_store *, int64_t *version, lw_error *);
 
 /* --- The library. --- */
 

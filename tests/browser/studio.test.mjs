@@ -36,7 +36,7 @@ try {
 
   // What the filter leaves, taken away as one page.
   await page.getByText("Take these away").click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "page that plays offline" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "page that plays offline" }).click()]);
   const list = /id="puzzles">(.*?)<\/script>/s.exec(fs.readFileSync(await download.path(), "utf8"))[1];
   assert.equal(JSON.parse(list).length, 6);
 
@@ -89,9 +89,23 @@ try {
     await page.locator(".dot").first().waitFor();
     await inspect(page, "front-light");
   }
+
+  // Two experiments from files, their results, and one held against the other.
+  for (const name of ["first", "second"]) {
+    const experiment = { name, seed: 3, replicates: 3, settings: { spec, evaluations: 200 }, axes: [{ algorithm: ["random", "climber"] }] };
+    await page.goto(`${studio.url}#/experiments`);
+    await page.locator("input[type=file]").setInputFiles({ name: "one.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(experiment)) });
+    await page.waitForURL(/#\/design\/\d+/);
+    await settled(page);
+  }
   await page.goto(`${studio.url}#/experiments`);
-  await page.getByText("No experiment has been run").waitFor();
+  await page.getByRole("region", { name: "Comparison" }).getByRole("row", { name: /climber/ }).waitFor();
   await inspect(page, "experiments-light");
+  await page.getByRole("link", { name: "first" }).click();
+  await page.getByRole("region", { name: "Cells of the run" }).getByRole("link", { name: "play" }).first().waitFor();
+  await inspect(page, "run-light");
+  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
+  await report.getByRole("heading", { name: /first/ }).first().waitFor();
 } finally {
   await browser.close();
   studio.close();

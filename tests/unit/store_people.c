@@ -145,6 +145,31 @@ static void test_said_twice_is_stored_once_and_merged(void **state)
     lw_store_close(ours);
 }
 
+static int64_t version_of(lw_store *store)
+{
+    lw_error error = {0};
+    int64_t version = 0;
+    assert_int_equal(lw_store_version(store, &version, &error), 0);
+    return version;
+}
+
+static void test_the_version_tells_every_change(void **state)
+{
+    (void)state;
+    lw_store *ours = must_open(at("version.db")), *theirs = must_open(at("version.db"));
+    lw_entry entry = puzzle("a", 0, NULL), other = puzzle("b", 0, NULL);
+    int64_t empty = version_of(ours);
+    assert_int_equal(version_of(ours), empty);
+    must_put(ours, &entry);
+    int64_t one = version_of(ours);
+    assert_int_not_equal(one, empty);
+    must_put(theirs, &other);
+    assert_int_not_equal(version_of(ours), one);
+    assert_int_not_equal(version_of(ours), empty);
+    lw_store_close(theirs);
+    lw_store_close(ours);
+}
+
 static int list_job(void *context, const lw_job_row *job)
 {
     lw_buf_print(context, "%lld %s %s %lld;", (long long)job->job, job->state, job->summary,
@@ -195,6 +220,7 @@ int main(void)
         cmocka_unit_test(test_pages_of_a_query),
         cmocka_unit_test(test_tally),
         cmocka_unit_test(test_said_twice_is_stored_once_and_merged),
+        cmocka_unit_test(test_the_version_tells_every_change),
         cmocka_unit_test(test_jobs_stay),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

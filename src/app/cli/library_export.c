@@ -1,7 +1,7 @@
 /* library_export.c: puzzles of a library as files for others: certificates, a table, a sheet to print, a page
  * to play, IDs. */
 #include "app/cli/shelf.h"
-#include "app/cli/takeaway.h"
+#include "app/server/takeaway.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
 #include "app/cli/cli.h"
-#include "app/cli/takeaway.h"
+#include "app/server/takeaway.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>

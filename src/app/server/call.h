@@ -28,10 +28,16 @@ typedef struct lw_call {
 /* A route returns the status; below 0 it is an lw_code and the error says the rest. */
 typedef int lw_handler(lw_call *);
 
+enum {
+    LW_ROUTE_QUICK = 0,
+    LW_ROUTE_LONG = 1, /* may take longer than a moment */
+    LW_ROUTE_KEPT = 2, /* only the library's content decides the answer, which is kept until that changes */
+};
+
 typedef struct lw_route {
     const char *method, *path; /* "/api/puzzles/KEY/tags": a part in capitals is whatever stands there */
     lw_handler *handle;
-    enum { LW_ROUTE_QUICK, LW_ROUTE_LONG } weight;
+    unsigned manner;
     const char *note;
 } lw_route;
 
@@ -91,16 +97,18 @@ void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, lw_buf 
 
 /* --- The handlers, by file. --- */
 
-#define LW_HANDLERS(X)                                                                                        \
-    X(get_about)                                                                                              \
-    X(get_openapi)                                                                                            \
-    X(get_families)                                                                                           \
-    X(get_family) X(post_spec) X(post_new) X(get_library) X(get_puzzles) X(post_puzzle) X(get_puzzle)         \
-        X(delete_puzzle) X(post_tags) X(get_svg) X(get_png) X(get_certificate) X(get_export) X(post_solve)    \
-            X(post_grade) X(post_check) X(post_replay) X(get_jobs) X(post_job) X(get_job) X(delete_job)       \
-                X(get_finds) X(get_events) X(post_cancel) X(get_runs) X(get_run) X(get_results) X(get_report) \
-                    X(get_compare) X(post_play) X(post_rating) X(get_ratings) X(get_plays_csv)                \
-                        X(get_ratings_csv)
+#define LW_HANDLERS(X)                                                                                         \
+    X(get_about)                                                                                               \
+    X(get_openapi)                                                                                             \
+    X(get_families)                                                                                            \
+    X(get_family)                                                                                              \
+    X(post_spec)                                                                                               \
+    X(post_new)                                                                                                \
+    X(get_library) X(get_puzzles) X(post_puzzle) X(get_puzzle) X(delete_puzzle) X(post_tags) X(get_svg)        \
+        X(get_png) X(get_certificate) X(get_export) X(post_solve) X(post_grade) X(post_check) X(post_replay)   \
+            X(get_jobs) X(post_job) X(get_job) X(delete_job) X(get_finds) X(get_events) X(post_cancel)         \
+                X(get_runs) X(get_run) X(get_results) X(get_report) X(get_compare) X(post_play) X(post_rating) \
+                    X(get_ratings) X(get_plays_csv) X(get_ratings_csv)
 #define LW_HANDLER(name) lw_handler lw_##name;
 LW_HANDLERS(LW_HANDLER)
 #undef LW_HANDLER
@@ -118,6 +126,7 @@ extern const lw_page lw_pages[]; /* ends with path NULL */
 int lw_page_answer(lw_call *, const char *path);
 /* The page under this name, unpacked where the request does not take gzip; false: there is none. */
 bool lw_page_send(lw_call *, const char *name);
+bool lw_page_text(const char *name, lw_buf *); /* adds it unpacked */
 
 /* --- The studio's parts. --- */
 

@@ -211,11 +211,11 @@ static void finish(lw_desk *desk, lw_task *job, lw_store *store, lw_error *error
 static void run_job(lw_desk *desk, lw_task *job)
 {
     lw_error error = {0};
-    lw_store *store = lw_studio_take(desk->studio, &error);
-    if (store && !lw_stopped(&job->stop))
-        do_work(job, store, &error);
-    finish(desk, job, store, &error);
-    lw_studio_give(desk->studio, store);
+    lw_counter *counter = lw_studio_take(desk->studio, &error);
+    if (counter && !lw_stopped(&job->stop))
+        do_work(job, counter->store, &error);
+    finish(desk, job, counter ? counter->store : NULL, &error);
+    lw_studio_give(desk->studio, counter);
 }
 
 static void *run(void *context)

@@ -1,5 +1,6 @@
 /* files.c: puzzles as something to take away: pictures, tables, sheets. */
 #include "app/server/call.h"
+#include "app/server/takeaway.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -141,7 +142,17 @@ static int gather(lw_call *call, lw_gathering *g)
     return result ? result : lw_store_query(call->store, &query, lw_collect, g, &call->error);
 }
 
-enum format { JSON, CSV, SHEET, IDS };
+enum format { JSON, CSV, SHEET, IDS, PLAY };
+
+static int write_player(lw_call *call, const lw_selection *selection)
+{
+    lw_takeaway page = {0};
+    for (int i = 0; i < selection->count; i++)
+        lw_takeaway_add(&page, selection->entries[i].certificate);
+    return lw_takeaway_end(&page, &call->response->body, NULL)
+               ? lw_refuse(call, 404, "this build has no pages, so none that plays offline")
+               : 0;
+}
 
 static int write_file(lw_call *call, enum format format, const lw_selection *selection,
                       const lw_sheet_wish *wish)
@@ -151,12 +162,15 @@ static int write_file(lw_call *call, enum format format, const lw_selection *sel
     } kinds[] = {{"application/x-ndjson", "puzzles.jsonl"},
                  {"text/csv; charset=utf-8", "puzzles.csv"},
                  {"text/html; charset=utf-8", ""},
-                 {"text/plain; charset=utf-8", "puzzles.txt"}};
+                 {"text/plain; charset=utf-8", "puzzles.txt"},
+                 {"text/html; charset=utf-8", "puzzles.html"}};
     lw_response *response = call->response;
     response->type = kinds[format].type;
     snprintf(response->file, sizeof response->file, "%s", kinds[format].file);
     if (format == CSV)
         lw_selection_csv(selection, &response->body);
+    if (format == PLAY)
+        return write_player(call, selection);
     if (format == SHEET) {
         response->policy = LW_POLICY_DOCUMENT;
         return lw_selection_sheet(selection, wish, &response->body, &call->error);
@@ -169,8 +183,9 @@ static int write_file(lw_call *call, enum format format, const lw_selection *sel
 
 int lw_get_export(lw_call *call)
 {
-    static const char *const formats[] = {"json", "csv", "sheet", "ids", NULL}, *const marks[] = {
-                                                                                    "colour", "letters", NULL};
+    static const char *const formats[] = {"json", "csv", "sheet", "ids", "play", NULL}, *const marks[] = {
+                                                                                            "colour", "letters",
+                                                                                            NULL};
     int format = JSON, mark = 0;
     lw_gathering g = {.arena = &call->arena};
     lw_sheet_wish wish = {.title = lw_query_text(call, "title")};
@@ -181,12 +196,13 @@ int lw_get_export(lw_call *call)
         result = gather(call, &g);
     if (!result)
         result = lw_query_end(call);
-    if (!result && format == SHEET && g.selection.count > SHEET_MOST)
-        result = lw_refuse(call, 413, "a sheet takes at most %d puzzles; these are %d", SHEET_MOST,
+    if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MOST)
+        result = lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MOST,
                            g.selection.count);
     if (result)
         return result;
     wish.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
     wish.hardness = lw_selection_hardness(&g.selection);
-    return write_file(call, (enum format)format, &g.selection, &wish) ? (int)call->error.code : 200;
+    result = write_file(call, (enum format)format, &g.selection, &wish);
+    return result ? result : 200;
 }

@@ -61,9 +61,9 @@ static void unpack(const lw_page *page, lw_buf *out)
     inflateEnd(&stream);
 }
 
-bool lw_page_read(const char *path, lw_buf *out)
+bool lw_page_text(const char *name, lw_buf *out)
 {
-    const lw_page *page = find_page(path);
+    const lw_page *page = find_page(name);
     if (page)
         unpack(page, out);
     return page != NULL;

@@ -7,14 +7,15 @@
 #include <string.h>
 
 const lw_route lw_routes[] = {
-    {"GET", "/api", lw_get_about, LW_ROUTE_QUICK, "what this studio is and has"},
+    {"GET", "/api", lw_get_about, LW_ROUTE_KEPT, "what this studio is and has"},
     {"GET", "/api/openapi.json", lw_get_openapi, LW_ROUTE_QUICK, "these routes, for programs"},
-    {"GET", "/api/families", lw_get_families, LW_ROUTE_QUICK, "all families"},
+    {"GET", "/api/families", lw_get_families, LW_ROUTE_KEPT, "all families"},
     {"GET", "/api/families/NAME", lw_get_family, LW_ROUTE_QUICK, "one family"},
     {"POST", "/api/spec", lw_post_spec, LW_ROUTE_QUICK, "checks a spec and completes it"},
     {"POST", "/api/new", lw_post_new, LW_ROUTE_QUICK, "a design from a seed"},
-    {"GET", "/api/library", lw_get_library, LW_ROUTE_LONG, "what the library holds, in numbers"},
-    {"GET", "/api/puzzles", lw_get_puzzles, LW_ROUTE_QUICK, "puzzles of the library"},
+    {"GET", "/api/library", lw_get_library, LW_ROUTE_LONG | LW_ROUTE_KEPT,
+     "what the library holds, in numbers"},
+    {"GET", "/api/puzzles", lw_get_puzzles, LW_ROUTE_KEPT, "puzzles of the library"},
     {"POST", "/api/puzzles", lw_post_puzzle, LW_ROUTE_LONG, "keeps a puzzle"},
     {"GET", "/api/puzzles/KEY", lw_get_puzzle, LW_ROUTE_QUICK, "one puzzle"},
     {"DELETE", "/api/puzzles/KEY", lw_delete_puzzle, LW_ROUTE_QUICK, "deletes it"},
@@ -160,7 +161,7 @@ bool lw_request_long(const lw_request *request)
     lw_response ignored = {0};
     const lw_route *route =
         find_route(method_of(request), request->target, strcspn(request->target, "?"), &ignored);
-    return route && route->weight == LW_ROUTE_LONG;
+    return route && route->manner & LW_ROUTE_LONG;
 }
 
 /* --- Answering. --- */
@@ -195,6 +196,23 @@ static int status_of(const lw_error *error)
     return error->code == LW_SYSTEM ? 500 : error->code == LW_LIMIT ? 413 : 400;
 }
 
+/* An answer that only the library's content decides is given again until that changes. */
+static int remember(lw_call *call, lw_counter *counter, const lw_route *route)
+{
+    const char *target = call->request->target;
+    const lw_buf *known = lw_memo_find(counter, target, &call->error);
+    if (call->error.code)
+        return call->error.code;
+    if (known) {
+        lw_buf_add(&call->response->body, known->bytes, known->size);
+        return 200;
+    }
+    int result = route->handle(call);
+    if (result == 200)
+        lw_memo_keep(counter, target, &call->response->body);
+    return result;
+}
+
 static int answer_api(lw_call *call, const char *path, size_t size)
 {
     lw_response *response = call->response;
@@ -211,12 +229,13 @@ static int answer_api(lw_call *call, const char *path, size_t size)
     int result = strcmp(method, "POST") ? 0 : read_body(call);
     if (result)
         return result;
-    call->store = lw_studio_take(call->studio, &call->error);
-    if (!call->store)
+    lw_counter *counter = lw_studio_take(call->studio, &call->error);
+    if (!counter)
         return call->error.code;
+    call->store = counter->store;
     call->writer = lw_writer_to(&response->body);
-    result = route->handle(call);
-    lw_studio_give(call->studio, call->store);
+    result = route->manner & LW_ROUTE_KEPT ? remember(call, counter, route) : route->handle(call);
+    lw_studio_give(call->studio, counter);
     return result;
 }
 

@@ -77,8 +77,6 @@ bool lw_stream_next(lw_stream *, lw_buf *);
 void lw_stream_drop(lw_stream *);
 
 bool lw_pages_built(void); /* the program has its pages, not only the API */
-/* Adds the page of this path ("/offline.html"), unpacked; false: there is none. */
-bool lw_page_read(const char *path, lw_buf *);
 
 /* The headers that every answer has, as pairs of name and value; ends with NULL. */
 extern const char *const lw_fixed_headers[][2];

@@ -11,12 +11,27 @@ enum { LW_STUDIO_STORES = 16 };
 
 typedef struct lw_desk lw_desk; /* jobs.h */
 
+/* An open store, and the latest answers that it gave to questions which only the library's content decides:
+ * they hold until the content changes. */
+enum { LW_MEMOS = 16, LW_MEMO_MOST = 256 << 10 };
+
+typedef struct lw_memo {
+    lw_buf target, body;
+} lw_memo;
+
+typedef struct lw_counter {
+    lw_store *store;
+    int64_t version; /* of the content when the memos were made */
+    lw_memo memos[LW_MEMOS];
+    int next; /* the one to be written over */
+} lw_counter;
+
 struct lw_studio {
     lw_studio_plan plan;
     lw_arena arena; /* of the plan's texts */
     pthread_mutex_t mutex;
-    lw_store *stores[LW_STUDIO_STORES]; /* open ones that nobody uses */
-    int store_count;
+    lw_counter *counters[LW_STUDIO_STORES]; /* open ones that nobody uses */
+    int counter_count;
     lw_stop stop;
     int claim; /* an open file that is locked: the one studio of this library that minds its jobs; -1: another
                   is */
@@ -24,7 +39,11 @@ struct lw_studio {
 };
 
 /* Hands out an open store and takes it back. */
-lw_store *lw_studio_take(lw_studio *, lw_error *);
-void lw_studio_give(lw_studio *, lw_store *);
+lw_counter *lw_studio_take(lw_studio *, lw_error *);
+void lw_studio_give(lw_studio *, lw_counter *);
+
+/* The answer to this target that still holds; NULL: there is none. */
+const lw_buf *lw_memo_find(lw_counter *, const char *target, lw_error *);
+void lw_memo_keep(lw_counter *, const char *target, const lw_buf *body);
 
 #endif

@@ -300,7 +300,10 @@ function FindCard({ find, goals }: { find: Find; goals: Goal[] }) {
   );
 }
 
+const FIRST = 24; // finds shown before one asks for more
+
 function Watch({ number: which }: { number: number }) {
+  const [most, setMost] = useState(FIRST);
   const { job, points, best, finds, wrong } = useJob(which);
   if (wrong) return <p class="wrong" role="alert">{wrong}</p>;
   if (!job) return <p class="quiet">One moment …</p>;
@@ -313,7 +316,8 @@ function Watch({ number: which }: { number: number }) {
       <h1>{job.title}</h1>
       <p role="status">
         {job.state}
-        {job.message && `: ${job.message}`} · {job.evaluations.toLocaleString("en")} evaluations in {number(job.seconds)} s · {job.found} found · best {number(job.best)}
+        {job.message && `: ${job.message}`} · {job.evaluations.toLocaleString("en")} evaluations in {number(job.seconds)} s · {job.found} found
+        {job.best !== null && ` · best ${number(job.best)}`}
         {under && <button onClick={() => void post(`/jobs/${job.job}/cancel`, {})}>Stop</button>}
       </p>
       {under && <progress max={job.total ?? 1} value={job.total ? job.evaluations : undefined} aria-label="evaluations" />}
@@ -332,11 +336,15 @@ function Watch({ number: which }: { number: number }) {
         <>
           <h2>Found</h2>
           <ul class="finds">
-            {finds.finds.slice(0, 60).map((find) => (
+            {finds.finds.slice(0, most).map((find) => (
               <FindCard key={find.id} find={find} goals={finds.goals} />
             ))}
           </ul>
-          {finds.finds.length > 60 && <p class="quiet">and {finds.finds.length - 60} more</p>}
+          {finds.finds.length > most && (
+            <p>
+              <button onClick={() => setMost(most + 2 * FIRST)}>More of the {finds.finds.length}</button>
+            </p>
+          )}
         </>
       )}
     </>

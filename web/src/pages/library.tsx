@@ -6,7 +6,6 @@ import { helper, listFamilies } from "../core";
 import { number, words } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link, type Place } from "../router";
-import { savePage } from "../takeaway";
 
 const CARD = { width: 176, height: 226 };
 const PAGE = 60;
@@ -208,7 +207,7 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
         </select>
       </label>
       <button type="button" onClick={() => change({ down: !wish.down })}>
-        {wish.down ? "↓ greatest first" : "↑ least first"}
+        {wish.sort === "added" ? (wish.down ? "↓ newest first" : "↑ oldest first") : wish.down ? "↓ greatest first" : "↑ least first"}
       </button>
       <label>
         ID
@@ -248,14 +247,7 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
 
 /** What the filters leave, as files. */
 function Exports({ wish }: { wish: Wish }) {
-  const [said, setSaid] = useState("");
   const path = (format: string) => `./api/export?${queryOf(wish)}&format=${format}`;
-  const page = async () => {
-    const answer = await fetch(path("json"));
-    const lines = (await answer.text()).trim().split("\n");
-    if (!answer.ok) setSaid("That could not be exported: narrow the filters down.");
-    else await savePage(lines.map((line) => JSON.parse(line) as object));
-  };
   return (
     <details>
       <summary>Take these away</summary>
@@ -263,11 +255,8 @@ function Exports({ wish }: { wish: Wish }) {
         <a href={path("json")} download="puzzles.jsonl">certificates (JSON)</a>
         <a href={path("csv")} download="puzzles.csv">table (CSV)</a>
         <a href={path("sheet")} target="_blank" rel="noreferrer">sheet to print</a>
-        <button onClick={() => void page()}>page that plays offline</button>
+        <a href={path("play")} download="puzzles.html">page that plays offline</a>
       </div>
-      <p role="alert" class="wrong">
-        {said}
-      </p>
     </details>
   );
 }

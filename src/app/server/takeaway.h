@@ -1,7 +1,7 @@
 /* takeaway.h: puzzles as one HTML file that is played without this program or any other: rules, hints and the
  * core itself are inside. The page comes from web/offline.html; here it only gets its list of certificates. */
-#ifndef LW_APP_CLI_TAKEAWAY_H
-#define LW_APP_CLI_TAKEAWAY_H
+#ifndef LW_APP_SERVER_TAKEAWAY_H
+#define LW_APP_SERVER_TAKEAWAY_H
 
 #include "base/buf.h"
 

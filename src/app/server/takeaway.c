@@ -1,6 +1,6 @@
 /* takeaway.c: see the header. */
-#include "app/cli/takeaway.h"
-#include "app/server/server.h"
+#include "app/server/takeaway.h"
+#include "app/server/call.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ int lw_takeaway_end(lw_takeaway *page, lw_buf *out, lw_error *error)
     static const char mark[] = "id=\"puzzles\">[";
     lw_buf html = {0};
     int result = 0;
-    const char *place = lw_page_read("/offline.html", &html) ? strstr(lw_buf_text(&html), mark) : NULL;
+    const char *place = lw_page_text("/offline.html", &html) ? strstr(lw_buf_text(&html), mark) : NULL;
     if (place) {
         place += sizeof mark - 1;
         lw_buf_add(out, html.bytes, (size_t)(place - html.bytes));
