@@ -69,7 +69,7 @@ export async function openPage(browser, options = {}) {
 
 /** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. */
 export async function inspect(page, name) {
-  await page.waitForFunction(() => [...document.images].every((one) => one.complete && one.naturalWidth > 0));
+  await page.waitForFunction(() => [...document.images].every((one) => one.src && one.complete && one.naturalWidth > 0));
   await page.evaluate(axe);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   const told = found.violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);

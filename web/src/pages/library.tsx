@@ -76,8 +76,8 @@ function useWindow(total: number) {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
       const columns = Math.max(1, Math.floor(box.width / CARD.width));
-      const above = Math.max(0, Math.floor(-box.top / CARD.height) - 2);
-      const rows = Math.ceil(innerHeight / CARD.height) + 5;
+      const above = Math.max(0, Math.floor(-box.top / CARD.height) - 1);
+      const rows = Math.ceil(innerHeight / CARD.height) + 2;
       setAt((old) => {
         const next = { columns, first: above * columns, last: Math.min(total, (above + rows) * columns) };
         return old.columns === next.columns && old.first === next.first && old.last === next.last ? old : next;

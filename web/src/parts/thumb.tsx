@@ -17,16 +17,28 @@ async function draw(id: string, marks: "colour" | "letters"): Promise<string> {
   return url;
 }
 
+const seen = new Set<string>();
+const PAUSE = 90; // milliseconds in view before the studio is asked: whoever scrolls past asks for nothing
+
 export function Thumb({ id, handle, alt, local }: { id: string; handle?: string; alt: string; local?: boolean }) {
   const { marks } = useSettings();
-  const [source, setSource] = useState<string | undefined>(local ? undefined : pictureOf({ id, handle }, marks));
+  const url = local ? undefined : pictureOf({ id, handle }, marks);
+  const [source, setSource] = useState<string | undefined>(url && seen.has(url) ? url : undefined);
   useEffect(() => {
     let here = true;
-    if (!local) setSource(pictureOf({ id, handle }, marks));
-    else draw(id, marks).then((url) => here && setSource(url), () => undefined);
+    const show = (picture: string) => here && setSource(picture);
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    if (!url) draw(id, marks).then(show, () => undefined);
+    else if (seen.has(url)) show(url);
+    else
+      soon = setTimeout(() => {
+        seen.add(url);
+        show(url);
+      }, PAUSE);
     return () => {
       here = false;
+      clearTimeout(soon);
     };
-  }, [id, handle, local, marks]);
+  }, [id, url, marks]);
   return <img class="thumb" src={source} alt={alt} decoding="async" />;
 }
