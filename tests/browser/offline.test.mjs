@@ -3,9 +3,9 @@ import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { inspect, openBrowser, openPage } from "./studio.mjs";
-import { openDesk } from "../wasm/desk.mjs";
+import { openSeat } from "../wasm/seat.mjs";
 
-const ask = await openDesk(process.env.LW_WASM);
+const ask = await openSeat(process.env.LW_WASM);
 const list = [];
 for (const family of ask("families").families)
   for (let seed = 1; seed < 500; seed++) {

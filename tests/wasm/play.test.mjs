@@ -1,9 +1,9 @@
 // Every family is played to its end through gestures and moves, as a page does it, and agrees with the program.
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
-import { openDesk } from "./desk.mjs";
+import { openSeat } from "./seat.mjs";
 
-const ask = await openDesk(process.env.LW_WASM);
+const ask = await openSeat(process.env.LW_WASM);
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8" });
 const { families } = ask("families");
 assert.deepStrictEqual(

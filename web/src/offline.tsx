@@ -3,7 +3,7 @@
 import packed from "virtual:core";
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Desk, type Facts } from "./core/desk";
+import { Seat, type Facts } from "./core/seat";
 import { takeKey } from "./parts/board";
 import { Table } from "./parts/table";
 import { Round, type Think } from "./round";
@@ -24,13 +24,13 @@ async function unpack(): Promise<WebAssembly.Module> {
 
 // A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.
 const thinkWith =
-  (desk: Desk): Think =>
+  (seat: Seat): Think =>
   (before, name, given) =>
     new Promise((resolve, reject) => {
       setTimeout(() => {
         try {
-          for (const [first, with_] of before) desk.ask(first, with_);
-          resolve(desk.ask(name, "expansions" in given ? { ...given, expansions: 300_000 } : given));
+          for (const [first, with_] of before) seat.ask(first, with_);
+          resolve(seat.ask(name, "expansions" in given ? { ...given, expansions: 300_000 } : given));
         } catch (cause) {
           reject(cause as Error);
         }
@@ -42,7 +42,7 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
   const [, show] = useState(0);
   const latest = useRef(speed);
   latest.current = speed;
-  const round = useMemo(() => new Round(new Desk(module), thinkWith(new Desk(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
+  const round = useMemo(() => new Round(new Seat(module), thinkWith(new Seat(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
   useEffect(() => {
     round.open(one.id, 0, { marks, look: "player" });
     document.querySelector<HTMLElement>(".board")?.focus();

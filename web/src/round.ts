@@ -1,6 +1,6 @@
-// A person at a puzzle: a desk with what a player needs around it. Acts go in; `changed` is called when there is
+// A person at a puzzle: a seat with what a player needs around it. Acts go in; `changed` is called when there is
 // something new to show. It knows no game: what a key or a cell means is asked of the core.
-import { CoreError, type Agent, type Answer, type Cell, type Desk, type Given, type Key, type Name, type Position, type Puzzle, type Solved, type View } from "./core/desk";
+import { CoreError, type Agent, type Answer, type Cell, type Seat, type Given, type Key, type Name, type Position, type Puzzle, type Solved, type View } from "./core/seat";
 
 /** The answer to a question after those before; apart from the page, so that it may take a while. */
 export type Think = <N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>) => Promise<Answer<N>>;
@@ -36,7 +36,7 @@ export class Round {
   private timer: number | undefined;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly seat: Seat,
     private readonly think: Think,
     private readonly changed: () => void,
     private readonly speed: () => number,
@@ -54,7 +54,7 @@ export class Round {
     this.stop();
     this.puzzle = this.at = this.error = this.best = this.cursor = null;
     try {
-      const answer = this.desk.ask("open", { text, level, ...view });
+      const answer = this.seat.ask("open", { text, level, ...view });
       this.puzzle = answer;
       this.begin(answer);
     } catch (cause) {
@@ -83,12 +83,12 @@ export class Round {
 
   level(level: number): void {
     this.stop();
-    this.begin(this.desk.ask("level", { level }));
+    this.begin(this.seat.ask("level", { level }));
   }
 
   look(view: Partial<View>): void {
     if (!this.at) return;
-    this.at = this.desk.ask("look", view);
+    this.at = this.seat.ask("look", view);
     this.changed();
   }
 
@@ -176,7 +176,7 @@ export class Round {
       const col = Math.min(this.at.cols - 1, Math.max(0, this.cursor[1] + step[1]));
       this.moveCursor([row, col]);
     } else if (!this.over()) {
-      const at = this.desk.ask("gesture", { key });
+      const at = this.seat.ask("gesture", { key });
       if (at.meant) this.show(at, "");
       else this.say(step ? "There is no way in that direction." : "There is nothing to do here.");
     }
@@ -204,14 +204,14 @@ export class Round {
     this.stop();
     if (!this.at || this.waiting() || this.over()) return;
     if (this.cursor) this.cursor = [row, col];
-    const at = this.desk.ask("gesture", { key: "point", row, col });
+    const at = this.seat.ask("gesture", { key: "point", row, col });
     if (at.meant) this.show(at, "");
     else this.say("No move goes there.");
   }
 
   move(move: string): void {
     try {
-      this.show(this.desk.ask("move", { move }), "");
+      this.show(this.seat.ask("move", { move }), "");
     } catch (cause) {
       this.say((cause as Error).message);
     }
@@ -219,19 +219,19 @@ export class Round {
 
   undo(): void {
     this.stop();
-    let at = this.desk.ask("undo", {});
+    let at = this.seat.ask("undo", {});
     this.undone += at.undone ?? 0;
-    while (this.opponent && at.undone && at.player === 1) at = this.desk.ask("undo", {});
+    while (this.opponent && at.undone && at.player === 1) at = this.seat.ask("undo", {});
     this.show(at, at.undone ? "Taken back." : "This is the beginning.");
   }
 
   restart(): void {
     this.stop();
     this.restarts++;
-    this.show(this.desk.ask("restart", {}), "From the beginning.");
+    this.show(this.seat.ask("restart", {}), "From the beginning.");
   }
 
-  /** The questions that bring another desk to this position. */
+  /** The questions that bring another seat to this position. */
   private wayHere(): [Name, Given<Name>][] {
     const way: [Name, Given<Name>][] = [["open", { text: this.puzzle!.id, level: this.at!.level }]];
     for (const move of this.at!.steps) way.push(["move", { move }]);
@@ -294,7 +294,7 @@ export class Round {
         this.stop();
         return;
       }
-      this.show(this.desk.ask("move", { move }), `Step ${next} of ${steps.length}.`);
+      this.show(this.seat.ask("move", { move }), `Step ${next} of ${steps.length}.`);
       this.timer = window.setTimeout(play, 1000 / this.speed());
     };
     this.changed();

@@ -1,12 +1,12 @@
-/* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays on the desk. */
+/* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays at the seat. */
 #include "app/tell.h"
-#include "app/wasm/desk.h"
+#include "app/wasm/seat.h"
 #include "grade/certificate.h"
 #include "grade/signature.h"
 
-static int families(lw_desk *desk, const lw_question *q, lw_error *error)
+static int families(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    (void)desk;
+    (void)seat;
     (void)error;
     lw_write_list(q->answer, "families");
     for (int i = 0; lw_families[i]; i++) {
@@ -18,9 +18,9 @@ static int families(lw_desk *desk, const lw_question *q, lw_error *error)
     return 0;
 }
 
-static int signature(lw_desk *desk, const lw_question *q, lw_error *error)
+static int signature(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    (void)desk;
+    (void)seat;
     (void)error;
     lw_signature_write(q->answer, "bench");
     return 0;
@@ -41,9 +41,9 @@ static void write_id(const lw_design *design, lw_writer *w)
 }
 
 /* The puzzle as its own JSON, with its facts. */
-static int facts(lw_desk *desk, const lw_question *q, lw_error *error)
+static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    (void)desk;
+    (void)seat;
     const lw_rules *rules = rules_of(q, error);
     if (!rules)
         return error->code;
@@ -58,9 +58,9 @@ static int facts(lw_desk *desk, const lw_question *q, lw_error *error)
     return 0;
 }
 
-static int certificate(lw_desk *desk, const lw_question *q, lw_error *error)
+static int certificate(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    (void)desk;
+    (void)seat;
     lw_buf text = {0};
     lw_design *design = lw_question_design(q, error);
     if (!design || lw_certify(design, q->arena, NULL, &text, error)) {
@@ -83,9 +83,9 @@ static const lw_solver *solver_of(const lw_question *q, lw_error *error)
     return solver;
 }
 
-static int solve(lw_desk *desk, const lw_question *q, lw_error *error)
+static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    (void)desk;
+    (void)seat;
     const lw_solver *solver = solver_of(q, error);
     const lw_rules *rules = solver ? rules_of(q, error) : NULL;
     if (!rules)
@@ -113,13 +113,13 @@ static int solve(lw_desk *desk, const lw_question *q, lw_error *error)
 }
 
 /* The start of a puzzle as SVG, with the way of "play" on top if there is one. */
-static int picture(lw_desk *desk, const lw_question *q, lw_error *error)
+static int picture(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     const lw_rules *rules = rules_of(q, error);
     if (!rules)
         return error->code;
     lw_moves moves = {0};
-    lw_view view = lw_question_view(q, desk->view);
+    lw_view view = lw_question_view(q, seat->view);
     const char *play = lw_question_text(q, "play", NULL);
     if (play && lw_play_parse(rules, play, &moves, error)) {
         lw_moves_drop(&moves);
@@ -142,9 +142,9 @@ static int picture(lw_desk *desk, const lw_question *q, lw_error *error)
 }
 
 /* A spec as it is written, and what each of its parameters comes to. */
-static int spec(lw_desk *desk, const lw_question *q, lw_error *error)
+static int spec(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    (void)desk;
+    (void)seat;
     const lw_spec *made = lw_spec_parse(lw_question_text(q, "spec", ""), q->arena, error);
     if (!made)
         return error->code;

@@ -1,7 +1,7 @@
 // Play: the board, the words beside it, and what one does with a puzzle after it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { helper, Helper, listFamilies, openDesk, type Desk, type Facts, type Family } from "../core";
+import { helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -11,7 +11,7 @@ import { link, type Place } from "../router";
 import { useSettings } from "../settings";
 import { save, savePage } from "../takeaway";
 
-let desk: Promise<Desk> | undefined;
+let seat: Promise<Seat> | undefined;
 const thinker = new Helper();
 const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
 
@@ -24,8 +24,8 @@ export function useRound(id: string, level: number): Round | null {
   useEffect(() => {
     let here = true;
     let made: Round | null = null;
-    desk ??= openDesk();
-    void desk.then((ready) => {
+    seat ??= openSeat();
+    void seat.then((ready) => {
       if (!here) return;
       made = new Round(ready, think, () => here && show((count) => count + 1), () => speed.current);
       setRound(made);

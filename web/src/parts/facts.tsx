@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Fact, Facts } from "../core/desk";
+import type { Fact, Facts } from "../core/seat";
 import { listFamilies } from "../core";
 
 /** A number for people: whole as it is, others to three digits. */

@@ -1,5 +1,5 @@
 // A family's parameters as a form: one row of its table, one field.
-import type { Family, Param } from "../core/desk";
+import type { Family, Param } from "../core/seat";
 
 export type Settings = Record<string, string>;
 

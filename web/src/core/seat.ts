@@ -1,4 +1,4 @@
-// The other side of src/app/wasm/desk.h: questions to the core, and what comes back. What a game's rules are is
+// The other side of src/app/wasm/seat.h: questions to the core, and what comes back. What a game's rules are is
 // known there alone.
 
 export type Status = "running" | "won" | "lost" | "drawn" | "ended";
@@ -148,7 +148,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** One puzzle and its play. Answers come at once. */
-export class Desk {
+export class Seat {
   private core: Core;
 
   constructor(private readonly module: WebAssembly.Module) {

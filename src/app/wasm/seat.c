@@ -1,5 +1,5 @@
-/* desk.c: reading questions, finding who answers, and the three functions that a page calls. */
-#include "app/wasm/desk.h"
+/* seat.c: reading questions and finding who answers. */
+#include "app/wasm/seat.h"
 
 #include <string.h>
 
@@ -75,17 +75,17 @@ static const lw_asked *find(const char *name)
     return NULL;
 }
 
-static void answer(lw_desk *desk, const lw_question *q, lw_error *error)
+static void answer(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     const char *name = lw_question_text(q, "ask", "");
     const lw_asked *row = find(name);
     if (row)
-        row->answer(desk, q, error);
+        row->answer(seat, q, error);
     else
         lw_fail(error, LW_BAD_INPUT, "nobody answers \"%.40s\" here", name);
 }
 
-void lw_desk_ask(lw_desk *desk, const char *question, size_t size, lw_buf *out)
+void lw_seat_ask(lw_seat *seat, const char *question, size_t size, lw_buf *out)
 {
     lw_arena arena = {0};
     lw_error error = {0};
@@ -95,7 +95,7 @@ void lw_desk_ask(lw_desk *desk, const char *question, size_t size, lw_buf *out)
         .json = lw_json_read(question, size, 1, &arena, &error), .arena = &arena, .answer = &writer};
     lw_write_object(&writer, NULL);
     if (q.json)
-        answer(desk, &q, &error);
+        answer(seat, &q, &error);
     if (error.code) {
         out->size = before;
         writer = lw_writer_to(out);
@@ -108,4 +108,13 @@ void lw_desk_ask(lw_desk *desk, const char *question, size_t size, lw_buf *out)
     }
     lw_write_end(&writer);
     lw_arena_drop(&arena);
+}
+
+void lw_seat_leave(lw_seat *seat)
+{
+    lw_session_drop(&seat->session);
+    lw_moves_drop(&seat->choices);
+    lw_buf_drop(&seat->events);
+    lw_arena_drop(&seat->arena);
+    *seat = (lw_seat){0};
 }

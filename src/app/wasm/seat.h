@@ -1,24 +1,24 @@
-/* desk.h: the core as a page sees it: a question in JSON goes in, an answer in JSON comes out.
+/* seat.h: the core as a page sees it: a question in JSON goes in, an answer in JSON comes out.
  *
  *     {"ask":"open","text":"chromatic:w3h2:ROOYYO"}  ->  {"id":..,"status":"running","svg":..}
  *
- * A desk holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON) leave
- * the one on the desk alone. What cannot be answered is {"error": a sentence}, with line and column where the
- * text is to blame. Each question is a row of a table; web/src/core/desk.ts is the other side. */
-#ifndef LW_APP_WASM_DESK_H
-#define LW_APP_WASM_DESK_H
+ * A seat holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON) leave
+ * the one at the seat alone. What cannot be answered is {"error": a sentence}, with line and column where the
+ * text is to blame. Each question is a row of a table; web/src/core/seat.ts is the other side. */
+#ifndef LW_APP_WASM_SEAT_H
+#define LW_APP_WASM_SEAT_H
 
 #include "core/session.h"
 #include "search/search.h"
 
-typedef struct lw_desk {
-    lw_arena arena; /* of the puzzle on the desk */
+typedef struct lw_seat {
+    lw_arena arena; /* of the puzzle at the seat */
     const lw_rules *rules;
     lw_session session;
     lw_view view;
     lw_moves choices; /* what the last gesture may mean, when that is more than one move */
     lw_buf events;    /* what happened in the last move: a JSON list, without its brackets */
-} lw_desk;
+} lw_seat;
 
 typedef struct lw_question {
     const lw_json *json;
@@ -28,14 +28,15 @@ typedef struct lw_question {
 
 typedef struct lw_asked {
     const char *name;
-    int (*answer)(lw_desk *, const lw_question *, lw_error *);
+    int (*answer)(lw_seat *, const lw_question *, lw_error *);
 } lw_asked;
 
 /* Each ends with name NULL. */
 extern const lw_asked lw_asked_play[], lw_asked_puzzle[];
 
 /* Adds the answer to `out`; never fails. */
-void lw_desk_ask(lw_desk *, const char *question, size_t size, lw_buf *out);
+void lw_seat_ask(lw_seat *, const char *question, size_t size, lw_buf *out);
+void lw_seat_leave(lw_seat *); /* frees what it holds */
 
 /* Members of a question, with a default where they are absent. */
 const char *lw_question_text(const lw_question *, const char *key, const char *otherwise);
