@@ -5,7 +5,7 @@ CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 CTEST := ctest --test-dir build -j2 --output-on-failure
 
-.PHONY: build run test test-full accept bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web run studio test test-full accept bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -14,15 +14,36 @@ build: ## the program build/ludwright and its library; installs nothing
 	@$(CONFIGURE)
 	@cmake --build build --target product
 
-run: setup build ## build, then a short demonstration
+wasm: ## the core for the browser, build/wasm/ludwright.wasm
+	@scripts/setup build wasm
+	@$(CONFIGURE)
+	@cmake --build build --target wasm
+
+web: ## the pages of the studio, web/dist
+	@scripts/setup build wasm web
+	@$(CONFIGURE)
+	@cmake --build build --target web
+
+# As far as this machine can: without node or a network the program is the same but for its pages.
+.PHONY: pages
+pages: setup
+	@if scripts/setup wasm web && $(CONFIGURE) && cmake --build build --target web; then :; \
+	else echo "The pages cannot be built here; the studio will have its API alone." >&2; fi
+
+run: setup pages build ## build all, breed a few puzzles of every family, and open the studio on them
 	@build/ludwright demo -o out
+	@build/ludwright studio out/library.db
+
+studio: setup pages build ## build all, and open the studio on your own library
+	@build/ludwright studio
 
 test: setup ## build and run the quick tests
 	@$(CONFIGURE)
 	@cmake --build build
 	@$(CTEST) -LE '^full$$'
 
-test-full: setup ## the quick tests and those that take minutes
+test-full: setup pages ## the quick tests and those that take minutes, also in a browser
+	@scripts/setup browser || true
 	@$(CONFIGURE)
 	@cmake --build build
 	@$(CTEST)
@@ -58,7 +79,7 @@ setup: ## install the Debian packages that are missing
 	@scripts/setup build
 
 clean: ## remove all that was built
-	@rm -rf build build-clang build-sanitize build-fuzz
+	@rm -rf build build-clang build-sanitize build-fuzz web/dist web/node_modules
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile

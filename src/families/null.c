@@ -4,6 +4,7 @@
  * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
 #include "core/family.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { LENGTH };
@@ -208,6 +209,7 @@ static void draw(const lw_rules *rules, const void *state, const lw_view *view, 
     const lw_design *design = rules->design;
     int last = (int)design->size - 1;
     lw_scene_begin(scene, 1, last + 1, 0xFFFFFF);
+    snprintf(scene->title, sizeof scene->title, "A row of %d numbers", last + 1);
     for (int i = 0; i <= last; i++) {
         char digit[2] = {(char)('0' + design->bytes[i]), 0};
         lw_colour fill = i == place(state) ? 0xF2C14E : i == last ? 0x9BC995 : 0xECECEC;

@@ -3,6 +3,7 @@
 #include "grade/measure.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int fail_unknown(const char *algorithm, lw_error *error)
@@ -54,13 +55,20 @@ bool lw_order_whole(const lw_order *order)
 
 /* --- One run: the order as evolve/ wants it. --- */
 
+/* The last scores, a ring that the judging threads write to. */
+typedef struct recent {
+    _Atomic double scores[LW_GLANCE_BACK];
+    atomic_uint count;
+} recent;
+
 typedef struct nursery {
     const lw_order *order;
     uint64_t wanted;
     bool separate;     /* every goal is an objective of its own */
     lw_arena *scratch; /* one a worker */
     lw_meter *meter;
-    int64_t told; /* evaluations that the meter knows of */
+    int64_t told;   /* evaluations that the meter knows of */
+    recent *recent; /* for an onlooker; NULL without */
 } nursery;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
@@ -97,14 +105,40 @@ static void judge(void *context, int worker, const unsigned char *genome, double
         values[n->separate ? i : 0] += lw_goal_score(&wish->goals[i], facts);
     for (int i = 0; i < wish->axis_count; i++)
         values[count + i] = lw_value_number(&facts[wish->axes[i]]);
+    if (n->recent) {
+        unsigned at = atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_GLANCE_BACK;
+        atomic_store_explicit(&n->recent->scores[at], values[0], memory_order_relaxed);
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median_of(recent *ring)
+{
+    double sorted[LW_GLANCE_BACK];
+    unsigned judged = atomic_load(&ring->count), count = 0;
+    for (unsigned i = 0; i < judged && i < LW_GLANCE_BACK; i++) {
+        double score = atomic_load_explicit(&ring->scores[i], memory_order_relaxed);
+        if (score > -INFINITY)
+            sorted[count++] = score;
+    }
+    qsort(sorted, count, sizeof *sorted, compare);
+    return count ? sorted[count / 2] : -INFINITY;
 }
 
 static void watch(void *context, int64_t evaluations, const unsigned char *best, const double *values)
 {
-    (void)best, (void)values;
     nursery *n = context;
+    const lw_onlooker *onlooker = n->order->onlooker;
     lw_meter_add(n->meter, evaluations - n->told);
     n->told = evaluations;
+    if (onlooker)
+        onlooker->look(onlooker->context,
+                       &(lw_glance){.best = best, .score = values[0], .median = median_of(n->recent)});
 }
 
 double lw_order_enough(const lw_order *order)
@@ -128,6 +162,7 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter};
     n.separate = is_front(order);
+    n.recent = order->onlooker ? lw_new(arena, recent) : NULL;
     n.scratch = lw_new_array(arena, lw_arena, workers);
     lw_problem problem = {
         .genome_size = order->spec->design_size,

@@ -12,6 +12,21 @@
 
 #include <limits.h>
 
+/* Somebody who looks on while runs go; it changes nothing in them. Called about a hundred times a run, by the
+ * thread of the run, so by several at once where several runs go side by side. */
+typedef struct lw_glance {
+    const unsigned char *best; /* design of the best so far in this run */
+    double score;              /* its first objective; -INFINITY: no puzzle at all */
+    double median; /* of the first objectives of the puzzles among the last LW_GLANCE_BACK designs judged */
+} lw_glance;
+
+enum { LW_GLANCE_BACK = 256 };
+
+typedef struct lw_onlooker {
+    void *context;
+    void (*look)(void *context, const lw_glance *);
+} lw_onlooker;
+
 typedef struct lw_order {
     const lw_spec *spec;
     lw_wish wish;
@@ -19,6 +34,7 @@ typedef struct lw_order {
     lw_knobs knobs;
     const lw_operator *generator, *mutation, *crossover; /* crossover may be NULL */
     uint64_t seed;
+    const lw_onlooker *onlooker; /* may be NULL */
 } lw_order;
 
 /* Fills in what is NULL or empty: the family's first fact to be large, the operators, the algorithm that suits

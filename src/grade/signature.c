@@ -5,6 +5,7 @@
 #include "grade/measure.h"
 #include "search/search.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SEEDS = 8, EXPANSIONS = 4000, EVALUATIONS = 600, SOLVED = 2 };
@@ -179,4 +180,26 @@ uint64_t lw_signature_join(uint64_t all, uint64_t one)
     lw_signature s = {.number = all};
     mix_int(&s, (int64_t)one);
     return s.number;
+}
+
+static void write_number(lw_writer *writer, const char *key, uint64_t number)
+{
+    char text[20];
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)number);
+    lw_write_text(writer, key, text);
+}
+
+void lw_signature_write(lw_writer *writer, const char *key)
+{
+    uint64_t all = 0;
+    lw_write_object(writer, key);
+    lw_write_object(writer, "families");
+    for (int i = 0; lw_families[i]; i++) {
+        lw_signature one = lw_signature_of(lw_families[i]);
+        all = lw_signature_join(all, one.number);
+        write_number(writer, lw_families[i]->name, one.number);
+    }
+    lw_write_end(writer);
+    write_number(writer, "signature", all);
+    lw_write_end(writer);
 }

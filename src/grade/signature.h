@@ -18,4 +18,7 @@ lw_signature lw_signature_of(const lw_family *);
 /* The next number after adding that of one more family. */
 uint64_t lw_signature_join(uint64_t all, uint64_t one);
 
+/* All families' numbers and the one over them, as a JSON object. */
+void lw_signature_write(lw_writer *, const char *key);
+
 #endif

@@ -1,5 +1,6 @@
 /* dump.c: the whole content as lines of JSON in a fixed order: puzzles by ID, runs by name, each with its
- * results by cell and replicate. No times and no row numbers, so equal dumps are equal stores. */
+ * results by cell and replicate, plays and ratings by visit and number. Jobs are left out: they are the working
+ * memory of one studio. No times and no row numbers, so equal dumps are equal stores. */
 #include "store/internal.h"
 
 #include <math.h>
@@ -83,6 +84,42 @@ static int dump_run(void *context, int64_t run, const char *name, const char *te
     return lw_store_results(to->store, run, dump_result, context, to->error);
 }
 
+static int dump_play(void *context, const lw_played *play)
+{
+    const dump *to = context;
+    lw_writer w = lw_writer_to(to->buf);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "play", play->id);
+    lw_write_text(&w, "visit", play->visit);
+    lw_write_int(&w, "number", play->number);
+    lw_write_text(&w, "outcome", play->outcome);
+    lw_write_text(&w, "moves", play->moves);
+    lw_write_int(&w, "length", play->length);
+    lw_write_int(&w, "milliseconds", play->milliseconds);
+    lw_write_int(&w, "undone", play->undone);
+    lw_write_int(&w, "restarts", play->restarts);
+    lw_write_int(&w, "hints", play->hints);
+    lw_write_end(&w);
+    lw_buf_byte(to->buf, '\n');
+    return 0;
+}
+
+static int dump_rating(void *context, const lw_rated *rating)
+{
+    const dump *to = context;
+    lw_writer w = lw_writer_to(to->buf);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "rating", rating->id);
+    lw_write_text(&w, "other", rating->other);
+    lw_write_text(&w, "visit", rating->visit);
+    lw_write_int(&w, "number", rating->number);
+    lw_write_text(&w, "question", rating->question);
+    lw_write_real(&w, "answer", rating->answer);
+    lw_write_end(&w);
+    lw_buf_byte(to->buf, '\n');
+    return 0;
+}
+
 /* One transaction, so that what other processes write meanwhile is in the dump as a whole or not at all. */
 int lw_store_dump(lw_store *store, lw_buf *buf, lw_error *error)
 {
@@ -94,5 +131,9 @@ int lw_store_dump(lw_store *store, lw_buf *buf, lw_error *error)
     }
     if (!result)
         result = lw_store_runs(store, dump_run, &to, error);
+    if (!result)
+        result = lw_store_plays(store, dump_play, &to, error);
+    if (!result)
+        result = lw_store_ratings(store, dump_rating, &to, error);
     return lw_sql_commit(store, result, error);
 }

@@ -11,7 +11,7 @@
 
 #include <sqlite3.h>
 
-enum { LW_STORE_KEPT = 32 };
+enum { LW_STORE_KEPT = 64 };
 
 struct lw_store {
     sqlite3 *db;

@@ -4,11 +4,19 @@
  * unmeasured fact has no row. */
 #include "store/internal.h"
 
+#include "base/hash.h"
+
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 const char *const lw_kind_texts[] = {
     [LW_UNMEASURED] = NULL, [LW_ABSENT] = "absent", [LW_INTEGER] = "integer", [LW_REAL] = "real"};
+
+void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1])
+{
+    snprintf(text, LW_HANDLE_WHOLE + 1, "%016llx", (unsigned long long)lw_hash(id, strlen(id)));
+}
 
 static int fail_unknown(const lw_store *store, const char *id, lw_error *error)
 {
@@ -64,13 +72,15 @@ static int put_fact(lw_store *store, int64_t row, const lw_named_value *fact, lw
 static int put_puzzle(lw_store *store, const lw_entry *entry, int64_t *row, lw_error *error)
 {
     lw_sql sql = lw_sql_keep(store,
-                             "INSERT INTO puzzle(id, family, spec, twin, certificate, origin)"
-                             " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                             "INSERT INTO puzzle(id, family, spec, twin, certificate, origin, handle)"
+                             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
                              " twin = excluded.twin, certificate = excluded.certificate, " LW_LEAST_ORIGIN
                              " RETURNING row",
                              error);
-    const char *const texts[] = {entry->id,   entry->family,      entry->spec,
-                                 entry->twin, entry->certificate, entry->origin};
+    char handle[LW_HANDLE_WHOLE + 1];
+    lw_handle_text(entry->id, handle);
+    const char *const texts[] = {entry->id,          entry->family, entry->spec, entry->twin,
+                                 entry->certificate, entry->origin, handle};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         lw_sql_text(&sql, texts[i]);
     if (lw_sql_row(&sql))

@@ -8,8 +8,9 @@
 #include <sys/stat.h>
 
 static const char puzzles_sql[] =
-    "INSERT INTO main.puzzle(id, family, spec, twin, certificate, origin, added)"
-    " SELECT id, family, spec, twin, certificate, origin, added FROM other.puzzle WHERE true ORDER BY row"
+    "INSERT INTO main.puzzle(id, family, spec, twin, certificate, origin, added, handle)"
+    " SELECT id, family, spec, twin, certificate, origin, added, handle FROM other.puzzle WHERE true ORDER BY "
+    "row"
     " ON CONFLICT (id) DO UPDATE SET family = min(family, excluded.family), spec = min(spec, excluded.spec),"
     " twin = min(twin, excluded.twin), certificate = min(certificate, excluded.certificate),"
     " added = min(added, excluded.added), " LW_LEAST_ORIGIN;
@@ -47,6 +48,14 @@ static const char results_sql[] =
     " WHERE (excluded.design, excluded.twin, excluded.evaluations, excluded.best IS NULL,"
     "        ifnull(excluded.best, 0), excluded.facts, excluded.curve, excluded.label)"
     "     < (design, twin, evaluations, best IS NULL, ifnull(best, 0), facts, curve, label)";
+
+/* Told apart by their visit and number, which are random enough to be the same only for the same. */
+static const char people_sql[] =
+    "INSERT OR IGNORE INTO main.play(visit, number, consent, id, outcome, moves, length, milliseconds, undone,"
+    " restarts, hints, added) SELECT visit, number, consent, id, outcome, moves, length, milliseconds, undone,"
+    " restarts, hints, added FROM other.play ORDER BY row;"
+    "INSERT OR IGNORE INTO main.rating(visit, number, consent, id, other, question, answer, added)"
+    " SELECT visit, number, consent, id, other, question, answer, added FROM other.rating ORDER BY row";
 
 static int refuse_itself(lw_store *store, const char *path, lw_error *error)
 {
@@ -98,6 +107,8 @@ static int take_all(lw_store *store, int64_t *puzzles, int64_t *results, lw_erro
         result = lw_sql_exec(store, runs_sql, error);
     if (!result)
         result = take(store, "SELECT count(*) FROM main.result", results_sql, results, error);
+    if (!result)
+        result = lw_sql_exec(store, people_sql, error);
     return result;
 }
 

@@ -6,6 +6,8 @@
  * compares 64-bit integers with reals exactly. */
 #include "store/internal.h"
 
+#include <string.h>
+
 enum { CONDITIONS = 500 }; /* SQLite takes expressions up to 1000 deep */
 
 static const char *const signs[] = {
@@ -22,6 +24,8 @@ static void write_where(const lw_query *query, lw_buf *text)
     if (query->id)
         lw_buf_puts(text, " AND id >= ? AND substr(id, 1, length(?)) = ?"
                           " AND (id = ? OR NOT EXISTS (SELECT 1 FROM puzzle WHERE id = ?))");
+    if (query->handle) /* a range, which the index serves; "g" follows all hexadecimal digits */
+        lw_buf_puts(text, " AND handle >= ? AND handle < ? || 'g'");
     for (int i = 0; i < query->condition_count; i++)
         lw_buf_print(text, " AND EXISTS (SELECT 1 FROM fact WHERE puzzle = row AND name = ? AND number %s ?)",
                      signs[query->conditions[i].compare]);
@@ -35,6 +39,8 @@ static void bind_where(const lw_query *query, lw_sql *sql)
         lw_sql_text(sql, query->tag);
     for (int i = 0; query->id && i < 5; i++)
         lw_sql_text(sql, query->id);
+    for (int i = 0; query->handle && i < 2; i++)
+        lw_sql_text(sql, query->handle);
     for (int i = 0; i < query->condition_count; i++) {
         lw_sql_text(sql, query->conditions[i].fact);
         lw_sql_real(sql, query->conditions[i].number);
@@ -79,15 +85,17 @@ int lw_store_query(lw_store *store, const lw_query *query, int (*each)(void *con
         lw_buf_puts(&text, " LEFT JOIN fact o ON o.puzzle = row AND o.name = ?");
     write_where(query, &text);
     lw_buf_puts(&text, " ORDER BY ");
+    const char *way = query->direction == LW_DESCENDING ? "DESC" : "ASC";
     if (query->order)
-        lw_buf_print(&text, "o.number %s NULLS LAST, ", query->direction == LW_DESCENDING ? "DESC" : "ASC");
-    lw_buf_puts(&text, "row LIMIT ?");
+        lw_buf_print(&text, "o.number %s NULLS LAST, ", way);
+    lw_buf_print(&text, "row %s LIMIT ? OFFSET ?", query->order ? "ASC" : way);
     lw_sql sql = lw_sql_once(store, lw_buf_text(&text), error);
     lw_buf_drop(&text);
     if (query->order)
         lw_sql_text(&sql, query->order);
     bind_where(query, &sql);
     lw_sql_int(&sql, query->limit > 0 ? query->limit : -1);
+    lw_sql_int(&sql, query->offset);
     return lw_entry_visit(&sql, each, context);
 }
 
@@ -104,4 +112,35 @@ int lw_store_count(lw_store *store, const lw_query *query, int64_t *count, lw_er
     if (lw_sql_row(&sql))
         *count = lw_sql_get_int(&sql, 0);
     return lw_sql_end(&sql);
+}
+
+int lw_store_tally(lw_store *store, enum lw_tally_kind kind, int (*each)(void *context, const lw_tally *),
+                   void *context, lw_error *error)
+{
+    static const char *const texts[] = {
+        [LW_TALLY_FAMILIES] = "SELECT family, '', count(*), NULL, NULL FROM puzzle GROUP BY family",
+        [LW_TALLY_TAGS] = "SELECT '', tag, count(*), NULL, NULL FROM tag GROUP BY tag",
+        [LW_TALLY_FACTS] = ("SELECT family, name, count(number), min(number), max(number)"
+                            " FROM fact JOIN puzzle ON puzzle.row = fact.puzzle GROUP BY family, name"),
+    };
+    lw_arena arena = {0};
+    lw_buf list = {0};
+    lw_sql sql = lw_sql_once(store, texts[kind], error);
+    while (lw_sql_row(&sql)) {
+        lw_tally tally = {.family = lw_sql_get_text(&sql, 0, &arena),
+                          .name = lw_sql_get_text(&sql, 1, &arena),
+                          .puzzles = lw_sql_get_int(&sql, 2),
+                          .least = lw_sql_get_real(&sql, 3),
+                          .greatest = lw_sql_get_real(&sql, 4)};
+        lw_buf_add(&list, &tally, sizeof tally);
+    }
+    int result = lw_sql_end(&sql);
+    for (size_t at = 0; !result && at < list.size; at += sizeof(lw_tally)) {
+        lw_tally tally;
+        memcpy(&tally, list.bytes + at, sizeof tally);
+        result = each(context, &tally);
+    }
+    lw_buf_drop(&list);
+    lw_arena_drop(&arena);
+    return result;
 }

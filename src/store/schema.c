@@ -41,6 +41,21 @@ static const char *const steps[] = {
     "  cell INTEGER NOT NULL, replicate INTEGER NOT NULL, label TEXT NOT NULL, design TEXT NOT NULL,"
     "  twin TEXT NOT NULL, evaluations INTEGER NOT NULL, best REAL, facts TEXT NOT NULL, curve TEXT NOT NULL,"
     "  " ADDED ", UNIQUE (run, cell, replicate)) STRICT;",
+    /* 2: handles to look up, what people played and said, and the studio's jobs. */
+    "ALTER TABLE puzzle ADD COLUMN handle TEXT NOT NULL DEFAULT '';"
+    "UPDATE puzzle SET handle = lw_handle(id);"
+    "CREATE INDEX puzzle_handle ON puzzle(handle);"
+    "CREATE TABLE play(row INTEGER PRIMARY KEY, visit TEXT NOT NULL, number INTEGER NOT NULL,"
+    "  consent INTEGER NOT NULL CHECK (consent = 1), id TEXT NOT NULL, outcome TEXT NOT NULL,"
+    "  moves TEXT NOT NULL, length INTEGER NOT NULL, milliseconds INTEGER NOT NULL, undone INTEGER NOT NULL,"
+    "  restarts INTEGER NOT NULL, hints INTEGER NOT NULL, " ADDED ", UNIQUE (visit, number)) STRICT;"
+    "CREATE TABLE rating(row INTEGER PRIMARY KEY, visit TEXT NOT NULL, number INTEGER NOT NULL,"
+    "  consent INTEGER NOT NULL CHECK (consent = 1), id TEXT NOT NULL, other TEXT NOT NULL,"
+    "  question TEXT NOT NULL, answer REAL NOT NULL, " ADDED ", UNIQUE (visit, number)) STRICT;"
+    "CREATE TABLE job(row INTEGER PRIMARY KEY AUTOINCREMENT, state TEXT NOT NULL, summary TEXT NOT NULL, " ADDED
+    ") STRICT;"
+    "CREATE TABLE find(job INTEGER NOT NULL REFERENCES job(row) ON DELETE CASCADE, number INTEGER NOT NULL,"
+    "  id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (job, number)) STRICT, WITHOUT ROWID;",
 };
 
 enum { VERSIONS = sizeof steps / sizeof *steps };
@@ -92,6 +107,16 @@ static int look(const char *path, enum lw_store_mode mode, lw_error *error)
     return fail_path("open", path, error);
 }
 
+/* lw_handle(id), for the step that gives old files their handles. */
+static void handle_of(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    char handle[LW_HANDLE_WHOLE + 1];
+    const unsigned char *id = sqlite3_value_text(values[0]);
+    lw_handle_text(id ? (const char *)id : "", handle);
+    sqlite3_result_text(context, handle, -1, SQLITE_TRANSIENT);
+}
+
 static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *error)
 {
     int flags =
@@ -105,6 +130,8 @@ static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *erro
         return lw_sql_fail(store, SQLITE_READONLY, error);
     sqlite3_busy_timeout(store->db, WAIT_MS);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
+    sqlite3_create_function(store->db, "lw_handle", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, handle_of,
+                            NULL, NULL);
     return lw_sql_exec(
         store, "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536", error);
 }
@@ -194,6 +221,18 @@ int lw_store_open(const char *path, lw_store **store, lw_error *error)
 int lw_store_open_existing(const char *path, lw_store **store, lw_error *error)
 {
     return lw_store_open_at(path, LW_STORE_EXISTING, VERSIONS, steps, store, error);
+}
+
+/* SQLite's own number leaves out what came through this very connection. */
+int lw_store_version(lw_store *store, int64_t *version, lw_error *error)
+{
+    int64_t others = 0;
+    lw_sql sql = lw_sql_keep(store, "PRAGMA data_version", error);
+    if (lw_sql_row(&sql))
+        others = lw_sql_get_int(&sql, 0);
+    int result = lw_sql_end(&sql);
+    *version = (others << 32) + sqlite3_total_changes(store->db);
+    return result;
 }
 
 void lw_store_close(lw_store *store)

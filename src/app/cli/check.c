@@ -9,14 +9,7 @@ static void write_findings(const lw_item_in *item, const lw_buf *findings, lw_bu
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
-    lw_write_bool(&writer, "ok", findings->size == 0);
-    lw_write_list(&writer, "findings");
-    for (const char *at = lw_buf_text(findings); *at; at += strcspn(at, "\n") + 1) {
-        char *line = lw_arena_text(item->arena, at);
-        line[strcspn(line, "\n")] = 0;
-        lw_write_text(&writer, NULL, line);
-    }
-    lw_write_end(&writer);
+    lw_findings_write(findings, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }

@@ -5,6 +5,7 @@
 #ifndef LW_APP_CLI_CLI_H
 #define LW_APP_CLI_CLI_H
 
+#include "app/tell.h"
 #include "base/meter.h"
 #include "base/pool.h"
 #include "core/family.h"
@@ -174,7 +175,6 @@ void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view
 void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
 /* Adds the text in lines of at most 78 bytes. */
 void lw_text_wrap(lw_buf *, const char *text);
-const char *lw_outcome_text(enum lw_outcome);
 
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;

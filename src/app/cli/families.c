@@ -49,57 +49,6 @@ static void show_family(const lw_family *family, lw_buf *out)
     lw_buf_print(out, "\nexample: ludwright new %s\n", family->name);
 }
 
-static void write_family(const lw_family *family, lw_writer *w)
-{
-    static const char *const kinds[] = {"generator", "mutation", "crossover"};
-    static const char *const types[] = {"int", "choice", "text", "square"};
-    lw_write_object(w, NULL);
-    lw_write_text(w, "name", family->name);
-    lw_write_text(w, "title", family->title);
-    lw_write_text(w, "note", family->note);
-    lw_write_list(w, "params");
-    for (const lw_param *param = family->params; param->key; param++) {
-        lw_write_object(w, NULL);
-        lw_write_text(w, "key", param->key);
-        lw_write_text(w, "kind", types[param->kind]);
-        lw_write_text(w, "note", param->note);
-        if (param->kind == LW_PARAM_INT) {
-            lw_write_int(w, "low", param->low);
-            lw_write_int(w, "high", param->high);
-            lw_write_int(w, "default", param->normal);
-        } else if (param->kind == LW_PARAM_CHOICE) {
-            lw_write_list(w, "choices");
-            for (int i = 0; param->choices[i]; i++)
-                lw_write_text(w, NULL, param->choices[i]);
-            lw_write_end(w);
-            lw_write_text(w, "default", param->choices[param->normal]);
-        } else if (param->kind == LW_PARAM_TEXT) {
-            lw_write_text(w, "default", param->text);
-        }
-        lw_write_end(w);
-    }
-    lw_write_end(w);
-    lw_write_list(w, "facts");
-    for (const lw_fact *fact = family->facts; fact->name; fact++) {
-        lw_write_object(w, NULL);
-        lw_write_text(w, "name", fact->name);
-        lw_write_text(w, "note", fact->note);
-        lw_write_text(w, "kind", fact->kind == LW_FACT_NOISY ? "noisy" : "exact");
-        lw_write_end(w);
-    }
-    lw_write_end(w);
-    lw_write_list(w, "operators");
-    for (const lw_operator *row = family->operators; row->name; row++) {
-        lw_write_object(w, NULL);
-        lw_write_text(w, "name", row->name);
-        lw_write_text(w, "kind", kinds[row->kind]);
-        lw_write_text(w, "note", row->note);
-        lw_write_end(w);
-    }
-    lw_write_end(w);
-    lw_write_end(w);
-}
-
 static int run(lw_args *args)
 {
     const lw_family *one = args->count ? lw_family_find(args->words[0]) : NULL;
@@ -111,7 +60,9 @@ static int run(lw_args *args)
         for (int i = 0; lw_families[i]; i++)
             if (!one || one == lw_families[i]) {
                 lw_writer writer = lw_writer_to(&out);
-                write_family(lw_families[i], &writer);
+                lw_write_object(&writer, NULL);
+                lw_family_write(lw_families[i], &writer);
+                lw_write_end(&writer);
                 lw_buf_byte(&out, '\n');
             }
     } else if (one) {

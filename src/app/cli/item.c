@@ -58,16 +58,6 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
     lw_arena_drop(&arena);
 }
 
-const char *lw_outcome_text(enum lw_outcome outcome)
-{
-    static const char *const texts[] = {[LW_RUNNING] = "running",
-                                        [LW_WON] = "won",
-                                        [LW_LOST] = "lost",
-                                        [LW_DRAWN] = "drawn",
-                                        [LW_ENDED] = "ended"};
-    return texts[outcome];
-}
-
 void lw_puzzle_write(const lw_design *design, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);

@@ -2,7 +2,6 @@
 #include "app/cli/shelf.h"
 #include "lab/keep.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -63,20 +62,10 @@ static int add_one(void *context, const lw_item_in *item)
     return result ? lw_complain(&error) : LW_EXIT_DONE;
 }
 
-/* A tag is listed between spaces and asked for as tag=NAME. */
-static int check_tag(const char *tag, lw_error *error)
-{
-    bool good = *tag && strlen(tag) <= 60;
-    for (const char *at = tag; *at; at++)
-        good = good && !isspace((unsigned char)*at) && !iscntrl((unsigned char)*at);
-    return good ? 0
-                : lw_fail(error, LW_BAD_INPUT, "a tag is one word of at most 60 letters, not \"%.70s\"", tag);
-}
-
 static int run_add(lw_args *args, lw_store *store, lw_error *error)
 {
     adding a = {.args = args, .store = store, .tag = lw_args_text(args, "tag")};
-    if (a.tag && check_tag(a.tag, error))
+    if (a.tag && lw_tag_check(a.tag, error))
         return LW_EXIT_WRONG;
     int code = lw_each_puzzle(args, 1, add_one, &a);
     int64_t all = a.fresh + a.known;
@@ -122,7 +111,7 @@ static int run_tag(lw_args *args, lw_store *store, lw_error *error)
     if (args->count < 3)
         return lw_fail(error, LW_BAD_INPUT,
                        "tag needs which puzzles, then the tag: library tag 'moves>=40' hard");
-    if (check_tag(tag, error) || find(args, store, args->count - 1, &found, error))
+    if (lw_tag_check(tag, error) || find(args, store, args->count - 1, &found, error))
         return LW_EXIT_WRONG;
     for (int i = 0; i < found.count && !error->code; i++)
         lw_store_tag(store, found.entries[i].id, tag, error);
@@ -146,7 +135,7 @@ static int run_untag(lw_args *args, lw_store *store, lw_error *error)
     if (args->count < 3)
         return lw_fail(error, LW_BAD_INPUT,
                        "untag needs which puzzles, then the tag: library untag tag=hard hard");
-    if (check_tag(tag, error) || find(args, store, args->count - 1, &found, error))
+    if (lw_tag_check(tag, error) || find(args, store, args->count - 1, &found, error))
         return LW_EXIT_WRONG;
     for (int i = 0; i < found.count && !error->code; i++)
         if (has_tag(found.entries[i].tags, tag)) {
@@ -251,7 +240,7 @@ const lw_verb lw_verb_library = {
         "  tag QUERY... TAG    put a tag on what fits; untag takes it away\n"
         "  delete QUERY...     after asking\n"
         "  merge FILE...       take over all that other libraries hold\n"
-        "  export [QUERY...]   certificates, a table, IDs, or a sheet to print with the answers at the end\n"
+        "  export [QUERY...]   certificates, a table, IDs, a page to play, or a sheet to print with the answers\n"
         "  curve [QUERY...]    as many as -n says, from easy to hard in even steps\n"
         "  stats               what is there\n\n"
         "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
@@ -266,7 +255,7 @@ const lw_verb lw_verb_library = {
             LW_FLAG_LIBRARY,
             {.name = "sort", .value = "FACT[:desc]", .note = "in the order of this fact"},
             {.name = "limit", .letter = 'n', .value = "N", .note = "this many (curve: 10)"},
-            {.name = "format", .value = "HOW", .note = "json, csv, sheet or ids"},
+            {.name = "format", .value = "HOW", .note = "json, csv, sheet, page or ids"},
             LW_FLAG_OUT,
             {.name = "title", .value = "TEXT", .note = "of the sheet"},
             {.name = "by", .value = "FACT", .note = "what counts as hard (default: the family's own)"},

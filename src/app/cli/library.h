@@ -12,6 +12,8 @@
 
 /* --library, else $LUDWRIGHT_LIBRARY, else ludwright/library.db in $XDG_DATA_HOME or ~/.local/share. */
 int lw_library_place(const lw_args *, lw_buf *, lw_error *);
+/* The same, and makes the folders of the usual place. */
+int lw_library_place_made(const lw_args *, lw_buf *, lw_error *);
 
 /* Opens it. To write, a library that is not there is made, and so are the folders of its usual place; to read,
  * one that is not there is an error that says how to begin. */

@@ -116,7 +116,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
         return LW_EXIT_WRONG;
     if (!all.count)
         return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
-    const char *fact = lw_selection_hardness(args, &all, error);
+    const char *fact = lw_hardness_of(args, &all, error);
     if (!fact)
         return LW_EXIT_WRONG;
     point *points = line_up(&all, fact, &args->arena, &count);

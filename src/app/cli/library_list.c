@@ -18,16 +18,6 @@ typedef struct table {
     int count, spec_width, tag_width, left; /* characters still free in a line */
 } table;
 
-void lw_fact_short(const lw_value *value, lw_buf *out)
-{
-    if (!value || !lw_value_known(value))
-        lw_buf_byte(out, '-');
-    else if (value->kind == LW_INTEGER)
-        lw_buf_print(out, "%lld%s", (long long)value->integer, value->saturated ? "+" : "");
-    else
-        lw_buf_print(out, "%.4g", value->real);
-}
-
 /* Takes the fact as a column if it is new and fits. */
 static void want(table *t, const lw_selection *selection, const char *name)
 {
@@ -114,21 +104,6 @@ void lw_list_json(const lw_selection *selection, lw_buf *out)
         lw_buf_print(out, "%s\n", selection->entries[i].certificate);
 }
 
-const lw_rules *lw_entry_rules(const lw_entry *entry, lw_arena *arena, lw_moves *solution, bool *solved,
-                               lw_error *error)
-{
-    const lw_design *design = lw_id_parse(entry->id, arena, error);
-    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
-    if (!rules || !solution)
-        return rules;
-    const lw_json *json = lw_json_read(entry->certificate, strlen(entry->certificate), 1, arena, error);
-    const lw_json *play = json ? lw_json_get(json, "solution") : NULL;
-    *solved = play && play->kind != LW_JSON_NULL;
-    if (!json || (*solved && lw_play_read(rules, play, solution, error)))
-        return NULL;
-    return rules;
-}
-
 static int draw(const lw_entry *entry, const lw_view *view, lw_buf *out, lw_error *error)
 {
     lw_arena arena = {0};
@@ -213,7 +188,7 @@ int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
     if (lw_args_has(args, "json"))
         lw_list_json(&selection, &out);
     else
-        lw_list_table(&selection, &wish, lw_selection_hardness(args, &selection, NULL), &out);
+        lw_list_table(&selection, &wish, lw_hardness_of(args, &selection, NULL), &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

@@ -21,33 +21,15 @@ static int add_goals(const lw_args *args, lw_order *order, lw_error *error)
     return axes ? lw_wish_axes(&order->wish, order->spec->family, axes, error) : 0;
 }
 
-static int find_operator(const lw_args *args, const char *flag, enum lw_operator_kind kind,
-                         const lw_family *family, const lw_operator **found, lw_error *error)
-{
-    static const char *const kinds[] = {"generator", "mutation", "crossover"};
-    const char *name = lw_args_text(args, flag);
-    *found = name ? lw_operator_find(family, kind, name) : NULL;
-    if (!name || *found)
-        return 0;
-    lw_buf known = {0};
-    for (const lw_operator *row = family->operators; row->name; row++)
-        if (row->kind == kind)
-            lw_buf_print(&known, "%s%s", known.size ? ", " : "", row->name);
-    int result = known.size ? lw_fail(error, LW_BAD_INPUT, "%s has no %s \"%.40s\"; it has %s", family->name,
-                                      kinds[kind], name, lw_buf_text(&known))
-                            : lw_fail(error, LW_BAD_INPUT, "%s has no %s at all", family->name, kinds[kind]);
-    lw_buf_drop(&known);
-    return result;
-}
-
 static int find_operators(const lw_args *args, lw_order *order, lw_error *error)
 {
     const lw_family *family = order->spec->family;
-    int result = find_operator(args, "generate", LW_GENERATOR, family, &order->generator, error);
+    int result =
+        lw_operator_pick(family, LW_GENERATOR, lw_args_text(args, "generate"), &order->generator, error);
     if (!result)
-        result = find_operator(args, "mutate", LW_MUTATION, family, &order->mutation, error);
+        result = lw_operator_pick(family, LW_MUTATION, lw_args_text(args, "mutate"), &order->mutation, error);
     if (!result)
-        result = find_operator(args, "cross", LW_CROSSOVER, family, &order->crossover, error);
+        result = lw_operator_pick(family, LW_CROSSOVER, lw_args_text(args, "cross"), &order->crossover, error);
     return result;
 }
 
@@ -80,9 +62,6 @@ int lw_args_effort(const lw_args *args, enum lw_effort *effort, lw_error *error)
     return 0;
 }
 
-/* Long enough that every second run on a maze of 11 by 11 gets to the very top. */
-enum { LONG_RUN = 1000000 };
-
 int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_order *order, lw_error *error)
 {
     lw_buf knobs = {0};
@@ -98,16 +77,8 @@ int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_
     if (!result)
         result = lw_order_complete(order, lw_args_text(args, "algorithm"), lw_buf_text(&knobs), error);
     if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
-        order->knobs.evaluations = LONG_RUN;
+        order->knobs.evaluations = LW_LONG_RUN;
     order->seed = (uint64_t)seed;
     lw_buf_drop(&knobs);
     return result;
-}
-
-void lw_hunt_plan(lw_hunt *hunt, int count, enum lw_effort effort)
-{
-    bool whole = lw_order_whole(hunt->order);
-    hunt->count = whole ? LW_PICK_ALL : count;
-    hunt->pick = effort == LW_EFFORT_HIGH && !whole ? LW_PICK_BEST : LW_PICK_FIRST;
-    hunt->runs = whole ? 1 : effort == LW_EFFORT_HIGH ? 16 + 6 * (int64_t)count : 32 + 8 * (int64_t)count;
 }

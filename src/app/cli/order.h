@@ -3,9 +3,7 @@
 #define LW_APP_CLI_ORDER_H
 
 #include "app/cli/cli.h"
-#include "grade/breed.h"
-
-enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
+#include "app/plan.h"
 
 /* Rows of a verb's flags. */
 #define LW_FLAGS_ORDER                                                                                   \
@@ -31,8 +29,5 @@ enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
  * how long they are. */
 int lw_args_order(lw_args *, const lw_spec *, enum lw_effort, lw_order *, lw_error *);
 int lw_args_effort(const lw_args *, enum lw_effort *, lw_error *);
-
-/* How a hunt for so many designs goes at this effort: what it keeps and how many runs it may take. */
-void lw_hunt_plan(lw_hunt *, int count, enum lw_effort);
 
 #endif

@@ -51,14 +51,19 @@ static int make_folders(char *path, lw_error *error)
     return 0;
 }
 
+int lw_library_place_made(const lw_args *args, lw_buf *out, lw_error *error)
+{
+    int result = lw_library_place(args, out, error);
+    return result || named(args) ? result : make_folders(out->bytes, error);
+}
+
 int lw_library_open(const lw_args *args, enum lw_library_use use, lw_store **store, lw_error *error)
 {
     lw_buf place = {0};
     struct stat about;
     *store = NULL;
-    int result = lw_library_place(args, &place, error);
-    if (!result && use == LW_LIBRARY_WRITE && !named(args))
-        result = make_folders(place.bytes, error);
+    int result = use == LW_LIBRARY_WRITE ? lw_library_place_made(args, &place, error)
+                                         : lw_library_place(args, &place, error);
     if (!result && use == LW_LIBRARY_WRITE)
         result = lw_store_open(lw_buf_text(&place), store, error);
     else if (!result && stat(lw_buf_text(&place), &about) && errno == ENOENT)

@@ -1,25 +1,10 @@
-/* query.c: see the header. Selections are copied whole into memory, some kilobytes a puzzle: a library of a
- * hundred thousand fits, and everything that is done with one becomes simple. */
+/* query.c: see the header. */
 #include "app/cli/query.h"
-#include "base/hash.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1])
-{
-    snprintf(text, LW_HANDLE_WHOLE + 1, "%016llx", (unsigned long long)lw_hash(id, strlen(id)));
-}
-
-const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
-{
-    for (int i = 0; i < entry->fact_count; i++)
-        if (!strcmp(entry->facts[i].name, name))
-            return &entry->facts[i].value;
-    return NULL;
-}
 
 /* --- Reading. --- */
 
@@ -212,24 +197,6 @@ typedef struct collector {
     int room;
 } collector;
 
-static lw_entry copy_entry(const lw_entry *from, lw_arena *arena)
-{
-    lw_entry entry = {.id = lw_arena_text(arena, from->id),
-                      .family = lw_arena_text(arena, from->family),
-                      .spec = lw_arena_text(arena, from->spec),
-                      .twin = lw_arena_text(arena, from->twin),
-                      .certificate = lw_arena_text(arena, from->certificate),
-                      .origin = lw_arena_text(arena, from->origin),
-                      .tags = lw_arena_text(arena, from->tags),
-                      .fact_count = from->fact_count};
-    lw_named_value *facts = lw_new_array(arena, lw_named_value, from->fact_count);
-    for (int i = 0; i < from->fact_count; i++)
-        facts[i] =
-            (lw_named_value){.name = lw_arena_text(arena, from->facts[i].name), .value = from->facts[i].value};
-    entry.facts = facts;
-    return entry;
-}
-
 static int collect(void *context, const lw_entry *entry)
 {
     collector *c = context;
@@ -247,7 +214,7 @@ static int collect(void *context, const lw_entry *entry)
         c->out->entries = more;
         c->room = room;
     }
-    c->out->entries[c->out->count++] = copy_entry(entry, c->arena);
+    c->out->entries[c->out->count++] = lw_entry_copy(entry, c->arena);
     return 0;
 }
 

@@ -1,13 +1,12 @@
 /* query.h: which puzzles of a library a person means.
  *
  * Words are conditions on facts ("moves>=40", "branching<2"), family=NAME, tag=NAME, or one puzzle: its ID, its
- * handle, or any part of its ID. All must hold. A handle is the hash of the ID in hexadecimal digits; it stays
- * the same in every library, seven digits are shown, four are enough where they are unambiguous. */
+ * handle, or any part of its ID. All must hold. */
 #ifndef LW_APP_CLI_QUERY_H
 #define LW_APP_CLI_QUERY_H
 
 #include "app/cli/cli.h"
-#include "store/store.h"
+#include "app/selection.h"
 
 typedef struct lw_wish {
     lw_query query;
@@ -15,24 +14,13 @@ typedef struct lw_wish {
     int64_t limit;    /* 0: none */
 } lw_wish;
 
-enum { LW_HANDLE = 7, LW_HANDLE_WHOLE = 16 };
-void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1]);
-
 /* From the words from `first` up to `end`, --sort and --limit. */
 int lw_wish_parse(lw_args *, int first, int end, lw_wish *, lw_error *);
 /* Whether some family (or this one) has a fact of that name; if not, the error lists those there are. */
 int lw_wish_fact(const char *family, const char *name, lw_error *);
 
-typedef struct lw_selection {
-    lw_entry *entries; /* copies, in the arena */
-    int count;
-} lw_selection;
-
 int lw_select(lw_store *, const lw_wish *, lw_arena *, lw_selection *, lw_error *);
 /* Refuses a word that names one puzzle and fits several; lists them. */
 int lw_selection_clear(const lw_wish *, const lw_selection *, lw_error *);
-
-/* NULL: the entry has none of that name. */
-const lw_value *lw_entry_fact(const lw_entry *, const char *name);
 
 #endif

@@ -29,104 +29,56 @@ static int read_play(const context *c, const lw_item_in *item, const lw_rules *r
     return lw_play_read(rules, play, moves, error);
 }
 
-typedef struct tale {
-    const context *c;
-    lw_writer writer;
-    lw_buf *out;
-    int events;
-} tale;
-
-static void tell_event(void *context_, const lw_event *event)
+static void print_event(void *out, const lw_event *event)
 {
-    tale *t = context_;
-    if (!t->c->json) {
-        lw_buf_print(t->out, "  %s", event->kind);
-        if (event->text)
-            lw_buf_print(t->out, ": %s", event->text);
-        return;
-    }
-    if (t->events++ == 0)
-        lw_write_list(&t->writer, "events");
-    lw_write_object(&t->writer, NULL);
-    lw_write_text(&t->writer, "kind", event->kind);
+    lw_buf_print(out, "  %s", event->kind);
     if (event->text)
-        lw_write_text(&t->writer, "text", event->text);
-    lw_write_end(&t->writer);
+        lw_buf_print(out, ": %s", event->text);
 }
 
-static void tell_move(tale *t, lw_session *session, int number, lw_move move)
+static void print_move(const context *c, lw_session *session, int number, lw_move move, lw_buf *out)
 {
     const lw_rules *rules = session->rules;
     lw_buf name = {0};
-    lw_events events = {.context = t, .tell = tell_event};
     rules->family->move_text(rules, lw_session_state(session), move, &name);
-    t->events = 0;
-    if (t->c->json) {
-        lw_write_object(&t->writer, NULL);
-        lw_write_text(&t->writer, "move", lw_buf_text(&name));
-    } else {
-        lw_buf_print(t->out, "%4d  %-8s", number, lw_buf_text(&name));
-    }
-    lw_session_move(session, move, &events, NULL);
-    const char *status = lw_outcome_text(lw_session_status(session).outcome);
-    if (t->c->json) {
-        if (t->events)
-            lw_write_end(&t->writer);
-        lw_write_text(&t->writer, "status", status);
-        lw_write_end(&t->writer);
-    } else {
-        lw_buf_print(t->out, "  %s\n", status);
-        if (t->c->show)
-            lw_picture_add(t->out, rules, lw_session_state(session), &t->c->view, lw_output_terminal());
-    }
+    lw_buf_print(out, "%4d  %-8s", number, lw_buf_text(&name));
+    lw_session_move(session, move, &(lw_events){.context = out, .tell = print_event}, NULL);
+    lw_buf_print(out, "  %s\n", lw_outcome_text(lw_session_status(session).outcome));
+    if (c->show)
+        lw_picture_add(out, rules, lw_session_state(session), &c->view, lw_output_terminal());
     lw_buf_drop(&name);
 }
 
-static void tell_end(tale *t, const lw_session *session, const lw_error *impossible)
+static void print_play(const context *c, const lw_item_in *item, const lw_replay *play, lw_buf *out)
 {
-    const lw_family *family = session->rules->family;
-    int64_t score = family->score ? family->score(session->rules, lw_session_state(session)) : 0;
-    const char *status = lw_outcome_text(lw_session_status(session).outcome);
-    int count = session->moves.count;
-    if (t->c->json) {
-        lw_write_end(&t->writer);
-        lw_write_text(&t->writer, "status", status);
-        lw_write_int(&t->writer, "score", score);
-        if (impossible)
-            lw_write_text(&t->writer, "impossible", impossible->text);
-        lw_write_end(&t->writer);
-        lw_buf_byte(t->out, '\n');
-        return;
-    }
-    if (impossible)
-        lw_buf_print(t->out, "%s\n", impossible->text);
-    lw_buf_print(t->out, "%s after %d move%s", status, count, count == 1 ? "" : "s");
-    if (family->score)
-        lw_buf_print(t->out, ", score %lld", (long long)score);
-    lw_buf_puts(t->out, "\n\n");
-}
-
-static void tell_play(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_moves *moves,
-                      const lw_error *impossible, lw_buf *out)
-{
-    tale t = {.c = c, .writer = lw_writer_to(out), .out = out};
+    const lw_rules *rules = play->rules;
+    int count = play->moves->count;
     lw_session session;
     lw_session_begin(&session, rules, 0, 0);
-    if (c->json) {
-        lw_write_object(&t.writer, NULL);
-        lw_item_write_id(item, &t.writer);
-        lw_write_int(&t.writer, "moves", moves->count);
-        lw_write_list(&t.writer, "trace");
-    } else {
-        lw_item_id(item, out);
-        lw_buf_byte(out, '\n');
-        if (c->show)
-            lw_picture_add(out, rules, NULL, &c->view, lw_output_terminal());
-    }
-    for (int i = 0; i < moves->count; i++)
-        tell_move(&t, &session, i + 1, lw_moves_get(moves, i));
-    tell_end(&t, &session, impossible);
+    lw_item_id(item, out);
+    lw_buf_byte(out, '\n');
+    if (c->show)
+        lw_picture_add(out, rules, NULL, &c->view, lw_output_terminal());
+    for (int i = 0; i < count; i++)
+        print_move(c, &session, i + 1, lw_moves_get(play->moves, i), out);
+    if (play->impossible)
+        lw_buf_print(out, "%s\n", play->impossible->text);
+    lw_buf_print(out, "%s after %d move%s", lw_outcome_text(lw_session_status(&session).outcome), count,
+                 count == 1 ? "" : "s");
+    if (rules->family->score)
+        lw_buf_print(out, ", score %lld", (long long)rules->family->score(rules, lw_session_state(&session)));
+    lw_buf_puts(out, "\n\n");
     lw_session_drop(&session);
+}
+
+static void write_play(const lw_item_in *item, const lw_replay *play, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    lw_item_write_id(item, &writer);
+    lw_replay_write(play, &writer);
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
 }
 
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
@@ -138,10 +90,13 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     if (!rules)
         return LW_EXIT_WRONG;
     int result = read_play(c, item, rules, &moves, &trouble);
-    if (result == 0 || result == LW_IMPOSSIBLE)
-        tell_play(c, item, rules, &moves, result ? &trouble : NULL, out);
-    else
+    lw_replay play = {.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL};
+    if (result != 0 && result != LW_IMPOSSIBLE)
         *error = trouble;
+    else if (c->json)
+        write_play(item, &play, out);
+    else
+        print_play(c, item, &play, out);
     lw_moves_drop(&moves);
     return result ? LW_EXIT_NO : LW_EXIT_DONE;
 }

@@ -5,17 +5,12 @@
 #include "app/cli/library.h"
 #include "app/cli/query.h"
 
-/* The design of an entry and, if `solution` is not NULL, the play its certificate holds; false in *solved where
- * it has none. Everything is in the arena but the moves, which are the caller's. */
-const lw_rules *lw_entry_rules(const lw_entry *, lw_arena *, lw_moves *solution, bool *solved, lw_error *);
-
 /* The fact that says how hard the puzzles are: --by, else that of the one family they are of. */
-const char *lw_selection_hardness(const lw_args *, const lw_selection *, lw_error *);
+const char *lw_hardness_of(const lw_args *, const lw_selection *, lw_error *);
 
 /* As wide as the terminal: facts that were asked for come first, then others that fit. */
 void lw_list_table(const lw_selection *, const lw_wish *, const char *hardness, lw_buf *);
 void lw_list_json(const lw_selection *, lw_buf *); /* one certificate a line */
-void lw_fact_short(const lw_value *, lw_buf *);    /* "40", "500+", "1.83", "-" */
 
 /* Writes in the format that --format or the name of the file after -o asks for, else JSON; an exit code. */
 int lw_export(lw_args *, const lw_selection *, const char *hardness, lw_error *);

@@ -2,15 +2,16 @@
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
 #include "app/cli/cli.h"
+#include "app/server/takeaway.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum format { TERMINAL, SVG, PNG, JSON, ID, TEXT, WORDS };
+enum format { TERMINAL, SVG, PNG, JSON, ID, TEXT, HTML, WORDS };
 
-static const char *const format_names[] = {"terminal", "svg", "png", "json", "id", "text"};
+static const char *const format_names[] = {"terminal", "svg", "png", "json", "id", "text", "html"};
 
 typedef struct context {
     lw_args *args;
@@ -20,7 +21,8 @@ typedef struct context {
     const char *path; /* NULL: standard output */
     lw_view view;
     int count;
-    lw_buf out; /* what is kept back */
+    lw_buf out;       /* what is kept back */
+    lw_takeaway page; /* of HTML: all puzzles in one */
 } context;
 
 static bool is_picture(enum format format)
@@ -77,6 +79,8 @@ static int render(const context *c, const lw_rules *rules, const lw_moves *path,
         else
             lw_puzzle_write(rules->design, out);
         break;
+    case HTML:
+        return lw_certify(rules->design, arena, NULL, out, error);
     case ID:
         lw_id_format(rules->design, out);
         break;
@@ -105,6 +109,10 @@ static int write_numbered(const context *c, const lw_buf *out, lw_error *error)
 static int deliver(context *c, lw_buf *out, lw_error *error)
 {
     c->count++;
+    if (c->format == HTML) {
+        lw_takeaway_add(&c->page, lw_buf_text(out));
+        return 0;
+    }
     if (c->path && strstr(c->path, "%d"))
         return write_numbered(c, out, error);
     if (!c->path && !is_picture(c->format)) {
@@ -120,10 +128,12 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
                    "several puzzles need names with a number in them, like -o maze%%d.svg");
 }
 
-/* What was kept back, when no second one came. */
+/* What was kept back, when no second one came; and the one page of all. */
 static int deliver_last(context *c)
 {
     lw_error error = {0};
+    if (c->format == HTML && c->count && lw_takeaway_end(&c->page, &c->out, &error))
+        return lw_complain(&error);
     if (!c->out.size)
         return LW_EXIT_DONE;
     if (!c->path)
@@ -140,7 +150,7 @@ static int find_path(const context *c, const lw_rules *rules, lw_solution *solut
     lw_limits limits = LW_LIMITS;
     limits.stop = &lw_interrupt;
     *solution = (lw_solution){0};
-    if (!c->solution || c->format == JSON || c->format == ID)
+    if (!c->solution || c->format == JSON || c->format == ID || c->format == HTML)
         return LW_EXIT_DONE;
     lw_solve(&lw_solvers[0], rules, 0, &limits, solution);
     if (solution->verdict == LW_SOLVED)
@@ -200,7 +210,7 @@ static int read_format(context *c, lw_error *error)
         }
     }
     return name ? lw_fail(error, LW_BAD_INPUT,
-                          "--format is terminal, svg, png, json, id or text, not \"%.40s\"", name)
+                          "--format is terminal, svg, png, json, id, text or html, not \"%.40s\"", name)
                 : 0;
 }
 
@@ -236,19 +246,22 @@ const lw_verb lw_verb_show = {
     .note = "puzzles as pictures, text or JSON",
     .help =
         "The format follows from the ending of FILE; several puzzles need a %d in it. With --solution JSON is\n"
-        "a certificate: the puzzle, its facts and its solution.\n\n"
+        "a certificate: the puzzle, its facts and its solution. HTML is one page of all puzzles that plays\n"
+        "without this program or a connection.\n\n"
         "  ludwright show 'chromatic:w7h5#42' --solution\n"
-        "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n",
+        "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n"
+        "  ludwright show puzzles.jsonl -o play.html\n",
     .flags =
-        (const lw_flag[]){{.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id or text"},
-                          {.name = "solution", .note = "with a shortest solution drawn on top"},
-                          {.name = "describe", .note = "in words, without a picture"},
-                          {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
-                          LW_FLAG_LOOK,
-                          LW_FLAG_LETTERS,
-                          LW_FLAG_OUT,
-                          LW_FLAG_JSON,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id, text or html"},
+            {.name = "solution", .note = "with a shortest solution drawn on top"},
+            {.name = "describe", .note = "in words, without a picture"},
+            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
+            LW_FLAG_LOOK,
+            LW_FLAG_LETTERS,
+            LW_FLAG_OUT,
+            LW_FLAG_JSON,
+            {0}},
     .most = -1,
     .run = run,
 };

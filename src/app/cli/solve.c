@@ -13,26 +13,9 @@ static void write_solution(const lw_item_in *item, const lw_rules *rules, const 
                            const lw_solution *solution, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
-    bool solved = solution->verdict == LW_SOLVED;
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
-    lw_write_text(&writer, "verdict", lw_verdict_text(solution->verdict));
-    if (solved) {
-        lw_play_write(rules, &solution->moves, &writer, "solution");
-        lw_write_bool(&writer, "optimal", solution->optimal);
-        lw_write_int(&writer, "moves", solution->moves.count);
-    } else {
-        lw_write_null(&writer, "solution");
-        lw_write_null(&writer, "optimal");
-        lw_write_null(&writer, "moves");
-    }
-    if (solution->verdict == LW_GAVE_UP)
-        lw_write_text(&writer, "reason", solution->reason);
-    lw_write_text(&writer, "solver", solving->solver->name);
-    lw_write_int(&writer, "expanded", solution->expanded);
-    lw_write_int(&writer, "generated", solution->generated);
-    lw_write_int(&writer, "distinct", solution->distinct);
-    lw_write_int(&writer, "bytes", solution->bytes);
+    lw_solution_write(rules, solving->solver, solution, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }

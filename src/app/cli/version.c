@@ -1,5 +1,6 @@
 /* version: which Ludwright this is, and what is in it. */
 #include "app/cli/cli.h"
+#include "app/server/http.h"
 
 #include <png.h>
 #include <sqlite3.h>
@@ -12,7 +13,11 @@ static int run(lw_args *args)
                  PNG_LIBPNG_VER_STRING);
     for (int i = 0; lw_families[i]; i++)
         lw_buf_print(&out, " %s", lw_families[i]->name);
-    lw_buf_byte(&out, '\n');
+    if (lw_http_version())
+        lw_buf_print(&out, "\nstudio: libmicrohttpd %s, %s\n", lw_http_version(),
+                     lw_pages_built() ? "with its pages" : "without pages (no Node at build time)");
+    else
+        lw_buf_puts(&out, "\nstudio: left out (libmicrohttpd was not found at build time)\n");
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

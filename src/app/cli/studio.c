@@ -1,0 +1,112 @@
+/* studio: the pages and the API over a library, until Ctrl-C. */
+#include "app/cli/finds.h"
+#include "app/cli/library.h"
+#include "app/server/http.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { PORT = 8765, TOKEN_LEAST = 16, TOKEN_MOST = 100 };
+
+typedef struct plan {
+    lw_studio_plan studio;
+    const char *address;
+    int64_t port;
+} plan;
+
+static bool is_loopback(const char *address)
+{
+    return !strncmp(address, "127.", 4) || !strcmp(address, "::1");
+}
+
+static int check_token(const char *token, lw_error *error)
+{
+    size_t size = strlen(token);
+    bool plain = size >= TOKEN_LEAST && size <= TOKEN_MOST;
+    for (const char *at = token; *at; at++)
+        plain = plain && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') ||
+                          (*at >= '0' && *at <= '9') || strchr("-_.", *at));
+    return plain ? 0
+                 : lw_fail(error, LW_BAD_INPUT, "a token is %d to %d letters, digits and - _ .", TOKEN_LEAST,
+                           TOKEN_MOST);
+}
+
+static int read_plan(lw_args *args, plan *p, lw_buf *place, lw_error *error)
+{
+    const char *address = lw_args_text(args, "address"), *token = lw_args_text(args, "token");
+    int64_t threads = lw_pool_cores();
+    p->port = PORT;
+    p->address = address ? address : "127.0.0.1";
+    int result = lw_args_int(args, "port", 0, 65535, &p->port, error);
+    if (!result)
+        result = lw_args_int(args, "threads", 1, 1024, &threads, error);
+    if (!result && token)
+        result = check_token(token, error);
+    if (!result && !is_loopback(p->address) && !token)
+        result = lw_fail(error, LW_BAD_INPUT,
+                         "others could reach the studio on %.60s, so it needs --token TOKEN there", p->address);
+    if (!result && args->count)
+        lw_buf_puts(place, args->words[0]);
+    else if (!result)
+        result = lw_library_place_made(args, place, error);
+    p->studio = (lw_studio_plan){.library = lw_buf_text(place),
+                                 .token = token,
+                                 .address = address,
+                                 .threads = (int)threads,
+                                 .clock = lw_clock};
+    return result;
+}
+
+static void serve(const plan *p, lw_studio *studio, lw_http *http)
+{
+    bool v6 = strchr(p->address, ':') != NULL;
+    printf("The studio is open at http://%s%s%s:%d/%s\n", v6 ? "[" : "", p->address, v6 ? "]" : "",
+           lw_http_port(http), p->studio.token ? "?token=TOKEN" : "");
+    fprintf(stderr, "Ctrl-C closes it.\n");
+    fflush(stdout);
+    while (!lw_stopped(&lw_interrupt)) /* the signal may reach any thread, so it does not end a long nap */
+        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    lw_studio_stop(studio);
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    lw_buf place = {0};
+    lw_studio *studio = NULL;
+    lw_http *http = NULL;
+    plan p = {0};
+    int result = read_plan(args, &p, &place, &error);
+    if (!result)
+        result = lw_studio_open(&p.studio, &studio, &error);
+    if (!result)
+        result = lw_http_open(studio, p.address, (int)p.port, &http, &error);
+    if (!result)
+        serve(&p, studio, http);
+    lw_http_close(http);
+    lw_studio_close(studio);
+    lw_buf_drop(&place);
+    atomic_store(&lw_interrupt.raised, false); /* Ctrl-C is how a studio is meant to end */
+    return result ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
+const lw_verb lw_verb_studio = {
+    .name = "studio",
+    .words = "[LIBRARY.db]",
+    .note = "play, watch, compare and design in the browser",
+    .help =
+        "Serves the studio's pages and its API (docs/api.md) over a library, until Ctrl-C. Without a LIBRARY\n"
+        "it is your own; one that is not there is made. Only this machine can reach it, unless --address\n"
+        "says otherwise, which needs a --token: open /?token=TOKEN once.\n\n"
+        "  ludwright studio\n"
+        "  ludwright studio puzzles.db --port 9000\n",
+    .flags = (const lw_flag[]){{.name = "port", .value = "N", .note = "default 8765; 0: one that is free"},
+                               {.name = "address", .value = "A", .note = "listen there (default 127.0.0.1)"},
+                               {.name = "token", .value = "T", .note = "what whoever asks must bring"},
+                               LW_FLAG_LIBRARY,
+                               LW_FLAG_THREADS,
+                               {0}},
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,220 @@
+/* selection.c: see the header. */
+#include "app/selection.h"
+#include "report/sheet.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
+{
+    for (int i = 0; i < entry->fact_count; i++)
+        if (!strcmp(entry->facts[i].name, name))
+            return &entry->facts[i].value;
+    return NULL;
+}
+
+lw_entry lw_entry_copy(const lw_entry *from, lw_arena *arena)
+{
+    lw_entry entry = {.id = lw_arena_text(arena, from->id),
+                      .family = lw_arena_text(arena, from->family),
+                      .spec = lw_arena_text(arena, from->spec),
+                      .twin = lw_arena_text(arena, from->twin),
+                      .certificate = lw_arena_text(arena, from->certificate),
+                      .origin = lw_arena_text(arena, from->origin),
+                      .tags = lw_arena_text(arena, from->tags),
+                      .fact_count = from->fact_count};
+    lw_named_value *facts = lw_new_array(arena, lw_named_value, from->fact_count);
+    for (int i = 0; i < from->fact_count; i++)
+        facts[i] =
+            (lw_named_value){.name = lw_arena_text(arena, from->facts[i].name), .value = from->facts[i].value};
+    entry.facts = facts;
+    return entry;
+}
+
+const lw_rules *lw_entry_rules(const lw_entry *entry, lw_arena *arena, lw_moves *solution, bool *solved,
+                               lw_error *error)
+{
+    const lw_design *design = lw_id_parse(entry->id, arena, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    if (!rules || !solution)
+        return rules;
+    const lw_json *json = lw_json_read(entry->certificate, strlen(entry->certificate), 1, arena, error);
+    const lw_json *play = json ? lw_json_get(json, "solution") : NULL;
+    *solved = play && play->kind != LW_JSON_NULL;
+    if (!json || (*solved && lw_play_read(rules, play, solution, error)))
+        return NULL;
+    return rules;
+}
+
+void lw_fact_short(const lw_value *value, lw_buf *out)
+{
+    if (!value || !lw_value_known(value))
+        lw_buf_byte(out, '-');
+    else if (value->kind == LW_INTEGER)
+        lw_buf_print(out, "%lld%s", (long long)value->integer, value->saturated ? "+" : "");
+    else
+        lw_buf_print(out, "%.4g", value->real);
+}
+
+/* --- CSV, as RFC 4180 has it, with plain newlines. --- */
+
+void lw_csv_field(lw_buf *out, const char *text)
+{
+    if (!strpbrk(text, ",\"\r\n") && text[0] != ' ') {
+        lw_buf_puts(out, text);
+        return;
+    }
+    lw_buf_byte(out, '"');
+    for (; *text; text++) {
+        if (*text == '"')
+            lw_buf_byte(out, '"');
+        lw_buf_byte(out, *text);
+    }
+    lw_buf_byte(out, '"');
+}
+
+/* Every fact that occurs, in the order of the families and their tables. */
+static int list_facts(const lw_selection *selection, const char **names, int most)
+{
+    int count = 0;
+    for (int i = 0; lw_families[i]; i++)
+        for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
+            bool there = false, told = false;
+            for (int k = 0; k < selection->count && !there; k++)
+                there = lw_entry_fact(&selection->entries[k], fact->name) != NULL;
+            for (int k = 0; k < count; k++)
+                told = told || !strcmp(names[k], fact->name);
+            if (there && !told && count < most)
+                names[count++] = fact->name;
+        }
+    return count;
+}
+
+void lw_selection_csv(const lw_selection *selection, lw_buf *out)
+{
+    enum { MOST = 512 };
+    const char *names[MOST];
+    int facts = list_facts(selection, names, MOST);
+    lw_buf_puts(out, "handle,id,family,kind,tags,origin");
+    for (int i = 0; i < facts; i++)
+        lw_buf_print(out, ",%s", names[i]);
+    lw_buf_byte(out, '\n');
+    for (int i = 0; i < selection->count; i++) {
+        const lw_entry *entry = &selection->entries[i];
+        char handle[LW_HANDLE_WHOLE + 1];
+        lw_handle_text(entry->id, handle);
+        lw_buf_print(out, "%.*s", LW_HANDLE, handle);
+        const char *const texts[] = {entry->id, entry->family, entry->spec, entry->tags, entry->origin};
+        for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+            lw_buf_byte(out, ',');
+            lw_csv_field(out, texts[k]);
+        }
+        for (int k = 0; k < facts; k++) {
+            const lw_value *value = lw_entry_fact(entry, names[k]);
+            lw_buf_byte(out, ',');
+            if (value && value->kind == LW_INTEGER)
+                lw_buf_print(out, "%lld", (long long)value->integer);
+            else if (value && value->kind == LW_REAL)
+                lw_buf_real(out, value->real);
+        }
+        lw_buf_byte(out, '\n');
+    }
+}
+
+/* --- The sheet. --- */
+
+typedef struct scale {
+    const char *fact;
+    double low, high;
+    bool known;
+} scale;
+
+static scale find_scale(const lw_selection *selection, const char *fact)
+{
+    scale s = {.fact = fact};
+    for (int i = 0; fact && i < selection->count; i++) {
+        const lw_value *value = lw_entry_fact(&selection->entries[i], fact);
+        if (!value || !lw_value_known(value))
+            continue;
+        double number = lw_value_number(value);
+        s.low = !s.known || number < s.low ? number : s.low;
+        s.high = !s.known || number > s.high ? number : s.high;
+        s.known = true;
+    }
+    return s;
+}
+
+/* "difficulty 3 of 5 (explorer 120)" */
+static void tell_difficulty(const scale *s, const lw_entry *entry, lw_buf *out)
+{
+    const lw_value *value = s->fact ? lw_entry_fact(entry, s->fact) : NULL;
+    if (!value || !lw_value_known(value))
+        return;
+    if (s->high > s->low) {
+        double share = (lw_value_number(value) - s->low) / (s->high - s->low);
+        lw_buf_print(out, "difficulty %d of 5, ", share >= 1 ? 5 : 1 + (int)(share * 5));
+    }
+    lw_buf_print(out, "%s ", s->fact);
+    lw_fact_short(value, out);
+}
+
+static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, const scale *s, lw_error *error)
+{
+    lw_arena arena = {0};
+    lw_moves solution = {0};
+    lw_buf difficulty = {0};
+    bool solved = false;
+    char handle[LW_HANDLE_WHOLE + 1];
+    lw_handle_text(entry->id, handle);
+    handle[LW_HANDLE] = 0;
+    const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
+    tell_difficulty(s, entry, &difficulty);
+    if (rules)
+        lw_sheet_add(sheet, rules, solved ? &solution : NULL, difficulty.size ? lw_buf_text(&difficulty) : NULL,
+                     handle);
+    lw_buf_drop(&difficulty);
+    lw_moves_drop(&solution);
+    lw_arena_drop(&arena);
+    return rules ? 0 : error->code;
+}
+
+static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
+{
+    const lw_family *family = lw_family_find(selection->entries[0].family);
+    int fact = family && s->fact ? lw_fact_find(family, s->fact) : -1;
+    if (fact < 0 || !s->known)
+        return;
+    lw_buf_print(out, "How hard they are is told by \u201c%s\u201d: %s.", s->fact, family->facts[fact].note);
+    if (s->high > s->low)
+        lw_buf_print(out, " On this sheet it goes from %.4g (difficulty 1) to %.4g (difficulty 5).", s->low,
+                     s->high);
+}
+
+int lw_selection_sheet(const lw_selection *selection, const lw_sheet_wish *wish, lw_buf *out, lw_error *error)
+{
+    lw_sheet sheet = {.marks = wish->marks};
+    scale s = find_scale(selection, wish->hardness);
+    int result = 0;
+    for (int i = 0; i < selection->count && !result; i++)
+        result = add_to_sheet(&sheet, &selection->entries[i], &s, error);
+    lw_buf note = {0};
+    char usual[40];
+    snprintf(usual, sizeof usual, "%d puzzle%s", selection->count, selection->count == 1 ? "" : "s");
+    if (selection->count)
+        explain(&s, selection, &note);
+    lw_sheet_end(&sheet, wish->title ? wish->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
+    lw_buf_drop(&note);
+    return result;
+}
+
+const char *lw_selection_hardness(const lw_selection *selection)
+{
+    const char *fact = NULL;
+    for (int i = 0; i < selection->count; i++) {
+        const lw_family *family = lw_family_find(selection->entries[i].family);
+        if (!family || !family->hardness || (fact && strcmp(fact, family->hardness) != 0))
+            return NULL;
+        fact = family->hardness;
+    }
+    return fact;
+}

@@ -1,0 +1,37 @@
+/* selection.h: puzzles of a library taken out to be worked with, and the files they become.
+ *
+ * Selections are copied whole into memory, some kilobytes a puzzle: a library of a hundred thousand fits, and
+ * everything that is done with one becomes simple. */
+#ifndef LW_APP_SELECTION_H
+#define LW_APP_SELECTION_H
+
+#include "core/family.h"
+#include "store/store.h"
+
+typedef struct lw_selection {
+    lw_entry *entries; /* copies, in the arena */
+    int count;
+} lw_selection;
+
+lw_entry lw_entry_copy(const lw_entry *, lw_arena *);
+const lw_value *lw_entry_fact(const lw_entry *, const char *name); /* NULL: it has none of that name */
+/* The design of an entry and, if `solution` is not NULL, the play its certificate holds; false in *solved where
+ * it has none. Everything is in the arena but the moves, which are the caller's. */
+const lw_rules *lw_entry_rules(const lw_entry *, lw_arena *, lw_moves *solution, bool *solved, lw_error *);
+void lw_fact_short(const lw_value *, lw_buf *); /* "40", "500+", "1.83", "-" */
+
+/* The fact that says how hard they are, if they agree on one; else NULL. */
+const char *lw_selection_hardness(const lw_selection *);
+
+void lw_csv_field(lw_buf *, const char *text);
+void lw_selection_csv(const lw_selection *, lw_buf *);
+
+typedef struct lw_sheet_wish {
+    const char *title;    /* NULL: how many there are */
+    const char *hardness; /* the fact to tell difficulties by; NULL: none are told */
+    enum lw_marks marks;
+} lw_sheet_wish;
+
+int lw_selection_sheet(const lw_selection *, const lw_sheet_wish *, lw_buf *, lw_error *);
+
+#endif

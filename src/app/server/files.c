@@ -1,0 +1,208 @@
+/* files.c: puzzles as something to take away: pictures, tables, sheets. */
+#include "app/server/call.h"
+#include "app/server/takeaway.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CELL = 26, FILE_MOST = 10000, SHEET_MOST = 500 };
+
+void lw_draw_svg(const lw_rules *rules, const lw_view *view, int level, int cell, lw_buf *out)
+{
+    lw_arena arena = {0};
+    lw_scene scene = {0};
+    void *state = lw_arena_take(&arena, rules->state_size);
+    rules->family->start(rules, level, 0, state);
+    rules->family->draw(rules, state, view, &scene);
+    lw_scene_svg(&scene, cell, out);
+    lw_scene_drop(&scene);
+    lw_arena_drop(&arena);
+}
+
+/* --- Pictures. --- */
+
+typedef struct picture {
+    lw_view view;
+    int64_t cell, level;
+    bool path;
+} picture;
+
+static int read_picture(lw_call *call, picture *p)
+{
+    static const char *const looks[] = {"player", "analyst", NULL},
+                             *const marks[] = {"colour", "letters", NULL}, *const paths[] = {"solution", NULL};
+    int look = 0, mark = 0, path = -1;
+    *p = (picture){.cell = CELL};
+    if (lw_query_word(call, "look", looks, &look) || lw_query_word(call, "marks", marks, &mark) ||
+        lw_query_word(call, "path", paths, &path) || lw_query_int(call, "cell", 4, 128, &p->cell) ||
+        lw_query_int(call, "level", 0, 9999, &p->level) || lw_query_end(call))
+        return call->error.code;
+    p->view.look = look ? LW_LOOK_ANALYST : LW_LOOK_PLAYER;
+    p->view.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
+    p->path = path == 0;
+    return 0;
+}
+
+static int draw(lw_call *call, int (*show)(const lw_rules *, const picture *, lw_call *))
+{
+    picture p;
+    lw_entry entry;
+    const lw_design *design;
+    lw_moves moves = {0};
+    bool solved = false;
+    int result = read_picture(call, &p);
+    if (!result)
+        result = lw_call_puzzle(call, call->part, &entry, &design);
+    if (result)
+        return result;
+    if (p.path && !entry.id)
+        return lw_refuse(call, 404, "the solution of a puzzle that is not in the library is not known");
+    const lw_rules *rules = p.path ? lw_entry_rules(&entry, &call->arena, &moves, &solved, &call->error)
+                                   : design->spec->family->compile(design, &call->arena, &call->error);
+    if (rules && p.level >= rules->levels)
+        result =
+            lw_refuse(call, 404, "this puzzle has %d level%s", rules->levels, rules->levels == 1 ? "" : "s");
+    p.view.path = solved ? &moves : NULL;
+    if (rules && !result)
+        result = show(rules, &p, call);
+    lw_moves_drop(&moves);
+    /* What an ID says never changes, but a later version of this program may draw it in another way. */
+    call->response->cache = "private, max-age=3600";
+    return call->error.code && result < 400 ? (int)call->error.code : result;
+}
+
+static int show_svg(const lw_rules *rules, const picture *p, lw_call *call)
+{
+    call->response->type = "image/svg+xml";
+    call->response->policy = LW_POLICY_DOCUMENT;
+    lw_draw_svg(rules, &p->view, (int)p->level, (int)p->cell, &call->response->body);
+    return 200;
+}
+
+static int show_png(const lw_rules *rules, const picture *p, lw_call *call)
+{
+    lw_scene scene = {0};
+    void *state = lw_arena_take(&call->arena, rules->state_size);
+    rules->family->start(rules, (int)p->level, 0, state);
+    rules->family->draw(rules, state, &p->view, &scene);
+    int result = lw_scene_png(&scene, (int)p->cell, &call->response->body, &call->error);
+    call->response->type = "image/png";
+    lw_scene_drop(&scene);
+    return result ? result : 200;
+}
+
+int lw_get_svg(lw_call *call)
+{
+    return draw(call, show_svg);
+}
+
+int lw_get_png(lw_call *call)
+{
+    return draw(call, show_png);
+}
+
+/* --- Exports. --- */
+
+static int add_key(lw_call *call, const char *key, lw_gathering *g)
+{
+    lw_entry entry;
+    const lw_design *design;
+    int result = lw_call_puzzle(call, key, &entry, &design);
+    if (!result && !entry.id)
+        return lw_refuse(call, 404, "\"%.60s\" is not in the library", key);
+    return result ? result : lw_collect(g, &entry);
+}
+
+typedef struct finds {
+    lw_call *call;
+    lw_gathering *g;
+} finds;
+
+/* A find that was deleted from the library since is left out. */
+static int add_find(void *context, const lw_find_row *find)
+{
+    finds *f = context;
+    return lw_collect_kept(f->call, find->id, f->g);
+}
+
+static int gather(lw_call *call, lw_gathering *g)
+{
+    lw_query query;
+    const char *key = lw_query_next(call, "key");
+    int64_t job = 0;
+    int result = lw_query_int(call, "job", 1, INT64_MAX, &job);
+    if (!result && job)
+        return lw_store_finds(call->store, job, 0, FILE_MOST, add_find, &(finds){.call = call, .g = g},
+                              &call->error);
+    for (; !result && key; key = lw_query_next(call, "key"))
+        result = add_key(call, key, g);
+    if (result || g->selection.count)
+        return result;
+    result = lw_call_query(call, FILE_MOST, FILE_MOST, &query);
+    return result ? result : lw_store_query(call->store, &query, lw_collect, g, &call->error);
+}
+
+enum format { JSON, CSV, SHEET, IDS, PLAY };
+
+static int write_player(lw_call *call, const lw_selection *selection)
+{
+    lw_takeaway page = {0};
+    for (int i = 0; i < selection->count; i++)
+        lw_takeaway_add(&page, selection->entries[i].certificate);
+    return lw_takeaway_end(&page, &call->response->body, NULL)
+               ? lw_refuse(call, 404, "this build has no pages, so none that plays offline")
+               : 0;
+}
+
+static int write_file(lw_call *call, enum format format, const lw_selection *selection,
+                      const lw_sheet_wish *wish)
+{
+    static const struct {
+        const char *type, *file;
+    } kinds[] = {{"application/x-ndjson", "puzzles.jsonl"},
+                 {"text/csv; charset=utf-8", "puzzles.csv"},
+                 {"text/html; charset=utf-8", ""},
+                 {"text/plain; charset=utf-8", "puzzles.txt"},
+                 {"text/html; charset=utf-8", "puzzles.html"}};
+    lw_response *response = call->response;
+    response->type = kinds[format].type;
+    snprintf(response->file, sizeof response->file, "%s", kinds[format].file);
+    if (format == CSV)
+        lw_selection_csv(selection, &response->body);
+    if (format == PLAY)
+        return write_player(call, selection);
+    if (format == SHEET) {
+        response->policy = LW_POLICY_DOCUMENT;
+        return lw_selection_sheet(selection, wish, &response->body, &call->error);
+    }
+    for (int i = 0; i < selection->count && format != CSV; i++)
+        lw_buf_print(&response->body, "%s\n",
+                     format == IDS ? selection->entries[i].id : selection->entries[i].certificate);
+    return 0;
+}
+
+int lw_get_export(lw_call *call)
+{
+    static const char *const formats[] = {"json", "csv", "sheet", "ids", "play", NULL}, *const marks[] = {
+                                                                                            "colour", "letters",
+                                                                                            NULL};
+    int format = JSON, mark = 0;
+    lw_gathering g = {.arena = &call->arena};
+    lw_sheet_wish wish = {.title = lw_query_text(call, "title")};
+    int result = lw_query_word(call, "format", formats, &format);
+    if (!result)
+        result = lw_query_word(call, "marks", marks, &mark);
+    if (!result)
+        result = gather(call, &g);
+    if (!result)
+        result = lw_query_end(call);
+    if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MOST)
+        result = lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MOST,
+                           g.selection.count);
+    if (result)
+        return result;
+    wish.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
+    wish.hardness = lw_selection_hardness(&g.selection);
+    result = write_file(call, (enum format)format, &g.selection, &wish);
+    return result ? result : 200;
+}

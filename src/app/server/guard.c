@@ -1,0 +1,107 @@
+/* guard.c: who may ask.
+ *
+ * A browser sends requests for any page it shows, so being on the same machine proves nothing. Three things
+ * keep other sites out: the Host must be a name of this machine (a name of theirs that leads here is told by
+ * it), an Origin must be the host that was asked, and what changes something must be JSON, which no plain form
+ * can send. On another address than loopback a token is asked for instead of the host's name. */
+#include "app/server/call.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *const lw_fixed_headers[][2] = {{"X-Content-Type-Options", "nosniff"},
+                                           {"Referrer-Policy", "no-referrer"},
+                                           {"Cross-Origin-Resource-Policy", "same-origin"},
+                                           {"Cross-Origin-Opener-Policy", "same-origin"},
+                                           {"X-Frame-Options", "DENY"},
+                                           {NULL, NULL}};
+
+const char *lw_policy_text(enum lw_policy policy)
+{
+    if (policy == LW_POLICY_DOCUMENT)
+        return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'";
+    return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+           "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; worker-src 'self'; "
+           "manifest-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+}
+
+/* The host without its port. */
+static bool host_is(const char *host, const char *name)
+{
+    size_t size = strlen(name);
+    return !strncmp(host, name, size) && (!host[size] || host[size] == ':');
+}
+
+static bool host_known(const lw_studio_plan *plan, const char *host)
+{
+    return host_is(host, "127.0.0.1") || host_is(host, "localhost") || host_is(host, "[::1]") ||
+           (plan->address && host_is(host, plan->address));
+}
+
+/* Takes as long for a wrong token as for a right one. */
+static bool same(const char *given, size_t size, const char *token)
+{
+    size_t want = strlen(token);
+    unsigned different = size != want;
+    for (size_t i = 0; i < want; i++)
+        different |= (unsigned char)(i < size ? given[i] : 0) ^ (unsigned char)token[i];
+    return !different;
+}
+
+static bool has_token(const lw_request *request, const char *token)
+{
+    const char *word = request->authorization, *cookie = request->cookie;
+    if (word && !strncmp(word, "Bearer ", 7) && same(word + 7, strlen(word + 7), token))
+        return true;
+    for (const char *at = cookie; at; at = strchr(at, ';') ? strchr(at, ';') + 1 : NULL) {
+        at += strspn(at, " ");
+        if (!strncmp(at, "ludwright=", 10) && same(at + 10, strcspn(at + 10, ";"), token))
+            return true;
+    }
+    return false;
+}
+
+static bool origin_fits(const lw_request *request)
+{
+    const char *origin = request->origin;
+    if (request->site && strcmp(request->site, "same-origin") != 0 && strcmp(request->site, "none") != 0)
+        return false;
+    if (!origin)
+        return true;
+    const char *host = strstr(origin, "://");
+    return host && request->host && !strcmp(host + 3, request->host);
+}
+
+/* A link from elsewhere may open a page, as long as it only shows one. */
+static bool just_looks(const lw_request *request)
+{
+    return (!strcmp(request->method, "GET") || !strcmp(request->method, "HEAD")) && !request->origin &&
+           strncmp(request->target, "/api", 4) != 0;
+}
+
+int lw_guard(lw_call *call)
+{
+    const lw_request *request = call->request;
+    const lw_studio_plan *plan = lw_studio_plan_of(call->studio);
+    if (!request->host || (!plan->token && !host_known(plan, request->host)))
+        return lw_refuse(call, 403, "the studio is asked for by a name that is not its own");
+    if (!just_looks(request) && !origin_fits(request))
+        return lw_refuse(call, 403, "another site may not use the studio");
+    if (plan->token && !has_token(request, plan->token))
+        return lw_refuse(call, 401, "the studio asks for its token: open /?token=TOKEN");
+    return 0;
+}
+
+int lw_guard_welcome(lw_call *call, const char *path)
+{
+    const char *token = lw_studio_plan_of(call->studio)->token;
+    const char *given = strcmp(path, "/") == 0 ? lw_query_text(call, "token") : NULL;
+    if (!token || !given || !same(given, strlen(given), token))
+        return 0;
+    snprintf(call->response->cookie, sizeof call->response->cookie,
+             "ludwright=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000", token);
+    snprintf(call->response->location, sizeof call->response->location, "/");
+    call->response->type = "text/plain; charset=utf-8";
+    lw_buf_puts(&call->response->body, "welcome\n");
+    return 303;
+}

@@ -1,0 +1,443 @@
+/* http.c: libmicrohttpd carries requests to the studio and answers back.
+ *
+ * A few threads of the library, each with epoll, hold all connections. What takes a moment is answered there;
+ * what may take longer is set aside (the connection is suspended) and answered by workers of our own, so that a
+ * solver never keeps a page waiting. A stream of events is a suspended connection, too: a ticker wakes it ten
+ * times a second, and it goes to sleep again when there is nothing to tell. A quiet one gets a comment every
+ * quarter of a minute, by which a reader that is gone is noticed. */
+#include "app/server/http.h"
+
+#include <microhttpd.h>
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netdb.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    THREADS = 4,
+    WORKERS = 4,
+    CONNECTIONS = 512,
+    HEAD_MOST = 32 << 10,
+    SECONDS = 30,
+    TICK_MS = 100,
+    QUIET_TICKS = 150,
+    STREAMS_MOST = 256,
+};
+
+typedef struct visit visit;
+
+struct lw_http {
+    lw_studio *studio;
+    struct MHD_Daemon *daemon;
+    pthread_mutex_t mutex;
+    pthread_cond_t more;
+    pthread_t workers[WORKERS], ticker;
+    int worker_count;
+    bool ticks, ending;
+    visit *first, *last; /* set aside, waiting for a worker */
+    visit *streams;      /* all that are open */
+    int stream_count;
+};
+
+/* One request on its way. */
+struct visit {
+    lw_http *http;
+    struct MHD_Connection *connection;
+    visit *next;
+    char *target, method[16];
+    lw_buf body;
+    bool begun, too_large, aside, answered;
+    lw_response response;
+    /* Of a stream: */
+    lw_buf text;
+    size_t told;
+    int quiet;
+    bool sleeps, over, listed;
+};
+
+const char *lw_http_version(void)
+{
+    return MHD_get_version();
+}
+
+/* --- Answers. --- */
+
+static void add_headers(struct MHD_Response *out, const lw_response *response)
+{
+    char file[160];
+    for (int i = 0; lw_fixed_headers[i][0]; i++)
+        MHD_add_response_header(out, lw_fixed_headers[i][0], lw_fixed_headers[i][1]);
+    snprintf(file, sizeof file, "attachment; filename=\"%s\"", response->file);
+    const char *const headers[][2] = {
+        {"Content-Type", response->type},
+        {"Content-Security-Policy", lw_policy_text(response->policy)},
+        {"Cache-Control", response->cache ? response->cache : "no-store"},
+        {"Content-Encoding", response->coding},
+        {"Vary", response->etag[0] ? "Accept-Encoding" : NULL},
+        {"ETag", response->etag},
+        {"Set-Cookie", response->cookie},
+        {"Location", response->location},
+        {"Allow", response->allow},
+        {"Content-Disposition", response->file[0] ? file : NULL},
+    };
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        if (headers[i][1] && headers[i][1][0])
+            MHD_add_response_header(out, headers[i][0], headers[i][1]);
+}
+
+static enum MHD_Result send_answer(visit *v)
+{
+    lw_response *response = &v->response;
+    struct MHD_Response *out =
+        response->fixed ? MHD_create_response_from_buffer(response->fixed_size, (void *)response->fixed,
+                                                          MHD_RESPMEM_PERSISTENT)
+                        : MHD_create_response_from_buffer(
+                              response->body.size, (void *)lw_buf_text(&response->body),
+                              MHD_RESPMEM_PERSISTENT); /* dropped with the visit, after it is sent */
+    if (!out)
+        return MHD_NO;
+    add_headers(out, response);
+    enum MHD_Result result = MHD_queue_response(v->connection, (unsigned)response->status, out);
+    MHD_destroy_response(out);
+    return result;
+}
+
+/* --- Streams. --- */
+
+static void list_stream(visit *v)
+{
+    lw_http *http = v->http;
+    pthread_mutex_lock(&http->mutex);
+    v->next = http->streams;
+    http->streams = v;
+    v->listed = true;
+    http->stream_count++;
+    pthread_mutex_unlock(&http->mutex);
+}
+
+static void unlist_stream(visit *v)
+{
+    lw_http *http = v->http;
+    pthread_mutex_lock(&http->mutex);
+    visit **at = &http->streams;
+    while (*at != v)
+        at = &(*at)->next;
+    *at = v->next;
+    v->listed = false;
+    http->stream_count--;
+    pthread_mutex_unlock(&http->mutex);
+}
+
+/* Nothing to tell: sleep until the ticker comes. */
+static ssize_t fall_asleep(visit *v)
+{
+    pthread_mutex_lock(&v->http->mutex);
+    bool may = !v->http->ending;
+    if (may) {
+        v->sleeps = true;
+        MHD_suspend_connection(v->connection);
+    }
+    pthread_mutex_unlock(&v->http->mutex);
+    return may ? 0 : MHD_CONTENT_READER_END_OF_STREAM;
+}
+
+static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
+{
+    visit *v = context;
+    (void)position;
+    if (v->told == v->text.size && !v->over) {
+        lw_buf_clear(&v->text);
+        v->told = 0;
+        v->over = !lw_stream_next(v->response.stream, &v->text);
+        v->quiet = v->text.size ? 0 : v->quiet + 1;
+        if (v->quiet >= QUIET_TICKS) {
+            lw_buf_puts(&v->text, ": still here\n\n");
+            v->quiet = 0;
+        }
+    }
+    if (v->told == v->text.size)
+        return v->over || lw_studio_stopping(v->http->studio) ? MHD_CONTENT_READER_END_OF_STREAM
+                                                              : fall_asleep(v);
+    size_t size = v->text.size - v->told < most ? v->text.size - v->told : most;
+    memcpy(out, v->text.bytes + v->told, size);
+    v->told += size;
+    return (ssize_t)size;
+}
+
+static enum MHD_Result send_stream(visit *v)
+{
+    struct MHD_Response *out =
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 << 10, read_stream, v, NULL);
+    if (!out)
+        return MHD_NO;
+    add_headers(out, &v->response);
+    MHD_set_connection_option(v->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0u);
+    list_stream(v);
+    enum MHD_Result result = MHD_queue_response(v->connection, 200, out);
+    MHD_destroy_response(out);
+    return result;
+}
+
+static void wake_all(lw_http *http)
+{
+    for (visit *v = http->streams; v; v = v->next)
+        if (v->sleeps) {
+            v->sleeps = false;
+            MHD_resume_connection(v->connection);
+        }
+}
+
+static void *tick(void *context)
+{
+    lw_http *http = context;
+    for (bool ending = false; !ending;) {
+        nanosleep(&(struct timespec){.tv_nsec = TICK_MS * 1000000}, NULL);
+        pthread_mutex_lock(&http->mutex);
+        wake_all(http);
+        ending = http->ending;
+        pthread_mutex_unlock(&http->mutex);
+    }
+    return NULL;
+}
+
+/* --- Requests. --- */
+
+static const char *header(const visit *v, const char *name)
+{
+    return MHD_lookup_connection_value(v->connection, MHD_HEADER_KIND, name);
+}
+
+static lw_request request_of(const visit *v)
+{
+    return (lw_request){.method = v->method,
+                        .target = v->target,
+                        .host = header(v, "Host"),
+                        .origin = header(v, "Origin"),
+                        .site = header(v, "Sec-Fetch-Site"),
+                        .type = header(v, "Content-Type"),
+                        .authorization = header(v, "Authorization"),
+                        .cookie = header(v, "Cookie"),
+                        .match = header(v, "If-None-Match"),
+                        .encoding = header(v, "Accept-Encoding"),
+                        .body = v->body.bytes,
+                        .size = v->too_large ? (size_t)LW_BODY_MOST + 1 : v->body.size};
+}
+
+static void answer(visit *v)
+{
+    lw_request request = request_of(v);
+    lw_studio_answer(v->http->studio, &request, &v->response);
+    v->answered = true;
+}
+
+static void *work(void *context)
+{
+    lw_http *http = context;
+    for (;;) {
+        pthread_mutex_lock(&http->mutex);
+        while (!http->first && !http->ending)
+            pthread_cond_wait(&http->more, &http->mutex);
+        visit *v = http->first;
+        if (v)
+            http->first = v->next;
+        pthread_mutex_unlock(&http->mutex);
+        if (!v)
+            return NULL;
+        answer(v);
+        MHD_resume_connection(v->connection);
+    }
+}
+
+static enum MHD_Result set_aside(visit *v)
+{
+    lw_http *http = v->http;
+    v->aside = true;
+    MHD_suspend_connection(v->connection);
+    pthread_mutex_lock(&http->mutex);
+    v->next = NULL;
+    if (http->first)
+        http->last->next = v;
+    else
+        http->first = v;
+    http->last = v;
+    pthread_cond_signal(&http->more);
+    pthread_mutex_unlock(&http->mutex);
+    return MHD_YES;
+}
+
+static void refuse_stream(visit *v)
+{
+    lw_response_drop(&v->response);
+    v->response = (lw_response){.status = 503, .type = "application/json"};
+    lw_buf_puts(&v->response.body, "{\"error\":\"too many watch already\"}\n");
+}
+
+static bool streams_full(lw_http *http)
+{
+    pthread_mutex_lock(&http->mutex);
+    bool full = http->stream_count >= STREAMS_MOST;
+    pthread_mutex_unlock(&http->mutex);
+    return full;
+}
+
+/* The library calls this when the head is there, for each piece of the body, and when all is there; and again
+ * after a connection that was set aside is resumed. */
+static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
+                              const char *method, const char *version, const char *upload, size_t *upload_size,
+                              void **state)
+{
+    (void)context, (void)url, (void)version;
+    visit *v = *state;
+    v->connection = connection;
+    if (!v->begun) {
+        v->begun = true;
+        snprintf(v->method, sizeof v->method, "%s", method);
+        return MHD_YES;
+    }
+    if (*upload_size) {
+        if (v->body.size + *upload_size <= LW_BODY_MOST)
+            lw_buf_add(&v->body, upload, *upload_size);
+        else
+            v->too_large = true; /* the rest is read and thrown away, so that the answer arrives */
+        *upload_size = 0;
+        return MHD_YES;
+    }
+    if (!v->answered) {
+        lw_request request = request_of(v);
+        if (!v->aside && lw_request_long(&request))
+            return set_aside(v);
+        answer(v);
+    }
+    if (v->response.stream && streams_full(v->http))
+        refuse_stream(v);
+    return v->response.stream ? send_stream(v) : send_answer(v);
+}
+
+static void *begin_visit(void *context, const char *uri, struct MHD_Connection *connection)
+{
+    visit *v = lw_heap_grow(NULL, sizeof *v);
+    *v = (visit){.http = context, .connection = connection};
+    size_t size = strlen(uri) + 1;
+    v->target = lw_heap_grow(NULL, size);
+    memcpy(v->target, uri, size);
+    return v;
+}
+
+static void end_visit(void *context, struct MHD_Connection *connection, void **state,
+                      enum MHD_RequestTerminationCode code)
+{
+    (void)context, (void)connection, (void)code;
+    visit *v = *state;
+    if (!v)
+        return;
+    if (v->listed)
+        unlist_stream(v);
+    lw_response_drop(&v->response);
+    lw_buf_drop(&v->body);
+    lw_buf_drop(&v->text);
+    free(v->target);
+    free(v);
+    *state = NULL;
+}
+
+/* --- Opening and closing. --- */
+
+static void be_silent(void *context, const char *format, va_list list)
+{
+    (void)context, (void)format, (void)list;
+}
+
+static int find_address(const char *address, int port, struct sockaddr_storage *out, lw_error *error)
+{
+    struct addrinfo hints = {.ai_family = AF_UNSPEC,
+                             .ai_socktype = SOCK_STREAM,
+                             .ai_flags = AI_PASSIVE | AI_NUMERICHOST},
+                    *found = NULL;
+    char digits[12];
+    snprintf(digits, sizeof digits, "%d", port);
+    if (getaddrinfo(address, digits, &hints, &found) || found->ai_addrlen > sizeof *out)
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is no address of numbers, like 192.168.0.5 or ::1",
+                       address);
+    memcpy(out, found->ai_addr, found->ai_addrlen);
+    freeaddrinfo(found);
+    return 0;
+}
+
+static int start(lw_http *http, const struct sockaddr *address, int port, lw_error *error)
+{
+    unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG |
+                     (address->sa_family == AF_INET6 ? MHD_USE_IPv6 : 0u);
+    errno = 0;
+    http->daemon =
+        MHD_start_daemon(flags, (uint16_t)port, NULL, NULL, handle, http, MHD_OPTION_EXTERNAL_LOGGER, be_silent,
+                         NULL, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)THREADS,
+                         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
+                         (unsigned)SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MOST + (16 << 10),
+                         MHD_OPTION_URI_LOG_CALLBACK, begin_visit, http, MHD_OPTION_NOTIFY_COMPLETED, end_visit,
+                         http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+    if (!http->daemon)
+        return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s", port,
+                       errno ? strerror(errno) : "another program may have it");
+    return 0;
+}
+
+int lw_http_open(lw_studio *studio, const char *address, int port, lw_http **out, lw_error *error)
+{
+    struct sockaddr_storage place;
+    *out = NULL;
+    if (find_address(address, port, &place, error))
+        return error->code;
+    lw_http *http = lw_heap_grow(NULL, sizeof *http);
+    *http = (lw_http){.studio = studio};
+    pthread_mutex_init(&http->mutex, NULL);
+    pthread_cond_init(&http->more, NULL);
+    while (http->worker_count < WORKERS &&
+           !pthread_create(&http->workers[http->worker_count], NULL, work, http))
+        http->worker_count++;
+    http->ticks = !pthread_create(&http->ticker, NULL, tick, http);
+    int result = start(http, (struct sockaddr *)&place, port, error);
+    if (result)
+        lw_http_close(http);
+    else
+        *out = http;
+    return result;
+}
+
+int lw_http_port(const lw_http *http)
+{
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    return info ? info->port : 0;
+}
+
+/* The daemon may only be stopped when nothing is suspended: what is set aside is answered first, and streams
+ * are woken to find that it is over. */
+void lw_http_close(lw_http *http)
+{
+    if (!http)
+        return;
+    if (http->daemon) {
+        int quiet = MHD_quiesce_daemon(http->daemon);
+        if (quiet >= 0)
+            close(quiet);
+    }
+    pthread_mutex_lock(&http->mutex);
+    http->ending = true;
+    wake_all(http);
+    pthread_cond_broadcast(&http->more);
+    pthread_mutex_unlock(&http->mutex);
+    for (int i = 0; i < http->worker_count; i++)
+        pthread_join(http->workers[i], NULL);
+    if (http->ticks)
+        pthread_join(http->ticker, NULL);
+    if (http->daemon)
+        MHD_stop_daemon(http->daemon);
+    pthread_cond_destroy(&http->more);
+    pthread_mutex_destroy(&http->mutex);
+    free(http);
+}

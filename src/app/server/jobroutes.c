@@ -1,0 +1,234 @@
+/* jobroutes.c: jobs over HTTP. A live job is asked itself, one that has ended is read from the store. */
+#include "app/server/jobs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The number of the path; below 1: it is none. */
+static int64_t number_of(const lw_call *call)
+{
+    char *end;
+    errno = 0;
+    long long number = strtoll(call->part, &end, 10);
+    return errno || *end || end == call->part ? 0 : number;
+}
+
+static int refuse_unknown(lw_call *call)
+{
+    return lw_refuse(call, 404, "there is no job %.20s", call->part);
+}
+
+typedef struct search {
+    lw_call *call;
+    lw_writer *writer;
+    int count;
+    bool again;
+} search;
+
+static int write_row(void *context, const lw_job_row *row);
+
+/* A job that was live when its row was read and has left the desk since: the row has changed. */
+static int write_again(search *s, int64_t number)
+{
+    s->again = true;
+    int result = lw_store_jobs(s->call->store, number, write_row, s, &s->call->error);
+    s->again = false;
+    return result;
+}
+
+static int write_row(void *context, const lw_job_row *row)
+{
+    search *s = context;
+    lw_arena arena = {0};
+    lw_error ignored = {0};
+    lw_task *job = lw_desk_find(s->call->studio->desk, row->job);
+    if (!job && !s->again && (!strcmp(row->state, "running") || !strcmp(row->state, "waiting")))
+        return write_again(s, row->job);
+    const lw_json *summary = lw_json_read(row->summary, strlen(row->summary), 1, &arena, &ignored);
+    s->count++;
+    if (job) {
+        lw_desk_lock(s->call->studio->desk);
+        lw_task_write(job, s->writer);
+        lw_desk_unlock(s->call->studio->desk);
+        lw_task_release(job);
+    } else {
+        lw_write_object(s->writer, NULL);
+        lw_write_int(s->writer, "job", row->job);
+        lw_write_text(s->writer, "state", row->state);
+        lw_write_int(s->writer, "found", row->finds);
+        for (const lw_json *member = summary ? summary->first : NULL; member; member = member->next)
+            lw_write_json(s->writer, member->key, member);
+        lw_write_end(s->writer);
+    }
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+/* Writes the JOB of that number; 404 if there is none. */
+static int write_job(lw_call *call, int64_t number, lw_writer *writer)
+{
+    search s = {.call = call, .writer = writer};
+    if (number < 1)
+        return refuse_unknown(call);
+    if (lw_store_jobs(call->store, number, write_row, &s, &call->error))
+        return call->error.code;
+    return s.count ? 0 : refuse_unknown(call);
+}
+
+int lw_get_jobs(lw_call *call)
+{
+    search s = {.call = call, .writer = &call->writer};
+    if (lw_query_end(call))
+        return call->error.code;
+    lw_write_object(&call->writer, NULL);
+    lw_write_list(&call->writer, "jobs");
+    if (lw_store_jobs(call->store, LW_ALL_JOBS, write_row, &s, &call->error))
+        return call->error.code;
+    lw_write_end(&call->writer);
+    lw_write_end(&call->writer);
+    return 200;
+}
+
+int lw_get_job(lw_call *call)
+{
+    int result = lw_query_end(call);
+    if (!result)
+        result = write_job(call, number_of(call), &call->writer);
+    return result ? result : 200;
+}
+
+int lw_post_job(lw_call *call)
+{
+    lw_task *job = NULL;
+    int result = lw_query_end(call);
+    if (!result)
+        result = lw_desk_begin(call, &job);
+    if (result)
+        return result;
+    result = write_job(call, job->number, &call->writer);
+    lw_task_release(job);
+    return result ? result : 201;
+}
+
+/* A job that is live, held; NULL: it is not, and *status says how it is refused. */
+static lw_task *live_job(lw_call *call, int *status)
+{
+    lw_buf ignored = {0};
+    lw_writer w = lw_writer_to(&ignored);
+    lw_task *job = lw_desk_find(call->studio->desk, number_of(call));
+    *status = job ? 0 : write_job(call, number_of(call), &w);
+    if (!job && !*status)
+        *status = lw_refuse(call, 409, "this job has ended");
+    lw_buf_drop(&ignored);
+    return job;
+}
+
+int lw_post_cancel(lw_call *call)
+{
+    static const char *const keys[] = {NULL};
+    int status = lw_query_end(call) || lw_body_only(call, keys) ? (int)call->error.code : 0;
+    lw_task *job = status ? NULL : live_job(call, &status);
+    if (!job)
+        return status;
+    lw_desk_lock(call->studio->desk);
+    job->cancelled = true;
+    atomic_store(&job->stop.raised, true);
+    lw_task_write(job, &call->writer);
+    lw_desk_unlock(call->studio->desk);
+    lw_task_release(job);
+    return 200;
+}
+
+int lw_delete_job(lw_call *call)
+{
+    int64_t number = number_of(call);
+    lw_buf ignored = {0};
+    lw_writer w = lw_writer_to(&ignored);
+    lw_task *job = lw_query_end(call) ? NULL : lw_desk_find(call->studio->desk, number);
+    int result = call->error.code ? (int)call->error.code : write_job(call, number, &w);
+    lw_buf_drop(&ignored);
+    if (job) {
+        lw_task_release(job);
+        return lw_refuse(call, 409, "this job has not ended; cancel it first");
+    }
+    if (result || lw_store_delete_job(call->store, number, &call->error))
+        return result ? result : call->error.code;
+    lw_write_object(&call->writer, NULL);
+    lw_write_int(&call->writer, "deleted", number);
+    lw_write_end(&call->writer);
+    return 200;
+}
+
+static int write_find(void *context, const lw_find_row *row)
+{
+    lw_arena arena = {0};
+    lw_error ignored = {0};
+    const lw_json *json = lw_json_read(row->text, strlen(row->text), 1, &arena, &ignored);
+    if (json)
+        lw_write_json(context, NULL, json);
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+int lw_get_finds(lw_call *call)
+{
+    enum { PAGE = 60, PAGE_MOST = 500 };
+    static const char *const copied[] = {"shape", "goals", "axes", NULL};
+    int64_t offset = 0, limit = PAGE, number = number_of(call);
+    lw_buf text = {0};
+    lw_writer job = lw_writer_to(&text), *w = &call->writer;
+    int result = 0;
+    if (lw_query_int(call, "offset", 0, INT64_MAX, &offset) ||
+        lw_query_int(call, "limit", 1, PAGE_MOST, &limit) || lw_query_end(call))
+        result = call->error.code;
+    if (!result)
+        result = write_job(call, number, &job);
+    const lw_json *json = result ? NULL : lw_json_read(text.bytes, text.size, 1, &call->arena, &call->error);
+    lw_buf_drop(&text);
+    if (!json)
+        return result ? result : call->error.code;
+    lw_write_object(w, NULL);
+    for (int i = 0; copied[i]; i++)
+        if (lw_json_get(json, copied[i]))
+            lw_write_json(w, copied[i], lw_json_get(json, copied[i]));
+    lw_write_json(w, "total", lw_json_get(json, "found"));
+    lw_write_list(w, "finds");
+    result = lw_store_finds(call->store, number, offset, limit, write_find, w, &call->error);
+    lw_write_end(w);
+    lw_write_end(w);
+    return result ? result : 200;
+}
+
+static int tell_find(void *text, const lw_find_row *row)
+{
+    lw_buf_print(text, "event: find\ndata: %s\n\n", row->text);
+    return 0;
+}
+
+/* A job that has ended as its stream would have told it, without the way there; of its finds the first ones. */
+static lw_stream *stream_of_ended(lw_call *call, const char *job)
+{
+    enum { FINDS = 500 };
+    lw_buf text = {0};
+    lw_buf_print(&text, "event: job\ndata: %s\n\n", job);
+    lw_store_finds(call->store, number_of(call), 0, FINDS, tell_find, &text, &call->error);
+    lw_buf_print(&text, "event: end\ndata: %s\n\n", job);
+    lw_stream *stream = lw_stream_ended(lw_buf_text(&text));
+    lw_buf_drop(&text);
+    return stream;
+}
+
+int lw_get_events(lw_call *call)
+{
+    lw_buf text = {0};
+    lw_writer w = lw_writer_to(&text);
+    lw_task *job = lw_query_end(call) ? NULL : lw_desk_find(call->studio->desk, number_of(call));
+    int result = call->error.code ? (int)call->error.code : job ? 0 : write_job(call, number_of(call), &w);
+    if (!result) {
+        call->response->type = "text/event-stream";
+        call->response->stream = job ? lw_stream_open(job) : stream_of_ended(call, lw_buf_text(&text));
+    }
+    lw_buf_drop(&text);
+    return result ? result : 200;
+}

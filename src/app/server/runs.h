@@ -1,0 +1,30 @@
+/* runs.h: the results of a run, gathered by cell. */
+#ifndef LW_APP_SERVER_RUNS_H
+#define LW_APP_SERVER_RUNS_H
+
+#include "app/server/call.h"
+#include "report/stats.h"
+
+typedef struct lw_run_cell {
+    const char *label;
+    int64_t cell;
+    double *best, *evaluations; /* one a replicate that is done */
+    int count, room;
+    const char *design; /* the best of them; "" for none */
+    double top;
+} lw_run_cell;
+
+typedef struct lw_run_data {
+    const char *name;
+    const lw_json *experiment; /* the file, without its note */
+    int64_t run, replicates, cells_planned;
+    lw_run_cell *cells; /* those with results, in their order */
+    int count, room;
+    int64_t results;
+    lw_arena *arena;
+} lw_run_data;
+
+/* 0 or a status; all is in the call's arena. */
+int lw_run_gather(lw_call *, const char *name, lw_run_data *);
+
+#endif

@@ -1,0 +1,85 @@
+/* server.h: the studio as a function from requests to answers.
+ *
+ * A request is a method, a target and a few headers; an answer is a status and bytes. Nothing here knows
+ * sockets: http.c carries requests in and answers out, tests and the fuzzer call lw_studio_answer themselves.
+ * Every call may come from any thread; it takes a store of its own from the studio's shelf of open ones, so
+ * readers never wait for each other.
+ *
+ * No path of a file is ever taken from a request. Whatever a request holds, the answer is a status with one
+ * sentence. */
+#ifndef LW_APP_SERVER_SERVER_H
+#define LW_APP_SERVER_SERVER_H
+
+#include "base/json.h"
+#include "store/store.h"
+
+/* Past these a request is refused. */
+enum {
+    LW_BODY_MOST = 1 << 20,
+    LW_TARGET_MOST = 16 << 10,
+    LW_QUERY_MOST = 600, /* parameters */
+};
+
+typedef struct lw_studio lw_studio;
+typedef struct lw_stream lw_stream;
+
+typedef struct lw_request {
+    const char *method; /* "GET" */
+    const char *target; /* as it was sent: "/api/puzzles?family=null" */
+    const char *host, *origin, *site, *type, *authorization, *cookie, *match,
+        *encoding; /* headers; NULL: none */
+    const char *body;
+    size_t size;
+} lw_request;
+
+enum lw_policy {
+    LW_POLICY_PAGE,
+    LW_POLICY_DOCUMENT
+}; /* a document of ours that needs no scripts is sandboxed */
+
+typedef struct lw_response {
+    int status;
+    const char *type;
+    lw_buf body;
+    const unsigned char *fixed; /* bytes of the program itself, instead of the body */
+    size_t fixed_size;
+    const char *coding; /* "gzip"; NULL: none */
+    const char *cache;  /* NULL: "no-store" */
+    char etag[40];
+    char cookie[160], location[80], allow[40], file[80]; /* headers; "": none */
+    enum lw_policy policy;
+    lw_stream *stream; /* instead of a body: events, to be asked for with lw_stream_next */
+} lw_response;
+
+typedef struct lw_studio_plan {
+    const char *library;   /* path */
+    const char *token;     /* NULL: none is asked for, and hosts must be this machine */
+    const char *address;   /* a host that requests may name besides; NULL: none */
+    int threads;           /* of jobs; 0: they wait for ever, for tests */
+    double (*clock)(void); /* seconds, for people */
+} lw_studio_plan;
+
+int lw_studio_open(const lw_studio_plan *, lw_studio **, lw_error *);
+/* Stops all jobs, waits for them and closes. What is finished stays. */
+void lw_studio_close(lw_studio *);
+/* Streams end soon, so that a server can; jobs are told to stop. */
+void lw_studio_stop(lw_studio *);
+bool lw_studio_stopping(lw_studio *);
+
+void lw_studio_answer(lw_studio *, const lw_request *, lw_response *);
+void lw_response_drop(lw_response *);
+
+/* Whether the answer may take longer than a moment, so that it should not keep others waiting. */
+bool lw_request_long(const lw_request *);
+
+/* Adds the events that are new since the last call, perhaps none; false: the stream has ended with these. */
+bool lw_stream_next(lw_stream *, lw_buf *);
+void lw_stream_drop(lw_stream *);
+
+bool lw_pages_built(void); /* the program has its pages, not only the API */
+
+/* The headers that every answer has, as pairs of name and value; ends with NULL. */
+extern const char *const lw_fixed_headers[][2];
+const char *lw_policy_text(enum lw_policy); /* of Content-Security-Policy */
+
+#endif

@@ -1,0 +1,131 @@
+/* verbs.c: solve, grade, check and replay one puzzle; nothing is kept. */
+#include "app/server/call.h"
+#include "app/tell.h"
+#include "grade/certificate.h"
+
+#include <string.h>
+
+enum { BUDGET = 200000, BUDGET_MOST = 1000000, PICTURES_MOST = 200, CELL = 26, MEMORY = 512 << 20 };
+
+/* The puzzle of the body, ready to be played on the level it asks for. */
+static const lw_rules *read_rules(lw_call *call, const char *const keys[], int64_t *level)
+{
+    const lw_design *design = NULL;
+    if (!lw_query_end(call) && !lw_body_only(call, keys) &&
+        !lw_json_take_int(call->body, "level", 0, 9999, level, &call->error))
+        design = lw_json_design(call->body, &call->arena, &call->error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, &call->arena, &call->error) : NULL;
+    if (rules && *level >= rules->levels) {
+        lw_json_fail(call->body, &call->error, "this puzzle has %d level%s", rules->levels,
+                     rules->levels == 1 ? "" : "s");
+        return NULL;
+    }
+    return rules;
+}
+
+int lw_post_solve(lw_call *call)
+{
+    static const char *const keys[] = {"id", "puzzle", "solver", "budget", "level", NULL};
+    const char *name = lw_solvers[0].name;
+    int64_t budget = BUDGET, level = 0;
+    const lw_rules *rules = read_rules(call, keys, &level);
+    if (!rules || lw_json_take_text(call->body, "solver", &name, &call->error) ||
+        lw_json_take_int(call->body, "budget", 1, BUDGET_MOST, &budget, &call->error))
+        return call->error.code;
+    const lw_solver *solver = lw_solver_find(name);
+    if (!solver)
+        return lw_refuse(call, 400, "there is no solver \"%.40s\"", name);
+    lw_solution solution = {0};
+    lw_limits limits = {.expansions = budget, .bytes = MEMORY};
+    lw_solve(solver, rules, (int)level, &limits, &solution);
+    lw_write_object(&call->writer, NULL);
+    lw_id_write(&call->writer, rules->design);
+    lw_solution_write(rules, solver, &solution, &call->writer);
+    lw_write_end(&call->writer);
+    lw_solution_drop(&solution);
+    return 200;
+}
+
+int lw_post_grade(lw_call *call)
+{
+    static const char *const keys[] = {"id", "puzzle", "facts", NULL};
+    const lw_json *names = NULL;
+    uint64_t wanted = 0;
+    const lw_design *design = NULL;
+    if (!lw_query_end(call) && !lw_body_only(call, keys) &&
+        !lw_json_take_list(call->body, "facts", &names, &call->error))
+        design = lw_json_design(call->body, &call->arena, &call->error);
+    if (!design)
+        return call->error.code;
+    const lw_family *family = design->spec->family;
+    for (const lw_json *name = names ? names->first : NULL; name; name = name->next) {
+        int fact = lw_fact_find(family, name->text);
+        if (fact < 0)
+            return lw_json_fail(name, &call->error, "%s has no fact \"%.40s\"", family->name, name->text);
+        wanted |= UINT64_C(1) << fact;
+    }
+    lw_value facts[64];
+    lw_measure(design, names ? wanted : LW_ALL_FACTS, LW_TO_REPORT, &call->arena, facts);
+    lw_write_object(&call->writer, NULL);
+    lw_id_write(&call->writer, design);
+    lw_write_text(&call->writer, "family", family->name);
+    lw_facts_write(family, facts, &call->writer, "facts");
+    lw_write_end(&call->writer);
+    return 200;
+}
+
+int lw_post_check(lw_call *call)
+{
+    static const char *const keys[] = {"puzzle", NULL};
+    lw_buf findings = {0};
+    const lw_json *certificate = lw_json_get(call->body, "puzzle");
+    const lw_design *design = lw_query_end(call) || lw_body_only(call, keys)
+                                  ? NULL
+                                  : lw_json_design(call->body, &call->arena, &call->error);
+    if (design && !lw_certificate_check(certificate, &call->arena, &findings, &call->error)) {
+        lw_write_object(&call->writer, NULL);
+        lw_id_write(&call->writer, design);
+        lw_findings_write(&findings, &call->writer);
+        lw_write_end(&call->writer);
+    }
+    lw_buf_drop(&findings);
+    return call->error.code ? (int)call->error.code : 200;
+}
+
+/* The play's own text and JSON, as the family has them. */
+static int read_play(const lw_json *play, const lw_rules *rules, lw_moves *moves, lw_error *error)
+{
+    if (play->kind == LW_JSON_TEXT)
+        return lw_play_parse(rules, play->text, moves, error);
+    return lw_play_read(rules, play, moves, error);
+}
+
+int lw_post_replay(lw_call *call)
+{
+    static const char *const keys[] = {"id", "puzzle", "moves", "pictures", NULL};
+    int64_t level = 0;
+    bool pictures = false;
+    lw_moves moves = {0};
+    lw_error trouble = {0};
+    const lw_rules *rules = read_rules(call, keys, &level);
+    const lw_json *play = lw_json_get(call->body, "moves");
+    if (!rules || lw_json_take_bool(call->body, "pictures", &pictures, &call->error))
+        return call->error.code;
+    if (!play)
+        return lw_refuse(call, 400, "the moves stand in \"moves\"");
+    int result = read_play(play, rules, &moves, &trouble);
+    if (result == 0 || result == LW_IMPOSSIBLE) {
+        lw_replay replay = {.rules = rules,
+                            .moves = &moves,
+                            .impossible = result ? &trouble : NULL,
+                            .cell = pictures && moves.count <= PICTURES_MOST ? CELL : 0};
+        lw_write_object(&call->writer, NULL);
+        lw_id_write(&call->writer, rules->design);
+        lw_replay_write(&replay, &call->writer);
+        lw_write_end(&call->writer);
+    } else {
+        call->error = trouble;
+    }
+    lw_moves_drop(&moves);
+    return call->error.code ? (int)call->error.code : 200;
+}

@@ -1,0 +1,199 @@
+/* tell.c: see the header. */
+#include "app/tell.h"
+#include "core/session.h"
+
+#include <ctype.h>
+#include <string.h>
+
+const char *lw_outcome_text(enum lw_outcome outcome)
+{
+    static const char *const texts[] = {[LW_RUNNING] = "running",
+                                        [LW_WON] = "won",
+                                        [LW_LOST] = "lost",
+                                        [LW_DRAWN] = "drawn",
+                                        [LW_ENDED] = "ended"};
+    return texts[outcome];
+}
+
+/* --- A family. --- */
+
+static void write_param(const lw_param *param, lw_writer *w)
+{
+    static const char *const kinds[] = {"int", "choice", "text", "square"};
+    lw_write_object(w, NULL);
+    lw_write_text(w, "key", param->key);
+    lw_write_text(w, "kind", kinds[param->kind]);
+    lw_write_text(w, "note", param->note);
+    if (param->kind == LW_PARAM_INT) {
+        lw_write_int(w, "low", param->low);
+        lw_write_int(w, "high", param->high);
+        lw_write_int(w, "default", param->normal);
+    } else if (param->kind == LW_PARAM_CHOICE) {
+        lw_write_list(w, "choices");
+        for (int i = 0; param->choices[i]; i++)
+            lw_write_text(w, NULL, param->choices[i]);
+        lw_write_end(w);
+        lw_write_text(w, "default", param->choices[param->normal]);
+    } else if (param->kind == LW_PARAM_TEXT) {
+        lw_write_text(w, "default", param->text);
+    }
+    lw_write_end(w);
+}
+
+static void write_fact(const lw_fact *fact, lw_writer *w)
+{
+    lw_write_object(w, NULL);
+    lw_write_text(w, "name", fact->name);
+    lw_write_text(w, "note", fact->note);
+    lw_write_text(w, "kind", fact->kind == LW_FACT_NOISY ? "noisy" : "exact");
+    lw_write_real(w, "low", fact->low);
+    lw_write_real(w, "high", fact->high);
+    lw_write_end(w);
+}
+
+static void write_operator(const lw_family *family, const lw_operator *row, lw_writer *w)
+{
+    static const char *const kinds[] = {"generator", "mutation", "crossover"};
+    lw_write_object(w, NULL);
+    lw_write_text(w, "name", row->name);
+    lw_write_text(w, "kind", kinds[row->kind]);
+    lw_write_text(w, "note", row->note);
+    lw_write_bool(w, "default", row == lw_operator_find(family, row->kind, NULL));
+    lw_write_end(w);
+}
+
+void lw_family_write(const lw_family *family, lw_writer *w)
+{
+    lw_write_text(w, "name", family->name);
+    lw_write_text(w, "title", family->title);
+    lw_write_text(w, "note", family->note);
+    if (family->hardness)
+        lw_write_text(w, "hardness", family->hardness);
+    else
+        lw_write_null(w, "hardness");
+    lw_write_text(w, "control", family->control == LW_CONTROL_POINTS ? "points" : "steps");
+    lw_write_list(w, "params");
+    for (const lw_param *param = family->params; param->key; param++)
+        write_param(param, w);
+    lw_write_end(w);
+    lw_write_list(w, "facts");
+    for (const lw_fact *fact = family->facts; fact->name; fact++)
+        write_fact(fact, w);
+    lw_write_end(w);
+    lw_write_list(w, "operators");
+    for (const lw_operator *row = family->operators; row->name; row++)
+        write_operator(family, row, w);
+    lw_write_end(w);
+}
+
+/* --- A solution, findings. --- */
+
+void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_solution *solution,
+                       lw_writer *w)
+{
+    lw_write_text(w, "verdict", lw_verdict_text(solution->verdict));
+    if (solution->verdict == LW_SOLVED) {
+        lw_play_write(rules, &solution->moves, w, "solution");
+        lw_write_bool(w, "optimal", solution->optimal);
+        lw_write_int(w, "moves", solution->moves.count);
+    } else {
+        lw_write_null(w, "solution");
+        lw_write_null(w, "optimal");
+        lw_write_null(w, "moves");
+    }
+    if (solution->verdict == LW_GAVE_UP)
+        lw_write_text(w, "reason", solution->reason);
+    lw_write_text(w, "solver", solver->name);
+    lw_write_int(w, "expanded", solution->expanded);
+    lw_write_int(w, "generated", solution->generated);
+    lw_write_int(w, "distinct", solution->distinct);
+    lw_write_int(w, "bytes", solution->bytes);
+}
+
+void lw_findings_write(const lw_buf *findings, lw_writer *w)
+{
+    lw_buf line = {0};
+    lw_write_bool(w, "ok", findings->size == 0);
+    lw_write_list(w, "findings");
+    for (const char *at = lw_buf_text(findings); *at; at += strcspn(at, "\n") + 1) {
+        lw_buf_clear(&line);
+        lw_buf_add(&line, at, strcspn(at, "\n"));
+        lw_write_text(w, NULL, lw_buf_text(&line));
+    }
+    lw_write_end(w);
+    lw_buf_drop(&line);
+}
+
+/* --- A play, move by move. --- */
+
+typedef struct tale {
+    lw_writer *writer;
+    int events;
+} tale;
+
+static void tell_event(void *context, const lw_event *event)
+{
+    tale *t = context;
+    if (t->events++ == 0)
+        lw_write_list(t->writer, "events");
+    lw_write_object(t->writer, NULL);
+    lw_write_text(t->writer, "kind", event->kind);
+    if (event->text)
+        lw_write_text(t->writer, "text", event->text);
+    lw_write_end(t->writer);
+}
+
+static void write_picture(const lw_session *session, int cell, lw_writer *w)
+{
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    session->rules->family->draw(session->rules, lw_session_state(session), &(lw_view){0}, &scene);
+    lw_scene_svg(&scene, cell, &svg);
+    lw_write_text(w, "svg", lw_buf_text(&svg));
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+}
+
+static void write_move(lw_session *session, lw_move move, int cell, lw_writer *w)
+{
+    const lw_rules *rules = session->rules;
+    tale t = {.writer = w};
+    lw_buf name = {0};
+    rules->family->move_text(rules, lw_session_state(session), move, &name);
+    lw_write_object(w, NULL);
+    lw_write_text(w, "move", lw_buf_text(&name));
+    lw_session_move(session, move, &(lw_events){.context = &t, .tell = tell_event}, NULL);
+    if (t.events)
+        lw_write_end(w);
+    lw_write_text(w, "status", lw_outcome_text(lw_session_status(session).outcome));
+    if (cell)
+        write_picture(session, cell, w);
+    lw_write_end(w);
+    lw_buf_drop(&name);
+}
+
+void lw_replay_write(const lw_replay *replay, lw_writer *w)
+{
+    const lw_family *family = replay->rules->family;
+    lw_session session;
+    lw_session_begin(&session, replay->rules, replay->level, 0);
+    lw_write_int(w, "moves", replay->moves->count);
+    lw_write_list(w, "trace");
+    for (int i = 0; i < replay->moves->count; i++)
+        write_move(&session, lw_moves_get(replay->moves, i), replay->cell, w);
+    lw_write_end(w);
+    lw_write_text(w, "status", lw_outcome_text(lw_session_status(&session).outcome));
+    lw_write_int(w, "score", family->score ? family->score(replay->rules, lw_session_state(&session)) : 0);
+    if (replay->impossible)
+        lw_write_text(w, "impossible", replay->impossible->text);
+    lw_session_drop(&session);
+}
+
+int lw_tag_check(const char *tag, lw_error *error)
+{
+    bool good = *tag && strlen(tag) <= 60;
+    for (const char *at = tag; *at; at++)
+        good = good && !isspace((unsigned char)*at) && !iscntrl((unsigned char)*at);
+    return good ? 0
+                : lw_fail(error, LW_BAD_INPUT, "a tag is one word of at most 60 letters, not \"%.70s\"", tag);
+}

@@ -1,0 +1,28 @@
+/* tell.h: answers as JSON, the same on the command line and in the studio. Each adds members to an object that
+ * the caller has opened and will end. */
+#ifndef LW_APP_TELL_H
+#define LW_APP_TELL_H
+
+#include "core/family.h"
+#include "search/search.h"
+
+const char *lw_outcome_text(enum lw_outcome); /* "running", "won", .. */
+void lw_family_write(const lw_family *, lw_writer *);
+void lw_solution_write(const lw_rules *, const lw_solver *, const lw_solution *, lw_writer *);
+/* "ok" and "findings", from lines as lw_certificate_check adds them. */
+void lw_findings_write(const lw_buf *findings, lw_writer *);
+
+typedef struct lw_replay {
+    const lw_rules *rules;
+    int level;
+    const lw_moves *moves;
+    const lw_error *impossible; /* why the next move could not be; NULL: there is none */
+    int cell;                   /* pixels a cell of a picture after each move; 0: no pictures */
+} lw_replay;
+
+void lw_replay_write(const lw_replay *, lw_writer *);
+
+/* A tag is listed between spaces and asked for as tag=NAME. */
+int lw_tag_check(const char *tag, lw_error *);
+
+#endif

@@ -1,0 +1,34 @@
+/* exports.c: what the page calls. It asks for room, writes a question there, asks it, and reads the answer;
+ * all in UTF-8, and the room and the answer last until the next call. */
+#include "app/wasm/seat.h"
+
+#define LW_EXPORT(name) __attribute__((export_name(name)))
+
+char *lw_wasm_room(size_t size);
+size_t lw_wasm_ask(size_t size);
+const char *lw_wasm_answer(void);
+
+/* One page, one seat: the only state that outlives a call. */
+static lw_seat seat;
+static lw_buf room, out;
+
+LW_EXPORT("room") char *lw_wasm_room(size_t size)
+{
+    if (room.room < size + 1) {
+        room.bytes = lw_heap_grow(room.bytes, size + 1);
+        room.room = size + 1;
+    }
+    return room.bytes;
+}
+
+LW_EXPORT("ask") size_t lw_wasm_ask(size_t size)
+{
+    lw_buf_clear(&out);
+    lw_seat_ask(&seat, room.bytes, size, &out);
+    return out.size;
+}
+
+LW_EXPORT("answer") const char *lw_wasm_answer(void)
+{
+    return lw_buf_text(&out);
+}

@@ -1,0 +1,170 @@
+/* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays at the seat. */
+#include "app/tell.h"
+#include "app/wasm/seat.h"
+#include "grade/certificate.h"
+#include "grade/signature.h"
+
+static int families(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    (void)error;
+    lw_write_list(q->answer, "families");
+    for (int i = 0; lw_families[i]; i++) {
+        lw_write_object(q->answer, NULL);
+        lw_family_write(lw_families[i], q->answer);
+        lw_write_end(q->answer);
+    }
+    lw_write_end(q->answer);
+    return 0;
+}
+
+static int signature(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    (void)error;
+    lw_signature_write(q->answer, "bench");
+    return 0;
+}
+
+static const lw_rules *rules_of(const lw_question *q, lw_error *error)
+{
+    const lw_design *design = lw_question_design(q, error);
+    return design ? design->spec->family->compile(design, q->arena, error) : NULL;
+}
+
+static void write_id(const lw_design *design, lw_writer *w)
+{
+    lw_buf id = {0};
+    lw_id_format(design, &id);
+    lw_write_text(w, "id", lw_buf_text(&id));
+    lw_buf_drop(&id);
+}
+
+/* The puzzle as its own JSON, with its facts. */
+static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    const lw_rules *rules = rules_of(q, error);
+    if (!rules)
+        return error->code;
+    lw_value values[64];
+    lw_measure(rules->design, LW_ALL_FACTS, LW_TO_REPORT, q->arena, values);
+    write_id(rules->design, q->answer);
+    lw_write_text(q->answer, "family", rules->family->name);
+    lw_facts_write(rules->family, values, q->answer, "facts");
+    lw_write_object(q->answer, "json");
+    rules->family->write(rules->design, q->answer);
+    lw_write_end(q->answer);
+    return 0;
+}
+
+static int certificate(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    lw_buf text = {0};
+    lw_design *design = lw_question_design(q, error);
+    if (!design || lw_certify(design, q->arena, NULL, &text, error)) {
+        lw_buf_drop(&text);
+        return error->code;
+    }
+    const lw_json *json = lw_json_read(lw_buf_text(&text), text.size, 1, q->arena, error);
+    if (json)
+        lw_write_json(q->answer, "certificate", json);
+    lw_buf_drop(&text);
+    return error->code;
+}
+
+static const lw_solver *solver_of(const lw_question *q, lw_error *error)
+{
+    const char *name = lw_question_text(q, "solver", lw_solvers[0].name);
+    const lw_solver *solver = lw_solver_find(name);
+    if (!solver)
+        lw_fail(error, LW_BAD_INPUT, "there is no solver \"%.40s\"", name);
+    return solver;
+}
+
+static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    const lw_solver *solver = solver_of(q, error);
+    const lw_rules *rules = solver ? rules_of(q, error) : NULL;
+    if (!rules)
+        return error->code;
+    lw_solution solution = {0};
+    lw_limits limits = lw_question_limits(q);
+    lw_session session;
+    int level = (int)lw_question_int(q, "level", 0);
+    level = level < 0 || level >= rules->levels ? 0 : level;
+    lw_solve(solver, rules, level, &limits, &solution);
+    write_id(rules->design, q->answer);
+    lw_write_text(q->answer, "verdict", lw_verdict_text(solution.verdict));
+    lw_write_int(q->answer, "expanded", solution.expanded);
+    lw_write_int(q->answer, "distinct", solution.distinct);
+    if (solution.verdict == LW_SOLVED) {
+        lw_session_begin(&session, rules, level, 0);
+        lw_write_steps(rules, lw_session_state(&session), &solution.moves, q->answer, "steps");
+        lw_write_bool(q->answer, "optimal", solution.optimal);
+        lw_session_drop(&session);
+    } else if (solution.verdict == LW_GAVE_UP) {
+        lw_write_text(q->answer, "reason", solution.reason);
+    }
+    lw_solution_drop(&solution);
+    return 0;
+}
+
+/* The start of a puzzle as SVG, with the way of "play" on top if there is one. */
+static int picture(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    const lw_rules *rules = rules_of(q, error);
+    if (!rules)
+        return error->code;
+    lw_moves moves = {0};
+    lw_view view = lw_question_view(q, seat->view);
+    const char *play = lw_question_text(q, "play", NULL);
+    if (play && lw_play_parse(rules, play, &moves, error)) {
+        lw_moves_drop(&moves);
+        return error->code;
+    }
+    view.path = play ? &moves : NULL;
+    lw_scene scene = {0};
+    lw_session session;
+    lw_buf svg = {0};
+    lw_session_begin(&session, rules, 0, 0);
+    rules->family->draw(rules, lw_session_state(&session), &view, &scene);
+    lw_scene_svg(&scene, (int)lw_question_int(q, "cell", 40) & 0x3ff, &svg);
+    write_id(rules->design, q->answer);
+    lw_write_text(q->answer, "svg", lw_buf_text(&svg));
+    lw_buf_drop(&svg);
+    lw_session_drop(&session);
+    lw_scene_drop(&scene);
+    lw_moves_drop(&moves);
+    return 0;
+}
+
+/* A spec as it is written, and what each of its parameters comes to. */
+static int spec(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    const lw_spec *made = lw_spec_parse(lw_question_text(q, "spec", ""), q->arena, error);
+    if (!made)
+        return error->code;
+    lw_buf text = {0};
+    lw_spec_format(made, &text);
+    lw_write_text(q->answer, "spec", lw_buf_text(&text));
+    lw_write_object(q->answer, "settings");
+    for (int i = 0; made->family->params[i].key; i++) {
+        lw_buf_clear(&text);
+        lw_setting_text(&made->family->params[i], &made->settings[i], &text);
+        lw_write_text(q->answer, made->family->params[i].key, lw_buf_text(&text));
+    }
+    lw_write_end(q->answer);
+    lw_buf_drop(&text);
+    return 0;
+}
+
+const lw_asked lw_asked_puzzle[] = {
+    {.name = "families", .answer = families}, {.name = "signature", .answer = signature},
+    {.name = "facts", .answer = facts},       {.name = "certificate", .answer = certificate},
+    {.name = "solve", .answer = solve},       {.name = "picture", .answer = picture},
+    {.name = "spec", .answer = spec},         {0},
+};

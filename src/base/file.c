@@ -1,0 +1,65 @@
+/* file.c: buffers from files and to files, whole. Apart from buf.c because a browser has no files. */
+#include "base/buf.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int fail_io(lw_error *error, const char *verb, const char *path)
+{
+    return lw_fail(error, LW_SYSTEM, "cannot %s %s: %s", verb, path, strerror(errno));
+}
+
+int lw_buf_read_file(lw_buf *buf, const char *path, size_t most, lw_error *error)
+{
+    bool standard = !strcmp(path, "-");
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    const char *name = standard ? "standard input" : path;
+    if (!file) {
+        bool absent = errno == ENOENT || errno == ENOTDIR;
+        return lw_fail(error, absent ? LW_BAD_INPUT : LW_SYSTEM, "cannot open %s: %s", path, strerror(errno));
+    }
+    int result = 0;
+    char piece[65536];
+    size_t got;
+    while (!result && (got = fread(piece, 1, sizeof piece, file)) > 0) {
+        if (got > most || buf->size > most - got)
+            result = lw_fail(error, LW_LIMIT, "%s is larger than the %zu bytes taken here", name, most);
+        else
+            lw_buf_add(buf, piece, got);
+    }
+    if (!result && ferror(file))
+        result = errno == EISDIR ? lw_fail(error, LW_BAD_INPUT, "%s is a folder, not a file", name)
+                                 : fail_io(error, "read", name);
+    if (!standard)
+        fclose(file);
+    return result;
+}
+
+static bool write_all(const lw_buf *buf, const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    bool good = fwrite(lw_buf_text(buf), 1, buf->size, file) == buf->size;
+    return fclose(file) == 0 && good;
+}
+
+int lw_buf_write_file(const lw_buf *buf, const char *path, lw_error *error)
+{
+    struct stat old;
+    /* Renaming over /dev/null or a pipe would put a plain file in its place. */
+    if (stat(path, &old) == 0 && !S_ISREG(old.st_mode))
+        return write_all(buf, path) ? 0 : fail_io(error, "write", path);
+    lw_buf name = {0};
+    lw_buf_print(&name, "%s.%ld.part", path, (long)getpid());
+    int result = 0;
+    if (!write_all(buf, lw_buf_text(&name)) || rename(lw_buf_text(&name), path) != 0) {
+        result = fail_io(error, "write", path);
+        remove(lw_buf_text(&name));
+    }
+    lw_buf_drop(&name);
+    return result;
+}

@@ -1,0 +1,120 @@
+// The pages without a studio: every family is played to its end with the keyboard, by hints; a solution is
+// watched; both themes, letters, and a phone's size.
+import assert from "node:assert";
+import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
+import { openSeat } from "../wasm/seat.mjs";
+
+const ask = await openSeat(process.env.LW_WASM);
+const pages = await servePages();
+const browser = await openBrowser();
+
+function findSolved(family) {
+  for (let seed = 1; seed < 500; seed++) {
+    const found = ask("solve", { text: `${family}#${seed}` });
+    if (found.verdict === "solved" && found.steps.length > 1) return found;
+  }
+  return null;
+}
+
+const arrow = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", action: "x" };
+const say = (page) => page.locator(".message").textContent();
+
+/** Asks for a hint and does what it says, with keys alone. */
+async function followHint(page, points) {
+  await page.keyboard.press("h");
+  await page.waitForFunction(() => document.querySelector(".message").textContent.startsWith("Hint: "));
+  const text = await say(page);
+  if (points) await page.keyboard.press("Enter"); // the cursor stands on the hint
+  else await page.keyboard.press(arrow[/^Hint: (\w+)/.exec(text)[1]] ?? "x");
+}
+
+async function playThrough(page, family) {
+  const found = findSolved(family.name);
+  if (!found) return null;
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
+  await page.locator(".count", { hasText: `has ${found.steps.length}` }).waitFor();
+  for (let i = 0; i < found.steps.length; i++) {
+    await followHint(page, family.control === "points");
+    await page.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();
+  }
+  assert.match(await say(page), /Solved in \d+ moves: there is no shorter way/, family.name);
+  return found;
+}
+
+try {
+  const page = await openPage(browser, { colorScheme: "light" });
+  let last = null;
+  for (const family of ask("families").families) {
+    const found = await playThrough(page, family);
+    if (!found) continue;
+    last = found;
+    await inspect(page, `play-${family.name}-light`);
+    // Keys for taking back and beginning anew.
+    await page.keyboard.press("u");
+    await page.locator(".count", { hasText: new RegExp(`(^|· )${found.steps.length - 1} move`) }).waitFor();
+    await page.keyboard.press("r");
+    await page.locator(".count", { hasText: /(^|· )0 moves/ }).waitFor();
+  }
+  // A solution is watched, fast, to its end.
+  await page.locator("input[type=range]").fill("20");
+  await page.getByRole("button", { name: /Watch the solution/ }).click();
+  await page.locator(".message.won").waitFor();
+  assert.match(await page.locator(".count").textContent(), new RegExp(`${last.steps.length} moves`));
+
+  // A mouse: a cell that a move goes to, in a family that is pointed at.
+  const pointed = ask("families").families.map((family) => findSolved(family.name)).find((found) => {
+    if (found) ask("open", { text: found.id });
+    return found && ask("hint").cell;
+  });
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(pointed.id)}`);
+  await page.locator(".count", { hasText: `has ${pointed.steps.length}` }).waitFor();
+  await page.getByRole("button", { name: /Hint/ }).click();
+  const mark = page.locator(".hinted");
+  await mark.waitFor();
+  const box = await mark.boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".count", { hasText: /(^|· )1 move/ }).waitFor();
+
+  // Another one of its kind can be solved, too.
+  await page.getByRole("button", { name: "Another one of this kind" }).click();
+  await page.waitForURL((url) => !url.href.includes(encodeURIComponent(pointed.id)));
+  await page.locator(".count", { hasText: "0 moves · the shortest way has" }).waitFor();
+  await page.goto(`${pages.url}#/play`);
+  await page.getByRole("button", { name: ask("families").families[0].title }).waitFor();
+  await inspect(page, "play-choose-light");
+
+  // The edit page follows what is typed.
+  await page.goto(`${pages.url}#/edit/${encodeURIComponent(last.id)}`);
+  await page.locator("#verdict", { hasText: `can be solved, in ${last.steps.length} moves` }).waitFor();
+  await page.getByRole("button", { name: "As JSON" }).click();
+  await page.locator("#verdict", { hasText: `can be solved, in ${last.steps.length} moves` }).waitFor();
+  await inspect(page, "edit-light");
+  await page.locator("textarea").fill("nothing of the kind");
+  await page.locator("#verdict.wrong").waitFor();
+
+  // The library makes some puzzles by itself.
+  await page.goto(`${pages.url}#/library`);
+  await page.locator(".card img[src^=data]").first().waitFor();
+  await inspect(page, "library-alone-light");
+  await page.locator(".card").first().click();
+  await page.locator(".board").waitFor();
+
+  const dark = await openPage(browser, { colorScheme: "dark", ...phone });
+  const steps = ask("families").families.find((one) => one.control === "steps" && findSolved(one.name));
+  const found = findSolved(steps.name);
+  await dark.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
+  await dark.locator(".count", { hasText: "has" }).waitFor();
+  await dark.getByLabel("Letters").check();
+  for (let i = 0; i < found.steps.length; i++) {
+    await dark.getByRole("button", { name: /Hint/ }).tap();
+    await dark.locator(".message", { hasText: "Hint: " }).waitFor();
+    const way = /^Hint: (\w+)/.exec(await say(dark))[1];
+    await dark.getByRole("group", { name: "Moves" }).getByRole("button", { name: way, exact: true }).tap();
+    await dark.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();
+  }
+  assert.match(await say(dark), /Solved/);
+  await inspect(dark, "play-phone-dark");
+} finally {
+  await browser.close();
+  pages.close();
+}

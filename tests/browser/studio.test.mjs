@@ -1,0 +1,112 @@
+// The studio itself: a library is looked through, a puzzle is evolved while one watches, opened, played, kept and
+// rated; an archive and a front are opened by their charts.
+import assert from "node:assert";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+
+const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
+const spec = process.env.LW_SPEC ?? families[0].name;
+const family = families.find((one) => one.name === spec);
+run("evolve", spec, "-n", "6", "--budget", "3000", "--store", "lib.db");
+run("library", "add", `${families.at(-1).name}#1`, "--library", "lib.db");
+
+const studio = await serveStudio("lib.db");
+const browser = await openBrowser();
+const settled = (page) => page.locator("main > p[role=status]", { hasText: /^done/ }).waitFor({ timeout: 90000 });
+
+async function order(page, fill) {
+  await page.goto(`${studio.url}#/design`);
+  const form = page.locator("form.order");
+  await form.waitFor();
+  await form.getByLabel("Family").selectOption(spec);
+  await fill(form);
+  await form.getByRole("button", { name: "Evolve" }).click();
+  await page.waitForURL(/#\/design\/\d+/);
+}
+
+try {
+  const page = await openPage(browser, { colorScheme: "light" });
+  await page.goto(studio.url);
+  await page.getByText("7 puzzles").waitFor();
+  await inspect(page, "studio-library-light");
+  await page.getByLabel("Family").selectOption(spec);
+  await page.getByText("6 puzzles").waitFor();
+
+  // What the filter leaves, taken away as one page.
+  await page.getByText("Take these away").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "page that plays offline" }).click()]);
+  const list = /id="puzzles">(.*?)<\/script>/s.exec(fs.readFileSync(await download.path(), "utf8"))[1];
+  assert.equal(JSON.parse(list).length, 6);
+
+  // To order, with the form made from the family's tables.
+  await order(page, async (form) => {
+    await form.getByLabel("How many").fill("3");
+    await inspect(page, "design-light");
+  });
+  await page.locator(".find").nth(2).waitFor({ timeout: 90000 });
+  await settled(page);
+  await inspect(page, "evolved-light");
+  await page.locator(".find button").first().click();
+  await page.locator(".find button", { hasText: "kept" }).waitFor();
+  await page.locator(".find .card").first().click();
+  await page.locator(".board").waitFor();
+
+  // Watched to its end, and rated.
+  await page.locator(".count", { hasText: "has" }).waitFor();
+  await page.locator("input[type=range]").fill("20");
+  await page.getByRole("button", { name: /Watch the solution/ }).click();
+  await page.locator(".message.won").waitFor({ timeout: 60000 });
+  const rate = page.getByRole("region", { name: "Rate this puzzle" });
+  assert.ok(await rate.getByRole("button", { name: "4" }).first().isDisabled(), "nothing is rated without consent");
+  await rate.getByLabel(/may be stored/).check();
+  await rate.getByRole("group", { name: "Was it fun?" }).getByRole("button", { name: "4" }).click();
+  await rate.getByText("Thank you.").waitFor();
+  await inspect(page, "rated-light");
+  await page.goto(`${studio.url}#/survey`);
+  await page.getByText(/1 plays and 1 ratings in 1 sittings/).waitFor();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator(".board").waitFor();
+  await inspect(page, "survey-light");
+
+  // An archive, on a phone in the dark; then a front.
+  const dark = await openPage(browser, { colorScheme: "dark", ...phone });
+  await order(dark, async (form) => {
+    await form.getByRole("button", { name: "+ axis" }).click();
+    await form.getByRole("button", { name: "+ axis" }).click();
+    await inspect(dark, "design-phone-dark");
+  });
+  await settled(dark);
+  await dark.locator(".tile").first().waitFor();
+  await inspect(dark, "archive-phone-dark");
+  await dark.locator(".chart a").first().focus();
+  await dark.keyboard.press("Enter");
+  await dark.locator(".board").waitFor();
+  if (family.facts.length > 1) {
+    await order(page, (form) => form.getByRole("button", { name: "+ goal" }).click());
+    await settled(page);
+    await page.locator(".dot").first().waitFor();
+    await inspect(page, "front-light");
+  }
+
+  // Two experiments from files, their results, and one held against the other.
+  for (const name of ["first", "second"]) {
+    const experiment = { name, seed: 3, replicates: 3, settings: { spec, evaluations: 200 }, axes: [{ algorithm: ["random", "climber"] }] };
+    await page.goto(`${studio.url}#/experiments`);
+    await page.locator("input[type=file]").setInputFiles({ name: "one.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(experiment)) });
+    await page.waitForURL(/#\/design\/\d+/);
+    await settled(page);
+  }
+  await page.goto(`${studio.url}#/experiments`);
+  await page.getByRole("region", { name: "Comparison" }).getByRole("row", { name: /climber/ }).waitFor();
+  await inspect(page, "experiments-light");
+  await page.getByRole("link", { name: "first" }).click();
+  await page.getByRole("region", { name: "Cells of the run" }).getByRole("link", { name: "play" }).first().waitFor();
+  await inspect(page, "run-light");
+  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
+  await report.getByRole("heading", { name: /first/ }).first().waitFor();
+} finally {
+  await browser.close();
+  studio.close();
+}

@@ -1,0 +1,403 @@
+# The studio over HTTP: every route, what it refuses, jobs with their events, and what stays after a kill.
+# Servers listen on loopback, on a port that is free, and are ended by their process id.
+set -u
+l=$LUDWRIGHT
+"$l" version | grep -q '^studio: libmicrohttpd' || { echo "this build has no studio"; exit 77; }
+command -v curl >/dev/null || { echo "no curl"; exit 77; }
+
+pid=""
+trap '[ -z "$pid" ] || kill -9 "$pid" 2>/dev/null' EXIT
+fail() {
+    echo "FAILED: $1"
+    [ ! -e answer ] || head -c 2000 answer
+    exit 1
+}
+# open ARGUMENTS...: a studio; $url is where
+open() {
+    rm -f out
+    "$l" studio --port 0 "$@" >out 2>err </dev/null &
+    pid=$!
+    for ((i = 0; i < 200; i++)); do
+        url=$(sed -n 's/.*\(http:[^ ?]*\)\/.*/\1/p' out 2>/dev/null)
+        [ -z "$url" ] || return 0
+        kill -0 "$pid" 2>/dev/null || break
+        sleep 0.05
+    done
+    cat out err
+    fail "the studio did not open"
+}
+# close: as Ctrl-C does; it ends by itself, with 0
+close() {
+    kill -TERM "$pid"
+    wait "$pid"
+    code=$?
+    pid=""
+    [ $code = 0 ] || fail "the studio ended with $code"
+}
+# ask STATUS METHOD PATH [BODY] [CURL-OPTION...]: the answer is in ./answer, its head in ./head
+ask() {
+    local want=$1 method=$2 path=$3 body=${4-}
+    shift 3
+    [ $# = 0 ] || shift
+    if [ -n "$body" ]; then
+        set -- -H 'Content-Type: application/json' --data-binary "$body" "$@"
+    fi
+    got=$(curl -s -m 20 -o answer -D head -w '%{http_code}' -X "$method" "$@" "$url$path")
+    [ "$got" = "$want" ] || fail "$method $path: $got, not $want"
+    if [ "${got:0:1}" = 4 ]; then
+        grep -q '^{"error":".*}$' answer || fail "$method $path: no sentence"
+    fi
+}
+get() { ask 200 GET "$@"; }
+says() { grep -qF -- "$1" answer || fail "no '$1' in the answer"; }
+silent() { ! grep -qF -- "$1" answer || fail "'$1' in the answer"; }
+# state JOB STATE: waits until it is so
+state() {
+    for ((i = 0; i < 400; i++)); do
+        get "/api/jobs/$1"
+        ! grep -q "\"state\":\"$2\"" answer || return 0
+        sleep 0.05
+    done
+    fail "job $1 is not $2"
+}
+one='null:n4:1111'
+key='null%3An4%3A1111'
+
+# --- Opening. ---
+"$l" studio --address 0.0.0.0 >out 2>err && fail "an open address without a token"
+grep -q 'needs --token' err || fail "the reason"
+"$l" studio --address 0.0.0.0 --token short >out 2>err && fail "a short token"
+"$l" studio nothing/here.db >out 2>err && fail "a library in no folder"
+"$l" library add --library lib.db null:n2:11 null:n4:2119 $one null:n3:191 'chromatic:w4h3#5' >/dev/null
+open lib.db
+
+# --- What there is. ---
+get /api.txt
+says 'GET    /api/puzzles/KEY'
+get /api
+says '"puzzles":5'
+says '"algorithms":[{"name":"steady"'
+get /api/openapi.json
+# Every route of the text is in the description, and the other way round.
+grep -o '^ *"/api[^"]*"' answer | tr -d ' "' | sed 's/{[a-z]*}/X/' | sort -u >described
+get /api.txt
+sed -n 's/^  [A-Z]* *\(\/api[^ ]*\).*/\1/p' answer | sed 's/\/[A-Z][A-Z]*/\/X/' | sort -u >offered
+diff described offered || fail "openapi.json and the routes differ"
+if "$l" version | grep -q 'without pages'; then
+    get /
+    says 'This build has no pages'
+    ask 404 GET '/api/export?format=play'
+else
+    for page in / /play/somewhere; do
+        get $page
+        says '<html'
+    done
+    grep -qi '^Cache-Control: no-cache' head || fail "a page that is kept"
+    etag=$(sed -n 's/^[Ee][Tt]ag: *\(".*"\).*/\1/p' head)
+    ask 304 GET / '' -H "If-None-Match: $etag"
+    get / '' --compressed
+    grep -qi '^Content-Encoding: gzip' head || fail "a page that is not packed"
+    says '<html'
+    script=$(grep -o 'assets/[^"]*\.js' answer | head -1)
+    get "/$script"
+    grep -qi '^Cache-Control:.*immutable' head || fail "a script that is not kept"
+    grep -qi '^Content-Type: text/javascript' head || fail "the type of a script"
+    get '/api/export?format=play&id=null:n2:11'
+    says '"id":"null:n2:11"'
+    grep -qi '^Content-Disposition: attachment; filename="puzzles.html"' head || fail "no file"
+fi
+get /api/families
+says '"name":"chromatic"'
+says '"rules":"'
+get /api/families/null
+says '"operators":[{"name":"random","kind":"generator"'
+ask 404 GET /api/families/nothing
+ask 200 POST /api/spec '{"family":"null","params":{"length":4}}'
+says '{"spec":"null:n4","family":"null","params":{"length":"4"}}'
+ask 400 POST /api/spec '{"spec":"null:n0"}'
+ask 400 POST /api/spec '{"spec":"null","params":{"wide":1}}'
+ask 400 POST /api/spec '{}'
+ask 200 POST /api/new '{"spec":"null:n4","seed":7}'
+says '"kept":false'
+ask 400 POST /api/new '{"spec":"null:n4","generator":"nothing"}'
+get /api/library
+says '{"name":"null","puzzles":4,"facts":{"moves":[1,3]'
+
+# --- The library. ---
+get '/api/puzzles?family=null&where=moves%3E=2&sort=moves:desc'
+says '{"total":2,"offset":0,"puzzles":[{"handle":"'
+grep -q '"id":"null:n4:1111".*"id":"null:n4:2119"' answer || fail "the order"
+get '/api/puzzles?limit=1&offset=4&sort=added'
+says '"total":5,"offset":4'
+says '"id":"chromatic:'
+for query in 'where=moves' 'where=no>1' 'sort=no' 'sort=moves:up' 'limit=0' 'limit=x' 'nonsense=1' 'tag=a&tag=b' \
+    'where=moves>>2' 'family=%00' 'family=%zz' 'family=%ff'; do
+    ask 400 GET "/api/puzzles?${query//>/%3E}"
+done
+ask 201 POST /api/puzzles '{"id":"null:n5:11111","tags":["mine"],"origin":"by hand"}'
+says '"fresh":true'
+handle=$(grep -o '"handle":"[0-9a-f]*"' answer | cut -d'"' -f4)
+ask 200 POST /api/puzzles '{"puzzle":{"family":"null","cells":"11111"}}'
+says '"fresh":false'
+ask 400 POST /api/puzzles '{"id":"null:n5:11111","tags":["two words"]}'
+ask 400 POST /api/puzzles '{"id":"null:n5:11111","puzzle":{}}'
+ask 400 POST /api/puzzles '{"id":"no"}'
+get "/api/puzzles/$handle"
+says '"kept":true,"tags":["mine"],"origin":"by hand"'
+says '"solution":"'
+get /api/puzzles/null%3An6%237
+says '"kept":false'
+ask 404 GET /api/puzzles/00000000
+ask 404 GET /api/puzzles/nothing
+ask 200 POST "/api/puzzles/$handle/tags" '{"add":["a","b"],"remove":["mine","none"]}'
+says '{"tags":["a","b"]}'
+ask 404 POST /api/puzzles/null%3An2%3A22/tags '{"add":["a"]}'
+get "/api/puzzles/$handle/picture.svg?look=analyst&marks=letters&path=solution&cell=12"
+says '<svg '
+grep -qi '^Content-Type: image/svg' head || fail "the type of a picture"
+grep -qi '^Content-Security-Policy:.*sandbox' head || fail "a picture without a sandbox"
+get "/api/puzzles/null%3An2%3A22/picture.svg"
+ask 404 GET "/api/puzzles/null%3An2%3A22/picture.svg?path=solution"
+ask 404 GET "/api/puzzles/$handle/picture.svg?level=1"
+ask 400 GET "/api/puzzles/$handle/picture.svg?cell=1000"
+ask 400 GET "/api/puzzles/$handle/picture.svg?look=odd"
+get "/api/puzzles/$handle/picture.png"
+[ "$(head -c 4 answer | tail -c 3)" = PNG ] || fail "no PNG"
+get "/api/puzzles/$key/certificate.json"
+cp answer certificate.json
+"$l" check certificate.json >/dev/null || fail "the certificate does not hold"
+get '/api/export?family=null&format=csv'
+[ "$(wc -l <answer)" = 6 ] || fail "not five rows"
+get "/api/export?key=$handle&key=$key&format=ids"
+[ "$(wc -l <answer)" = 2 ] || fail "not two IDs"
+get '/api/export?where=moves%3E=2'
+"$l" check answer >/dev/null || fail "an exported certificate"
+get "/api/export?key=$key&format=sheet&title=Mine"
+says '<h1>Mine</h1>'
+ask 404 GET '/api/export?key=00000000'
+ask 400 GET '/api/export?format=doc'
+ask 200 DELETE "/api/puzzles/$handle"
+says '"deleted":"null:n5:11111"'
+ask 404 DELETE "/api/puzzles/$handle"
+
+# --- One puzzle. ---
+ask 200 POST /api/solve "{\"id\":\"$one\",\"solver\":\"astar\"}"
+says '"verdict":"solved"'
+says '"moves":3'
+ask 200 POST /api/solve '{"id":"null:n3:191"}'
+says '"verdict":"unsolvable","solution":null'
+ask 200 POST /api/solve '{"id":"chromatic:w20h20#1","budget":1}'
+says '"reason":"expansions"'
+ask 400 POST /api/solve "{\"id\":\"$one\",\"solver\":\"odd\"}"
+ask 400 POST /api/solve "{\"id\":\"$one\",\"level\":3}"
+ask 200 POST /api/grade "{\"id\":\"$one\",\"facts\":[\"moves\"]}"
+says '"facts":{"moves":3}'
+ask 400 POST /api/grade "{\"id\":\"$one\",\"facts\":[\"odd\"]}"
+ask 200 POST /api/check "{\"puzzle\":$(cat certificate.json)}"
+says '"ok":true'
+ask 200 POST /api/check '{"puzzle":{"family":"null","cells":"1111","facts":{"moves":9}}}'
+says '"ok":false,"findings":["'
+ask 400 POST /api/check '{"puzzle":7}'
+solution=$(grep -o '"solution":"[^"]*"' certificate.json | cut -d'"' -f4)
+ask 200 POST /api/replay "{\"id\":\"$one\",\"moves\":\"$solution\",\"pictures\":true}"
+says '"status":"won","score":'
+says '"svg":"<svg'
+ask 200 POST /api/replay "{\"id\":\"$one\",\"moves\":\"LLLL\"}"
+says '"impossible":"'
+ask 400 POST /api/replay "{\"id\":\"$one\"}"
+
+# --- Who may ask, and how. ---
+ask 403 GET /api '' -H 'Host: evil.example'
+ask 403 GET /api '' -H 'Origin: http://evil.example'
+ask 403 GET /api '' -H 'Sec-Fetch-Site: cross-site'
+ask 200 GET / '' -H 'Sec-Fetch-Site: cross-site'
+ask 200 GET /api '' -H "Origin: $url"
+ask 415 POST /api/solve '' -d "{\"id\":\"$one\"}"
+ask 400 POST /api/solve '{"id":}'
+says '"line":1,"column":7'
+ask 400 POST /api/solve '[]'
+ask 400 POST /api/solve "{\"id\":\"$one\",\"odd\":1}"
+ask 405 PUT /api/puzzles '{}'
+grep -qi '^Allow: GET, POST' head || fail "no Allow"
+ask 405 POST / '{}'
+ask 404 GET /api/nothing
+ask 404 GET /no.file
+ask 404 GET /../../etc/passwd.txt '' --path-as-is
+{ printf '{"id":"'; head -c 1100000 /dev/zero | tr '\0' x; printf '"}'; } >large
+ask 413 POST /api/solve '' -H 'Content-Type: application/json' --data-binary @large
+get /api
+for header in 'X-Content-Type-Options: nosniff' 'Referrer-Policy: no-referrer' "Content-Security-Policy: default-src 'none'"; do
+    grep -qi "^$header" head || fail "no $header"
+done
+# What is no HTTP, and a request that never ends, leave the studio as it was.
+port=${url##*:}
+for words in 'nonsense' 'GET' 'GET / HTTP/9.9\r\n\r\n' 'POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{' \
+    'GET / HTTP/1.1\r\nHost: localhost\r\nX: '; do
+    exec 7<>"/dev/tcp/127.0.0.1/$port"
+    printf "$words" >&7
+    exec 7>&-
+done
+get /api
+
+# --- Jobs. ---
+ask 400 POST /api/jobs '{"kind":"odd"}'
+ask 400 POST /api/jobs '{"kind":"evolve"}'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","goals":[{"kind":"target","fact":"moves"}]}'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","goals":[{"kind":"maximize","fact":"odd"}]}'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","algorithm":"odd"}'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","knobs":{"odd":1}}'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","axes":[{"fact":"moves","low":0,"high":9,"cells":3}],"count":2}'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","operators":{"mutation":"odd"}}'
+get /api/jobs
+says '{"jobs":[]}'
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w7h5","goals":[{"kind":"target","fact":"moves","value":18}],"count":4,"tags":["found"]}'
+says '"title":"chromatic:w7h5, target moves=18, climber"'
+curl -sN -m 20 "$url/api/jobs/1/events" >events || fail "the stream did not end"
+[ "$(grep -c '^event: find' events)" = 4 ] || fail "not four finds in the stream"
+[ "$(grep '^event' events | tail -1)" = 'event: end' ] || fail "the stream has no end"
+state 1 done
+says '"found":4'
+get '/api/puzzles?tag=found&where=moves=18'
+says '"total":4'
+get '/api/jobs/1/finds?limit=1&offset=3'
+says '{"shape":"puzzles","goals":[{"kind":"target","fact":"moves","value":18}],"axes":[],"total":4,"finds":[{"find":3,'
+get '/api/export?job=1&format=ids'
+[ "$(wc -l <answer)" = 4 ] || fail "not the four finds"
+curl -sN -m 20 "$url/api/jobs/1/events" | grep -q '^event: end' || fail "no end of a job that has ended"
+# An archive and a front.
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"null:n8","axes":[{"fact":"moves","low":0,"high":8,"cells":4},{"fact":"reached","low":0,"high":8,"cells":2}],"knobs":{"evaluations":2000}}'
+state 2 done
+says '"shape":"archive"'
+get /api/jobs/2/finds
+grep -q '"features":\[[0-9]*,[0-9]*\],"cell":\[[0-3],[01]\]' answer || fail "no cells"
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w7h5","goals":[{"kind":"maximize","fact":"moves"},{"kind":"minimize","fact":"dead_ends"}],"knobs":{"evaluations":2000},"keep":false}'
+state 3 done
+says '"shape":"front"'
+get /api/jobs/3/finds
+grep -q '"scores":\[[0-9]*,-*[0-9]*\]' answer || fail "no scores of a front"
+# Solving as a job; what it says stays.
+ask 201 POST /api/jobs "{\"kind\":\"solve\",\"id\":\"$one\"}"
+state 4 done
+says '"result":{"id":"null:n4:1111","verdict":"solved"'
+# Watching: the state, pictures of the best so far, the end.
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w20h20","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":100000},"keep":false}'
+curl -sN -m 20 "$url/api/jobs/5/events" >events || fail "the stream did not end"
+grep -q '^data: {"evaluations":.*"best":[0-9]*,"median":[0-9]*,.*"svg":"<svg' events || fail "no picture in the stream"
+grep -q '^data: {"job":5,"state":"done","found":1,' events || fail "no end in the stream"
+# Cancel.
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000}}'
+ask 409 DELETE /api/jobs/6
+ask 200 POST /api/jobs/6/cancel '{}'
+state 6 stopped
+ask 409 POST /api/jobs/6/cancel '{}'
+ask 404 POST /api/jobs/99/cancel '{}'
+ask 404 GET /api/jobs/99
+ask 404 GET /api/jobs/x/finds
+ask 404 GET /api/jobs/99/events
+ask 200 DELETE /api/jobs/6
+ask 404 GET /api/jobs/6
+
+# --- Experiments. ---
+file='{"name":"trial","seed":3,"replicates":3,"settings":{"spec":"null:n8","algorithm":"random","evaluations":50},"axes":[{"maximize":["moves","reached"]}]}'
+ask 201 POST /api/jobs "{\"kind\":\"experiment\",\"experiment\":$file}"
+state 7 done
+ask 201 POST /api/jobs "{\"kind\":\"experiment\",\"experiment\":${file/trial/other}}"
+state 8 done
+ask 400 POST /api/jobs '{"kind":"experiment","experiment":{"name":1}}'
+get /api/runs
+says '"name":"trial","note":"","results":6,"total":6,"replicates":3,"cells":2'
+get /api/runs/trial
+says '"label":"maximize=moves","results":3,"least":'
+ask 404 GET /api/runs/nothing
+get '/api/runs/trial/results?limit=2&offset=4'
+says '{"total":6,"results":[{"cell":1,'
+says '"curve":[['
+get /api/runs/trial/report
+says '<h1>trial</h1>'
+get '/api/compare?a=trial&b=other'
+says '"effect":0.5'
+ask 400 GET '/api/compare?a=trial'
+ask 404 GET '/api/compare?a=trial&b=nothing'
+
+# --- People. ---
+play='"visit":"0123abcd","number":1,"id":"null:n4:1111","outcome":"won","moves":"'$solution'","milliseconds":4000'
+ask 403 POST /api/plays "{$play}"
+ask 403 POST /api/plays "{\"consent\":false,$play}"
+ask 201 POST /api/plays "{\"consent\":true,$play}"
+ask 200 POST /api/plays "{\"consent\":true,$play}"
+says '{"stored":false}'
+ask 400 POST /api/plays "{\"consent\":true,${play/$solution/LLLLL}}"
+ask 400 POST /api/plays "{\"consent\":true,${play/won/happy}}"
+ask 400 POST /api/plays "{\"consent\":true,${play/0123abcd/Somebody}}"
+number=0
+for rating in 'null:n2:11 1' 'null:n4:1111 3' 'null:n4:2119 2'; do
+    number=$((number + 1))
+    ask 201 POST /api/ratings "{\"consent\":true,\"visit\":\"0123abcd\",\"number\":$number,\"id\":\"${rating% *}\",\"question\":\"fun\",\"answer\":${rating#* }}"
+done
+ask 201 POST /api/ratings '{"consent":true,"visit":"0123abcd","number":9,"id":"null:n2:11","other":"null:n4:1111","question":"fun","answer":-1}'
+ask 400 POST /api/ratings '{"consent":true,"visit":"0123abcd","number":10,"id":"null:n2:11","question":"Fun?","answer":1}'
+ask 400 POST /api/ratings '{"consent":true,"visit":"0123abcd","number":10,"id":"null:n2:11","other":"null:n4:1111","question":"fun","answer":5}'
+ask 403 POST /api/ratings '{"visit":"0123abcd","number":10,"id":"null:n2:11","question":"fun","answer":1}'
+get /api/ratings
+says '{"plays":1,"ratings":4,"visits":1,'
+says '"plays":1,"won":1,"milliseconds":4000,"moves":3,"ratings":{"fun":{"count":1,"mean":3}},"pairs":{"fun":{"wins":1,"losses":0,"even":0}}'
+says '{"family":"null","question":"fun","fact":"moves","puzzles":3,"rho":1}'
+get /api/plays.csv
+says '0123abcd,null:n4:1111,won'
+get /api/ratings.csv
+[ "$(wc -l <answer)" = 5 ] || fail "not four ratings"
+ask 400 GET /api/runs/%00
+
+# --- A kill in the middle of a job loses nothing that was finished. ---
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w6h5","goals":[{"kind":"target","fact":"moves","value":13}],"count":1000,"runs":1000000,"tags":["before"]}'
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+for ((i = 0; i < 400; i++)); do
+    get "/api/jobs/$number/finds?limit=500"
+    found=$(grep -o '"find":' answer | wc -l)
+    [ "$found" -lt 5 ] || break
+    sleep 0.01
+done
+kill -9 "$pid"
+wait "$pid" 2>/dev/null
+[ "$found" -ge 5 ] || fail "nothing was found in time"
+grep -o '"id":"chromatic[^"]*"' answer | sort >finished
+open lib.db
+get "/api/jobs/$number"
+says '"state":"interrupted"'
+get "/api/jobs/$number/finds?limit=500"
+grep -o '"id":"chromatic[^"]*"' answer | sort >still
+[ -z "$(comm -23 finished still)" ] || fail "the job has lost finds"
+"$l" library list --library lib.db tag=before --json | grep -o '"id":"chromatic[^"]*"' | sort >kept
+[ -z "$(comm -23 still kept)" ] || fail "the library has lost finds"
+get /api/jobs/4
+says '"result":{"id":"null:n4:1111","verdict":"solved"'
+
+# --- Closing in the middle of a job and of a stream. ---
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000}}'
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+curl -sN -m 30 "$url/api/jobs/$number/events" >events &
+watcher=$!
+for ((i = 0; i < 200; i++)); do
+    ! grep -q progress events || break
+    sleep 0.05
+done
+close
+wait "$watcher"
+open lib.db
+state "$number" interrupted
+close
+
+# --- With a token. ---
+token=0123456789abcdef
+open lib.db --token $token
+ask 401 GET /api
+ask 401 GET /
+ask 401 GET /api '' -H 'Authorization: Bearer 0123456789abcdeX'
+ask 200 GET /api '' -H "Authorization: Bearer $token"
+ask 401 GET '/?token=wrong'
+ask 303 GET "/?token=$token"
+grep -qi "^Set-Cookie: ludwright=$token;.*HttpOnly; SameSite=Strict" head || fail "no cookie"
+ask 200 GET /api '' -H "Cookie: a=b; ludwright=$token"
+ask 200 GET /api '' -H "Cookie: ludwright=$token" -H 'Host: mine.example'
+close
+echo fine

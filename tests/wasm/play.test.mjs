@@ -1,0 +1,76 @@
+// Every family is played to its end through gestures and moves, as a page does it, and agrees with the program.
+import assert from "node:assert";
+import { execFileSync } from "node:child_process";
+import { openSeat } from "./seat.mjs";
+
+const ask = await openSeat(process.env.LW_WASM);
+const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8" });
+const { families } = ask("families");
+assert.deepStrictEqual(
+  families,
+  run("families", "--json").trim().split("\n").map((line) => JSON.parse(line)),
+);
+
+// The first seed whose puzzle can be solved, in as few moves as may be more than one.
+function findSolved(family) {
+  for (let seed = 1; seed < 500; seed++) {
+    const found = ask("solve", { text: `${family}#${seed}` });
+    assert.ok(!found.error, found.error);
+    if (found.verdict === "solved" && found.steps.length > 1) return found;
+  }
+  return null;
+}
+
+for (const family of families) {
+  const found = findSolved(family.name);
+  if (!found) {
+    console.log(`${family.name}: nothing to solve in 500 seeds`);
+    continue;
+  }
+  let at = ask("open", { text: found.id });
+  assert.equal(at.id, found.id);
+  assert.equal(at.status, "running");
+  const first = at.svg;
+  for (const step of found.steps) {
+    assert.ok(at.legal.includes(step), `${step} is legal`);
+    const hint = ask("hint");
+    assert.equal(hint.steps.length, found.steps.length - at.moves, "a hint keeps to a shortest way");
+    at = ask("move", { move: step });
+    assert.ok(!at.error, at.error);
+  }
+  assert.equal(at.status, "won");
+  assert.equal(at.moves, found.steps.length);
+  assert.ok(ask("move", { move: found.steps[0] }).error, "nothing moves after the end");
+  at = ask("undo");
+  assert.equal(at.status, "running");
+  at = ask("restart");
+  assert.equal(at.svg, first, "a restart shows the start");
+  // By gestures alone: what a hint says a hand should do.
+  for (let i = 0; at.status === "running"; i++) {
+    assert.ok(i < found.steps.length, "gestures lead to the end");
+    const { key, cell } = ask("hint");
+    assert.ok(key ?? cell, "a hint says what to do");
+    at = cell ? ask("gesture", { key: "point", row: cell[0], col: cell[1] }) : ask("gesture", { key });
+    assert.equal(at.meant, 1);
+  }
+  assert.equal(at.status, "won");
+
+  const [shown] = run("show", "--json", "--solution", found.id).trim().split("\n");
+  assert.deepStrictEqual(ask("certificate", { text: found.id }).certificate, JSON.parse(shown));
+  assert.deepStrictEqual(ask("facts", { text: found.id }).facts, JSON.parse(shown).facts);
+  assert.equal(ask("facts", { text: JSON.stringify(ask("facts", { text: found.id }).json) }).id, found.id);
+}
+
+for (const [question, more] of [
+  ["open", { text: "no such thing" }],
+  ["open", { text: "{]" }],
+  ["open", {}],
+  ["solve", { text: families[0].name, solver: "guess" }],
+  ["gesture", { key: "wave" }],
+  ["dance", {}],
+]) {
+  const answer = ask(question, more);
+  assert.ok(answer.error, `${question} ${JSON.stringify(more)} is refused`);
+}
+assert.equal(ask("open", { text: '{\n "family": nothing}' }).line, 2);
+assert.ok(ask("gesture", { key: "point", row: -5, col: 99999 }).id === undefined);

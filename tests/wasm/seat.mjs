@@ -1,0 +1,19 @@
+// The core in WebAssembly as the pages use it: a question in JSON in, an answer in JSON out.
+import fs from "node:fs";
+
+export async function openSeat(file) {
+  const module = await WebAssembly.compile(fs.readFileSync(file));
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    (imports[from] ??= {})[name] = () => {
+      throw new Error(`the core called ${name}`);
+    };
+  }
+  const { exports: core } = await WebAssembly.instantiate(module, imports);
+  return (ask, more = {}) => {
+    const question = new TextEncoder().encode(JSON.stringify({ ask, ...more }));
+    new Uint8Array(core.memory.buffer, core.room(question.length), question.length).set(question);
+    const size = core.ask(question.length);
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.answer(), size)));
+  };
+}

@@ -1,0 +1,213 @@
+// The studio's API (docs/api.md). All of it may be absent: the pages then do what they can alone.
+import type { Facts, Family } from "./core/seat";
+
+export interface Entry {
+  handle?: string;
+  id: string;
+  family: string;
+  spec?: string;
+  tags: string[];
+  origin?: string;
+  facts: Facts;
+}
+
+export interface Knob {
+  key: string;
+  note: string;
+  low: number;
+  high: number;
+  default: number;
+}
+
+export interface Studio {
+  version: string;
+  puzzles: number;
+  algorithms: { name: string; note: string; knobs: Knob[] }[];
+}
+
+export interface Shelf {
+  puzzles: number;
+  families: { name: string; puzzles: number; facts: Record<string, [number, number]> }[];
+  tags: { tag: string; puzzles: number }[];
+}
+
+export interface Goal {
+  kind: "maximize" | "minimize" | "target";
+  fact: string;
+  value?: number;
+}
+
+export interface Axis {
+  fact: string;
+  low: number;
+  high: number;
+  cells: number;
+}
+
+export interface Progress {
+  evaluations: number;
+  total: number | null;
+  runs: number;
+  found: number;
+  best: number | null;
+  median: number | null;
+  seconds: number;
+  id?: string;
+  svg?: string;
+}
+
+export interface Job extends Progress {
+  job: number;
+  kind: string;
+  state: "waiting" | "running" | "done" | "stopped" | "failed" | "interrupted";
+  title: string;
+  shape: "puzzles" | "front" | "archive" | "results" | "solution";
+  request: { goals?: Goal[]; axes?: Axis[]; spec?: string };
+  message: string | null;
+}
+
+export interface Find {
+  find: number;
+  handle?: string;
+  id: string;
+  score: number;
+  scores: number[];
+  features?: number[];
+  cell: number[] | null;
+  run: number;
+  facts: Facts;
+}
+
+export interface Finds {
+  shape: Job["shape"];
+  total: number;
+  goals: Goal[];
+  axes: Axis[];
+  finds: Find[];
+}
+
+export interface Run {
+  name: string;
+  note: string;
+  results: number;
+  total: number;
+}
+
+export interface RunCell {
+  cell: number;
+  label: string;
+  results: number;
+  least: number;
+  lower: number;
+  median: number;
+  upper: number;
+  greatest: number;
+  evaluations: number;
+  best: { id: string; handle: string } | null;
+}
+
+export interface Compared {
+  a: string;
+  b: string;
+  cells: {
+    label: string;
+    a: { results: number; median: number | null };
+    b: { results: number; median: number | null };
+    p: number | null;
+    effect: number | null;
+  }[];
+}
+
+export interface Ratings {
+  plays: number;
+  ratings: number;
+  visits: number;
+  puzzles: {
+    id: string;
+    handle?: string;
+    family: string;
+    plays: number;
+    won: number;
+    milliseconds: number | null;
+    moves: number | null;
+    ratings: Record<string, { count: number; mean: number }>;
+    pairs: Record<string, { wins: number; losses: number; even: number }>;
+  }[];
+  relations: { family: string; question: string; fact: string; puzzles: number; rho: number }[];
+}
+
+export class ApiError extends Error {
+  constructor(
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
+export const NO_STUDIO = "There is no studio behind this page: start one with “ludwright studio”.";
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`./api${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new ApiError(NO_STUDIO, 0);
+  }
+  const isJson = response.headers.get("Content-Type")?.includes("json") ?? false;
+  if (!isJson) throw new ApiError(NO_STUDIO, 0);
+  const answer = (await response.json()) as T & { error?: string };
+  if (!response.ok) throw new ApiError(answer.error ?? `The studio answered ${response.status}.`, response.status);
+  return answer;
+}
+
+export const get = <T>(path: string) => call<T>("GET", path);
+export const post = <T>(path: string, body: unknown) => call<T>("POST", path, body);
+export const remove = <T>(path: string) => call<T>("DELETE", path);
+
+const once = new Map<string, Promise<unknown>>();
+/** For what does not change while the page is open. */
+function getOnce<T>(path: string): Promise<T> {
+  let answer = once.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = get<T>(path);
+    once.set(path, answer);
+    answer.catch(() => once.delete(path));
+  }
+  return answer;
+}
+
+export const studio = () => getOnce<Studio>("");
+export const families = () => getOnce<{ families: Family[] }>("/families").then((answer) => answer.families);
+export const shelf = () => get<Shelf>("/library");
+
+export const keyOf = (entry: { handle?: string; id: string }) => encodeURIComponent(entry.handle ?? entry.id);
+export const pictureOf = (entry: { handle?: string; id: string }, marks: string) =>
+  `./api/puzzles/${keyOf(entry)}/picture.svg?cell=20&marks=${marks}`;
+
+export function keep(id: string, tags: string[], origin: string) {
+  return post<{ fresh: boolean; handle: string; id: string }>("/puzzles", { id, tags, origin });
+}
+
+/** Follows a job until it ends; the answer stops following. */
+export function follow(
+  job: number,
+  on: { job(job: Job): void; progress(progress: Progress): void; find(find: Find): void; lost(): void },
+): () => void {
+  const source = new EventSource(`./api/jobs/${job}/events`);
+  const read = <T>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as T;
+  source.addEventListener("job", (event) => on.job(read<Job>(event)));
+  source.addEventListener("progress", (event) => on.progress(read<Progress>(event)));
+  source.addEventListener("find", (event) => on.find(read<Find>(event)));
+  source.addEventListener("end", (event) => {
+    on.job(read<Job>(event));
+    source.close();
+  });
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) on.lost();
+  };
+  return () => source.close();
+}

@@ -1,0 +1,82 @@
+// The core is fetched once, when a page first needs it; then a seat for the page and a helper that thinks apart.
+import wasm from "@core/ludwright.wasm?url";
+import { CoreError, Seat, type Answer, type Family, type Given, type Name } from "./seat";
+import type { FromWorker, ToWorker } from "./worker";
+
+export * from "./seat";
+
+let module: Promise<WebAssembly.Module> | undefined;
+
+function load(): Promise<WebAssembly.Module> {
+  module ??= WebAssembly.compileStreaming(fetch(wasm)).catch(async () => WebAssembly.compile(await (await fetch(wasm)).arrayBuffer()));
+  return module;
+}
+
+export async function openSeat(): Promise<Seat> {
+  return new Seat(await load());
+}
+
+/** Asks that run in a worker, one after the other; `stop` gives up all that are under way. */
+export class Helper {
+  private worker: Worker | undefined;
+  private number = 0;
+  private waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+
+  private async begin(): Promise<Worker> {
+    const compiled = await load();
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const one = this.waiting.get(data.number);
+      this.waiting.delete(data.number);
+      if (data.error) one?.reject(new CoreError(data.error.text, data.error.line, data.error.column));
+      else one?.resolve(data.answer as never);
+    };
+    worker.postMessage({ module: compiled } satisfies ToWorker);
+    this.worker = worker;
+    return worker;
+  }
+
+  /** The answer to the last question; those before it set the seat up. */
+  async askAfter<N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>): Promise<Answer<N>> {
+    const worker = await this.begin();
+    const number = ++this.number;
+    return new Promise<Answer<N>>((resolve, reject) => {
+      this.waiting.set(number, { resolve, reject });
+      worker.postMessage({ number, asks: [...before, [name, given]] } satisfies ToWorker);
+    });
+  }
+
+  ask<N extends Name>(name: N, given: Given<N>): Promise<Answer<N>> {
+    return this.askAfter([], name, given);
+  }
+
+  stop(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const { reject } of this.waiting.values()) reject(new CoreError("stopped"));
+    this.waiting.clear();
+  }
+}
+
+/** For short questions from anywhere: pictures, facts, specs. */
+export const helper = new Helper();
+
+let families: Promise<Family[]> | undefined;
+export function listFamilies() {
+  families ??= helper.ask("families", {}).then((answer) => answer.families);
+  return families;
+}
+
+/** A puzzle from a random seed that has a way out, or at least any after many tries: most seeds of a maze have none. */
+export async function findPlayable(spec: string): Promise<string> {
+  let id = spec;
+  for (let i = 0; i < 400; i++) {
+    const text = `${spec}#${Math.floor(Math.random() * 2 ** 32)}`;
+    const solved = await helper.ask("solve", { text, expansions: 20_000 });
+    id = solved.id;
+    const alone = solved.reason !== "two players";
+    if (!alone || (solved.verdict === "solved" && (solved.steps?.length ?? 0) > 1)) break;
+  }
+  return id;
+}

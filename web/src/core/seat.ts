@@ -1,0 +1,178 @@
+// The other side of src/app/wasm/seat.h: questions to the core, and what comes back. What a game's rules are is
+// known there alone.
+
+export type Status = "running" | "won" | "lost" | "drawn" | "ended";
+export type Key = "up" | "down" | "left" | "right" | "action";
+export type Cell = [row: number, col: number];
+export type Facts = Record<string, number | null>;
+
+export interface View {
+  marks: "colour" | "letters";
+  look: "player" | "analyst";
+}
+
+export interface Position {
+  status: Status;
+  player: number;
+  level: number;
+  moves: number;
+  steps: string[];
+  score?: number;
+  legal: string[];
+  choices: string[];
+  events: { kind: string; text?: string }[];
+  rows: number;
+  cols: number;
+  svg: string;
+  plain: string;
+  keys: Key[];
+  targets: Cell[];
+  meant?: number;
+  undone?: number;
+}
+
+export interface Puzzle {
+  id: string;
+  spec: string;
+  rules: string;
+  family: string;
+  title: string;
+  control: "steps" | "points";
+  players: number;
+  levels: number;
+}
+
+export interface Solved {
+  verdict: "solved" | "unsolvable" | "gave_up";
+  steps?: string[];
+  optimal?: boolean;
+  reason?: string;
+  expanded?: number;
+  key?: Key;
+  cell?: Cell;
+}
+
+export interface Param {
+  key: string;
+  kind: "int" | "choice" | "text" | "square";
+  note: string;
+  low?: number;
+  high?: number;
+  choices?: string[];
+  default?: number | string;
+}
+
+export interface Fact {
+  name: string;
+  note: string;
+  kind: "exact" | "noisy";
+  low: number;
+  high: number;
+}
+
+export interface Family {
+  name: string;
+  title: string;
+  note: string;
+  hardness?: string | null;
+  control: "steps" | "points";
+  params: Param[];
+  facts: Fact[];
+  operators: { name: string; kind: string; note: string }[];
+}
+
+/** Who plays against a person; the strength is a number of something. */
+export interface Agent {
+  name: string;
+  note: string;
+  strength?: string;
+  low?: number;
+  high?: number;
+  normal?: number;
+}
+
+// Each question with what it takes and what it gives.
+export interface Questions {
+  open: [{ text: string; level?: number } & Partial<View>, Puzzle & Position];
+  level: [{ level: number }, Position];
+  look: [Partial<View>, Position];
+  move: [{ move: string }, Position];
+  gesture: [{ key: Key } | { key: "point"; row: number; col: number }, Position];
+  undo: [object, Position];
+  restart: [object, Position];
+  hint: [{ expansions?: number }, Solved];
+  solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
+  facts: [{ text: string }, { id: string; family: string; facts: Facts; json: object }];
+  certificate: [{ text: string }, { certificate: object }];
+  picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
+  families: [object, { families: Family[] }];
+  spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
+  agents: [object, { agents: Agent[] }]; // refused where no family has two players
+  reply: [{ agent: string; seed?: number }, { move: string }];
+}
+
+export type Name = keyof Questions;
+export type Given<N extends Name> = Questions[N][0];
+export type Answer<N extends Name> = Questions[N][1];
+
+/** A sentence from the core, and where in the text it points. */
+export class CoreError extends Error {
+  constructor(
+    text: string,
+    readonly line?: number,
+    readonly column?: number,
+  ) {
+    super(text);
+  }
+}
+
+interface Core extends WebAssembly.Exports {
+  memory: WebAssembly.Memory;
+  room(size: number): number;
+  ask(size: number): number;
+  answer(): number;
+}
+
+// The C library would use these to complain of what we never do.
+function noImports(module: WebAssembly.Module): WebAssembly.Imports {
+  const imports: Record<string, Record<string, () => never>> = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    (imports[from] ??= {})[name] = () => {
+      throw new CoreError(`The core called ${name}.`);
+    };
+  }
+  return imports;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** One puzzle and its play. Answers come at once. */
+export class Seat {
+  private core: Core;
+
+  constructor(private readonly module: WebAssembly.Module) {
+    this.core = this.begin();
+  }
+
+  private begin(): Core {
+    return new WebAssembly.Instance(this.module, noImports(this.module)).exports as Core;
+  }
+
+  ask<N extends Name>(name: N, given: Given<N>): Answer<N> {
+    const question = encoder.encode(JSON.stringify({ ask: name, ...given }));
+    let answer: { error?: string; line?: number; column?: number };
+    try {
+      const at = this.core.room(question.length);
+      new Uint8Array(this.core.memory.buffer, at, question.length).set(question);
+      const size = this.core.ask(question.length);
+      answer = JSON.parse(decoder.decode(new Uint8Array(this.core.memory.buffer, this.core.answer(), size)));
+    } catch (cause) {
+      // A trap: out of memory. What the core held is lost with it.
+      this.core = this.begin();
+      throw new CoreError(cause instanceof CoreError ? cause.message : "This was too much for the browser's memory.");
+    }
+    if (answer.error !== undefined) throw new CoreError(answer.error, answer.line, answer.column);
+    return answer as Answer<N>;
+  }
+}

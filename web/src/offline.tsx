@@ -1,0 +1,102 @@
+// The page that is taken away: a list of certificates, played without any server. The core travels inside,
+// compressed.
+import packed from "virtual:core";
+import { render } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Seat, type Facts } from "./core/seat";
+import { takeKey } from "./parts/board";
+import { Table } from "./parts/table";
+import { Round, type Think } from "./round";
+import { change, useSettings } from "./settings";
+import "./style.css";
+
+interface Certificate {
+  id: string;
+  title?: string;
+  facts?: Facts;
+}
+
+async function unpack(): Promise<WebAssembly.Module> {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+// A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.
+const thinkWith =
+  (seat: Seat): Think =>
+  (before, name, given) =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => {
+        try {
+          for (const [first, with_] of before) seat.ask(first, with_);
+          resolve(seat.ask(name, "expansions" in given ? { ...given, expansions: 300_000 } : given));
+        } catch (cause) {
+          reject(cause as Error);
+        }
+      }, 30);
+    });
+
+function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) {
+  const { marks, speed } = useSettings();
+  const [, show] = useState(0);
+  const latest = useRef(speed);
+  latest.current = speed;
+  const round = useMemo(() => new Round(new Seat(module), thinkWith(new Seat(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
+  useEffect(() => {
+    round.open(one.id, 0, { marks, look: "player" });
+    document.querySelector<HTMLElement>(".board")?.focus();
+    return () => round.stop();
+  }, [round]);
+  useEffect(() => round.look({ marks }), [marks]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.target === document.body && takeKey(round, event)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [round]);
+  return (
+    <>
+      <h1>{one.title ?? round.puzzle?.title ?? "A puzzle"}</h1>
+      <Table round={round} />
+    </>
+  );
+}
+
+function Pages({ module, list }: { module: WebAssembly.Module; list: Certificate[] }) {
+  const { marks } = useSettings();
+  const [at, setAt] = useState(() => Math.min(list.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1);
+  const go = (to: number) => {
+    setAt(to);
+    history.replaceState(null, "", `#${to + 1}`);
+  };
+  const one = list[at];
+  return (
+    <main>
+      <div class="row">
+        {list.length > 1 && (
+          <>
+            <button disabled={at === 0} onClick={() => go(at - 1)}>
+              Previous
+            </button>
+            <span>
+              {at + 1} of {list.length}
+            </span>
+            <button disabled={at + 1 >= list.length} onClick={() => go(at + 1)}>
+              Next
+            </button>
+          </>
+        )}
+        <label class="check">
+          <input type="checkbox" checked={marks === "letters"} onChange={(event) => change({ marks: event.currentTarget.checked ? "letters" : "colour" })} />
+          Letters
+        </label>
+      </div>
+      {one ? <One key={one.id} module={module} one={one} /> : <p>There is no puzzle in this file.</p>}
+    </main>
+  );
+}
+
+const list = JSON.parse(document.getElementById("puzzles")!.textContent ?? "[]") as Certificate[];
+void unpack().then((module) => render(<Pages module={module} list={list} />, document.getElementById("studio")!));

@@ -1,0 +1,280 @@
+// Every puzzle as its picture. Only what can be seen is in the page: rows have one height, and pages of the list
+// are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { get, shelf, type Entry, type Shelf } from "../api";
+import { helper, listFamilies } from "../core";
+import { number, words } from "../parts/facts";
+import { Thumb } from "../parts/thumb";
+import { link, type Place } from "../router";
+
+const CARD = { width: 176, height: 226 };
+const PAGE = 60;
+const comparisons = [">=", "<=", "="] as const;
+
+interface Where {
+  fact: string;
+  is: (typeof comparisons)[number];
+  value: string;
+}
+
+interface Wish {
+  family: string;
+  tag: string;
+  id: string;
+  sort: string;
+  down: boolean;
+  where: Where[];
+}
+
+const noWish: Wish = { family: "", tag: "", id: "", sort: "added", down: true, where: [] };
+
+function queryOf(wish: Wish): URLSearchParams {
+  const query = new URLSearchParams();
+  if (wish.family) query.set("family", wish.family);
+  if (wish.tag) query.set("tag", wish.tag);
+  if (wish.id) query.set("id", wish.id);
+  query.set("sort", wish.down ? `${wish.sort}:desc` : wish.sort);
+  for (const { fact, is, value } of wish.where) if (value !== "") query.append("where", `${fact}${is}${value}`);
+  return query;
+}
+
+/** Made here from seeds, for a page without a studio. */
+async function makeSome(): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const family of await listFamilies()) {
+    for (let seed = 1, kept = 0; seed < 60 && kept < 8; seed++) {
+      const answer = await helper.ask("facts", { text: `${family.name}#${seed}` }).catch(() => null);
+      if (!answer || Object.values(answer.facts)[0] === null) continue;
+      found.push({ id: answer.id, family: family.name, tags: [], facts: answer.facts });
+      kept++;
+    }
+  }
+  return found;
+}
+
+function Card({ entry, shown, local }: { entry: Entry; shown: string; local: boolean }) {
+  const fact = shown in entry.facts ? shown : Object.keys(entry.facts)[0];
+  return (
+    <a class="card" href={link("play", entry.id)}>
+      <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
+      <span class="card-name">{entry.spec ?? entry.family}</span>
+      {fact && (
+        <span class="quiet">
+          {words(fact)} {number(entry.facts[fact])}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The window on a long list: which rows are near the screen. */
+function useWindow(total: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState({ columns: 1, first: 0, last: 0 });
+  useLayoutEffect(() => {
+    const look = () => {
+      const box = frame.current?.getBoundingClientRect();
+      if (!box) return;
+      const columns = Math.max(1, Math.floor(box.width / CARD.width));
+      const above = Math.max(0, Math.floor(-box.top / CARD.height) - 1);
+      const rows = Math.ceil(innerHeight / CARD.height) + 2;
+      setAt((old) => {
+        const next = { columns, first: above * columns, last: Math.min(total, (above + rows) * columns) };
+        return old.columns === next.columns && old.first === next.first && old.last === next.last ? old : next;
+      });
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    if (frame.current) watch.observe(frame.current);
+    addEventListener("scroll", look, { passive: true });
+    return () => {
+      watch.disconnect();
+      removeEventListener("scroll", look);
+    };
+  }, [total]);
+  return { frame, ...at };
+}
+
+function Grid({ wish, made }: { wish: Wish; made: Entry[] | null }) {
+  const query = queryOf(wish).toString();
+  const [list, setList] = useState<{ query: string; total: number; entries: Map<number, Entry> } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const asked = useRef(new Set<string>());
+  const current = useRef(query);
+  current.current = query;
+
+  const fetchPage = (page: number) => {
+    const name = `${query}&offset=${page * PAGE}`;
+    if (asked.current.has(name)) return;
+    asked.current.add(name);
+    get<{ total: number; puzzles: Entry[] }>(`/puzzles?${query}&offset=${page * PAGE}&limit=${PAGE}`).then(
+      (answer) => {
+        if (current.current !== query) return;
+        setError(null);
+        setList((old) => {
+          const entries = new Map(old?.query === query ? old.entries : []);
+          answer.puzzles.forEach((entry, i) => entries.set(page * PAGE + i, entry));
+          return { query, total: answer.total, entries };
+        });
+      },
+      (cause: Error) => {
+        asked.current.delete(name);
+        if (current.current === query) setError(cause.message);
+      },
+    );
+  };
+  useEffect(() => {
+    if (made) return;
+    asked.current.clear();
+    const soon = setTimeout(() => fetchPage(0), 120);
+    return () => clearTimeout(soon);
+  }, [query, made]);
+
+  const total = made ? made.length : (list?.total ?? 0);
+  const { frame, columns, first, last } = useWindow(total);
+  useEffect(() => {
+    if (made || list?.query !== query) return;
+    for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) fetchPage(page);
+  }, [query, list, first, last, made]);
+
+  const cards = [];
+  for (let i = first; i < last; i++) {
+    const entry = made ? made[i] : list?.entries.get(i);
+    const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
+    cards.push(
+      <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
+        {entry && <Card entry={entry} shown={wish.sort} local={!!made} />}
+      </li>,
+    );
+  }
+  return (
+    <>
+      <p role="status" class="quiet">
+        {error ?? (made || list ? `${total} puzzle${total === 1 ? "" : "s"}` : "One moment …")}
+      </p>
+      <div ref={frame} class="grid" style={{ height: Math.ceil(total / columns) * CARD.height }}>
+        <ul>{cards}</ul>
+      </div>
+    </>
+  );
+}
+
+function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) => void; about: Shelf }) {
+  const facts = useMemo(() => {
+    const names = new Set<string>();
+    for (const family of about.families)
+      if (!wish.family || family.name === wish.family) Object.keys(family.facts).forEach((name) => names.add(name));
+    return [...names];
+  }, [about, wish.family]);
+  const change = (some: Partial<Wish>) => setWish({ ...wish, ...some });
+  const changeWhere = (i: number, some: Partial<Where>) =>
+    change({ where: wish.where.map((one, k) => (k === i ? { ...one, ...some } : one)) });
+  return (
+    <form class="row filters" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Family
+        <select value={wish.family} onChange={(event) => change({ family: event.currentTarget.value })}>
+          <option value="">all</option>
+          {about.families.map(({ name, puzzles }) => (
+            <option key={name} value={name}>
+              {name} ({puzzles})
+            </option>
+          ))}
+        </select>
+      </label>
+      {about.tags.length > 0 && (
+        <label>
+          Tag
+          <select value={wish.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
+            <option value="">any</option>
+            {about.tags.map(({ tag, puzzles }) => (
+              <option key={tag} value={tag}>
+                {tag} ({puzzles})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        Sort by
+        <select value={wish.sort} onChange={(event) => change({ sort: event.currentTarget.value })}>
+          <option value="added">when added</option>
+          {facts.map((name) => (
+            <option key={name} value={name}>
+              {words(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={() => change({ down: !wish.down })}>
+        {wish.sort === "added" ? (wish.down ? "↓ newest first" : "↑ oldest first") : wish.down ? "↓ greatest first" : "↑ least first"}
+      </button>
+      <label>
+        ID
+        <input size={14} value={wish.id} placeholder="begins with …" onInput={(event) => change({ id: event.currentTarget.value.trim() })} />
+      </label>
+      {wish.where.map((one, i) => (
+        <fieldset key={i} class="row where">
+          <legend class="hidden">Condition {i + 1}</legend>
+          <select aria-label="fact" value={one.fact} onChange={(event) => changeWhere(i, { fact: event.currentTarget.value })}>
+            {facts.map((name) => (
+              <option key={name} value={name}>
+                {words(name)}
+              </option>
+            ))}
+          </select>
+          <select aria-label="comparison" value={one.is} onChange={(event) => changeWhere(i, { is: event.currentTarget.value as ">=" })}>
+            {comparisons.map((sign) => (
+              <option key={sign} value={sign}>
+                {{ ">=": "at least", "<=": "at most", "=": "equals" }[sign]}
+              </option>
+            ))}
+          </select>
+          <input aria-label="number" type="number" step="any" size={6} value={one.value} onInput={(event) => changeWhere(i, { value: event.currentTarget.value })} />
+          <button type="button" aria-label="drop this condition" onClick={() => change({ where: wish.where.filter((_, k) => k !== i) })}>
+            ×
+          </button>
+        </fieldset>
+      ))}
+      {facts.length > 0 && (
+        <button type="button" onClick={() => change({ where: [...wish.where, { fact: facts[0]!, is: ">=", value: "" }] })}>
+          + condition
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** What the filters leave, as files. */
+function Exports({ wish }: { wish: Wish }) {
+  const path = (format: string) => `./api/export?${queryOf(wish)}&format=${format}`;
+  return (
+    <details>
+      <summary>Take these away</summary>
+      <div class="row">
+        <a href={path("json")} download="puzzles.jsonl">certificates (JSON)</a>
+        <a href={path("csv")} download="puzzles.csv">table (CSV)</a>
+        <a href={path("sheet")} target="_blank" rel="noreferrer">sheet to print</a>
+        <a href={path("play")} download="puzzles.html">page that plays offline</a>
+      </div>
+    </details>
+  );
+}
+
+export function Library(_: { place: Place }) {
+  const [wish, setWish] = useState(noWish);
+  const [about, setAbout] = useState<Shelf | null>(null);
+  const [made, setMade] = useState<Entry[] | null>(null);
+  useEffect(() => {
+    shelf().then(setAbout, () => makeSome().then(setMade));
+  }, []);
+  return (
+    <>
+      <h1>Library</h1>
+      {about && <Filters wish={wish} setWish={setWish} about={about} />}
+      {about && <Exports wish={wish} />}
+      {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
+      {about || made ? <Grid wish={wish} made={made} /> : <p class="quiet">One moment …</p>}
+    </>
+  );
+}

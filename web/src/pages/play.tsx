@@ -1,0 +1,188 @@
+// Play: the board, the words beside it, and what one does with a puzzle after it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { keep, studio } from "../api";
+import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { takeKey } from "../parts/board";
+import { FactList } from "../parts/facts";
+import { Rate } from "../parts/rate";
+import { Table } from "../parts/table";
+import { Round, type Think } from "../round";
+import { link, type Place } from "../router";
+import { useSettings } from "../settings";
+import { save, savePage } from "../takeaway";
+
+let seat: Promise<Seat> | undefined;
+const thinker = new Helper();
+const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
+
+export function useRound(id: string, level: number): Round | null {
+  const settings = useSettings();
+  const speed = useRef(settings.speed);
+  speed.current = settings.speed;
+  const [, show] = useState(0);
+  const [round, setRound] = useState<Round | null>(null);
+  useEffect(() => {
+    let here = true;
+    let made: Round | null = null;
+    seat ??= openSeat();
+    void seat.then((ready) => {
+      if (!here) return;
+      made = new Round(ready, think, () => here && show((count) => count + 1), () => speed.current);
+      setRound(made);
+      thinker.stop();
+      made.open(id, level, { marks: settings.marks, look: "player" });
+    });
+    return () => {
+      here = false;
+      made?.stop();
+    };
+  }, [id, level]);
+  useEffect(() => {
+    if (round?.at) round.look({ marks: settings.marks });
+  }, [settings.marks]);
+  return round;
+}
+
+function Take({ id }: { id: string }) {
+  const [said, setSaid] = useState("");
+  const [served, setServed] = useState(false);
+  useEffect(() => {
+    studio().then(() => setServed(true), () => setServed(false));
+  }, []);
+  const share = async () => {
+    const url = new URL(link("play", id), location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid("The link is copied.");
+    } catch {
+      prompt("The link:", url);
+    }
+  };
+  const certify = async (take: (certificate: object) => unknown) => {
+    await helper.ask("certificate", { text: id }).then(({ certificate }) => take(certificate), (cause: Error) => setSaid(cause.message));
+  };
+  const keepIt = () => keep(id, ["mine"], "kept while playing").then((answer) => setSaid(answer.fresh ? "It is in the library." : "It was in the library."), (cause: Error) => setSaid(cause.message));
+  return (
+    <>
+      <div class="row">
+        <button onClick={() => void share()}>Copy the link</button>
+        <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
+        <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
+        {served && <button onClick={() => void keepIt()}>Keep</button>}
+        <a class="button" href={link("edit", id)}>
+          Edit
+        </a>
+      </div>
+      <p role="status" class="quiet">
+        {said}
+      </p>
+      <details>
+        <summary>ID</summary>
+        <code class="id">{id}</code>
+      </details>
+    </>
+  );
+}
+
+function About({ id, family }: { id: string; family: string }) {
+  const [facts, setFacts] = useState<Facts | null>(null);
+  useEffect(() => {
+    let here = true;
+    setFacts(null);
+    void helper.ask("facts", { text: id }).then((answer) => here && setFacts(answer.facts), () => undefined);
+    return () => {
+      here = false;
+    };
+  }, [id]);
+  return facts && <FactList facts={facts} family={family} />;
+}
+
+/** Leads to a new puzzle, found when it is asked for. */
+function Another({ spec, children }: { spec: string; children: ComponentChildren }) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      location.hash = link("play", await findPlayable(spec));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button disabled={busy} onClick={() => void go()}>
+      {children}
+    </button>
+  );
+}
+
+function OpenOne() {
+  const [families, setFamilies] = useState<Family[]>([]);
+  useEffect(() => void listFamilies().then(setFamilies), []);
+  return (
+    <>
+      <h1>Play</h1>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          location.hash = link("play", new FormData(event.currentTarget).get("id") as string);
+        }}
+      >
+        <label>
+          ID <input name="id" size={40} required placeholder="family:spec:design, or family#seed" />
+        </label>
+        <button>Play</button>
+      </form>
+      <ul class="plainlist">
+        {families.map((family) => (
+          <li key={family.name}>
+            <Another spec={family.name}>{family.title}</Another> {family.note}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PlayOne({ id, level }: { id: string; level: number }) {
+  const round = useRound(id, level);
+  const board = useRef<HTMLDivElement>(null);
+  const ready = !!round?.at;
+  // The board has the keys at once, and again when nothing else wants them.
+  useEffect(() => {
+    if (ready) board.current?.querySelector<HTMLElement>(".board")?.focus({ preventScroll: true });
+  }, [ready, id]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (!round || (target !== document.body && target.id !== "main")) return;
+      if (takeKey(round, event)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [round]);
+  if (!round) return <p class="quiet">One moment …</p>;
+  return (
+    <div ref={board}>
+      <h1>{round.puzzle?.title ?? "Play"}</h1>
+      <Table round={round} />
+      {round.puzzle && round.at && (
+        <section class="after">
+          <Rate round={round} />
+          <h2>Take it away</h2>
+          <Take id={round.puzzle.id} />
+          <h2>Facts</h2>
+          <About id={round.puzzle.id} family={round.puzzle.family} />
+          <p>
+            <Another spec={round.puzzle.spec}>Another one of this kind</Another>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function Play({ place }: { place: Place }) {
+  return place.rest ? <PlayOne id={place.rest} level={Number(place.query.get("level") ?? 1) - 1} /> : <OpenOne />;
+}

@@ -1,0 +1,129 @@
+// The picture of a position with what a hand does on it: click, tap and swipe. The core draws; a cell is 100
+// units wide in its pictures, and the grid begins at 0, 0.
+import { useRef } from "preact/hooks";
+import type { Cell, Key } from "../core/seat";
+import type { Round } from "../round";
+
+const SWIPE = 28; // pixels
+const arrows: Record<string, Key> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  w: "up",
+  s: "down",
+  a: "left",
+  d: "right",
+  x: "action",
+};
+
+/** True when the key was meant for the board. */
+export function takeKey(round: Round, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const points = round.puzzle?.control === "points";
+  const choice = Number(name);
+  const choices = round.at?.choices ?? [];
+  if (choices.length && choice >= 1 && choice <= choices.length) round.move(choices[choice - 1]!);
+  else if (name in arrows) round.key(arrows[name]!);
+  else if ((name === "Enter" || name === " ") && points && round.cursor) round.point(round.cursor);
+  else if (name === " ") round.key("action");
+  else if (name === "n") round.nextTarget(1);
+  else if (name === "p") round.nextTarget(-1);
+  else if (name === "u" || name === "z" || name === "Backspace") round.undo();
+  else if (name === "r") round.restart();
+  else if (name === "h") void round.hint();
+  else if (name === "v") void round.watch();
+  else return false;
+  return true;
+}
+
+function Mark({ cell, kind }: { cell: Cell; kind: string }) {
+  return <rect class={kind} x={cell[1] * 100 + 4} y={cell[0] * 100 + 4} width="92" height="92" rx="10" />;
+}
+
+export function Board({ round }: { round: Round }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const down = useRef<{ x: number; y: number } | null>(null);
+  const { at, puzzle } = round;
+  if (!at || !puzzle) return null;
+  const box = /viewBox="([^"]+)"/.exec(at.svg)?.[1] ?? "0 0 100 100";
+  const [, , width = 1, height = 1] = box.split(" ").map(Number);
+
+  const cellAt = (x: number, y: number): Cell | null => {
+    const svg = frame.current?.querySelector("svg");
+    const matrix = svg?.getScreenCTM();
+    if (!matrix) return null;
+    const place = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    const row = Math.floor(place.y / 100);
+    const col = Math.floor(place.x / 100);
+    return row >= 0 && row < at.rows && col >= 0 && col < at.cols ? [row, col] : null;
+  };
+  const lift = (event: PointerEvent) => {
+    const from = down.current;
+    down.current = null;
+    if (!from) return;
+    const x = event.clientX - from.x;
+    const y = event.clientY - from.y;
+    if (puzzle.control === "steps" && Math.max(Math.abs(x), Math.abs(y)) > SWIPE) {
+      round.key(Math.abs(x) > Math.abs(y) ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up");
+      return;
+    }
+    const cell = cellAt(event.clientX, event.clientY);
+    if (cell) round.point(cell);
+  };
+
+  return (
+    <div
+      ref={frame}
+      class="board"
+      style={{ "--wide": width, "--tall": height }}
+      tabIndex={0}
+      role="application"
+      aria-label={`${puzzle.title}, the board`}
+      aria-describedby="keys"
+      onKeyDown={(event) => {
+        if (takeKey(round, event)) event.preventDefault();
+      }}
+      onPointerDown={(event) => {
+        down.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerUp={lift}
+      onPointerCancel={() => {
+        down.current = null;
+      }}
+    >
+      <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />
+      <svg class="over" viewBox={box} aria-hidden="true">
+        {puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
+        {round.hinted && <Mark cell={round.hinted} kind="hinted" />}
+        {round.cursor && <Mark cell={round.cursor} kind="cursor" />}
+      </svg>
+    </div>
+  );
+}
+
+/** The four ways and the action as buttons, for a thumb. */
+export function Pad({ round }: { round: Round }) {
+  const pads: [Key, string][] = [
+    ["up", "↑"],
+    ["left", "←"],
+    ["action", "●"],
+    ["right", "→"],
+    ["down", "↓"],
+  ];
+  return (
+    <div class="pad" role="group" aria-label="Moves">
+      {pads.map(([key, sign]) => (
+        <button
+          key={key}
+          class={`pad-${key}`}
+          aria-label={key}
+          onClick={() => (key === "action" && round.cursor ? round.point(round.cursor) : round.key(key))}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}

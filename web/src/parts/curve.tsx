@@ -1,0 +1,41 @@
+// Best and median of an evolution as they come: uPlot, because points arrive ten times a second.
+import { useEffect, useRef } from "preact/hooks";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+
+export type Points = [evaluations: number[], best: (number | null)[], median: (number | null)[]];
+
+export function Curve({ points }: { points: Points }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  useEffect(() => {
+    const box = frame.current!;
+    const style = getComputedStyle(box);
+    const ink = style.getPropertyValue("--ink").trim();
+    const axis = { stroke: ink, grid: { stroke: style.getPropertyValue("--line").trim(), width: 1 } };
+    plot.current = new uPlot(
+      {
+        width: box.clientWidth || 400,
+        height: 220,
+        scales: { x: { time: false } },
+        legend: { live: false },
+        axes: [{ ...axis, label: "evaluations", labelSize: 18 }, axis],
+        series: [
+          { label: "evaluations" },
+          { label: "best", stroke: style.getPropertyValue("--accent").trim(), width: 2 },
+          { label: "median", stroke: style.getPropertyValue("--second").trim(), width: 1, dash: [4, 3] },
+        ],
+      },
+      points,
+      box,
+    );
+    const watch = new ResizeObserver(() => plot.current?.setSize({ width: box.clientWidth, height: 220 }));
+    watch.observe(box);
+    return () => {
+      watch.disconnect();
+      plot.current?.destroy();
+    };
+  }, []);
+  useEffect(() => plot.current?.setData(points), [points]);
+  return <div ref={frame} class="curve" role="img" aria-label="Best and median by evaluations" />;
+}

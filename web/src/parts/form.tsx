@@ -1,0 +1,54 @@
+// A family's parameters as a form: one row of its table, one field.
+import type { Family, Param } from "../core/seat";
+
+export type Settings = Record<string, string>;
+
+function Field({ param, value, set }: { param: Param; value: string; set: (value: string) => void }) {
+  const given = { value, "aria-describedby": `note-${param.key}` };
+  switch (param.kind) {
+    case "int":
+      return <input type="number" min={param.low} max={param.high} {...given} onInput={(event) => set(event.currentTarget.value)} />;
+    case "choice":
+      return (
+        <select {...given} onChange={(event) => set(event.currentTarget.value)}>
+          {param.choices?.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    default:
+      return <input {...given} size={12} placeholder={param.kind === "square" ? "row.column" : ""} onInput={(event) => set(event.currentTarget.value)} />;
+  }
+}
+
+export function ParamForm({ family, settings, set }: { family: Family; settings: Settings; set: (settings: Settings) => void }) {
+  return (
+    <div class="params">
+      {family.params.map((param) => (
+        <label key={param.key} class="stack">
+          {param.key.replace(/_/g, " ")}
+          <Field
+            param={param}
+            value={settings[param.key] ?? String(param.default ?? "")}
+            set={(value) => set({ ...settings, [param.key]: value })}
+          />
+          <small id={`note-${param.key}`} class="quiet">
+            {param.note}
+          </small>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** What was changed, as the API takes it. */
+export function changed(family: Family, settings: Settings): Settings {
+  const out: Settings = {};
+  for (const param of family.params) {
+    const value = settings[param.key];
+    if (value !== undefined && value !== "" && value !== String(param.default ?? "")) out[param.key] = value;
+  }
+  return out;
+}

@@ -1,0 +1,95 @@
+// What a person thinks of a puzzle. Nothing is sent without consent.
+import { useEffect, useState } from "preact/hooks";
+import { post, studio } from "../api";
+import type { Round } from "../round";
+import { change, nextNumber, useSettings, visit } from "../settings";
+
+export const questions: [word: string, asked: string, low: string, high: string][] = [
+  ["fun", "Was it fun?", "not at all", "very"],
+  ["hard", "Was it hard?", "easy", "very hard"],
+];
+
+export function Consent() {
+  const { consent } = useSettings();
+  return (
+    <label class="check">
+      <input type="checkbox" checked={consent} onChange={(event) => change({ consent: event.currentTarget.checked })} />
+      My plays, times and ratings may be stored here, without my name.
+    </label>
+  );
+}
+
+export function sendRating(id: string, question: string, answer: number, other?: string) {
+  return post("/ratings", { consent: true, visit, number: nextNumber(), id, question, answer, ...(other ? { other } : {}) });
+}
+
+export function sendPlay(round: Round) {
+  const { at, puzzle } = round;
+  if (!at || !puzzle) return Promise.resolve();
+  return post("/plays", {
+    consent: true,
+    visit,
+    number: nextNumber(),
+    id: puzzle.id,
+    outcome: at.status === "running" ? "left" : at.status,
+    moves: playOf(at.steps),
+    milliseconds: round.milliseconds,
+    undone: round.undone,
+    restarts: round.restarts,
+    hints: round.helped,
+  });
+}
+
+/** A play as text: single letters run together, words are apart. */
+const playOf = (steps: string[]) => steps.join(steps.every((step) => step.length === 1) ? "" : " ");
+
+export function Rate({ round, onRated }: { round: Round; onRated?: () => void }) {
+  const { consent } = useSettings();
+  const [served, setServed] = useState(false);
+  const [given, setGiven] = useState<Record<string, number>>({});
+  const [said, setSaid] = useState("");
+  const id = round.puzzle?.id;
+  const over = round.at?.status !== "running";
+  useEffect(() => {
+    studio().then(() => setServed(true), () => setServed(false));
+  }, []);
+  useEffect(() => {
+    setGiven({});
+    setSaid("");
+  }, [id]);
+  useEffect(() => {
+    if (served && consent && over && id) sendPlay(round).catch(() => undefined);
+  }, [served, consent, over, id]);
+  if (!served || !id) return null;
+  const rate = (question: string, answer: number) => {
+    setGiven({ ...given, [question]: answer });
+    sendRating(id, question, answer).then(
+      () => {
+        setSaid("Thank you.");
+        onRated?.();
+      },
+      (cause: Error) => setSaid(cause.message),
+    );
+  };
+  return (
+    <section class="rate" aria-label="Rate this puzzle">
+      <h2>What do you think of it?</h2>
+      <Consent />
+      {questions.map(([word, asked, low, high]) => (
+        <fieldset key={word} class="row stars" disabled={!consent}>
+          <legend>{asked}</legend>
+          <span class="quiet">{low}</span>
+          {[1, 2, 3, 4, 5].map((answer) => (
+            <button key={answer} aria-pressed={given[word] === answer} onClick={() => rate(word, answer)}>
+              {answer}
+            </button>
+          ))}
+          <span class="quiet">{high}</span>
+        </fieldset>
+      ))}
+      <p role="status" class="quiet">
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+// The board with all that belongs to playing it: count, message, controls, and the rules in words.
+import { useEffect, useState } from "preact/hooks";
+import type { Agent } from "../core/seat";
+import type { Round } from "../round";
+import { change, useSettings } from "../settings";
+import { Board, Pad } from "./board";
+
+function Count({ round }: { round: Round }) {
+  const { at, puzzle, best } = round;
+  if (!at || !puzzle) return null;
+  const parts = [];
+  if (puzzle.levels > 1) parts.push(`level ${at.level + 1} of ${puzzle.levels}`);
+  parts.push(`${at.moves} move${at.moves === 1 ? "" : "s"}`);
+  if (best?.verdict === "solved") parts.push(`${best.optimal ? "the shortest way has" : "the best known has"} ${best.steps?.length}`);
+  if (best?.verdict === "unsolvable") parts.push("there is no way out");
+  if (at.score !== undefined) parts.push(`${at.score} points`);
+  if (puzzle.players > 1 && at.status === "running") parts.push(`player ${at.player + 1} to move`);
+  return <p class="count">{parts.join(" · ")}</p>;
+}
+
+function Controls({ round }: { round: Round }) {
+  const { speed } = useSettings();
+  const one = round.puzzle?.players === 1;
+  return (
+    <div class="row controls">
+      <button onClick={() => round.undo()} disabled={!round.at?.moves}>
+        Undo <kbd>U</kbd>
+      </button>
+      <button onClick={() => round.restart()}>
+        Restart <kbd>R</kbd>
+      </button>
+      {one && (
+        <>
+          <button onClick={() => void round.hint()} disabled={round.thinking}>
+            Hint <kbd>H</kbd>
+          </button>
+          <button onClick={() => void round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
+            {round.watching ? "Stop" : "Watch the solution"} <kbd>V</kbd>
+          </button>
+          <label>
+            Speed
+            <input type="range" min="1" max="20" value={speed} onInput={(event) => change({ speed: Number(event.currentTarget.value) })} />
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A few strengths of an agent, from its weakest to its normal one and beyond. */
+function strengths(agent: Agent): (number | null)[] {
+  const { low, high, normal } = agent;
+  if (low === undefined || high === undefined || normal === undefined) return [null];
+  const more = Math.min(high, normal * 4);
+  return [...new Set([low, Math.round((low + normal) / 2), normal, normal + 1 <= 10 ? Math.min(high, normal + 1) : more])].sort((a, b) => a - b);
+}
+
+function Opponents({ round }: { round: Round }) {
+  const [agents, setAgents] = useState<Agent[]>([]);
+  useEffect(() => {
+    round.agents().then(setAgents, () => undefined);
+  }, [round]);
+  if (!agents.length) return null;
+  return (
+    <label>
+      You play against
+      <select value={round.opponent ?? ""} onChange={(event) => round.against(event.currentTarget.value || null)}>
+        <option value="">a person beside you</option>
+        {agents.flatMap((agent) =>
+          strengths(agent).map((strength) => (
+            <option key={`${agent.name}:${strength}`} value={strength === null ? agent.name : `${agent.name}:${strength}`} title={agent.note}>
+              {agent.name}
+              {strength !== null && `, ${strength} ${agent.strength}`}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+  );
+}
+
+export function Table({ round }: { round: Round }) {
+  const { at, puzzle } = round;
+  if (round.error)
+    return (
+      <p class="wrong" role="alert">
+        {round.error}
+      </p>
+    );
+  if (!at || !puzzle) return <p class="quiet">One moment …</p>;
+  return (
+    <div class="table">
+      <div class="table-board">
+        <Board round={round} />
+        <Count round={round} />
+        <p class={`message ${at.status}`} role="status" aria-live="polite">
+          {round.message || "\u00a0"}
+        </p>
+        {at.choices.length > 0 && (
+          <div class="row" role="group" aria-label="Which one?">
+            {at.choices.map((move, i) => (
+              <button key={move} onClick={() => round.move(move)}>
+                {move} {i < 9 && <kbd>{i + 1}</kbd>}
+              </button>
+            ))}
+          </div>
+        )}
+        <Pad round={round} />
+      </div>
+      <div class="table-side">
+        <Controls round={round} />
+        {puzzle.players === 2 && <Opponents round={round} />}
+        {at.status === "won" && at.level + 1 < puzzle.levels && (
+          <p>
+            <button class="main" onClick={() => round.level(at.level + 1)}>
+              Next level
+            </button>
+          </p>
+        )}
+        <h2>How it is played</h2>
+        <p class="rules">{puzzle.rules}</p>
+        <p id="keys" class="quiet">
+          {puzzle.control === "points"
+            ? "Arrow keys lead the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
+            : "Arrow keys move, X acts. Or click a cell, or swipe."}{" "}
+          U takes back, R begins anew{puzzle.players === 1 ? ", H gives a hint, V shows the way" : ""}.
+        </p>
+        <details>
+          <summary>The board as text</summary>
+          <pre class="plain">{at.plain}</pre>
+        </details>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// One HTML file that needs nothing else: script, style and the core are inside. The program puts certificates in
+// place of the empty list (see src/offline.tsx).
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
+import { core, jsx } from "./vite.config";
+
+function packCore(): Plugin {
+  return {
+    name: "pack-core",
+    resolveId: (id) => (id === "virtual:core" ? "\0core" : null),
+    load: (id) =>
+      id === "\0core" ? `export default "${gzipSync(readFileSync(`${core}/ludwright.wasm`), { level: 9 }).toString("base64")}"` : null,
+  };
+}
+
+function oneFile(): Plugin {
+  return {
+    name: "one-file",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const page = bundle["offline.html"];
+      if (page?.type !== "asset") return;
+      let html = String(page.source);
+      for (const [name, part] of Object.entries(bundle)) {
+        if (part === page) continue;
+        delete bundle[name];
+        if (part.type === "chunk") {
+          // At the end of the body, where the list of puzzles is there already.
+          html = html.replace(/<script type="module"[^>]*><\/script>/, "");
+          const code = part.code.replace(/<\/script/g, "<\\/script");
+          html = html.replace("</body>", () => `<script type="module">${code}</script>\n</body>`);
+        } else {
+          html = html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${String(part.source)}</style>`);
+        }
+      }
+      page.source = html;
+    },
+  };
+}
+
+export default defineConfig({
+  base: "./",
+  esbuild: jsx,
+  plugins: [packCore(), oneFile()],
+  build: {
+    target: "es2021",
+    emptyOutDir: false,
+    modulePreload: false,
+    cssCodeSplit: false,
+    rollupOptions: { input: fileURLToPath(new URL("offline.html", import.meta.url)), output: { inlineDynamicImports: true } },
+  },
+});
