@@ -5,6 +5,8 @@
 #include "grade/signature.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <time.h>
 
 /* --- The signature. --- */
 

@@ -19,14 +19,15 @@ static int read_experiment(lw_task *job, lw_error *error)
     job->order = experiment;
     job->title = experiment->name;
     job->shape = "results";
-    atomic_store(&job->meter.total, lw_experiment_work(experiment));
     return 0;
 }
 
 static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     const lw_experiment *experiment = job->order;
-    if (lw_experiment_run(experiment, store, pool, &job->stop, &job->meter, error) && error->code == LW_STOPPED)
+    lw_lab lab = {
+        .experiment = experiment, .store = store, .pool = pool, .stop = &job->stop, .meter = &job->meter};
+    if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
         *error = (lw_error){0};
     lw_desk_lock(job->studio->desk);
     lw_writer w = lw_writer_to(&job->result);
