@@ -313,7 +313,7 @@ const char *lw_ledger_text(const lw_json *object, const char *key)
 static void missing(lw_finding *f, const char *run, lw_arena *arena)
 {
     f->found = lw_print(arena, "the run %s is not there", run);
-    f->ruling = LW_RULING_OPEN;
+    f->ruling = LW_RULING_NO_DATA;
 }
 
 static int take_samples(trial *t, const statistic *s, const lw_archive *archive, const char *run,

@@ -39,13 +39,15 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
         return LW_CLAIM_INCONSISTENT;
     if (lw_ledger_text(json, "untestable")[0] || claim->count == 0)
         return LW_CLAIM_UNTESTABLE;
-    bool open = false;
+    bool open = false, lacking = false;
     for (int i = 0; i < claim->count; i++) {
         if (claim->findings[i].ruling == LW_RULING_FAILS)
             return LW_CLAIM_CONTRADICTED;
         open |= claim->findings[i].ruling == LW_RULING_OPEN;
+        lacking |= claim->findings[i].ruling == LW_RULING_NO_DATA;
     }
-    return open                               ? LW_CLAIM_UNDECIDED
+    return lacking                            ? LW_CLAIM_UNTESTABLE
+           : open                             ? LW_CLAIM_UNDECIDED
            : lw_ledger_text(json, "under")[0] ? LW_CLAIM_UNDER_READING
                                               : LW_CLAIM_REPRODUCED;
 }
@@ -73,7 +75,9 @@ static const char *words_of(const lw_json *json, const lw_claim *claim)
         [LW_CLAIM_UNTESTABLE] = "untestable",        [LW_CLAIM_INCONSISTENT] = "inconsistent"};
     const char *words = lw_ledger_text(json, keys[claim->verdict]);
     if (claim->verdict == LW_CLAIM_UNDECIDED && !words[0])
-        return "These data do not decide it: an interval straddles the edge, or a run is missing.";
+        return "These data do not decide it: an interval straddles the edge.";
+    if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
+        return "A run is missing.";
     return words;
 }
 

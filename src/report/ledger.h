@@ -15,7 +15,7 @@
 #include "report/sample.h"
 #include "report/stats.h"
 
-enum lw_ruling { LW_RULING_HOLDS, LW_RULING_FAILS, LW_RULING_OPEN };
+enum lw_ruling { LW_RULING_HOLDS, LW_RULING_FAILS, LW_RULING_OPEN, LW_RULING_NO_DATA };
 
 typedef struct lw_finding {
     const char *what;     /* "greatest moves of 'pieces=P7 *' in chess-study" */

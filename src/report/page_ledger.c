@@ -84,8 +84,10 @@ static void put_findings(const lw_claim *claim, lw_buf *buf)
                                         {.heading = "found"},
                                         {.heading = "test"},
                                         {.heading = "p, Holm", .align = LW_ALIGN_RIGHT}};
-    static const char *const rulings[] = {
-        [LW_RULING_HOLDS] = "holds", [LW_RULING_FAILS] = "fails", [LW_RULING_OPEN] = "open"};
+    static const char *const rulings[] = {[LW_RULING_HOLDS] = "holds",
+                                          [LW_RULING_FAILS] = "fails",
+                                          [LW_RULING_OPEN] = "open",
+                                          [LW_RULING_NO_DATA] = "no data"};
     lw_arena arena = {0};
     bool compares = false;
     for (int i = 0; i < claim->count; i++)

@@ -41,8 +41,10 @@ static void put_command(const char *text, lw_buf *buf)
 
 static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
 {
-    static const char *const rulings[] = {
-        [LW_RULING_HOLDS] = "holds", [LW_RULING_FAILS] = "fails", [LW_RULING_OPEN] = "open"};
+    static const char *const rulings[] = {[LW_RULING_HOLDS] = "holds",
+                                          [LW_RULING_FAILS] = "fails",
+                                          [LW_RULING_OPEN] = "open",
+                                          [LW_RULING_NO_DATA] = "no data"};
     wrap(
         buf, 0,
         lw_print(arena, "[%s] \"%s\" (%s)", lw_claim_verdict_text(claim->verdict), claim->claim, claim->place));
