@@ -14,6 +14,7 @@
 #ifndef LW_CORE_FAMILY_H
 #define LW_CORE_FAMILY_H
 
+#include "base/pool.h"
 #include "base/rng.h"
 #include "core/moves.h"
 #include "core/scene.h"
@@ -185,6 +186,7 @@ typedef struct lw_sweep {
     int64_t best;          /* the greatest value of the first fact among them; -1: none has it */
     uint64_t ties;         /* how many of `stands` have it */
     unsigned char *design; /* the first that has it; room is the caller's */
+    const lw_stop *stop; /* the caller's; once it is raised the part may end early, and nothing above counts */
 } lw_sweep;
 
 /* --- The table itself. --- */
