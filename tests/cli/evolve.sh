@@ -112,3 +112,28 @@ got=0
 wait $pid || got=$?
 [ $got = 130 ] || fail "a stopped hunt ended with $got"
 grep -q '^chromatic:w21h21:' out || fail "what was finished is lost"
+
+# A file that is there already stays as it is until there is something to put in its place.
+echo old >keep.jsonl
+"$lw" evolve chessmaze --target moves=90 --budget 9M -q -j1 -o keep.jsonl >out 2>err &
+pid=$!
+sleep 0.3
+kill -INT $pid
+got=0
+wait $pid || got=$?
+[ $got = 130 ] || fail "a stopped hunt ended with $got"
+[ "$(cat keep.jsonl)" = old ] || fail "a stopped hunt destroyed the old file"
+got=0
+"$lw" evolve chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 2 -o keep.jsonl >out 2>err || got=$?
+[ $got = 3 ] || fail "a hunt that found none ended with $got"
+[ "$(cat keep.jsonl)" = old ] || fail "a hunt that found none destroyed the old file"
+"$lw" evolve chromatic:w21h21 -n 1000 -q -j1 --budget 20k -o keep.jsonl >out 2>err &
+pid=$!
+for _ in $(seq 200); do
+    [ ! -s out ] || break
+    sleep 0.05
+done
+kill -TERM $pid
+wait $pid || true
+grep -q '^{"family":"chromatic"' keep.jsonl || fail "what was finished before the stop is not in the file"
+[ "$(echo keep.jsonl*)" = keep.jsonl ] || fail "something was left beside the file"
