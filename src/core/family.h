@@ -230,6 +230,8 @@ struct lw_family {
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
     int (*bound)(const lw_rules *, const void *state);     /* never more than the moves still needed: A* [0] */
     int64_t (*most)(const lw_spec *);                      /* no design's first fact is above this [unknown] */
+    /* Why no design's fact lies from low to high, the end of a sentence; NULL: nothing is known [NULL]. */
+    const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
     double (*distance)(const lw_design *, const lw_design *); /* 0 .. 1 [share of bytes that differ] */
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */

@@ -142,8 +142,13 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
-    int code =
-        prepare(&w, args, &plan, &count, &error) ? lw_complain(&error) : hunt(&w, args, &plan, (int)count);
+    int code;
+    if (prepare(&w, args, &plan, &count, &error))
+        code = lw_complain(&error);
+    else if (lw_wish_possible(&w.order.wish, w.order.spec, &error))
+        code = lw_complain_text(LW_EXIT_NO, "%s", error.text);
+    else
+        code = hunt(&w, args, &plan, (int)count);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     lw_survey_drop(&w.survey);
     return code;
