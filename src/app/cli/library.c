@@ -215,8 +215,8 @@ static const struct subcommand {
     int (*run)(lw_args *, lw_store *, lw_error *);
 } subcommands[] = {
     {"add", LW_LIBRARY_WRITE, run_add},           {"list", LW_LIBRARY_READ, lw_library_list},
-    {"show", LW_LIBRARY_READ, lw_library_show},   {"tag", LW_LIBRARY_READ, run_tag},
-    {"untag", LW_LIBRARY_READ, run_untag},        {"delete", LW_LIBRARY_READ, run_delete},
+    {"show", LW_LIBRARY_READ, lw_library_show},   {"tag", LW_LIBRARY_CHANGE, run_tag},
+    {"untag", LW_LIBRARY_CHANGE, run_untag},      {"delete", LW_LIBRARY_CHANGE, run_delete},
     {"merge", LW_LIBRARY_WRITE, run_merge},       {"export", LW_LIBRARY_READ, lw_library_export},
     {"curve", LW_LIBRARY_READ, lw_library_curve}, {"stats", LW_LIBRARY_READ, lw_library_stats},
 };
