@@ -76,7 +76,16 @@ got=0
 "$lw" evolve null:n2 --target moves=1 -n 30 --budget 200 -q >out 2>err || got=$?
 [ $got = 3 ] || fail "a hunt that found too few ended with $got"
 [ "$(sort -u out | wc -l)" = 9 ] || fail "not all nine were found"
-grep -q 'found 9 of 30 that differ' err || fail "it said: $(cat err)"
+grep -q 'found 9 of 30 that differ.* the last 82 of [0-9]* runs found nothing new' err || fail "it said: $(cat err)"
+for threads in 1 3; do
+    got=0
+    "$lw" evolve chromatic:w1h1 -n 100000 -q -j$threads >out 2>err || got=$?
+    [ $got = 3 ] || fail "a hunt for more than there are ended with $got"
+    grep -q 'found 1 of 100000 .* there seem to be no more, the last 66 of 67 runs' err || fail "it said: $(cat err)"
+done
+got=0
+"$lw" evolve chromatic:w1h1 -n 2 -q --runs 200 >out 2>err || got=$?
+grep -q 'in 200 runs; try a larger --runs' err || fail "--runs was not kept to: $(cat err)"
 
 refused 3 'found none of 1 in 4 runs; the nearest missed by ' chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 4
 # What cannot be is said at once; where a way of that length can be, it is looked for.
