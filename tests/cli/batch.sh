@@ -77,3 +77,10 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
     TERM=xterm script -qec "'$l' show null:n2:11" /dev/null </dev/null | grep -q $'\033\[48' || fail "no colours"
 fi
+
+# A reader that has enough ends the program as it would any other.
+set +o pipefail
+"$LUDWRIGHT" new chromatic -n 20000 --json 2>err | head -1 >out
+codes=("${PIPESTATUS[@]}")
+[ "${codes[0]}" = 141 ] || fail "a closed pipe ends it with ${codes[0]}"
+[ "$(wc -l <out)" = 1 ] && [ ! -s err ] || fail "a closed pipe: $(cat err)"

@@ -163,8 +163,8 @@ int lw_complain(const lw_error *);
 int lw_complain_text(int code, const char *format, ...) LW_PRINTF(2, 3);
 /* The same line, without its newline, into a buffer. */
 void lw_complaint(const lw_error *, lw_buf *);
-/* Writes and empties; a standard output that cannot be written ends the program with 4 (a closed pipe:
- * quietly). */
+/* Writes and empties; a standard output that cannot be written ends the program with 4, a closed pipe
+ * by SIGPIPE. */
 void lw_emit(lw_buf *);
 enum lw_terminal
 lw_output_terminal(void); /* colour, when standard output is a terminal and NO_COLOR is unset */

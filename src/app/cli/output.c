@@ -2,6 +2,7 @@
 #include "app/cli/cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,8 +72,11 @@ void lw_emit(lw_buf *buf)
     lw_buf_clear(buf);
     if (good)
         return;
-    if (errno != EPIPE)
-        lw_complain_text(LW_EXIT_SYSTEM, "cannot write standard output: %s", strerror(errno));
+    if (errno == EPIPE) { /* whoever read has enough: end as programs do that know nothing of it */
+        signal(SIGPIPE, SIG_DFL);
+        raise(SIGPIPE);
+    }
+    lw_complain_text(LW_EXIT_SYSTEM, "cannot write standard output: %s", strerror(errno));
     _exit(LW_EXIT_SYSTEM);
 }
 
