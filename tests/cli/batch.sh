@@ -84,3 +84,24 @@ set +o pipefail
 codes=("${PIPESTATUS[@]}")
 [ "${codes[0]}" = 141 ] || fail "a closed pipe ends it with ${codes[0]}"
 [ "$(wc -l <out)" = 1 ] && [ ! -s err ] || fail "a closed pipe: $(cat err)"
+
+# Files: an ending that names no format, two numbers in a name and several puzzles for one name are told once.
+"$l" new chromatic:w4h3 -n 10 --json >ten.jsonl
+refused() { # TEXT ARGUMENT...
+    local text=$1
+    shift
+    expect 2 "$l" "$@"
+    [ "$(wc -l <err)" = 1 ] && grep -qF -- "$text" err || fail "$*: $(cat err)"
+}
+refused 'x.foo names no format; .svg, .png' show 'chromatic#1' -o x.foo
+refused 'one %d, not two' show ten.jsonl -o 'x%d-%d.svg'
+refused 'several puzzles need names with a number' show ten.jsonl -o x.svg
+[ ! -e x.foo ] && [ ! -e x.svg ] || fail "something was written"
+expect 0 "$l" show 'chromatic#1' -o x.foo --format svg
+grep -q '<svg' x.foo || fail "--format must win over the ending"
+expect 0 "$l" show 'chromatic#1' -o plain.txt
+expect 0 "$l" show 'chromatic#1' -o noending
+expect 1 "$l" show chromatic:w2h1:RG --solution
+expect 1 "$l" show chromatic:w2h1:RG --solution --json
+grep -q '"solution":null' out || fail "no certificate: $(cat out)"
+expect 0 "$l" show chromatic:w2h1:RG --json
