@@ -75,7 +75,21 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     [ $? = 2 ] && grep -q 'ludwright: a PNG would' out || fail "a PNG went to the terminal"
     script -qec "'$l' solve" /dev/null >out </dev/null
     [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
-    TERM=xterm script -qec "'$l' show null:n2:11" /dev/null </dev/null | grep -q $'\033\[48' || fail "no colours"
+    colours() { # PATTERN VARIABLE...: what a terminal gets in this environment
+        local pattern=$1
+        shift
+        env -u NO_COLOR -u COLORTERM -u LC_ALL -u LC_CTYPE -u LANG "$@" \
+            script -qec "'$l' show null:n2:11" /dev/null </dev/null >out
+        grep -q "$pattern" out || fail "$* gives $(cat -v out)"
+    }
+    colours $'\033\\[48;5;' TERM=xterm
+    colours $'\033\\[48;5;' TERM=xterm-256color LANG=de_DE.utf8
+    colours $'\033\\[48;2;' TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8
+    colours $'\033\\[48;2;' TERM=xterm-kitty
+    for env in TERM=vt100 TERM=linux TERM=dumb NO_COLOR=1 LANG=C LC_ALL=de_DE.ISO-8859-1; do
+        colours '^1 1' TERM=xterm COLORTERM=24bit LANG=C.UTF-8 $env
+        grep -q $'\033' out && fail "$env: colours"
+    done
 fi
 
 # A reader that has enough ends the program as it would any other.

@@ -167,7 +167,7 @@ void lw_complaint(const lw_error *, lw_buf *);
  * by SIGPIPE. */
 void lw_emit(lw_buf *);
 enum lw_terminal
-lw_output_terminal(void); /* colour, when standard output is a terminal and NO_COLOR is unset */
+lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 
 /* Adds the position as a terminal shows it, with letters where there are no colours; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
