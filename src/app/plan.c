@@ -23,6 +23,7 @@ void lw_hunt_plan(lw_hunt *hunt, int count, enum lw_effort effort)
 {
     bool whole = lw_order_whole(hunt->order);
     hunt->count = whole ? LW_PICK_ALL : count;
+    hunt->patience = 64;
     hunt->pick = effort == LW_EFFORT_HIGH && !whole ? LW_PICK_BEST : LW_PICK_FIRST;
     hunt->runs = whole ? 1 : effort == LW_EFFORT_HIGH ? 16 + 6 * (int64_t)count : 32 + 8 * (int64_t)count;
 }

@@ -47,19 +47,41 @@ static bool write_all(const lw_buf *buf, const char *path)
     return fclose(file) == 0 && good;
 }
 
-int lw_buf_write_file(const lw_buf *buf, const char *path, lw_error *error)
+/* Renaming over /dev/null or a pipe would put a plain file in its place. */
+static bool is_device(const char *path)
 {
     struct stat old;
-    /* Renaming over /dev/null or a pipe would put a plain file in its place. */
-    if (stat(path, &old) == 0 && !S_ISREG(old.st_mode))
+    return stat(path, &old) == 0 && !S_ISREG(old.st_mode);
+}
+
+static void name_neighbour(lw_buf *name, const char *path)
+{
+    lw_buf_print(name, "%s.%ld.part", path, (long)getpid());
+}
+
+int lw_buf_write_file(const lw_buf *buf, const char *path, lw_error *error)
+{
+    if (is_device(path))
         return write_all(buf, path) ? 0 : fail_io(error, "write", path);
     lw_buf name = {0};
-    lw_buf_print(&name, "%s.%ld.part", path, (long)getpid());
+    name_neighbour(&name, path);
     int result = 0;
     if (!write_all(buf, lw_buf_text(&name)) || rename(lw_buf_text(&name), path) != 0) {
         result = fail_io(error, "write", path);
         remove(lw_buf_text(&name));
     }
+    lw_buf_drop(&name);
+    return result;
+}
+
+int lw_file_may_write(const char *path, lw_error *error)
+{
+    if (is_device(path))
+        return access(path, W_OK) == 0 ? 0 : fail_io(error, "write", path);
+    lw_buf name = {0};
+    name_neighbour(&name, path);
+    int result = write_all(&(lw_buf){0}, lw_buf_text(&name)) ? 0 : fail_io(error, "write", path);
+    remove(lw_buf_text(&name));
     lw_buf_drop(&name);
     return result;
 }

@@ -14,6 +14,7 @@
 #ifndef LW_CORE_FAMILY_H
 #define LW_CORE_FAMILY_H
 
+#include "base/pool.h"
 #include "base/rng.h"
 #include "core/moves.h"
 #include "core/scene.h"
@@ -185,6 +186,7 @@ typedef struct lw_sweep {
     int64_t best;          /* the greatest value of the first fact among them; -1: none has it */
     uint64_t ties;         /* how many of `stands` have it */
     unsigned char *design; /* the first that has it; room is the caller's */
+    const lw_stop *stop; /* the caller's; once it is raised the part may end early, and nothing above counts */
 } lw_sweep;
 
 /* --- The table itself. --- */
@@ -228,6 +230,8 @@ struct lw_family {
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
     int (*bound)(const lw_rules *, const void *state);     /* never more than the moves still needed: A* [0] */
     int64_t (*most)(const lw_spec *);                      /* no design's first fact is above this [unknown] */
+    /* Why no design's fact lies from low to high, the end of a sentence; NULL: nothing is known [NULL]. */
+    const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
     double (*distance)(const lw_design *, const lw_design *); /* 0 .. 1 [share of bytes that differ] */
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */

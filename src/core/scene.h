@@ -67,7 +67,7 @@ void lw_scene_line(lw_scene *, lw_colour ink, int32_t width, const lw_place *, i
 void lw_scene_disc(lw_scene *, lw_colour fill, lw_place centre, int32_t diameter);
 void lw_scene_path(lw_scene *, lw_colour ink, int32_t width, const lw_place *, int count);
 /* A label may stand outside the grid: pictures grow to hold it. A terminal prints labels under the board, those
- * of one height in one line, and leaves out those on cells. */
+ * of one height in one line, each below its place, and leaves out those on cells. */
 void lw_scene_label(lw_scene *, lw_colour ink, lw_place middle, int32_t height, const char *text);
 void lw_scene_drop(lw_scene *);
 
@@ -81,7 +81,8 @@ static inline lw_place lw_cell_centre(int row, int col)
     return (lw_place){.x = col * 1000 + 500, .y = row * 1000 + 500};
 }
 
-enum lw_terminal { LW_TERMINAL_PLAIN, LW_TERMINAL_COLOUR };
+/* ASCII alone; the 256 colours that nearly every terminal has; any colour. */
+enum lw_terminal { LW_TERMINAL_PLAIN, LW_TERMINAL_256, LW_TERMINAL_COLOUR };
 
 /* `cell` is the width of a cell in pixels. All three add to what the buffer holds. */
 void lw_scene_svg(const lw_scene *, int cell, lw_buf *);

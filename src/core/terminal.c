@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "core/scene.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,13 +103,46 @@ static void write_plain(const tile *row, int length, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-static void send_colour(lw_buf *out, int layer, lw_colour colour)
+static int apart(lw_colour a, lw_colour b)
 {
+    int sum = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int one = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+        sum += one * one;
+    }
+    return sum;
+}
+
+/* The nearest of 256: 16 to 231 are a cube of six steps a side, 232 to 255 are greys. The first 16 are the
+ * user's own and may be anything. */
+static int nearest(lw_colour colour)
+{
+    static const int steps[] = {0, 95, 135, 175, 215, 255};
+    int best = 16, least = INT_MAX;
+    for (int i = 16; i < 256; i++) {
+        int cube = i - 16, grey = 8 + 10 * (i - 232);
+        int red = i < 232 ? steps[cube / 36] : grey, green = i < 232 ? steps[cube / 6 % 6] : grey;
+        int blue = i < 232 ? steps[cube % 6] : grey;
+        int miss = apart(colour, (lw_colour)(red << 16 | green << 8 | blue));
+        if (miss < least) {
+            least = miss;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void send_colour(lw_buf *out, enum lw_terminal terminal, int layer, lw_colour colour)
+{
+    if (terminal == LW_TERMINAL_256) {
+        lw_buf_print(out, "\x1b[%d;5;%dm", layer, nearest(colour));
+        return;
+    }
     lw_buf_print(out, "\x1b[%d;2;%u;%u;%um", layer, (unsigned)(colour >> 16 & 255),
                  (unsigned)(colour >> 8 & 255), (unsigned)(colour & 255));
 }
 
-static void write_colour(const tile *row, int length, lw_buf *out)
+static void write_colour(const tile *row, int length, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_colour none = ~(lw_colour)0;
     lw_colour fill = none, ink = none; /* as the terminal has them now */
@@ -119,9 +153,9 @@ static void write_colour(const tile *row, int length, lw_buf *out)
             fill = ink = none;
         }
         if (spot->painted && spot->fill != fill)
-            send_colour(out, 48, fill = spot->fill);
+            send_colour(out, terminal, 48, fill = spot->fill);
         if (spot->glyph && spot->ink != ink)
-            send_colour(out, 38, ink = spot->ink);
+            send_colour(out, terminal, 38, ink = spot->ink);
         lw_buf_puts(out, spot->glyph ? spot->glyph : " ");
         lw_buf_puts(out, spot->trail ? spot->trail->glyph : " ");
     }
@@ -135,6 +169,14 @@ static void write_ascii(lw_buf *out, const char *text)
             lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
 }
 
+static int width(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
 /* A label on a painted cell is a small sign in its picture; the cell's glyph says as much. */
 static bool is_on_cell(const lw_scene *scene, const tile *spots, lw_place place)
 {
@@ -146,12 +188,21 @@ static bool is_on_cell(const lw_scene *scene, const tile *spots, lw_place place)
 static void write_labels(const lw_scene *scene, const tile *spots, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_item *last = NULL;
+    int column = 0;
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
         if (item->kind != LW_ITEM_LABEL || is_on_cell(scene, spots, scene->points[item->first]))
             continue;
-        if (last)
-            lw_buf_puts(out, scene->points[last->first].y == scene->points[item->first].y ? "  " : "\n");
+        lw_place place = scene->points[item->first];
+        int wide = width(lw_item_text(scene, item)), wanted = place.x / 500 - wide / 2;
+        if (last && scene->points[last->first].y == place.y) {
+            wanted = wanted < column + 2 ? column + 2 : wanted;
+        } else if (last) {
+            lw_buf_byte(out, '\n');
+            column = 0;
+        }
+        lw_buf_print(out, "%*s", wanted > column ? wanted - column : 0, "");
+        column = (wanted > column ? wanted : column) + wide;
         if (terminal == LW_TERMINAL_PLAIN)
             write_ascii(out, lw_item_text(scene, item));
         else
@@ -173,7 +224,7 @@ void lw_scene_terminal(const lw_scene *scene, enum lw_terminal terminal, lw_buf 
         if (terminal == LW_TERMINAL_PLAIN)
             write_plain(line, length, out);
         else
-            write_colour(line, length, out);
+            write_colour(line, length, terminal, out);
     }
     write_labels(scene, spots, terminal, out);
     lw_arena_drop(&scratch);

@@ -44,6 +44,8 @@ static void place(walk *w, int piece)
         judge(w);
         return;
     }
+    if (lw_stopped(w->out->stop))
+        return;
     bool same = piece > 0 && w->kind[piece] == w->kind[piece - 1];
     for (int square = same ? lw_chess_at(w->at, piece - 1) + 1 : 0; square < w->chess->squares; square++)
         place_on(w, piece, square);
@@ -57,7 +59,7 @@ uint64_t lw_chess_sweep_plain_parts(const lw_chess *chess)
 void lw_chess_sweep_plain(const lw_chess *chess, uint64_t part, lw_sweep *out)
 {
     walk w = {.chess = chess, .out = out};
-    *out = (lw_sweep){.best = -1, .design = out->design};
+    *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
     for (int kind = 0, piece = 0; kind < LW_CHESS_KINDS; kind++)
         for (int i = 0; i < chess->count[kind]; i++)
             w.kind[piece++] = (unsigned char)kind;

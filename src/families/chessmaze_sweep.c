@@ -28,7 +28,7 @@
 
 enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is what lies above them */
 
-static const double most_designs = 1e13;
+static const double most_designs = 1e13, most_plainly = 1e9;
 
 typedef struct node {
     lw_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
@@ -242,6 +242,8 @@ static void visit(hunt *h, node at, int depth)
         return;
     if (depth < SPLIT && h->part && h->next >= h->part)
         return;
+    if (h->out && lw_stopped(h->out->stop))
+        return;
     bool mine = depth >= SPLIT || h->part == 0;
     lw_bits hits[LW_CHESS_KINDS] = {0};
     lw_opening so_far = lw_ground_open(&h->ground, at.placed, h->chess->pawn_down);
@@ -319,7 +321,7 @@ static node root_of(const hunt *h)
 uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 {
     *designs = count_designs(chess);
-    if (*designs > most_designs)
+    if (*designs > (chess->squares > LW_BITS_MOST ? most_plainly : most_designs))
         return 0;
     if (chess->squares > LW_BITS_MOST)
         return lw_chess_sweep_plain_parts(chess);
@@ -337,7 +339,7 @@ void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sw
         lw_chess_sweep_plain(chess, part, out);
         return;
     }
-    *out = (lw_sweep){.best = -1, .design = out->design};
+    *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
     lw_mark mark = lw_arena_mark(arena);
     hunt *h = begin(chess, part, arena, out);
     node root = root_of(h);

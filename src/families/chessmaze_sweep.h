@@ -5,7 +5,8 @@
 #include "core/family.h"
 #include "families/chessmaze_board.h"
 
-/* The hooks of the family, see lw_sweep. Spaces of more than 1e13 placements are too many. */
+/* The hooks of the family, see lw_sweep. Spaces of more than 1e13 placements are too many, of
+ * more than 1e9 on boards of more than 128 squares. */
 uint64_t lw_chess_sweep_parts(const lw_chess *, double *designs);
 void lw_chess_sweep(const lw_chess *, uint64_t part, lw_arena *, lw_sweep *);
 

@@ -8,6 +8,7 @@
  * chromatic_draw.c. */
 #include "families/chromatic.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 const char lw_chromatic_letters[7] = "ROYGBV";
@@ -304,6 +305,25 @@ static int64_t most(const lw_spec *spec)
     return 2 * (own - 1 < other ? own - 1 : other);
 }
 
+/* Every step changes the row or the column by one, also one that leads to another level. */
+static const char *never(const lw_spec *spec, int fact, double low, double high)
+{
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    int entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE), exit = cell_of(spec, LW_CHROMATIC_EXIT);
+    int apart = abs(entrance / width % height - exit / width % height) + abs(entrance % width - exit % width);
+    if (fact != LW_MAZE_MOVES)
+        return NULL;
+    if (high < apart)
+        return "entrance and exit lie farther apart";
+    if (low > (double)most(spec))
+        return "there are too few squares for so long a way";
+    int64_t first = (int64_t)ceil(low), last = (int64_t)floor(high);
+    if (last != first || (first - apart) % 2 == 0)
+        return NULL;
+    return apart % 2 ? "between these squares every way has an odd number of moves"
+                     : "between these squares every way has an even number of moves";
+}
+
 static void describe_square(const lw_chromatic *maze, int cell, lw_buf *buf)
 {
     lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height, cell % maze->width);
@@ -358,5 +378,6 @@ const lw_family lw_family_chromatic = {
     .check = check,
     .bound = bound,
     .most = most,
+    .never = never,
     .canon = lw_chromatic_canon,
 };

@@ -62,7 +62,8 @@ typedef struct lw_find {
 typedef struct lw_harvest {
     int64_t runs, evaluations; /* of the runs that were looked at */
     int found;
-    double nearest; /* the best score of a run that missed its targets; -INFINITY: none did */
+    int64_t repeats; /* the last so many runs that met their goals found nothing new */
+    double nearest;  /* the best score of a run that missed its targets; -INFINITY: none did */
 } lw_harvest;
 
 /* What a hunt keeps: the first different designs that it meets, or the best of all its runs, best first. The
@@ -74,6 +75,8 @@ typedef struct lw_hunt {
     enum lw_pick_kind pick;
     int count;    /* how many different designs are wanted; LW_PICK_ALL: as many as there are */
     int64_t runs; /* at most so many runs; one that misses its target or finds a twin gives nothing */
+    int patience; /* LW_PICK_FIRST ends after so many repeats, and two more a find: there are no more; 0: goes
+                     on */
     lw_pool *pool;
     const lw_stop *stop;
     lw_meter *meter; /* counts evaluations; may be NULL */
@@ -82,6 +85,9 @@ typedef struct lw_hunt {
 } lw_hunt;
 
 #define LW_PICK_ALL INT_MAX
+
+/* Did it end, with so many finds, because nothing new came any more? */
+bool lw_hunt_exhausted(const lw_hunt *, const lw_harvest *, int found);
 
 /* A run that a stop cuts short gives nothing, unless its answer is a front or an archive. */
 void lw_breed(const lw_hunt *, lw_harvest *);

@@ -104,6 +104,26 @@ uint64_t lw_wish_facts(const lw_wish *wish)
     return wanted;
 }
 
+int lw_wish_possible(const lw_wish *wish, const lw_spec *spec, lw_error *error)
+{
+    for (int i = 0; spec->family->never && i < wish->goal_count; i++) {
+        const lw_goal *goal = &wish->goals[i];
+        const char *why =
+            goal->kind == LW_TARGET
+                ? spec->family->never(spec, goal->fact, goal->target - goal->slack, goal->target + goal->slack)
+                : NULL;
+        if (!why)
+            continue;
+        lw_buf name = {0};
+        lw_spec_format(spec, &name);
+        lw_fail(error, LW_BAD_INPUT, "no puzzle of %s has %.10g %s: %s", lw_buf_text(&name), goal->target,
+                spec->family->facts[goal->fact].name, why);
+        lw_buf_drop(&name);
+        return error->code;
+    }
+    return 0;
+}
+
 double lw_goal_score(const lw_goal *goal, const lw_value *facts)
 {
     double number = lw_value_number(&facts[goal->fact]);

@@ -159,9 +159,18 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
         harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
         return;
     }
+    size_t before = n->taken;
     for (int k = 0; k < (whole ? brood->count : 1); k++)
         if (brood->cells || !is_repeat(brood, k))
             keep(n, brood, k, run);
+    if (isfinite(best))
+        harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;
+}
+
+bool lw_hunt_exhausted(const lw_hunt *hunt, const lw_harvest *harvest, int found)
+{
+    return hunt->pick == LW_PICK_FIRST && hunt->patience &&
+           harvest->repeats >= hunt->patience + 2 * (int64_t)found;
 }
 
 /* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */
@@ -175,6 +184,7 @@ static bool look_at_wave(net *n, int64_t runs, lw_harvest *harvest)
             look_at(n, n->first + i, &n->broods[i], harvest);
             done = n->count >= hunt->count &&
                    (hunt->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
+            done = done || lw_hunt_exhausted(hunt, harvest, n->count);
         }
         lw_arena_drop(&n->arenas[i]);
     }

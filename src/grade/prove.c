@@ -48,6 +48,7 @@ static void join(sum *to, const lw_sweep *from, uint64_t part, size_t size)
 typedef struct sweep {
     const lw_spec *spec;
     sum *sums; /* one a worker */
+    const lw_stop *stop;
     lw_meter *meter;
 } sweep;
 
@@ -55,12 +56,12 @@ static void sweep_part(void *context, int worker, int64_t index)
 {
     sweep *w = context;
     sum *s = &w->sums[worker];
-    s->one = (lw_sweep){.best = -1, .design = s->one.design};
+    s->one = (lw_sweep){.best = -1, .design = s->one.design, .stop = w->stop};
     lw_mark mark = lw_arena_mark(&s->arena);
     w->spec->family->sweep(w->spec, (uint64_t)index, &s->arena, &s->one);
     lw_arena_rewind(&s->arena, mark);
     join(s, &s->one, (uint64_t)index, w->spec->design_size);
-    s->parts++;
+    s->parts += !lw_stopped(w->stop);
     lw_meter_add(w->meter, 1);
 }
 
@@ -84,7 +85,7 @@ void lw_prove(const lw_spec *spec, const lw_proof_plan *plan, lw_pool *pool, con
 {
     lw_arena own = {0};
     int workers = lw_pool_threads(pool);
-    sweep work = {.spec = spec, .sums = lw_new_array(&own, sum, workers), .meter = meter};
+    sweep work = {.spec = spec, .sums = lw_new_array(&own, sum, workers), .stop = stop, .meter = meter};
     if (meter)
         atomic_store(&meter->total, (int64_t)plan->parts);
     for (int i = 0; i < workers; i++)
@@ -101,11 +102,11 @@ void lw_prove(const lw_spec *spec, const lw_proof_plan *plan, lw_pool *pool, con
     lw_arena_drop(&own);
 }
 
-void lw_prove_part(const lw_spec *spec, uint64_t part, lw_proof *proof)
+void lw_prove_part(const lw_spec *spec, uint64_t part, const lw_stop *stop, lw_proof *proof)
 {
     lw_arena own = {0};
     sum one = {0};
-    sweep work = {.spec = spec, .sums = &one};
+    sweep work = {.spec = spec, .sums = &one, .stop = stop};
     begin(&one, spec->design_size, &own);
     sweep_part(&work, 0, (int64_t)part);
     tell(spec, &one, NULL, proof);

@@ -31,8 +31,9 @@ typedef struct lw_proof {
 void lw_prove(const lw_spec *, const lw_proof_plan *, lw_pool *, const lw_stop *, lw_meter *, lw_arena *,
               lw_proof *);
 
-/* Sweeps one part only, for whoever wants to know how long that takes. */
-void lw_prove_part(const lw_spec *, uint64_t part, lw_proof *);
+/* Sweeps one part only, for whoever wants to know how long that takes; `parts` is 0 where a stop cut it short.
+ */
+void lw_prove_part(const lw_spec *, uint64_t part, const lw_stop *, lw_proof *);
 
 /* A generator of the family may know how to build what the bound allows; each is asked a few times, before any
  * search. The design's first fact is the bound; NULL: none got there. */

@@ -17,6 +17,7 @@ struct lw_store {
     sqlite3 *db;
     lw_arena arena;
     const char *path; /* as the caller gave it, for sentences */
+    const char *file; /* as SQLite gets it */
     struct {
         const char *sql;
         sqlite3_stmt *statement;
@@ -26,7 +27,7 @@ struct lw_store {
 
 /* --- schema.c --- */
 
-enum lw_store_mode { LW_STORE_MAKE, LW_STORE_EXISTING };
+enum lw_store_mode { LW_STORE_MAKE, LW_STORE_EXISTING, LW_STORE_READ };
 
 /* steps[v] is the SQL that leads from version v to v + 1; version 0 is an empty file. */
 int lw_store_open_at(const char *path, enum lw_store_mode, int versions, const char *const steps[], lw_store **,

@@ -134,11 +134,11 @@ static int merge(lw_store *store, const char *path, int64_t *puzzles, int64_t *r
 static int attach(lw_store *store, const char *path, lw_error *error)
 {
     lw_store *other;
-    int result = lw_store_open_existing(path, &other, error);
+    int result = lw_store_open_to_read(path, &other, error);
     if (result)
         return result;
     lw_sql sql = lw_sql_once(store, "ATTACH ? AS other", error);
-    lw_sql_text(&sql, lw_store_file(path, &other->arena));
+    lw_sql_text(&sql, other->file);
     result = lw_sql_run(&sql);
     lw_store_close(other);
     return result;

@@ -117,16 +117,46 @@ static void handle_of(sqlite3_context *context, int count, sqlite3_value **value
     sqlite3_result_text(context, handle, -1, SQLITE_TRANSIENT);
 }
 
+/* WAL needs a folder that can be written, too. */
+static bool may_write(const char *path)
+{
+    lw_error unused = {0};
+    return access(path, W_OK) == 0 && look_at_folder(path, &unused) == 0;
+}
+
+/* The file as a URI for reading alone. SQLite reads a WAL file that it cannot write only if told that nobody
+ * else does ("immutable"), and then overlooks what is still in the log; so that is for files without one. */
+static const char *file_to_read(const char *path, lw_arena *arena)
+{
+    lw_buf uri = {0}, log = {0};
+    struct stat about;
+    lw_buf_print(&log, "%s-wal", path);
+    bool still = stat(lw_buf_text(&log), &about) != 0 || about.st_size == 0;
+    lw_buf_puts(&uri, "file:");
+    for (const char *at = lw_store_file(path, arena); *at; at++)
+        lw_buf_print(&uri, strchr("%?#", *at) ? "%%%02X" : "%c", (unsigned char)*at);
+    lw_buf_puts(&uri, still ? "?mode=ro&immutable=1" : "?mode=ro");
+    const char *file = lw_arena_text(arena, lw_buf_text(&uri));
+    lw_buf_drop(&uri);
+    lw_buf_drop(&log);
+    return file;
+}
+
+/* URIs are understood, also by ATTACH; plain names begin with a slash or a dot and are never taken for one. */
 static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *error)
 {
-    int flags =
-        SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | (mode == LW_STORE_MAKE ? SQLITE_OPEN_CREATE : 0);
-    int code = sqlite3_open_v2(lw_store_file(store->path, &store->arena), &store->db, flags, NULL);
+    bool reading = mode == LW_STORE_READ && !may_write(store->path);
+    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI |
+                (reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
+                (mode == LW_STORE_MAKE ? SQLITE_OPEN_CREATE : 0);
+    store->file =
+        reading ? file_to_read(store->path, &store->arena) : lw_store_file(store->path, &store->arena);
+    int code = sqlite3_open_v2(store->file, &store->db, flags, NULL);
     if (!store->db)
         lw_memory_exhausted();
     if (code != SQLITE_OK)
         return lw_sql_fail(store, code, error);
-    if (sqlite3_db_readonly(store->db, "main"))
+    if (!reading && sqlite3_db_readonly(store->db, "main"))
         return lw_sql_fail(store, SQLITE_READONLY, error);
     sqlite3_busy_timeout(store->db, WAIT_MS);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
@@ -204,7 +234,7 @@ int lw_store_open_at(const char *path, enum lw_store_mode mode, int versions, co
         result = check(store, versions, &version, error);
     if (!result && version < versions)
         result = migrate(store, versions, step, error);
-    if (!result)
+    if (!result && !sqlite3_db_readonly(store->db, "main"))
         result = use_wal(store, error);
     if (result)
         lw_store_close(store);
@@ -233,6 +263,11 @@ int lw_store_version(lw_store *store, int64_t *version, lw_error *error)
     int result = lw_sql_end(&sql);
     *version = (others << 32) + sqlite3_total_changes(store->db);
     return result;
+}
+
+int lw_store_open_to_read(const char *path, lw_store **store, lw_error *error)
+{
+    return lw_store_open_at(path, LW_STORE_READ, VERSIONS, steps, store, error);
 }
 
 void lw_store_close(lw_store *store)

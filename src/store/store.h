@@ -20,6 +20,8 @@ typedef struct lw_store lw_store;
 
 int lw_store_open(const char *path, lw_store **, lw_error *); /* made if it is not there */
 int lw_store_open_existing(const char *path, lw_store **, lw_error *);
+/* To read only: one that cannot be written will do, if nobody left unfinished writing beside it. */
+int lw_store_open_to_read(const char *path, lw_store **, lw_error *);
 void lw_store_close(lw_store *); /* NULL is fine */
 int lw_store_dump(lw_store *, lw_buf *, lw_error *);
 /* A number that changes for this handle when the content has changed, whoever changed it. */

@@ -75,5 +75,47 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     [ $? = 2 ] && grep -q 'ludwright: a PNG would' out || fail "a PNG went to the terminal"
     script -qec "'$l' solve" /dev/null >out </dev/null
     [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
-    TERM=xterm script -qec "'$l' show null:n2:11" /dev/null </dev/null | grep -q $'\033\[48' || fail "no colours"
+    colours() { # PATTERN VARIABLE...: what a terminal gets in this environment
+        local pattern=$1
+        shift
+        env -u NO_COLOR -u COLORTERM -u LC_ALL -u LC_CTYPE -u LANG "$@" \
+            script -qec "'$l' show null:n2:11" /dev/null </dev/null >out
+        grep -q "$pattern" out || fail "$* gives $(cat -v out)"
+    }
+    colours $'\033\\[48;5;' TERM=xterm
+    colours $'\033\\[48;5;' TERM=xterm-256color LANG=de_DE.utf8
+    colours $'\033\\[48;2;' TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8
+    colours $'\033\\[48;2;' TERM=xterm-kitty
+    for env in TERM=vt100 TERM=linux TERM=dumb NO_COLOR=1 LANG=C LC_ALL=de_DE.ISO-8859-1; do
+        colours '^1 1' TERM=xterm COLORTERM=24bit LANG=C.UTF-8 $env
+        grep -q $'\033' out && fail "$env: colours"
+    done
 fi
+
+# A reader that has enough ends the program as it would any other.
+set +o pipefail
+"$LUDWRIGHT" new chromatic -n 20000 --json 2>err | head -1 >out
+codes=("${PIPESTATUS[@]}")
+[ "${codes[0]}" = 141 ] || fail "a closed pipe ends it with ${codes[0]}"
+[ "$(wc -l <out)" = 1 ] && [ ! -s err ] || fail "a closed pipe: $(cat err)"
+
+# Files: an ending that names no format, two numbers in a name and several puzzles for one name are told once.
+"$l" new chromatic:w4h3 -n 10 --json >ten.jsonl
+refused() { # TEXT ARGUMENT...
+    local text=$1
+    shift
+    expect 2 "$l" "$@"
+    [ "$(wc -l <err)" = 1 ] && grep -qF -- "$text" err || fail "$*: $(cat err)"
+}
+refused 'x.foo names no format; .svg, .png' show 'chromatic#1' -o x.foo
+refused 'one %d, not two' show ten.jsonl -o 'x%d-%d.svg'
+refused 'several puzzles need names with a number' show ten.jsonl -o x.svg
+[ ! -e x.foo ] && [ ! -e x.svg ] || fail "something was written"
+expect 0 "$l" show 'chromatic#1' -o x.foo --format svg
+grep -q '<svg' x.foo || fail "--format must win over the ending"
+expect 0 "$l" show 'chromatic#1' -o plain.txt
+expect 0 "$l" show 'chromatic#1' -o noending
+expect 1 "$l" show chromatic:w2h1:RG --solution
+expect 1 "$l" show chromatic:w2h1:RG --solution --json
+grep -q '"solution":null' out || fail "no certificate: $(cat out)"
+expect 0 "$l" show chromatic:w2h1:RG --json

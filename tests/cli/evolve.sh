@@ -76,9 +76,26 @@ got=0
 "$lw" evolve null:n2 --target moves=1 -n 30 --budget 200 -q >out 2>err || got=$?
 [ $got = 3 ] || fail "a hunt that found too few ended with $got"
 [ "$(sort -u out | wc -l)" = 9 ] || fail "not all nine were found"
-grep -q 'found 9 of 30 that differ' err || fail "it said: $(cat err)"
+grep -q 'found 9 of 30 that differ.* the last 82 of [0-9]* runs found nothing new' err || fail "it said: $(cat err)"
+for threads in 1 3; do
+    got=0
+    "$lw" evolve chromatic:w1h1 -n 100000 -q -j$threads >out 2>err || got=$?
+    [ $got = 3 ] || fail "a hunt for more than there are ended with $got"
+    grep -q 'found 1 of 100000 .* there seem to be no more, the last 66 of 67 runs' err || fail "it said: $(cat err)"
+done
+got=0
+"$lw" evolve chromatic:w1h1 -n 2 -q --runs 200 >out 2>err || got=$?
+grep -q 'in 200 runs; try a larger --runs' err || fail "--runs was not kept to: $(cat err)"
 
-refused 3 'found none of 1 in 4 runs; the nearest missed by 1' chromatic:w4h3 --target moves=8 --budget 500 --runs 4
+refused 3 'found none of 1 in 4 runs; the nearest missed by ' chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 4
+# What cannot be is said at once; where a way of that length can be, it is looked for.
+refused 1 'no puzzle of chromatic:w9h9 has 25 moves: between these squares every way has an even number of moves' chromatic:w9h9 --target moves=25 -n 5
+refused 1 'every way has an odd number of moves' chromatic:w4h3 --target moves=8
+refused 1 'lie farther apart' chromatic:w9h7,levels=2 --target moves=13
+refused 1 'too few squares' chromatic:w5h3 --target moves=16
+refused 1 'an even number of moves' chromatic:w5h3,levels=2 --target moves=9
+"$lw" evolve chromatic:w5h3,levels=2 --target moves=10 -q >out || fail "an even way was not found"
+"$lw" evolve chromatic:w4h3 --target moves=9 -q >out || fail "an odd way was not found"
 refused 2 'chromatic has no fact "length"; it has moves, reached' chromatic --maximize length
 refused 2 'there is no algorithm "magic"; there are steady, climber' chromatic --algorithm magic
 for name in $(sed 's/.*there are //; s/,//g' err); do
@@ -112,3 +129,28 @@ got=0
 wait $pid || got=$?
 [ $got = 130 ] || fail "a stopped hunt ended with $got"
 grep -q '^chromatic:w21h21:' out || fail "what was finished is lost"
+
+# A file that is there already stays as it is until there is something to put in its place.
+echo old >keep.jsonl
+"$lw" evolve chessmaze --target moves=90 --budget 9M -q -j1 -o keep.jsonl >out 2>err &
+pid=$!
+sleep 0.3
+kill -INT $pid
+got=0
+wait $pid || got=$?
+[ $got = 130 ] || fail "a stopped hunt ended with $got"
+[ "$(cat keep.jsonl)" = old ] || fail "a stopped hunt destroyed the old file"
+got=0
+"$lw" evolve chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 2 -o keep.jsonl >out 2>err || got=$?
+[ $got = 3 ] || fail "a hunt that found none ended with $got"
+[ "$(cat keep.jsonl)" = old ] || fail "a hunt that found none destroyed the old file"
+"$lw" evolve chromatic:w21h21 -n 1000 -q -j1 --budget 20k -o keep.jsonl >out 2>err &
+pid=$!
+for _ in $(seq 200); do
+    [ ! -s out ] || break
+    sleep 0.05
+done
+kill -TERM $pid
+wait $pid || true
+grep -q '^{"family":"chromatic"' keep.jsonl || fail "what was finished before the stop is not in the file"
+[ "$(echo keep.jsonl*)" = keep.jsonl ] || fail "something was left beside the file"

@@ -182,3 +182,15 @@ wait $first || fail "the first process"
 lib 0 --library both.db export --format ids
 [ "$(sort -u out | wc -l)" = 60 ] && [ "$(wc -l <out)" = 60 ] || fail "two processes lost or doubled puzzles"
 exit 0
+
+# A merge that cannot be done makes no library; an ending that names no format writes nothing.
+echo text >nolib
+for bad in nolib nosuch.db; do
+    got=0
+    "$LUDWRIGHT" library merge $bad --library fresh.db >out 2>err || got=$?
+    [ $got = 2 ] && [ ! -e fresh.db ] || fail "a merge of $bad ended with $got: $(cat err)"
+done
+"$LUDWRIGHT" library add null:n3:111 --library some.db >out
+got=0
+"$LUDWRIGHT" library export --library some.db -o t.xyz >out 2>err || got=$?
+[ $got = 2 ] && [ ! -e t.xyz ] && grep -q 't.xyz names no format; .json' err || fail "an odd ending: $got, $(cat err)"

@@ -30,6 +30,21 @@ got=0
 "$lw" prove chessmaze --set pieces=Q12 >out 2>err || got=$?
 [ $got = 3 ] || fail "too many designs end with $got"
 grep -q 'too many to try them all' err || fail "it said: $(cat err)"
+
+# Boards that are swept plainly: refused where they have too many designs; else a trial of one huge part ends by
+# itself, and a stop is heard in the middle of one.
+for size in w18h18 w24h24 w32h32; do
+    got=0
+    timeout -s KILL 60 "$lw" prove --estimate chessmaze:$size >out 2>err || got=$?
+    [ $got = 3 ] || fail "too many designs of a large board end with $got"
+    grep -q 'too many to try them all' err || fail "it said: $(cat err)"
+done
+timeout -s KILL 60 "$lw" prove --estimate chessmaze:w13h12 -j1 >out || fail "no estimate of a large board"
+grep -Eq '^675993780 designs in 156 parts: about [0-9.e+]+ (minutes|hours|days) with' out ||
+    fail "the estimate of a large board: $(cat out)"
+got=0
+timeout --preserve-status -s INT -k 60 1.5 "$lw" prove chessmaze:w13h12 -j1 >out 2>err || got=$?
+[ $got = 130 ] || fail "a stopped proof of a large board ends with $got"
 got=0
 "$lw" prove chessmaze --set pieces=N6 -j1 >out 2>err &
 pid=$!

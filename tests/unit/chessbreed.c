@@ -331,6 +331,8 @@ static void test_sweep_large_boards(void **state)
     assert_true(best > 1);
     assert_int_equal(sum.best, best);
     assert_int_equal(spec->family->sweep_parts(spec_of("chessmaze:w13h12,pieces=N9"), &designs), 0);
+    assert_int_equal(spec->family->sweep_parts(spec_of("chessmaze:w32h32,pieces=N4"), &designs), 0);
+    assert_true(spec->family->sweep_parts(spec_of("chessmaze:w13h12,pieces=N5"), &designs) > 0);
     assert_int_equal(spec->family->sweep_parts(spec_of("chessmaze:pieces=N64"), &designs), 0);
     assert_true(designs > 1e30);
 }

@@ -149,10 +149,10 @@ static void test_parts_are_joined(void **state)
         assert_int_equal(proof.ties, 9);
         assert_int_equal(proof.design->bytes[0], 2); /* the first of them, whichever thread met it */
         assert_int_equal(proof.design->bytes[1], 2);
-        lw_prove_part(&spec, 7, &proof);
+        lw_prove_part(&spec, 7, NULL, &proof);
         assert_int_equal(proof.best, 9);
         assert_int_equal(proof.ties, 3);
-        lw_prove_part(&spec, 5, &proof);
+        lw_prove_part(&spec, 5, NULL, &proof);
         assert_int_equal(proof.best, -1);
         lw_pool_close(pool);
         lw_arena_drop(&arena);

@@ -352,7 +352,7 @@ static void test_plain(void **state)
                                            "^ B * .\n"
                                            "^ . .   .\n"
                                            "three [31m  ? la\n"
-                                           "below\n");
+                                           "  below\n");
     lw_buf_drop(&out);
     lw_scene_drop(&scene);
 }
@@ -407,6 +407,47 @@ static void test_colour(void **state)
     lw_scene_drop(&scene);
 }
 
+/* The nearest of the cube and the greys; never one of the first 16, which are the user's own. */
+static void test_256_colours(void **state)
+{
+    (void)state;
+    lw_scene scene = {0};
+    lw_buf out = {0};
+    lw_scene_begin(&scene, 1, 5, PAPER);
+    static const lw_colour fills[] = {0x000000, 0xFFFFFF, 0xFF0000, 0x767676, 0x5A8AD4};
+    for (int i = 0; i < 5; i++)
+        lw_scene_cell(&scene, 0, i, fills[i]);
+    lw_scene_terminal(&scene, LW_TERMINAL_256, &out);
+    assert_string_equal(lw_buf_text(&out), "\x1b[48;5;16m  \x1b[48;5;231m  \x1b[48;5;196m  \x1b[48;5;243m  "
+                                           "\x1b[48;5;68m  \x1b[0m\n");
+    lw_buf_drop(&out);
+    lw_scene_drop(&scene);
+}
+
+/* Names of boards that stand side by side: each below its board, or two blanks apart where they are too long.
+ */
+static void test_labels_stand_below_their_boards(void **state)
+{
+    (void)state;
+    lw_scene scene = {0};
+    lw_buf out = {0};
+    lw_scene_begin(&scene, 2, 13, PAPER);
+    for (int col = 0; col < 13; col++)
+        if (col != 6)
+            lw_scene_cell(&scene, 0, col, RED);
+    lw_scene_label(&scene, INK, (lw_place){3000, 1500}, 500, "one");
+    lw_scene_label(&scene, INK, (lw_place){10000, 1500}, 500, "two");
+    lw_scene_label(&scene, INK, (lw_place){1000, 2500}, 500, "a long name");
+    lw_scene_label(&scene, INK, (lw_place){4000, 2500}, 500, "b");
+    lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &out);
+    assert_string_equal(lw_buf_text(&out), ". . . . . .   . . . . . .\n"
+                                           "\n"
+                                           "     one           two\n"
+                                           "a long name  b\n");
+    lw_buf_drop(&out);
+    lw_scene_drop(&scene);
+}
+
 /* Every line of a busy board gives back the colours it took. */
 static void test_resets(void **state)
 {
@@ -435,10 +476,13 @@ static void test_resets(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_svg),        cmocka_unit_test(test_svg_exact), cmocka_unit_test(test_png),
-        cmocka_unit_test(test_label_room), cmocka_unit_test(test_fill),      cmocka_unit_test(test_png_limits),
-        cmocka_unit_test(test_chessmen),   cmocka_unit_test(test_plain),     cmocka_unit_test(test_marks),
-        cmocka_unit_test(test_colour),     cmocka_unit_test(test_resets),
+        cmocka_unit_test(test_svg),         cmocka_unit_test(test_svg_exact),
+        cmocka_unit_test(test_png),         cmocka_unit_test(test_label_room),
+        cmocka_unit_test(test_fill),        cmocka_unit_test(test_png_limits),
+        cmocka_unit_test(test_chessmen),    cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_marks),       cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_256_colours), cmocka_unit_test(test_labels_stand_below_their_boards),
+        cmocka_unit_test(test_resets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

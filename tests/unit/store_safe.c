@@ -112,6 +112,55 @@ static void test_missing_rights(void **state)
     chmod(at("rights.db"), 0644);
 }
 
+/* Reads as a stranger: the number of puzzles, 100 + a code where it cannot be opened. */
+static int count_as_stranger(const char *path)
+{
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        lw_error error = {0};
+        lw_store *store;
+        int64_t number = 0;
+        if (geteuid() == 0 && setuid(65534) != 0)
+            _exit(99);
+        int result = lw_store_open_to_read(path, &store, &error);
+        if (!result)
+            result = lw_sql_number(store, "SELECT count(*) FROM puzzle", &number, &error);
+        if (result)
+            fprintf(stderr, "%s\n", error.text);
+        _exit(result ? 100 : (int)number);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* A library on a shared disk: readable by all, writable by nobody here. A name that URIs would trip over. */
+static void test_what_cannot_be_written_can_be_read(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(at("shared"), 0755), 0);
+    lw_store *store = must_open(at("shared/a%20?b#.db"));
+    lw_entry one = puzzle("one", 0, NULL), two = puzzle("two", 0, NULL);
+    must_put(store, &one);
+    must_put(store, &two);
+    chmod(at("shared/a%20?b#.db"), 0444);
+    chmod(at("shared/a%20?b#.db-wal"), 0444);
+    chmod(at("shared/a%20?b#.db-shm"), 0444);
+    chmod(at("shared"), 0555);
+    assert_int_equal(count_as_stranger(at("shared/a%20?b#.db")), 2); /* out of the log: it is open elsewhere */
+    chmod(at("shared"), 0755);
+    lw_store_close(store);
+    chmod(at("shared"), 0555);
+    assert_int_equal(count_as_stranger(at("shared/a%20?b#.db")), 2);
+    assert_refused_to_strangers(at("shared/a%20?b#.db"), "read-only");
+    store = must_open(at("into.db"));
+    assert_int_equal(lw_store_merge(store, at("shared/a%20?b#.db"), NULL, NULL, NULL), 0);
+    lw_store_close(store);
+    chmod(at("shared"), 0755);
+}
+
 static void test_migration(void **state)
 {
     (void)state;
@@ -407,6 +456,7 @@ int main(void)
         cmocka_unit_test(test_other_files_are_refused_and_left_alone),
         cmocka_unit_test(test_special_names_of_sqlite_are_plain_files),
         cmocka_unit_test(test_missing_rights),
+        cmocka_unit_test(test_what_cannot_be_written_can_be_read),
         cmocka_unit_test(test_migration),
         cmocka_unit_test(test_an_empty_file_becomes_a_library_in_wal_mode),
         cmocka_unit_test(test_damaged_files),

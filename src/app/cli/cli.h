@@ -164,11 +164,11 @@ int lw_complain(const lw_error *);
 int lw_complain_text(int code, const char *format, ...) LW_PRINTF(2, 3);
 /* The same line, without its newline, into a buffer. */
 void lw_complaint(const lw_error *, lw_buf *);
-/* Writes and empties; a standard output that cannot be written ends the program with 4 (a closed pipe:
- * quietly). */
+/* Writes and empties; a standard output that cannot be written ends the program with 4, a closed pipe
+ * by SIGPIPE. */
 void lw_emit(lw_buf *);
 enum lw_terminal
-lw_output_terminal(void); /* colour, when standard output is a terminal and NO_COLOR is unset */
+lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 
 /* Adds the position as a terminal shows it, with letters where there are no colours; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);

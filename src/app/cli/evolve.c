@@ -41,7 +41,7 @@ static void print_summary(const lw_harvest *harvest, double seconds)
     fprintf(stderr, ", %.1f s\n", seconds);
 }
 
-static int judge_harvest(const lw_harvest *harvest, int count)
+static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int count)
 {
     if (lw_stopped(&lw_interrupt) || harvest->found >= count)
         return LW_EXIT_DONE;
@@ -54,6 +54,12 @@ static int judge_harvest(const lw_harvest *harvest, int count)
         return lw_complain_text(
             LW_EXIT_GAVE_UP, "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget",
             count, (long long)harvest->runs, runs, -harvest->nearest);
+    if (lw_hunt_exhausted(plan, harvest, harvest->found))
+        return lw_complain_text(
+            LW_EXIT_GAVE_UP,
+            "found %d of %d that differ, also up to symmetry: there seem to be no more, the "
+            "last %lld of %lld runs found nothing new",
+            harvest->found, count, (long long)harvest->repeats, (long long)harvest->runs);
     return lw_complain_text(LW_EXIT_GAVE_UP,
                             "found %d of %d that differ, also up to symmetry, in %lld %s; try a larger --runs",
                             harvest->found, count, (long long)harvest->runs, runs);
@@ -107,7 +113,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
         print_survey(w, args);
     if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
         print_summary(&harvest, lw_clock() - begun);
-    return judge_harvest(&harvest, whole ? 1 : count);
+    return judge_harvest(plan, &harvest, whole ? 1 : count);
 }
 
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
@@ -127,6 +133,8 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     plan->order = &w->order;
     lw_hunt_plan(plan, (int)*count, effort);
     result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
+    if (lw_args_has(args, "runs"))
+        plan->patience = 0; /* who names a number gets it */
     if (!result)
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_wish_facts(&w->order.wish);
@@ -142,8 +150,13 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
-    int code =
-        prepare(&w, args, &plan, &count, &error) ? lw_complain(&error) : hunt(&w, args, &plan, (int)count);
+    int code;
+    if (prepare(&w, args, &plan, &count, &error))
+        code = lw_complain(&error);
+    else if (lw_wish_possible(&w.order.wish, w.order.spec, &error))
+        code = lw_complain_text(LW_EXIT_NO, "%s", error.text);
+    else
+        code = hunt(&w, args, &plan, (int)count);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     lw_survey_drop(&w.survey);
     return code;

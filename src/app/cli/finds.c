@@ -48,9 +48,10 @@ int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
         result = lw_store_open(store, &finds->store, error);
     else if (!result && lw_args_has(args, "keep"))
         result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
-    /* A file that cannot be written is better told now than after the work. */
+    /* A file that cannot be written is better told now than after the work; the old one stays until there is
+     * something to put in its place. */
     if (!result && finds->file)
-        result = lw_buf_write_file(&finds->lines, finds->file, error);
+        result = lw_file_may_write(finds->file, error);
     return result;
 }
 

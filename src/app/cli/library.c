@@ -177,11 +177,23 @@ static int run_delete(lw_args *args, lw_store *store, lw_error *error)
 
 /* --- merge --- */
 
+/* Before a library is made for them: can all of them be read? */
+static int check_sources(const lw_args *args, lw_error *error)
+{
+    if (args->count < 2)
+        return lw_fail(error, LW_BAD_INPUT, "merge needs the other library's file");
+    for (int i = 1; i < args->count; i++) {
+        lw_store *other;
+        if (lw_store_open_to_read(args->words[i], &other, error))
+            return error->code;
+        lw_store_close(other);
+    }
+    return 0;
+}
+
 static int run_merge(lw_args *args, lw_store *store, lw_error *error)
 {
     lw_buf out = {0};
-    if (args->count < 2)
-        return lw_fail(error, LW_BAD_INPUT, "merge needs the other library's file");
     for (int i = 1; i < args->count && !error->code; i++) {
         int64_t puzzles = 0, results = 0;
         if (lw_store_merge(store, args->words[i], &puzzles, &results, error))
@@ -202,12 +214,18 @@ static const struct subcommand {
     const char *name;
     enum lw_library_use use;
     int (*run)(lw_args *, lw_store *, lw_error *);
+    int (*check)(const lw_args *, lw_error *); /* before the library is opened or made; may be NULL */
 } subcommands[] = {
-    {"add", LW_LIBRARY_WRITE, run_add},           {"list", LW_LIBRARY_READ, lw_library_list},
-    {"show", LW_LIBRARY_READ, lw_library_show},   {"tag", LW_LIBRARY_READ, run_tag},
-    {"untag", LW_LIBRARY_READ, run_untag},        {"delete", LW_LIBRARY_READ, run_delete},
-    {"merge", LW_LIBRARY_WRITE, run_merge},       {"export", LW_LIBRARY_READ, lw_library_export},
-    {"curve", LW_LIBRARY_READ, lw_library_curve}, {"stats", LW_LIBRARY_READ, lw_library_stats},
+    {"add", LW_LIBRARY_WRITE, run_add, NULL},
+    {"list", LW_LIBRARY_READ, lw_library_list, NULL},
+    {"show", LW_LIBRARY_READ, lw_library_show, NULL},
+    {"tag", LW_LIBRARY_CHANGE, run_tag, NULL},
+    {"untag", LW_LIBRARY_CHANGE, run_untag, NULL},
+    {"delete", LW_LIBRARY_CHANGE, run_delete, NULL},
+    {"merge", LW_LIBRARY_WRITE, run_merge, check_sources},
+    {"export", LW_LIBRARY_READ, lw_library_export, NULL},
+    {"curve", LW_LIBRARY_READ, lw_library_curve, NULL},
+    {"stats", LW_LIBRARY_READ, lw_library_stats, NULL},
 };
 
 static int run(lw_args *args)
@@ -215,10 +233,11 @@ static int run(lw_args *args)
     for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++) {
         if (strcmp(args->words[0], subcommands[i].name) != 0)
             continue;
-        lw_store *store;
+        lw_store *store = NULL;
         lw_error error = {0};
         int code = LW_EXIT_DONE;
-        if (!lw_library_open(args, subcommands[i].use, &store, &error))
+        if (!(subcommands[i].check && subcommands[i].check(args, &error)) &&
+            !lw_library_open(args, subcommands[i].use, &store, &error))
             code = subcommands[i].run(args, store, &error);
         lw_store_close(store);
         return error.code ? lw_complain(&error) : code;
@@ -233,23 +252,23 @@ const lw_verb lw_verb_library = {
     .name = "library",
     .words = "add|list|show|tag|untag|delete|merge|export|curve|stats ...",
     .note = "puzzles that are kept: list, tag, print and order them by difficulty",
-    .help =
-        "  add PUZZLE...       measure, solve and keep puzzles\n"
-        "  list [QUERY...]     a table of those that fit\n"
-        "  show [QUERY...]     pictures and all facts\n"
-        "  tag QUERY... TAG    put a tag on what fits; untag takes it away\n"
-        "  delete QUERY...     after asking\n"
-        "  merge FILE...       take over all that other libraries hold\n"
-        "  export [QUERY...]   certificates, a table, IDs, a page to play, or a sheet to print with the answers\n"
-        "  curve [QUERY...]    as many as -n says, from easy to hard in even steps\n"
-        "  stats               what is there\n\n"
-        "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
-        "that\n"
-        "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n\n"
-        "  ludwright library add chromatic:w11h11#42\n"
-        "  ludwright library list 'moves>=40' 'branching<2' --sort moves:desc --limit 20\n"
-        "  ludwright library tag 'moves>=40' hard\n"
-        "  ludwright library curve family=chromatic -n 12 -o book.html\n",
+    .help = "  add PUZZLE...       measure, solve and keep puzzles\n"
+            "  list [QUERY...]     a table of those that fit\n"
+            "  show [QUERY...]     pictures and all facts\n"
+            "  tag QUERY... TAG    put a tag on what fits; untag takes it away\n"
+            "  delete QUERY...     after asking\n"
+            "  merge FILE...       take over all that other libraries hold\n"
+            "  export [QUERY...]   certificates, a table, IDs, a page to play, or a sheet to print with the "
+            "answers\n"
+            "  curve [QUERY...]    as many as -n says, from easy to hard in even steps\n"
+            "  stats               what is there\n\n"
+            "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
+            "that\n"
+            "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n\n"
+            "  ludwright library add chromatic:w11h11#42\n"
+            "  ludwright library list 'moves>=40' 'branching<2' --sort moves:desc --limit 20\n"
+            "  ludwright library tag 'moves>=40' hard\n"
+            "  ludwright library curve family=chromatic -n 12 -o book.html\n",
     .flags =
         (const lw_flag[]){
             LW_FLAG_LIBRARY,

@@ -90,8 +90,17 @@ static const struct format *find_format(const lw_args *args, lw_error *error)
             if (ends_with(file, formats[i].endings[k]))
                 return &formats[i];
     }
-    if (!name)
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    if (!name && (!file || !strchr(slash ? slash : file, '.')))
         return &formats[0];
+    if (!name) {
+        lw_fail(
+            error, LW_BAD_INPUT,
+            "the ending of %.200s names no format; .json, .jsonl, .csv, .html, .htm, .txt and .ids do, or say "
+            "--format",
+            file);
+        return NULL;
+    }
     lw_fail(error, LW_BAD_INPUT, "--format is json, csv, sheet, page or ids, not \"%.40s\"", name);
     return NULL;
 }

@@ -2,9 +2,11 @@
 #include "app/cli/cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 int lw_exit_worse(int a, int b)
@@ -71,16 +73,47 @@ void lw_emit(lw_buf *buf)
     lw_buf_clear(buf);
     if (good)
         return;
-    if (errno != EPIPE)
-        lw_complain_text(LW_EXIT_SYSTEM, "cannot write standard output: %s", strerror(errno));
+    if (errno == EPIPE) { /* whoever read has enough: end as programs do that know nothing of it */
+        signal(SIGPIPE, SIG_DFL);
+        raise(SIGPIPE);
+    }
+    lw_complain_text(LW_EXIT_SYSTEM, "cannot write standard output: %s", strerror(errno));
     _exit(LW_EXIT_SYSTEM);
+}
+
+static const char *variable(const char *name)
+{
+    const char *text = getenv(name);
+    return text ? text : "";
+}
+
+/* Where nothing at all is set (a container, most often) the terminal is taken for a modern one. */
+static bool speaks_utf8(void)
+{
+    const char *locale = variable("LC_ALL");
+    if (!*locale)
+        locale = variable("LC_CTYPE");
+    if (!*locale)
+        locale = variable("LANG");
+    const char *set = strchr(locale, '.');
+    return !*locale || (set && (!strncasecmp(set, ".utf-8", 6) || !strncasecmp(set, ".utf8", 5)));
 }
 
 enum lw_terminal lw_output_terminal(void)
 {
-    const char *plain = getenv("NO_COLOR"), *kind = getenv("TERM");
-    bool colour = isatty(STDOUT_FILENO) && !(plain && *plain) && !(kind && !strcmp(kind, "dumb"));
-    return colour ? LW_TERMINAL_COLOUR : LW_TERMINAL_PLAIN;
+    static const char *const old[] = {"dumb", "vt", "linux", "ansi", "cons", "sun", NULL};
+    static const char *const rich[] = {"direct", "truecolor", "kitty",   "alacritty", "foot",
+                                       "iterm",  "wezterm",   "ghostty", NULL};
+    const char *kind = variable("TERM"), *colours = variable("COLORTERM");
+    if (!isatty(STDOUT_FILENO) || *variable("NO_COLOR") || !speaks_utf8())
+        return LW_TERMINAL_PLAIN;
+    for (int i = 0; old[i]; i++)
+        if (!strncmp(kind, old[i], strlen(old[i])))
+            return LW_TERMINAL_PLAIN;
+    for (int i = 0; rich[i]; i++)
+        if (strstr(kind, rich[i]))
+            return LW_TERMINAL_COLOUR;
+    return !strcmp(colours, "truecolor") || !strcmp(colours, "24bit") ? LW_TERMINAL_COLOUR : LW_TERMINAL_256;
 }
 
 void lw_text_wrap(lw_buf *out, const char *text)

@@ -71,7 +71,8 @@ int lw_library_open(const lw_args *args, enum lw_library_use use, lw_store **sto
                          "there is no library %.200s yet; 'ludwright library add PUZZLE' begins one",
                          lw_buf_text(&place));
     else if (!result)
-        result = lw_store_open_existing(lw_buf_text(&place), store, error);
+        result = (use == LW_LIBRARY_READ ? lw_store_open_to_read : lw_store_open_existing)(lw_buf_text(&place),
+                                                                                           store, error);
     lw_buf_drop(&place);
     return result;
 }

@@ -4,8 +4,10 @@
 #include "app/cli/order.h"
 #include "grade/certificate.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct answer {
     lw_spec *spec;
@@ -35,22 +37,51 @@ static void span(double seconds, lw_buf *out)
         lw_buf_print(out, "%.3g days", seconds / 86400);
 }
 
+/* A part may be large: a second thread cuts the trial short after a second, or when the user does. */
+typedef struct trial {
+    lw_stop cut;
+    atomic_bool over;
+    double begun;
+} trial;
+
+static void *watch(void *argument)
+{
+    trial *t = argument;
+    while (!atomic_load(&t->over)) {
+        if (lw_clock() - t->begun >= 1 || lw_stopped(&lw_interrupt))
+            atomic_store(&t->cut.raised, true);
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+    }
+    return NULL;
+}
+
 /* A few parts from all over, for a second at most. They are taken by the golden ratio, so that any number of
- * them is spread evenly: parts differ in size. */
+ * them is spread evenly: parts differ in size. A part that was cut short says by its designs how much is left.
+ */
 static double estimate(const answer *a)
 {
     enum { SAMPLES = 64 };
-    uint64_t done = 0;
-    double begun = lw_clock(), spent = 0, place = 0.5;
-    while (done < SAMPLES && spent < 1 && !lw_stopped(&lw_interrupt)) {
+    trial t = {.begun = lw_clock()};
+    pthread_t thread;
+    bool watched = pthread_create(&thread, NULL, watch, &t) == 0;
+    uint64_t begun = 0, stands = 0;
+    double place = 0.5;
+    while (begun < SAMPLES && lw_clock() - t.begun < 1 && !lw_stopped(&t.cut)) {
         lw_proof part;
-        lw_prove_part(a->spec, (uint64_t)(place * (double)a->plan.parts), &part);
+        lw_prove_part(a->spec, (uint64_t)(place * (double)a->plan.parts), &t.cut, &part);
         place += 0.6180339887498949;
         place -= place >= 1;
-        done++;
-        spent = lw_clock() - begun;
+        begun++;
+        stands += part.stands;
     }
-    return done ? spent / (double)done * (double)a->plan.parts / lw_pool_threads(a->pool) : 0;
+    double spent = lw_clock() - t.begun;
+    bool whole = !lw_stopped(&t.cut);
+    atomic_store(&t.over, true);
+    if (watched)
+        pthread_join(thread, NULL);
+    double by_parts = begun ? (double)a->plan.parts / (double)begun : 0;
+    double by_designs = stands ? a->plan.designs / (double)stands : 0;
+    return spent * (whole || by_parts > by_designs ? by_parts : by_designs) / lw_pool_threads(a->pool);
 }
 
 static void add_estimate(const answer *a, double seconds, lw_buf *out)
@@ -172,6 +203,8 @@ static void sweep_all(answer *a, lw_args *args)
 {
     lw_meter meter = {0};
     double seconds = estimate(a);
+    if (lw_stopped(&lw_interrupt))
+        return;
     if (lw_args_has(args, "estimate")) {
         tell_estimate(a, args, seconds);
         return;

@@ -28,7 +28,7 @@ static int load_store(shelf *s, const char *path, lw_error *error)
 {
     lw_store *store = NULL;
     s->names = 0;
-    int result = lw_store_open_existing(path, &store, error);
+    int result = lw_store_open_to_read(path, &store, error);
     if (!result)
         result = lw_store_runs(store, note_run, s, error);
     if (!result && s->names == 0)

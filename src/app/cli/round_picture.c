@@ -120,7 +120,7 @@ int lw_round_picture(const lw_round *round, enum lw_terminal terminal, lw_buf *o
         lw_moves_add(&path, move.bytes, move.size);
     }
     draw(round, round->way.count ? &path : NULL, &scene);
-    if (round->marked && terminal == LW_TERMINAL_COLOUR)
+    if (round->marked && terminal != LW_TERMINAL_PLAIN)
         mark_cell(round, &scene);
     lw_buf plain = {0};
     lw_scene_terminal(&scene, terminal, &plain);

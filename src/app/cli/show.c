@@ -21,6 +21,7 @@ typedef struct context {
     const char *path; /* NULL: standard output */
     lw_view view;
     int count;
+    bool refused;     /* several came for one name; it was told */
     lw_buf out;       /* what is kept back */
     lw_takeaway page; /* of HTML: all puzzles in one */
 } context;
@@ -124,6 +125,7 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
         return 0;
     }
     lw_buf_clear(&c->out);
+    c->refused = true;
     return lw_fail(error, LW_BAD_INPUT,
                    "several puzzles need names with a number in them, like -o maze%%d.svg");
 }
@@ -134,12 +136,12 @@ static int deliver_last(context *c)
     lw_error error = {0};
     if (c->format == HTML && c->count && lw_takeaway_end(&c->page, &c->out, &error))
         return lw_complain(&error);
-    if (!c->out.size)
-        return LW_EXIT_DONE;
-    if (!c->path)
+    if (c->out.size && !c->path)
         lw_emit(&c->out);
-    else if (lw_buf_write_file(&c->out, c->path, &error))
+    else if (c->out.size && lw_buf_write_file(&c->out, c->path, &error))
         return lw_complain(&error);
+    if (c->path && c->count && !c->refused && isatty(STDERR_FILENO))
+        fprintf(stderr, "%d puzzle%s written to %s\n", c->count, c->count == 1 ? "" : "s", c->path);
     return LW_EXIT_DONE;
 }
 
@@ -150,7 +152,7 @@ static int find_path(const context *c, const lw_rules *rules, lw_solution *solut
     lw_limits limits = LW_LIMITS;
     limits.stop = &lw_interrupt;
     *solution = (lw_solution){0};
-    if (!c->solution || c->format == JSON || c->format == ID || c->format == HTML)
+    if (!c->solution || c->format == ID || c->format == HTML)
         return LW_EXIT_DONE;
     lw_solve(&lw_solvers[0], rules, 0, &limits, solution);
     if (solution->verdict == LW_SOLVED)
@@ -172,6 +174,8 @@ static int each(void *context_, const lw_item_in *item)
     lw_buf out = {0};
     if (!item->design)
         return lw_bad_item(c->args, item);
+    if (c->refused)
+        return LW_EXIT_WRONG;
     const lw_rules *rules = lw_item_rules(item, &error);
     if (!rules)
         return lw_complain(&error);
@@ -194,6 +198,29 @@ static bool ends_with(const char *text, const char *end)
     return size > tail && !strcmp(text + size - tail, end);
 }
 
+/* By its ending; a name without one is written as the terminal shows it. */
+static int format_of_file(context *c, lw_error *error)
+{
+    static const struct {
+        const char *text;
+        enum format format;
+    } endings[] = {{".svg", SVG},   {".png", PNG},           {".json", JSON}, {".jsonl", JSON}, {".id", ID},
+                   {".text", TEXT}, {".terminal", TERMINAL}, {".txt", TEXT},  {".html", HTML}};
+    const char *slash = strrchr(c->path, '/');
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (ends_with(c->path, endings[i].text)) {
+            c->format = endings[i].format;
+            return 0;
+        }
+    if (!strchr(slash ? slash : c->path, '.'))
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT,
+                   "the ending of %.200s names no format; .svg, .png, .html, .json, .jsonl, .id, .text and "
+                   ".txt do, or say "
+                   "--format",
+                   c->path);
+}
+
 static int read_format(context *c, lw_error *error)
 {
     const char *name = lw_args_text(c->args, "format");
@@ -201,17 +228,15 @@ static int read_format(context *c, lw_error *error)
     if ((name != NULL) + json + words > 1)
         return lw_fail(error, LW_BAD_INPUT, "of --format, --json and --describe only one can be had");
     c->format = json ? JSON : words ? WORDS : TERMINAL;
-    for (int i = 0; i < WORDS; i++) {
-        char ending[12];
-        snprintf(ending, sizeof ending, ".%s", format_names[i]);
-        if (name ? !strcmp(name, format_names[i]) : !json && !words && c->path && ends_with(c->path, ending)) {
+    if (!name)
+        return c->path && !json && !words ? format_of_file(c, error) : 0;
+    for (int i = 0; i < WORDS; i++)
+        if (!strcmp(name, format_names[i])) {
             c->format = (enum format)i;
             return 0;
         }
-    }
-    return name ? lw_fail(error, LW_BAD_INPUT,
-                          "--format is terminal, svg, png, json, id, text or html, not \"%.40s\"", name)
-                : 0;
+    return lw_fail(error, LW_BAD_INPUT, "--format is terminal, svg, png, json, id, text or html, not \"%.40s\"",
+                   name);
 }
 
 static int read_asked(context *c, lw_error *error)
@@ -223,6 +248,9 @@ static int read_asked(context *c, lw_error *error)
     c->cell = (int)cell;
     if (c->path && !c->path[0])
         return lw_fail(error, LW_BAD_INPUT, "--output needs the name of a file");
+    const char *mark = c->path ? strstr(c->path, "%d") : NULL;
+    if (mark && strstr(mark + 2, "%d"))
+        return lw_fail(error, LW_BAD_INPUT, "a name with a number in it has one %%d, not two: %.200s", c->path);
     if (c->format == PNG && !c->path && isatty(STDOUT_FILENO))
         return lw_fail(error, LW_BAD_INPUT, "a PNG would only upset the terminal; write it to a file with -o");
     return 0;
