@@ -5,7 +5,7 @@ CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 CTEST := ctest --test-dir build -j2 --output-on-failure
 
-.PHONY: build run test test-full accept bench fuzz install format setup clean help
+.PHONY: build run test test-full accept bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -33,6 +33,13 @@ accept: build ## take what the commands of tests/golden say now for right
 bench: build ## run every measurement of bench/
 	@cmake --build build --target benches
 	@scripts/bench build
+
+reproduce: build ## the experiments of experiments/ashlock2010 and out/ashlock2010.html, in a minute or two
+	@mkdir -p out
+	@for file in $(filter-out %/ledger.json,$(wildcard experiments/ashlock2010/*.json)); do \
+		echo "== $$file"; build/ludwright run "$$file" --store out/ashlock2010.db || exit; done
+	@build/ludwright report out/ashlock2010.db --ledger experiments/ashlock2010/ledger.json -o out/ashlock2010.html
+	@echo "out/ashlock2010.html is the report"
 
 fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)
 	@scripts/setup build checks

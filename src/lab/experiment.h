@@ -6,10 +6,12 @@
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
  * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
- * cross, maximize, minimize, target. An axis is a name with a list of values, or a name with labelled sets of
- * settings. The cells of the experiment are all combinations, the last axis running fastest; a replicate of a
- * cell is one run, from the stream seed, cell, replicate ("paired": true leaves the cell out, so that
- * replicates of different cells begin alike). Whatever thread runs it, whenever, its result is the same. */
+ * cross, maximize, minimize, target, elites; and events, which says a steady state's evaluations as mating
+ * events (the initial population and two children an event). An axis is a name with a list of values, or a name
+ * with labelled sets of settings. The cells of the experiment are all combinations, the last axis running
+ * fastest; a replicate of a cell is one run, from the stream seed, cell, replicate ("paired": true leaves the
+ * cell out, so that replicates of different cells begin alike). Whatever thread runs it, whenever, its result
+ * is the same. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
@@ -17,25 +19,48 @@
 #include "store/store.h"
 
 typedef struct lw_lab_cell {
-    const char *label; /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
+    const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
+    const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
+    const char *method; /* the rest */
     lw_order order;
 } lw_lab_cell;
 
 typedef struct lw_experiment {
     const char *name, *note;
     const char *text; /* the file without its note and white space: what identifies it */
+    const lw_json *settings;
     uint64_t seed;
     bool paired;
     int64_t replicates, cell_count;
     lw_lab_cell *cells;
 } lw_experiment;
 
+/* The JSON must outlive the experiment. */
 lw_experiment *lw_experiment_read(const lw_json *, lw_arena *, lw_error *);
-int64_t lw_experiment_work(const lw_experiment *); /* evaluations, all replicates together */
+
+/* Does a label fit a pattern? * stands for anything, | is between patterns of which one must fit. NULL fits
+ * all.
+ */
+bool lw_label_fits(const char *pattern, const char *label);
+
+/* A part of an experiment: the cells whose labels fit, and their first so many replicates. */
+typedef struct lw_slice {
+    const char *cells;  /* NULL: all */
+    int64_t replicates; /* 0: all */
+} lw_slice;
 
 /* Runs what the store does not hold yet and writes each replicate as it ends. Stopped or killed, the same call
  * goes on where it was. The meter counts evaluations. */
-int lw_experiment_run(const lw_experiment *, lw_store *, lw_pool *, const lw_stop *, lw_meter *, lw_error *);
+typedef struct lw_lab {
+    const lw_experiment *experiment;
+    lw_slice slice;
+    lw_store *store;
+    lw_pool *pool;
+    const lw_stop *stop;
+    lw_meter *meter; /* may be NULL */
+} lw_lab;
+
+int lw_experiment_run(const lw_lab *, lw_error *);
 
 /* One replicate, for tests and for those who want to see one again; the strings are in the arena. */
 void lw_experiment_replicate(const lw_experiment *, int64_t cell, int64_t replicate, const lw_stop *,

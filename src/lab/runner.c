@@ -79,13 +79,10 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
 }
 
 typedef struct runner {
-    const lw_experiment *experiment;
-    lw_store *store;
+    const lw_lab *lab;
     int64_t run;
     const int64_t *jobs; /* cell * replicates + replicate of what is still to be done */
     lw_stop stop;        /* raised when the store fails */
-    const lw_stop *asked;
-    lw_meter *meter;
     pthread_mutex_t lock;
     lw_error *error;
 } runner;
@@ -94,60 +91,68 @@ static void run_job(void *context, int worker, int64_t index)
 {
     (void)worker;
     runner *r = context;
+    const lw_lab *lab = r->lab;
+    int64_t cell = r->jobs[index] / lab->experiment->replicates;
     if (lw_stopped(&r->stop))
         return;
     lw_arena arena = {0};
     lw_result result;
-    int64_t job = r->jobs[index];
-    lw_experiment_replicate(r->experiment, job / r->experiment->replicates, job % r->experiment->replicates,
-                            r->asked, r->meter, &arena, &result);
+    lw_experiment_replicate(lab->experiment, cell, r->jobs[index] % lab->experiment->replicates, lab->stop,
+                            lab->meter, &arena, &result);
     /* A replicate that was cut short is no result: it is done again next time. */
-    if (!lw_stopped(r->asked)) {
+    if (!lw_stopped(lab->stop)) {
         pthread_mutex_lock(&r->lock);
-        if (lw_store_put_result(r->store, r->run, &result, r->error))
+        if (lw_store_put_result(lab->store, r->run, &result, r->error))
             atomic_store(&r->stop.raised, true);
-        else if (r->meter)
-            atomic_fetch_add(&r->meter->found, 1);
+        else if (lab->meter)
+            atomic_fetch_add(&lab->meter->found, 1);
         pthread_mutex_unlock(&r->lock);
+        /* What a run that was satisfied early left over is done too. */
+        lw_meter_add(lab->meter, lab->experiment->cells[cell].order.knobs.evaluations - result.evaluations);
     }
     lw_arena_drop(&arena);
 }
 
-static int64_t list_jobs(const lw_experiment *experiment, const unsigned char *done, int64_t *jobs)
+static int64_t list_jobs(const lw_lab *lab, const unsigned char *done, int64_t *jobs)
 {
+    const lw_experiment *experiment = lab->experiment;
+    int64_t most = lab->slice.replicates ? lab->slice.replicates : experiment->replicates;
     int64_t count = 0;
-    for (int64_t i = 0; i < experiment->cell_count * experiment->replicates; i++)
-        if (!done[i])
-            jobs[count++] = i;
+    double work = 0;
+    for (int64_t cell = 0; cell < experiment->cell_count; cell++) {
+        if (!lw_label_fits(lab->slice.cells, experiment->cells[cell].label))
+            continue;
+        for (int64_t i = 0; i < experiment->replicates && i < most; i++)
+            if (!done[cell * experiment->replicates + i]) {
+                jobs[count++] = cell * experiment->replicates + i;
+                work += (double)experiment->cells[cell].order.knobs.evaluations;
+            }
+    }
+    if (lab->meter)
+        atomic_store(&lab->meter->total, work < 9e18 ? (int64_t)work : INT64_MAX);
     return count;
 }
 
-int lw_experiment_run(const lw_experiment *experiment, lw_store *store, lw_pool *pool, const lw_stop *stop,
-                      lw_meter *meter, lw_error *error)
+int lw_experiment_run(const lw_lab *lab, lw_error *error)
 {
+    const lw_experiment *experiment = lab->experiment;
     lw_arena arena = {0};
+    lw_error own = {0};
     size_t all = (size_t)(experiment->cell_count * experiment->replicates);
     unsigned char *done = lw_arena_take(&arena, all);
     int64_t *jobs = lw_new_array(&arena, int64_t, all);
-    runner r = {
-        .experiment = experiment, .store = store, .jobs = jobs, .asked = stop, .meter = meter, .error = error};
-    int result = lw_store_begin_run(store, experiment->name, experiment->text, &r.run, error);
+    runner r = {.lab = lab, .jobs = jobs, .error = error ? error : &own};
+    int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &r.run, r.error);
     if (!result)
-        result = lw_store_done(store, r.run, experiment->cell_count, experiment->replicates, done, error);
+        result =
+            lw_store_done(lab->store, r.run, experiment->cell_count, experiment->replicates, done, r.error);
     if (!result) {
-        int64_t count = list_jobs(experiment, done, jobs);
-        if (meter) {
-            int64_t left = 0;
-            for (int64_t i = 0; i < count; i++)
-                left += experiment->cells[jobs[i] / experiment->replicates].order.knobs.evaluations;
-            atomic_store(&meter->total, left);
-        }
         pthread_mutex_init(&r.lock, NULL);
-        lw_pool_run(pool, count, run_job, &r, stop);
+        lw_pool_run(lab->pool, list_jobs(lab, done, jobs), run_job, &r, lab->stop);
         pthread_mutex_destroy(&r.lock);
         if (lw_stopped(&r.stop))
-            result = error ? error->code : LW_SYSTEM;
-        else if (lw_stopped(stop))
+            result = r.error->code;
+        else if (lw_stopped(lab->stop))
             result = lw_fail(error, LW_STOPPED, "stopped; the same command goes on where it was");
     }
     lw_arena_drop(&arena);

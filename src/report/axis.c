@@ -7,7 +7,7 @@
 
 /* Okabe and Ito, "Color universal design" (2008), with their yellow darkened so that it shows on white. */
 static const char *const colours[LW_PLOT_COLOURS] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                                     "#e69f00", "#56b4e9", "#a59b00"};
+                                                     "#e69f00", "#56b4e9", "#a59b00", "#6e6e6e"};
 
 lw_extent lw_extent_none(void)
 {

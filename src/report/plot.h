@@ -1,9 +1,9 @@
 /* plot.h: charts, appended to a buffer as one SVG element each.
  *
  * Text, axes and grid are drawn in the colour of the text around them, so a chart sits on a light or a dark
- * page; series take their colour from a group of class k0 .. k6, a fixed colour (Okabe and Ito's, which the
- * colour-blind tell apart) that a page's stylesheet may override. Coordinates have two decimals: the same data
- * are the same bytes.
+ * page; series take their colour from a group of class k0 .. k7, a fixed colour (Okabe and Ito's and a grey,
+ * which the colour-blind tell apart) that a page's stylesheet may override. Coordinates have two decimals: the
+ * same data are the same bytes.
  *
  * Values that are not finite are left out; those outside a range that was asked for stand at its edge, and on a
  * logarithmic axis those not above zero at its low end. */
@@ -12,7 +12,7 @@
 
 #include "base/buf.h"
 
-enum { LW_PLOT_COLOURS = 7 };
+enum { LW_PLOT_COLOURS = 8 };
 
 typedef struct lw_reference {
     double at;

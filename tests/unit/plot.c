@@ -193,7 +193,7 @@ static void test_steps_hold_their_value(void **state)
     double x0, y0, x1, y1, x2, y2;
     assert_int_equal(sscanf(strchr(line, 'M') + 1, "%lf %lfH%lfV%lfH%lfV%lf", &x0, &y0, &x1, &y1, &x2, &y2), 6);
     assert_true(x0 < x1 && fabs(x1 - (x0 + x2) / 2) < 0.02 && y1 < y0 && y2 == y0);
-    assert_int_equal(count_of(lw_buf_text(&buf), "class=\"k2\""), 2); /* 9 wraps; legend and curve agree */
+    assert_int_equal(count_of(lw_buf_text(&buf), "class=\"k1\""), 2); /* 9 wraps; legend and curve agree */
     assert_sound(&buf);
 }
 

@@ -1,0 +1,118 @@
+/* report: what stores hold, as a page, as text, as Markdown; with a ledger, a paper's claims held against it.
+ */
+#include "app/cli/cli.h"
+#include "report/page.h"
+
+#include <string.h>
+
+enum { MOST_BYTES = 16 << 20, MOST_RUNS = 1000 };
+
+typedef struct shelf {
+    lw_arena *arena;
+    lw_record *records;
+    int count;
+    int names;
+    const char *name[MOST_RUNS];
+} shelf;
+
+static int note_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
+{
+    (void)run, (void)text, (void)results;
+    shelf *s = context;
+    if (s->names < MOST_RUNS)
+        s->name[s->names++] = lw_arena_text(s->arena, name);
+    return 0;
+}
+
+static int load_store(shelf *s, const char *path, lw_error *error)
+{
+    lw_store *store = NULL;
+    s->names = 0;
+    int result = lw_store_open_existing(path, &store, error);
+    if (!result)
+        result = lw_store_runs(store, note_run, s, error);
+    if (!result && s->names == 0)
+        result = lw_fail(error, LW_BAD_INPUT, "%s holds no runs; 'ludwright run' makes them", path);
+    for (int i = 0; i < s->names && !result; i++) {
+        const lw_archive known = {.records = s->records, .count = s->count};
+        if (lw_archive_find(&known, s->name[i]))
+            result = lw_fail(error, LW_BAD_INPUT, "the run %s is in more than one of these stores", s->name[i]);
+        else if (s->count == MOST_RUNS)
+            result = lw_fail(error, LW_LIMIT, "a report covers at most %d runs", MOST_RUNS);
+        else
+            result = lw_record_load(store, s->name[i], s->arena, &s->records[s->count++], error);
+        if (result && error->line)
+            lw_error_name(error, path);
+    }
+    lw_store_close(store);
+    return result;
+}
+
+static const lw_ledger *load_ledger(const char *path, const lw_archive *archive, lw_arena *arena,
+                                    lw_error *error)
+{
+    lw_buf buf = {0};
+    const lw_ledger *ledger = NULL;
+    if (!lw_buf_read_file(&buf, path, MOST_BYTES, error)) {
+        const lw_json *json = lw_json_read(lw_buf_text(&buf), buf.size, 1, arena, error);
+        ledger = json ? lw_ledger_read(json, archive, arena, error) : NULL;
+    }
+    lw_error_name(error, path);
+    lw_buf_drop(&buf);
+    return ledger;
+}
+
+static int write_out(const lw_args *args, lw_buf *out)
+{
+    const char *path = lw_args_text(args, "output");
+    lw_error error = {0};
+    if (!path) {
+        lw_emit(out);
+        return LW_EXIT_DONE;
+    }
+    return lw_buf_write_file(out, path, &error) ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MOST_RUNS)};
+    for (int i = 0; i < args->count; i++)
+        if (load_store(&s, args->words[i], &error))
+            return lw_complain(&error);
+    lw_archive archive = {.records = s.records, .count = s.count};
+    lw_report report = {.archive = &archive};
+    const char *path = lw_args_text(args, "ledger");
+    if (path && !(report.ledger = load_ledger(path, &archive, &args->arena, &error)))
+        return lw_complain(&error);
+    lw_buf out = {0};
+    if (lw_args_has(args, "text"))
+        lw_report_plain(&report, &out);
+    else if (lw_args_has(args, "markdown"))
+        lw_report_markdown(&report, &out);
+    else
+        lw_report_html(&report, &out);
+    int code = write_out(args, &out);
+    lw_buf_drop(&out);
+    return code;
+}
+
+const lw_verb lw_verb_report = {
+    .name = "report",
+    .words = "STORE.db...",
+    .note = "what runs have found: tables, charts, pictures; a paper's claims held against them",
+    .help = "Writes a page that needs nothing but itself, to standard output or to -o FILE. A ledger is a data "
+            "file\n"
+            "with a paper's claims and the tests that decide them; docs/experiments.md tells its format.\n\n"
+            "  ludwright report targeted.db -o targeted.html\n"
+            "  ludwright report ashlock2010.db --ledger experiments/ashlock2010/ledger.json --text\n",
+    .flags =
+        (const lw_flag[]){{.name = "ledger", .value = "FILE", .note = "claims to be held against the runs"},
+                          {.name = "text", .note = "plain text instead of a page"},
+                          {.name = "markdown", .note = "tables in Markdown instead of a page"},
+                          LW_FLAG_OUT,
+                          {0}},
+    .least = 1,
+    .most = -1,
+    .run = run,
+};

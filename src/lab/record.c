@@ -1,0 +1,184 @@
+/* record.c: loading a run, and writing it as comma-separated values. */
+#include "lab/record.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_FACTS = 256 };
+
+/* --- Loading. --- */
+
+typedef struct loader {
+    const char *name, *text;
+    lw_record *record;
+    lw_arena *arena;
+    lw_error *error;
+    int room;
+} loader;
+
+static int keep_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
+{
+    loader *l = context;
+    (void)run;
+    if (strcmp(name, l->name) != 0)
+        return 0;
+    l->text = lw_arena_text(l->arena, text);
+    l->room = (int)results;
+    return 0;
+}
+
+int lw_record_fact(const lw_record *record, const char *name)
+{
+    for (int i = 0; i < record->fact_count; i++)
+        if (!strcmp(record->facts[i], name))
+            return i;
+    return -1;
+}
+
+static void name_facts(lw_record *record, lw_arena *arena)
+{
+    record->facts = lw_new_array(arena, const char *, MOST_FACTS);
+    const lw_family *last = NULL;
+    for (int64_t cell = 0; cell < record->experiment->cell_count; cell++) {
+        const lw_family *family = record->experiment->cells[cell].order.spec->family;
+        for (const lw_fact *fact = family->facts; family != last && fact->name; fact++)
+            if (record->fact_count < MOST_FACTS && lw_record_fact(record, fact->name) < 0)
+                record->facts[record->fact_count++] = fact->name;
+        last = family;
+    }
+}
+
+static void keep_facts(loader *l, const lw_json *facts, lw_row *row)
+{
+    lw_record *record = l->record;
+    row->facts = lw_new_array(l->arena, double, record->fact_count);
+    for (int i = 0; i < record->fact_count; i++) {
+        const lw_json *value = lw_json_get(facts, record->facts[i]);
+        bool number = value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
+        row->facts[i] = number ? lw_json_number(value) : (double)NAN;
+    }
+}
+
+static bool is_number(const lw_json *value)
+{
+    return value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
+}
+
+static void keep_curve(loader *l, const lw_json *curve, lw_row *row)
+{
+    if (!curve || curve->kind != LW_JSON_LIST)
+        return;
+    row->spent = lw_new_array(l->arena, double, curve->count + 1);
+    row->reached = lw_new_array(l->arena, double, curve->count + 1);
+    for (const lw_json *point = curve->first; point; point = point->next)
+        if (point->kind == LW_JSON_LIST && point->count == 2 && is_number(point->first) &&
+            is_number(point->first->next)) {
+            row->spent[row->points] = lw_json_number(point->first);
+            row->reached[row->points++] = lw_json_number(point->first->next);
+        }
+}
+
+static int keep_result(void *context, const lw_result *result)
+{
+    loader *l = context;
+    const lw_experiment *experiment = l->record->experiment;
+    if (result->cell < 0 || result->cell >= experiment->cell_count || l->record->count == l->room)
+        return 0;
+    lw_row *row = &l->record->rows[l->record->count++];
+    *row = (lw_row){.cell = result->cell,
+                    .replicate = result->replicate,
+                    .evaluations = result->evaluations,
+                    .design = lw_arena_text(l->arena, result->design),
+                    .twin = lw_arena_text(l->arena, result->twin),
+                    .best = result->best};
+    const lw_json *facts = lw_json_read(result->facts, strlen(result->facts), 1, l->arena, l->error);
+    const lw_json *curve =
+        facts ? lw_json_read(result->curve, strlen(result->curve), 1, l->arena, l->error) : NULL;
+    if (!curve)
+        return l->error && l->error->code ? l->error->code : LW_BAD_INPUT;
+    keep_facts(l, lw_json_get(facts, "facts"), row);
+    keep_curve(l, curve, row);
+    return 0;
+}
+
+int lw_record_load(lw_store *store, const char *name, lw_arena *arena, lw_record *record, lw_error *error)
+{
+    loader l = {.name = name, .record = record, .arena = arena, .error = error};
+    int64_t run = 0;
+    *record = (lw_record){0};
+    int result = lw_store_find_run(store, name, &run, error);
+    if (!result)
+        result = lw_store_runs(store, keep_run, &l, error);
+    if (result)
+        return result;
+    const lw_json *json = lw_json_read(l.text, strlen(l.text), 1, arena, error);
+    record->experiment = json ? lw_experiment_read(json, arena, error) : NULL;
+    if (!record->experiment)
+        return error && error->code ? error->code : LW_BAD_INPUT;
+    name_facts(record, arena);
+    record->rows = lw_new_array(arena, lw_row, l.room);
+    return lw_store_results(store, run, keep_result, &l, error);
+}
+
+double lw_row_best_at(const lw_row *row, double evaluations)
+{
+    double best = NAN;
+    for (int i = 0; i < row->points && row->spent[i] <= evaluations; i++)
+        best = row->reached[i];
+    return best;
+}
+
+/* --- Comma-separated values (RFC 4180). --- */
+
+bool lw_slice_holds(const lw_slice *slice, const lw_experiment *experiment, int64_t cell, int64_t replicate)
+{
+    return (!slice->replicates || replicate < slice->replicates) &&
+           lw_label_fits(slice->cells, experiment->cells[cell].label);
+}
+
+static void csv_text(lw_buf *buf, const char *text)
+{
+    if (!strpbrk(text, ",\"\r\n")) {
+        lw_buf_puts(buf, text);
+        return;
+    }
+    lw_buf_byte(buf, '"');
+    for (; *text; text++) {
+        if (*text == '"')
+            lw_buf_byte(buf, '"');
+        lw_buf_byte(buf, *text);
+    }
+    lw_buf_byte(buf, '"');
+}
+
+/* Whole numbers exactly, others to six digits: a table for people and spreadsheets; the store has all digits.
+ */
+static void csv_number(lw_buf *buf, double number)
+{
+    lw_buf_byte(buf, ',');
+    if (isfinite(number))
+        lw_buf_print(buf, fabs(number) < 1e15 && number == floor(number) ? "%.0f" : "%.6g", number);
+}
+
+void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
+{
+    lw_buf_puts(buf, "cell,label,replicate,best,evaluations,design");
+    for (int i = 0; i < record->fact_count; i++)
+        lw_buf_print(buf, ",%s", record->facts[i]);
+    lw_buf_byte(buf, '\n');
+    for (int i = 0; i < record->count; i++) {
+        const lw_row *row = &record->rows[i];
+        if (!lw_slice_holds(slice, record->experiment, row->cell, row->replicate))
+            continue;
+        lw_buf_print(buf, "%lld,", (long long)row->cell);
+        csv_text(buf, record->experiment->cells[row->cell].label);
+        lw_buf_print(buf, ",%lld", (long long)row->replicate);
+        csv_number(buf, row->best);
+        lw_buf_print(buf, ",%lld,", (long long)row->evaluations);
+        csv_text(buf, row->design);
+        for (int k = 0; k < record->fact_count; k++)
+            csv_number(buf, row->facts[k]);
+        lw_buf_byte(buf, '\n');
+    }
+}

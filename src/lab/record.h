@@ -1,0 +1,37 @@
+/* record.h: what a run has left in its store, in memory, for whoever wants to look at it.
+ *
+ * The experiment is read again from the text that the store keeps, so cells have their labels and orders; rows
+ * are by cell, then replicate. Facts are columns: the facts of all families that the cells name, each name
+ * once, NaN where a row has none. */
+#ifndef LW_LAB_RECORD_H
+#define LW_LAB_RECORD_H
+
+#include "lab/experiment.h"
+
+typedef struct lw_row {
+    int64_t cell, replicate, evaluations;
+    const char *design, *twin;
+    double best; /* the first objective; not finite when nothing feasible was met */
+    double *facts;
+    int points; /* of the curve: the best so far, from these numbers of evaluations on */
+    double *spent, *reached;
+} lw_row;
+
+typedef struct lw_record {
+    const lw_experiment *experiment;
+    int count, fact_count;
+    lw_row *rows;
+    const char **facts;
+} lw_record;
+
+/* Everything is in the arena. A run of that name must be there. */
+int lw_record_load(lw_store *, const char *name, lw_arena *, lw_record *, lw_error *);
+int lw_record_fact(const lw_record *, const char *name); /* -1: none */
+/* The best that a row had met after so many evaluations; NaN before the first. */
+double lw_row_best_at(const lw_row *, double evaluations);
+
+/* One line a row in a fixed order: cell,label,replicate,best,evaluations,design, then the facts. */
+void lw_record_csv(const lw_record *, const lw_slice *, lw_buf *);
+bool lw_slice_holds(const lw_slice *, const lw_experiment *, int64_t cell, int64_t replicate);
+
+#endif

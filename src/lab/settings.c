@@ -1,0 +1,209 @@
+/* settings.c: from names and values to an order. */
+#include "lab/settings.h"
+
+#include <string.h>
+
+int lw_setting_add(lw_settings *set, const char *key, const lw_json *value, lw_error *error)
+{
+    if (value->kind == LW_JSON_LIST || value->kind == LW_JSON_OBJECT || value->kind == LW_JSON_NULL)
+        return lw_json_fail(value, error, "%.40s wants a text or a number, not %s", key,
+                            lw_json_kind_text(value->kind));
+    int i = 0;
+    while (i < set->count && strcmp(set->key[i], key) != 0)
+        i++;
+    if (i == LW_MOST_SETTINGS)
+        return lw_json_fail(value, error, "at most %d settings can be given", LW_MOST_SETTINGS);
+    set->key[i] = key;
+    set->member[i] = value;
+    set->count = i == set->count ? i + 1 : set->count;
+    return 0;
+}
+
+int lw_settings_add(lw_settings *set, const lw_json *object, lw_error *error)
+{
+    if (object->kind != LW_JSON_OBJECT)
+        return lw_json_fail(object, error, "settings are an object, not %s", lw_json_kind_text(object->kind));
+    for (const lw_json *member = object->first; member; member = member->next) {
+        int result = lw_setting_add(set, member->key, member, error);
+        if (result)
+            return result;
+    }
+    return 0;
+}
+
+const char *lw_setting_words(const lw_json *value, lw_arena *arena)
+{
+    if (value->kind == LW_JSON_TEXT)
+        return value->text;
+    lw_buf buf = {0};
+    lw_writer writer = lw_writer_to(&buf);
+    lw_write_json(&writer, NULL, value);
+    char *text = lw_arena_text(arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return text;
+}
+
+/* --- From settings to an order. --- */
+
+static int fail_here(const lw_json *value, int result, lw_error *error)
+{
+    if (result && error && !error->line) {
+        error->line = value->line;
+        error->column = value->column;
+    }
+    return result;
+}
+
+static const lw_json *find_setting(const lw_settings *set, const char *key)
+{
+    for (int i = 0; i < set->count; i++)
+        if (!strcmp(set->key[i], key))
+            return set->member[i];
+    return NULL;
+}
+
+static const char *setting_text(const lw_settings *set, const char *key, lw_arena *arena)
+{
+    const lw_json *value = find_setting(set, key);
+    return value ? lw_setting_words(value, arena) : NULL;
+}
+
+static bool is_one_of(const char *key, const char *const *names)
+{
+    while (*names && strcmp(*names, key) != 0)
+        names++;
+    return *names != NULL;
+}
+
+static int set_operator(const lw_family *family, enum lw_operator_kind kind, const lw_json *value,
+                        lw_arena *arena, const lw_operator **out, lw_error *error)
+{
+    if (!value)
+        return 0;
+    const char *name = lw_setting_words(value, arena);
+    *out = lw_operator_find(family, kind, name);
+    if (*out)
+        return 0;
+    lw_buf known = {0};
+    for (const lw_operator *row = family->operators; row->name; row++)
+        if (row->kind == kind)
+            lw_buf_print(&known, "%s%s", known.size ? ", " : "", row->name);
+    int result = lw_json_fail(value, error, "%s cannot %.40s by \"%.40s\"; it has %s", family->name, value->key,
+                              name, lw_buf_text(&known));
+    lw_buf_drop(&known);
+    return result;
+}
+
+static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    static const char *const keys[] = {
+        [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
+    for (int kind = 0; kind < 3; kind++) {
+        const lw_json *value = find_setting(set, keys[kind]);
+        char *list = value ? lw_arena_text(arena, lw_setting_words(value, arena)) : NULL;
+        for (char *rest = list; rest && *rest;) {
+            char *goal = rest;
+            rest = strchr(goal, ' ');
+            if (rest)
+                *rest++ = 0;
+            int result = lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)kind, goal, error);
+            if (result)
+                return fail_here(value, result, error);
+        }
+    }
+    const lw_json *axes = find_setting(set, "elites");
+    if (!axes)
+        return 0;
+    return fail_here(
+        axes, lw_wish_axes(&order->wish, order->spec->family, lw_setting_words(axes, arena), error), error);
+}
+
+static bool is_knob(const lw_settings *set, int i, const lw_family *family)
+{
+    static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross", "events",
+                                        "maximize", "minimize",  "target",   "elites", NULL};
+    return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
+}
+
+/* Which setting an error about knobs speaks of: the one whose name it quotes. */
+static const lw_json *blame(const lw_settings *set, const lw_json *place, const lw_family *family,
+                            const lw_error *error)
+{
+    for (int i = 0; error && i < set->count; i++) {
+        const char *at = strstr(error->text, set->key[i]);
+        size_t size = strlen(set->key[i]);
+        if (is_knob(set, i, family) && at && at > error->text && strchr(" \"", at[-1]) &&
+            strchr(" \",.;", at[size]))
+            return set->member[i];
+    }
+    const lw_json *algorithm = find_setting(set, "algorithm");
+    return algorithm ? algorithm : place;
+}
+
+/* A steady state's budget in the words of its paper. */
+static int set_events(const lw_settings *set, lw_order *order, lw_error *error)
+{
+    const lw_json *events = find_setting(set, "events");
+    if (!events)
+        return 0;
+    if (strcmp(order->algorithm->name, "steady") != 0)
+        return lw_json_fail(events, error, "only the algorithm steady counts mating events; give evaluations");
+    if (find_setting(set, "evaluations"))
+        return lw_json_fail(events, error, "give events or evaluations, not both");
+    if (events->kind != LW_JSON_INT || events->integer < 1 || events->integer > INT32_MAX)
+        return lw_json_fail(events, error, "events is a whole number from 1 to %d", INT32_MAX);
+    order->knobs.evaluations = order->knobs.population + 2 * events->integer;
+    return fail_here(events, lw_knobs_check(order->algorithm, &order->knobs, error), error);
+}
+
+/* What is no other name must be a knob of the algorithm; the knobs' own reader tells when it is not. */
+static int set_knobs(const lw_settings *set, const lw_json *place, lw_order *order, lw_arena *arena,
+                     lw_error *error)
+{
+    lw_buf knobs = {0};
+    int result = 0;
+    for (int i = 0; i < set->count && !result; i++) {
+        if (!is_knob(set, i, order->spec->family))
+            continue;
+        const char *text = lw_setting_words(set->member[i], arena);
+        if (strchr(text, ','))
+            result = lw_json_fail(set->member[i], error, "%.40s wants one number", set->key[i]);
+        lw_buf_print(&knobs, "%s%s=%s", knobs.size ? "," : "", set->key[i], text);
+    }
+    if (!result)
+        result = lw_order_complete(order, setting_text(set, "algorithm", arena), lw_buf_text(&knobs), error);
+    lw_buf_drop(&knobs);
+    return result ? fail_here(blame(set, place, order->spec->family, error), result, error)
+                  : set_events(set, order, error);
+}
+
+int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,
+                      lw_error *error)
+{
+    const lw_json *text = find_setting(set, "spec");
+    if (!text)
+        return lw_json_fail(place, error, "the settings need a \"spec\", like \"chromatic:w11h11\"");
+    lw_spec *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
+    if (!spec)
+        return fail_here(text, LW_BAD_INPUT, error);
+    for (int i = 0; i < set->count; i++)
+        if (lw_param_index(spec->family, set->key[i]) >= 0) {
+            int result = lw_spec_set(spec, set->key[i], lw_setting_words(set->member[i], arena), arena, error);
+            if (result)
+                return fail_here(set->member[i], result, error);
+        }
+    int result = fail_here(text, lw_spec_check(spec, error), error);
+    order->spec = spec;
+    if (!result)
+        result = set_operator(spec->family, LW_GENERATOR, find_setting(set, "generate"), arena,
+                              &order->generator, error);
+    if (!result)
+        result = set_operator(spec->family, LW_MUTATION, find_setting(set, "mutate"), arena, &order->mutation,
+                              error);
+    if (!result)
+        result = set_operator(spec->family, LW_CROSSOVER, find_setting(set, "cross"), arena, &order->crossover,
+                              error);
+    if (!result)
+        result = set_goals(set, order, arena, error);
+    return result ? result : set_knobs(set, place, order, arena, error);
+}

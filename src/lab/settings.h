@@ -1,0 +1,24 @@
+/* settings.h: the flat set of names and values that one cell of an experiment is made of.
+ *
+ * Later settings override earlier ones of the same name. Values stay where they were read, so that what is
+ * wrong with one is told with its line and column. */
+#ifndef LW_LAB_SETTINGS_H
+#define LW_LAB_SETTINGS_H
+
+#include "grade/breed.h"
+
+enum { LW_MOST_SETTINGS = 64 };
+
+typedef struct lw_settings {
+    const lw_json *member[LW_MOST_SETTINGS];
+    const char *key[LW_MOST_SETTINGS];
+    int count;
+} lw_settings;
+
+int lw_setting_add(lw_settings *, const char *key, const lw_json *value, lw_error *);
+int lw_settings_add(lw_settings *, const lw_json *object, lw_error *);
+const char *lw_setting_words(const lw_json *value, lw_arena *); /* a text as it is, a number in digits */
+/* `place` is where an error is told that no single setting is to blame for. */
+int lw_settings_order(const lw_settings *, const lw_json *place, lw_arena *, lw_order *, lw_error *);
+
+#endif

@@ -1,0 +1,86 @@
+/* exhibit.c: results as pictures, each with its number of moves and its ID. */
+#include "report/page.h"
+#include "search/search.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_PICTURES = 60, PIXELS_MOST = 460, PIXELS_ALL = 200 };
+
+static void draw_rules(const lw_rules *rules, const lw_exhibit *exhibit, int pixels, lw_arena *arena,
+                       lw_buf *svg)
+{
+    lw_scene scene = {0};
+    lw_view view = exhibit->view;
+    lw_solution solution = {0};
+    void *state = lw_arena_take(arena, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    if (exhibit->path && rules->players == 1) {
+        lw_limits limits = LW_LIMITS;
+        lw_solve(&lw_solvers[0], rules, 0, &limits, &solution);
+        view.path = solution.verdict == LW_SOLVED ? &solution.moves : NULL;
+    }
+    rules->family->draw(rules, state, &view, &scene);
+    int cell = pixels / (scene.cols > 0 ? scene.cols : 1);
+    lw_scene_svg(&scene, cell < 8 ? 8 : cell > 40 ? 40 : cell, svg);
+    lw_scene_drop(&scene);
+    if (exhibit->path)
+        lw_solution_drop(&solution);
+}
+
+static void put_row(const lw_record *record, const lw_row *row, const lw_exhibit *exhibit, int pixels,
+                    lw_buf *buf)
+{
+    lw_arena arena = {0};
+    lw_buf svg = {0};
+    lw_error error = {0};
+    const lw_design *design = lw_id_parse(row->design, &arena, &error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, &arena, &error) : NULL;
+    int moves = lw_record_fact(record, "moves");
+    if (rules) {
+        draw_rules(rules, exhibit, pixels, &arena, &svg);
+        const char *caption = moves >= 0 && isfinite(row->facts[moves])
+                                  ? lw_print(&arena, "%.6g moves", row->facts[moves])
+                                  : lw_print(&arena, "%.6g", row->best);
+        lw_html_figure(buf, lw_buf_text(&svg), caption);
+    }
+    lw_buf_drop(&svg);
+    lw_arena_drop(&arena);
+}
+
+static const lw_row *best_row(const lw_record *record, const char *cells)
+{
+    const lw_row *best = NULL;
+    for (int i = 0; i < record->count; i++)
+        if (record->rows[i].design[0] &&
+            lw_label_fits(cells, record->experiment->cells[record->rows[i].cell].label) &&
+            (!best || record->rows[i].best > best->best))
+            best = &record->rows[i];
+    return best;
+}
+
+void lw_page_exhibit(const lw_record *record, const lw_exhibit *exhibit, lw_buf *buf)
+{
+    const char *cells = exhibit->cells[0] ? exhibit->cells : NULL;
+    const lw_row *best = best_row(record, cells);
+    if (!best)
+        return;
+    lw_html_heading(buf, 4, exhibit->title);
+    if (exhibit->note[0])
+        lw_html_note(buf, "%s", exhibit->note);
+    if (exhibit->show == LW_SHOW_BEST) {
+        put_row(record, best, exhibit, PIXELS_MOST, buf);
+        lw_html_pre(buf, best->design);
+        return;
+    }
+    lw_html_raw(buf, "<div class=\"small\">\n");
+    lw_html_gallery_begin(buf);
+    for (int i = 0, shown = 0; i < record->count && shown < MOST_PICTURES; i++)
+        if (record->rows[i].design[0] &&
+            lw_label_fits(cells, record->experiment->cells[record->rows[i].cell].label)) {
+            put_row(record, &record->rows[i], exhibit, PIXELS_ALL, buf);
+            shown++;
+        }
+    lw_html_gallery_end(buf);
+    lw_html_raw(buf, "</div>\n");
+}

@@ -1,0 +1,272 @@
+/* ledger.c: reading a ledger and deciding its claims. */
+#include "report/ledger.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_TESTS = 64 };
+
+const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
+{
+    static const char *const texts[] = {[LW_CLAIM_REPRODUCED] = "reproduced",
+                                        [LW_CLAIM_UNDER_READING] = "reproduced under a reading",
+                                        [LW_CLAIM_CONTRADICTED] = "contradicted",
+                                        [LW_CLAIM_UNTESTABLE] = "untestable",
+                                        [LW_CLAIM_INCONSISTENT] = "inconsistent in itself"};
+    return texts[verdict];
+}
+
+typedef struct desk {
+    const lw_archive *archive;
+    const char *folder;
+    lw_arena *arena;
+    lw_rng rng;
+    lw_error *error;
+} desk;
+
+static int list_of(const lw_json *json, const char *key, const lw_json **list, lw_error *error)
+{
+    *list = lw_json_get(json, key);
+    if (*list && (*list)->kind != LW_JSON_LIST)
+        return lw_json_fail(*list, error, "%s is a list", key);
+    return 0;
+}
+
+/* --- Claims. --- */
+
+static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
+{
+    if (lw_ledger_text(json, "inconsistent")[0])
+        return LW_CLAIM_INCONSISTENT;
+    if (lw_ledger_text(json, "untestable")[0] || claim->count == 0)
+        return LW_CLAIM_UNTESTABLE;
+    bool open = false;
+    for (int i = 0; i < claim->count; i++) {
+        if (claim->findings[i].ruling == LW_RULING_FAILS)
+            return LW_CLAIM_CONTRADICTED;
+        open |= claim->findings[i].ruling == LW_RULING_OPEN;
+    }
+    return open                               ? LW_CLAIM_UNTESTABLE
+           : lw_ledger_text(json, "under")[0] ? LW_CLAIM_UNDER_READING
+                                              : LW_CLAIM_REPRODUCED;
+}
+
+static void adjust(lw_claim *claim)
+{
+    double p[MOST_TESTS];
+    int at[MOST_TESTS], count = 0;
+    for (int i = 0; i < claim->count; i++)
+        if (!isnan(claim->findings[i].p)) {
+            at[count] = i;
+            p[count++] = claim->findings[i].p;
+        }
+    lw_holm(p, count, p);
+    for (int i = 0; i < count; i++)
+        claim->findings[at[i]].p = p[i];
+}
+
+/* The words that go with the verdict that came out, so that a text never says what the data do not. */
+static const char *words_of(const lw_json *json, const lw_claim *claim)
+{
+    static const char *const keys[] = {[LW_CLAIM_REPRODUCED] = "if_reproduced",
+                                       [LW_CLAIM_UNDER_READING] = "if_reproduced",
+                                       [LW_CLAIM_CONTRADICTED] = "if_contradicted",
+                                       [LW_CLAIM_UNTESTABLE] = "untestable",
+                                       [LW_CLAIM_INCONSISTENT] = "inconsistent"};
+    const char *words = lw_ledger_text(json, keys[claim->verdict]);
+    if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
+        return "These data do not decide it: an interval straddles the edge, or a run is missing.";
+    return words;
+}
+
+static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
+{
+    static const char *const keys[] = {
+        "claim",        "place", "reading",       "under",           "untestable",
+        "inconsistent", "tests", "if_reproduced", "if_contradicted", NULL};
+    const lw_json *tests = NULL;
+    int result = lw_json_only(json, keys, d->error);
+    if (!result)
+        result = list_of(json, "tests", &tests, d->error);
+    if (!result && tests && tests->count > MOST_TESTS)
+        result = lw_json_fail(tests, d->error, "a claim has at most %d tests", MOST_TESTS);
+    if (!result && !lw_ledger_text(json, "claim")[0])
+        result = lw_json_fail(json, d->error, "a claim needs its words, \"claim\"");
+    if (result)
+        return result;
+    const char *under = lw_ledger_text(json, "under");
+    *claim = (lw_claim){.claim = lw_ledger_text(json, "claim"),
+                        .place = lw_ledger_text(json, "place"),
+                        .reading = under[0] ? under : lw_ledger_text(json, "reading")};
+    claim->findings = lw_new_array(d->arena, lw_finding, tests ? tests->count : 0);
+    for (const lw_json *test = tests ? tests->first : NULL; test && !result; test = test->next) {
+        result = lw_finding_make(test, d->archive, d->folder, d->arena, &d->rng,
+                                 &claim->findings[claim->count++], d->error);
+        if (result && d->error && !d->error->line)
+            d->error->line = test->line, d->error->column = test->column;
+    }
+    adjust(claim);
+    claim->verdict = decide(json, claim);
+    claim->words = words_of(json, claim);
+    return result;
+}
+
+/* --- The table of bests. --- */
+
+static double number_or_nan(const lw_json *json, const char *key)
+{
+    const lw_json *value = lw_json_get(json, key);
+    bool number = value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
+    return number ? lw_json_number(value) : (double)NAN;
+}
+
+static int summary_of(desk *d, const lw_record *record, const char *cells, lw_summary *summary,
+                      lw_interval *median)
+{
+    lw_sample sample;
+    *summary = lw_summary_of(NULL, 0);
+    if (!record || !cells[0])
+        return 0;
+    int result = lw_sample_take(record, cells, "best", d->arena, &sample, d->error);
+    if (result)
+        return result;
+    *summary = lw_summary_of(sample.values, sample.n);
+    if (median)
+        *median = lw_bootstrap(sample.values, sample.n, lw_median, 2000, 0.95, &d->rng);
+    return 0;
+}
+
+static const char *best_words(const lw_best *best, lw_arena *arena)
+{
+    if (best->ours.n == 0)
+        return "the run is not there";
+    const char *against_paper = "";
+    if (!isnan(best->paper))
+        against_paper = best->ours.max == best->paper  ? "our best is the paper's"
+                        : best->ours.max > best->paper ? "our best exceeds the paper's, which is no agreement"
+                                                       : "our best stays below the paper's";
+    if (isnan(best->proven))
+        return against_paper;
+    const char *joint = against_paper[0] ? "; " : "";
+    if (!isnan(best->paper) && best->paper == best->proven)
+        return lw_print(arena, "%s%sthe paper's is the proven best", against_paper, joint);
+    if (!isnan(best->paper))
+        return lw_print(arena, "%s%sthe paper's is %.0f %% of the proven best, ours %.0f %%", against_paper,
+                        joint, 100 * best->paper / best->proven, 100 * best->ours.max / best->proven);
+    return lw_print(arena, "our best is %.0f %% of the proven best", 100 * best->ours.max / best->proven);
+}
+
+static int read_best(desk *d, const lw_json *json, lw_best *best)
+{
+    static const char *const keys[] = {"what",  "paper",  "proven",  "prove", "run",
+                                       "cells", "random", "climber", "all",   NULL};
+    int result = lw_json_only(json, keys, d->error);
+    if (result)
+        return result;
+    *best = (lw_best){.what = lw_ledger_text(json, "what"),
+                      .run = lw_ledger_text(json, "run"),
+                      .cells = lw_ledger_text(json, "cells"),
+                      .prove = lw_ledger_text(json, "prove"),
+                      .paper = number_or_nan(json, "paper"),
+                      .proven = number_or_nan(json, "proven")};
+    const lw_record *record = lw_archive_find(d->archive, best->run);
+    lw_summary all, control, climber;
+    result = summary_of(d, record, best->cells, &best->ours, &best->median);
+    if (!result)
+        result = summary_of(d, record, lw_ledger_text(json, "all"), &all, NULL);
+    if (!result)
+        result = summary_of(d, record, lw_ledger_text(json, "random"), &control, NULL);
+    if (!result)
+        result = summary_of(d, record, lw_ledger_text(json, "climber"), &climber, NULL);
+    if (result)
+        return result;
+    best->anything = all.max;
+    best->random = control.max;
+    best->climber = climber.median;
+    best->words = best_words(best, d->arena);
+    return 0;
+}
+
+/* --- Pictures. --- */
+
+static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
+{
+    static const char *const keys[] = {"title", "note", "run", "cells", "show", "look", "path", NULL};
+    const lw_json *path = lw_json_get(json, "path");
+    int result = lw_json_only(json, keys, d->error);
+    if (result)
+        return result;
+    *exhibit = (lw_exhibit){
+        .title = lw_ledger_text(json, "title"),
+        .note = lw_ledger_text(json, "note"),
+        .run = lw_ledger_text(json, "run"),
+        .cells = lw_ledger_text(json, "cells"),
+        .show = !strcmp(lw_ledger_text(json, "show"), "all") ? LW_SHOW_ALL : LW_SHOW_BEST,
+        .view = {.look = !strcmp(lw_ledger_text(json, "look"), "analyst") ? LW_LOOK_ANALYST : LW_LOOK_PLAYER},
+        .path = path && path->kind == LW_JSON_BOOL && path->truth,
+    };
+    return 0;
+}
+
+/* --- The file. --- */
+
+const char *lw_ledger_about(const lw_ledger *ledger, const char *run)
+{
+    for (int i = 0; i < ledger->run_count; i++)
+        if (!strcmp(ledger->runs[i].name, run))
+            return ledger->runs[i].note;
+    return NULL;
+}
+
+static int read_runs(desk *d, const lw_json *runs, lw_ledger *ledger)
+{
+    if (!runs)
+        return 0;
+    if (runs->kind != LW_JSON_OBJECT)
+        return lw_json_fail(runs, d->error,
+                            "runs is an object: a note for each run, in the order of the report");
+    ledger->runs = lw_new_array(d->arena, lw_ledger_run, runs->count);
+    for (const lw_json *run = runs->first; run; run = run->next) {
+        if (run->kind != LW_JSON_TEXT)
+            return lw_json_fail(run, d->error, "the note of a run is a text");
+        ledger->runs[ledger->run_count++] = (lw_ledger_run){.name = run->key, .note = run->text};
+    }
+    return 0;
+}
+
+static int read_lists(desk *d, const lw_json *json, lw_ledger *ledger)
+{
+    const lw_json *claims, *bests, *exhibits;
+    int result = list_of(json, "claims", &claims, d->error);
+    if (!result)
+        result = list_of(json, "bests", &bests, d->error);
+    if (!result)
+        result = list_of(json, "exhibits", &exhibits, d->error);
+    if (result)
+        return result;
+    ledger->claims = lw_new_array(d->arena, lw_claim, claims ? claims->count : 0);
+    ledger->bests = lw_new_array(d->arena, lw_best, bests ? bests->count : 0);
+    ledger->exhibits = lw_new_array(d->arena, lw_exhibit, exhibits ? exhibits->count : 0);
+    for (const lw_json *at = claims ? claims->first : NULL; at && !result; at = at->next)
+        result = read_claim(d, at, &ledger->claims[ledger->claim_count++]);
+    for (const lw_json *at = bests ? bests->first : NULL; at && !result; at = at->next)
+        result = read_best(d, at, &ledger->bests[ledger->best_count++]);
+    for (const lw_json *at = exhibits ? exhibits->first : NULL; at && !result; at = at->next)
+        result = read_exhibit(d, at, &ledger->exhibits[ledger->exhibit_count++]);
+    return result;
+}
+
+lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, lw_error *error)
+{
+    static const char *const keys[] = {"title",  "source", "folder",   "runs",
+                                       "claims", "bests",  "exhibits", NULL};
+    lw_ledger *ledger = lw_new(arena, lw_ledger);
+    if (lw_json_only(json, keys, error))
+        return NULL;
+    ledger->title = lw_ledger_text(json, "title");
+    ledger->source = lw_ledger_text(json, "source");
+    ledger->folder = lw_ledger_text(json, "folder");
+    desk d = {
+        .archive = archive, .folder = ledger->folder, .arena = arena, .rng = lw_rng_seed(1), .error = error};
+    return read_runs(&d, lw_json_get(json, "runs"), ledger) || read_lists(&d, json, ledger) ? NULL : ledger;
+}

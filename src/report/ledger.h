@@ -1,0 +1,93 @@
+/* ledger.h: the claims of a paper, held against runs.
+ *
+ * A ledger is a data file (docs/experiments.md): what the paper says, where, in which reading, and the tests
+ * that decide it. A test is a statistic over some cells of a run and what the paper makes us expect of it. It
+ * holds when the whole interval of our estimate lies where the paper says, fails when all of it lies elsewhere,
+ * and is open when it straddles the edge. Agreement is never the mere absence of a difference, and a best that
+ * exceeds the paper's is no agreement.
+ *
+ * A claim whose tests all hold is reproduced (under its reading, where it hangs on one); one with a test that
+ * fails is contradicted; one that names its own conflict is inconsistent in itself; the rest is untestable with
+ * what there is. */
+#ifndef LW_REPORT_LEDGER_H
+#define LW_REPORT_LEDGER_H
+
+#include "report/sample.h"
+#include "report/stats.h"
+
+enum lw_ruling { LW_RULING_HOLDS, LW_RULING_FAILS, LW_RULING_OPEN };
+
+typedef struct lw_finding {
+    const char *what;     /* "greatest moves of 'pieces=P7 *' in chess-study" */
+    const char *expected; /* "13" */
+    const char *found;    /* "13 (180 runs)" */
+    const char *command;
+    double estimate;
+    lw_interval interval;
+    enum lw_ruling ruling;
+    double p; /* of a comparison, after Holm within the claim; NaN without */
+} lw_finding;
+
+enum lw_claim_verdict {
+    LW_CLAIM_REPRODUCED,
+    LW_CLAIM_UNDER_READING,
+    LW_CLAIM_CONTRADICTED,
+    LW_CLAIM_UNTESTABLE,
+    LW_CLAIM_INCONSISTENT,
+    LW_CLAIM_VERDICTS
+};
+
+typedef struct lw_claim {
+    const char *claim, *place, *reading, *words; /* reading and words may be "" */
+    enum lw_claim_verdict verdict;
+    int count;
+    lw_finding *findings;
+} lw_claim;
+
+/* One line of the table of bests. */
+typedef struct lw_best {
+    const char *what, *run, *cells;
+    double paper, proven; /* NaN: none */
+    const char *prove;    /* the command that proves it; "" */
+    lw_summary ours;
+    lw_interval median;
+    double anything, random, climber; /* the best of all settings, of random search, the climber's median */
+    const char *words;
+} lw_best;
+
+/* Pictures of results. */
+typedef struct lw_exhibit {
+    const char *title, *note, *run, *cells;
+    enum { LW_SHOW_ALL, LW_SHOW_BEST } show;
+    lw_view view;
+    bool path; /* with a shortest solution */
+} lw_exhibit;
+
+/* What a run is about. */
+typedef struct lw_ledger_run {
+    const char *name, *note;
+} lw_ledger_run;
+
+typedef struct lw_ledger {
+    const char *title, *source, *folder; /* of the experiment files, for the commands */
+    int run_count, claim_count, best_count, exhibit_count;
+    lw_ledger_run *runs;
+    lw_claim *claims;
+    lw_best *bests;
+    lw_exhibit *exhibits;
+} lw_ledger;
+
+/* Reads and decides. A run that the archive does not hold makes the claims about it untestable. */
+lw_ledger *lw_ledger_read(const lw_json *, const lw_archive *, lw_arena *, lw_error *);
+const char *lw_ledger_about(const lw_ledger *,
+                            const char *run); /* its note; NULL: the ledger does not name it */
+const char *lw_claim_verdict_text(enum lw_claim_verdict);
+
+/* --- Shared by ledger.c and findings.c. --- */
+
+int lw_finding_make(const lw_json *test, const lw_archive *, const char *folder, lw_arena *, lw_rng *,
+                    lw_finding *, lw_error *);
+const char *lw_ledger_text(const lw_json *object, const char *key); /* "" when it is not there */
+const char *lw_print(lw_arena *, const char *format, ...) LW_PRINTF(2, 3);
+
+#endif

@@ -1,0 +1,62 @@
+# report: a page that needs nothing but itself, the same bytes each time, and what is missing is told.
+set -eu
+fail() {
+    echo "report: $*" >&2
+    exit 1
+}
+cat >study.json <<'END'
+{"name": "study", "seed": 3, "replicates": 5, "settings": {"spec": "chromatic:w6h5"},
+ "axes": [{"width": [4, 6]}, {"method": {"climb <b>": {"algorithm": "climber", "mutate": "change", "evaluations": 3000},
+                                         "chance": {"algorithm": "random", "evaluations": 3000}}}]}
+END
+cat >ledger.json <<'END'
+{"title": "A paper & its claims", "runs": {"study": "A study."},
+ "bests": [{"what": "mazes", "run": "study", "cells": "width=6 climb*", "paper": 9, "proven": 28}],
+ "claims": [
+  {"claim": "Climbing beats chance.", "place": "here", "tests": [
+    {"statistic": "a12", "run": "study", "cells": "width=6 climb*", "against": "width=6 chance", "above": 0.5}]},
+  {"claim": "The best has 9 moves.", "place": "there", "tests": [
+    {"statistic": "max", "run": "study", "cells": "width=6*", "equals": 9}]},
+  {"claim": "It takes a minute.", "place": "there", "untestable": "On another machine."}],
+ "exhibits": [{"title": "All", "run": "study", "cells": "width=4 chance", "show": "all"}]}
+END
+"$LUDWRIGHT" run study.json --store study.db >/dev/null
+"$LUDWRIGHT" report study.db >plain.html
+"$LUDWRIGHT" report study.db --ledger ledger.json -o page.html
+"$LUDWRIGHT" report study.db --ledger ledger.json >again.html
+cmp page.html again.html || fail "the same runs give another page"
+if grep -E 'src=|href=|@import|url\(' page.html; then fail "the page needs something else"; fi
+grep -q 'climb &lt;b&gt;' page.html || fail "labels are not escaped"
+grep -q 'A paper &amp; its claims' page.html || fail "the title is not there"
+grep -q 'badge bad' page.html || fail "nothing is contradicted"
+[ "$(grep -o '<svg' page.html | wc -l)" -ge 8 ] || fail "pictures are missing"
+if grep -qi 'nan\b' page.html; then fail "a number is no number"; fi
+"$LUDWRIGHT" report study.db --ledger ledger.json --text >text
+grep -q '^\[reproduced\] "Climbing beats chance."' text || fail "$(cat text)"
+grep -q '^\[contradicted\] "The best has 9 moves."' text || fail "$(cat text)"
+grep -q '^\[untestable\] "It takes a minute."' text || fail "$(cat text)"
+grep -q 'exceeds' text || fail "a best above the paper's is told as such"
+"$LUDWRIGHT" report study.db --ledger ledger.json --markdown | grep -q '^| Climbing beats chance. | here |' ||
+    fail "Markdown"
+"$LUDWRIGHT" report study.db --markdown | grep -q '^width=6 chance' || fail "Markdown without a ledger"
+
+# wrong WORDS ARGUMENT...
+wrong() {
+    words=$1
+    shift
+    code=0
+    "$LUDWRIGHT" report "$@" >out 2>told || code=$?
+    [ $code -eq 2 ] || fail "$* ends with $code"
+    [ ! -s out ] || fail "$* prints a page"
+    grep -q "$words" told || fail "$* says $(cat told)"
+}
+wrong 'no.db' no.db
+wrong 'more than one' study.db study.db
+sed 's/"max"/"most"/' ledger.json >wrong.json
+wrong 'wrong.json:7:5: there is no statistic "most"' study.db --ledger wrong.json
+sed 's/width=6\*/width=7*/' ledger.json >wrong.json
+wrong 'no cell of the run study' study.db --ledger wrong.json
+sed 's/"equals": 9/"of": "beauty", "equals": 9/' ledger.json >wrong.json
+wrong 'no fact "beauty"' study.db --ledger wrong.json
+sed 's/"claim": "It/"clame": "It/' ledger.json >wrong.json
+wrong 'clame' study.db --ledger wrong.json
