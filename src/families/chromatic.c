@@ -283,7 +283,7 @@ static int64_t most(const lw_spec *spec)
 
 static void describe_square(const lw_chromatic *maze, int cell, lw_buf *buf)
 {
-    lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height + 1, cell % maze->width + 1);
+    lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height, cell % maze->width);
     if (maze->levels > 1)
         lw_buf_print(buf, " of level %d", cell / (maze->width * maze->height));
 }

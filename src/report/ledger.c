@@ -75,15 +75,17 @@ static const char *words_of(const lw_json *json, const lw_claim *claim)
                                        [LW_CLAIM_INCONSISTENT] = "inconsistent"};
     const char *words = lw_ledger_text(json, keys[claim->verdict]);
     if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
+        words = lw_ledger_text(json, "if_open");
+    if (claim->verdict == LW_CLAIM_UNTESTABLE && !words[0])
         return "These data do not decide it: an interval straddles the edge, or a run is missing.";
     return words;
 }
 
 static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
 {
-    static const char *const keys[] = {
-        "claim",        "place", "reading",       "under",           "untestable",
-        "inconsistent", "tests", "if_reproduced", "if_contradicted", NULL};
+    static const char *const keys[] = {"claim",           "place",        "reading", "under",
+                                       "untestable",      "inconsistent", "tests",   "if_reproduced",
+                                       "if_contradicted", "if_open",      NULL};
     const lw_json *tests = NULL;
     int result = lw_json_only(json, keys, d->error);
     if (!result)

@@ -11,6 +11,7 @@ slice() { # NAME CELLS REPLICATES
 }
 slice chess-study 'pieces=P7 P=12 M=1|pieces=N5 P=1200 M=1|pieces=R1N1P3 P=120 M=3|*random|*climber' 1
 slice chess-more 'pieces=N5 mutations=3' 2
+slice chess-motif '*' 2
 slice chess-boards '*' 30
 slice chromatic-6 '*' 2
 slice chromatic-11 'P=12 M=1|P=1200 M=3|random|climber' 1
