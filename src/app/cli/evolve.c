@@ -162,13 +162,15 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic:w11h11 -n 20 --effort high\n"
         "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
-        "  ludwright evolve chromatic -n 50 --keep\n\n"
+        "  ludwright evolve chromatic -n 50 --keep\n"
+        "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
         "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), steady, plus,\n"
         "generational, random. With --effort high runs are longer and the best of many runs are kept.\n",
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
             LW_FLAGS_ORDER,
+            LW_FLAGS_ISLANDS,
             {.name = "effort", .value = "HOW", .note = "normal, or high: the best there is"},
             LW_FLAG_SEED,
             LW_FLAG_SET,
