@@ -57,7 +57,7 @@ typedef struct lw_lab {
     const lw_experiment *experiment;
     lw_slice slice;
     lw_store *store;
-    lw_pool *pool;
+    lw_pool *pool; /* NULL: one thread; on a cluster: rank 0 hands out and does nothing else */
     const lw_stop *stop;
     lw_meter *meter; /* may be NULL */
 } lw_lab;

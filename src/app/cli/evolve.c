@@ -2,6 +2,8 @@
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
 #include "app/cli/survey.h"
+#include "app/cluster/cluster.h"
+#include "app/cluster/wire.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,11 +11,20 @@
 
 enum { MOST = 100000 };
 
+/* Raised on all ranks at the same time. */
+static lw_stop agreed;
+
 typedef struct work {
     lw_finds finds;
     lw_order order;
     lw_survey survey;
 } work;
+
+/* On ranks other than 0: the same hunt, and nothing said of it. */
+static void ignore_find(void *context, const lw_find *find)
+{
+    (void)context, (void)find;
+}
 
 static void on_find(void *context, const lw_find *find)
 {
@@ -92,11 +103,16 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     plan->pool = lw_args_pool(args, &error);
     if (!plan->pool)
         return lw_complain(&error);
-    plan->stop = &lw_interrupt;
+    plan->stop = w->order.islands.team ? &agreed : &lw_interrupt;
     plan->meter = &meter;
     plan->context = w;
-    plan->found = on_find;
+    plan->found = lw_wire_rank() == 0 ? on_find : ignore_find;
     atomic_store(&meter.total, expected_work(plan));
+    if (lw_wire_rank() != 0) {
+        lw_breed(plan, &harvest);
+        lw_pool_close(plan->pool);
+        return LW_EXIT_DONE;
+    }
     w->finds.progress = lw_progress_begin("evolving", &meter);
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);
@@ -127,7 +143,10 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     plan->order = &w->order;
     lw_hunt_plan(plan, (int)*count, effort);
     result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
-    if (!result)
+    if (!result && lw_wire_ranks() > 1 && w->order.islands.count <= 1)
+        result = lw_fail(error, LW_BAD_INPUT, "several ranks share islands: give --islands N, or use one rank");
+    w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
+    if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_wish_facts(&w->order.wish);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
@@ -142,9 +161,15 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
-    int code =
-        prepare(&w, args, &plan, &count, &error) ? lw_complain(&error) : hunt(&w, args, &plan, (int)count);
+    if (lw_wire_open(&error))
+        return lw_complain(&error);
+    int result = prepare(&w, args, &plan, &count, &error), code = LW_EXIT_DONE;
+    if (lw_cluster_agreed(!result))
+        code = hunt(&w, args, &plan, (int)count);
+    else if (lw_wire_rank() == 0)
+        code = lw_complain(&error);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
+    lw_wire_close(code);
     lw_survey_drop(&w.survey);
     return code;
 }
