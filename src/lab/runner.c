@@ -31,13 +31,19 @@ void lw_handout_work(const lw_work *work)
 
 /* --- The desk. --- */
 
+/* A thread that gives a result waits until it is written. Whoever finds nobody writing writes all that wait, in
+ * one transaction: under load these get larger, and each costs hardly more than a small one. */
 struct lw_desk {
     const lw_lab *lab;
     int64_t run;
     int64_t *jobs, count, next;
     lw_stop stop;
-    lw_error error; /* the store's */
-    pthread_mutex_t lock;
+    lw_error error;               /* the store's */
+    pthread_mutex_t lock, writer; /* of the lists; of the store */
+    pthread_cond_t written;
+    lw_result *waiting;
+    int64_t waiting_count, waiting_room, given, taken; /* results ever given, and of these written or refused */
+    bool writing;
     lw_arena arena;
 };
 
@@ -82,6 +88,8 @@ lw_desk *lw_desk_open(const lw_lab *lab, lw_error *error)
     lw_desk *desk = lw_heap_grow(NULL, sizeof *desk);
     *desk = (lw_desk){.lab = lab, .stop = {.also = lab->stop}};
     pthread_mutex_init(&desk->lock, NULL);
+    pthread_mutex_init(&desk->writer, NULL);
+    pthread_cond_init(&desk->written, NULL);
     unsigned char *done = lw_arena_take(&desk->arena, all);
     desk->jobs = lw_new_array(&desk->arena, int64_t, all);
     int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &desk->run, &desk->error);
@@ -117,10 +125,10 @@ int64_t lw_desk_left(lw_desk *desk)
 void lw_desk_put(lw_desk *desk, const lw_result *results, int count)
 {
     const lw_lab *lab = desk->lab;
-    pthread_mutex_lock(&desk->lock);
+    pthread_mutex_lock(&desk->writer);
     /* After a failure nothing more is written: the first one is the one to tell of. */
     bool fine = !desk->error.code && !lw_store_put_results(lab->store, desk->run, results, count, &desk->error);
-    pthread_mutex_unlock(&desk->lock);
+    pthread_mutex_unlock(&desk->writer);
     if (!fine) {
         lw_desk_halt(desk);
         return;
@@ -148,9 +156,39 @@ static int64_t take_one(void *context)
     return lw_desk_take(context, &job, 1) ? job : -1;
 }
 
+/* With the lock held, which is let go meanwhile. */
+static void write_waiting(lw_desk *desk)
+{
+    lw_result *batch = desk->waiting;
+    int64_t count = desk->waiting_count;
+    desk->waiting = NULL;
+    desk->waiting_count = desk->waiting_room = 0;
+    desk->writing = true;
+    pthread_mutex_unlock(&desk->lock);
+    lw_desk_put(desk, batch, (int)count);
+    free(batch);
+    pthread_mutex_lock(&desk->lock);
+    desk->writing = false;
+    desk->taken += count;
+    pthread_cond_broadcast(&desk->written);
+}
+
 static void give_one(void *context, const lw_result *result)
 {
-    lw_desk_put(context, result, 1);
+    lw_desk *desk = context;
+    pthread_mutex_lock(&desk->lock);
+    if (desk->waiting_count == desk->waiting_room) {
+        desk->waiting_room = desk->waiting_room ? 2 * desk->waiting_room : 8;
+        desk->waiting = lw_heap_grow(desk->waiting, (size_t)desk->waiting_room * sizeof *desk->waiting);
+    }
+    desk->waiting[desk->waiting_count++] = *result; /* its texts stay, as we wait here */
+    int64_t number = desk->given++;
+    while (desk->taken <= number)
+        if (desk->writing)
+            pthread_cond_wait(&desk->written, &desk->lock);
+        else
+            write_waiting(desk);
+    pthread_mutex_unlock(&desk->lock);
 }
 
 lw_handout lw_desk_handout(lw_desk *desk)
@@ -165,6 +203,8 @@ int lw_desk_close(lw_desk *desk, lw_error *error)
         *error = desk->error;
     else if (!result && lw_stopped(&desk->stop))
         result = lw_fail(error, LW_STOPPED, "stopped; the same command goes on where it was");
+    pthread_cond_destroy(&desk->written);
+    pthread_mutex_destroy(&desk->writer);
     pthread_mutex_destroy(&desk->lock);
     lw_arena_drop(&desk->arena);
     free(desk);

@@ -105,8 +105,10 @@ static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *erro
         return lw_sql_fail(store, SQLITE_READONLY, error);
     sqlite3_busy_timeout(store->db, WAIT_MS);
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
-    return lw_sql_exec(
-        store, "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536", error);
+    return lw_sql_exec(store,
+                       "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
+                       " PRAGMA wal_autocheckpoint = 8000",
+                       error);
 }
 
 /* The three numbers are read in one transaction: another process may be making the file right now. */

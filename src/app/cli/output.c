@@ -1,5 +1,6 @@
 /* output.c: standard output, standard error, exit codes. */
 #include "app/cli/cli.h"
+#include "app/cluster/wire.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -79,7 +80,10 @@ void lw_emit(lw_buf *buf)
 enum lw_terminal lw_output_terminal(void)
 {
     const char *plain = getenv("NO_COLOR"), *kind = getenv("TERM");
-    bool colour = isatty(STDOUT_FILENO) && !(plain && *plain) && !(kind && !strcmp(kind, "dumb"));
+    /* Of several ranks, mpirun passes on what is written, to wherever: that it looks like a terminal says
+     * nothing. */
+    bool colour =
+        isatty(STDOUT_FILENO) && lw_wire_ranks() == 1 && !(plain && *plain) && !(kind && !strcmp(kind, "dumb"));
     return colour ? LW_TERMINAL_COLOUR : LW_TERMINAL_PLAIN;
 }
 

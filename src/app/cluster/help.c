@@ -183,7 +183,8 @@ static void help(const lw_experiment *experiment, lw_pool *pool, const lw_stop *
     pthread_cond_init(&h.talk, NULL);
     h.work_to_do = (lw_work){.experiment = experiment, .handout = &handout, .pool = pool, .stop = &h.stop};
     bool works = pthread_create(&thread, NULL, work, &h) == 0;
-    h.left = !works;
+    if (!works)
+        h.left = true;
     talk(&h);
     /* When rank 0 is gone there is nobody to work for. */
     pthread_mutex_lock(&h.lock);

@@ -147,7 +147,8 @@ int lw_cluster_run(const lw_lab *lab, const lw_buf *text, lw_error *error)
     for (int i = 0; i < lw_wire_ranks(); i++)
         s.gone[i] = false;
     bool works = lab->pool && pthread_create(&thread, NULL, work, &s) == 0;
-    atomic_store(&s.rested, !works);
+    if (!works)
+        atomic_store(&s.rested, true);
     serve(&s);
     if (works)
         pthread_join(thread, NULL);
