@@ -18,7 +18,7 @@ typedef struct lw_order {
     lw_wish wish;
     const lw_algorithm *algorithm;
     lw_knobs knobs;
-    lw_islands islands; /* count 0: none */
+    lw_islands islands;                                  /* count 0: none */
     const lw_operator *generator, *mutation, *crossover; /* crossover may be NULL */
     uint64_t seed;
 } lw_order;

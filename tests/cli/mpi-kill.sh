@@ -40,6 +40,21 @@ done
 ranks 2 "$LUDWRIGHT" run study.json -j1 --store killed.db --dump >killed 2>told || fail "the last run ended with $?"
 cmp calm killed || fail "killed $kills times, the store is another"
 
+# Islands: one rank is told to stop, and all of them do, at the same migration.
+rm -f pid.*
+timeout -k 5 90 "$LW_MPIRUN" "${options[@]}" -n 3 ./rank "$LUDWRIGHT" evolve chromatic:w11h9 --algorithm steady --population 50 \
+    --islands 5 --migrate 100 --budget 1000M -j1 >out 2>told &
+job=$!
+for ((k = 0; k < 200; k++)); do
+    ! grep -q '^evolving' told || break # MPI has started
+    sleep 0.05
+done
+kill -TERM "$(cat pid.1)"
+code=0
+wait $job || code=$?
+[ $code = 130 ] || fail "islands that were stopped ended with $code"
+[ "$(grep -c '^ludwright: stopped' told)" = 1 ] || fail "islands were stopped without a word"
+
 # A disk that is full for rank 0: 4, a word, and what is in the store stays.
 code=0
 DISK=60 ranks 3 ./rank "$LUDWRIGHT" run study.json -j1 --store full.db >out 2>told || code=$?

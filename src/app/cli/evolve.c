@@ -54,6 +54,8 @@ static void print_summary(const lw_harvest *harvest, double seconds)
 
 static int judge_harvest(const lw_harvest *harvest, int count)
 {
+    if (lw_stopped(&agreed))
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped, as a rank was told to stop");
     if (lw_stopped(&lw_interrupt) || harvest->found >= count)
         return LW_EXIT_DONE;
     const char *runs = harvest->runs == 1 ? "run" : "runs";
