@@ -77,9 +77,10 @@ format: ## rewrite the C files in the style of .clang-format
 
 setup: ## install the Debian packages that are missing
 	@scripts/setup build
+	@scripts/setup try mpi
 
 clean: ## remove all that was built
-	@rm -rf build build-clang build-sanitize build-fuzz web/dist web/node_modules
+	@rm -rf build build-static build-alone build-clang build-sanitize build-fuzz web/dist web/node_modules
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile

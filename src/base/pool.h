@@ -4,21 +4,26 @@
  * change its result. `worker` (0 .. threads-1) picks per-thread scratch. With one thread everything runs in the
  * caller.
  *
- * A stop is a flag that a signal handler may raise; all long work looks at it between pieces. */
+ * A stop is a flag that a signal handler may raise; all long work looks at it between pieces. One stop may
+ * listen to another. */
 #ifndef LW_BASE_POOL_H
 #define LW_BASE_POOL_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct lw_stop {
     atomic_bool raised;
+    const struct lw_stop *also; /* raised when this one is; may be NULL */
 } lw_stop;
 
 static inline bool lw_stopped(const lw_stop *stop)
 {
-    return stop && atomic_load_explicit(&stop->raised, memory_order_relaxed);
+    while (stop && !atomic_load_explicit(&stop->raised, memory_order_relaxed))
+        stop = stop->also;
+    return stop != NULL;
 }
 
 typedef struct lw_pool lw_pool;

@@ -259,7 +259,7 @@ int lw_fact_find(const lw_family *, const char *name);                          
 int lw_fact_named(const lw_family *, const char *name, size_t size, lw_error *); /* likewise, or an lw_code */
 int lw_fact_count(const lw_family *);
 const lw_operator *lw_operator_find(const lw_family *, enum lw_operator_kind,
-                                    const char *name);                 /* NULL: default */
+                                    const char *name); /* NULL: default */
 
 /* --- Specs. --- */
 

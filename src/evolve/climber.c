@@ -3,7 +3,8 @@
  * A mutated copy takes the place of the original unless it is worse. Accepting equals lets the climber wander
  * over plateaus, which is most of what landscapes of puzzles are made of. A climb that is stuck makes room for
  * another from a new genome. What it leaves is where it stands, or the best of an earlier climb if that is
- * better. One copy of a genome an evaluation: acceptance swaps two slots. */
+ * better (a stretch of a longer run leaves where it stands). One copy of a genome an evaluation: acceptance
+ * swaps two slots. */
 #include "evolve/run.h"
 
 #include <string.h>
@@ -16,13 +17,28 @@ static bool is_stuck(const lw_run *run, int64_t begun, int64_t risen)
     return run->knobs->patience > 0 && idle >= run->knobs->patience && idle >= 4 * (risen - begun);
 }
 
+/* Where an earlier stretch left it, unless somebody else has come who is higher up: then from there. */
+static int begin(lw_run *run, const lw_herd *herd, int64_t *begun, int64_t *risen)
+{
+    const lw_start *start = run->problem->start;
+    if (!start || start->count == 0)
+        return lw_run_create(run, herd, 0, 1);
+    lw_run_settle(run, herd, 0, 1);
+    bool moved = run->best > lw_herd_fitness(herd, 0);
+    if (moved)
+        lw_herd_copy(herd, 0, &run->champion, 0);
+    *begun = moved ? 0 : -start->age;
+    *risen = moved ? 0 : -start->idle;
+    return 1;
+}
+
 static void run_climber(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
                         lw_brood *brood)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     lw_herd herd = lw_herd_make(problem, &run.scratch, 2);
-    int count = lw_run_create(&run, &herd, 0, 1), here = 0;
     int64_t begun = 0, risen = 0; /* the evaluations when this climb began, and when it last got better */
+    int count = begin(&run, &herd, &begun, &risen), here = 0;
     while (!lw_run_over(&run)) {
         int there = 1 - here;
         if (is_stuck(&run, begun, risen)) {
@@ -38,8 +54,11 @@ static void run_climber(const lw_problem *problem, const lw_knobs *knobs, const 
         here = lw_herd_fitness(&herd, there) >= lw_herd_fitness(&herd, here) ? there : here;
     }
     const int top = 0;
-    bool fell = lw_herd_fitness(&herd, here) < run.best;
+    bool fell = lw_herd_fitness(&herd, here) < run.best && problem->leave == LW_LEAVE_ANSWER;
+    int64_t age = run.evaluations - begun, idle = run.evaluations - risen;
     lw_run_close(&run, fell ? &run.champion : &herd, fell ? &top : &here, count, arena, brood);
+    brood->age = age;
+    brood->idle = idle;
 }
 
 static const lw_knob knobs_climber[] = {

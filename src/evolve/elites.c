@@ -40,7 +40,8 @@ static archive make_archive(lw_run *run)
     int cells = 1;
     for (int i = 0; i < run->problem->features; i++)
         cells *= run->problem->ranges[i].cells;
-    return (archive){.herd = lw_herd_make(run->problem, &run->scratch, lw_run_left(run, cells)),
+    int64_t most = run->knobs->evaluations + (run->problem->start ? run->problem->start->count : 0);
+    return (archive){.herd = lw_herd_make(run->problem, &run->scratch, most < cells ? (int)most : cells),
                      .slots = lw_new_array(&run->scratch, int, cells),
                      .cells = cells};
 }
@@ -60,6 +61,13 @@ static void enter(archive *map, const lw_problem *problem, const lw_herd *batch,
     }
 }
 
+static void settle(archive *map, lw_run *run)
+{
+    int count = run->problem->start->count;
+    lw_herd settlers = lw_herd_make(run->problem, &run->scratch, count);
+    enter(map, run->problem, &settlers, lw_run_settle(run, &settlers, 0, count));
+}
+
 static int next_batch(lw_run *run, const archive *map, const lw_herd *batch)
 {
     if (map->filled == 0)
@@ -76,7 +84,10 @@ static void run_elites(const lw_problem *problem, const lw_knobs *knobs, const l
     archive map = make_archive(&run);
     int room = knobs->population > knobs->children ? knobs->population : knobs->children;
     lw_herd batch = lw_herd_make(problem, &run.scratch, room + 1); /* one for the odd child */
-    enter(&map, problem, &batch, lw_run_create(&run, &batch, 0, knobs->population));
+    if (problem->start && problem->start->count)
+        settle(&map, &run);
+    else
+        enter(&map, problem, &batch, lw_run_create(&run, &batch, 0, knobs->population));
     while (!lw_run_over(&run))
         enter(&map, problem, &batch, next_batch(&run, &map, &batch));
     int *cells = lw_new_array(arena, int, map.filled);

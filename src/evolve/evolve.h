@@ -26,6 +26,19 @@ typedef struct lw_range {
     int cells;
 } lw_range;
 
+/* Genomes that were judged before and that a run begins with, at no cost: what an earlier stretch of it left,
+ * best first, then others. For a climber the first is where it stands, and `age` and `idle` say for how many
+ * evaluations it has been climbing, and without a gain. */
+typedef struct lw_start {
+    int count;
+    const unsigned char *genomes;
+    const double *judged;
+    int64_t age, idle;
+} lw_start;
+
+/* What a run leaves: its answer, or all that it stands on, for another stretch of it. */
+enum lw_leave { LW_LEAVE_ANSWER, LW_LEAVE_ALL };
+
 /* `judge` is called on the pool's threads, `worker` saying which; all else on the thread that called run. An
  * objective that is no number counts as -INFINITY; a first objective of -INFINITY says that the genome is
  * infeasible: it is worse than any other, makes no point of the curve and enters no archive. */
@@ -41,8 +54,11 @@ typedef struct lw_problem {
     /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
      * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
     void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
-    lw_pool *pool; /* for judging batches; NULL: the caller's thread */
+    lw_pool *pool; /* for judging batches; NULL: the caller's thread, */
+    int worker;    /* which calls itself so */
     const lw_stop *stop;
+    const lw_start *start; /* NULL: nothing is there yet */
+    enum lw_leave leave;
     double enough; /* the run ends when the first objective reaches this; INFINITY: it never does */
 } lw_problem;
 
@@ -77,7 +93,10 @@ typedef struct lw_brood {
     int values; /* numbers an individual */
     unsigned char *genomes;
     double *judged;
-    int *cells; /* archive cell of each individual; NULL without an archive */
+    int *cells;                    /* archive cell of each individual; NULL without an archive */
+    const unsigned char *champion; /* the first with the best first objective that the run has met, */
+    const double *champion_judged; /* which a climber may have left behind */
+    int64_t age, idle;             /* of a climb; see lw_start */
     int64_t evaluations;
     int points;
     lw_point *curve;

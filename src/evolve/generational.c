@@ -31,7 +31,7 @@ static void run_generational(const lw_problem *problem, const lw_knobs *knobs, c
     lw_herd herd = lw_herd_make(problem, &run.scratch, knobs->population + 1); /* one for the odd child */
     lw_herd next = lw_herd_make(problem, &run.scratch, knobs->population + 1);
     int *ranked = lw_new_array(&run.scratch, int, knobs->population);
-    int count = lw_run_create(&run, &herd, 0, knobs->population);
+    int count = lw_run_begin(&run, &herd, knobs->population);
     while (!lw_run_over(&run)) {
         ring mating = {.herd = &herd, .count = count, .tournament = knobs->tournament};
         int children = lw_run_left(&run, count - knobs->elite);

@@ -91,7 +91,7 @@ static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw
                       .scratch = &run.scratch,
                       .kept = {.front = lw_new_array(&run.scratch, int, room),
                                .crowding = lw_new_array(&run.scratch, double, room)}};
-    int count = lw_run_create(&run, &next, 0, knobs->population);
+    int count = lw_run_begin(&run, &next, knobs->population);
     survive(&work, &next, count, &herd, count);
     while (!lw_run_over(&run)) {
         int children = lw_run_left(&run, count);
@@ -102,9 +102,10 @@ static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw
         herd = next;
         next = swap;
     }
+    bool all = problem->leave == LW_LEAVE_ALL;
     int *slots = lw_new_array(&run.scratch, int, room);
-    int found = list_front(&work, &herd, slots);
-    lw_run_close(&run, &herd, slots, found, arena, brood);
+    int found = all ? count : list_front(&work, &herd, slots);
+    lw_run_close(&run, &herd, all ? NULL : slots, found, arena, brood);
 }
 
 static const lw_knob knobs_nsga2[] = {

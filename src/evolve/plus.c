@@ -27,7 +27,7 @@ static void run_plus(const lw_problem *problem, const lw_knobs *knobs, const lw_
     lw_herd next = lw_herd_make(problem, &run.scratch, room);
     lw_key *keys = lw_new_array(&run.scratch, lw_key, 2 * (size_t)room);
     int *slots = lw_new_array(&run.scratch, int, room);
-    int count = lw_run_create(&run, &herd, 0, knobs->population);
+    int count = lw_run_begin(&run, &herd, knobs->population);
     while (!lw_run_over(&run)) {
         int children = lw_run_left(&run, knobs->children);
         lw_run_breed(&run, &herd, lw_pick_uniform, &count, &herd, count, children);

@@ -11,7 +11,7 @@ static void run_random(const lw_problem *problem, const lw_knobs *knobs, const l
     lw_herd herd = lw_herd_make(problem, &run.scratch, BATCH);
     while (!lw_run_over(&run))
         lw_run_create(&run, &herd, 0, BATCH);
-    lw_run_close(&run, &run.champion, NULL, run.evaluations > 0, arena, brood);
+    lw_run_close(&run, &run.champion, NULL, run.crowned, arena, brood);
 }
 
 static const lw_knob knobs_random[] = {LW_KNOB_EVALUATIONS, {.key = NULL}};

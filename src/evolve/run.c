@@ -12,6 +12,34 @@
 
 enum { STREAM_CREATE, STREAM_BREED };
 
+static int settler_count(const lw_problem *problem)
+{
+    return problem->start ? problem->start->count : 0;
+}
+
+/* A herd is written to only where it was made; this one is only read. */
+static lw_herd settlers_of(const lw_problem *problem)
+{
+    return (lw_herd){.genome_size = problem->genome_size,
+                     .values = problem->objectives + problem->features,
+                     .genomes = problem->start ? (unsigned char *)problem->start->genomes : NULL,
+                     .judged = problem->start ? (double *)problem->start->judged : NULL};
+}
+
+/* True if it is the best so far. The first is champion even if it is infeasible, for want of another. */
+static bool crown(lw_run *run, const lw_herd *herd, int slot)
+{
+    double fitness = lw_herd_fitness(herd, slot);
+    bool better = fitness > run->best;
+    if (!better && run->crowned)
+        return false;
+    lw_herd_copy(&run->champion, 0, herd, slot);
+    run->crowned = true;
+    run->best = fitness;
+    run->satisfied = run->problem->enough < INFINITY && fitness >= run->problem->enough;
+    return better;
+}
+
 lw_run lw_run_open(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
 {
     lw_run run = {.problem = problem,
@@ -20,6 +48,9 @@ lw_run lw_run_open(const lw_problem *problem, const lw_knobs *knobs, const lw_rn
                   .breed = lw_rng_fork(rng, STREAM_BREED),
                   .best = -INFINITY};
     run.champion = lw_herd_make(problem, &run.scratch, 1);
+    const lw_herd settlers = settlers_of(problem);
+    for (int i = 0; i < settler_count(problem); i++)
+        crown(&run, &settlers, i);
     return run;
 }
 
@@ -45,16 +76,9 @@ static void add_point(lw_run *run)
 
 static void note(lw_run *run, const lw_herd *herd, int slot)
 {
-    double fitness = lw_herd_fitness(herd, slot);
-    bool better = fitness > run->best;
-    if (run->evaluations++ > 0 && !better)
-        return;
-    lw_herd_copy(&run->champion, 0, herd, slot);
-    if (!better)
-        return; /* the very first, and infeasible: a champion for want of another */
-    run->best = fitness;
-    add_point(run);
-    run->satisfied = run->problem->enough < INFINITY && fitness >= run->problem->enough;
+    run->evaluations++;
+    if (crown(run, herd, slot))
+        add_point(run);
 }
 
 static void show(lw_run *run)
@@ -77,7 +101,7 @@ static void look(lw_run *run)
 static void judge(const lw_problem *problem, int worker, const lw_herd *herd, int slot)
 {
     double *values = lw_herd_values(herd, slot);
-    problem->judge(problem->context, worker, lw_herd_genome(herd, slot), values);
+    problem->judge(problem->context, problem->worker + worker, lw_herd_genome(herd, slot), values);
     for (int i = 0; i < problem->objectives; i++)
         if (isnan(values[i]))
             values[i] = -INFINITY;
@@ -113,6 +137,21 @@ int lw_run_judge_batch(lw_run *run, const lw_herd *herd, int first, int count)
         note(run, herd, first + i);
     look(run);
     return done;
+}
+
+int lw_run_settle(const lw_run *run, const lw_herd *herd, int first, int most)
+{
+    const lw_herd settlers = settlers_of(run->problem);
+    int count = settler_count(run->problem) < most ? settler_count(run->problem) : most;
+    for (int i = 0; i < count; i++)
+        lw_herd_copy(herd, first + i, &settlers, i);
+    return count;
+}
+
+int lw_run_begin(lw_run *run, const lw_herd *herd, int most)
+{
+    int settled = lw_run_settle(run, herd, 0, most);
+    return settled + lw_run_create(run, herd, settled, most - settled);
 }
 
 int lw_run_create(lw_run *run, const lw_herd *herd, int first, int most)
@@ -174,6 +213,9 @@ void lw_run_close(lw_run *run, const lw_herd *herd, const int *slots, int count,
                         .values = out.values,
                         .genomes = out.genomes,
                         .judged = out.judged,
+                        .champion = lw_arena_copy(arena, run->champion.genomes, out.genome_size),
+                        .champion_judged =
+                            lw_arena_copy(arena, run->champion.judged, (size_t)out.values * sizeof *out.judged),
                         .evaluations = run->evaluations,
                         .points = run->points,
                         .curve = lw_arena_copy(arena, run->curve, (size_t)run->points * sizeof *run->curve)};

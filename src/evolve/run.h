@@ -56,7 +56,7 @@ typedef struct lw_run {
     lw_herd champion; /* one slot: the first genome with the best first objective */
     int64_t evaluations, watched;
     double best; /* -INFINITY until a feasible genome is met */
-    bool satisfied;
+    bool crowned, satisfied;
     lw_point *curve; /* on the heap, as it grows */
     int points, room;
 } lw_run;
@@ -67,6 +67,10 @@ void lw_run_close(lw_run *, const lw_herd *, const int *slots, int count, lw_are
 bool lw_run_over(const lw_run *);
 int lw_run_left(const lw_run *, int most); /* evaluations left, at most so many */
 
+/* Puts the genomes of the problem's start into slots from `first`, `most` at most; returns how many. */
+int lw_run_settle(const lw_run *, const lw_herd *, int first, int most);
+/* The same, and new genomes in what slots are left. */
+int lw_run_begin(lw_run *, const lw_herd *, int most);
 /* Fills slots from `first` with new genomes, `most` or as many as may still be judged, and judges them. This
  * and the next return how many were judged: fewer than asked for only when the run was stopped. */
 int lw_run_create(lw_run *, const lw_herd *, int first, int most);

@@ -57,7 +57,7 @@ static void run_steady(const lw_problem *problem, const lw_knobs *knobs, const l
     lw_run run = lw_run_open(problem, knobs, rng);
     int spare = knobs->population; /* for a second child that there is no evaluation left for */
     lw_herd herd = lw_herd_make(problem, &run.scratch, knobs->population + 1);
-    int count = lw_run_create(&run, &herd, 0, knobs->population);
+    int count = lw_run_begin(&run, &herd, knobs->population);
     int *members = lw_new_array(&run.scratch, int, count);
     for (int i = 0; i < count; i++)
         members[i] = i;

@@ -179,7 +179,10 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .stop = stop,
         .enough = n.separate || order->wish.axis_count ? INFINITY : lw_order_enough(order),
     };
-    order->algorithm->run(&problem, &order->knobs, rng, arena, brood);
+    if (order->islands.count > 1)
+        lw_islands_run(order->algorithm, &order->islands, &problem, &order->knobs, rng, arena, brood);
+    else
+        order->algorithm->run(&problem, &order->knobs, rng, arena, brood);
     for (int i = 0; i < workers; i++)
         lw_arena_drop(&n.scratch[i]);
 }

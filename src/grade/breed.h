@@ -8,6 +8,7 @@
 #define LW_GRADE_BREED_H
 
 #include "base/meter.h"
+#include "evolve/islands.h"
 #include "grade/goal.h"
 
 #include <limits.h>
@@ -32,6 +33,7 @@ typedef struct lw_order {
     lw_wish wish;
     const lw_algorithm *algorithm;
     lw_knobs knobs;
+    lw_islands islands;                                  /* count 0: none */
     const lw_operator *generator, *mutation, *crossover; /* crossover may be NULL */
     uint64_t seed;
     const lw_onlooker *onlooker; /* may be NULL */

@@ -207,6 +207,8 @@ static void tell(net *n)
 static int64_t wave_size(const net *n, int most)
 {
     const lw_hunt *hunt = n->hunt;
+    if (hunt->order->islands.count > 1)
+        return 1; /* the threads, and other processes, have the islands to share */
     int threads = lw_pool_threads(hunt->pool), missing = hunt->count - n->count;
     int64_t runs = hunt->runs - n->first < most ? hunt->runs - n->first : most;
     if (n->first > 0 && missing < threads)

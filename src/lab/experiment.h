@@ -6,12 +6,12 @@
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
  * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
- * cross, maximize, minimize, target, elites; and events, which says a steady state's evaluations as mating
- * events (the initial population and two children an event). An axis is a name with a list of values, or a name
- * with labelled sets of settings. The cells of the experiment are all combinations, the last axis running
- * fastest; a replicate of a cell is one run, from the stream seed, cell, replicate ("paired": true leaves the
- * cell out, so that replicates of different cells begin alike). Whatever thread runs it, whenever, its result
- * is the same. */
+ * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; and events, which says a
+ * steady state's evaluations as mating events (the initial population and two children an event). An axis is a
+ * name with a list of values, or a name with labelled sets of settings. The cells of the experiment are all
+ * combinations, the last axis running fastest; a replicate of a cell is one run, from the stream seed, cell,
+ * replicate ("paired": true leaves the cell out, so that replicates of different cells begin alike). Whatever
+ * thread runs it, whenever, its result is the same. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
@@ -43,10 +43,12 @@ lw_experiment *lw_experiment_read(const lw_json *, lw_arena *, lw_error *);
  */
 bool lw_label_fits(const char *pattern, const char *label);
 
-/* A part of an experiment: the cells whose labels fit, and their first so many replicates. */
+/* A part of an experiment: the cells whose labels fit, and their first so many replicates; of all replicates of
+ * the experiment, counted through, every `shards`-th, beginning with number `shard`. */
 typedef struct lw_slice {
-    const char *cells;  /* NULL: all */
-    int64_t replicates; /* 0: all */
+    const char *cells;     /* NULL: all */
+    int64_t replicates;    /* 0: all */
+    int64_t shard, shards; /* shard from 0; shards 0: all */
 } lw_slice;
 
 /* Runs what the store does not hold yet and writes each replicate as it ends. Stopped or killed, the same call
@@ -55,7 +57,7 @@ typedef struct lw_lab {
     const lw_experiment *experiment;
     lw_slice slice;
     lw_store *store;
-    lw_pool *pool;
+    lw_pool *pool; /* NULL: one thread; on a cluster: rank 0 hands out and does nothing else */
     const lw_stop *stop;
     lw_meter *meter; /* may be NULL */
 } lw_lab;

@@ -46,15 +46,20 @@ static void name_facts(lw_record *record, lw_arena *arena)
             if (record->fact_count < MOST_FACTS && lw_record_fact(record, fact->name) < 0)
                 record->facts[record->fact_count++] = fact->name;
         last = family;
+        if (record->experiment->cells[cell].order.wish.axis_count && lw_record_fact(record, LW_FILLED) < 0 &&
+            record->fact_count < MOST_FACTS)
+            record->facts[record->fact_count++] = LW_FILLED;
     }
 }
 
-static void keep_facts(loader *l, const lw_json *facts, lw_row *row)
+static void keep_facts(loader *l, const lw_json *json, lw_row *row)
 {
     lw_record *record = l->record;
+    const lw_json *facts = lw_json_get(json, "facts");
     row->facts = lw_new_array(l->arena, double, record->fact_count);
     for (int i = 0; i < record->fact_count; i++) {
-        const lw_json *value = lw_json_get(facts, record->facts[i]);
+        bool inner = strcmp(record->facts[i], LW_FILLED) != 0;
+        const lw_json *value = lw_json_get(inner ? facts : json, record->facts[i]);
         bool number = value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
         row->facts[i] = number ? lw_json_number(value) : (double)NAN;
     }
@@ -97,7 +102,7 @@ static int keep_result(void *context, const lw_result *result)
         facts ? lw_json_read(result->curve, strlen(result->curve), 1, l->arena, l->error) : NULL;
     if (!curve)
         return l->error && l->error->code ? l->error->code : LW_BAD_INPUT;
-    keep_facts(l, lw_json_get(facts, "facts"), row);
+    keep_facts(l, facts, row);
     keep_curve(l, curve, row);
     return 0;
 }
@@ -134,6 +139,7 @@ double lw_row_best_at(const lw_row *row, double evaluations)
 bool lw_slice_holds(const lw_slice *slice, const lw_experiment *experiment, int64_t cell, int64_t replicate)
 {
     return (!slice->replicates || replicate < slice->replicates) &&
+           (!slice->shards || (cell * experiment->replicates + replicate) % slice->shards == slice->shard) &&
            lw_label_fits(slice->cells, experiment->cells[cell].label);
 }
 

@@ -24,6 +24,9 @@ typedef struct lw_record {
     const char **facts;
 } lw_record;
 
+/* Of an archive, how many of its cells hold a design: a column like a fact's. */
+#define LW_FILLED "filled"
+
 /* Everything is in the arena. A run of that name must be there. */
 int lw_record_load(lw_store *, const char *name, lw_arena *, lw_record *, lw_error *);
 int lw_record_fact(const lw_record *, const char *name); /* -1: none */

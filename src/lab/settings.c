@@ -120,8 +120,9 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
 
 static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
-    static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross", "events",
-                                        "maximize", "minimize",  "target",   "elites", NULL};
+    static const char *const known[] = {"spec",    "algorithm", "generate", "mutate",   "cross",
+                                        "events",  "maximize",  "minimize", "target",   "elites",
+                                        "islands", "migrate",   "migrants", "topology", NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -138,6 +139,40 @@ static const lw_json *blame(const lw_settings *set, const lw_json *place, const 
     }
     const lw_json *algorithm = find_setting(set, "algorithm");
     return algorithm ? algorithm : place;
+}
+
+static int read_whole(const lw_settings *set, const char *key, int64_t low, int64_t high, int64_t *number,
+                      lw_error *error)
+{
+    const lw_json *value = find_setting(set, key);
+    if (!value)
+        return 0;
+    if (value->kind != LW_JSON_INT || value->integer < low || value->integer > high)
+        return lw_json_fail(value, error, "%s is a whole number from %lld to %lld", key, (long long)low,
+                            (long long)high);
+    *number = value->integer;
+    return 0;
+}
+
+static int set_islands(const lw_settings *set, const lw_json *place, lw_order *order, lw_arena *arena,
+                       lw_error *error)
+{
+    lw_islands *islands = &order->islands;
+    int64_t count = 0, migrants = LW_MIGRANTS;
+    const lw_json *topology = find_setting(set, "topology"), *given = find_setting(set, "islands");
+    islands->interval = LW_MIGRATE;
+    int result = read_whole(set, "islands", 1, LW_ISLANDS_MOST, &count, error);
+    if (!result)
+        result = read_whole(set, "migrate", 0, INT64_C(1000000000000), &islands->interval, error);
+    if (!result)
+        result = read_whole(set, "migrants", 1, 1000000, &migrants, error);
+    if (!result && topology)
+        result = fail_here(
+            topology, lw_topology_parse(lw_setting_words(topology, arena), &islands->topology, error), error);
+    islands->count = (int)count;
+    islands->migrants = (int)migrants;
+    return result ? result
+                  : fail_here(given ? given : place, lw_islands_check(islands, &order->knobs, error), error);
 }
 
 /* A steady state's budget in the words of its paper. */
@@ -205,5 +240,7 @@ int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *ar
                               error);
     if (!result)
         result = set_goals(set, order, arena, error);
-    return result ? result : set_knobs(set, place, order, arena, error);
+    if (!result)
+        result = set_knobs(set, place, order, arena, error);
+    return result ? result : set_islands(set, place, order, arena, error);
 }

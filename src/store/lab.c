@@ -1,4 +1,4 @@
-/* lab.c: runs of experiments and their results. A result is one statement, hence one transaction. */
+/* lab.c: runs of experiments and their results. A result alone is one statement, hence one transaction. */
 #include "store/internal.h"
 
 #include <string.h>
@@ -124,6 +124,14 @@ int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw
     lw_sql_text(&sql, value->facts);
     lw_sql_text(&sql, value->curve);
     return lw_sql_run(&sql);
+}
+
+int lw_store_put_results(lw_store *store, int64_t run, const lw_result *values, int count, lw_error *error)
+{
+    int result = lw_sql_begin(store, error);
+    for (int i = 0; i < count && !result; i++)
+        result = lw_store_put_result(store, run, &values[i], error);
+    return lw_sql_commit(store, result, error);
 }
 
 int lw_store_done(lw_store *store, int64_t run, int64_t cells, int64_t replicates, unsigned char *done,

@@ -162,8 +162,10 @@ static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *erro
     sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
     sqlite3_create_function(store->db, "lw_handle", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, handle_of,
                             NULL, NULL);
-    return lw_sql_exec(
-        store, "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536", error);
+    return lw_sql_exec(store,
+                       "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
+                       " PRAGMA wal_autocheckpoint = 8000",
+                       error);
 }
 
 /* The three numbers are read in one transaction: another process may be making the file right now. */

@@ -118,6 +118,8 @@ int lw_store_begin_run(lw_store *, const char *name, const char *text, int64_t *
 int lw_store_find_run(lw_store *, const char *name, int64_t *run,
                       lw_error *); /* BAD_INPUT if there is none; lists those there are */
 int lw_store_put_result(lw_store *, int64_t run, const lw_result *, lw_error *);
+/* All of them or, when that fails, none: one transaction. */
+int lw_store_put_results(lw_store *, int64_t run, const lw_result *, int count, lw_error *);
 /* done[cell * replicates + replicate] = 1 for each that is there. */
 int lw_store_done(lw_store *, int64_t run, int64_t cells, int64_t replicates, unsigned char *done, lw_error *);
 /* By cell, then replicate; runs by name. */

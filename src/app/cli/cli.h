@@ -71,7 +71,7 @@ int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, in
 
 /* The spec that a word and the --set flags ask for. */
 lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
-/* A pool with as many threads as -j says, or as there are cores. */
+/* A pool with as many threads as -j says, or as there are cores for this process. */
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
 int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --letters; path stays NULL */
 

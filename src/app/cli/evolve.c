@@ -2,6 +2,8 @@
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
 #include "app/cli/survey.h"
+#include "app/cluster/cluster.h"
+#include "app/cluster/wire.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,11 +11,20 @@
 
 enum { MOST = 100000 };
 
+/* Raised on all ranks at the same time. */
+static lw_stop agreed;
+
 typedef struct work {
     lw_finds finds;
     lw_order order;
     lw_survey survey;
 } work;
+
+/* On ranks other than 0: the same hunt, and nothing said of it. */
+static void ignore_find(void *context, const lw_find *find)
+{
+    (void)context, (void)find;
+}
 
 static void on_find(void *context, const lw_find *find)
 {
@@ -43,6 +54,8 @@ static void print_summary(const lw_harvest *harvest, double seconds)
 
 static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int count)
 {
+    if (lw_stopped(&agreed))
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped, as a rank was told to stop");
     if (lw_stopped(&lw_interrupt) || harvest->found >= count)
         return LW_EXIT_DONE;
     const char *runs = harvest->runs == 1 ? "run" : "runs";
@@ -98,11 +111,16 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     plan->pool = lw_args_pool(args, &error);
     if (!plan->pool)
         return lw_complain(&error);
-    plan->stop = &lw_interrupt;
+    plan->stop = w->order.islands.team ? &agreed : &lw_interrupt;
     plan->meter = &meter;
     plan->context = w;
-    plan->found = on_find;
+    plan->found = lw_wire_rank() == 0 ? on_find : ignore_find;
     atomic_store(&meter.total, expected_work(plan));
+    if (lw_wire_rank() != 0) {
+        lw_breed(plan, &harvest);
+        lw_pool_close(plan->pool);
+        return LW_EXIT_DONE;
+    }
     w->finds.progress = lw_progress_begin("evolving", &meter);
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);
@@ -135,7 +153,10 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
     if (lw_args_has(args, "runs"))
         plan->patience = 0; /* who names a number gets it */
-    if (!result)
+    if (!result && lw_wire_ranks() > 1 && w->order.islands.count <= 1)
+        result = lw_fail(error, LW_BAD_INPUT, "several ranks share islands: give --islands N, or use one rank");
+    w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
+    if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_wish_facts(&w->order.wish);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
@@ -150,14 +171,16 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
-    int code;
-    if (prepare(&w, args, &plan, &count, &error))
-        code = lw_complain(&error);
-    else if (lw_wish_possible(&w.order.wish, w.order.spec, &error))
-        code = lw_complain_text(LW_EXIT_NO, "%s", error.text);
-    else
+    if (lw_wire_open(&error))
+        return lw_complain(&error);
+    int result = prepare(&w, args, &plan, &count, &error), code = LW_EXIT_DONE;
+    bool possible = !result && !lw_wish_possible(&w.order.wish, w.order.spec, &error);
+    if (lw_cluster_agreed(possible))
         code = hunt(&w, args, &plan, (int)count);
+    else if (lw_wire_rank() == 0)
+        code = result ? lw_complain(&error) : lw_complain_text(LW_EXIT_NO, "%s", error.text);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
+    lw_wire_close(code);
     lw_survey_drop(&w.survey);
     return code;
 }
@@ -175,13 +198,15 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic:w11h11 -n 20 --effort high\n"
         "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
-        "  ludwright evolve chromatic -n 50 --keep\n\n"
+        "  ludwright evolve chromatic -n 50 --keep\n"
+        "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
         "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), steady, plus,\n"
         "generational, random. With --effort high runs are longer and the best of many runs are kept.\n",
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
             LW_FLAGS_ORDER,
+            LW_FLAGS_ISLANDS,
             {.name = "effort", .value = "HOW", .note = "normal, or high: the best there is"},
             LW_FLAG_SEED,
             LW_FLAG_SET,

@@ -21,8 +21,8 @@ lw_stop lw_interrupt;
 
 static void on_signal(int number)
 {
-    (void)number;
-    if (atomic_exchange(&lw_interrupt.raised, true))
+    /* SIGTERM may come more than once: from Slurm, and from mpirun when another rank has ended. */
+    if (atomic_exchange(&lw_interrupt.raised, true) && number == SIGINT)
         _exit(LW_EXIT_STOPPED);
 }
 

@@ -53,6 +53,27 @@ static int gather_knobs(const lw_args *args, lw_buf *knobs, lw_error *error)
     return 0;
 }
 
+static int read_islands(const lw_args *args, lw_order *order, lw_error *error)
+{
+    int64_t count = 0, migrants = LW_MIGRANTS;
+    lw_islands *islands = &order->islands;
+    islands->interval = LW_MIGRATE;
+    int result = lw_args_int(args, "islands", 1, LW_ISLANDS_MOST, &count, error);
+    if (!result)
+        result = lw_args_int(args, "migrate", 0, INT64_C(1000000000000), &islands->interval, error);
+    if (!result)
+        result = lw_args_int(args, "migrants", 1, 1000000, &migrants, error);
+    const char *topology = lw_args_text(args, "topology");
+    if (!result && topology)
+        result = lw_topology_parse(topology, &islands->topology, error);
+    bool lost = lw_args_has(args, "migrate") || lw_args_has(args, "migrants") || topology;
+    if (!result && lost && !lw_args_has(args, "islands"))
+        result = lw_fail(error, LW_BAD_INPUT, "--migrate, --migrants and --topology need --islands");
+    islands->count = (int)count;
+    islands->migrants = (int)migrants;
+    return result ? result : lw_islands_check(islands, &order->knobs, error);
+}
+
 int lw_args_effort(const lw_args *args, enum lw_effort *effort, lw_error *error)
 {
     const char *text = lw_args_text(args, "effort");
@@ -78,6 +99,8 @@ int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_
         result = lw_order_complete(order, lw_args_text(args, "algorithm"), lw_buf_text(&knobs), error);
     if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
         order->knobs.evaluations = LW_LONG_RUN;
+    if (!result)
+        result = read_islands(args, order, error);
     order->seed = (uint64_t)seed;
     lw_buf_drop(&knobs);
     return result;

@@ -25,6 +25,14 @@
         .name = "cross", .value = "NAME", .note = "the operator that mixes two"                          \
     }
 
+#define LW_FLAGS_ISLANDS                                                                                \
+    {.name = "islands", .value = "N", .note = "so many populations that send each other their best"},   \
+        {.name = "migrate", .value = "N", .note = "evaluations of an island between (1000; 0: never)"}, \
+        {.name = "migrants", .value = "N", .note = "how many each sends (default 1)"},                  \
+    {                                                                                                   \
+        .name = "topology", .value = "NAME", .note = "ring, or random: from any other island"           \
+    }
+
 /* The order that a spec and the flags make, complete. With more effort runs are longer, unless --budget says
  * how long they are. */
 int lw_args_order(lw_args *, const lw_spec *, enum lw_effort, lw_order *, lw_error *);

@@ -1,5 +1,6 @@
 /* output.c: standard output, standard error, exit codes. */
 #include "app/cli/cli.h"
+#include "app/cluster/wire.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -101,11 +102,15 @@ static bool speaks_utf8(void)
 
 enum lw_terminal lw_output_terminal(void)
 {
+    /* Of several ranks, mpirun passes on what is written, to wherever: that it looks like a terminal says
+     * nothing. */
     static const char *const old[] = {"dumb", "vt", "linux", "ansi", "cons", "sun", NULL};
     static const char *const rich[] = {"direct", "truecolor", "kitty",   "alacritty", "foot",
                                        "iterm",  "wezterm",   "ghostty", NULL};
     const char *kind = variable("TERM"), *colours = variable("COLORTERM");
-    if (!isatty(STDOUT_FILENO) || *variable("NO_COLOR") || !speaks_utf8())
+    /* Of several ranks, mpirun passes on what is written, to wherever: that it looks like a terminal says
+     * nothing. */
+    if (!isatty(STDOUT_FILENO) || lw_wire_ranks() > 1 || *variable("NO_COLOR") || !speaks_utf8())
         return LW_TERMINAL_PLAIN;
     for (int i = 0; old[i]; i++)
         if (!strncmp(kind, old[i], strlen(old[i])))

@@ -1,5 +1,8 @@
-/* progress.c: a line on standard error, four times a second, from the second second on. */
+/* progress.c: a line on standard error, four times a second, from the second second on. Under mpirun, which
+ * passes on what is written to a terminal or a log, rank 0 writes whole lines, ever less often: after 2
+ * seconds, 4, 8, 16, 32, then every minute. */
 #include "app/cli/cli.h"
+#include "app/cluster/wire.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -13,7 +16,7 @@ struct lw_progress {
     lw_meter *meter;
     pthread_t thread;
     bool shown, running;
-    double begun;
+    double begun, next; /* next: when the next whole line is due; 0: there are none */
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool ending;
@@ -57,9 +60,20 @@ static void show(lw_progress *p)
     }
     if (found)
         snprintf(line + size, sizeof line - (size_t)size, "  %lld found", (long long)found);
-    fprintf(stderr, "\r\033[K%.78s", line);
+    fprintf(stderr, p->next > 0 ? "%.78s\n" : "\r\033[K%.78s", line);
     fflush(stderr);
-    p->shown = true;
+    p->shown = p->next == 0;
+}
+
+static bool is_due(lw_progress *p)
+{
+    double spent = now() - p->begun;
+    if (p->next == 0)
+        return spent > 1;
+    if (spent < p->next)
+        return false;
+    p->next += p->next < 60 ? p->next : 60;
+    return true;
 }
 
 static void *tick(void *argument)
@@ -75,7 +89,7 @@ static void *tick(void *argument)
             until.tv_nsec -= 1000000000;
         }
         pthread_cond_timedwait(&p->wake, &p->lock, &until);
-        if (!p->ending && now() - p->begun > 1)
+        if (!p->ending && is_due(p))
             show(p);
     }
     pthread_mutex_unlock(&p->lock);
@@ -84,10 +98,11 @@ static void *tick(void *argument)
 
 lw_progress *lw_progress_begin(const char *what, lw_meter *meter)
 {
-    if (!isatty(STDERR_FILENO))
+    bool lines = lw_wire_ranks() > 1;
+    if (!isatty(STDERR_FILENO) && !lines)
         return NULL;
     lw_progress *p = lw_heap_grow(NULL, sizeof *p);
-    *p = (lw_progress){.what = what, .meter = meter, .begun = now()};
+    *p = (lw_progress){.what = what, .meter = meter, .begun = now(), .next = lines ? 2 : 0};
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->wake, NULL);
     p->running = pthread_create(&p->thread, NULL, tick, p) == 0;

@@ -1,5 +1,7 @@
 /* run: an experiment, from its file into a store; again and again until all of it is there. */
 #include "app/cli/cli.h"
+#include "app/cluster/cluster.h"
+#include "app/cluster/wire.h"
 #include "lab/record.h"
 #include "report/summary.h"
 
@@ -8,27 +10,44 @@
 
 enum { MOST_BYTES = 16 << 20 };
 
-static lw_experiment *read_experiment(const char *path, lw_arena *arena, lw_error *error)
+/* The bytes stay in `text`: other ranks read them too. */
+static lw_experiment *read_experiment(const char *path, lw_buf *text, lw_arena *arena, lw_error *error)
 {
-    lw_buf buf = {0};
     lw_experiment *experiment = NULL;
-    if (!lw_buf_read_file(&buf, path, MOST_BYTES, error)) {
-        const lw_json *json = lw_json_read(lw_buf_text(&buf), buf.size, 1, arena, error);
+    if (!lw_buf_read_file(text, path, MOST_BYTES, error)) {
+        const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
         experiment = json ? lw_experiment_read(json, arena, error) : NULL;
     }
     lw_error_name(error, path);
-    lw_buf_drop(&buf);
     return experiment;
+}
+
+/* "3/10": the third of ten. */
+static int read_shard(const lw_args *args, lw_slice *slice, lw_error *error)
+{
+    const char *text = lw_args_text(args, "shard");
+    long long shard = 0, shards = 0;
+    int used = 0;
+    if (!text)
+        return 0;
+    if (sscanf(text, "%9lld/%9lld%n", &shard, &shards, &used) != 2 || text[used] || shard < 1 || shard > shards)
+        return lw_fail(error, LW_BAD_INPUT, "--shard says which part of how many, like 3/10, not \"%.40s\"",
+                       text);
+    slice->shard = shard - 1;
+    slice->shards = shards;
+    return 0;
 }
 
 static int read_slice(const lw_args *args, const lw_experiment *experiment, lw_slice *slice, lw_error *error)
 {
     *slice = (lw_slice){.cells = lw_args_text(args, "cells")};
     int result = lw_args_int(args, "replicates", 1, experiment->replicates, &slice->replicates, error);
+    if (!result)
+        result = read_shard(args, slice, error);
     if (result)
         return result;
     for (int64_t i = 0; i < experiment->cell_count; i++)
-        if (lw_slice_holds(slice, experiment, i, 0))
+        if (lw_label_fits(slice->cells, experiment->cells[i].label))
             return 0;
     return lw_fail(error, LW_BAD_INPUT, "no cell of %s fits \"%.60s\"; the first is \"%.60s\"",
                    experiment->name, slice->cells, experiment->cells[0].label);
@@ -83,18 +102,37 @@ static int tell(const lw_args *args, lw_store *store, const lw_experiment *exper
     return result;
 }
 
-static int work(lw_args *args, const lw_experiment *experiment, const char *path, lw_error *error)
+/* From this many threads on rank 0 leaves one of its own free for handing out. */
+enum { BUSY_DESK = 64 };
+
+static int open_pool(const lw_args *args, lw_pool **pool, lw_error *error)
+{
+    *pool = lw_args_pool(args, error);
+    int threads = lw_pool_threads(*pool);
+    if (!*pool)
+        return error->code;
+    if (lw_wire_ranks() > 1 && (int64_t)threads * lw_wire_ranks() >= BUSY_DESK) {
+        lw_pool_close(*pool);
+        *pool = threads > 1 ? lw_pool_open(threads - 1) : NULL;
+    }
+    return 0;
+}
+
+static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *text, const char *path,
+                lw_error *error)
 {
     lw_meter meter = {0};
     lw_lab lab = {.experiment = experiment, .stop = &lw_interrupt, .meter = &meter};
     int result = read_slice(args, experiment, &lab.slice, error);
-    lab.pool = result ? NULL : lw_args_pool(args, error);
-    if (!lab.pool)
-        return error->code;
-    result = lw_store_open(path, &lab.store, error);
-    if (!result) {
+    if (!result)
+        result = open_pool(args, &lab.pool, error);
+    if (!result)
+        result = lw_store_open(path, &lab.store, error);
+    if (result) {
+        lw_cluster_dismiss();
+    } else {
         lw_progress *progress = lw_progress_begin(experiment->name, &meter);
-        result = lw_experiment_run(&lab, error);
+        result = lw_cluster_run(&lab, text, error);
         lw_progress_end(progress);
     }
     if (!result)
@@ -104,28 +142,61 @@ static int work(lw_args *args, const lw_experiment *experiment, const char *path
     return result;
 }
 
-static int run(lw_args *args)
+/* Where the results go: each part of an experiment has a store of its own. */
+static const char *store_path(lw_args *args, const lw_experiment *experiment)
+{
+    const char *path = lw_args_text(args, "store");
+    lw_slice slice = {0};
+    if (path)
+        return path;
+    lw_buf name = {0};
+    lw_buf_puts(&name, experiment->name);
+    if (!read_shard(args, &slice, NULL) && slice.shards)
+        lw_buf_print(&name, ".%lldof%lld", (long long)slice.shard + 1, (long long)slice.shards);
+    lw_buf_puts(&name, ".db");
+    path = lw_arena_text(&args->arena, lw_buf_text(&name));
+    lw_buf_drop(&name);
+    return path;
+}
+
+static int run_desk(lw_args *args, lw_buf *text)
 {
     lw_error error = {0};
-    const lw_experiment *experiment = read_experiment(args->words[0], &args->arena, &error);
-    if (!experiment)
+    const lw_experiment *experiment = read_experiment(args->words[0], text, &args->arena, &error);
+    if (!experiment) {
+        lw_cluster_dismiss();
         return lw_complain(&error);
-    const char *path = lw_args_text(args, "store");
-    if (!path) {
-        lw_buf name = {0};
-        lw_buf_print(&name, "%s.db", experiment->name);
-        path = lw_arena_text(&args->arena, lw_buf_text(&name));
-        lw_buf_drop(&name);
     }
-    int result = work(args, experiment, path, &error);
+    const char *path = store_path(args, experiment);
+    int result = work(args, experiment, text, path, &error);
     if (result == LW_STOPPED)
         return lw_complain_text(
-            LW_EXIT_STOPPED, "stopped; what is done is in %s, and the same command goes on from there", path);
+            LW_EXIT_STOPPED, "%s; what is done is in %s, and the same command goes on from there",
+            lw_wire_lost() ? "stopped, as a rank was lost or did not answer" : "stopped", path);
     if (result)
         return lw_complain(&error);
     if (!lw_args_has(args, "store"))
         fprintf(stderr, "ludwright: results are in %s\n", path);
     return LW_EXIT_DONE;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    lw_buf text = {0};
+    int code = LW_EXIT_DONE;
+    if (lw_wire_open(&error)) {
+        code = lw_complain(&error);
+    } else if (lw_wire_rank() == 0) {
+        code = run_desk(args, &text);
+    } else {
+        lw_pool *pool = lw_args_pool(args, &error);
+        lw_cluster_help(pool, &lw_interrupt);
+        lw_pool_close(pool);
+    }
+    lw_wire_close(code);
+    lw_buf_drop(&text);
+    return code;
 }
 
 const lw_verb lw_verb_run = {
@@ -137,10 +208,14 @@ const lw_verb lw_verb_run = {
         "is there. A table of all results follows. PATTERN picks cells by their labels: * stands for\n"
         "anything, | is between patterns of which one must fit.\n\n"
         "  ludwright run experiments/ashlock2010/targeted.json\n"
-        "  ludwright run experiments/ashlock2010/chess-study.json --cells 'pieces=N5 *' --csv knights.csv\n",
+        "  ludwright run experiments/ashlock2010/chess-study.json --cells 'pieces=N5 *' --csv knights.csv\n\n"
+        "On a cluster, mpirun -n 8 ludwright run FILE shares the replicates out to all ranks; rank 0 alone\n"
+        "writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and 'ludwright\n"
+        "library merge' puts the parts together. The results are the same whichever way.\n",
     .flags = (const lw_flag[]){{.name = "store", .value = "FILE.db", .note = "where the results are kept"},
                                {.name = "cells", .value = "PATTERN", .note = "only cells whose labels fit"},
                                {.name = "replicates", .value = "N", .note = "only the first N of every cell"},
+                               {.name = "shard", .value = "K/N", .note = "only part K of N, for job arrays"},
                                {.name = "csv", .value = "FILE", .note = "also write the results as a table"},
                                {.name = "dump", .note = "print the whole store as text in a fixed order"},
                                LW_FLAG_JSON,

@@ -1,5 +1,6 @@
 /* version: which Ludwright this is, and what is in it. */
 #include "app/cli/cli.h"
+#include "app/cluster/wire.h"
 #include "app/server/http.h"
 
 #include <png.h>
@@ -9,8 +10,9 @@ static int run(lw_args *args)
 {
     lw_buf out = {0};
     (void)args;
-    lw_buf_print(&out, "ludwright %s\nSQLite %s\nlibpng %s\nfamilies:", LW_VERSION, sqlite3_libversion(),
-                 PNG_LIBPNG_VER_STRING);
+    const char *mpi = lw_wire_version();
+    lw_buf_print(&out, "ludwright %s\nSQLite %s\nlibpng %s\nMPI: %s\nfamilies:", LW_VERSION,
+                 sqlite3_libversion(), PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
     for (int i = 0; lw_families[i]; i++)
         lw_buf_print(&out, " %s", lw_families[i]->name);
     if (lw_http_version())

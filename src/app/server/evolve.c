@@ -310,23 +310,23 @@ static void on_find(void *context, const lw_find *find)
 static void look(void *context, const lw_glance *glance)
 {
     lw_task *job = context;
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     job->median = glance->median;
     if (glance->score > job->best) {
         job->best = glance->score;
         memcpy(job->champion, glance->best, job->spec->design_size);
         job->gains++;
     }
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
 }
 
 static void judge(lw_task *job, const evolution *e, const lw_harvest *harvest)
 {
     char text[200];
     bool whole = lw_order_whole(&e->order);
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     job->runs = harvest->runs;
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
     if (lw_stopped(&job->stop) || harvest->found >= (whole ? 1 : e->hunt.count))
         return;
     if (harvest->found == 0 && isfinite(harvest->nearest))

@@ -28,7 +28,7 @@ typedef struct search {
 
 static int write_row(void *context, const lw_job_row *row);
 
-/* A job that was live when its row was read and has left the desk since: the row has changed. */
+/* A job that was live when its row was read and has left the workshop since: the row has changed. */
 static int write_again(search *s, int64_t number)
 {
     s->again = true;
@@ -42,15 +42,15 @@ static int write_row(void *context, const lw_job_row *row)
     search *s = context;
     lw_arena arena = {0};
     lw_error ignored = {0};
-    lw_task *job = lw_desk_find(s->call->studio->desk, row->job);
+    lw_task *job = lw_workshop_find(s->call->studio->workshop, row->job);
     if (!job && !s->again && (!strcmp(row->state, "running") || !strcmp(row->state, "waiting")))
         return write_again(s, row->job);
     const lw_json *summary = lw_json_read(row->summary, strlen(row->summary), 1, &arena, &ignored);
     s->count++;
     if (job) {
-        lw_desk_lock(s->call->studio->desk);
+        lw_workshop_lock(s->call->studio->workshop);
         lw_task_write(job, s->writer);
-        lw_desk_unlock(s->call->studio->desk);
+        lw_workshop_unlock(s->call->studio->workshop);
         lw_task_release(job);
     } else {
         lw_write_object(s->writer, NULL);
@@ -103,7 +103,7 @@ int lw_post_job(lw_call *call)
     lw_task *job = NULL;
     int result = lw_query_end(call);
     if (!result)
-        result = lw_desk_begin(call, &job);
+        result = lw_workshop_begin(call, &job);
     if (result)
         return result;
     result = write_job(call, job->number, &call->writer);
@@ -116,7 +116,7 @@ static lw_task *live_job(lw_call *call, int *status)
 {
     lw_buf ignored = {0};
     lw_writer w = lw_writer_to(&ignored);
-    lw_task *job = lw_desk_find(call->studio->desk, number_of(call));
+    lw_task *job = lw_workshop_find(call->studio->workshop, number_of(call));
     *status = job ? 0 : write_job(call, number_of(call), &w);
     if (!job && !*status)
         *status = lw_refuse(call, 409, "this job has ended");
@@ -131,11 +131,11 @@ int lw_post_cancel(lw_call *call)
     lw_task *job = status ? NULL : live_job(call, &status);
     if (!job)
         return status;
-    lw_desk_lock(call->studio->desk);
+    lw_workshop_lock(call->studio->workshop);
     job->cancelled = true;
     atomic_store(&job->stop.raised, true);
     lw_task_write(job, &call->writer);
-    lw_desk_unlock(call->studio->desk);
+    lw_workshop_unlock(call->studio->workshop);
     lw_task_release(job);
     return 200;
 }
@@ -145,7 +145,7 @@ int lw_delete_job(lw_call *call)
     int64_t number = number_of(call);
     lw_buf ignored = {0};
     lw_writer w = lw_writer_to(&ignored);
-    lw_task *job = lw_query_end(call) ? NULL : lw_desk_find(call->studio->desk, number);
+    lw_task *job = lw_query_end(call) ? NULL : lw_workshop_find(call->studio->workshop, number);
     int result = call->error.code ? (int)call->error.code : write_job(call, number, &w);
     lw_buf_drop(&ignored);
     if (job) {
@@ -223,7 +223,7 @@ int lw_get_events(lw_call *call)
 {
     lw_buf text = {0};
     lw_writer w = lw_writer_to(&text);
-    lw_task *job = lw_query_end(call) ? NULL : lw_desk_find(call->studio->desk, number_of(call));
+    lw_task *job = lw_query_end(call) ? NULL : lw_workshop_find(call->studio->workshop, number_of(call));
     int result = call->error.code ? (int)call->error.code : job ? 0 : write_job(call, number_of(call), &w);
     if (!result) {
         call->response->type = "text/event-stream";

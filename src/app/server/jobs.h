@@ -1,8 +1,8 @@
-/* jobs.h: long work, and the desk it waits on.
+/* jobs.h: long work, and the workshop it waits on.
  *
- * A job is live while it waits or runs; then the desk holds it. When it ends it is in the store as a whole and
- * leaves the desk; streams that still watch it keep it until they let go. All that changes in a job is guarded
- * by the desk's one mutex. */
+ * A job is live while it waits or runs; then the workshop holds it. When it ends it is in the store as a whole
+ * and leaves the workshop; streams that still watch it keep it until they let go. All that changes in a job is
+ * guarded by the workshop's one mutex. */
 #ifndef LW_APP_SERVER_JOBS_H
 #define LW_APP_SERVER_JOBS_H
 
@@ -53,16 +53,16 @@ struct lw_task {
     lw_buf finds;      /* a JSON object a line, for streams */
 };
 
-lw_desk *lw_desk_open(lw_studio *);
-void lw_desk_stop(lw_desk *);
-void lw_desk_close(lw_desk *); /* NULL is fine */
-void lw_desk_lock(lw_desk *);
-void lw_desk_unlock(lw_desk *);
+lw_workshop *lw_workshop_open(lw_studio *);
+void lw_workshop_stop(lw_workshop *);
+void lw_workshop_close(lw_workshop *); /* NULL is fine */
+void lw_workshop_lock(lw_workshop *);
+void lw_workshop_unlock(lw_workshop *);
 
 /* Makes a job of a request: 0 and the job, held once by the caller, or a status. */
-int lw_desk_begin(lw_call *, lw_task **);
+int lw_workshop_begin(lw_call *, lw_task **);
 /* Of a live one, held for the caller; NULL: there is none. */
-lw_task *lw_desk_find(lw_desk *, int64_t number);
+lw_task *lw_workshop_find(lw_workshop *, int64_t number);
 void lw_task_release(lw_task *);
 
 /* Adds the members of a JOB but "job", "state" and "found"; under the lock. */

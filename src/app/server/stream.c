@@ -120,7 +120,7 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
         lw_buf_puts(out, stream->ended);
         return false;
     }
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     if ((int)job->state != stream->state)
         tell_job(job, "job", out);
     stream->state = (int)job->state;
@@ -129,6 +129,6 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
     bool all = tell_finds(stream, out), over = job->state > LW_TASK_RUNNING && all;
     if (over)
         tell_job(job, "end", out);
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
     return !over;
 }

@@ -122,7 +122,7 @@ int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
     if (!result && studio->claim >= 0)
         result = lw_store_interrupt_jobs(counter->store, error);
     lw_studio_give(studio, counter);
-    studio->desk = lw_desk_open(studio);
+    studio->workshop = lw_workshop_open(studio);
     if (result)
         lw_studio_close(studio);
     else
@@ -133,7 +133,7 @@ int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
 void lw_studio_stop(lw_studio *studio)
 {
     atomic_store(&studio->stop.raised, true);
-    lw_desk_stop(studio->desk);
+    lw_workshop_stop(studio->workshop);
 }
 
 bool lw_studio_stopping(lw_studio *studio)
@@ -146,7 +146,7 @@ void lw_studio_close(lw_studio *studio)
     if (!studio)
         return;
     lw_studio_stop(studio);
-    lw_desk_close(studio->desk);
+    lw_workshop_close(studio->workshop);
     while (studio->counter_count)
         close_counter(studio->counters[--studio->counter_count]);
     if (studio->claim >= 0)

@@ -9,7 +9,7 @@
 
 enum { LW_STUDIO_STORES = 16 };
 
-typedef struct lw_desk lw_desk; /* jobs.h */
+typedef struct lw_workshop lw_workshop; /* jobs.h */
 
 /* An open store, and the latest answers that it gave to questions which only the library's content decides:
  * they hold until the content changes. */
@@ -35,7 +35,7 @@ struct lw_studio {
     lw_stop stop;
     int claim; /* an open file that is locked: the one studio of this library that minds its jobs; -1: another
                   is */
-    lw_desk *desk;
+    lw_workshop *workshop;
 };
 
 /* Hands out an open store and takes it back. */

@@ -29,14 +29,14 @@ static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_erro
         .experiment = experiment, .store = store, .pool = pool, .stop = &job->stop, .meter = &job->meter};
     if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
         *error = (lw_error){0};
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     lw_writer w = lw_writer_to(&job->result);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "run", experiment->name);
     lw_write_int(&w, "cells", experiment->cell_count);
     lw_write_int(&w, "replicates", experiment->replicates);
     lw_write_end(&w);
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
 }
 
 const lw_trade lw_trade_experiment = {.name = "experiment", .read = read_experiment, .work = run_experiment};
@@ -83,13 +83,13 @@ static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     lw_solution solution = {0};
     lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
     lw_solve(r->solver, r->rules, 0, &limits, &solution);
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     lw_writer w = lw_writer_to(&job->result);
     lw_write_object(&w, NULL);
     lw_id_write(&w, r->rules->design);
     lw_solution_write(r->rules, r->solver, &solution, &w);
     lw_write_end(&w);
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
     lw_solution_drop(&solution);
 }
 

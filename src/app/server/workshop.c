@@ -1,4 +1,4 @@
-/* desk.c: jobs wait in a line, two runners take them off it. */
+/* workshop.c: jobs wait in a line, two runners take them off it. */
 #include "app/server/jobs.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 enum { RUNNERS = 2, WAITING_MOST = 64 };
 
-struct lw_desk {
+struct lw_workshop {
     lw_studio *studio;
     pthread_mutex_t mutex;
     pthread_cond_t more;
@@ -27,14 +27,14 @@ const char *lw_task_state_text(enum lw_task_state state)
     return texts[state];
 }
 
-void lw_desk_lock(lw_desk *desk)
+void lw_workshop_lock(lw_workshop *workshop)
 {
-    pthread_mutex_lock(&desk->mutex);
+    pthread_mutex_lock(&workshop->mutex);
 }
 
-void lw_desk_unlock(lw_desk *desk)
+void lw_workshop_unlock(lw_workshop *workshop)
 {
-    pthread_mutex_unlock(&desk->mutex);
+    pthread_mutex_unlock(&workshop->mutex);
 }
 
 /* --- Holding. --- */
@@ -49,23 +49,23 @@ static void drop(lw_task *job)
 
 void lw_task_release(lw_task *job)
 {
-    lw_desk *desk = job->studio->desk;
-    lw_desk_lock(desk);
+    lw_workshop *workshop = job->studio->workshop;
+    lw_workshop_lock(workshop);
     bool last = --job->holders == 0;
-    lw_desk_unlock(desk);
+    lw_workshop_unlock(workshop);
     if (last)
         drop(job);
 }
 
-lw_task *lw_desk_find(lw_desk *desk, int64_t number)
+lw_task *lw_workshop_find(lw_workshop *workshop, int64_t number)
 {
-    lw_desk_lock(desk);
-    lw_task *job = desk->first;
+    lw_workshop_lock(workshop);
+    lw_task *job = workshop->first;
     while (job && job->number != number)
         job = job->next;
     if (job)
         job->holders++;
-    lw_desk_unlock(desk);
+    lw_workshop_unlock(workshop);
     return job;
 }
 
@@ -130,19 +130,19 @@ void lw_task_write(lw_task *job, lw_writer *w)
 
 void lw_task_say(lw_task *job, const char *message)
 {
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     if (!job->message[0])
         snprintf(job->message, sizeof job->message, "%s", message);
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
 }
 
 void lw_task_add_find(lw_task *job, const char *line)
 {
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     lw_buf_puts(&job->finds, line);
     lw_buf_byte(&job->finds, '\n');
     job->found++;
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
 }
 
 /* --- Running. --- */
@@ -150,29 +150,29 @@ void lw_task_add_find(lw_task *job, const char *line)
 static int save(lw_task *job, enum lw_task_state state, lw_store *store, lw_error *error)
 {
     lw_buf text = {0};
-    lw_desk_lock(job->studio->desk);
+    lw_workshop_lock(job->studio->workshop);
     lw_writer w = lw_writer_to(&text);
     lw_write_object(&w, NULL);
     lw_task_write_summary(job, &w);
     lw_write_end(&w);
-    lw_desk_unlock(job->studio->desk);
+    lw_workshop_unlock(job->studio->workshop);
     lw_job_row row = {.job = job->number, .state = lw_task_state_text(state), .summary = lw_buf_text(&text)};
     int result = lw_store_set_job(store, &row, error);
     lw_buf_drop(&text);
     return result;
 }
 
-static lw_task *next_waiting(lw_desk *desk)
+static lw_task *next_waiting(lw_workshop *workshop)
 {
-    lw_task *job = desk->first;
+    lw_task *job = workshop->first;
     while (job && job->state != LW_TASK_WAITING)
         job = job->next;
     return job;
 }
 
-static void take_off(lw_desk *desk, const lw_task *job)
+static void take_off(lw_workshop *workshop, const lw_task *job)
 {
-    lw_task **at = &desk->first;
+    lw_task **at = &workshop->first;
     while (*at != job)
         at = &(*at)->next;
     *at = job->next;
@@ -186,8 +186,8 @@ static void do_work(lw_task *job, lw_store *store, lw_error *error)
     lw_pool_close(pool);
 }
 
-/* The store has it all before the desk lets go, so whoever asks finds it here or there. */
-static void finish(lw_desk *desk, lw_task *job, lw_store *store, lw_error *error)
+/* The store has it all before the workshop lets go, so whoever asks finds it here or there. */
+static void finish(lw_workshop *workshop, lw_task *job, lw_store *store, lw_error *error)
 {
     enum lw_task_state state = error->code                                ? LW_TASK_FAILED
                                : lw_stopped(&job->stop) && job->cancelled ? LW_TASK_STOPPED
@@ -196,84 +196,84 @@ static void finish(lw_desk *desk, lw_task *job, lw_store *store, lw_error *error
     if (error->code)
         lw_task_say(job, error->text);
     lw_error ignored = {0};
-    lw_desk_lock(desk);
+    lw_workshop_lock(workshop);
     job->seconds = job->studio->plan.clock() - job->begun;
-    lw_desk_unlock(desk);
+    lw_workshop_unlock(workshop);
     if (store)
         save(job, state, store, &ignored);
-    lw_desk_lock(desk);
+    lw_workshop_lock(workshop);
     job->state = state;
-    take_off(desk, job);
-    lw_desk_unlock(desk);
+    take_off(workshop, job);
+    lw_workshop_unlock(workshop);
     lw_task_release(job);
 }
 
-static void run_job(lw_desk *desk, lw_task *job)
+static void run_job(lw_workshop *workshop, lw_task *job)
 {
     lw_error error = {0};
-    lw_counter *counter = lw_studio_take(desk->studio, &error);
+    lw_counter *counter = lw_studio_take(workshop->studio, &error);
     if (counter && !lw_stopped(&job->stop))
         do_work(job, counter->store, &error);
-    finish(desk, job, counter ? counter->store : NULL, &error);
-    lw_studio_give(desk->studio, counter);
+    finish(workshop, job, counter ? counter->store : NULL, &error);
+    lw_studio_give(workshop->studio, counter);
 }
 
 static void *run(void *context)
 {
-    lw_desk *desk = context;
+    lw_workshop *workshop = context;
     for (;;) {
-        lw_desk_lock(desk);
-        lw_task *job = next_waiting(desk);
-        while (!job && !lw_stopped(&desk->studio->stop)) {
-            pthread_cond_wait(&desk->more, &desk->mutex);
-            job = next_waiting(desk);
+        lw_workshop_lock(workshop);
+        lw_task *job = next_waiting(workshop);
+        while (!job && !lw_stopped(&workshop->studio->stop)) {
+            pthread_cond_wait(&workshop->more, &workshop->mutex);
+            job = next_waiting(workshop);
         }
         if (job) {
             job->state = LW_TASK_RUNNING;
-            job->begun = desk->studio->plan.clock();
+            job->begun = workshop->studio->plan.clock();
         }
-        lw_desk_unlock(desk);
+        lw_workshop_unlock(workshop);
         if (!job)
             return NULL;
-        run_job(desk, job);
+        run_job(workshop, job);
     }
 }
 
-/* --- The desk. --- */
+/* --- The workshop. --- */
 
-lw_desk *lw_desk_open(lw_studio *studio)
+lw_workshop *lw_workshop_open(lw_studio *studio)
 {
-    lw_desk *desk = lw_heap_grow(NULL, sizeof *desk);
-    *desk = (lw_desk){.studio = studio};
-    pthread_mutex_init(&desk->mutex, NULL);
-    pthread_cond_init(&desk->more, NULL);
-    while (studio->plan.threads && desk->running < RUNNERS &&
-           !pthread_create(&desk->runners[desk->running], NULL, run, desk))
-        desk->running++;
-    return desk;
+    lw_workshop *workshop = lw_heap_grow(NULL, sizeof *workshop);
+    *workshop = (lw_workshop){.studio = studio};
+    pthread_mutex_init(&workshop->mutex, NULL);
+    pthread_cond_init(&workshop->more, NULL);
+    while (studio->plan.threads && workshop->running < RUNNERS &&
+           !pthread_create(&workshop->runners[workshop->running], NULL, run, workshop))
+        workshop->running++;
+    return workshop;
 }
 
-void lw_desk_stop(lw_desk *desk)
+void lw_workshop_stop(lw_workshop *workshop)
 {
-    lw_desk_lock(desk);
-    for (lw_task *job = desk->first; job; job = job->next)
+    lw_workshop_lock(workshop);
+    for (lw_task *job = workshop->first; job; job = job->next)
         atomic_store(&job->stop.raised, true);
-    pthread_cond_broadcast(&desk->more);
-    lw_desk_unlock(desk);
+    pthread_cond_broadcast(&workshop->more);
+    lw_workshop_unlock(workshop);
 }
 
-void lw_desk_close(lw_desk *desk)
+void lw_workshop_close(lw_workshop *workshop)
 {
-    for (int i = 0; i < desk->running; i++)
-        pthread_join(desk->runners[i], NULL);
-    while (desk->first) { /* where nobody runs them */
-        lw_task *job = desk->first;
-        desk->first = job->next;
+    for (int i = 0; i < workshop->running; i++)
+        pthread_join(workshop->runners[i], NULL);
+    while (workshop->first) { /* where nobody runs them */
+        lw_task *job = workshop->first;
+        workshop->first = job->next;
         drop(job);
     }
-    pthread_cond_destroy(&desk->more);
-    pthread_mutex_destroy(&desk->mutex);
-    free(desk);
+    pthread_cond_destroy(&workshop->more);
+    pthread_mutex_destroy(&workshop->mutex);
+    free(workshop);
 }
 
 /* --- Beginning. --- */
@@ -304,19 +304,19 @@ static int choose_trade(lw_call *call, const lw_trade **trade)
 
 static int put_on(lw_call *call, lw_task *job)
 {
-    lw_desk *desk = call->studio->desk;
+    lw_workshop *workshop = call->studio->workshop;
     int waiting = 0;
-    lw_desk_lock(desk);
-    lw_task **at = &desk->first;
+    lw_workshop_lock(workshop);
+    lw_task **at = &workshop->first;
     for (; *at; at = &(*at)->next)
         waiting += (*at)->state == LW_TASK_WAITING;
     bool room = waiting < WAITING_MOST && !lw_studio_stopping(call->studio);
     if (room) {
         *at = job;
         job->holders++;
-        pthread_cond_signal(&desk->more);
+        pthread_cond_signal(&workshop->more);
     }
-    lw_desk_unlock(desk);
+    lw_workshop_unlock(workshop);
     return room ? 0 : lw_refuse(call, 503, "%d jobs wait already; try again when some are done", waiting);
 }
 
@@ -340,7 +340,7 @@ static int begin(lw_call *call, lw_task *job)
     return result;
 }
 
-int lw_desk_begin(lw_call *call, lw_task **out)
+int lw_workshop_begin(lw_call *call, lw_task **out)
 {
     const lw_trade *trade = NULL;
     int result = choose_trade(call, &trade);

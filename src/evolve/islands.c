@@ -1,0 +1,421 @@
+/* islands.c: stretches of runs, and what is sent between them.
+ *
+ * A stretch is an ordinary run that starts from what the last one left (lw_start). After each, every process
+ * posts what its islands have to tell: evaluations, champion, points of the curve, emigrants; from the posts of
+ * all, in the order of the islands, every process does the same books. Whole populations travel only at the
+ * end. The answer is then made by the algorithm itself: a run over all members with no evaluation left ranks
+ * them, picks their front or fills one archive.
+ *
+ * Island models: Cohoon, Hegde, Martin, Richards 1987; Whitley, Rana, Heckendorn 1999. */
+#include "evolve/islands.h"
+#include "evolve/run.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STREAM_ROUTES, STREAM_ISLANDS }; /* the islands' own streams follow */
+enum { STREAM_EMIGRANTS = 2 };          /* after the two that a run has */
+
+typedef struct island {
+    lw_arena before, after; /* what its stretch begins with, and what the stretch leaves */
+    lw_start start;
+    lw_brood brood;
+    int64_t share; /* evaluations of this stretch */
+} island;
+
+/* What an island tells after a stretch. */
+typedef struct post {
+    int64_t evaluations;
+    int champions, emigrants, points; /* a champion or none */
+    lw_herd champion, crew;
+    const lw_point *curve;
+} post;
+
+typedef struct sea {
+    const lw_algorithm *algorithm;
+    const lw_islands *islands;
+    const lw_problem *problem;
+    const lw_knobs *knobs;
+    const lw_rng *rng;
+    const lw_team *team;
+    lw_buf *letters; /* one a process */
+    island *isles;
+    post *posts;
+    lw_arena arena, mail; /* for all the time, and for one stretch */
+    uint64_t stretch;
+    int64_t evaluations;
+    lw_herd champion;
+    bool crowned;
+    double best;
+    lw_point *curve; /* on the heap, as it grows */
+    int points, room;
+} sea;
+
+static bool is_mine(const sea *s, int i)
+{
+    return i % s->team->ranks == s->team->rank;
+}
+
+/* --- One stretch of one island. --- */
+
+static lw_rng stretch_stream(const sea *s, uint64_t name)
+{
+    lw_rng stream = lw_rng_fork(s->rng, name);
+    return lw_rng_fork(&stream, s->stretch);
+}
+
+static void run_stretch(void *context, int worker, int64_t index)
+{
+    sea *s = context;
+    int i = s->team->rank + (int)index * s->team->ranks;
+    island *isle = &s->isles[i];
+    if (isle->share == 0) { /* it stands where it stood */
+        isle->brood = (lw_brood){.count = isle->start.count,
+                                 .genome_size = s->problem->genome_size,
+                                 .values = s->problem->objectives + s->problem->features,
+                                 .genomes = (unsigned char *)isle->start.genomes,
+                                 .judged = (double *)isle->start.judged};
+        return;
+    }
+    lw_problem problem = *s->problem;
+    problem.pool = NULL;
+    problem.worker = worker;
+    problem.watch = NULL;
+    problem.start = &isle->start;
+    problem.leave = LW_LEAVE_ALL;
+    lw_knobs knobs = *s->knobs;
+    knobs.evaluations = isle->share;
+    lw_rng rng = stretch_stream(s, STREAM_ISLANDS + (uint64_t)i);
+    s->algorithm->run(&problem, &knobs, &rng, &isle->after, &isle->brood);
+}
+
+/* The first of a stretch get one evaluation more when it does not come out even. */
+static int64_t share_out(sea *s)
+{
+    int count = s->islands->count;
+    int64_t all = s->knobs->evaluations - s->evaluations, step = s->islands->interval;
+    if (step && all / count >= step)
+        all = step * count;
+    for (int i = 0; i < count; i++)
+        s->isles[i].share = all / count + (i < all % count);
+    return all;
+}
+
+/* --- Posts. --- */
+
+static void add_herd(lw_buf *buf, const lw_herd *herd, int slot)
+{
+    lw_buf_add(buf, lw_herd_genome(herd, slot), herd->genome_size);
+    lw_buf_add(buf, lw_herd_values(herd, slot), (size_t)herd->values * sizeof(double));
+}
+
+static lw_herd herd_of(const lw_brood *brood)
+{
+    return (lw_herd){.genome_size = brood->genome_size,
+                     .values = brood->values,
+                     .genomes = brood->genomes,
+                     .judged = brood->judged};
+}
+
+/* The best; of an archive, where there is no best, any that differ. */
+static void add_emigrants(const sea *s, int i, int count, lw_buf *buf)
+{
+    const lw_brood *brood = &s->isles[i].brood;
+    lw_herd herd = herd_of(brood);
+    lw_rng stream = stretch_stream(s, STREAM_ISLANDS + (uint64_t)i);
+    lw_rng rng = lw_rng_fork(&stream, STREAM_EMIGRANTS);
+    /* Knuth's selection sampling: each with the chance that leaves the right number in the end. */
+    for (int slot = 0, chosen = 0; chosen < count; slot++)
+        if (!brood->cells || (int)lw_rng_below(&rng, (uint32_t)(brood->count - slot)) < count - chosen) {
+            add_herd(buf, &herd, slot);
+            chosen++;
+        }
+}
+
+static void write_post(const sea *s, int i, lw_buf *buf)
+{
+    const lw_brood *brood = &s->isles[i].brood;
+    bool ran = s->isles[i].share > 0;
+    int emigrants = brood->count < s->islands->migrants ? brood->count : s->islands->migrants;
+    int64_t head[] = {ran ? brood->evaluations : 0, ran && brood->champion, emigrants, ran ? brood->points : 0};
+    lw_buf_add(buf, head, sizeof head);
+    if (head[1]) {
+        lw_buf_add(buf, brood->champion, brood->genome_size);
+        lw_buf_add(buf, brood->champion_judged, (size_t)brood->values * sizeof(double));
+    }
+    add_emigrants(s, i, emigrants, buf);
+    lw_buf_add(buf, brood->curve, (size_t)head[3] * sizeof *brood->curve);
+}
+
+static void read_bytes(const char **at, void *to, size_t size)
+{
+    if (size)
+        memcpy(to, *at, size);
+    *at += size;
+}
+
+static lw_herd read_herd(const sea *s, const char **at, int count, lw_arena *arena)
+{
+    lw_herd herd = lw_herd_make(s->problem, arena, count);
+    for (int i = 0; i < count; i++) {
+        read_bytes(at, lw_herd_genome(&herd, i), herd.genome_size);
+        read_bytes(at, lw_herd_values(&herd, i), (size_t)herd.values * sizeof(double));
+    }
+    return herd;
+}
+
+static void read_post(sea *s, const char **at, post *p)
+{
+    int64_t head[4];
+    read_bytes(at, head, sizeof head);
+    *p = (post){
+        .evaluations = head[0], .champions = (int)head[1], .emigrants = (int)head[2], .points = (int)head[3]};
+    p->champion = read_herd(s, at, p->champions, &s->mail);
+    p->crew = read_herd(s, at, p->emigrants, &s->mail);
+    lw_point *curve = lw_new_array(&s->mail, lw_point, p->points);
+    read_bytes(at, curve, (size_t)p->points * sizeof *curve);
+    p->curve = curve;
+}
+
+static void gather_alone(void *context, const lw_buf *mine, lw_buf *all)
+{
+    (void)context;
+    lw_buf_clear(all);
+    lw_buf_add(all, mine->bytes, mine->size);
+}
+
+static const lw_team alone = {.rank = 0, .ranks = 1, .gather = gather_alone};
+
+/* Every process writes of its own islands, and reads of all, each letter from its beginning. */
+static void correspond(sea *s, void (*write)(const sea *, int, lw_buf *),
+                       void (*read)(sea *, int, const char **at))
+{
+    lw_buf mine = {0};
+    for (int i = 0; i < s->islands->count; i++)
+        if (is_mine(s, i))
+            write(s, i, &mine);
+    s->team->gather(s->team->context, &mine, s->letters);
+    const char **at = lw_new_array(&s->mail, const char *, s->team->ranks);
+    for (int rank = 0; rank < s->team->ranks; rank++)
+        at[rank] = s->letters[rank].bytes;
+    for (int i = 0; i < s->islands->count; i++)
+        read(s, i, &at[i % s->team->ranks]);
+    lw_buf_drop(&mine);
+}
+
+static void take_post(sea *s, int i, const char **at)
+{
+    read_post(s, at, &s->posts[i]);
+}
+
+/* --- The books. --- */
+
+static int by_evaluations(const void *a, const void *b)
+{
+    const lw_point *x = a, *y = b;
+    return (x->evaluations > y->evaluations) - (x->evaluations < y->evaluations);
+}
+
+/* Evaluation t of island i is number (t - 1) * islands + i + 1 of the stretch: no two are the same. */
+static void add_points(sea *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->islands->count; i++)
+        count += s->posts[i].points;
+    lw_point *all = lw_new_array(&s->mail, lw_point, count);
+    count = 0;
+    for (int i = 0; i < s->islands->count; i++)
+        for (int k = 0; k < s->posts[i].points; k++) {
+            all[count] = s->posts[i].curve[k];
+            all[count].evaluations = s->evaluations + (all[count].evaluations - 1) * s->islands->count + i + 1;
+            count++;
+        }
+    if (count)
+        qsort(all, (size_t)count, sizeof *all, by_evaluations);
+    for (int k = 0; k < count && s->best < s->problem->enough; k++) {
+        if (!(all[k].best > s->best))
+            continue;
+        if (s->points == s->room) {
+            s->room = s->room ? 2 * s->room : 64;
+            s->curve = lw_heap_grow(s->curve, (size_t)s->room * sizeof *s->curve);
+        }
+        s->best = all[k].best;
+        s->curve[s->points++] = all[k];
+    }
+}
+
+static void do_books(sea *s)
+{
+    add_points(s);
+    for (int i = 0; i < s->islands->count; i++) {
+        const post *p = &s->posts[i];
+        s->evaluations += p->evaluations;
+        if (!p->champions ||
+            (s->crowned && lw_herd_fitness(&p->champion, 0) <= lw_herd_fitness(&s->champion, 0)))
+            continue;
+        lw_herd_copy(&s->champion, 0, &p->champion, 0);
+        s->crowned = true;
+    }
+    if (s->problem->watch && s->crowned)
+        s->problem->watch(s->problem->context, s->evaluations, s->champion.genomes, s->champion.judged);
+}
+
+/* --- Migration. --- */
+
+static int source_of(const sea *s, int i, lw_rng *routes)
+{
+    int count = s->islands->count;
+    if (s->islands->topology == LW_RING)
+        return (i + count - 1) % count;
+    int other = (int)lw_rng_below(routes, (uint32_t)count - 1);
+    return other + (other >= i);
+}
+
+/* The island's own members, less the worst if there would be too many, then those who come. */
+static void settle(const sea *s, island *isle, const post *from)
+{
+    const lw_brood *brood = &isle->brood;
+    int most = brood->cells || !s->knobs->population ? brood->count : s->knobs->population - from->emigrants;
+    int own = brood->count < most ? brood->count : most > 1 ? most : brood->count > 0;
+    lw_arena_drop(&isle->before);
+    lw_herd members = herd_of(brood), next = lw_herd_make(s->problem, &isle->before, own + from->emigrants);
+    for (int i = 0; i < own; i++)
+        lw_herd_copy(&next, i, &members, i);
+    for (int i = 0; i < from->emigrants; i++)
+        lw_herd_copy(&next, own + i, &from->crew, i);
+    isle->start = (lw_start){.count = own + from->emigrants,
+                             .genomes = next.genomes,
+                             .judged = next.judged,
+                             .age = brood->age,
+                             .idle = brood->idle};
+    lw_arena_drop(&isle->after);
+    isle->brood = (lw_brood){0};
+}
+
+static void migrate(sea *s)
+{
+    lw_rng routes = stretch_stream(s, STREAM_ROUTES);
+    for (int i = 0; i < s->islands->count; i++) {
+        int source = source_of(s, i, &routes); /* drawn for all, so that all processes draw alike */
+        if (is_mine(s, i))
+            settle(s, &s->isles[i], &s->posts[source]);
+    }
+}
+
+/* --- The end. --- */
+
+static void write_members(const sea *s, int i, lw_buf *buf)
+{
+    const lw_brood *brood = &s->isles[i].brood;
+    lw_herd herd = herd_of(brood);
+    int64_t count = brood->count;
+    lw_buf_add(buf, &count, sizeof count);
+    for (int slot = 0; slot < brood->count; slot++)
+        add_herd(buf, &herd, slot);
+}
+
+static void take_members(sea *s, int i, const char **at)
+{
+    int64_t count;
+    read_bytes(at, &count, sizeof count);
+    s->posts[i] = (post){.emigrants = (int)count};
+    s->posts[i].crew = read_herd(s, at, (int)count, &s->mail);
+}
+
+/* A climber may have left the champion behind: then it comes along. */
+static void answer(sea *s, lw_arena *arena, lw_brood *brood)
+{
+    int count = 0;
+    double best = -INFINITY;
+    correspond(s, write_members, take_members);
+    for (int i = 0; i < s->islands->count; i++)
+        count += s->posts[i].emigrants;
+    lw_herd all = lw_herd_make(s->problem, &s->mail, count + 1);
+    count = 0;
+    for (int i = 0; i < s->islands->count; i++)
+        for (int k = 0; k < s->posts[i].emigrants; k++) {
+            best = lw_herd_fitness(&s->posts[i].crew, k) > best ? lw_herd_fitness(&s->posts[i].crew, k) : best;
+            lw_herd_copy(&all, count++, &s->posts[i].crew, k);
+        }
+    if (s->crowned && lw_herd_fitness(&s->champion, 0) > best)
+        lw_herd_copy(&all, count++, &s->champion, 0);
+    lw_start start = {.count = count, .genomes = all.genomes, .judged = all.judged};
+    lw_problem problem = *s->problem;
+    problem.pool = NULL;
+    problem.watch = NULL;
+    problem.start = &start;
+    lw_knobs knobs = *s->knobs;
+    knobs.evaluations = 0;
+    knobs.population = count;
+    s->algorithm->run(&problem, &knobs, s->rng, arena, brood);
+    brood->evaluations = s->evaluations;
+    brood->points = s->points;
+    brood->curve = lw_arena_copy(arena, s->curve, (size_t)s->points * sizeof *s->curve);
+}
+
+static void close_sea(sea *s)
+{
+    for (int i = 0; i < s->islands->count; i++) {
+        lw_arena_drop(&s->isles[i].before);
+        lw_arena_drop(&s->isles[i].after);
+    }
+    for (int rank = 0; rank < s->team->ranks; rank++)
+        lw_buf_drop(&s->letters[rank]);
+    free(s->curve);
+    lw_arena_drop(&s->mail);
+    lw_arena_drop(&s->arena);
+}
+
+void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, const lw_problem *problem,
+                    const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena, lw_brood *brood)
+{
+    sea s = {.algorithm = algorithm,
+             .islands = islands,
+             .problem = problem,
+             .knobs = knobs,
+             .rng = rng,
+             .team = islands->team ? islands->team : &alone,
+             .best = -INFINITY};
+    s.letters = lw_new_array(&s.arena, lw_buf, s.team->ranks);
+    s.isles = lw_new_array(&s.arena, island, islands->count);
+    s.posts = lw_new_array(&s.arena, post, islands->count);
+    s.champion = lw_herd_make(problem, &s.arena, 1);
+    int mine = (islands->count - s.team->rank + s.team->ranks - 1) / s.team->ranks;
+    while (share_out(&s) > 0) {
+        /* Without a stop: a stretch that is stopped ends by itself, with what it has. */
+        lw_pool_run(problem->pool, mine, run_stretch, &s, NULL);
+        correspond(&s, write_post, take_post);
+        do_books(&s);
+        if (s.best >= problem->enough || s.evaluations >= knobs->evaluations || lw_stopped(problem->stop))
+            break;
+        migrate(&s);
+        s.stretch++;
+        lw_arena_drop(&s.mail);
+    }
+    answer(&s, arena, brood);
+    close_sea(&s);
+}
+
+/* --- Words. --- */
+
+int lw_topology_parse(const char *text, enum lw_topology *topology, lw_error *error)
+{
+    if (strcmp(text, "ring") != 0 && strcmp(text, "random") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "the topology is ring or random, not \"%.40s\"", text);
+    *topology = strcmp(text, "ring") ? LW_RANDOM : LW_RING;
+    return 0;
+}
+
+int lw_islands_check(const lw_islands *islands, const lw_knobs *knobs, lw_error *error)
+{
+    if (islands->count < 0 || islands->count > LW_ISLANDS_MOST)
+        return lw_fail(error, LW_BAD_INPUT, "there are 1 to %d islands, not %d", LW_ISLANDS_MOST,
+                       islands->count);
+    if (islands->count > 1 && islands->count > knobs->evaluations)
+        return lw_fail(error, LW_BAD_INPUT, "%d islands need at least as many evaluations", islands->count);
+    if (islands->count > 1 && knobs->population && islands->migrants >= knobs->population)
+        return lw_fail(error, LW_BAD_INPUT, "of a population of %d at most %d can migrate", knobs->population,
+                       knobs->population - 1);
+    return 0;
+}
