@@ -132,13 +132,24 @@ static void write_ascii(lw_buf *out, const char *text)
             lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
 }
 
+/* A label over a figure is one of the shapes that draw it. */
+static bool is_on_figure(const lw_scene *scene, const lw_item *label)
+{
+    lw_place middle = scene->points[label->first];
+    for (const lw_item *item = scene->items; item < label; item++)
+        if (item->kind == LW_ITEM_CELL && item->shaped && item->col == middle.x / 1000 &&
+            item->row == middle.y / 1000)
+            return true;
+    return false;
+}
+
 /* In the terminal's own colours: a label's ink was chosen for the scene's paper. */
 static void write_labels(const lw_scene *scene, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_item *last = NULL;
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
-        if (item->kind != LW_ITEM_LABEL)
+        if (item->kind != LW_ITEM_LABEL || is_on_figure(scene, item))
             continue;
         if (last)
             lw_buf_puts(out, scene->points[last->first].y == scene->points[item->first].y ? "  " : "\n");
