@@ -223,8 +223,11 @@ struct lw_family {
     /* Optional; NULL means the default in brackets. */
     int (*check)(lw_spec *, lw_error *);                   /* do the parameters fit together? [yes] */
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
-    int64_t (*ceiling)(const lw_rules *,
-                       const void *state);             /* never less than the points still to be had [none] */
+    int64_t (*ceiling)(
+        const lw_rules *,
+        const void *state); /* never less than the points still to be had: branch and bound [none] */
+    /* As it looks: how many points are still to be had, or moves still needed [ceiling or bound]. */
+    int64_t (*estimate)(const lw_rules *, const void *state);
     int (*bound)(const lw_rules *, const void *state); /* never more than the moves still needed: A* [0] */
     int64_t (*most)(const lw_spec *);                  /* no design's first fact is above this [unknown] */
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */

@@ -3,11 +3,11 @@
  *
  * An agent walks on a grid with a ration of moves. Every square entered is a point and cannot be entered again;
  * tokens on the way add moves, clear squares, make turns pay, match points, and more. A design is the tokens
- * (see affordance.h). A board is made ready in affordance_compile.c; the
- * rules are in affordance_rules.c, what they can still give in affordance_ceiling.c and their fast twin in
- * affordance_fast.c, parameters in affordance_spec.c, operators and twins in affordance_make.c, IDs in
- * affordance_text.c, JSON in affordance_json.c, whole plays in affordance_replay.c, facts in affordance_facts.c
- * over the paper's solver in affordance_solver.c, the picture in affordance_draw.c. */
+ * (see affordance.h). Parameters are in affordance_spec.c, operators and twins in affordance_make.c, IDs in
+ * affordance_text.c, JSON in affordance_json.c. A board is made ready in affordance_compile.c; the rules are in
+ * affordance_rules.c, their fast twin in affordance_fast.c, what they can still give in affordance_ceiling.c.
+ * Whole plays are told in affordance_replay.c; facts in affordance_facts.c stand on the paper's solver in
+ * affordance_solver.c; the picture is in affordance_draw.c. */
 #include "families/affordance.h"
 
 #include <string.h>
@@ -62,6 +62,14 @@ static int64_t score(const lw_rules *rules, const void *state)
 static int64_t ceiling(const lw_rules *rules, const void *state)
 {
     return lw_affordance_ceiling(lw_affordance_board(rules), state);
+}
+
+/* What is at hand: the moves left, the points that they may match, and turns if they pay. */
+static int64_t estimate(const lw_rules *rules, const void *state)
+{
+    const lw_affordance_head *head = lw_affordance_head_of(state);
+    (void)rules;
+    return head->moves + (head->pool < head->moves ? head->pool : head->moves) + (head->gold ? head->moves : 0);
 }
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
@@ -182,6 +190,7 @@ const lw_family lw_family_affordance = {
     .check = lw_affordance_check_spec,
     .score = score,
     .ceiling = ceiling,
+    .estimate = estimate,
     .canon = lw_affordance_canon,
     .read_play = read_play,
     .replay = lw_affordance_replay,

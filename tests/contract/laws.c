@@ -112,6 +112,7 @@ static void check_subject(const law *rule, const lw_spec *spec, uint64_t seed, l
     HOLDS(&s, s.rules, "the design does not compile: %s", error.text);
     HOLDS(&s, s.rules->key_size > 0 && s.rules->key_size <= s.rules->state_size,
           "the key is not part of the state");
+    HOLDS(&s, s.rules->future_size <= s.rules->key_size, "what is to come is not part of the key");
     HOLDS(&s, s.rules->family == s.family && s.rules->design == s.design,
           "the rules name another family or design");
     HOLDS(&s, s.rules->players == 1 || s.rules->players == 2, "there are %d players", s.rules->players);
