@@ -44,9 +44,9 @@ static unsigned char any_number(const lw_spec *spec, int kind, lw_rng *rng)
 /* Token i of its kind. Green ones name a group each, brown ones a pair each two. */
 static unsigned char number_of(const lw_spec *spec, int kind, int i, lw_rng *rng)
 {
-    return lw_token_rows[kind].number == LW_NUMBER_NAME
-               ? (unsigned char)(kind == LW_TOKEN_GREEN ? i + 1 : i / 2)
-               : any_number(spec, kind, rng);
+    if (lw_token_rows[kind].number != LW_NUMBER_NAME)
+        return any_number(spec, kind, rng);
+    return (unsigned char)(kind == LW_TOKEN_GREEN ? i + 1 : i / 2);
 }
 
 /* Hidden are the kinds that the vectors of the paper's proposal hide: those that are worth finding. */
