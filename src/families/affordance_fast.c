@@ -65,9 +65,8 @@ enum {
 struct lw_affordance_fast {
     unsigned char board[AREA];
     unsigned char kind[MOST_TOKENS + 1], number[MOST_TOKENS + 1];
-    unsigned char pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class; the direction */
-    int step[4];
-    int start, budget;
+    int16_t pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class: the step to make */
+    int start, budget, wide;
     bool rescore;
 };
 
@@ -89,6 +88,7 @@ static bool is_fast(const lw_affordance *board)
 
 static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
 {
+    const int steps[4] = {-fast->wide, fast->wide, -1, 1};
     for (int free = 0; free < 16; free++) {
         unsigned char open[4] = {0};
         int ways = 0;
@@ -96,7 +96,7 @@ static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
             if (free >> order[i] & 1)
                 open[ways++] = order[i];
         for (int class = 0; class < LW_GENE_CLASSES; class ++)
-            fast->pick[free][class] = open[lw_gene_choice[ways][class]];
+            fast->pick[free][class] = (int16_t)steps[open[lw_gene_choice[ways][class]]];
     }
 }
 
@@ -105,7 +105,6 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
     if (!is_fast(board))
         return NULL;
     lw_affordance_fast *fast = lw_new(arena, lw_affordance_fast);
-    int wide = board->n + 2, steps[4] = {-wide, wide, -1, 1};
     for (int cell = 0; cell < board->cells; cell++)
         fast->board[place(board, cell / board->n, cell % board->n)] = FREE;
     for (int i = 0; i < board->count; i++) {
@@ -118,7 +117,7 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
     fast->board[fast->start] ^= FREE | ENTERED;
     fast->budget = board->budget;
     fast->rescore = board->rescore;
-    memcpy(fast->step, steps, sizeof steps);
+    fast->wide = board->n + 2;
     list_picks(fast, board->order);
     return fast;
 }
@@ -126,8 +125,8 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
 int lw_affordance_sprint(const lw_affordance_fast *fast, const unsigned char *genes, int count)
 {
     unsigned char board[AREA], queue[LONGEST];
-    int at = fast->start, moves = fast->budget, score = 0, pool = 0, last = -1;
-    int head = 0, tail = 0, up = fast->step[0], down = fast->step[1], gold = 0;
+    int at = fast->start, moves = fast->budget, score = 0, pool = 0, last = 0;
+    int head = 0, tail = 0, gold = 0, wide = fast->wide; /* gold is never active before the first step */
     bool rescore = fast->rescore;
     memcpy(board, fast->board, sizeof board);
     queue[tail++] = (unsigned char)at;
@@ -135,19 +134,20 @@ int lw_affordance_sprint(const lw_affordance_fast *fast, const unsigned char *ge
         count = LONGEST - 1; /* there are not so many moves */
     for (int i = 0; i < count && moves > 0; i++) {
         const unsigned char *here = board + at;
-        unsigned free = (here[up] & 1u) | (here[down] & 1u) << 1 | (here[-1] & 1u) << 2 | (here[1] & 1u) << 3;
+        unsigned free =
+            (here[-wide] & 1u) | (here[wide] & 1u) << 1 | (here[-1] & 1u) << 2 | (here[1] & 1u) << 3;
         if (!free)
             break;
-        int direction = fast->pick[free][genes[i]];
-        at += fast->step[direction];
+        int step = fast->pick[free][genes[i]];
+        at += step;
         moves--;
         unsigned cell = board[at];
         board[at] = ENTERED;
         queue[tail++] = (unsigned char)at;
         int pays = rescore | !(cell & ENTERED), match = pays & (pool > 0);
-        score += pays + match + (gold & (direction != last));
+        score += pays + match + (gold & (step != last));
         pool -= match;
-        last = direction;
+        last = step;
         if (cell < TOKEN)
             continue;
         int number = fast->number[cell / TOKEN];

@@ -18,6 +18,15 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
     lw_buf_drop(&id);
 }
 
+/* For points there is always more to try, and a good play is found early. */
+static void solve(const lw_rules *rules, lw_solution *solution)
+{
+    lw_limits limits = LW_LIMITS;
+    if (lw_for_points(rules))
+        limits.expansions = 100000;
+    lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
+}
+
 int lw_certify(const lw_design *design, lw_arena *arena, lw_value *facts, lw_buf *out, lw_error *error)
 {
     lw_value own[64];
@@ -26,7 +35,7 @@ int lw_certify(const lw_design *design, lw_arena *arena, lw_value *facts, lw_buf
         return error ? error->code : LW_BAD_INPUT;
     lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, own);
     lw_solution solution = {0};
-    lw_solve(lw_solver_usual(rules), rules, 0, &LW_LIMITS, &solution);
+    solve(rules, &solution);
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     lw_certificate_write(rules, own, &solution, &writer);
@@ -89,7 +98,7 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
         return;
     if (claim->kind == LW_JSON_NULL) {
         lw_solution solution = {0};
-        lw_solve(lw_solver_usual(rules), rules, 0, &LW_LIMITS, &solution);
+        solve(rules, &solution);
         if (solution.verdict != LW_UNSOLVABLE && solution.verdict != LW_GAVE_UP)
             lw_buf_puts(findings, "there is a solution, though the certificate has none\n");
         lw_solution_drop(&solution);

@@ -19,12 +19,21 @@
 #include <string.h>
 
 enum form { FORM_PLAIN, FORM_BIASED, FORM_DIRECT };
-enum { PROBES = 8, LETTERS = 64, MOST_GENES = 8192, LEAST_HERD = 20, MOST_HERD = 1000, PACE = 20 };
+enum {
+    PROBES = 8,
+    LETTERS = 64,
+    MOST_GENES = 8192,
+    LEAST_HERD = 20,
+    MOST_HERD = 1000,
+    PACE = 20,
+    MOST_SHARE = 1000
+};
 
 typedef struct breeder {
     enum form form;
     lw_trial trial;
-    lw_moves alphabet; /* the moves that probing met, LETTERS at most */
+    lw_moves alphabet;  /* the moves that probing met, LETTERS at most */
+    int given[LETTERS]; /* their shares, where limits->bias says them; else 0 */
     lw_stop stop;
     int genes, shares; /* numbers in a chromosome; the first `shares` of them are shares of moves */
 } breeder;
@@ -80,7 +89,9 @@ static int part(uint32_t gene, int parts)
 static int share_of(const breeder *b, const unsigned char *genome, lw_move move)
 {
     int letter = letter_of(b, move);
-    return letter < 0 ? 1 : 1 + part(gene_at(genome, letter), 8);
+    if (letter < 0)
+        return 1;
+    return b->given[letter] ? b->given[letter] : 1 + part(gene_at(genome, letter), 8);
 }
 
 /* The number of the move that the gene chooses among the legal ones; -1: it is wasted. */
@@ -122,13 +133,31 @@ static void judge(void *context, int worker, const unsigned char *genome, double
         atomic_store_explicit(&b->stop.raised, true, memory_order_relaxed);
 }
 
+/* What the bias says of a move: "U=3,R=2" is 3 for U, 2 for R, 1 for all others. */
+static int given_share(const breeder *b, lw_move move)
+{
+    const lw_rules *rules = b->trial.rules;
+    lw_buf name = {0};
+    int share = 1;
+    rules->family->move_text(rules, b->trial.state, move, &name);
+    for (const char *at = b->trial.meter->limits->bias; *at; at += strcspn(at, ","), at += *at == ',')
+        if (!strncmp(at, lw_buf_text(&name), name.size) && at[name.size] == '=')
+            share = atoi(at + name.size + 1);
+    lw_buf_drop(&name);
+    return share < 1 ? 1 : share > MOST_SHARE ? MOST_SHARE : share;
+}
+
 static void learn_letters(breeder *b)
 {
     const lw_moves *legal = &b->trial.legal;
+    bool given = b->form == FORM_BIASED && b->trial.meter->limits->bias;
     for (int i = 0; i < legal->count && b->alphabet.count < LETTERS; i++) {
         lw_move move = lw_moves_get(legal, i);
-        if (letter_of(b, move) < 0)
-            lw_moves_add(&b->alphabet, move.bytes, move.size);
+        if (letter_of(b, move) >= 0)
+            continue;
+        if (given)
+            b->given[b->alphabet.count] = given_share(b, move);
+        lw_moves_add(&b->alphabet, move.bytes, move.size);
     }
 }
 
@@ -147,7 +176,8 @@ static int probe(breeder *b, lw_rng *rng)
         sum += trial->tries;
         longest = trial->tries > longest ? trial->tries : longest;
     }
-    b->shares = b->form == FORM_BIASED ? b->alphabet.count : 0;
+    bool evolve = b->form == FORM_BIASED && !trial->meter->limits->bias;
+    b->shares = evolve ? b->alphabet.count : 0;
     b->genes = lw_for_points(trial->rules) ? 2 * longest + 64 : LW_TRIAL_MOST;
     if (b->genes > MOST_GENES)
         b->genes = MOST_GENES;

@@ -15,7 +15,9 @@ typedef struct lw_limits {
     int64_t expansions; /* states whose moves are listed */
     int64_t bytes;      /* of tables and queues */
     const lw_stop *stop;
-    uint64_t seed; /* of the solvers that draw lots */
+    uint64_t seed;    /* of the solvers that draw lots */
+    const char *bias; /* of the solver biased: shares of moves by their texts, "U=3,R=2", the others 1; NULL:
+                         they evolve */
 } lw_limits;
 
 #define LW_LIMITS ((lw_limits){.expansions = 10000000, .bytes = (int64_t)4 << 30})

@@ -1,5 +1,6 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
 #include "families/affordance.h"
+#include "grade/certificate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -366,6 +367,22 @@ static void test_wrong_json_is_told(void **state)
     }
 }
 
+/* A certificate holds a play for points, and holds against itself. */
+static void test_certificate(void **state)
+{
+    (void)state;
+    lw_buf text = {0}, findings = {0};
+    lw_error error = {0};
+    assert_int_equal(lw_certify(from_id("affordance:n5b2r1g1k1,purple=1#4"), &arena, NULL, &text, &error), 0);
+    const lw_json *certificate = json_of(lw_buf_text(&text));
+    assert_int_equal(lw_json_get(certificate, "solution")->kind, LW_JSON_TEXT);
+    assert_true(lw_json_get(certificate, "solution")->count > 6);
+    assert_int_equal(lw_certificate_check(certificate, &arena, &findings, &error), 0);
+    assert_string_equal(lw_buf_text(&findings), "");
+    lw_buf_drop(&text);
+    lw_buf_drop(&findings);
+}
+
 static void test_picture(void **state)
 {
     (void)state;
@@ -401,6 +418,7 @@ int main(void)
         cmocka_unit_test_teardown(test_twins_meet, clear),
         cmocka_unit_test_teardown(test_wrong_texts_are_told, clear),
         cmocka_unit_test_teardown(test_wrong_json_is_told, clear),
+        cmocka_unit_test_teardown(test_certificate, clear),
         cmocka_unit_test_teardown(test_picture, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -220,6 +220,25 @@ static void test_adaptive_beats_direct(void **state)
     }
 }
 
+/* Shares that are given. Eight moves lead straight to more of them, and nowhere else: one play in 256 without a
+ * bias, most plays with one. */
+static void test_bias_is_heard(void **state)
+{
+    (void)state;
+    lw_error error = {0};
+    const lw_design *design = lw_id_parse("affordance:n9b1r0g0k0,start=0.0,move_budget=8:B086", &arena, &error);
+    const lw_rules *rules = design->spec->family->compile(design, &arena, &error);
+    lw_limits limits = {.expansions = 200, .bytes = 1 << 20, .seed = 1, .bias = "D=2,R=1000"};
+    lw_solution right, down;
+    lw_solve(lw_solver_find("biased"), rules, 0, &limits, &right);
+    limits.bias = "D=1000,R=2";
+    lw_solve(lw_solver_find("biased"), rules, 0, &limits, &down);
+    assert_int_equal(right.score, 14);
+    assert_int_equal(down.score, 8);
+    lw_solution_drop(&right);
+    lw_solution_drop(&down);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +249,7 @@ int main(void)
         cmocka_unit_test_teardown(test_beats_random_for_points, clear),
         cmocka_unit_test_teardown(test_beats_random_for_goals, clear),
         cmocka_unit_test_teardown(test_adaptive_beats_direct, clear),
+        cmocka_unit_test_teardown(test_bias_is_heard, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,9 +59,14 @@ static void test_values_come_back_exactly(void **state)
     lw_value saturated = lw_integer(INT64_MAX);
     saturated.saturated = true;
     const lw_named_value facts[] = {
-        {"a whole real", lw_real(5)},  {"absent", lw_absent()},          {"least", lw_integer(INT64_MIN)},
-        {"most", saturated},           {"noisy", lw_sampled_mean(9, 2.7, 0.85)}, {"odd", lw_integer(9007199254740993)},
-        {"tenth", lw_real(0.1 + 0.2)}, {"tiny", lw_real(5e-324)},
+        {"a whole real", lw_real(5)},
+        {"absent", lw_absent()},
+        {"least", lw_integer(INT64_MIN)},
+        {"most", saturated},
+        {"noisy", lw_sampled_mean(9, 2.7, 0.85)},
+        {"odd", lw_integer(9007199254740993)},
+        {"tenth", lw_real(0.1 + 0.2)},
+        {"tiny", lw_real(5e-324)},
     };
     lw_entry entry = {.id = "maze:w4h3:it's \"50%\"; DROP TABLE puzzle;--\n\xc3\xa9\xe2\x86\x92",
                       .family = "maze",
