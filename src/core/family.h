@@ -235,15 +235,15 @@ struct lw_family {
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */
     void (*write_play)(const lw_rules *, const lw_moves *, lw_writer *, const char *key);
     int (*read_play)(const lw_rules *, const lw_json *, lw_moves *, lw_error *);
+    /* Trying every design, in parts that threads share out [not offered]. */
+    uint64_t (*sweep_parts)(const lw_spec *,
+                            double *designs); /* how many parts, how many designs; 0: too many */
+    void (*sweep)(const lw_spec *, uint64_t part, lw_arena *, lw_sweep *);
     /* What a replay of the play in a puzzle's own JSON tells, as members of an open object [moves, status,
      * score]: for plays that are no list of legal moves, and for more than a score. */
     int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
     /* A move that is not possible was tried: what that costs [nothing]. */
     void (*waste)(const lw_rules *, void *state, const lw_events *);
-    /* Trying every design, in parts that threads share out [not offered]. */
-    uint64_t (*sweep_parts)(const lw_spec *,
-                            double *designs); /* how many parts, how many designs; 0: too many */
-    void (*sweep)(const lw_spec *, uint64_t part, lw_arena *, lw_sweep *);
 };
 
 /* --- The registry: families.def in the order it lists them. Ends with NULL. --- */

@@ -67,7 +67,7 @@ void lw_scene_line(lw_scene *, lw_colour ink, int32_t width, const lw_place *, i
 void lw_scene_disc(lw_scene *, lw_colour fill, lw_place centre, int32_t diameter);
 void lw_scene_path(lw_scene *, lw_colour ink, int32_t width, const lw_place *, int count);
 /* A label may stand outside the grid: pictures grow to hold it. A terminal prints labels under the board, those
- * of one height in one line, but not those that are part of a figure: whose middle lies on its cell. */
+ * of one height in one line, and leaves out those on cells. */
 void lw_scene_label(lw_scene *, lw_colour ink, lw_place middle, int32_t height, const char *text);
 void lw_scene_drop(lw_scene *);
 

@@ -13,7 +13,8 @@ typedef struct tile {
     lw_colour fill, ink;
     const char *glyph; /* of the cell, else the path's mark; NULL for none */
     char plain;
-    bool painted, own; /* own: the glyph is the cell's, and stays */
+    bool painted, own;        /* own: the glyph is the cell's, and stays */
+    const struct mark *trail; /* a path crosses a cell with a glyph of its own: the arrow stands beside it */
 } tile;
 
 typedef struct mark {
@@ -32,15 +33,17 @@ static int sign(int number)
     return (number > 0) - (number < 0);
 }
 
-static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, mark arrow, lw_colour ink)
+static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, const mark *arrow, lw_colour ink)
 {
     if (row < 0 || row >= scene->rows || col < 0 || col >= scene->cols)
         return;
     tile *spot = &spots[row * scene->cols + col];
-    if (spot->own)
+    if (spot->own) {
+        spot->trail = arrow == &dot ? NULL : arrow;
         return;
-    spot->glyph = arrow.glyph;
-    spot->plain = arrow.plain;
+    }
+    spot->glyph = arrow->glyph;
+    spot->plain = arrow->plain;
     spot->ink = ink;
 }
 
@@ -50,7 +53,7 @@ static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
     const lw_place *places = scene->points + item->first;
     for (int i = 0; i < item->count; i++) {
         int row = places[i].y / 1000, col = places[i].x / 1000;
-        mark_spot(scene, spots, row, col, dot, item->ink);
+        mark_spot(scene, spots, row, col, &dot, item->ink);
         if (i + 1 == item->count)
             break;
         int down = places[i + 1].y / 1000 - row, right = places[i + 1].x / 1000 - col;
@@ -59,7 +62,7 @@ static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
         int steps = abs(down) > abs(right) ? abs(down) : abs(right);
         for (int k = 0; k < steps; k++)
             mark_spot(scene, spots, row + k * sign(down), col + k * sign(right),
-                      arrows[sign(down) + 1][sign(right) + 1], item->ink);
+                      &arrows[sign(down) + 1][sign(right) + 1], item->ink);
     }
 }
 
@@ -92,9 +95,9 @@ static int row_length(const tile *row, int cols)
 static void write_plain(const tile *row, int length, lw_buf *out)
 {
     for (int col = 0; col < length; col++) {
-        if (col)
-            lw_buf_byte(out, ' ');
         lw_buf_byte(out, row[col].plain ? row[col].plain : row[col].painted ? '.' : ' ');
+        if (row[col].trail || col + 1 < length)
+            lw_buf_byte(out, row[col].trail ? row[col].trail->plain : ' ');
     }
     lw_buf_byte(out, '\n');
 }
@@ -120,7 +123,7 @@ static void write_colour(const tile *row, int length, lw_buf *out)
         if (spot->glyph && spot->ink != ink)
             send_colour(out, 38, ink = spot->ink);
         lw_buf_puts(out, spot->glyph ? spot->glyph : " ");
-        lw_buf_byte(out, ' ');
+        lw_buf_puts(out, spot->trail ? spot->trail->glyph : " ");
     }
     lw_buf_puts(out, fill != none || ink != none ? "\x1b[0m\n" : "\n");
 }
@@ -132,24 +135,20 @@ static void write_ascii(lw_buf *out, const char *text)
             lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
 }
 
-/* A label over a figure is one of the shapes that draw it. */
-static bool is_on_figure(const lw_scene *scene, const lw_item *label)
+/* A label on a painted cell is a small sign in its picture; the cell's glyph says as much. */
+static bool is_on_cell(const lw_scene *scene, const tile *spots, lw_place place)
 {
-    lw_place middle = scene->points[label->first];
-    for (const lw_item *item = scene->items; item < label; item++)
-        if (item->kind == LW_ITEM_CELL && item->shaped && item->col == middle.x / 1000 &&
-            item->row == middle.y / 1000)
-            return true;
-    return false;
+    return place.x >= 0 && place.x < scene->cols * 1000 && place.y >= 0 && place.y < scene->rows * 1000 &&
+           spots[place.y / 1000 * scene->cols + place.x / 1000].painted;
 }
 
 /* In the terminal's own colours: a label's ink was chosen for the scene's paper. */
-static void write_labels(const lw_scene *scene, enum lw_terminal terminal, lw_buf *out)
+static void write_labels(const lw_scene *scene, const tile *spots, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_item *last = NULL;
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
-        if (item->kind != LW_ITEM_LABEL || is_on_figure(scene, item))
+        if (item->kind != LW_ITEM_LABEL || is_on_cell(scene, spots, scene->points[item->first]))
             continue;
         if (last)
             lw_buf_puts(out, scene->points[last->first].y == scene->points[item->first].y ? "  " : "\n");
@@ -176,6 +175,6 @@ void lw_scene_terminal(const lw_scene *scene, enum lw_terminal terminal, lw_buf 
         else
             write_colour(line, length, out);
     }
-    write_labels(scene, terminal, out);
+    write_labels(scene, spots, terminal, out);
     lw_arena_drop(&scratch);
 }

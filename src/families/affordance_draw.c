@@ -82,7 +82,7 @@ static void draw_cell(canvas *c, int cell)
     int row = cell / board->n, col = cell % board->n, token = lw_affordance_lying(board, c->state, cell);
     lw_colour fill = wall ? WALL : filled ? FILLED : PAPER;
     if (wall)
-        lw_scene_glyph(c->scene, row, col, fill, "X", 'X', PAPER);
+        lw_scene_figure(c->scene, row, col, fill, "X", 'X', PAPER);
     else if (filled && token < 0)
         lw_scene_figure(c->scene, row, col, fill, "#", '#', INK);
     else

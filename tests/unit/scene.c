@@ -346,8 +346,9 @@ static void test_plain(void **state)
     lw_scene_label(&scene, INK, (lw_place){.x = 1000, .y = 3500}, 250, "three\x1b[31m");
     lw_scene_label(&scene, INK, (lw_place){.x = 2000, .y = 3500}, 250, "à la");
     lw_scene_label(&scene, INK, (lw_place){.x = 2000, .y = 4500}, 250, "below");
+    lw_scene_label(&scene, INK, lw_cell_centre(2, 1), 250, "on a cell");
     lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &out);
-    assert_string_equal(lw_buf_text(&out), "R > > *\n"
+    assert_string_equal(lw_buf_text(&out), "R>> > *\n"
                                            "^ B * .\n"
                                            "^ . .   .\n"
                                            "three [31m  ? la\n"
