@@ -128,7 +128,7 @@ const lw_param lw_affordance_params[] = {
     [LW_AFFORDANCE_UPDATINGS] = {.key = "updatings",
                                  .note = "tournaments in each of those runs; the paper has 10000",
                                  .high = 1000000,
-                                 .normal = 1000},
+                                 .normal = 300},
     {0},
 };
 
