@@ -14,19 +14,16 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
     /* Nothing found is not the same as nothing there: a null without this word claims that there is none. */
     if (solution->verdict == LW_GAVE_UP)
         lw_write_text(writer, "verdict", lw_verdict_text(LW_GAVE_UP));
-    if (solution->verdict != LW_UNSOLVABLE && solution->verdict != LW_GAVE_UP)
+    if (lw_solution_plays(solution))
         lw_play_write(rules, &solution->moves, writer, "solution");
     else
         lw_write_null(writer, "solution");
     lw_buf_drop(&id);
 }
 
-/* For points there is always more to try, and a good play is found early. */
 static void solve(const lw_rules *rules, lw_solution *solution)
 {
-    lw_limits limits = LW_LIMITS;
-    if (lw_for_points(rules))
-        limits.expansions = 100000;
+    lw_limits limits = lw_limits_usual(rules);
     lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
 }
 
@@ -152,7 +149,7 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
     if (claims_none(json)) {
         lw_solution solution = {0};
         solve(rules, &solution);
-        if (solution.verdict != LW_UNSOLVABLE && solution.verdict != LW_GAVE_UP)
+        if (lw_solution_plays(&solution))
             lw_buf_puts(findings, "there is a solution, though the certificate has none\n");
         lw_solution_drop(&solution);
     } else if (claim->kind == LW_JSON_NULL) {

@@ -73,7 +73,8 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
         mix_int(s, solution.expanded);
         mix_int(s, solution.generated);
         mix_int(s, solution.distinct);
-        if (solution.verdict == LW_SOLVED)
+        mix_int(s, solution.score);
+        if (lw_solution_plays(&solution))
             lw_play_text(rules, &solution.moves, &moves);
         mix(s, lw_buf_text(&moves), moves.size);
         s->expanded += solution.expanded;

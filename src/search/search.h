@@ -41,16 +41,24 @@ typedef struct lw_solver {
     void (*solve)(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 } lw_solver;
 
+static inline bool lw_solution_plays(const lw_solution *solution) /* it has a play to show */
+{
+    return solution->verdict != LW_UNSOLVABLE && solution->verdict != LW_GAVE_UP;
+}
+
 /* bfs, astar, deepening, beam, branch, mcts, agr, biased, direct, random. Ends with name NULL. Only for
  * families with one player. */
 extern const lw_solver lw_solvers[];
 const lw_solver *lw_solver_find(const char *name);
 const lw_solver *lw_solver_usual(const lw_rules *); /* bfs for goals, beam for points */
+/* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
+lw_limits lw_limits_usual(const lw_rules *);
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */
 static inline bool lw_for_points(const lw_rules *rules)
 {
     return rules->family->score != NULL;
 }
+bool lw_solver_fits(const lw_solver *, const lw_rules *); /* its aim is what is played for */
 /* From the start of a level; a solution is replayed by the plain rules before it is returned. */
 void lw_solve(const lw_solver *, const lw_rules *, int level, const lw_limits *, lw_solution *);
 void lw_solution_drop(lw_solution *);

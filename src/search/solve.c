@@ -59,6 +59,19 @@ const lw_solver *lw_solver_usual(const lw_rules *rules)
     return lw_solver_find(lw_for_points(rules) ? "beam" : "bfs");
 }
 
+lw_limits lw_limits_usual(const lw_rules *rules)
+{
+    lw_limits limits = LW_LIMITS;
+    if (lw_for_points(rules))
+        limits.expansions = 200000;
+    return limits;
+}
+
+bool lw_solver_fits(const lw_solver *solver, const lw_rules *rules)
+{
+    return solver->aim == LW_AIM_ALL || (solver->aim == LW_AIM_POINTS) == lw_for_points(rules);
+}
+
 const char *lw_verdict_text(enum lw_verdict verdict)
 {
     static const char *const texts[] = {[LW_SOLVED] = "solved",
@@ -170,7 +183,7 @@ static bool plays_on(const lw_rules *rules, void *state, const lw_moves *moves)
 /* Does the play of a solution lead where the verdict says? Without a play there is nothing to hold it to. */
 static bool is_kept(const lw_rules *rules, void *state, const lw_solution *solution)
 {
-    if (solution->verdict == LW_UNSOLVABLE || solution->verdict == LW_GAVE_UP)
+    if (!lw_solution_plays(solution))
         return true;
     if (!plays_on(rules, state, &solution->moves))
         return false;
@@ -186,7 +199,7 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
         give_up(out, "two players");
         return;
     }
-    if (solver->aim != LW_AIM_ALL && (solver->aim == LW_AIM_POINTS) != lw_for_points(rules)) {
+    if (!lw_solver_fits(solver, rules)) {
         give_up(out, lw_for_points(rules) ? "points" : "no points");
         return;
     }

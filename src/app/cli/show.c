@@ -137,13 +137,13 @@ static int deliver_last(context *c)
 
 static int find_path(const context *c, const lw_rules *rules, lw_solution *solution)
 {
-    lw_limits limits = LW_LIMITS;
+    lw_limits limits = lw_limits_usual(rules);
     limits.stop = &lw_interrupt;
     *solution = (lw_solution){0};
     if (!c->solution || c->format == JSON || c->format == ID)
         return LW_EXIT_DONE;
-    lw_solve(&lw_solvers[0], rules, 0, &limits, solution);
-    if (solution->verdict == LW_SOLVED)
+    lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
+    if (lw_solution_plays(solution))
         return LW_EXIT_DONE;
     lw_buf id = {0};
     bool none = solution->verdict == LW_UNSOLVABLE;
@@ -240,15 +240,16 @@ const lw_verb lw_verb_show = {
         "  ludwright show 'chromatic:w7h5#42' --solution\n"
         "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n",
     .flags =
-        (const lw_flag[]){{.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id or text"},
-                          {.name = "solution", .note = "with a shortest solution drawn on top"},
-                          {.name = "describe", .note = "in words, without a picture"},
-                          {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
-                          LW_FLAG_LOOK,
-                          LW_FLAG_LETTERS,
-                          LW_FLAG_OUT,
-                          LW_FLAG_JSON,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id or text"},
+            {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
+            {.name = "describe", .note = "in words, without a picture"},
+            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
+            LW_FLAG_LOOK,
+            LW_FLAG_LETTERS,
+            LW_FLAG_OUT,
+            LW_FLAG_JSON,
+            {0}},
     .most = -1,
     .run = run,
 };
