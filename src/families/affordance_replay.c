@@ -169,10 +169,12 @@ static void write_tale(const tale *t, const void *state, const char *end, lw_wri
 int lw_affordance_replay(const lw_rules *rules, const lw_json *puzzle, lw_writer *writer, lw_error *error)
 {
     const lw_affordance *board = lw_affordance_board(rules);
-    const lw_json *play = lw_json_get(puzzle, "chromosome");
-    for (const char *const *key = (const char *const[]){"moves", "solution", NULL}; *key && !play; key++)
+    const lw_json *play = NULL;
+    /* A solution before "moves", which is a number where a solver speaks. */
+    for (const char *const *key = (const char *const[]){"chromosome", "solution", "moves", NULL};
+         *key && (!play || play->kind == LW_JSON_NULL); key++)
         play = lw_json_get(puzzle, *key);
-    if (!play)
+    if (!play || play->kind == LW_JSON_NULL)
         return lw_json_fail(puzzle, error, "there is nothing to replay: no \"chromosome\" and no \"moves\"");
     int wrong = check_play(play, error);
     if (wrong)
