@@ -89,25 +89,27 @@ void lw_family_write(const lw_family *family, lw_writer *w)
 /* --- A solution, findings. --- */
 
 void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_solution *solution,
-                       lw_writer *w)
+                       lw_writer *writer)
 {
-    lw_write_text(w, "verdict", lw_verdict_text(solution->verdict));
-    if (solution->verdict == LW_SOLVED) {
-        lw_play_write(rules, &solution->moves, w, "solution");
-        lw_write_bool(w, "optimal", solution->optimal);
-        lw_write_int(w, "moves", solution->moves.count);
+    lw_write_text(writer, "verdict", lw_verdict_text(solution->verdict));
+    if (lw_solution_plays(solution)) {
+        if (lw_for_points(rules))
+            lw_write_int(writer, "score", solution->score);
+        lw_play_write(rules, &solution->moves, writer, "solution");
+        lw_write_bool(writer, "optimal", solution->optimal || solution->verdict == LW_OPTIMAL);
+        lw_write_int(writer, "moves", solution->moves.count);
     } else {
-        lw_write_null(w, "solution");
-        lw_write_null(w, "optimal");
-        lw_write_null(w, "moves");
+        lw_write_null(writer, "solution");
+        lw_write_null(writer, "optimal");
+        lw_write_null(writer, "moves");
     }
-    if (solution->verdict == LW_GAVE_UP)
-        lw_write_text(w, "reason", solution->reason);
-    lw_write_text(w, "solver", solver->name);
-    lw_write_int(w, "expanded", solution->expanded);
-    lw_write_int(w, "generated", solution->generated);
-    lw_write_int(w, "distinct", solution->distinct);
-    lw_write_int(w, "bytes", solution->bytes);
+    if (solution->reason)
+        lw_write_text(writer, "reason", solution->reason);
+    lw_write_text(writer, "solver", solver->name);
+    lw_write_int(writer, "expanded", solution->expanded);
+    lw_write_int(writer, "generated", solution->generated);
+    lw_write_int(writer, "distinct", solution->distinct);
+    lw_write_int(writer, "bytes", solution->bytes);
 }
 
 void lw_findings_write(const lw_buf *findings, lw_writer *w)

@@ -1,6 +1,7 @@
 /* arena.c: a list of chunks, each twice the last, and a pointer that moves through the newest. */
 #include "base/arena.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,32 +87,42 @@ char *lw_arena_text(lw_arena *arena, const char *text)
     return lw_arena_copy(arena, text, strlen(text) + 1);
 }
 
+/* The mark of an arena from which nothing is taken names no chunk. */
 lw_mark lw_arena_mark(const lw_arena *arena)
 {
-    return (lw_mark){.chunk = arena->chunk, .at = arena->at};
+    bool empty = !arena->chunk || (!arena->chunk->older && arena->at == body(arena->chunk));
+    return empty ? (lw_mark){0} : (lw_mark){.chunk = arena->chunk, .at = arena->at};
+}
+
+static void drop_chunks(lw_chunk *newest, const lw_chunk *last)
+{
+    while (newest != last) {
+        lw_chunk *older = newest->older;
+        free(newest);
+        newest = older;
+    }
 }
 
 void lw_arena_rewind(lw_arena *arena, lw_mark mark)
 {
-    /* An arena that was empty at the mark keeps its oldest chunk: a loop over an empty scratch arena must not
-     * go to the heap every time round. */
-    while (arena->chunk != mark.chunk && (mark.chunk || arena->chunk->older)) {
-        lw_chunk *older = arena->chunk->older;
-        free(arena->chunk);
-        arena->chunk = older;
-    }
     if (!arena->chunk)
         return;
-    arena->at = mark.chunk ? mark.at : body(arena->chunk);
+    if (mark.chunk) {
+        drop_chunks(arena->chunk, mark.chunk);
+        arena->chunk = mark.chunk;
+        arena->at = mark.at;
+    } else {
+        /* The newest chunk, the largest, is kept: a loop over scratch memory must not go to the heap every
+         * time. */
+        drop_chunks(arena->chunk->older, NULL);
+        arena->chunk->older = NULL;
+        arena->at = body(arena->chunk);
+    }
     arena->end = body(arena->chunk) + arena->chunk->size;
 }
 
 void lw_arena_drop(lw_arena *arena)
 {
-    while (arena->chunk) {
-        lw_chunk *older = arena->chunk->older;
-        free(arena->chunk);
-        arena->chunk = older;
-    }
+    drop_chunks(arena->chunk, NULL);
     *arena = (lw_arena){0};
 }

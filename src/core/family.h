@@ -126,8 +126,10 @@ typedef struct lw_rules {
     const lw_family *family;
     const lw_design *design;
     size_t state_size, key_size;
-    int players; /* 1 or 2 */
-    int levels;  /* boards that are played one after the other; 1 for most */
+    size_t future_size; /* of a key: the bytes that decide what is still to come; after them, points so far. 0:
+                           all of it */
+    int players;        /* 1 or 2 */
+    int levels;         /* boards that are played one after the other; 1 for most */
 } lw_rules;
 
 enum lw_outcome {
@@ -198,6 +200,7 @@ struct lw_family {
     const lw_fact *facts; /* ends with name NULL; the first is what one evolves for when nothing is said */
     const char *hardness; /* the fact that says best how hard a puzzle is for people */
     const char *climb;    /* the mutation that suits a hill climber [the default one] */
+    int64_t evaluations;  /* of a run when nothing is said, where measuring is dear [the algorithm's number] */
     enum lw_control control;
 
     size_t (*design_size)(const lw_spec *);
@@ -228,8 +231,12 @@ struct lw_family {
     /* Optional; NULL means the default in brackets. */
     int (*check)(lw_spec *, lw_error *);                   /* do the parameters fit together? [yes] */
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
-    int (*bound)(const lw_rules *, const void *state);     /* never more than the moves still needed: A* [0] */
-    int64_t (*most)(const lw_spec *);                      /* no design's first fact is above this [unknown] */
+    /* Never less than the points still to be had: branch and bound [none]. */
+    int64_t (*ceiling)(const lw_rules *, const void *state);
+    /* As it looks: how many points are still to be had, or moves still needed [ceiling or bound]. */
+    int64_t (*estimate)(const lw_rules *, const void *state);
+    int (*bound)(const lw_rules *, const void *state); /* never more than the moves still needed: A* [0] */
+    int64_t (*most)(const lw_spec *);                  /* no design's first fact is above this [unknown] */
     /* Why no design's fact lies from low to high, the end of a sentence; NULL: nothing is known [NULL]. */
     const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
@@ -241,6 +248,11 @@ struct lw_family {
     uint64_t (*sweep_parts)(const lw_spec *,
                             double *designs); /* how many parts, how many designs; 0: too many */
     void (*sweep)(const lw_spec *, uint64_t part, lw_arena *, lw_sweep *);
+    /* What a replay of the play in a puzzle's own JSON tells, as members of an open object [moves, status,
+     * score]: for plays that are no list of legal moves, and for more than a score. */
+    int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
+    /* A move that is not possible was tried: what that costs [nothing]. */
+    void (*waste)(const lw_rules *, void *state, const lw_events *);
 };
 
 /* --- The registry: families.def in the order it lists them. Ends with NULL. --- */

@@ -40,7 +40,11 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
         order->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
     if (!order->crossover)
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
-    return lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
+    int result = lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
+    bool given = knobs && strstr(knobs, "evaluations=");
+    if (!result && family->evaluations && !given)
+        order->knobs.evaluations = family->evaluations;
+    return result;
 }
 
 static bool is_front(const lw_order *order)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEEDS = 8, EXPANSIONS = 4000, EVALUATIONS = 600, SOLVED = 2 };
+enum { SEEDS = 8, EXPANSIONS = 4000, EVALUATIONS = 600, DEAR_EVALUATIONS = 12, SOLVED = 2 };
 
 static void mix(lw_signature *s, const void *bytes, size_t size)
 {
@@ -74,7 +74,8 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
         mix_int(s, solution.expanded);
         mix_int(s, solution.generated);
         mix_int(s, solution.distinct);
-        if (solution.verdict == LW_SOLVED)
+        mix_int(s, solution.score);
+        if (lw_solution_plays(&solution))
             lw_play_text(rules, &solution.moves, &moves);
         mix(s, lw_buf_text(&moves), moves.size);
         s->expanded += solution.expanded;
@@ -124,7 +125,7 @@ static void mix_broods(lw_signature *s, const lw_spec *spec)
         lw_rng rng = lw_rng_seed(7);
         lw_order order = {.spec = spec, .wish = wish_for(lw_algorithms[i]->name, spec->family)};
         if (!lw_order_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
-            order.knobs.evaluations = EVALUATIONS;
+            order.knobs.evaluations = spec->family->evaluations ? DEAR_EVALUATIONS : EVALUATIONS;
             order.knobs.population = order.knobs.population > 60 ? 60 : order.knobs.population;
             order.knobs.patience = order.knobs.patience > 100 ? 100 : order.knobs.patience;
             lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);

@@ -16,9 +16,9 @@ static void draw_rules(const lw_rules *rules, const lw_exhibit *exhibit, int pix
     void *state = lw_arena_take(arena, rules->state_size);
     rules->family->start(rules, 0, 0, state);
     if (exhibit->path && rules->players == 1) {
-        lw_limits limits = LW_LIMITS;
-        lw_solve(&lw_solvers[0], rules, 0, &limits, &solution);
-        view.path = solution.verdict == LW_SOLVED ? &solution.moves : NULL;
+        lw_limits limits = lw_limits_usual(rules);
+        lw_solve(lw_solver_usual(rules), rules, 0, &limits, &solution);
+        view.path = lw_solution_plays(&solution) ? &solution.moves : NULL;
     }
     rules->family->draw(rules, state, &view, &scene);
     int cell = pixels / (scene.cols > 0 ? scene.cols : 1);

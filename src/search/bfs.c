@@ -5,10 +5,26 @@
  * in the order of moves; and states of one depth are numbered in the order of their own ways. Both hold at the
  * root, and pass from one depth to the next: parents are unfolded in the order of their ways, each parent's
  * moves in theirs, and a child is taken by the first to reach it. So the first goal that is found has the first
- * of all shortest solutions, and the search may stop when it is made, before it is unfolded. */
+ * of all shortest solutions, and the search may stop when it is made, before it is unfolded.
+ *
+ * For points there is no goal: every state is a play that may be the best, and only an exhausted space proves
+ * one. */
 #include "search/solvers.h"
 
 #include <stdlib.h>
+
+static void find_most(const lw_tree *tree, lw_champion *champion)
+{
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < tree->table.count; i++) {
+        int64_t score = lw_state_score(tree->rules, lw_table_state(&tree->table, i));
+        if (i == 0 || score > champion->score) {
+            champion->score = score;
+            best = i;
+        }
+    }
+    lw_tree_trace(tree, best, &champion->moves);
+}
 
 void lw_bfs_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
@@ -28,11 +44,17 @@ void lw_bfs_solve(const lw_rules *rules, const void *state, const lw_limits *lim
             found = added == LW_ADDED_NEW && tree.nodes[goal].fate == LW_FATE_WON;
         }
     }
-    if (found)
-        lw_tree_trace(&tree, goal, &out->moves);
     out->generated = tree.generated;
     out->distinct = (int64_t)tree.table.count;
-    lw_solution_settle(out, found ? LW_GOAL_FOUND : LW_GOAL_NONE, &meter);
+    if (lw_for_points(rules)) {
+        lw_champion champion = {0};
+        find_most(&tree, &champion);
+        lw_solution_crown(out, &champion, going ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
+    } else {
+        if (found)
+            lw_tree_trace(&tree, goal, &out->moves);
+        lw_solution_settle(out, found ? LW_GOAL_FOUND : LW_GOAL_NONE, &meter);
+    }
     lw_tree_drop(&tree);
 }
 

@@ -1,19 +1,23 @@
 /* search.h: solving one design.
  *
- * Verdicts are three and never mixed: solved, unsolvable (the space is exhausted and nothing unsound was
- * pruned), gave up (the budget is). Budgets count work, never time, so that a result can be had again. */
+ * Verdicts are never mixed: solved, unsolvable (the space is exhausted and nothing unsound was pruned), gave up
+ * (the budget is); for games played for points: optimal (proved) or best known. Budgets count work, never time,
+ * so that a result can be had again. */
 #ifndef LW_SEARCH_SEARCH_H
 #define LW_SEARCH_SEARCH_H
 
 #include "base/pool.h"
 #include "core/family.h"
 
-enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP };
+enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP, LW_OPTIMAL, LW_BEST_KNOWN };
 
 typedef struct lw_limits {
     int64_t expansions; /* states whose moves are listed */
     int64_t bytes;      /* of tables and queues */
     const lw_stop *stop;
+    uint64_t seed;    /* of the solvers that draw lots */
+    const char *bias; /* of the solver biased: shares of moves by their texts, "U=3,R=2", the others 1; NULL:
+                         they evolve */
 } lw_limits;
 
 #define LW_LIMITS ((lw_limits){.expansions = 10000000, .bytes = (int64_t)4 << 30})
@@ -21,21 +25,40 @@ typedef struct lw_limits {
 typedef struct lw_solution {
     enum lw_verdict verdict;
     bool optimal;       /* of a solved one: no shorter solution exists */
-    const char *reason; /* of a gave_up: "expansions", "memory", "stopped"; from lw_solve also "two players",
-                           "replay" */
+    const char *reason; /* of a gave_up or best_known: "expansions", "memory", "stopped"; from lw_solve also
+                           "two players", "points", "no points", "replay" */
+    int64_t score;      /* of optimal and best_known: the points of the play */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */
     int64_t expanded, generated, distinct, bytes;
 } lw_solution;
 
+enum lw_aim { LW_AIM_ALL, LW_AIM_GOALS, LW_AIM_POINTS };
+
 typedef struct lw_solver {
     const char *name, *note;
+    enum lw_aim aim; /* what it is for */
+    bool exact;      /* with enough budget it proves what it says, and its solutions are shortest */
     void (*solve)(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 } lw_solver;
 
-/* bfs, astar, deepening. Ends with name NULL; the first is the default. Only for families with one player. */
+static inline bool lw_solution_plays(const lw_solution *solution) /* it has a play to show */
+{
+    return solution->verdict != LW_UNSOLVABLE && solution->verdict != LW_GAVE_UP;
+}
+
+/* bfs, astar, deepening, beam, branch, mcts, agr, biased, direct, random. Ends with name NULL. Only for
+ * families with one player. */
 extern const lw_solver lw_solvers[];
 const lw_solver *lw_solver_find(const char *name);
-const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up" */
+const lw_solver *lw_solver_usual(const lw_rules *); /* bfs for goals, beam for points */
+/* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
+lw_limits lw_limits_usual(const lw_rules *);
+const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */
+static inline bool lw_for_points(const lw_rules *rules)
+{
+    return rules->family->score != NULL;
+}
+bool lw_solver_fits(const lw_solver *, const lw_rules *); /* its aim is what is played for */
 /* From the start of a level; a solution is replayed by the plain rules before it is returned. */
 void lw_solve(const lw_solver *, const lw_rules *, int level, const lw_limits *, lw_solution *);
 void lw_solution_drop(lw_solution *);

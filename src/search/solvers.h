@@ -7,6 +7,13 @@
 void lw_bfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_astar_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_deepening_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_beam_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_branch_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_mcts_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_agr_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_biased_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_direct_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_random_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 
 /* Never more than the moves still needed. */
 static inline int lw_state_bound(const lw_rules *rules, const void *state)
@@ -14,6 +21,39 @@ static inline int lw_state_bound(const lw_rules *rules, const void *state)
     int bound = rules->family->bound ? rules->family->bound(rules, state) : 0;
     return bound > 0 ? bound : 0;
 }
+
+static inline int64_t lw_state_score(const lw_rules *rules, const void *state)
+{
+    return rules->family->score ? rules->family->score(rules, state) : 0;
+}
+
+/* Never less than the points still to be had. */
+static inline int64_t lw_state_ceiling(const lw_rules *rules, const void *state)
+{
+    return rules->family->ceiling ? rules->family->ceiling(rules, state) : INT32_MAX;
+}
+
+/* How good a state looks: more is better. Points had and to be had, or moves needed. */
+int64_t lw_state_promise(const lw_rules *, const void *state);
+/* The bytes of a key that a search may merge states by. */
+static inline size_t lw_future_size(const lw_rules *rules)
+{
+    return rules->future_size ? rules->future_size : rules->key_size;
+}
+
+/* The best play of a search for points so far, or the first that wins. */
+typedef struct lw_champion {
+    bool any;
+    int64_t score;
+    lw_moves moves;
+} lw_champion;
+
+/* A search that knows its play by the numbers of its moves in the lists of the states along it. */
+void lw_champion_trace(lw_champion *, const lw_rules *, const void *root, const uint32_t *ordinals, int count);
+
+/* A search for points at its end; and one for a goal that may have found a way, but not a shortest one. */
+enum lw_proof { LW_PROOF_NONE, LW_PROOF_WHOLE };
+void lw_solution_crown(lw_solution *, lw_champion *, enum lw_proof, const lw_rules *, const lw_meter *);
 
 /* The verdict of a search that has come to its end: a goal, a refusal of the meter, or neither. */
 enum lw_goal { LW_GOAL_NONE, LW_GOAL_FOUND };

@@ -103,6 +103,32 @@ play 'next' chromatic:w5h4 --seed 7
 play '' chromatic:w3h2:ROYGBV
 says ' r O Y'
 
+# For points: the score, the most that is known or proved, and the end.
+board=affordance:n5b1r1g1k1:B301R101G24K112
+play 'R R' $board
+says '2 moves; 2 points; the most possible is 10'
+[ $code = 1 ] || fail "an unfinished play for points ends with $code"
+play 'RDLDRR' $board
+says 'That is the end: 6 points. The most possible is 10.'
+[ $code = 0 ] || fail "a finished play for points ends with $code"
+play 'RRULUL' $board
+says 'That is the end: 10 points: more is not possible.'
+never 'solved'
+play 'hint' $board
+says 'Hint: right. It can lead to 10 points.'
+play 's s s s s s s' $board
+says '10 points can be had in 6 moves: RRULUL.'
+says '10 points: more is not possible. (You asked for help once.)'
+play 'RRULUL h' $board
+says 'It is over'
+play 'RRULUL' $board --budget 50
+says '0 points; the most known is 8'
+says 'token: gold. That is the end: 10 points: more than was known.'
+says '10 points; the most known is 10'
+play '' affordance:n5 --seed 3
+says 'Affordance sandbox (affordance:n5b10r5g1k5#3)'
+says 'the most known is'
+
 # Files, several puzzles, and wrong ones.
 printf '# two rows\n%s\nnull:n2:11\n' $row >rows.txt
 play 'R R n R' rows.txt

@@ -17,3 +17,9 @@ slice chromatic-6 '*' 2
 slice chromatic-11 'P=12 M=1|P=1200 M=3|random|climber' 1
 slice chromatic-21 'random' 1
 slice targeted '*P=1200 M=1' 3
+
+# The boards of the affordance sandbox, whose ledger can be held against whatever part was run.
+"$LUDWRIGHT" run "$LW_SOURCE/experiments/affordance/affordance-six.json" --store six.db --cells '1|3' --replicates 1 >/dev/null
+"$LUDWRIGHT" report six.db --ledger "$LW_SOURCE/experiments/affordance/ledger.json" --text >six.txt
+[ "$(grep -c '^\[' six.txt)" = 8 ]
+grep -q "least hardness of '3' in affordance-six" six.txt

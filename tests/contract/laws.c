@@ -42,13 +42,27 @@ static lw_spec *small_spec(specs *all, const lw_family *family, const int sizes[
     return spec;
 }
 
+/* What no single parameter shows. */
+static const char *const mixed_specs[] = {
+    "affordance:n6b2r2g1k1,purple=1,white=2,green=2,hidden=4,darkgreen=2,silver=2,arrow=2,bomb=2,brown=4,wall="
+    "3",
+    "affordance:n5b2r2g1k1,torus=true,walls=soft,bombs=tokens,white=2,bomb=3,brown=3,wall=4,rescore=false,blue_"
+    "high=9",
+    "affordance:n4b0r0g0k0,start=0.1,move_budget=16,order=RLDU",
+};
+
 static void collect_specs(specs *all, const lw_family *family)
 {
     static const int sizes[][3] = {{3, 4, 1}, {5, 3, 2}, {2, 7, 1}, {1, 5, 1}, {6, 2, 3}, {4, 6, 2}, {0, 0, 0}};
-    static const int usual[3] = {4, 5, 2};
+    static const int usual[3] = {5, 4, 2};
     add_spec(all, lw_spec_new(family, &all->arena));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         add_spec(all, small_spec(all, family, sizes[i]));
+    for (size_t i = 0; i < sizeof mixed_specs / sizeof *mixed_specs; i++) {
+        lw_spec *spec = lw_spec_parse(mixed_specs[i], &all->arena, NULL);
+        if (spec && spec->family == family)
+            add_spec(all, spec);
+    }
     for (const lw_param *param = family->params; param->key; param++) {
         for (int i = 0; param->kind == LW_PARAM_CHOICE && param->choices[i]; i++) {
             lw_spec *spec = small_spec(all, family, usual);
@@ -98,6 +112,7 @@ static void check_subject(const law *rule, const lw_spec *spec, uint64_t seed, l
     HOLDS(&s, s.rules, "the design does not compile: %s", error.text);
     HOLDS(&s, s.rules->key_size > 0 && s.rules->key_size <= s.rules->state_size,
           "the key is not part of the state");
+    HOLDS(&s, s.rules->future_size <= s.rules->key_size, "what is to come is not part of the key");
     HOLDS(&s, s.rules->family == s.family && s.rules->design == s.design,
           "the rules name another family or design");
     HOLDS(&s, s.rules->players == 1 || s.rules->players == 2, "there are %d players", s.rules->players);

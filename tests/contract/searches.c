@@ -2,6 +2,8 @@
 #include "laws.h"
 
 static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
+static const lw_limits tiny = {
+    .expansions = 1500, .bytes = 16 << 20, .seed = 5}; /* nothing ends before it for points */
 
 static lw_solution solve_from(const subject *s, const char *solver, const void *state)
 {
@@ -36,13 +38,15 @@ static void check_bound(const subject *s)
 /* Breadth-first search may be the only one to come to an end. Where others do, they say the same. */
 static void check_agreement(const subject *s)
 {
-    if (s->rules->players != 1)
+    if (s->rules->players != 1 || lw_for_points(s->rules))
         return;
     lw_solution first;
     lw_solve(&lw_solvers[0], s->rules, s->level, &small, &first);
     HOLDS(s, first.verdict != LW_GAVE_UP || strcmp(first.reason, "replay") != 0, "a solution does not replay");
     for (int i = 1; lw_solvers[i].name && first.verdict != LW_GAVE_UP; i++) {
         lw_solution other;
+        if (lw_solvers[i].aim != LW_AIM_GOALS)
+            continue;
         lw_solve(&lw_solvers[i], s->rules, s->level, &small, &other);
         HOLDS(s, other.verdict != LW_GAVE_UP || strcmp(other.reason, "replay") != 0, "%s: does not replay",
               lw_solvers[i].name);
@@ -59,21 +63,71 @@ static void check_agreement(const subject *s)
     lw_solution_drop(&first);
 }
 
+/* What a solver says on a small budget: it plays, it keeps to the budget, it is the same the second time, and
+ * what two have proved is the same. */
+static void check_word(const subject *s)
+{
+    lw_solution first, second;
+    int64_t proved = -1;
+    for (const lw_solver *solver = lw_solvers; solver->name && s->rules->players == 1; solver++) {
+        lw_solve(solver, s->rules, s->level, &tiny, &first);
+        lw_solve(solver, s->rules, s->level, &tiny, &second);
+        bool points = first.verdict == LW_OPTIMAL || first.verdict == LW_BEST_KNOWN;
+        bool apt = solver->aim == LW_AIM_ALL || (solver->aim == LW_AIM_POINTS) == lw_for_points(s->rules);
+        HOLDS(s, !first.reason || strcmp(first.reason, "replay") != 0, "%s: does not replay", solver->name);
+        HOLDS(s, !apt || points == lw_for_points(s->rules), "%s says %s", solver->name,
+              lw_verdict_text(first.verdict));
+        HOLDS(s, first.expanded <= tiny.expansions, "%s expands more than it may", solver->name);
+        HOLDS(s,
+              first.verdict == second.verdict && first.score == second.score &&
+                  first.expanded == second.expanded && same_moves(&first.moves, &second.moves),
+              "%s differs the second time", solver->name);
+        int64_t claim = first.verdict == LW_OPTIMAL ? first.score : first.moves.count;
+        if (first.verdict == LW_OPTIMAL || first.optimal) {
+            HOLDS(s, proved < 0 || claim == proved, "%s proves %lld, another %lld", solver->name,
+                  (long long)claim, (long long)proved);
+            proved = claim;
+        }
+        lw_solution_drop(&first);
+        lw_solution_drop(&second);
+    }
+}
+
+/* No play gets more than the ceiling of any state it comes through allows. */
+static void check_ceiling(const subject *s)
+{
+    if (!s->family->ceiling)
+        return;
+    for (uint64_t seed = 0; seed < 5; seed++) {
+        walk w = walk_begin(s, s->rules, 100 * s->seed + seed);
+        int64_t least = INT64_MAX, score;
+        do {
+            score = s->family->score(s->rules, w.state);
+            int64_t most = score + s->family->ceiling(s->rules, w.state);
+            least = most < least ? most : least;
+        } while (walk_on(&w, 1000));
+        HOLDS(s, score <= least, "%lld points where there were %lld at most", (long long)score,
+              (long long)least);
+        walk_drop(&w);
+    }
+}
+
 /* Layers add up to what an exhausted search has seen. */
 static void check_reach(const subject *s)
 {
+    const lw_limits *limits = lw_for_points(s->rules) ? &tiny : &small;
     if (s->rules->players != 1)
         return;
     lw_reach reach;
     lw_solution solution;
-    lw_solve(&lw_solvers[0], s->rules, s->level, &small, &solution);
-    lw_reach_count(s->rules, s->level, 1 << 20, &small, s->arena, &reach);
+    lw_solve(&lw_solvers[0], s->rules, s->level, limits, &solution);
+    lw_reach_count(s->rules, s->level, 1 << 20, limits, s->arena, &reach);
     int64_t sum = 0;
     for (int i = 0; i < reach.depths; i++) {
         HOLDS(s, reach.states[i] > 0, "no state is at depth %d", i);
         sum += reach.states[i];
     }
-    if (solution.verdict == LW_UNSOLVABLE)
+    if (solution.verdict == LW_UNSOLVABLE || solution.verdict == LW_OPTIMAL)
         HOLDS(s, reach.complete && sum == solution.distinct, "layers hold %lld states, the search saw %lld",
               (long long)sum, (long long)solution.distinct);
     if (solution.verdict == LW_SOLVED)
@@ -130,8 +184,10 @@ static void check_moves_fact(const subject *s)
 const law search_laws[] = {
     {"bounds never overestimate", 8, check_bound},
     {"solvers agree", 20, check_agreement},
+    {"solvers keep their word", 2, check_word},
+    {"ceilings never underestimate", 6, check_ceiling},
     {"layers add up", 8, check_reach},
-    {"facts are the same in any company", 6, check_measures},
+    {"facts are the same in any company", 2, check_measures},
     {"moves is the shortest solution", 30, check_moves_fact},
     {0},
 };

@@ -1,5 +1,6 @@
 /* Whatever is read as a puzzle, from JSON or from an ID, has an ID and a JSON that name it again, and its play
- * is read or refused in words. Input is a puzzle, and on a second line perhaps a play. */
+ * is read or refused in words, on its own line and in the puzzle's JSON. Input is a puzzle, and on a second
+ * line perhaps a play. */
 #include "core/family.h"
 
 #include <stdio.h>
@@ -33,6 +34,20 @@ static void read_play(const lw_design *design, const char *text, lw_arena *arena
     lw_buf_drop(&again);
     lw_moves_drop(&same);
     lw_moves_drop(&moves);
+}
+
+static void replay(const lw_design *design, const lw_json *puzzle, lw_arena *arena)
+{
+    lw_error error = {0};
+    lw_buf told = {0};
+    lw_writer writer = lw_writer_to(&told);
+    const lw_rules *rules = design->spec->family->compile(design, arena, &error);
+    lw_write_object(&writer, NULL);
+    int result = rules->family->replay(rules, puzzle, &writer, &error);
+    lw_write_end(&writer);
+    if (result ? !error.text[0] : !lw_json_read(told.bytes, told.size, 1, arena, &error))
+        fail("a replay that tells nothing", lw_buf_text(&told));
+    lw_buf_drop(&told);
 }
 
 static void read_again(const lw_design *design, lw_arena *arena)
@@ -77,6 +92,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (design) {
         read_again(design, &arena);
         read_play(design, play ? play : "", &arena);
+        if (json && design->spec->family->replay)
+            replay(design, json, &arena);
     }
     lw_arena_drop(&arena);
     return 0;

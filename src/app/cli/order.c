@@ -98,7 +98,7 @@ int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_
     if (!result)
         result = lw_order_complete(order, lw_args_text(args, "algorithm"), lw_buf_text(&knobs), error);
     if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
-        order->knobs.evaluations = LW_LONG_RUN;
+        order->knobs.evaluations = spec->family->evaluations ? 10 * spec->family->evaluations : LW_LONG_RUN;
     if (!result)
         result = read_islands(args, order, error);
     order->seed = (uint64_t)seed;

@@ -48,7 +48,7 @@ static int begin_random(lw_playlist *list, lw_round *round, lw_error *error)
         lw_buf_print(&list->name, "#%llu", (unsigned long long)list->seed++);
         if (lw_round_begin(round, lw_buf_text(&list->name), &list->view, &list->limits, error))
             return error->code;
-        if (round->rules->players > 1 || (round->verdict == LW_SOLVED && round->shortest > 0))
+        if (round->rules->players > 1 || round->shortest > 0)
             return 0;
         lw_round_drop(round);
     }
@@ -117,7 +117,7 @@ static int fill(lw_args *args, lw_playlist *list)
     lw_error error = {0};
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    int64_t seed = (now.tv_sec + now.tv_nsec) % 1000000, budget = 2000000;
+    int64_t seed = (now.tv_sec + now.tv_nsec) % 1000000, budget = 0;
     list->limits = LW_LIMITS;
     if (lw_args_int(args, "seed", 0, INT64_MAX, &seed, &error) ||
         lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error))
@@ -294,7 +294,9 @@ const lw_verb lw_verb_play = {
         (const lw_flag[]){
             LW_FLAG_SET,
             {.name = "seed", .value = "N", .note = "which random puzzle comes first (default: by the clock)"},
-            {.name = "budget", .value = "N", .note = "how many states a hint may look at (default 2M)"},
+            {.name = "budget",
+             .value = "N",
+             .note = "how many states a hint may look at (default 2M; for points 200k)"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},

@@ -149,14 +149,15 @@ static const char steps_keys[] = "arrow keys  move\nspace       the action, wher
 static const char points_keys[] = "arrow keys  move the cursor\n"
                                   "tab         to the next cell where a move goes\n"
                                   "enter       go there\n";
-static const char other_keys[] = "u           take the last move back\n"
-                                 "r           begin anew\n"
-                                 "h           a hint: the next move of a shortest way\n"
-                                 "s           the solution; again: walk it step by step\n"
-                                 "l           letters on or off\n"
-                                 "a           the analyst's look: what is hidden is shown\n"
-                                 "n           the next puzzle\n"
-                                 "q           quit\n";
+static const char other_keys[] =
+    "u           take the last move back\n"
+    "r           begin anew\n"
+    "h           a hint: the next move of a shortest way, or of the best one known\n"
+    "s           the solution; again: walk it step by step\n"
+    "l           letters on or off\n"
+    "a           the analyst's look: what is hidden is shown\n"
+    "n           the next puzzle\n"
+    "q           quit\n";
 
 /* Until a key is pressed. */
 static int show_help(const lw_round *round)
@@ -256,7 +257,7 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
     lw_id_format(round.rules->design, &out);
     lw_buf_byte(&out, '\n');
     lw_round_status(&round, &out);
-    lw_buf_puts(&out, lw_round_won(&round) ? "; solved\n" : "\n");
+    lw_buf_puts(&out, lw_round_won(&round) && !lw_for_points(round.rules) ? "; solved\n" : "\n");
     lw_emit(&out);
     lw_buf_drop(&out);
     lw_round_drop(&round);

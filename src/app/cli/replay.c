@@ -81,6 +81,44 @@ static void write_play(const lw_item_in *item, const lw_replay *play, lw_buf *ou
     lw_buf_byte(out, '\n');
 }
 
+/* --- Families that tell of a replay themselves. --- */
+
+static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *out)
+{
+    lw_item_id(item, out);
+    lw_buf_byte(out, '\n');
+    const lw_json *object = lw_json_read(json->bytes, json->size, 1, item->arena, NULL);
+    for (const lw_json *member = object->first; member; member = member->next) {
+        lw_writer writer = lw_writer_to(out);
+        if (!strcmp(member->key, "id"))
+            continue;
+        lw_buf_print(out, "%-10s  ", member->key);
+        lw_write_json(&writer, NULL, member);
+        lw_buf_byte(out, '\n');
+    }
+    lw_buf_byte(out, '\n');
+}
+
+/* The play is the input's, in whatever form the family has for it. */
+static int tell_own(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
+                    lw_error *error)
+{
+    lw_buf json = {0};
+    lw_writer writer = lw_writer_to(&json);
+    lw_write_object(&writer, NULL);
+    lw_item_write_id(item, &writer);
+    int result = rules->family->replay(rules, item->json, &writer, error);
+    lw_write_end(&writer);
+    if (!result && c->json) {
+        lw_buf_add(out, lw_buf_text(&json), json.size);
+        lw_buf_byte(out, '\n');
+    } else if (!result) {
+        print_members(item, &json, out);
+    }
+    lw_buf_drop(&json);
+    return result ? LW_EXIT_WRONG : LW_EXIT_DONE;
+}
+
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     const context *c = context_;
@@ -89,6 +127,8 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     lw_error trouble = {0};
     if (!rules)
         return LW_EXIT_WRONG;
+    if (rules->family->replay && item->json && !c->given && !c->show)
+        return tell_own(c, item, rules, out, error);
     int result = read_play(c, item, rules, &moves, &trouble);
     lw_replay play = {.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL};
     if (result != 0 && result != LW_IMPOSSIBLE)
@@ -128,7 +168,8 @@ const lw_verb lw_verb_replay = {
     .note = "plays given moves and says what happened",
     .help =
         "Without MOVES each puzzle's JSON has them, as its \"solution\" or its \"moves\". A move that is not\n"
-        "possible ends the replay there, and the program with 1.\n\n"
+        "possible ends the replay there, and the program with 1. A family may have other forms of plays\n"
+        "in its JSON, and more to tell of them: affordance has genes, and moves that are wasted.\n\n"
         "  ludwright replay 'chromatic:w7h5#42' RRDD\n"
         "  ludwright solve --json puzzles.jsonl | ludwright replay --json -\n",
     .flags = (const lw_flag[]){{.name = "show", .note = "the board after each move"},

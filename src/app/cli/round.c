@@ -1,21 +1,42 @@
 /* round.c: see the header. */
 #include "app/cli/round_parts.h"
 
+#include <string.h>
+
 /* --- Talking. --- */
 
 static void hear(void *context, const lw_event *event)
 {
     lw_round *round = context;
-    if (!event->text)
+    if (!event->text || !strcmp(event->kind, "step")) /* steps are seen */
         return;
     if (round->message.size)
         lw_buf_byte(&round->message, ' ');
-    lw_buf_puts(&round->message, event->text);
+    if (!strcmp(event->kind, "message"))
+        lw_buf_puts(&round->message, event->text);
+    else
+        lw_buf_print(&round->message, "%s: %s.", event->kind, event->text);
 }
 
 lw_events lw_round_ears(lw_round *round)
 {
     return (lw_events){.context = round, .tell = hear};
+}
+
+static int64_t points(const lw_round *round)
+{
+    return lw_round_family(round)->score(round->rules, lw_session_state(&round->session));
+}
+
+/* Is there a number of points to be measured against? */
+static bool has_best(const lw_round *round)
+{
+    return round->verdict == LW_OPTIMAL || round->verdict == LW_BEST_KNOWN;
+}
+
+static const char *best_word(const lw_round *round)
+{
+    return round->verdict == LW_OPTIMAL ? "possible" : "known";
 }
 
 void lw_round_status(const lw_round *round, lw_buf *out)
@@ -26,12 +47,19 @@ void lw_round_status(const lw_round *round, lw_buf *out)
     lw_buf_print(out, "%d move%s", session->moves.count, lw_plural(session->moves.count));
     if (round->verdict == LW_SOLVED)
         lw_buf_print(out, "; the shortest way has %d", round->shortest);
-    if (lw_round_family(round)->score)
-        lw_buf_print(out, "; %lld points",
-                     (long long)lw_round_family(round)->score(round->rules, lw_session_state(session)));
+    if (lw_for_points(round->rules))
+        lw_buf_print(out, "; %lld point%s", (long long)points(round), lw_plural(points(round)));
+    if (has_best(round))
+        lw_buf_print(out, "; the most %s is %lld", best_word(round), (long long)round->best);
     lw_status status = lw_session_status(session);
     if (round->rules->players > 1 && status.outcome == LW_RUNNING)
         lw_buf_print(out, "; player %d to move", status.player + 1);
+}
+
+static void tell_help(lw_round *round)
+{
+    if (round->helped)
+        lw_buf_print(&round->message, " (You asked for help %s.)", round->helped == 1 ? "once" : "a few times");
 }
 
 static void tell_won(lw_round *round, lw_status status)
@@ -43,8 +71,24 @@ static void tell_won(lw_round *round, lw_status status)
         lw_buf_print(&round->message, "Solved in %d move%s: there is no shorter way.", count, lw_plural(count));
     else
         lw_buf_print(&round->message, "Solved in %d move%s.", count, lw_plural(count));
-    if (round->helped)
-        lw_buf_print(&round->message, " (You asked for help %s.)", round->helped == 1 ? "once" : "a few times");
+    tell_help(round);
+}
+
+/* The end of a play for points. */
+static void tell_ended(lw_round *round)
+{
+    int64_t score = points(round);
+    lw_buf_print(&round->message, "That is the end: %lld point%s", (long long)score, lw_plural(score));
+    if (score < round->best)
+        lw_buf_print(&round->message, ". The most %s is %lld.", best_word(round), (long long)round->best);
+    else if (round->verdict == LW_OPTIMAL)
+        lw_buf_puts(&round->message, ": more is not possible.");
+    else
+        lw_buf_print(&round->message, ": %s.",
+                     score > round->best ? "more than was known" : "the most that is known");
+    tell_help(round);
+    if (score > round->best)
+        round->best = score;
 }
 
 /* What a move has changed. */
@@ -65,7 +109,10 @@ void lw_round_tell_outcome(lw_round *round)
         lw_buf_puts(&round->message, "A draw.");
         break;
     case LW_ENDED:
-        lw_buf_puts(&round->message, "That is the end.");
+        if (has_best(round))
+            tell_ended(round);
+        else
+            lw_buf_puts(&round->message, "That is the end.");
         break;
     case LW_RUNNING:
         lw_round_family(round)->moves(round->rules, lw_session_state(&round->session), &legal);
@@ -77,16 +124,20 @@ void lw_round_tell_outcome(lw_round *round)
 
 bool lw_round_won(const lw_round *round)
 {
-    return lw_session_status(&round->session).outcome == LW_WON;
+    enum lw_outcome outcome = lw_session_status(&round->session).outcome;
+    return outcome == LW_WON || outcome == LW_ENDED;
 }
 
 /* --- Beginning and ending. --- */
 
+enum { PATIENCE = 2000000 }; /* states that somebody waits for */
+
 static void begin_level(lw_round *round, int level)
 {
     lw_solution solution;
-    lw_solve(&lw_solvers[0], round->rules, level, &round->limits, &solution);
+    lw_solve(lw_solver_usual(round->rules), round->rules, level, &round->limits, &solution);
     round->verdict = solution.verdict;
+    round->best = solution.score;
     round->shortest = solution.moves.count;
     lw_solution_drop(&solution);
     lw_session_begin(&round->session, round->rules, level, 0);
@@ -107,6 +158,9 @@ int lw_round_begin(lw_round *round, const char *id, const lw_view *view, const l
         lw_arena_drop(&round->arena);
         return error->code;
     }
+    if (!round->limits.expansions)
+        round->limits.expansions =
+            lw_for_points(round->rules) ? lw_limits_usual(round->rules).expansions : PATIENCE;
     begin_level(round, 0);
     return 0;
 }

@@ -13,10 +13,11 @@ typedef struct lw_round {
     lw_arena arena; /* the puzzle's; dropped with the round */
     const lw_rules *rules;
     lw_session session;
-    lw_limits limits; /* of hints */
+    lw_limits limits; /* of hints; no expansions: the usual number */
     lw_view view;
     enum lw_verdict verdict; /* from the start of the level */
-    int shortest;            /* of a solved one */
+    int shortest;            /* moves of the solution, or of the best play known; 0: there is none */
+    int64_t best;            /* for points: the most that is known */
     int helped;              /* hints and ways asked for */
     lw_buf message;          /* what the last act has to say */
     bool marked;             /* the cell at row, col is pointed at: by the cursor or by a hint */
@@ -51,7 +52,7 @@ void lw_round_act(lw_round *, enum lw_act);
 void lw_round_choose(lw_round *, int choice); /* from 0 */
 /* A move by its text, or several of one letter each; returns how many were played. */
 int lw_round_text(lw_round *, const char *text);
-bool lw_round_won(const lw_round *);
+bool lw_round_won(const lw_round *); /* or, for points, at its end */
 
 /* The picture for a terminal; also how many cells wide it is. */
 int lw_round_picture(const lw_round *, enum lw_terminal, lw_buf *);

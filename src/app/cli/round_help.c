@@ -13,12 +13,13 @@ static bool solve_here(lw_round *round, lw_solution *solution)
         lw_buf_puts(&round->message, "There are no hints for two players.");
         return false;
     }
-    lw_solvers[0].solve(round->rules, lw_session_state(&round->session), &round->limits, solution);
+    lw_solver_usual(round->rules)
+        ->solve(round->rules, lw_session_state(&round->session), &round->limits, solution);
     if (solution->verdict == LW_UNSOLVABLE)
         lw_buf_puts(&round->message, "From here there is no way out: u takes a move back, r begins anew.");
     if (solution->verdict == LW_GAVE_UP)
         lw_buf_print(&round->message, "No way out was found (the search gave up: %s).", solution->reason);
-    return solution->verdict == LW_SOLVED;
+    return lw_solution_plays(solution);
 }
 
 /* Tells a move by how it is made: a direction, the action, or the cell that is marked for it. */
@@ -47,8 +48,11 @@ void lw_round_hint(lw_round *round)
     lw_solution solution;
     if (solve_here(round, &solution)) {
         tell_move(round, lw_moves_get(&solution.moves, 0));
-        lw_buf_print(&round->message, ". From here it takes %d move%s.", solution.moves.count,
-                     lw_plural(solution.moves.count));
+        if (lw_for_points(round->rules))
+            lw_buf_print(&round->message, ". It can lead to %lld points.", (long long)solution.score);
+        else
+            lw_buf_print(&round->message, ". From here it takes %d move%s.", solution.moves.count,
+                         lw_plural(solution.moves.count));
         round->helped++;
     }
     lw_solution_drop(&solution);
@@ -89,8 +93,12 @@ void lw_round_show_way(lw_round *round)
         round->way = solution.moves;
         solution.moves = (lw_moves){0};
         round->way_at = 0;
-        lw_buf_print(&round->message, "The way out takes %d move%s:", round->way.count,
-                     lw_plural(round->way.count));
+        if (lw_for_points(round->rules))
+            lw_buf_print(&round->message, "%lld points can be had in %d move%s:", (long long)solution.score,
+                         round->way.count, lw_plural(round->way.count));
+        else
+            lw_buf_print(&round->message, "The way out takes %d move%s:", round->way.count,
+                         lw_plural(round->way.count));
         way_text(round);
         lw_buf_puts(&round->message, ". Each further s walks one of them.");
         point_ahead(round);

@@ -149,13 +149,13 @@ static int deliver_last(context *c)
 
 static int find_path(const context *c, const lw_rules *rules, lw_solution *solution)
 {
-    lw_limits limits = LW_LIMITS;
+    lw_limits limits = lw_limits_usual(rules);
     limits.stop = &lw_interrupt;
     *solution = (lw_solution){0};
     if (!c->solution || c->format == ID || c->format == HTML)
         return LW_EXIT_DONE;
-    lw_solve(&lw_solvers[0], rules, 0, &limits, solution);
-    if (solution->verdict == LW_SOLVED)
+    lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
+    if (lw_solution_plays(solution))
         return LW_EXIT_DONE;
     lw_buf id = {0};
     bool none = solution->verdict == LW_UNSOLVABLE;
@@ -282,7 +282,7 @@ const lw_verb lw_verb_show = {
     .flags =
         (const lw_flag[]){
             {.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id, text or html"},
-            {.name = "solution", .note = "with a shortest solution drawn on top"},
+            {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
             {.name = "describe", .note = "in words, without a picture"},
             {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
             LW_FLAG_LOOK,

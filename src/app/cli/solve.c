@@ -1,5 +1,7 @@
-/* solve: is there a solution, which is the shortest, and what it took to find out. */
+/* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
+ * had, and is that proved. */
 #include "app/cli/cli.h"
+#include "app/tell.h"
 
 #include <string.h>
 
@@ -9,74 +11,97 @@ typedef struct context {
     bool json;
 } context;
 
-static void write_solution(const lw_item_in *item, const lw_rules *rules, const lw_solving *solving,
-                           const lw_solution *solution, lw_buf *out)
-{
-    lw_writer writer = lw_writer_to(out);
-    lw_write_object(&writer, NULL);
-    lw_item_write_id(item, &writer);
-    lw_solution_write(rules, solving->solver, solution, &writer);
-    lw_write_end(&writer);
-    lw_buf_byte(out, '\n');
-}
-
-static void print_reason(const char *reason, lw_buf *out)
+const char *lw_reason_text(const char *reason)
 {
     static const char *const words[][2] = {
         {"expansions", "the budget is spent; --budget gives more"},
         {"memory", "the memory is spent; --memory gives more"},
         {"stopped", "stopped on request"},
         {"two players", "this is a game for two"},
+        {"points", "this is played for points, and the solver looks for a goal"},
+        {"no points", "this is played for a goal, and the solver looks for points"},
         {"replay", "the solution found did not stand up to a replay, which is an error of this program"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(words[i][0], reason))
-            reason = words[i][1];
-    lw_buf_print(out, "gave up: %s\n", reason);
+            return words[i][1];
+    return reason;
 }
 
-static void print_solution(const context *c, const lw_item_in *item, const lw_rules *rules,
-                           const lw_solution *solution, lw_buf *out)
+static void print_play(const context *c, const lw_rules *rules, const lw_solution *solution, lw_buf *out)
 {
     int count = solution->moves.count;
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
-    if (solution->verdict == LW_SOLVED) {
-        lw_view view = c->view;
-        view.path = &solution->moves;
-        lw_picture_add(out, rules, NULL, &view, lw_output_terminal());
-        lw_buf_print(out, "solved in %d move%s%s: ", count, count == 1 ? "" : "s",
+    const char *s = count == 1 ? "" : "s";
+    lw_view view = c->view;
+    view.path = &solution->moves;
+    lw_picture_add(out, rules, NULL, &view, lw_output_terminal());
+    if (solution->verdict == LW_SOLVED)
+        lw_buf_print(out, "solved in %d move%s%s: ", count, s,
                      solution->optimal ? ", no shorter way exists" : "");
-        lw_play_text(rules, &solution->moves, out);
-        lw_buf_byte(out, '\n');
+    else
+        lw_buf_print(out, "%lld points in %d move%s, %s: ", (long long)solution->score, count, s,
+                     solution->verdict == LW_OPTIMAL ? "more is not possible" : "the most that was found");
+    lw_play_text(rules, &solution->moves, out);
+    lw_buf_byte(out, '\n');
+}
+
+static void print_solution(const context *c, const lw_rules *rules, const lw_solver *solver,
+                           const lw_solution *solution, lw_buf *out)
+{
+    if (lw_solution_plays(solution)) {
+        print_play(c, rules, solution, out);
     } else if (solution->verdict == LW_UNSOLVABLE) {
         lw_picture_add(out, rules, NULL, &c->view, lw_output_terminal());
         lw_buf_puts(out, "unsolvable: everything within reach was tried\n");
     } else {
-        print_reason(solution->reason, out);
+        lw_buf_print(out, "gave up: %s\n", lw_reason_text(solution->reason));
     }
-    lw_buf_print(out, "%s: states expanded %lld, generated %lld, distinct %lld; %lld kB\n\n",
-                 c->solving.solver->name, (long long)solution->expanded, (long long)solution->generated,
-                 (long long)solution->distinct, (long long)(solution->bytes + 999) / 1000);
+    lw_buf_print(out, "%s: states expanded %lld, generated %lld, distinct %lld; %lld kB\n\n", solver->name,
+                 (long long)solution->expanded, (long long)solution->generated, (long long)solution->distinct,
+                 (long long)(solution->bytes + 999) / 1000);
+}
+
+static int solve(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
+                 lw_buf *out)
+{
+    static const int codes[] = {[LW_SOLVED] = LW_EXIT_DONE,
+                                [LW_UNSOLVABLE] = LW_EXIT_NO,
+                                [LW_GAVE_UP] = LW_EXIT_GAVE_UP,
+                                [LW_OPTIMAL] = LW_EXIT_DONE,
+                                [LW_BEST_KNOWN] = LW_EXIT_DONE};
+    const lw_solver *solver = c->solving.solver ? c->solving.solver : lw_solver_usual(rules);
+    lw_solution solution = {0};
+    lw_solve(solver, rules, 0, limits, &solution);
+    if (c->json) {
+        lw_writer writer = lw_writer_to(out);
+        lw_write_object(&writer, NULL);
+        lw_item_write_id(item, &writer);
+        lw_solution_write(rules, solver, &solution, &writer);
+        lw_write_end(&writer);
+        lw_buf_byte(out, '\n');
+    } else {
+        lw_item_id(item, out);
+        lw_buf_byte(out, '\n');
+        print_solution(c, rules, solver, &solution, out);
+    }
+    int code = codes[solution.verdict];
+    lw_solution_drop(&solution);
+    return code;
 }
 
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
-    static const int codes[] = {
-        [LW_SOLVED] = LW_EXIT_DONE, [LW_UNSOLVABLE] = LW_EXIT_NO, [LW_GAVE_UP] = LW_EXIT_GAVE_UP};
+    enum { EACH = 100000 }; /* visits of each solver that is compared */
     const context *c = context_;
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return LW_EXIT_WRONG;
-    lw_solution solution = {0};
-    lw_solve(c->solving.solver, rules, 0, &c->solving.limits, &solution);
-    if (c->json)
-        write_solution(item, rules, &c->solving, &solution, out);
-    else
-        print_solution(c, item, rules, &solution, out);
-    int code = codes[solution.verdict];
-    lw_solution_drop(&solution);
-    return code;
+    lw_limits limits = c->solving.limits;
+    if (!limits.expansions)
+        limits.expansions = c->solving.all ? EACH : lw_limits_usual(rules).expansions;
+    if (c->solving.all)
+        return lw_solvers_compare(item, rules, &limits, c->json ? LW_ANSWER_JSON : LW_ANSWER_WORDS, out);
+    return solve(c, item, rules, &limits, out);
 }
 
 static int run(lw_args *args)
@@ -91,19 +116,34 @@ static int run(lw_args *args)
 const lw_verb lw_verb_solve = {
     .name = "solve",
     .words = "PUZZLE...",
-    .note = "shortest solutions, or the word that there is none",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
-            "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known.\n\n"
-            "  ludwright solve 'chromatic:w7h5#42'\n"
-            "  ludwright solve --json --solver astar puzzles.jsonl\n",
-    .flags = (const lw_flag[]){LW_FLAG_SOLVER,
-                               LW_FLAG_BUDGET,
-                               LW_FLAG_MEMORY,
-                               LW_FLAG_THREADS,
-                               LW_FLAG_JSON,
-                               LW_FLAG_LETTERS,
-                               LW_FLAG_LOOK,
-                               {0}},
+    .note = "shortest solutions, or the word that there is none; for points the best plays",
+    .help =
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
+        "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
+        "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
+        "Solvers, the first three for goals and branch for points alone:\n"
+        "  bfs, astar, deepening    a shortest way, or the proof that there is none\n"
+        "  branch                   branch and bound: the most points, and the proof\n"
+        "  beam, mcts               beam search, Monte-Carlo tree search\n"
+        "  agr, biased, direct      evolved plays\n"
+        "  random                   what the others are measured against\n"
+        "  all                      compares those that fit, each with --budget visits (default 100k)\n\n"
+        "  ludwright solve 'chromatic:w7h5#42'\n"
+        "  ludwright solve --json --solver astar puzzles.jsonl\n"
+        "  ludwright solve --solver all --budget 200k 'affordance#3'\n",
+    .flags =
+        (const lw_flag[]){LW_FLAG_SOLVER,
+                          LW_FLAG_BUDGET,
+                          LW_FLAG_MEMORY,
+                          {.name = "seed", .value = "N", .note = "of the solvers that draw lots (default 1)"},
+                          {.name = "bias",
+                           .value = "SHARES",
+                           .note = "of the moves, for biased: U=3,R=2 (default: they evolve)"},
+                          LW_FLAG_THREADS,
+                          LW_FLAG_JSON,
+                          LW_FLAG_LETTERS,
+                          LW_FLAG_LOOK,
+                          {0}},
     .most = -1,
     .run = run,
 };

@@ -146,7 +146,8 @@ static int read_order(lw_task *job, lw_order *order, enum lw_effort effort, lw_e
     if (!result)
         result = lw_order_complete(order, algorithm, lw_buf_text(&knobs), error);
     if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
-        order->knobs.evaluations = LW_LONG_RUN;
+        order->knobs.evaluations =
+            order->spec->family->evaluations ? 10 * order->spec->family->evaluations : LW_LONG_RUN;
     order->seed = (uint64_t)seed;
     lw_buf_drop(&knobs);
     return result;

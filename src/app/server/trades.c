@@ -53,7 +53,7 @@ static int read_riddle(lw_task *job, lw_error *error)
 {
     static const char *const keys[] = {"kind", "id", "puzzle", "solver", "budget", "memory", NULL};
     riddle *r = lw_new(&job->arena, riddle);
-    const char *name = lw_solvers[0].name;
+    const char *name = NULL;
     *r = (riddle){.budget = LW_LIMITS.expansions, .memory = 2048};
     job->order = r;
     if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "solver", &name, error) ||
@@ -62,11 +62,11 @@ static int read_riddle(lw_task *job, lw_error *error)
         return error->code;
     const lw_design *design = lw_json_design(job->request, &job->arena, error);
     r->rules = design ? design->spec->family->compile(design, &job->arena, error) : NULL;
-    r->solver = lw_solver_find(name);
-    if (!r->solver)
-        return lw_json_fail(job->request, error, "there is no solver \"%.40s\"", name);
     if (!r->rules)
         return error->code;
+    r->solver = name ? lw_solver_find(name) : lw_solver_usual(r->rules);
+    if (!r->solver)
+        return lw_json_fail(job->request, error, "there is no solver \"%.40s\"", name);
     lw_buf title = {0};
     lw_buf_puts(&title, "solve ");
     lw_spec_format(design->spec, &title);

@@ -26,13 +26,13 @@ static const lw_rules *read_rules(lw_call *call, const char *const keys[], int64
 int lw_post_solve(lw_call *call)
 {
     static const char *const keys[] = {"id", "puzzle", "solver", "budget", "level", NULL};
-    const char *name = lw_solvers[0].name;
+    const char *name = NULL;
     int64_t budget = BUDGET, level = 0;
     const lw_rules *rules = read_rules(call, keys, &level);
     if (!rules || lw_json_take_text(call->body, "solver", &name, &call->error) ||
         lw_json_take_int(call->body, "budget", 1, BUDGET_MOST, &budget, &call->error))
         return call->error.code;
-    const lw_solver *solver = lw_solver_find(name);
+    const lw_solver *solver = name ? lw_solver_find(name) : lw_solver_usual(rules);
     if (!solver)
         return lw_refuse(call, 400, "there is no solver \"%.40s\"", name);
     lw_solution solution = {0};

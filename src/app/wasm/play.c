@@ -296,9 +296,9 @@ static int hint(lw_seat *seat, const lw_question *q, lw_error *error)
     lw_solution solution = {0};
     lw_limits limits = lw_question_limits(q);
     const void *state = lw_session_state(&seat->session);
-    lw_solvers[0].solve(seat->rules, state, &limits, &solution);
+    lw_solver_usual(seat->rules)->solve(seat->rules, state, &limits, &solution);
     lw_write_text(q->answer, "verdict", lw_verdict_text(solution.verdict));
-    if (solution.verdict == LW_SOLVED) {
+    if (lw_solution_plays(&solution)) {
         lw_write_steps(seat->rules, state, &solution.moves, q->answer, "steps");
         if (solution.moves.count)
             write_hint(seat, lw_moves_get(&solution.moves, 0), q->answer);

@@ -74,9 +74,9 @@ static int certificate(lw_seat *seat, const lw_question *q, lw_error *error)
     return error->code;
 }
 
-static const lw_solver *solver_of(const lw_question *q, lw_error *error)
+static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, lw_error *error)
 {
-    const char *name = lw_question_text(q, "solver", lw_solvers[0].name);
+    const char *name = lw_question_text(q, "solver", lw_solver_usual(rules)->name);
     const lw_solver *solver = lw_solver_find(name);
     if (!solver)
         lw_fail(error, LW_BAD_INPUT, "there is no solver \"%.40s\"", name);
@@ -86,9 +86,9 @@ static const lw_solver *solver_of(const lw_question *q, lw_error *error)
 static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
-    const lw_solver *solver = solver_of(q, error);
-    const lw_rules *rules = solver ? rules_of(q, error) : NULL;
-    if (!rules)
+    const lw_rules *rules = rules_of(q, error);
+    const lw_solver *solver = rules ? solver_of(rules, q, error) : NULL;
+    if (!solver)
         return error->code;
     lw_solution solution = {0};
     lw_limits limits = lw_question_limits(q);
@@ -100,7 +100,7 @@ static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
     lw_write_text(q->answer, "verdict", lw_verdict_text(solution.verdict));
     lw_write_int(q->answer, "expanded", solution.expanded);
     lw_write_int(q->answer, "distinct", solution.distinct);
-    if (solution.verdict == LW_SOLVED) {
+    if (lw_solution_plays(&solution)) {
         lw_session_begin(&session, rules, level, 0);
         lw_write_steps(rules, lw_session_state(&session), &solution.moves, q->answer, "steps");
         lw_write_bool(q->answer, "optimal", solution.optimal);

@@ -1,0 +1,68 @@
+/* compare.c: solve --solver all. Every solver that fits works on the puzzle with the same number of node
+ * visits, so that the rows of the table can be held against each other; one that is done earlier says how
+ * early. */
+#include "app/cli/cli.h"
+#include "app/tell.h"
+
+#include <string.h>
+
+static void print_row(const lw_rules *rules, const lw_solver *solver, const lw_solution *solution, lw_buf *out)
+{
+    bool plays = lw_solution_plays(solution);
+    lw_buf_print(out, "%-10s  %-10s", solver->name, lw_verdict_text(solution->verdict));
+    if (lw_for_points(rules))
+        lw_buf_print(out, "  %6lld", (long long)solution->score);
+    if (plays)
+        lw_buf_print(out, "  %5d", solution->moves.count);
+    else
+        lw_buf_print(out, "  %5s", "-");
+    lw_buf_print(out, "  %10lld  %8lld", (long long)solution->expanded,
+                 (long long)(solution->bytes + 999) / 1000);
+    if (solution->verdict == LW_GAVE_UP && strcmp(solution->reason, "expansions") != 0)
+        lw_buf_print(out, "  %s", lw_reason_text(solution->reason));
+    lw_buf_byte(out, '\n');
+}
+
+static void print_heading(const lw_item_in *item, const lw_rules *rules, lw_buf *out)
+{
+    lw_item_id(item, out);
+    lw_buf_print(out, "\n%-10s  %-10s%s  %5s  %10s  %8s\n", "solver", "verdict",
+                 lw_for_points(rules) ? "  points" : "", "moves", "visits", "kB");
+}
+
+int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
+                       enum lw_answer answer, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    bool json = answer == LW_ANSWER_JSON, found = false, none = false;
+    if (json) {
+        lw_write_object(&writer, NULL);
+        lw_item_write_id(item, &writer);
+        lw_write_int(&writer, "budget", limits->expansions);
+        lw_write_list(&writer, "solvers");
+    } else {
+        print_heading(item, rules, out);
+    }
+    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+        lw_solution solution = {0};
+        if (!lw_solver_fits(solver, rules))
+            continue;
+        lw_solve(solver, rules, 0, limits, &solution);
+        found = found || lw_solution_plays(&solution);
+        none = none || solution.verdict == LW_UNSOLVABLE;
+        if (json) {
+            lw_write_object(&writer, NULL);
+            lw_solution_write(rules, solver, &solution, &writer);
+            lw_write_end(&writer);
+        } else {
+            print_row(rules, solver, &solution, out);
+        }
+        lw_solution_drop(&solution);
+    }
+    if (json) {
+        lw_write_end(&writer);
+        lw_write_end(&writer);
+    }
+    lw_buf_byte(out, '\n');
+    return found ? LW_EXIT_DONE : none ? LW_EXIT_NO : LW_EXIT_GAVE_UP;
+}

@@ -1,0 +1,173 @@
+/* branch.c: depth-first branch and bound, for points.
+ *
+ * A state is left alone when its points and all that its ceiling still allows are no more than the best play
+ * known, or when the same future was entered before with as many points. Children that look best are entered
+ * first; a narrow beam gives a good play to begin with. When nothing is left to enter the best play is proved
+ * to be optimal, whatever the order was.
+ *
+ * Half of the memory goes to the table of futures; once that is full no more are remembered, which costs time
+ * but no proof. */
+#include "base/arena.h"
+#include "base/hash.h"
+#include "search/beam.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BEAM_WIDTH = 200, BEAM_SHARE = 10 };
+
+/* A state to be entered, on top of the stack; its bytes lie beside it. */
+typedef struct task {
+    int64_t promise;
+    uint32_t depth, ordinal;
+} task;
+
+typedef struct hunt {
+    const lw_rules *rules;
+    const void *root;
+    lw_meter meter;
+    lw_table table; /* of futures that were entered */
+    int64_t *scores;
+    unsigned char *states, *here;
+    task *tasks;
+    uint32_t *way; /* the moves to the state that is being unfolded */
+    size_t count, state_room, task_room, score_room, way_room;
+    lw_moves moves;
+    lw_champion champion;
+    int64_t generated;
+    bool full; /* the table takes no more */
+} hunt;
+
+static bool is_hopeless(const hunt *h, const void *state)
+{
+    return lw_state_score(h->rules, state) + lw_state_ceiling(h->rules, state) <= h->champion.score;
+}
+
+static void *state_at(const hunt *h, size_t i)
+{
+    return h->states + i * h->rules->state_size;
+}
+
+static bool push(hunt *h, const void *state, uint32_t depth, uint32_t ordinal)
+{
+    if (!lw_meter_room(&h->meter, &h->tasks, h->count, sizeof *h->tasks, &h->task_room) ||
+        !lw_meter_room(&h->meter, &h->states, h->count, h->rules->state_size, &h->state_room))
+        return false;
+    memcpy(state_at(h, h->count), state, h->rules->state_size);
+    h->tasks[h->count++] =
+        (task){.promise = lw_state_promise(h->rules, state), .depth = depth, .ordinal = ordinal};
+    return true;
+}
+
+/* The children lie on top from `first` on; the best comes to lie uppermost. `here` is room for the exchange. */
+static void sort_top(hunt *h, size_t first)
+{
+    size_t size = h->rules->state_size;
+    for (size_t i = first + 1; i < h->count; i++)
+        for (size_t j = i; j > first && h->tasks[j - 1].promise > h->tasks[j].promise; j--) {
+            task kept = h->tasks[j];
+            h->tasks[j] = h->tasks[j - 1];
+            h->tasks[j - 1] = kept;
+            memcpy(h->here, state_at(h, j), size);
+            memcpy(state_at(h, j), state_at(h, j - 1), size);
+            memcpy(state_at(h, j - 1), h->here, size);
+        }
+}
+
+/* Was this future entered before with as many points? */
+static bool is_known(hunt *h)
+{
+    uint32_t entry;
+    int64_t score = lw_state_score(h->rules, h->here);
+    enum lw_added added = LW_ADDED_NOTHING;
+    h->full = h->full || h->meter.bytes > h->meter.limits->bytes / 2;
+    if (!h->full && lw_meter_room(&h->meter, &h->scores, h->table.count, sizeof *h->scores, &h->score_room))
+        added = lw_table_add(&h->table, h->here, lw_hash(h->here, h->table.key_size), &entry);
+    if (added == LW_ADDED_NOTHING) {
+        h->full = true;
+        h->meter.reason = NULL; /* what was refused is not needed */
+        return false;
+    }
+    if (added == LW_ADDED_OLD && h->scores[entry] >= score)
+        return true;
+    h->scores[entry] = score;
+    return false;
+}
+
+/* Enters h->here, `depth` moves from the root. */
+static bool unfold(hunt *h, uint32_t depth)
+{
+    const lw_family *family = h->rules->family;
+    unsigned char *child = h->here + h->rules->state_size;
+    size_t first = h->count;
+    if (!lw_meter_expand(&h->meter) ||
+        !lw_meter_room(&h->meter, &h->way, depth + 1, sizeof *h->way, &h->way_room))
+        return false;
+    lw_moves_clear(&h->moves);
+    family->moves(h->rules, h->here, &h->moves);
+    for (int i = 0; i < h->moves.count; i++) {
+        memcpy(child, h->here, h->rules->state_size);
+        family->play(h->rules, child, lw_moves_get(&h->moves, i), NULL);
+        h->generated++;
+        h->way[depth] = (uint32_t)i;
+        if (lw_state_score(h->rules, child) > h->champion.score)
+            lw_champion_trace(&h->champion, h->rules, h->root, h->way, (int)depth + 1);
+        if (lw_state_fate(h->rules, child) == LW_FATE_OPEN && !is_hopeless(h, child) &&
+            !push(h, child, depth + 1, (uint32_t)i))
+            return false;
+    }
+    sort_top(h, first);
+    return true;
+}
+
+static bool run(hunt *h)
+{
+    bool going = push(h, h->root, 0, 0);
+    while (going && h->count) {
+        task next = h->tasks[--h->count];
+        memcpy(h->here, state_at(h, h->count), h->rules->state_size);
+        if (next.depth)
+            h->way[next.depth - 1] = next.ordinal;
+        if (!is_hopeless(h, h->here) && !is_known(h))
+            going = unfold(h, next.depth);
+    }
+    return going;
+}
+
+/* A narrow beam on a tenth of the budget. */
+static bool begin(hunt *h, const lw_limits *limits)
+{
+    lw_limits part = *limits;
+    lw_beam beam;
+    part.expansions = limits->expansions / BEAM_SHARE;
+    h->meter.limits = &part;
+    lw_beam_pass(h->rules, h->root, BEAM_WIDTH, &h->meter, &h->champion, &beam);
+    h->generated = beam.generated;
+    h->meter.limits = limits;
+    h->meter.reason = NULL;
+    if (!h->champion.any)
+        lw_champion_trace(&h->champion, h->rules, h->root, NULL, 0);
+    return beam.whole;
+}
+
+void lw_branch_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    *out = (lw_solution){0};
+    size_t future = lw_future_size(rules);
+    hunt h = {.rules = rules, .root = state, .meter = {.limits = limits}};
+    h.table = lw_table_make(&h.meter, future, future);
+    h.here = lw_heap_grow(NULL, 2 * rules->state_size);
+    bool proved = begin(&h, limits);
+    if (!proved && lw_state_fate(rules, state) == LW_FATE_OPEN)
+        proved = run(&h);
+    out->generated = h.generated;
+    out->distinct = (int64_t)h.table.count;
+    lw_solution_crown(out, &h.champion, proved ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &h.meter);
+    lw_table_drop(&h.table);
+    lw_moves_drop(&h.moves);
+    free(h.scores);
+    free(h.states);
+    free(h.here);
+    free(h.tasks);
+    free(h.way);
+}

@@ -1,0 +1,194 @@
+/* trial.c: see trial.h. And the solver that everything else must beat: plays at random. */
+#include "search/trial.h"
+#include "base/arena.h"
+#include "base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void lw_trial_open(lw_trial *trial, const lw_rules *rules, const void *root, lw_meter *meter)
+{
+    *trial = (lw_trial){.rules = rules, .root = root, .meter = meter};
+    trial->state = lw_heap_grow(NULL, rules->state_size);
+    trial->child = lw_heap_grow(NULL, rules->state_size);
+    trial->root_bound = lw_for_points(rules) ? 0 : lw_state_bound(rules, root);
+    if (lw_for_points(rules) || lw_state_fate(rules, root) == LW_FATE_WON)
+        lw_champion_trace(&trial->champion, rules, root, NULL, 0);
+}
+
+/* The slot of a state of this play, or the empty one where it belongs. The table is four times as large as a
+ * play is long. Two states with one hash would be taken for one: nothing is proved by plays. */
+static uint64_t *look_up(lw_trial *trial, const void *state, uint64_t *hash)
+{
+    *hash = lw_hash(state, trial->rules->key_size) | 1;
+    size_t at = *hash >> 32 & (LW_TRIAL_SEEN - 1);
+    while (trial->seen[at] && trial->seen[at] != *hash)
+        at = (at + 1) & (LW_TRIAL_SEEN - 1);
+    return &trial->seen[at];
+}
+
+/* Only plays towards a goal care. */
+static void note_state(lw_trial *trial)
+{
+    if (lw_for_points(trial->rules))
+        return;
+    int bound = lw_state_bound(trial->rules, trial->state);
+    if (bound < trial->least_bound)
+        trial->least_bound = bound;
+    uint64_t hash, *slot = look_up(trial, trial->state, &hash);
+    trial->distinct += !*slot;
+    *slot = hash;
+}
+
+void lw_trial_begin(lw_trial *trial)
+{
+    memcpy(trial->state, trial->root, trial->rules->state_size);
+    lw_moves_clear(&trial->made);
+    trial->distinct = trial->tries = 0;
+    trial->least_bound = trial->root_bound;
+    if (!lw_for_points(trial->rules))
+        memset(trial->seen, 0, sizeof trial->seen);
+    note_state(trial);
+}
+
+/* Where all moves lead back, all are listed: the play must go on. */
+static void list_fresh(lw_trial *trial)
+{
+    const lw_family *family = trial->rules->family;
+    lw_moves_clear(&trial->all);
+    family->moves(trial->rules, trial->state, &trial->all);
+    for (int i = 0; i < trial->all.count; i++) {
+        uint64_t hash;
+        lw_move move = lw_moves_get(&trial->all, i);
+        memcpy(trial->child, trial->state, trial->rules->state_size);
+        family->play(trial->rules, trial->child, move, NULL);
+        trial->generated++;
+        if (!*look_up(trial, trial->child, &hash))
+            lw_moves_add(&trial->legal, move.bytes, move.size);
+    }
+    if (trial->legal.count == 0)
+        family->moves(trial->rules, trial->state, &trial->legal);
+}
+
+bool lw_trial_list(lw_trial *trial)
+{
+    if ((!lw_for_points(trial->rules) && trial->tries >= LW_TRIAL_MOST) ||
+        lw_state_fate(trial->rules, trial->state) != LW_FATE_OPEN || !lw_meter_expand(trial->meter))
+        return false;
+    lw_moves_clear(&trial->legal);
+    if (trial->fresh && !lw_for_points(trial->rules))
+        list_fresh(trial);
+    else
+        trial->rules->family->moves(trial->rules, trial->state, &trial->legal);
+    return trial->legal.count > 0;
+}
+
+void lw_trial_make(lw_trial *trial, int choice)
+{
+    lw_move move = lw_moves_get(&trial->legal, choice);
+    lw_moves_add(&trial->made, move.bytes, move.size);
+    trial->rules->family->play(trial->rules, trial->state, move, NULL);
+    trial->generated++;
+    trial->tries++;
+    note_state(trial);
+}
+
+void lw_trial_waste(lw_trial *trial)
+{
+    trial->tries++;
+    trial->wasted = true;
+    if (trial->rules->family->waste)
+        trial->rules->family->waste(trial->rules, trial->state, NULL);
+}
+
+static void keep(lw_trial *trial, int64_t worth)
+{
+    lw_champion *champion = &trial->champion;
+    if (champion->any && champion->score >= worth)
+        return;
+    champion->any = true;
+    champion->score = worth;
+    lw_moves_clear(&champion->moves);
+    for (int i = 0; i < trial->made.count; i++) {
+        lw_move move = lw_moves_get(&trial->made, i);
+        lw_moves_add(&champion->moves, move.bytes, move.size);
+    }
+}
+
+int64_t lw_trial_end(lw_trial *trial)
+{
+    const lw_rules *rules = trial->rules;
+    trial->plays++;
+    if (lw_for_points(rules)) {
+        int64_t score = lw_state_score(rules, trial->state);
+        keep(trial, score);
+        return score;
+    }
+    if (lw_state_fate(rules, trial->state) == LW_FATE_WON) {
+        keep(trial, LW_TRIAL_WON - trial->made.count);
+        return LW_TRIAL_WON - trial->made.count;
+    }
+    return trial->distinct + 2 * (trial->root_bound - trial->least_bound);
+}
+
+/* What was wasted is no part of a play's moves, and without it there is more to spend: what steps are forced at
+ * the end may then go on. The play is what can be replayed, and its points are counted there. */
+static void settle(lw_trial *trial)
+{
+    const lw_rules *rules = trial->rules;
+    lw_moves *moves = &trial->champion.moves;
+    lw_trial_begin(trial);
+    for (int i = 0; i < moves->count; i++) {
+        lw_move move = lw_moves_get(moves, i);
+        lw_moves_clear(&trial->legal);
+        if (lw_state_fate(rules, trial->state) == LW_FATE_OPEN)
+            rules->family->moves(rules, trial->state, &trial->legal);
+        int choice = 0;
+        while (choice < trial->legal.count && !lw_move_equal(lw_moves_get(&trial->legal, choice), move))
+            choice++;
+        if (choice == trial->legal.count)
+            break;
+        lw_trial_make(trial, choice);
+    }
+    while (moves->count > trial->made.count)
+        lw_moves_pop(moves);
+    trial->champion.score = lw_state_score(rules, trial->state);
+}
+
+void lw_trial_close(lw_trial *trial, enum lw_proof proof, lw_solution *out)
+{
+    if (trial->wasted && lw_for_points(trial->rules))
+        settle(trial);
+    out->generated = trial->generated;
+    lw_solution_crown(out, &trial->champion, proof, trial->rules, trial->meter);
+    if (!lw_for_points(trial->rules))
+        out->score = 0;
+    lw_moves_drop(&trial->legal);
+    lw_moves_drop(&trial->made);
+    lw_moves_drop(&trial->all);
+    free(trial->state);
+    free(trial->child);
+}
+
+void lw_trial_random(lw_trial *trial, lw_rng *rng)
+{
+    while (lw_trial_list(trial))
+        lw_trial_make(trial, (int)lw_rng_below(rng, (uint32_t)trial->legal.count));
+}
+
+void lw_random_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    *out = (lw_solution){0};
+    lw_meter meter = {.limits = limits};
+    lw_rng rng = lw_rng_seed(limits->seed);
+    lw_trial trial;
+    lw_trial_open(&trial, rules, state, &meter);
+    bool going = lw_state_fate(rules, state) == LW_FATE_OPEN;
+    while (going) {
+        lw_trial_begin(&trial);
+        lw_trial_random(&trial, &rng);
+        lw_trial_end(&trial);
+        going = !meter.reason && (lw_for_points(rules) || !trial.champion.any) && trial.made.count > 0;
+    }
+    lw_trial_close(&trial, LW_PROOF_NONE, out);
+}

@@ -1,0 +1,425 @@
+/* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
+#include "families/affordance.h"
+#include "grade/certificate.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static lw_arena arena;
+
+static int clear(void **state)
+{
+    (void)state;
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+static lw_design *from_id(const char *id)
+{
+    lw_error error = {0};
+    lw_design *design = lw_id_parse(id, &arena, &error);
+    if (!design)
+        fail_msg("%s: %s", id, error.text);
+    return design;
+}
+
+static const lw_json *json_of(const char *text)
+{
+    lw_error error = {0};
+    const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, &error);
+    if (!json)
+        fail_msg("%s", error.text);
+    return json;
+}
+
+static const lw_rules *rules_of(const lw_design *design)
+{
+    lw_error error = {0};
+    return design->spec->family->compile(design, &arena, &error);
+}
+
+/* --- Worked plays. --- */
+
+static const char *text_of(const lw_json *json)
+{
+    lw_buf buf = {0};
+    lw_writer writer = lw_writer_to(&buf);
+    lw_write_json(&writer, NULL, json);
+    const char *text = lw_arena_text(&arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return text;
+}
+
+static const char *replay(const lw_json *input)
+{
+    lw_error error = {0};
+    lw_buf buf = {0};
+    lw_writer writer = lw_writer_to(&buf);
+    lw_design *design = lw_design_read(input, &arena, &error);
+    if (!design)
+        fail_msg("%s", error.text);
+    const lw_rules *rules = rules_of(design);
+    lw_write_object(&writer, NULL);
+    assert_int_equal(rules->family->replay(rules, input, &writer, &error), 0);
+    lw_write_end(&writer);
+    const char *text = lw_arena_text(&arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return text;
+}
+
+/* What is expected may leave members out; an unexpected member is one too many only where all are given. */
+static void check_vector(const lw_json *vector)
+{
+    const lw_json *input = lw_json_get(vector, "input"), *expected = lw_json_get(vector, "expect");
+    const lw_json *told = json_of(replay(input));
+    for (const lw_json *member = expected->first; member; member = member->next) {
+        const lw_json *same = lw_json_get(told, member->key);
+        if (!strcmp(member->key, "id"))
+            continue;
+        if (!same || strcmp(text_of(same), text_of(member)) != 0)
+            fail_msg("%s: %s is %s, not %s", text_of(lw_json_get(input, "id")), member->key,
+                     same ? text_of(same) : "absent", text_of(member));
+    }
+    if (lw_json_get(expected, "log"))
+        assert_int_equal(told->count, expected->count - (lw_json_get(expected, "id") != NULL));
+}
+
+static int check_vectors(const char *path)
+{
+    lw_buf text = {0};
+    lw_error error = {0};
+    int count = 0;
+    if (lw_buf_read_file(&text, path, 1 << 24, &error)) {
+        print_message("no worked plays at %s: skipped\n", path);
+        lw_buf_drop(&text);
+        skip();
+    }
+    for (const lw_json *vector = json_of(lw_buf_text(&text))->first; vector; vector = vector->next, count++)
+        check_vector(vector);
+    lw_buf_drop(&text);
+    return count;
+}
+
+static void test_paper_vectors(void **state)
+{
+    (void)state;
+    assert_int_equal(check_vectors(LW_SOURCE_DIR "/../shared/vectors/affordance.json"), 26);
+}
+
+static void test_proposed_vectors(void **state)
+{
+    (void)state;
+    assert_int_equal(check_vectors(LW_SOURCE_DIR "/../shared/vectors/affordance-proposed.json"), 33);
+}
+
+static void test_own_vectors(void **state)
+{
+    (void)state;
+    assert_true(check_vectors(LW_SOURCE_DIR "/tests/vectors/affordance-own.json") >= 55);
+}
+
+/* --- Genes. --- */
+
+static void test_classes_choose_as_genes_do(void **state)
+{
+    (void)state;
+    for (int i = 0; i <= 1200; i++)
+        for (int ways = 1; ways <= 4; ways++) {
+            double gene = i / 1200.0;
+            int choice = (int)(gene * ways);
+            assert_int_equal(lw_gene_choice[ways][lw_gene_class(gene)], choice < ways ? choice : ways - 1);
+        }
+}
+
+static void test_classes_are_drawn_as_genes_fall(void **state)
+{
+    (void)state;
+    static const int twelfths[] = {3, 1, 2, 2, 1, 3};
+    int counts[LW_GENE_CLASSES] = {0};
+    lw_rng rng = lw_rng_seed(5);
+    for (int i = 0; i < 120000; i++)
+        counts[lw_gene_any(&rng)]++;
+    for (int i = 0; i < LW_GENE_CLASSES; i++)
+        assert_in_range(counts[i], twelfths[i] * 10000 - 500, twelfths[i] * 10000 + 500);
+}
+
+/* --- The fast path. --- */
+
+static void check_fast(const char *spec, int boards)
+{
+    unsigned char genes[LW_AFFORDANCE_GENES];
+    lw_rng rng = lw_rng_seed(7);
+    for (int seed = 0; seed < boards; seed++) {
+        lw_buf id = {0};
+        lw_buf_print(&id, "%s#%d", spec, seed);
+        const lw_affordance *board = lw_affordance_board(rules_of(from_id(lw_buf_text(&id))));
+        const lw_affordance_fast *fast = lw_affordance_quicken(board, &arena);
+        void *room = lw_arena_take(&arena, board->size);
+        assert_non_null(fast);
+        for (int play = 0; play < 100; play++) {
+            int count = play % 10 ? LW_AFFORDANCE_GENES : (int)lw_rng_below(&rng, LW_AFFORDANCE_GENES);
+            for (int i = 0; i < count; i++)
+                genes[i] = lw_gene_any(&rng);
+            if (lw_affordance_sprint(fast, genes, count) != lw_affordance_plain(board, genes, count, room))
+                fail_msg("%s, play %d differs", lw_buf_text(&id), play);
+        }
+        lw_buf_drop(&id);
+    }
+}
+
+static void test_fast_is_plain(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "affordance:n7b3r3g0k0",
+        "affordance:n7b6r3g0k0",
+        "affordance:n11b10r5g0k0",
+        "affordance:n11b10r5g1k0",
+        "affordance:n11b10r5g0k5",
+        "affordance:n11b10r5g1k5",
+        "affordance:n7b9r9g9k9",
+        "affordance:n4b2r3g1k2",
+        "affordance:n13b9r9g2k3",
+        "affordance:n7b9r9g2k9,rescore=false",
+        "affordance:n8b9r9g2k9,start=0.5,order=RLUD,move_budget=30,red_high=40"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+        check_fast(specs[i], 30);
+}
+
+static void test_fast_refuses_what_it_does_not_know(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"affordance:n7b1r1g1k1,purple=1#1",
+                                      "affordance:n7b1r1g1k1,wall=1#1",
+                                      "affordance:n7b1r1g1k1,torus=true#1",
+                                      "affordance:n7b1r1g1k1,gold_on_entry=true#1",
+                                      "affordance:n7b1r1g1k1,start_square=free#1",
+                                      "affordance:n14b1r1g1k1#1",
+                                      "affordance:n7b1r1g1k1,red_keeps_current=true#1"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+        assert_null(lw_affordance_quicken(lw_affordance_board(rules_of(from_id(ids[i]))), &arena));
+}
+
+/* --- Bounds. --- */
+
+/* From every state of random plays, no continuation scores more than the ceiling said. */
+static void test_ceiling_is_never_too_low(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "affordance:n5b3r3g1k3", "affordance:n6b4r2g1k2,rescore=false,black_matches_turns=true",
+        "affordance:n5b2r2g1k2,purple=2,white=2,brown=4,bomb=2",
+        "affordance:n5b2r1g1k1,green=2,hidden=4,silver=2,arrow=2,darkgreen=2,wall=1,torus=true"};
+    lw_rng rng = lw_rng_seed(11);
+    for (int round = 0; round < 2000; round++) {
+        lw_buf id = {0};
+        lw_buf_print(&id, "%s#%d", specs[round % 4], round / 40);
+        const lw_affordance *board = lw_affordance_board(rules_of(from_id(lw_buf_text(&id))));
+        void *at = lw_arena_take(&arena, board->size);
+        int64_t least = INT64_MAX; /* of what the states so far have promised in all */
+        lw_affordance_begin(board, at);
+        for (;;) {
+            unsigned char open[4];
+            int64_t most = lw_affordance_points(board, at) + lw_affordance_ceiling(board, at);
+            least = most < least ? most : least;
+            if (lw_affordance_over(board, at))
+                break;
+            int ways = lw_affordance_permitted(board, at, open);
+            lw_affordance_step(board, at, open[lw_rng_below(&rng, (uint32_t)ways)], NULL);
+        }
+        if (lw_affordance_points(board, at) > least)
+            fail_msg("%s: %lld points where %lld were the most", lw_buf_text(&id),
+                     (long long)lw_affordance_points(board, at), (long long)least);
+        lw_buf_drop(&id);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* --- The solver and its facts. --- */
+
+static void test_solver_finds_the_square_walk(void **state)
+{
+    (void)state;
+    const lw_affordance *board =
+        lw_affordance_board(rules_of(from_id("affordance:n5b0r0g0k0,start=0.0,move_budget=25:")));
+    lw_affordance_effort effort = {.runs = 1, .population = 200, .updatings = 3000};
+    lw_rng rng = lw_rng_seed(3);
+    lw_affordance_run run = lw_affordance_solve(board, &effort, &rng, 0, &arena);
+    assert_int_equal(run.best, 24); /* every square but the start */
+    assert_int_equal(
+        lw_affordance_plain(board, run.genes, LW_AFFORDANCE_GENES, lw_arena_take(&arena, board->size)), 24);
+}
+
+static lw_value fact(const lw_design *design, const char *name)
+{
+    lw_value facts[64] = {0};
+    int which = lw_fact_find(design->spec->family, name);
+    lw_gauge gauge = {.wanted = UINT64_C(1) << which, .rng = lw_rng_seed(1), .scratch = &arena};
+    design->spec->family->measure(design, &gauge, facts);
+    return facts[which];
+}
+
+static void test_layout_facts(void **state)
+{
+    (void)state;
+    /* blue 3 at 0.0, blue 5 at 0.4, gold at 4.4 on a board of 7, started from 3.3 */
+    const lw_design *design = from_id("affordance:n7b2r0g1k0:B003B045G44");
+    assert_int_equal(fact(design, "blue_sum").integer, 8);
+    assert_float_equal(fact(design, "blue_apart").real, 4, 1e-12);
+    assert_float_equal(fact(design, "gold_blue").real, 6, 1e-12); /* 8 and 4 */
+    assert_int_equal(fact(design, "gold_start").integer, 2);
+    assert_int_equal(fact(design, "upper_bound").integer, 34); /* 17 moves, each a square and a turn */
+    const lw_design *wrapped = from_id("affordance:n7b2r0g1k0,torus=true:B003B065G66");
+    assert_float_equal(fact(wrapped, "blue_apart").real, 1, 1e-12);
+    assert_float_equal(fact(wrapped, "gold_blue").real, 1.5, 1e-12); /* 2 and 1, around the edges */
+    assert_int_equal(fact(from_id("affordance:n7b1r0g0k0:B003"), "gold_blue").kind, LW_ABSENT);
+    assert_int_equal(fact(from_id("affordance:n7b1r0g0k0:B003"), "blue_apart").kind, LW_ABSENT);
+}
+
+/* A blue token that is too far for the moves there are adds nothing. */
+static void test_far_blue_is_not_counted(void **state)
+{
+    (void)state;
+    assert_int_equal(fact(from_id("affordance:n11b1r0g0k0,move_budget=5:B006"), "upper_bound").integer, 5);
+    assert_int_equal(fact(from_id("affordance:n11b1r0g0k0,move_budget=10:B006"), "upper_bound").integer, 16);
+    assert_int_equal(fact(from_id("affordance:n11b2r0g0k0,move_budget=5:B006B524"), "upper_bound").integer, 9);
+    assert_int_equal(fact(from_id("affordance:n11b2r0g0k0,move_budget=6:B006B524"), "upper_bound").integer, 16);
+}
+
+static void test_trivial_board_has_no_spread(void **state)
+{
+    (void)state;
+    const lw_design *design = from_id("affordance:n7b0r0g0k0:");
+    assert_float_equal(fact(design, "hardness").real, 0, 0);
+    assert_float_equal(fact(design, "best").real, 9, 0);
+    assert_float_equal(fact(design, "share_best").real, 1, 0);
+    assert_float_equal(fact(design, "stuck").real, 0, 0);
+}
+
+/* --- Twins, text, pictures. --- */
+
+static void test_twins_meet(void **state)
+{
+    (void)state;
+    /* the second is the first turned by a quarter, its blues in the other order */
+    const lw_design *one = from_id("affordance:n5b2r0g0k0,arrow=1:B011B202A34U"),
+                    *two = from_id("affordance:n5b2r0g0k0,arrow=1:B022B141A41R");
+    unsigned char a[64], b[64];
+    lw_design_canon(one, a);
+    lw_design_canon(two, b);
+    assert_memory_equal(a, b, one->size);
+    const lw_design *other = from_id("affordance:n5b2r0g0k0,arrow=1:B022B141A41L");
+    lw_design_canon(other, b);
+    assert_memory_not_equal(a, b, one->size);
+}
+
+static void assert_refused(const char *id, const char *words)
+{
+    lw_error error = {0};
+    assert_null(lw_id_parse(id, &arena, &error));
+    if (!strstr(error.text, words))
+        fail_msg("%s: %s", id, error.text);
+}
+
+static void test_wrong_texts_are_told(void **state)
+{
+    (void)state;
+    assert_refused("affordance:n5b1r0g0k0:", "token 1 of 1");
+    assert_refused("affordance:n5b1r0g0k0:B507", "off the board");
+    assert_refused("affordance:n5b1r0g0k0:B007", "from 1 to 6");
+    assert_refused("affordance:n5b1r0g0k0:R003", "kind");
+    assert_refused("affordance:n5b2r0g0k0:B003B004", "two tokens");
+    assert_refused("affordance:n5b1r0g0k0:B003B104", "one too many");
+    assert_refused("affordance:n5b0r0g0k0,wall=1:X22", "wall lies on the start");
+    assert_refused("affordance:n3b9r1g0k0#1", "need as many squares");
+    assert_refused("affordance:n5b1r0g0k0,order=UDLL#1", "order");
+    assert_refused("affordance:n5b1r0g0k0,blue_low=7#1", "above the greatest");
+    assert_refused("affordance:n5b1r0g0k0,start=5.0#1", "off the board");
+}
+
+static void test_wrong_json_is_told(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "{\"family\":\"affordance\"}",
+        "{\"family\":\"affordance\",\"n\":2}",
+        "{\"family\":\"affordance\",\"n\":5,\"tokens\":[[\"pink\",1,1]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"tokens\":[[\"blue\",1,1]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"tokens\":[[\"blue\",1,1,0]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"tokens\":[[\"arrow\",1,1,\"X\"]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"tokens\":[[\"blue\",1,9,1]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"walls\":[[1]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"hidden\":[[\"blue\",1,1,1]]}",
+        "{\"family\":\"affordance\",\"n\":5,\"rules\":{\"gold\":true}}",
+        "{\"family\":\"affordance\",\"n\":5,\"rules\":{\"bomb\":\"nothing\"}}",
+        "{\"family\":\"affordance\",\"n\":5,\"start\":[7,7]}",
+        "{\"family\":\"affordance\",\"n\":5,\"tokns\":[]}"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        lw_error error = {0};
+        if (lw_design_read(json_of(texts[i]), &arena, &error))
+            fail_msg("%s is taken", texts[i]);
+        assert_true(error.text[0] != 0);
+    }
+}
+
+/* A certificate holds a play for points, and holds against itself. */
+static void test_certificate(void **state)
+{
+    (void)state;
+    lw_buf text = {0}, findings = {0};
+    lw_error error = {0};
+    assert_int_equal(lw_certify(from_id("affordance:n5b2r1g1k1,purple=1#4"), &arena, NULL, &text, &error), 0);
+    const lw_json *certificate = json_of(lw_buf_text(&text));
+    assert_int_equal(lw_json_get(certificate, "solution")->kind, LW_JSON_TEXT);
+    assert_true(lw_json_get(certificate, "solution")->count > 6);
+    assert_int_equal(lw_certificate_check(certificate, &arena, &findings, &error), 0);
+    assert_string_equal(lw_buf_text(&findings), "");
+    lw_buf_drop(&text);
+    lw_buf_drop(&findings);
+}
+
+static void test_picture(void **state)
+{
+    (void)state;
+    const lw_rules *rules = rules_of(from_id("affordance:n3b1r0g0k0,wall=1,arrow=1:B015A02DX20"));
+    void *at = lw_arena_take(&arena, rules->state_size);
+    lw_scene scene = {0};
+    lw_buf text = {0};
+    rules->family->start(rules, 0, 0, at);
+    rules->family->play(rules, at, (lw_move){.bytes = (const unsigned char *)"U", .size = 1}, NULL);
+    rules->family->play(rules, at, (lw_move){.bytes = (const unsigned char *)"L", .size = 1}, NULL);
+    rules->family->draw(rules, at, &(lw_view){.look = LW_LOOK_PLAYER}, &scene);
+    lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &text);
+    assert_string_equal(lw_buf_text(&text), "@ # A\n. # .\nX . .\nmoves 6, points 2\n");
+    lw_buf_drop(&text);
+    lw_scene_drop(&scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_paper_vectors, clear),
+        cmocka_unit_test_teardown(test_proposed_vectors, clear),
+        cmocka_unit_test_teardown(test_own_vectors, clear),
+        cmocka_unit_test_teardown(test_classes_choose_as_genes_do, clear),
+        cmocka_unit_test_teardown(test_classes_are_drawn_as_genes_fall, clear),
+        cmocka_unit_test_teardown(test_fast_is_plain, clear),
+        cmocka_unit_test_teardown(test_fast_refuses_what_it_does_not_know, clear),
+        cmocka_unit_test_teardown(test_ceiling_is_never_too_low, clear),
+        cmocka_unit_test_teardown(test_solver_finds_the_square_walk, clear),
+        cmocka_unit_test_teardown(test_layout_facts, clear),
+        cmocka_unit_test_teardown(test_far_blue_is_not_counted, clear),
+        cmocka_unit_test_teardown(test_trivial_board_has_no_spread, clear),
+        cmocka_unit_test_teardown(test_twins_meet, clear),
+        cmocka_unit_test_teardown(test_wrong_texts_are_told, clear),
+        cmocka_unit_test_teardown(test_wrong_json_is_told, clear),
+        cmocka_unit_test_teardown(test_certificate, clear),
+        cmocka_unit_test_teardown(test_picture, clear),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
