@@ -1,0 +1,195 @@
+/* game.h: a compiled game, immutable, shared by all who play it.
+ *
+ * Cells are numbered column by column (x * height + y), as everywhere in the language. An object set is `words`
+ * 64-bit words, bit = object id. Movements are five bits a layer (up, down, left, right, action), twelve layers
+ * to a word. */
+#ifndef LW_PUZZLESCRIPT_GAME_H
+#define LW_PUZZLESCRIPT_GAME_H
+
+#include "base/arena.h"
+#include "families/puzzlescript/notes.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum lw_ps_direction { LW_PS_UP, LW_PS_DOWN, LW_PS_LEFT, LW_PS_RIGHT, LW_PS_ACTION, LW_PS_DIRECTIONS };
+
+enum { LW_PS_LAYERS_A_WORD = 12, LW_PS_ALL_FLAGS = 31 };
+
+/* Limits. Past them a game is refused with a note. */
+enum {
+    LW_PS_MOST_BYTES = 8 << 20,
+    LW_PS_MOST_OBJECTS = 4096,
+    LW_PS_MOST_LAYERS = 2048,
+    LW_PS_MOST_RULES = 400000,
+    LW_PS_MOST_CELLS = 1 << 20,
+    LW_PS_MOST_ITEMS = 1000, /* in one rule */
+};
+
+static inline int lw_ps_move_word(int layer)
+{
+    return layer / LW_PS_LAYERS_A_WORD;
+}
+
+static inline int lw_ps_move_shift(int layer)
+{
+    return layer % LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS;
+}
+
+enum lw_ps_command {
+    LW_PS_CMD_SFX0,
+    LW_PS_CMD_SFX10 = LW_PS_CMD_SFX0 + 10,
+    LW_PS_CMD_CANCEL,
+    LW_PS_CMD_CHECKPOINT,
+    LW_PS_CMD_RESTART,
+    LW_PS_CMD_WIN,
+    LW_PS_CMD_MESSAGE,
+    LW_PS_CMD_AGAIN,
+    LW_PS_COMMANDS,
+};
+
+typedef struct lw_ps_called {
+    enum lw_ps_command command;
+    const char *text; /* of a message */
+} lw_ps_called;
+
+/* What a cell has to be. */
+typedef struct lw_ps_pattern {
+    const uint64_t *present, *missing; /* objects */
+    const uint64_t *moving, *still;    /* flags that must be set, flags that must not */
+    const uint64_t *const *any;        /* of each set at least one */
+    int any_count;
+    const uint16_t *present_list, *moving_list; /* the same as ids and as layer * 5 + direction */
+    int present_count, moving_count;
+    bool has_missing, has_still;
+} lw_ps_pattern;
+
+/* What becomes of a cell. */
+typedef struct lw_ps_change {
+    const uint64_t *clear, *set;
+    const uint64_t *move_clear, *move_set; /* flags; move_clear has the whole layers in it */
+    const uint64_t *whole;                 /* flags of layers that are wholly cleared, for rigid rules */
+    const uint16_t *choices;               /* objects of which one is placed at random */
+    int choice_count;
+    const uint16_t *spins; /* layers that get a random direction */
+    int spin_count;
+} lw_ps_change;
+
+typedef struct lw_ps_cell {
+    bool ellipsis;
+    lw_ps_pattern want;
+    const lw_ps_change *change; /* NULL: nothing happens to the cell */
+} lw_ps_cell;
+
+typedef struct lw_ps_row {
+    const lw_ps_cell *cells;
+    int count;
+    int ellipses;
+    int gap[2]; /* where they are */
+    const uint64_t *objects, *moves; /* all that must be somewhere on the board */
+} lw_ps_row;
+
+typedef struct lw_ps_rule {
+    int line, group;
+    enum lw_ps_direction direction;
+    bool rigid, random, late;
+    bool replaces; /* has a right side */
+    const lw_ps_row *rows;
+    int row_count;
+    const lw_ps_called *commands;
+    int command_count;
+    const uint64_t *objects, *moves; /* all rows' together */
+} lw_ps_rule;
+
+typedef struct lw_ps_group {
+    const lw_ps_rule *rules;
+    int count;
+    bool random;
+    int jump;  /* the group to go on with when something changed; -1: none */
+    int rigid; /* from 1; 0: no rigid rule in it */
+} lw_ps_group;
+
+typedef struct lw_ps_groups {
+    const lw_ps_group *list;
+    int count;
+} lw_ps_groups;
+
+enum lw_ps_quantifier { LW_PS_NONE_OF, LW_PS_SOME_OF, LW_PS_ALL_OF };
+
+typedef struct lw_ps_side { /* of a win condition */
+    const uint64_t *mask;   /* NULL: any object at all */
+    bool all;               /* the cell has all of them, not one of them */
+} lw_ps_side;
+
+typedef struct lw_ps_win {
+    enum lw_ps_quantifier quantifier;
+    lw_ps_side what, on;
+} lw_ps_win;
+
+typedef struct lw_ps_move_sound {
+    int object, layer;
+    unsigned flags;
+    const char *seed;
+    int seed_number; /* the same for equal seeds */
+} lw_ps_move_sound;
+
+typedef struct lw_ps_change_sound {
+    const uint64_t *mask;
+    const char *seed;
+} lw_ps_change_sound;
+
+typedef struct lw_ps_level {
+    const char *message; /* NULL: a board */
+    int line, width, height;
+    const uint64_t *cells; /* `words` each */
+} lw_ps_level;
+
+typedef struct lw_ps_thing {
+    const char *name;
+    int layer;
+    int colours[10]; /* 0xRRGGBB, -1 for transparent */
+    int colour_count;
+    signed char sprite[5][5]; /* index of the colour, -1 for none */
+} lw_ps_thing;
+
+typedef struct lw_ps_view {
+    int width, height; /* 0: not asked for */
+} lw_ps_view;
+
+typedef struct lw_ps_game {
+    const char *title, *author, *homepage;
+    int objects, words, layers, move_words;
+    const lw_ps_thing *things; /* by id; an id may be unused (name NULL) */
+    const uint64_t *layer_masks; /* `words` each */
+    const uint64_t *player;
+    bool player_all; /* player is an aggregate: all of it has to be in the cell */
+    lw_ps_groups early, late;
+    int rigid_groups;
+    const int *rigid_group; /* the early group of a rigid index, from 0 */
+    const lw_ps_win *wins;
+    int win_count;
+    const lw_ps_move_sound *move_sounds, *block_sounds; /* move sounds by layer: see move_sound_from */
+    const int *move_sound_from;                         /* layers + 1 */
+    int block_sound_count, seed_count;
+    const lw_ps_change_sound *create_sounds, *destroy_sounds;
+    int create_count, destroy_count;
+    const lw_ps_level *levels;
+    int level_count, largest; /* cells of the largest board */
+    bool require_player_movement, run_rules_on_level_start, noundo, norestart, noaction;
+    double realtime_interval, again_interval; /* seconds; realtime 0: no ticks */
+    lw_ps_view flickscreen, zoomscreen;
+    int text_colour, background_colour;
+    bool uses_random, uses_again;
+} lw_ps_game;
+
+/* A rule before it is boiled down to sets, for those who want to look (see tests/conformance). */
+typedef struct lw_ps_compiled {
+    const lw_ps_game *game; /* NULL: nothing that could be played */
+    const lw_ps_note *notes;
+    int note_count, error_count;
+    const struct lw_ps_script *script;
+} lw_ps_compiled;
+
+lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *);
+
+#endif
