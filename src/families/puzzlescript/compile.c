@@ -300,23 +300,30 @@ static void make_things(lw_ps_link *link, lw_ps_game *game)
     game->things = things;
 }
 
-static void finish(lw_ps_game *game)
+static void look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
 {
-    for (int side = 0; side < 2; side++) {
-        const lw_ps_groups *groups = side ? &game->late : &game->early;
-        for (int g = 0; g < groups->count; g++) {
-            game->uses_random |= groups->list[g].random;
-            for (int r = 0; r < groups->list[g].count; r++) {
-                const lw_ps_rule *rule = &groups->list[g].rules[r];
-                for (int c = 0; c < rule->command_count; c++)
-                    game->uses_again |= rule->commands[c].command == LW_PS_CMD_AGAIN;
-                for (int i = 0; i < rule->row_count; i++)
-                    for (int j = 0; j < rule->rows[i].count; j++) {
-                        const lw_ps_change *change = rule->rows[i].cells[j].change;
-                        game->uses_random |= change && (change->choice_count || change->spin_count);
-                    }
-            }
+    if (rule->row_count > game->widest)
+        game->widest = rule->row_count;
+    for (int i = 0; i < rule->command_count; i++)
+        game->uses_again |= rule->commands[i].command == LW_PS_CMD_AGAIN;
+    for (int i = 0; i < rule->row_count; i++) {
+        const lw_ps_row *row = &rule->rows[i];
+        for (int s = 0; s <= LW_PS_MOST_ELLIPSES; s++)
+            if (row->segments[s].count > game->longest)
+                game->longest = row->segments[s].count;
+        for (int j = 0; j < row->count; j++) {
+            const lw_ps_change *change = row->cells[j].change;
+            game->uses_random |= change && (change->choice_count || change->spin_count);
         }
+    }
+}
+
+static void look_at_rules(lw_ps_game *game, const lw_ps_groups *groups)
+{
+    for (int g = 0; g < groups->count; g++) {
+        game->uses_random |= groups->list[g].random;
+        for (int r = 0; r < groups->list[g].count; r++)
+            look_at_rule(game, &groups->list[g].rules[r]);
     }
 }
 
@@ -354,7 +361,8 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     game->text_colour = screen_colour(link, "text_color", 0xFFFFFF, LW_PS_TEXT_COLOUR);
     game->background_colour = screen_colour(link, "background_color", 0x000000, LW_PS_BACKGROUND_COLOUR);
     make_things(link, game);
-    finish(game);
+    look_at_rules(game, &game->early);
+    look_at_rules(game, &game->late);
     return game;
 }
 

@@ -59,9 +59,6 @@ typedef struct lw_ps_pattern {
     const uint64_t *moving, *still;    /* flags that must be set, flags that must not */
     const uint64_t *const *any;        /* of each set at least one */
     int any_count;
-    const uint16_t *present_list, *moving_list; /* the same as ids and as layer * 5 + direction */
-    int present_count, moving_count;
-    bool has_missing, has_still;
 } lw_ps_pattern;
 
 /* What becomes of a cell. */
@@ -76,17 +73,40 @@ typedef struct lw_ps_change {
 } lw_ps_change;
 
 typedef struct lw_ps_cell {
-    bool ellipsis;
     lw_ps_pattern want;
     const lw_ps_change *change; /* NULL: nothing happens to the cell */
 } lw_ps_cell;
 
+/* One step in finding a pattern on the whole board at once; see engine.inc. */
+enum lw_ps_op_kind {
+    LW_PS_OP_MOVING,  /* the flag `plane` (layer * 5 + direction) is set */
+    LW_PS_OP_PRESENT, /* the object `plane` is there */
+    LW_PS_OP_ANY,     /* one of `mask` is there */
+    LW_PS_OP_STILL,   /* none of the flags `mask` is set */
+    LW_PS_OP_MISSING, /* none of `mask` is there */
+};
+
+typedef struct lw_ps_op {
+    enum lw_ps_op_kind kind;
+    uint16_t cell; /* of the segment */
+    uint16_t plane;
+    const uint64_t *mask;
+} lw_ps_op;
+
+/* Cells in a row without an ellipsis between them. */
+typedef struct lw_ps_segment {
+    int first, count; /* cells; first does not count ellipses */
+    const lw_ps_op *ops;
+    int op_count;
+} lw_ps_segment;
+
+enum { LW_PS_MOST_ELLIPSES = 2 };
+
 typedef struct lw_ps_row {
-    const lw_ps_cell *cells;
+    const lw_ps_cell *cells; /* ellipses are left out */
     int count;
-    int ellipses;
-    int gap[2]; /* where they are */
-    const uint64_t *objects, *moves; /* all that must be somewhere on the board */
+    int ellipses; /* more than two: never found */
+    lw_ps_segment segments[LW_PS_MOST_ELLIPSES + 1];
 } lw_ps_row;
 
 typedef struct lw_ps_rule {
@@ -98,7 +118,7 @@ typedef struct lw_ps_rule {
     int row_count;
     const lw_ps_called *commands;
     int command_count;
-    const uint64_t *objects, *moves; /* all rows' together */
+    const uint64_t *objects, *moves; /* all that must be somewhere on the board */
 } lw_ps_rule;
 
 typedef struct lw_ps_group {
@@ -179,6 +199,8 @@ typedef struct lw_ps_game {
     double realtime_interval, again_interval; /* seconds; realtime 0: no ticks */
     lw_ps_view flickscreen, zoomscreen;
     int text_colour, background_colour;
+    int longest; /* cells of the longest segment */
+    int widest;  /* patterns of the rule with most of them */
     bool uses_random, uses_again;
 } lw_ps_game;
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_RIGID = 30, MOST_ELLIPSES = 2, MOST_NAMED = 3 };
+enum { MOST_RIGID = 30, MOST_NAMED = 3 };
 
 /* --- Variants that can never match. --- */
 
@@ -64,16 +64,17 @@ static int drop_impossible(lw_ps_source *source, struct member *members, int cou
 
 /* --- Groups. --- */
 
-static void check_ellipses(lw_ps_source *source, const lw_ps_rule *rule)
+static void check_ellipses(lw_ps_source *source, const lw_ps_script_rule *rule)
 {
-    for (int i = 0; i < rule->row_count; i++) {
+    for (int i = 0; i < rule->left.count; i++) {
+        const lw_ps_line *line = &rule->left.list[i];
         int seen = 0;
-        for (int j = 0; j < rule->rows[i].count; j++) {
-            if (!rule->rows[i].cells[j].ellipsis)
+        for (int j = 0; j < line->count; j++) {
+            if (!lw_ps_is_ellipsis(&line->cells[j]))
                 continue;
-            if (++seen > MOST_ELLIPSES)
+            if (++seen > LW_PS_MOST_ELLIPSES)
                 lw_ps_tell(&source->notes, LW_PS_RULE_ELLIPSIS_MANY, rule->line);
-            else if (j > 0 && rule->rows[i].cells[j - 1].ellipsis)
+            else if (j > 0 && lw_ps_is_ellipsis(&line->cells[j - 1]))
                 lw_ps_tell(&source->notes, LW_PS_RULE_ELLIPSIS_ROW, rule->line);
         }
     }
@@ -108,9 +109,6 @@ static lw_ps_groups collect(lw_ps_script *script, lw_ps_rule *rules, bool late, 
         if (count)
             *lw_ps_add(arena, list, groups, room) = *add_group(script, kept, members, count);
     }
-    for (int i = 0; i < groups; i++)
-        for (int j = 0; j < list[i].count; j++)
-            check_ellipses(script->link->source, &list[i].rules[j]);
     return (lw_ps_groups){.list = list, .count = groups};
 }
 
@@ -137,6 +135,8 @@ void lw_ps_make_groups(lw_ps_script *script, lw_ps_rule *rules, lw_ps_game *game
     lw_ps_rules kept = {0};
     game->early = collect(script, rules, false, &kept);
     game->late = collect(script, rules, true, &kept);
+    for (int i = 0; i < kept.count; i++)
+        check_ellipses(script->link->source, &kept.list[i]);
     script->rules = kept;
     number_rigid(script, game);
 }

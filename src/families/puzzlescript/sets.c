@@ -277,30 +277,14 @@ static void open_right(struct maker *maker, struct pair *pair)
     pair->by_random = lw_new_array(link->arena, int, link->layers);
 }
 
-static const uint16_t *planes_of(struct maker *maker, const uint64_t *flags, int *count)
+static lw_ps_pattern make_pattern(const struct pair *pair)
 {
-    uint16_t *planes = lw_new_array(maker->link->arena, uint16_t, maker->link->layers * LW_PS_DIRECTIONS + 1);
-    *count = 0;
-    for (int layer = 0; layer < maker->link->layers; layer++)
-        for (int d = 0; d < LW_PS_DIRECTIONS; d++)
-            if (flags[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + d) & 1)
-                planes[(*count)++] = (uint16_t)(layer * LW_PS_DIRECTIONS + d);
-    return planes;
-}
-
-static lw_ps_pattern make_pattern(struct maker *maker, const struct pair *pair)
-{
-    lw_ps_pattern want = {.present = pair->present,
-                          .missing = pair->missing,
-                          .moving = pair->moving,
-                          .still = pair->still,
-                          .any = pair->any,
-                          .any_count = pair->any_count,
-                          .has_missing = !lw_ps_empty(maker->link, pair->missing),
-                          .has_still = !no_moves(maker, pair->still)};
-    want.present_list = ids_of(maker, pair->present, maker->link->words * 64, &want.present_count);
-    want.moving_list = planes_of(maker, pair->moving, &want.moving_count);
-    return want;
+    return (lw_ps_pattern){.present = pair->present,
+                           .missing = pair->missing,
+                           .moving = pair->moving,
+                           .still = pair->still,
+                           .any = pair->any,
+                           .any_count = pair->any_count};
 }
 
 /* Returns false when the rule is to be left out. */
@@ -334,19 +318,14 @@ static void make_right(struct maker *maker, struct pair *pair, const lw_ps_items
     clear_what_is_gone(maker, pair);
 }
 
+/* Returns false when the rule is to be left out. */
 static bool make_cell(struct maker *maker, int row, int col, lw_ps_cell *cell)
 {
     const lw_ps_items *left = &maker->rule->left.list[row].cells[col];
     struct pair pair = new_pair(maker, left->count);
-    *cell = (lw_ps_cell){0};
-    for (int i = 0; i < left->count; i++) {
-        if (left->list[i].qualifier == LW_PS_Q_ELLIPSIS) {
-            cell->ellipsis = true;
-            return make_ellipsis(maker, row, col, left);
-        }
+    for (int i = 0; i < left->count; i++)
         left_item(maker, &pair, &left->list[i]);
-    }
-    cell->want = make_pattern(maker, &pair);
+    *cell = (lw_ps_cell){.want = make_pattern(&pair)};
     if (!check_contradiction(maker, &pair))
         return false;
     if (maker->rule->right.count == 0)
@@ -356,25 +335,34 @@ static bool make_cell(struct maker *maker, int row, int col, lw_ps_cell *cell)
     return true;
 }
 
+static bool holds_ellipsis(const lw_ps_items *cell)
+{
+    for (int i = 0; i < cell->count; i++)
+        if (cell->list[i].qualifier == LW_PS_Q_ELLIPSIS)
+            return true;
+    return false;
+}
+
 static bool make_row(struct maker *maker, int number, lw_ps_row *row)
 {
-    int count = maker->rule->left.list[number].count;
-    lw_ps_cell *cells = lw_new_array(maker->link->arena, lw_ps_cell, count + 1);
-    uint64_t *objects = lw_ps_set(maker->link), *flags = moves(maker);
-    *row = (lw_ps_row){.cells = cells, .count = count, .objects = objects, .moves = flags};
-    for (int i = 0; i < count; i++) {
-        if (!make_cell(maker, number, i, &cells[i]))
-            return false;
-        if (cells[i].ellipsis) {
-            if (row->ellipses < 2)
-                row->gap[row->ellipses] = i;
-            row->ellipses++;
+    const lw_ps_line *line = &maker->rule->left.list[number];
+    lw_ps_cell *cells = lw_new_array(maker->link->arena, lw_ps_cell, line->count + 1);
+    *row = (lw_ps_row){.cells = cells};
+    for (int i = 0; i < line->count; i++) {
+        if (holds_ellipsis(&line->cells[i])) {
+            if (!make_ellipsis(maker, number, i, &line->cells[i]))
+                return false;
+            if (++row->ellipses <= LW_PS_MOST_ELLIPSES)
+                row->segments[row->ellipses].first = row->count;
             continue;
         }
-        lw_ps_join(maker->link, objects, cells[i].want.present);
-        for (int w = 0; w < maker->link->move_words; w++)
-            flags[w] |= cells[i].want.moving[w];
+        if (!make_cell(maker, number, i, &cells[row->count++]))
+            return false;
+        if (row->ellipses <= LW_PS_MOST_ELLIPSES)
+            row->segments[row->ellipses].count++;
     }
+    for (int i = 0; i <= row->ellipses && i <= LW_PS_MOST_ELLIPSES; i++)
+        lw_ps_make_ops(maker->link, cells, &row->segments[i]);
     return true;
 }
 
@@ -399,9 +387,11 @@ static bool make_rule(struct maker *maker, lw_ps_rule *rule)
     for (int i = 0; i < from->left.count; i++) {
         if (!make_row(maker, i, &rows[i]))
             return false;
-        lw_ps_join(maker->link, objects, rows[i].objects);
-        for (int w = 0; w < maker->link->move_words; w++)
-            flags[w] |= rows[i].moves[w];
+        for (int j = 0; j < rows[i].count; j++) {
+            lw_ps_join(maker->link, objects, rows[i].cells[j].want.present);
+            for (int w = 0; w < maker->link->move_words; w++)
+                flags[w] |= rows[i].cells[j].want.moving[w];
+        }
     }
     return true;
 }

@@ -1,0 +1,272 @@
+/* board.c: making a machine, opening a level, and the journal of a turn. */
+#include "families/puzzlescript/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t bytes(size_t count)
+{
+    return count * sizeof(uint64_t);
+}
+
+lw_ps_machine *lw_ps_machine_new(const lw_ps_game *game, enum lw_ps_history keeps)
+{
+    lw_ps_machine *m = lw_heap_grow(NULL, sizeof *m);
+    *m = (lw_ps_machine){.game = game, .keeps = keeps, .level = -1};
+    m->engine = game->words == 1 && game->move_words == 1 ? &lw_ps_engine_one : &lw_ps_engine_many;
+    size_t words = (size_t)game->words, move_words = (size_t)game->move_words;
+    m->on_map = lw_new_array(&m->arena, uint64_t, words);
+    m->move_on_map = lw_new_array(&m->arena, uint64_t, move_words);
+    m->created = lw_new_array(&m->arena, uint64_t, words);
+    m->destroyed = lw_new_array(&m->arena, uint64_t, words);
+    m->scratch = lw_new_array(&m->arena, uint64_t, 3 * words + 3 * move_words);
+    m->banned = lw_new_array(&m->arena, bool, game->early.count + 1);
+    m->hits = lw_new_array(&m->arena, lw_ps_hits, game->widest + 1);
+    m->valid = lw_new_array(&m->arena, uint64_t *, (size_t)4 * ((size_t)game->longest + 1));
+    m->seed_heard = lw_new_array(&m->arena, bool, 2 * (size_t)game->seed_count + 1);
+    m->moved_seeds = lw_new_array(&m->arena, int, game->seed_count + 1);
+    m->blocked_seeds = lw_new_array(&m->arena, int, game->seed_count + 1);
+    m->seeds = lw_new_array(&m->arena, const char *, game->seed_count + 1);
+    for (int i = 0; i < game->move_sound_from[game->layers]; i++)
+        m->seeds[game->move_sounds[i].seed_number] = game->move_sounds[i].seed;
+    for (int i = 0; i < game->block_sound_count; i++)
+        m->seeds[game->block_sounds[i].seed_number] = game->block_sounds[i].seed;
+    lw_ps_rc4_seed(&m->rc4, "");
+    return m;
+}
+
+void lw_ps_machine_drop(lw_ps_machine *m)
+{
+    if (!m)
+        return;
+    for (int i = 0; i <= m->game->widest; i++)
+        free(m->hits[i].list);
+    free(m->sorting.list);
+    free(m->history);
+    lw_arena_drop(&m->arena);
+    free(m);
+}
+
+/* --- Room for a board. --- */
+
+static void make_room(lw_ps_machine *m, int cells)
+{
+    const lw_ps_game *game = m->game;
+    lw_arena *arena = &m->arena;
+    if (cells <= m->room_cells)
+        return;
+    if (cells < game->largest)
+        cells = game->largest;
+    m->room_cells = cells;
+    size_t count = (size_t)cells, words = (size_t)game->words, move_words = (size_t)game->move_words;
+    size_t plane = (count + 63) / 64;
+    m->objects = lw_new_array(arena, uint64_t, count * words);
+    m->moves = lw_new_array(arena, uint64_t, count * move_words);
+    m->planes = lw_new_array(arena, uint64_t, plane * words * 64);
+    m->move_planes = lw_new_array(arena, uint64_t, plane * (size_t)game->layers * LW_PS_DIRECTIONS);
+    m->moving = lw_new_array(arena, uint64_t, plane);
+    m->touched = lw_new_array(arena, uint64_t, plane);
+    m->gather = lw_new_array(arena, uint64_t, plane);
+    m->player_planes = lw_new_array(arena, uint64_t, plane);
+    for (int i = 0; i <= LW_PS_MOST_ELLIPSES; i++)
+        m->found[i] = lw_new_array(arena, uint64_t, plane);
+    m->journal = lw_new_array(arena, int32_t, count);
+    m->journal_cells = lw_new_array(arena, uint64_t, count * words);
+    m->players = lw_new_array(arena, int32_t, count);
+    m->row_of = lw_new_array(arena, int32_t, count);
+    m->tally = lw_new_array(arena, int32_t, count + 2);
+    m->restart = lw_new_array(arena, uint64_t, count * words);
+    m->backup = lw_new_array(arena, uint64_t, count * words);
+    for (int i = 0; i < 4 * (game->longest + 1); i++)
+        m->valid[i] = lw_new_array(arena, uint64_t, plane);
+    if (game->rigid_groups) {
+        m->rigid_group = lw_new_array(arena, uint64_t, count * move_words);
+        m->rigid_applied = lw_new_array(arena, uint64_t, count * move_words);
+        m->rigid_moves = lw_new_array(arena, uint64_t, count * move_words);
+    }
+}
+
+static bool fits(const lw_ps_machine *m, int x, int y, int direction, int length)
+{
+    switch (direction) {
+    case LW_PS_UP:
+        return y + 1 >= length;
+    case LW_PS_DOWN:
+        return y + length <= m->height;
+    case LW_PS_LEFT:
+        return x + 1 >= length;
+    default:
+        return x + length <= m->width;
+    }
+}
+
+static void make_valid(lw_ps_machine *m)
+{
+    for (int direction = 0; direction < 4; direction++)
+        for (int length = 0; length <= m->game->longest; length++) {
+            uint64_t *plane = m->valid[direction * (m->game->longest + 1) + length];
+            memset(plane, 0, bytes((size_t)m->plane_words));
+            for (int x = 0; x < m->width; x++)
+                for (int y = 0; y < m->height; y++)
+                    if (fits(m, x, y, direction, length))
+                        plane[(x * m->height + y) >> 6] |= (uint64_t)1 << ((x * m->height + y) & 63);
+        }
+}
+
+void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
+{
+    make_room(m, level->width * level->height);
+    if (level->width != m->width || level->height != m->height) {
+        m->width = level->width;
+        m->height = level->height;
+        m->cells = m->width * m->height;
+        m->plane_words = (m->cells + 63) / 64;
+        for (int i = 0; i < m->cells; i++)
+            m->row_of[i] = i % m->height;
+        m->delta[LW_PS_UP] = -1;
+        m->delta[LW_PS_DOWN] = 1;
+        m->delta[LW_PS_LEFT] = -m->height;
+        m->delta[LW_PS_RIGHT] = m->height;
+        memset(m->moves, 0, bytes((size_t)m->cells * (size_t)m->game->move_words));
+        memset(m->move_planes, 0,
+               bytes((size_t)m->plane_words * (size_t)m->game->layers * LW_PS_DIRECTIONS));
+        memset(m->moving, 0, bytes((size_t)m->plane_words));
+        memset(m->touched, 0, bytes((size_t)m->plane_words));
+        memset(m->move_on_map, 0, bytes((size_t)m->game->move_words));
+        m->journal_count = 0;
+        make_valid(m);
+    }
+    lw_ps_board_fill(m, level->cells);
+}
+
+void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
+{
+    size_t words = (size_t)m->game->words, plane_words = (size_t)m->plane_words;
+    lw_ps_moves_clear(m);
+    memcpy(m->objects, cells, bytes((size_t)m->cells * words));
+    memset(m->planes, 0, bytes(plane_words * words * 64));
+    memset(m->on_map, 0, bytes(words));
+    for (int cell = 0; cell < m->cells; cell++)
+        for (size_t w = 0; w < words; w++) {
+            uint64_t set = m->objects[(size_t)cell * words + w];
+            m->on_map[w] |= set;
+            for (; set; set &= set - 1) {
+                size_t object = w * 64 + (size_t)__builtin_ctzll(set);
+                m->planes[object * plane_words + (size_t)(cell >> 6)] |= (uint64_t)1 << (cell & 63);
+            }
+        }
+    lw_ps_journal_clear(m);
+}
+
+/* --- Movements. --- */
+
+void lw_ps_moves_clear(lw_ps_machine *m)
+{
+    const lw_ps_game *game = m->game;
+    for (int w = 0; w < m->plane_words; w++) {
+        for (uint64_t set = m->moving[w]; set; set &= set - 1) {
+            int cell = w * 64 + __builtin_ctzll(set);
+            for (int i = 0; i < game->move_words; i++)
+                m->moves[cell * game->move_words + i] = 0;
+        }
+        m->moving[w] = 0;
+    }
+    for (int i = 0; i < game->move_words; i++) {
+        for (uint64_t set = m->move_on_map[i]; set; set &= set - 1) {
+            int plane = i * LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS + __builtin_ctzll(set);
+            memset(m->move_planes + (size_t)plane * (size_t)m->plane_words, 0, bytes((size_t)m->plane_words));
+        }
+        m->move_on_map[i] = 0;
+    }
+}
+
+/* --- The journal. --- */
+
+void lw_ps_journal_clear(lw_ps_machine *m)
+{
+    for (int i = 0; i < m->journal_count; i++)
+        m->touched[m->journal[i] >> 6] = 0;
+    m->journal_count = 0;
+}
+
+void lw_ps_journal_undo(lw_ps_machine *m)
+{
+    for (int i = 0; i < m->journal_count; i++)
+        m->engine->set_cell(m, m->journal[i], m->journal_cells + (size_t)i * (size_t)m->game->words);
+    lw_ps_moves_clear(m);
+}
+
+bool lw_ps_journal_changed(const lw_ps_machine *m)
+{
+    size_t size = bytes((size_t)m->game->words);
+    for (int i = 0; i < m->journal_count; i++)
+        if (memcmp(m->journal_cells + (size_t)i * (size_t)m->game->words, lw_ps_cell_at(m, m->journal[i]), size))
+            return true;
+    return false;
+}
+
+void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
+{
+    if (hits->count == hits->room) {
+        hits->room = hits->room ? 2 * hits->room : 64;
+        hits->list = lw_heap_grow(hits->list, (size_t)hits->room * sizeof *hits->list);
+    }
+    hits->list[hits->count++] = hit;
+}
+
+/* --- Winning. --- */
+
+/* The cells that a side of a win condition means. */
+static void side_plane(const lw_ps_machine *m, const lw_ps_side *side, uint64_t *out)
+{
+    int n = m->plane_words;
+    memset(out, side->all ? 0xFF : 0, bytes((size_t)n));
+    for (int w = 0; w < m->game->words; w++)
+        for (uint64_t left = side->mask[w]; left; left &= left - 1) {
+            const uint64_t *plane = m->planes + (size_t)(w * 64 + __builtin_ctzll(left)) * (size_t)n;
+            for (int i = 0; i < n; i++)
+                out[i] = side->all ? out[i] & plane[i] : out[i] | plane[i];
+        }
+}
+
+/* Without an `on` any object will do, and a cell that has X has one. */
+static bool holds(lw_ps_machine *m, const lw_ps_win *win)
+{
+    uint64_t *what = m->found[0], *on = m->found[1], some = 0, stray = 0;
+    if (!win->on.mask && win->quantifier == LW_PS_ALL_OF)
+        return true;
+    side_plane(m, &win->what, what);
+    if (win->on.mask)
+        side_plane(m, &win->on, on);
+    for (int i = 0; i < m->plane_words; i++) {
+        uint64_t there = win->on.mask ? on[i] : ~(uint64_t)0;
+        some |= what[i] & there;
+        stray |= what[i] & ~there;
+    }
+    return win->quantifier == LW_PS_ALL_OF ? !stray : win->quantifier == LW_PS_SOME_OF ? some != 0 : !some;
+}
+
+bool lw_ps_is_won(lw_ps_machine *m)
+{
+    for (int i = 0; i < m->game->win_count; i++)
+        if (!holds(m, &m->game->wins[i]))
+            return false;
+    return m->game->win_count > 0;
+}
+
+/* --- Looking. --- */
+
+int lw_ps_width(const lw_ps_machine *m)
+{
+    return m->width;
+}
+
+int lw_ps_height(const lw_ps_machine *m)
+{
+    return m->height;
+}
+
+const uint64_t *lw_ps_at(const lw_ps_machine *m, int x, int y)
+{
+    return lw_ps_cell_at(m, x * m->height + y);
+}
