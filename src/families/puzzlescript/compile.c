@@ -300,8 +300,10 @@ static void make_things(lw_ps_link *link, lw_ps_game *game)
     game->things = things;
 }
 
-static void look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
+/* Returns whether its changes take random numbers. */
+static bool look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
 {
+    bool draws = false;
     if (rule->row_count > game->widest)
         game->widest = rule->row_count;
     for (int i = 0; i < rule->command_count; i++)
@@ -313,17 +315,19 @@ static void look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
                 game->longest = row->segments[s].count;
         for (int j = 0; j < row->count; j++) {
             const lw_ps_change *change = row->cells[j].change;
-            game->uses_random |= change && (change->choice_count || change->spin_count);
+            draws |= change && (change->choice_count || change->spin_count);
         }
     }
+    return draws;
 }
 
 static void look_at_rules(lw_ps_game *game, const lw_ps_groups *groups)
 {
     for (int g = 0; g < groups->count; g++) {
-        game->uses_random |= groups->list[g].random;
-        for (int r = 0; r < groups->list[g].count; r++)
-            look_at_rule(game, &groups->list[g].rules[r]);
+        lw_ps_group *group = (lw_ps_group *)&groups->list[g];
+        for (int r = 0; r < group->count; r++)
+            group->draws |= look_at_rule(game, &group->rules[r]);
+        game->uses_random |= group->random || group->draws;
     }
 }
 

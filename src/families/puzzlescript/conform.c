@@ -9,7 +9,7 @@
 enum { MOST_BYTES = 256 << 20 };
 
 const char *const lw_ps_recording_names[LW_PS_RECORDINGS] = {
-    [LW_PS_REC_RNG] = "rng_vectors",   [LW_PS_REC_RULES] = "rule_expansion", [LW_PS_REC_DIAGNOSTICS] = "diagnostics",
+    [LW_PS_REC_RNG] = "rng_vectors",   [LW_PS_REC_RULES] = "rule_expansion", [LW_PS_REC_DIAGNOSTICS] = "diagnostics", [LW_PS_REC_GAMES] = "games",
     [LW_PS_REC_SIMULATION] = "simulation", [LW_PS_REC_TRACES] = "traces",
 };
 
@@ -210,6 +210,39 @@ static bool check_notes(const lw_json *recorded, const lw_ps_compiled *compiled,
     return same;
 }
 
+/* --- Games: what they are made of, in numbers. --- */
+
+static void write_counts(lw_buf *buf, const lw_ps_compiled *compiled)
+{
+    const lw_ps_game *game = compiled->game;
+    int rules = 0, boards = 0, warnings = 0;
+    for (int i = 0; i < game->early.count; i++)
+        rules += game->early.list[i].count;
+    for (int i = 0; i < game->late.count; i++)
+        rules += game->late.list[i].count;
+    for (int i = 0; i < game->level_count; i++)
+        boards += !game->levels[i].message;
+    for (int i = 0; i < compiled->note_count; i++)
+        warnings += compiled->notes[i].kind == LW_PS_WARNING;
+    lw_buf_print(buf, "levels %d playable_levels %d objects %d layers %d rules_expanded %d warnings %d errors %d\n",
+                 game->level_count, boards, game->objects, game->layers, rules, warnings, compiled->error_count);
+}
+
+static bool check_game(const lw_json *recorded, const lw_ps_compiled *compiled, lw_buf *report)
+{
+    static const char *const keys[] = {"levels", "playable_levels", "objects", "layers", "rules_expanded", "warnings"};
+    lw_buf ours = {0}, theirs = {0};
+    if (compiled->game)
+        write_counts(&ours, compiled);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        lw_buf_print(&theirs, "%s %d ", keys[i], (int)int_of(recorded, keys[i], -1));
+    lw_buf_puts(&theirs, "errors 0\n");
+    bool same = same_lines(text_of(recorded, "id"), &ours, &theirs, report);
+    lw_buf_drop(&ours);
+    lw_buf_drop(&theirs);
+    return same;
+}
+
 /* --- Files. --- */
 
 struct lines {
@@ -289,6 +322,8 @@ static int check_case(const lw_ps_conform *conform, enum lw_ps_recording kind, c
         *passed = check_rules(recorded, &compiled, conform->report);
     else if (kind == LW_PS_REC_DIAGNOSTICS)
         *passed = check_notes(recorded, &compiled, conform->report);
+    else if (kind == LW_PS_REC_GAMES)
+        *passed = check_game(recorded, &compiled, conform->report);
     else
         *passed = compiled.game && lw_ps_conform_play(recorded, compiled.game, kind, conform->report);
     return 0;

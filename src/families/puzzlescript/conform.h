@@ -1,7 +1,7 @@
 /* conform.h: this engine against recordings of the original.
  *
  * A folder of recordings holds JSON Lines: rng_vectors, rule_expansion, diagnostics, simulation, traces, and the
- * games that rule_expansion and traces refer to. A case passes when all of it is the same: every state, every
+ * games that rule_expansion and traces refer to; of these the counts are compared. A case passes when all of it is the same: every state, every
  * event, every rule, the kind and line of every note. */
 #ifndef LW_PUZZLESCRIPT_CONFORM_H
 #define LW_PUZZLESCRIPT_CONFORM_H
@@ -25,6 +25,7 @@ enum lw_ps_recording {
     LW_PS_REC_RNG,
     LW_PS_REC_RULES,
     LW_PS_REC_DIAGNOSTICS,
+    LW_PS_REC_GAMES,
     LW_PS_REC_SIMULATION,
     LW_PS_REC_TRACES,
     LW_PS_RECORDINGS,

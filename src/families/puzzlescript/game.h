@@ -125,6 +125,7 @@ typedef struct lw_ps_group {
     const lw_ps_rule *rules;
     int count;
     bool random;
+    bool draws; /* its changes take random numbers */
     int jump;  /* the group to go on with when something changed; -1: none */
     int rigid; /* from 1; 0: no rigid rule in it */
 } lw_ps_group;
