@@ -185,6 +185,7 @@ static bool read_dimension(lw_ps_source *source, const char *text, int line, int
     bool blank = text[strspn(text, " \t")] == 0;
     if (blank)
         number = 0;
+    end += strspn(end, " \t");
     if ((!blank && (end == text || *end)) || number != (double)(int)number || strchr(text, 'n') || strchr(text, 'x')) {
         lw_ps_tell(&source->notes, LW_PS_DIMENSION_NUMBER, line, text);
         return false;

@@ -261,12 +261,19 @@ static void take_object(struct parser *parser, int token)
         tell_of(parser, LW_PS_RULE_OBJECT_OUTSIDE, token);
         return;
     }
-    for (int i = 1; i < parser->cell.count; i += 2)
-        if (parser->cell.items[i] == token) {
-            tell_of(parser, LW_PS_RULE_OBJECT_TWICE, token);
-            if (lw_ps_mean(parser->script->link, token)->property)
-                lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
+    int count = parser->cell.count;
+    bool no = count % 2 && is(parser, parser->cell.items[count - 1], "no");
+    for (int i = 1; i < count; i += 2) {
+        if (parser->cell.items[i] != token)
+            continue;
+        if (no && is(parser, parser->cell.items[i - 1], "no")) {
+            tell_of(parser, LW_PS_RULE_NO_TWICE, token);
+            continue;
         }
+        tell_of(parser, LW_PS_RULE_OBJECT_TWICE, token);
+        if (lw_ps_mean(parser->script->link, token)->property)
+            lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
+    }
     if (parser->cell.count % 2 == 0)
         lw_ps_list_add(source->arena, &parser->cell, lw_ps_name_ascii(&source->names, ""));
     lw_ps_list_add(source->arena, &parser->cell, token);
