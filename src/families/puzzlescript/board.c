@@ -20,6 +20,7 @@ lw_ps_machine *lw_ps_machine_new(const lw_ps_game *game, enum lw_ps_history keep
     m->created = lw_new_array(&m->arena, uint64_t, words);
     m->destroyed = lw_new_array(&m->arena, uint64_t, words);
     m->scratch = lw_new_array(&m->arena, uint64_t, 3 * words + 3 * move_words);
+    m->awake = lw_new_array(&m->arena, uint64_t, game->rule_words);
     m->banned = lw_new_array(&m->arena, bool, game->early.count + 1);
     m->hits = lw_new_array(&m->arena, lw_ps_hits, game->widest + 1);
     m->valid = lw_new_array(&m->arena, uint64_t *, (size_t)4 * ((size_t)game->longest + 1));
@@ -146,6 +147,7 @@ void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
     memcpy(m->objects, cells, bytes((size_t)m->cells * words));
     memset(m->planes, 0, bytes(plane_words * words * 64));
     memset(m->on_map, 0, bytes(words));
+    memset(m->awake, 0xFF, bytes((size_t)m->game->rule_words));
     for (int cell = 0; cell < m->cells; cell++)
         for (size_t w = 0; w < words; w++) {
             uint64_t set = m->objects[(size_t)cell * words + w];
@@ -175,6 +177,7 @@ void lw_ps_moves_clear(lw_ps_machine *m)
         for (uint64_t set = m->move_on_map[i]; set; set &= set - 1) {
             int plane = i * LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS + __builtin_ctzll(set);
             memset(m->move_planes + (size_t)plane * (size_t)m->plane_words, 0, bytes((size_t)m->plane_words));
+            lw_ps_wake_rules(m, &game->move_go[plane]);
         }
         m->move_on_map[i] = 0;
     }
@@ -248,9 +251,15 @@ static bool holds(lw_ps_machine *m, const lw_ps_win *win)
 
 bool lw_ps_is_won(lw_ps_machine *m)
 {
+    int number = m->game->rule_count;
+    uint64_t *word = &m->awake[number >> 6], bit = (uint64_t)1 << (number & 63);
+    if (!(*word & bit))
+        return false;
     for (int i = 0; i < m->game->win_count; i++)
-        if (!holds(m, &m->game->wins[i]))
+        if (!holds(m, &m->game->wins[i])) {
+            *word &= ~bit;
             return false;
+        }
     return m->game->win_count > 0;
 }
 

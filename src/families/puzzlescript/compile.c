@@ -368,6 +368,7 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     make_things(link, game);
     look_at_rules(game, &game->early);
     look_at_rules(game, &game->late);
+    lw_ps_make_wakes(game, arena);
     return game;
 }
 

@@ -48,6 +48,7 @@ struct lw_ps_machine {
     uint64_t *planes, *move_planes;
     uint64_t *on_map, *move_on_map; /* which objects and flags are anywhere */
     uint64_t *moving;               /* plane: cells with a movement */
+    uint64_t *awake;                /* rules that may match; see wake.c */
     int32_t *row_of;                /* y of a cell */
     uint64_t **valid;               /* [direction][length]: plane of the cells from which a segment fits */
     int delta[LW_PS_DIRECTIONS];    /* to the next cell */
@@ -95,6 +96,12 @@ struct lw_ps_machine {
 static inline uint64_t *lw_ps_cell_at(const lw_ps_machine *m, int cell)
 {
     return m->objects + (size_t)cell * (size_t)m->game->words;
+}
+
+static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
+{
+    for (const lw_ps_wake_word *word = wake->words, *end = word + wake->count; word < end; word++)
+        m->awake[word->word] |= word->rules;
 }
 
 /* board.c */

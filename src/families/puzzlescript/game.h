@@ -124,6 +124,7 @@ typedef struct lw_ps_rule {
 typedef struct lw_ps_group {
     const lw_ps_rule *rules;
     int count;
+    int first; /* number of its first rule: rules are numbered from the first early to the last late one */
     bool random;
     bool draws; /* its changes take random numbers */
     int jump;  /* the group to go on with when something changed; -1: none */
@@ -177,6 +178,17 @@ typedef struct lw_ps_view {
     int width, height; /* 0: not asked for */
 } lw_ps_view;
 
+/* The rules that may match because something has changed, as words of a set of rules. */
+typedef struct lw_ps_wake_word {
+    int word;
+    uint64_t rules;
+} lw_ps_wake_word;
+
+typedef struct lw_ps_wake {
+    const lw_ps_wake_word *words;
+    int count;
+} lw_ps_wake;
+
 typedef struct lw_ps_game {
     const char *title, *author, *homepage;
     int objects, words, layers, move_words;
@@ -185,6 +197,9 @@ typedef struct lw_ps_game {
     const uint64_t *player;
     bool player_all; /* player is an aggregate: all of it has to be in the cell */
     lw_ps_groups early, late;
+    int rule_count, rule_words;                /* the win conditions count as one more rule, the last */
+    const lw_ps_wake *come, *go;               /* by object: it has come to a cell, or gone from one */
+    const lw_ps_wake *move_come, *move_go;     /* by flag, layer * 5 + direction */
     int rigid_groups;
     const int *rigid_group; /* the early group of a rigid index, from 0 */
     const lw_ps_win *wins;
