@@ -63,12 +63,12 @@ static void make_room(lw_ps_machine *m, int cells)
     size_t plane = (count + 63) / 64;
     m->objects = lw_new_array(arena, uint64_t, count * words);
     m->moves = lw_new_array(arena, uint64_t, count * move_words);
-    m->planes = lw_new_array(arena, uint64_t, plane * words * 64);
-    m->move_planes = lw_new_array(arena, uint64_t, plane * (size_t)game->layers * LW_PS_DIRECTIONS);
+    m->planes = lw_new_array(arena, uint64_t, (plane + 1) * words * 64 + 1) + 1;
+    m->move_planes = lw_new_array(arena, uint64_t, (plane + 1) * (size_t)game->layers * LW_PS_DIRECTIONS + 1) + 1;
+    m->set_planes = lw_new_array(arena, uint64_t, (plane + 1) * (size_t)game->set_count + 1) + 1;
     m->moving = lw_new_array(arena, uint64_t, plane);
     m->touched = lw_new_array(arena, uint64_t, plane);
-    m->gather = lw_new_array(arena, uint64_t, plane);
-    m->player_planes = lw_new_array(arena, uint64_t, plane);
+    m->gather = lw_new_array(arena, uint64_t, plane + 2) + 1;
     for (int i = 0; i <= LW_PS_MOST_ELLIPSES; i++)
         m->found[i] = lw_new_array(arena, uint64_t, plane);
     m->journal = lw_new_array(arena, int32_t, count);
@@ -129,8 +129,9 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
         m->delta[LW_PS_LEFT] = -m->height;
         m->delta[LW_PS_RIGHT] = m->height;
         memset(m->moves, 0, bytes((size_t)m->cells * (size_t)m->game->move_words));
-        memset(m->move_planes, 0,
-               bytes((size_t)m->plane_words * (size_t)m->game->layers * LW_PS_DIRECTIONS));
+        memset(m->move_planes, 0, bytes(lw_ps_plane(m, m->game->layers * LW_PS_DIRECTIONS)));
+        memset(m->set_planes, 0, bytes(lw_ps_plane(m, m->game->set_count)));
+        memset(m->gather, 0, bytes((size_t)m->plane_words + 1));
         memset(m->moving, 0, bytes((size_t)m->plane_words));
         memset(m->touched, 0, bytes((size_t)m->plane_words));
         memset(m->move_on_map, 0, bytes((size_t)m->game->move_words));
@@ -142,10 +143,10 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
 
 void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
 {
-    size_t words = (size_t)m->game->words, plane_words = (size_t)m->plane_words;
+    size_t words = (size_t)m->game->words;
     lw_ps_moves_clear(m);
     memcpy(m->objects, cells, bytes((size_t)m->cells * words));
-    memset(m->planes, 0, bytes(plane_words * words * 64));
+    memset(m->planes, 0, bytes(lw_ps_plane(m, m->game->words * 64)));
     memset(m->on_map, 0, bytes(words));
     memset(m->awake, 0xFF, bytes((size_t)m->game->rule_words));
     for (int cell = 0; cell < m->cells; cell++)
@@ -153,8 +154,8 @@ void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
             uint64_t set = m->objects[(size_t)cell * words + w];
             m->on_map[w] |= set;
             for (; set; set &= set - 1) {
-                size_t object = w * 64 + (size_t)__builtin_ctzll(set);
-                m->planes[object * plane_words + (size_t)(cell >> 6)] |= (uint64_t)1 << (cell & 63);
+                int object = (int)w * 64 + __builtin_ctzll(set);
+                m->planes[lw_ps_plane(m, object) + (size_t)(cell >> 6)] |= (uint64_t)1 << (cell & 63);
             }
         }
     lw_ps_journal_clear(m);
@@ -176,11 +177,15 @@ void lw_ps_moves_clear(lw_ps_machine *m)
     for (int i = 0; i < game->move_words; i++) {
         for (uint64_t set = m->move_on_map[i]; set; set &= set - 1) {
             int plane = i * LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS + __builtin_ctzll(set);
-            memset(m->move_planes + (size_t)plane * (size_t)m->plane_words, 0, bytes((size_t)m->plane_words));
+            uint64_t *words = m->move_planes + lw_ps_plane(m, plane);
+            for (int word = 0; word < m->plane_words; word++)
+                words[word] = 0;
             lw_ps_wake_rules(m, &game->move_go[plane]);
         }
         m->move_on_map[i] = 0;
     }
+    for (int i = 0; i < game->rule_words; i++)
+        m->awake[i] &= game->moveless[i];
 }
 
 /* --- The journal. --- */
@@ -201,6 +206,12 @@ void lw_ps_journal_undo(lw_ps_machine *m)
 
 bool lw_ps_journal_changed(const lw_ps_machine *m)
 {
+    if (m->game->words == 1) {
+        for (int i = 0; i < m->journal_count; i++)
+            if (m->journal_cells[i] != m->objects[m->journal[i]])
+                return true;
+        return false;
+    }
     size_t size = bytes((size_t)m->game->words);
     for (int i = 0; i < m->journal_count; i++)
         if (memcmp(m->journal_cells + (size_t)i * (size_t)m->game->words, lw_ps_cell_at(m, m->journal[i]), size))
@@ -220,29 +231,33 @@ void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
 /* --- Winning. --- */
 
 /* The cells that a side of a win condition means. */
-static void side_plane(const lw_ps_machine *m, const lw_ps_side *side, uint64_t *out)
+static const uint64_t *side_plane(lw_ps_machine *m, const lw_ps_side *side, uint64_t *out)
 {
+    if (!side->all)
+        return m->engine->set_plane(m, side->set);
     int n = m->plane_words;
-    memset(out, side->all ? 0xFF : 0, bytes((size_t)n));
+    memset(out, 0xFF, bytes((size_t)n));
     for (int w = 0; w < m->game->words; w++)
         for (uint64_t left = side->mask[w]; left; left &= left - 1) {
-            const uint64_t *plane = m->planes + (size_t)(w * 64 + __builtin_ctzll(left)) * (size_t)n;
+            const uint64_t *plane = m->planes + lw_ps_plane(m, w * 64 + __builtin_ctzll(left));
             for (int i = 0; i < n; i++)
-                out[i] = side->all ? out[i] & plane[i] : out[i] | plane[i];
+                out[i] &= plane[i];
         }
+    return out;
 }
 
 /* Without an `on` any object will do, and a cell that has X has one. */
 static bool holds(lw_ps_machine *m, const lw_ps_win *win)
 {
-    uint64_t *what = m->found[0], *on = m->found[1], some = 0, stray = 0;
+    const uint64_t *on = NULL;
+    uint64_t some = 0, stray = 0;
     if (!win->on.mask && win->quantifier == LW_PS_ALL_OF)
         return true;
-    side_plane(m, &win->what, what);
+    const uint64_t *what = side_plane(m, &win->what, m->found[0]);
     if (win->on.mask)
-        side_plane(m, &win->on, on);
+        on = side_plane(m, &win->on, m->found[1]);
     for (int i = 0; i < m->plane_words; i++) {
-        uint64_t there = win->on.mask ? on[i] : ~(uint64_t)0;
+        uint64_t there = on ? on[i] : ~(uint64_t)0;
         some |= what[i] & there;
         stray |= what[i] & ~there;
     }

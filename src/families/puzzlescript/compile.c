@@ -126,11 +126,12 @@ static lw_ps_side win_side(lw_ps_link *link, int name, int line)
 {
     const lw_ps_meaning *meaning = lw_ps_mean(link, name);
     if (meaning->mask)
-        return (lw_ps_side){.mask = meaning->mask};
+        return (lw_ps_side){.mask = meaning->mask, .set = lw_ps_set_number(link, meaning->mask)};
     if (meaning->aggregate_mask)
         return (lw_ps_side){.mask = meaning->aggregate_mask, .all = true};
     lw_ps_tell(&link->source->notes, LW_PS_WIN_UNKNOWN, line, lw_ps_utf8(link->source, name));
-    return (lw_ps_side){.mask = lw_ps_set(link)};
+    const uint64_t *nothing = lw_ps_set(link);
+    return (lw_ps_side){.mask = nothing, .set = lw_ps_set_number(link, nothing)};
 }
 
 static void make_wins(lw_ps_link *link, lw_ps_game *game)
@@ -368,6 +369,9 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     make_things(link, game);
     look_at_rules(game, &game->early);
     look_at_rules(game, &game->late);
+    game->player_set = lw_ps_set_number(link, link->player);
+    game->sets = link->sets;
+    game->set_count = link->set_count;
     lw_ps_make_wakes(game, arena);
     return game;
 }

@@ -22,16 +22,28 @@ typedef struct lw_ps_hits {
 } lw_ps_hits;
 
 typedef struct lw_ps_queue {
-    bool holds[LW_PS_COMMANDS];
-    enum lw_ps_command list[LW_PS_COMMANDS];
+    uint32_t holds; /* bit = command */
     int count;
     const char *message;
+    uint8_t list[LW_PS_COMMANDS];
 } lw_ps_queue;
+
+static inline bool lw_ps_holds(const lw_ps_queue *queue, enum lw_ps_command command)
+{
+    return queue->holds >> command & 1;
+}
+
+static inline void lw_ps_queue_clear(lw_ps_queue *queue)
+{
+    queue->holds = 0;
+    queue->count = 0;
+}
 
 /* The hot part, compiled for some widths of sets. */
 typedef struct lw_ps_engine {
     void (*set_cell)(lw_ps_machine *, int cell, const uint64_t *objects);
     void (*push)(lw_ps_machine *, enum lw_ps_direction); /* moves the players */
+    const uint64_t *(*set_plane)(lw_ps_machine *, int set);
     void (*run)(lw_ps_machine *, const lw_ps_groups *, const bool *banned);
     void (*restore_moves)(lw_ps_machine *); /* those at the start of the turn */
     bool (*resolve)(lw_ps_machine *); /* false: a rigid group was banned, and the rules have to run again */
@@ -43,9 +55,9 @@ struct lw_ps_machine {
     const lw_ps_game *game;
     const lw_ps_engine *engine;
     int level, width, height, cells;
-    int plane_words;           /* 64-bit words in a plane */
+    int plane_words;           /* 64-bit words in a plane; one more, always zero, stands before and after it */
     uint64_t *objects, *moves; /* by cell */
-    uint64_t *planes, *move_planes;
+    uint64_t *planes, *move_planes, *set_planes;
     uint64_t *on_map, *move_on_map; /* which objects and flags are anywhere */
     uint64_t *moving;               /* plane: cells with a movement */
     uint64_t *awake;                /* rules that may match; see wake.c */
@@ -72,7 +84,6 @@ struct lw_ps_machine {
 
     int32_t *players;
     int player_count;
-    uint64_t *player_planes; /* plane: scratch */
 
     lw_ps_rc4 rc4;
     lw_ps_queue queue;
@@ -96,6 +107,12 @@ struct lw_ps_machine {
 static inline uint64_t *lw_ps_cell_at(const lw_ps_machine *m, int cell)
 {
     return m->objects + (size_t)cell * (size_t)m->game->words;
+}
+
+/* Where the plane of that number begins, in an array of planes. */
+static inline size_t lw_ps_plane(const lw_ps_machine *m, int plane)
+{
+    return (size_t)plane * (size_t)(m->plane_words + 1);
 }
 
 static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)

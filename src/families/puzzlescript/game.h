@@ -81,15 +81,16 @@ typedef struct lw_ps_cell {
 enum lw_ps_op_kind {
     LW_PS_OP_MOVING,  /* the flag `plane` (layer * 5 + direction) is set */
     LW_PS_OP_PRESENT, /* the object `plane` is there */
-    LW_PS_OP_ANY,     /* one of `mask` is there */
+    LW_PS_OP_ANY,     /* one of the set `plane` is there */
     LW_PS_OP_STILL,   /* none of the flags `mask` is set */
-    LW_PS_OP_MISSING, /* none of `mask` is there */
+    LW_PS_OP_ABSENT,  /* the object `plane` is not there */
+    LW_PS_OP_MISSING, /* none of the set `plane` is there */
 };
 
 typedef struct lw_ps_op {
     enum lw_ps_op_kind kind;
-    uint16_t cell; /* of the segment */
-    uint16_t plane;
+    uint32_t cell; /* of the segment */
+    uint32_t plane;
     const uint64_t *mask;
 } lw_ps_op;
 
@@ -127,13 +128,16 @@ typedef struct lw_ps_group {
     int first; /* number of its first rule: rules are numbered from the first early to the last late one */
     bool random;
     bool draws; /* its changes take random numbers */
-    int jump;  /* the group to go on with when something changed; -1: none */
+    int jump;      /* the group to go on with when something changed; -1: none */
+    int next_jump; /* the first group from this one on that has a jump; the number of groups: none */
     int rigid; /* from 1; 0: no rigid rule in it */
 } lw_ps_group;
 
 typedef struct lw_ps_groups {
     const lw_ps_group *list;
     int count;
+    int first, end;      /* numbers of their rules */
+    const int *group_of; /* by rule, from `first` on */
 } lw_ps_groups;
 
 enum lw_ps_quantifier { LW_PS_NONE_OF, LW_PS_SOME_OF, LW_PS_ALL_OF };
@@ -141,6 +145,7 @@ enum lw_ps_quantifier { LW_PS_NONE_OF, LW_PS_SOME_OF, LW_PS_ALL_OF };
 typedef struct lw_ps_side { /* of a win condition */
     const uint64_t *mask;   /* NULL: any object at all */
     bool all;               /* the cell has all of them, not one of them */
+    int set;                /* the same as a set, if not `all` */
 } lw_ps_side;
 
 typedef struct lw_ps_win {
@@ -197,9 +202,13 @@ typedef struct lw_ps_game {
     const uint64_t *player;
     bool player_all; /* player is an aggregate: all of it has to be in the cell */
     lw_ps_groups early, late;
-    int rule_count, rule_words;                /* the win conditions count as one more rule, the last */
+    const uint64_t *const *sets; /* sets of objects that are asked for: their planes are kept */
+    int set_count, player_set;
+    int rule_count;        /* without the win conditions, which count as one more rule */
+    int rule_words;        /* of a set of rules; after the win conditions come the sets: stale ones are awake */
     const lw_ps_wake *come, *go;               /* by object: it has come to a cell, or gone from one */
     const lw_ps_wake *move_come, *move_go;     /* by flag, layer * 5 + direction */
+    const uint64_t *moveless;                  /* rules that ask for no movement: all that may be awake without any */
     int rigid_groups;
     const int *rigid_group; /* the early group of a rigid index, from 0 */
     const lw_ps_win *wins;

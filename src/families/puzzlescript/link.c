@@ -6,6 +6,8 @@
 
 #include "families/puzzlescript/colours.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 enum { MOST_ROUNDS = 100 }; /* entries that lead in a circle are errors already; this only ends the walk */
@@ -42,6 +44,32 @@ bool lw_ps_empty(const lw_ps_link *link, const uint64_t *a)
 const uint64_t *lw_ps_layer_mask(const lw_ps_link *link, int layer)
 {
     return link->layer_masks + (size_t)layer * (size_t)link->words;
+}
+
+static void widen_sets(lw_ps_link *link)
+{
+    link->set_table_size = link->set_table_size ? 2 * link->set_table_size : 64;
+    link->set_table = lw_new_array(link->arena, int, link->set_table_size);
+    for (int i = 0; i < link->set_count; i++) {
+        uint64_t slot = lw_hash(link->sets[i], (size_t)link->words * sizeof(uint64_t));
+        while (link->set_table[slot & (uint64_t)(link->set_table_size - 1)])
+            slot++;
+        link->set_table[slot & (uint64_t)(link->set_table_size - 1)] = i + 1;
+    }
+}
+
+int lw_ps_set_number(lw_ps_link *link, const uint64_t *set)
+{
+    size_t size = (size_t)link->words * sizeof *set;
+    if (link->set_count * 2 >= link->set_table_size)
+        widen_sets(link);
+    uint64_t slot = lw_hash(set, size), mask = (uint64_t)(link->set_table_size - 1);
+    for (; link->set_table[slot & mask]; slot++)
+        if (!memcmp(link->sets[link->set_table[slot & mask] - 1], set, size))
+            return link->set_table[slot & mask] - 1;
+    *lw_ps_add(link->arena, link->sets, link->set_count, link->set_room) = set;
+    link->set_table[slot & mask] = link->set_count;
+    return link->set_count - 1;
 }
 
 lw_ps_meaning *lw_ps_mean(lw_ps_link *link, int name)

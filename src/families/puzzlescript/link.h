@@ -30,6 +30,9 @@ typedef struct lw_ps_link {
     uint64_t *player;
     bool player_all;
     int palette;
+    const uint64_t **sets; /* see lw_ps_set_number */
+    int set_count, set_room;
+    int *set_table, set_table_size;
 } lw_ps_link;
 
 /* Returns false when nothing can be made of the game. */
@@ -52,6 +55,9 @@ bool lw_ps_meet(const lw_ps_link *, const uint64_t *, const uint64_t *); /* have
 void lw_ps_join(const lw_ps_link *, uint64_t *, const uint64_t *);
 bool lw_ps_empty(const lw_ps_link *, const uint64_t *);
 const uint64_t *lw_ps_layer_mask(const lw_ps_link *, int layer);
+
+/* Sets that rules and win conditions ask for are kept once each and numbered. */
+int lw_ps_set_number(lw_ps_link *, const uint64_t *);
 
 /* An object on no layer is an error; where the game is run all the same it stands for id 0 on layer 0, as in
  * the original. */

@@ -8,7 +8,7 @@
 lw_ps_rule *lw_ps_make_sets(lw_ps_script *);
 
 /* The steps that find a segment, the most telling ones first. */
-void lw_ps_make_ops(const lw_ps_link *, const lw_ps_cell *cells, lw_ps_segment *);
+void lw_ps_make_ops(lw_ps_link *, const lw_ps_cell *cells, lw_ps_segment *);
 
 /* Groups, loops and rigid numbers, into the game. Also leaves the script's rules in the order of the groups. */
 void lw_ps_make_groups(lw_ps_script *, lw_ps_rule *, lw_ps_game *);

@@ -93,7 +93,7 @@ static void play_commands(lw_ps_machine *m)
     static const char *const names[] = {"sfx0", "sfx1", "sfx2", "sfx3", "sfx4", "sfx5",
                                         "sfx6", "sfx7", "sfx8", "sfx9", "sfx10"};
     for (int i = 0; i < m->queue.count; i++) {
-        enum lw_ps_command command = m->queue.list[i];
+        enum lw_ps_command command = (enum lw_ps_command)m->queue.list[i];
         if (command <= LW_PS_CMD_SFX10)
             lw_ps_event(m, "sfx", names[command], 0);
         else if (command == LW_PS_CMD_MESSAGE)
@@ -105,9 +105,8 @@ static void play_commands(lw_ps_machine *m)
 
 static void forget_sounds(lw_ps_machine *m)
 {
-    size_t size = (size_t)m->game->words * sizeof(uint64_t);
-    memset(m->created, 0, size);
-    memset(m->destroyed, 0, size);
+    for (int i = 0; i < m->game->words; i++)
+        m->created[i] = m->destroyed[i] = 0;
     for (int i = 0; i < m->moved_count; i++)
         m->seed_heard[m->moved_seeds[i]] = false;
     m->moved_count = 0;
@@ -119,7 +118,7 @@ static void begin(lw_ps_machine *m, int direction)
     m->player_count = 0;
     if (direction != NO_INPUT)
         m->engine->push(m, (enum lw_ps_direction)direction);
-    m->queue = (lw_ps_queue){0};
+    lw_ps_queue_clear(&m->queue);
     forget_sounds(m);
     for (int i = 0; i < m->blocked_count; i++)
         m->seed_heard[m->game->seed_count + m->blocked_seeds[i]] = false;
@@ -138,7 +137,7 @@ static void run_rigid(lw_ps_machine *m)
         }
         lw_ps_journal_undo(m);
         m->engine->restore_moves(m);
-        m->queue = (lw_ps_queue){0};
+        lw_ps_queue_clear(&m->queue);
         forget_sounds(m);
     }
 }
@@ -175,13 +174,13 @@ static void go_to_restart(lw_ps_machine *m)
     lw_ps_event(m, "restart", NULL, 0);
     if (m->game->run_rules_on_level_start)
         take_turn(m, NO_INPUT, START);
-    m->queue = (lw_ps_queue){0};
+    lw_ps_queue_clear(&m->queue);
     m->restarting = false;
 }
 
 static void check_win(lw_ps_machine *m)
 {
-    if (m->ignore_wins || !(m->queue.holds[LW_PS_CMD_WIN] || lw_ps_is_won(m)))
+    if (m->ignore_wins || !(lw_ps_holds(&m->queue, LW_PS_CMD_WIN) || lw_ps_is_won(m)))
         return;
     m->won = true;
     m->again = false;
@@ -199,8 +198,8 @@ static void conclude(lw_ps_machine *m, enum mode mode, bool changed)
         check_win(m);
     if (m->won)
         return;
-    bool again = m->queue.holds[LW_PS_CMD_AGAIN] && changed;
-    if (m->queue.holds[LW_PS_CMD_CHECKPOINT]) {
+    bool again = lw_ps_holds(&m->queue, LW_PS_CMD_AGAIN) && changed;
+    if (lw_ps_holds(&m->queue, LW_PS_CMD_CHECKPOINT)) {
         memcpy(m->restart, m->objects, board_bytes(m));
         if (mode != TRIAL)
             lw_ps_event(m, "checkpoint", NULL, 0);
@@ -219,7 +218,7 @@ static bool take_turn(lw_ps_machine *m, int direction, enum mode mode)
         lw_ps_journal_undo(m);
         return false;
     }
-    if (m->queue.holds[LW_PS_CMD_CANCEL]) {
+    if (lw_ps_holds(&m->queue, LW_PS_CMD_CANCEL)) {
         bool more = m->queue.count > 1;
         lw_ps_journal_undo(m);
         if (mode != TRIAL) {
@@ -228,12 +227,12 @@ static bool take_turn(lw_ps_machine *m, int direction, enum mode mode)
         }
         return more;
     }
-    bool restart = m->queue.holds[LW_PS_CMD_RESTART], changed;
+    bool restart = lw_ps_holds(&m->queue, LW_PS_CMD_RESTART), changed;
     if (mode == TRIAL) {
         changed = restart || lw_ps_journal_changed(m);
         if (changed)
             lw_ps_journal_undo(m);
-        if (changed || m->queue.holds[LW_PS_CMD_WIN])
+        if (changed || lw_ps_holds(&m->queue, LW_PS_CMD_WIN))
             return true;
     } else if (restart) {
         make_backup(m);

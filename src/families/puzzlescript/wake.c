@@ -4,7 +4,8 @@
  * something it forbids goes from one. So for each object and each flag of movement there are two sets of rules:
  * those that its coming may wake, and those that its going may. The engine keeps the set of rules that are
  * awake, takes out those it does not find, and looks at no other. Most rules of most games sleep most of the
- * time. */
+ * time. The win conditions are one more rule, and the sets whose planes are kept are rules too: awake ones are
+ * stale. */
 #include "families/puzzlescript/compile.h"
 
 struct sets {
@@ -57,6 +58,47 @@ static void add_groups(struct sets *objects, struct sets *moves, const lw_ps_gro
     }
 }
 
+/* Of rules alone: what is no rule may always be awake. */
+static const uint64_t *find_moveless(const lw_ps_game *game, lw_arena *arena)
+{
+    uint64_t *set = lw_new_array(arena, uint64_t, game->rule_words);
+    for (int i = 0; i < game->rule_words; i++)
+        set[i] = ~(uint64_t)0;
+    for (int side = 0; side < 2; side++) {
+        const lw_ps_groups *groups = side ? &game->late : &game->early;
+        for (int number = groups->first; number < groups->end; number++) {
+            const lw_ps_group *group = &groups->list[groups->group_of[number - groups->first]];
+            const uint64_t *moves = group->rules[number - group->first].moves;
+            uint64_t any = 0;
+            for (int i = 0; i < game->move_words; i++)
+                any |= moves[i];
+            if (any)
+                set[number >> 6] &= ~((uint64_t)1 << (number & 63));
+        }
+    }
+    return set;
+}
+
+static void index_groups(lw_ps_groups *groups, int first, lw_arena *arena)
+{
+    int rules = 0, next_jump = groups->count;
+    for (int g = 0; g < groups->count; g++)
+        rules += groups->list[g].count;
+    int *group_of = lw_new_array(arena, int, rules + 1);
+    groups->first = first;
+    groups->end = first + rules;
+    groups->group_of = group_of;
+    for (int g = 0; g < groups->count; g++)
+        for (int r = 0; r < groups->list[g].count; r++)
+            *group_of++ = g;
+    for (int g = groups->count; g-- > 0;) {
+        lw_ps_group *group = (lw_ps_group *)&groups->list[g];
+        if (group->jump >= 0)
+            next_jump = g;
+        group->next_jump = next_jump;
+    }
+}
+
 static void add_wins(struct sets *objects, const lw_ps_game *game, int number)
 {
     for (int i = 0; i < game->win_count; i++) {
@@ -90,13 +132,11 @@ static const lw_ps_wake *pack(lw_arena *arena, const struct sets *sets, const ui
 void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
 {
     lw_arena scratch = {0};
-    int rules = 0, number = 0;
-    for (int i = 0; i < game->early.count; i++)
-        rules += game->early.list[i].count;
-    for (int i = 0; i < game->late.count; i++)
-        rules += game->late.list[i].count;
-    game->rule_count = rules;
-    game->rule_words = (rules + 1 + 63) / 64;
+    int number = 0;
+    index_groups(&game->early, 0, arena);
+    index_groups(&game->late, game->early.end, arena);
+    game->rule_count = game->late.end;
+    game->rule_words = (game->rule_count + 1 + game->set_count + 63) / 64;
     struct sets objects = {.planes = game->words * 64, .words = game->rule_words};
     struct sets moves = {.planes = game->layers * LW_PS_DIRECTIONS, .words = game->rule_words};
     objects.come = lw_new_array(&scratch, uint64_t, (size_t)objects.planes * (size_t)objects.words);
@@ -105,7 +145,12 @@ void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
     moves.go = lw_new_array(&scratch, uint64_t, (size_t)moves.planes * (size_t)moves.words);
     add_groups(&objects, &moves, &game->early, &number);
     add_groups(&objects, &moves, &game->late, &number);
-    add_wins(&objects, game, number);
+    game->moveless = find_moveless(game, arena);
+    add_wins(&objects, game, number++);
+    for (int i = 0; i < game->set_count; i++, number++) {
+        wake_by_any(&objects, objects.come, game->sets[i], number);
+        wake_by_any(&objects, objects.go, game->sets[i], number);
+    }
     game->come = pack(arena, &objects, objects.come);
     game->go = pack(arena, &objects, objects.go);
     game->move_come = pack(arena, &moves, moves.come);
