@@ -21,6 +21,9 @@ lw_ps_machine *lw_ps_machine_new(const lw_ps_game *game, enum lw_ps_history keep
     m->destroyed = lw_new_array(&m->arena, uint64_t, words);
     m->scratch = lw_new_array(&m->arena, uint64_t, 3 * words + 3 * move_words);
     m->awake = lw_new_array(&m->arena, uint64_t, game->rule_words);
+    m->possible = lw_new_array(&m->arena, uint64_t, game->rule_words);
+    m->lacking = lw_new_array(&m->arena, int, game->rule_count + 1);
+    m->records = game->create_count || game->destroy_count;
     m->banned = lw_new_array(&m->arena, bool, game->early.count + 1);
     m->hits = lw_new_array(&m->arena, lw_ps_hits, game->widest + 1);
     m->valid = lw_new_array(&m->arena, uint64_t *, (size_t)4 * ((size_t)game->longest + 1));
@@ -141,10 +144,27 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
     lw_ps_board_fill(m, level->cells);
 }
 
+/* Which rules have all they need, from what is on the board. */
+static void count_lacking(lw_ps_machine *m)
+{
+    const lw_ps_game *game = m->game;
+    memset(m->lacking, 0, (size_t)game->rule_count * sizeof *m->lacking);
+    memset(m->possible, 0xFF, bytes((size_t)game->rule_words));
+    for (int object = 0; object < game->words * 64; object++) {
+        if (m->on_map[object >> 6] >> (object & 63) & 1)
+            continue;
+        for (int i = 0; i < game->needed[object].count; i++) {
+            int rule = game->needed[object].rules[i];
+            m->lacking[rule]++;
+            m->possible[rule >> 6] &= ~((uint64_t)1 << (rule & 63));
+        }
+    }
+}
+
 void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
 {
     size_t words = (size_t)m->game->words;
-    lw_ps_moves_clear(m);
+    m->engine->clear_moves(m);
     memcpy(m->objects, cells, bytes((size_t)m->cells * words));
     memset(m->planes, 0, bytes(lw_ps_plane(m, m->game->words * 64)));
     memset(m->on_map, 0, bytes(words));
@@ -158,34 +178,8 @@ void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
                 m->planes[lw_ps_plane(m, object) + (size_t)(cell >> 6)] |= (uint64_t)1 << (cell & 63);
             }
         }
+    count_lacking(m);
     lw_ps_journal_clear(m);
-}
-
-/* --- Movements. --- */
-
-void lw_ps_moves_clear(lw_ps_machine *m)
-{
-    const lw_ps_game *game = m->game;
-    for (int w = 0; w < m->plane_words; w++) {
-        for (uint64_t set = m->moving[w]; set; set &= set - 1) {
-            int cell = w * 64 + __builtin_ctzll(set);
-            for (int i = 0; i < game->move_words; i++)
-                m->moves[cell * game->move_words + i] = 0;
-        }
-        m->moving[w] = 0;
-    }
-    for (int i = 0; i < game->move_words; i++) {
-        for (uint64_t set = m->move_on_map[i]; set; set &= set - 1) {
-            int plane = i * LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS + __builtin_ctzll(set);
-            uint64_t *words = m->move_planes + lw_ps_plane(m, plane);
-            for (int word = 0; word < m->plane_words; word++)
-                words[word] = 0;
-            lw_ps_wake_rules(m, &game->move_go[plane]);
-        }
-        m->move_on_map[i] = 0;
-    }
-    for (int i = 0; i < game->rule_words; i++)
-        m->awake[i] &= game->moveless[i];
 }
 
 /* --- The journal. --- */
@@ -201,7 +195,7 @@ void lw_ps_journal_undo(lw_ps_machine *m)
 {
     for (int i = 0; i < m->journal_count; i++)
         m->engine->set_cell(m, m->journal[i], m->journal_cells + (size_t)i * (size_t)m->game->words);
-    lw_ps_moves_clear(m);
+    m->engine->clear_moves(m);
 }
 
 bool lw_ps_journal_changed(const lw_ps_machine *m)
@@ -219,13 +213,10 @@ bool lw_ps_journal_changed(const lw_ps_machine *m)
     return false;
 }
 
-void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
+void lw_ps_hits_grow(lw_ps_hits *hits, int room)
 {
-    if (hits->count == hits->room) {
-        hits->room = hits->room ? 2 * hits->room : 64;
-        hits->list = lw_heap_grow(hits->list, (size_t)hits->room * sizeof *hits->list);
-    }
-    hits->list[hits->count++] = hit;
+    hits->room = room > 2 * hits->room ? room : 2 * hits->room;
+    hits->list = lw_heap_grow(hits->list, (size_t)hits->room * sizeof *hits->list);
 }
 
 /* --- Winning. --- */

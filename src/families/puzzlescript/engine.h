@@ -45,6 +45,7 @@ typedef struct lw_ps_engine {
     void (*push)(lw_ps_machine *, enum lw_ps_direction); /* moves the players */
     const uint64_t *(*set_plane)(lw_ps_machine *, int set);
     void (*run)(lw_ps_machine *, const lw_ps_groups *, const bool *banned);
+    void (*clear_moves)(lw_ps_machine *);
     void (*restore_moves)(lw_ps_machine *); /* those at the start of the turn */
     bool (*resolve)(lw_ps_machine *); /* false: a rigid group was banned, and the rules have to run again */
 } lw_ps_engine;
@@ -61,6 +62,9 @@ struct lw_ps_machine {
     uint64_t *on_map, *move_on_map; /* which objects and flags are anywhere */
     uint64_t *moving;               /* plane: cells with a movement */
     uint64_t *awake;                /* rules that may match; see wake.c */
+    uint64_t *possible;             /* rules whose objects are all on the board */
+    int *lacking;                   /* by rule: how many of its objects are nowhere */
+    bool records;                   /* what was created and destroyed is asked for */
     int32_t *row_of;                /* y of a cell */
     uint64_t **valid;               /* [direction][length]: plane of the cells from which a segment fits */
     int delta[LW_PS_DIRECTIONS];    /* to the next cell */
@@ -127,8 +131,14 @@ void lw_ps_board_fill(lw_ps_machine *, const uint64_t *cells); /* all cells anew
 void lw_ps_journal_clear(lw_ps_machine *);
 void lw_ps_journal_undo(lw_ps_machine *); /* back to the start of the turn */
 bool lw_ps_journal_changed(const lw_ps_machine *);
-void lw_ps_moves_clear(lw_ps_machine *);
-void lw_ps_hits_add(lw_ps_hits *, lw_ps_hit);
+void lw_ps_hits_grow(lw_ps_hits *, int room);
+
+static inline void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
+{
+    if (hits->count == hits->room)
+        lw_ps_hits_grow(hits, hits->count + 64);
+    hits->list[hits->count++] = hit;
+}
 
 bool lw_ps_is_won(lw_ps_machine *); /* by the win conditions */
 

@@ -105,7 +105,7 @@ static void play_commands(lw_ps_machine *m)
 
 static void forget_sounds(lw_ps_machine *m)
 {
-    for (int i = 0; i < m->game->words; i++)
+    for (int i = 0; m->records && i < m->game->words; i++)
         m->created[i] = m->destroyed[i] = 0;
     for (int i = 0; i < m->moved_count; i++)
         m->seed_heard[m->moved_seeds[i]] = false;

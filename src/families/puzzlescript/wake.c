@@ -4,7 +4,8 @@
  * something it forbids goes from one. So for each object and each flag of movement there are two sets of rules:
  * those that its coming may wake, and those that its going may. The engine keeps the set of rules that are
  * awake, takes out those it does not find, and looks at no other. Most rules of most games sleep most of the
- * time. The win conditions are one more rule, and the sets whose planes are kept are rules too: awake ones are
+ * time. A rule that needs an object which is nowhere on the board is not even looked at when awake: for each
+ * rule the engine counts the objects that are missing. The win conditions are one more rule, and the sets whose planes are kept are rules too: awake ones are
  * stale. */
 #include "families/puzzlescript/compile.h"
 
@@ -58,23 +59,38 @@ static void add_groups(struct sets *objects, struct sets *moves, const lw_ps_gro
     }
 }
 
+static const lw_ps_rule *rule_numbered(const lw_ps_game *game, int number)
+{
+    const lw_ps_groups *groups = number < game->early.end ? &game->early : &game->late;
+    const lw_ps_group *group = &groups->list[groups->group_of[number - groups->first]];
+    return &group->rules[number - group->first];
+}
+
+static const lw_ps_needed *find_needed(const lw_ps_game *game, lw_arena *arena)
+{
+    lw_ps_needed *needed = lw_new_array(arena, lw_ps_needed, game->words * 64);
+    for (int object = 0; object < game->words * 64; object++) {
+        lw_ps_list rules = {0};
+        for (int number = 0; number < game->rule_count; number++)
+            if (lw_ps_bit(rule_numbered(game, number)->objects, object))
+                lw_ps_list_add(arena, &rules, number);
+        needed[object] = (lw_ps_needed){.rules = rules.items, .count = rules.count};
+    }
+    return needed;
+}
+
 /* Of rules alone: what is no rule may always be awake. */
 static const uint64_t *find_moveless(const lw_ps_game *game, lw_arena *arena)
 {
     uint64_t *set = lw_new_array(arena, uint64_t, game->rule_words);
     for (int i = 0; i < game->rule_words; i++)
         set[i] = ~(uint64_t)0;
-    for (int side = 0; side < 2; side++) {
-        const lw_ps_groups *groups = side ? &game->late : &game->early;
-        for (int number = groups->first; number < groups->end; number++) {
-            const lw_ps_group *group = &groups->list[groups->group_of[number - groups->first]];
-            const uint64_t *moves = group->rules[number - group->first].moves;
-            uint64_t any = 0;
-            for (int i = 0; i < game->move_words; i++)
-                any |= moves[i];
-            if (any)
-                set[number >> 6] &= ~((uint64_t)1 << (number & 63));
-        }
+    for (int number = 0; number < game->rule_count; number++) {
+        uint64_t any = 0;
+        for (int i = 0; i < game->move_words; i++)
+            any |= rule_numbered(game, number)->moves[i];
+        if (any)
+            set[number >> 6] &= ~((uint64_t)1 << (number & 63));
     }
     return set;
 }
@@ -146,6 +162,7 @@ void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
     add_groups(&objects, &moves, &game->early, &number);
     add_groups(&objects, &moves, &game->late, &number);
     game->moveless = find_moveless(game, arena);
+    game->needed = find_needed(game, arena);
     add_wins(&objects, game, number++);
     for (int i = 0; i < game->set_count; i++, number++) {
         wake_by_any(&objects, objects.come, game->sets[i], number);
