@@ -57,10 +57,12 @@ static void make_room(lw_ps_machine *m, int cells)
 {
     const lw_ps_game *game = m->game;
     lw_arena *arena = &m->arena;
-    if (cells <= m->room_cells)
+    if (m->room_cells && cells <= m->room_cells)
         return;
     if (cells < game->largest)
         cells = game->largest;
+    if (cells < 1)
+        cells = 1;
     m->room_cells = cells;
     size_t count = (size_t)cells, words = (size_t)game->words, move_words = (size_t)game->move_words;
     size_t plane = (count + 63) / 64;
@@ -86,8 +88,9 @@ static void make_room(lw_ps_machine *m, int cells)
     if (game->rigid_groups) {
         m->rigid_group = lw_new_array(arena, uint64_t, count * move_words);
         m->rigid_applied = lw_new_array(arena, uint64_t, count * move_words);
-        m->rigid_moves = lw_new_array(arena, uint64_t, count * move_words);
     }
+    if (game->rigid_groups || game->late_moves)
+        m->moves_saved = lw_new_array(arena, uint64_t, count * move_words);
 }
 
 static bool fits(const lw_ps_machine *m, int x, int y, int direction, int length)
@@ -124,7 +127,7 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
         m->width = level->width;
         m->height = level->height;
         m->cells = m->width * m->height;
-        m->plane_words = (m->cells + 63) / 64;
+        m->plane_words = m->cells ? (m->cells + 63) / 64 : 1;
         for (int i = 0; i < m->cells; i++)
             m->row_of[i] = i % m->height;
         m->delta[LW_PS_UP] = -1;

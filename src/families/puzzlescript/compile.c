@@ -57,12 +57,14 @@ static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x,
     return false;
 }
 
-static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines)
+static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, int64_t *words)
 {
     lw_ps_level level = {.line = lines->line, .width = lines->rows[0].size, .height = lines->count};
     int64_t count = (int64_t)level.width * level.height;
-    if (count > LW_PS_MOST_CELLS) {
-        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, lines->line, "a level has too many cells");
+    *words += count * link->words;
+    if (count > LW_PS_MOST_CELLS || *words > LW_PS_MOST_CELL_WORDS) {
+        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, lines->line, "its levels have too many cells");
+        *words = LW_PS_MOST_CELL_WORDS + 1;
         level.width = level.height = 0;
         return level;
     }
@@ -99,10 +101,11 @@ static int wrapped_lines(lw_ps_text text, int width)
 
 enum { SCREEN_WIDTH = 34, SCREEN_LINES = 12, TITLE_LINES = 5, AUTHOR_LINES = 3 };
 
-static void make_levels(lw_ps_link *link, lw_ps_game *game)
+static bool make_levels(lw_ps_link *link, lw_ps_game *game)
 {
     lw_ps_source *source = link->source;
     lw_ps_level *levels = lw_new_array(link->arena, lw_ps_level, source->level_count + 1);
+    int64_t words = 0;
     for (int i = 0; i < source->level_count; i++) {
         const lw_ps_level_lines *lines = &source->levels[i];
         if (lines->is_message) {
@@ -110,14 +113,15 @@ static void make_levels(lw_ps_link *link, lw_ps_game *game)
                 lw_ps_tell(&source->notes, LW_PS_MESSAGE_LONG, lines->line);
             levels[game->level_count++] =
                 (lw_ps_level){.line = lines->line, .message = lw_ps_text_encode(lines->message, link->arena)};
-        } else if (lines->count) {
-            lw_ps_level level = make_level(link, lines);
+        } else if (lines->count && words <= LW_PS_MOST_CELL_WORDS) {
+            lw_ps_level level = make_level(link, lines, &words);
             if (level.width * level.height > game->largest)
                 game->largest = level.width * level.height;
             levels[game->level_count++] = level;
         }
     }
     game->levels = levels;
+    return words <= LW_PS_MOST_CELL_WORDS;
 }
 
 /* --- Win conditions. --- */
@@ -309,7 +313,7 @@ static bool look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
     if (rule->row_count > game->widest)
         game->widest = rule->row_count;
     for (int i = 0; i < rule->command_count; i++)
-        game->uses_again |= rule->commands[i].command == LW_PS_CMD_AGAIN;
+        game->has_checkpoint |= rule->commands[i].command == LW_PS_CMD_CHECKPOINT;
     for (int i = 0; i < rule->row_count; i++) {
         const lw_ps_row *row = &rule->rows[i];
         for (int s = 0; s <= LW_PS_MOST_ELLIPSES; s++)
@@ -349,8 +353,9 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
                          .layer_masks = link->layer_masks,
                          .player = link->player,
                          .player_all = link->player_all};
-    make_levels(link, game);
     script->link = link;
+    if (!make_levels(link, game))
+        return NULL;
     lw_ps_parse_rules(script);
     lw_ps_trim_rules(script);
     lw_ps_expand_rules(script);
@@ -358,6 +363,8 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
         return NULL;
     lw_ps_drop_duplicates(script);
     lw_ps_rule *rules = lw_ps_make_sets(script);
+    if (script->invalid)
+        return NULL;
     lw_ps_make_groups(script, rules, game);
     make_wins(link, game);
     check_layered(link);
@@ -373,6 +380,7 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     game->sets = link->sets;
     game->set_count = link->set_count;
     lw_ps_make_wakes(game, arena);
+    lw_ps_find_dynamic(game, arena);
     return game;
 }
 

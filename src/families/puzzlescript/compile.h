@@ -5,6 +5,7 @@
 #include "families/puzzlescript/link.h"
 
 void lw_ps_make_sounds(lw_ps_link *, lw_ps_game *);
+void lw_ps_find_dynamic(lw_ps_game *, lw_arena *);
 void lw_ps_make_wakes(lw_ps_game *, lw_arena *);
 
 #endif

@@ -46,7 +46,8 @@ static void write_recorded_events(const lw_json *record, lw_buf *out)
 struct player {
     const lw_json *recorded;
     const lw_ps_game *game;
-    lw_ps_machine *machine;
+    lw_ps_machine *machine, *shadow; /* the shadow plays each step from a state that went through bytes */
+    unsigned char *state;
     struct ear ear;
     lw_events events;
     lw_buf *report;
@@ -196,11 +197,26 @@ static int input_named(const char *word)
     return LW_PS_IN_TICK;
 }
 
+/* The shadow, from the situation before the step, must come to the same board. Undo and restart by the player go
+ * back to boards that are no part of a state. */
+static void check_shadow(struct player *player, enum lw_ps_input input)
+{
+    lw_ps_machine *m = player->machine, *shadow = player->shadow;
+    size_t size = (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)player->game->words * sizeof(uint64_t);
+    if (player->advances || input >= LW_PS_IN_UNDO)
+        return;
+    lw_ps_state_load(shadow, player->state);
+    lw_ps_step(shadow, input, NULL);
+    if (memcmp(lw_ps_at(m, 0, 0), lw_ps_at(shadow, 0, 0), size))
+        complain(player, "another board from a state that was saved and loaded");
+}
+
 static void check_step(struct player *player, const lw_json *input, const lw_json *record, uint64_t *before)
 {
     lw_ps_machine *m = player->machine;
     size_t size = (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)player->game->words * sizeof(uint64_t);
     memcpy(before, lw_ps_at(m, 0, 0), size);
+    lw_ps_state_save(m, player->state);
     lw_ps_outcome outcome = lw_ps_turn(m, (enum lw_ps_input)input_named(input->text), &player->events);
     bool won = outcome.won;
     int agains = settle(player, record, &won, lw_json_get(record, "win_state"));
@@ -216,6 +232,7 @@ static void check_step(struct player *player, const lw_json *input, const lw_jso
         player->width = (int)lw_json_get(record, "w")->integer;
         player->height = (int)lw_json_get(record, "h")->integer;
     }
+    check_shadow(player, (enum lw_ps_input)input_named(input->text));
     if ((player->advances || grid) && !same_board(player, player->grid, player->width, player->height))
         complain(player, "another board");
 }
@@ -264,10 +281,13 @@ bool lw_ps_conform_play(const lw_json *recorded, const lw_ps_game *game, enum lw
                             .fine = true};
     player.events = (lw_events){.context = &player.ear, .tell = hear};
     player.machine = lw_ps_machine_new(game, LW_PS_HISTORY);
+    player.shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    player.state = lw_arena_take(&arena, lw_ps_state_size(game));
     read_palette(&player, &arena);
     if (player.fine)
         play_recorded(&player, &arena);
     lw_ps_machine_drop(player.machine);
+    lw_ps_machine_drop(player.shadow);
     lw_buf_drop(&player.ear.heard);
     lw_arena_drop(&arena);
     return player.fine;

@@ -83,7 +83,7 @@ struct lw_ps_machine {
 
     bool *banned; /* early groups; one more for a number that fits none */
     uint64_t *rigid_group, *rigid_applied; /* by cell, like moves; NULL: no rigid rules */
-    uint64_t *rigid_moves;                 /* the movements at the start of the turn */
+    uint64_t *moves_saved;                 /* the movements at the start of the turn; NULL: of no interest */
     bool rigid_used;
 
     int32_t *players;
@@ -100,8 +100,10 @@ struct lw_ps_machine {
     uint64_t *restart; /* the board to go back to */
     uint64_t *backup;  /* the board before a turn that restarts */
     uint64_t *history; /* boards, one after the other */
-    int history_count, history_room;
+    int history_count;
+    size_t history_room; /* words */
     enum lw_ps_history keeps;
+    int64_t work; /* done since the last input */
     bool again, won, ignore_wins, restarting;
     const lw_events *events;
     lw_arena arena;

@@ -39,16 +39,26 @@ static lw_ps_script_rule copy_rule(lw_arena *arena, const lw_ps_script_rule *rul
     return copy;
 }
 
-static bool keep(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_rule *rule)
+static int count_items(const lw_ps_lines *side)
 {
-    lw_ps_notes *notes = &script->link->source->notes;
-    if (out->count >= LW_PS_MOST_RULES) {
-        lw_ps_tell(notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
-        script->invalid = true;
-        return false;
+    int count = 0;
+    for (int i = 0; i < side->count; i++)
+        for (int j = 0; j < side->list[i].count; j++)
+            count += 1 + side->list[i].cells[j].count;
+    return count;
+}
+
+static void keep(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_rule *rule)
+{
+    lw_ps_link *link = script->link;
+    script->items += count_items(&rule->left) + count_items(&rule->right);
+    if (out->count >= LW_PS_MOST_RULES || script->items > LW_PS_MOST_RULE_ITEMS ||
+        (int64_t)out->count * link->words * 64 > LW_PS_MOST_PAIRS) {
+        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
+        script->invalid = script->too_many = true;
+        return;
     }
-    *lw_ps_add(script->link->arena, out->list, out->count, out->room) = *rule;
-    return true;
+    *lw_ps_add(link->arena, out->list, out->count, out->room) = *rule;
 }
 
 /* --- Directions. --- */
@@ -236,7 +246,7 @@ static enum lw_ps_qualifier unclear_right(const lw_ps_script_rule *rule)
 static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule, struct choices *made, lw_ps_rules *out,
                             enum lw_ps_qualifier *unclear)
 {
-    if (script->invalid && out->count >= LW_PS_MOST_RULES)
+    if (script->too_many)
         return;
     for (int i = rule->left.count; i-- > 0;)
         for (int j = rule->left.list[i].count; j-- > 0;) {
@@ -333,7 +343,7 @@ static void settle_properties(lw_ps_script *script, const lw_ps_script_rule *rul
 static void split_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made, lw_ps_rules *out)
 {
     lw_ps_link *link = script->link;
-    if (script->invalid && out->count >= LW_PS_MOST_RULES)
+    if (script->too_many)
         return;
     for (int i = 0; i < rule->left.count; i++)
         for (int j = 0; j < rule->left.list[i].count; j++) {
@@ -453,7 +463,7 @@ void lw_ps_expand_rules(lw_ps_script *script)
             return;
     }
     struct choices *made = lw_new(link->arena, struct choices);
-    for (int i = 0; i < turned.count; i++) {
+    for (int i = 0; i < turned.count && !script->too_many; i++) {
         enum lw_ps_qualifier unclear = LW_PS_Q_NONE;
         made->count = 0;
         split_movements(script, &turned.list[i], made, &moved, &unclear);
@@ -464,7 +474,7 @@ void lw_ps_expand_rules(lw_ps_script *script)
         }
     }
     struct members *chosen = lw_new(link->arena, struct members);
-    for (int i = 0; i < moved.count; i++)
+    for (int i = 0; i < moved.count && !script->too_many; i++)
         expand_properties(script, &moved.list[i], chosen, &out);
     for (int i = 0; i < out.count; i++)
         stop_spawned(link, &out.list[i]);

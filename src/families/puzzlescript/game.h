@@ -16,14 +16,18 @@ enum lw_ps_direction { LW_PS_UP, LW_PS_DOWN, LW_PS_LEFT, LW_PS_RIGHT, LW_PS_ACTI
 
 enum { LW_PS_LAYERS_A_WORD = 12, LW_PS_ALL_FLAGS = 31 };
 
-/* Limits. Past them a game is refused with a note. */
+/* Limits. Past them a game is refused with a note; they are many times what the largest public games need. */
 enum {
-    LW_PS_MOST_BYTES = 8 << 20,
-    LW_PS_MOST_OBJECTS = 4096,
-    LW_PS_MOST_LAYERS = 2048,
-    LW_PS_MOST_RULES = 400000,
-    LW_PS_MOST_CELLS = 1 << 20,
-    LW_PS_MOST_ITEMS = 1000, /* in one rule */
+    LW_PS_MOST_BYTES = 4 << 20,
+    LW_PS_MOST_OBJECTS = 2048,
+    LW_PS_MOST_LAYERS = 1024,
+    LW_PS_MOST_RULES = 200000,       /* after expansion */
+    LW_PS_MOST_RULE_ITEMS = 8 << 20, /* names in all of them */
+    LW_PS_MOST_SET_WORDS = 32 << 20, /* in the sets of all of them */
+    LW_PS_MOST_PAIRS = 1 << 28,      /* rules times objects */
+    LW_PS_MOST_ITEMS = 1000,         /* in one rule */
+    LW_PS_MOST_CELLS = 1 << 20,      /* of a level */
+    LW_PS_MOST_CELL_WORDS = 16 << 20, /* of all levels */
 };
 
 static inline int lw_ps_move_word(int layer)
@@ -230,9 +234,12 @@ typedef struct lw_ps_game {
     double realtime_interval, again_interval; /* seconds; realtime 0: no ticks */
     lw_ps_view flickscreen, zoomscreen;
     int text_colour, background_colour;
+    const uint16_t *dynamic; /* the objects that a play can move, make or take away; see dynamic.c */
+    int dynamic_count;
+    bool has_checkpoint, late_moves; /* a late rule leaves movement for the next turn */
     int longest; /* cells of the longest segment */
     int widest;  /* patterns of the rule with most of them */
-    bool uses_random, uses_again;
+    bool uses_random;
 } lw_ps_game;
 
 /* A rule before it is boiled down to sets, for those who want to look (see tests/conformance). */

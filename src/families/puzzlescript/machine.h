@@ -35,15 +35,17 @@ typedef struct lw_ps_outcome {
     int agains; /* turns that followed by themselves */
 } lw_ps_outcome;
 
-/* A game may go on by itself for ever; this is where we stop. */
-enum { LW_PS_MOST_AGAINS = 5000 };
+/* A game may go on by itself for ever, or nearly so. Here it is stopped: after so many again-turns for one input, and
+ * after so much work (patterns looked for, places where they were found), thousands of times what public games
+ * need. */
+enum { LW_PS_MOST_AGAINS = 5000, LW_PS_MOST_WORK = 100000000 };
 
 /* Lives until it is dropped. */
 lw_ps_machine *lw_ps_machine_new(const lw_ps_game *, enum lw_ps_history);
 void lw_ps_machine_drop(lw_ps_machine *);
 
-/* Begins a level (not a message) with the random generator seeded by the text; NULL leaves it as it is. The rules run
- * at once where the game asks for it. Events may be NULL. */
+/* Begins a level with the random generator seeded by the text; NULL leaves it as it is. The rules run at once where
+ * the game asks for it. Events may be NULL. A message, or a number that is no level's, begins nothing. */
 lw_ps_outcome lw_ps_load(lw_ps_machine *, int level, const char *seed, const lw_events *);
 /* One input, and all turns that follow from it by `again`. */
 lw_ps_outcome lw_ps_step(lw_ps_machine *, enum lw_ps_input, const lw_events *);
@@ -58,6 +60,16 @@ bool lw_ps_pending(const lw_ps_machine *);
 int lw_ps_width(const lw_ps_machine *);
 int lw_ps_height(const lw_ps_machine *);
 const uint64_t *lw_ps_at(const lw_ps_machine *, int x, int y); /* the objects in a cell */
+
+/* A machine's situation as flat bytes: first the key (level, won or not, the planes of the dynamic objects, the
+ * restart target where a checkpoint may have moved it), then the random generator where the game uses it. Loading costs
+ * as much as differs from what is on the board. Undo history is not part of it, nor are pending again-turns. */
+size_t lw_ps_state_size(const lw_ps_game *);
+size_t lw_ps_key_size(const lw_ps_game *);
+void lw_ps_state_save(const lw_ps_machine *, void *state);
+void lw_ps_state_load(lw_ps_machine *, const void *state);
+int lw_ps_state_level(const void *state);
+bool lw_ps_state_won(const void *state);
 
 /* A level that was won stays as it is; with this, play goes on in it and winning is not looked for any more. */
 void lw_ps_ignore_wins(lw_ps_machine *);

@@ -92,7 +92,9 @@ typedef struct lw_ps_script {
     lw_ps_rules rules;
     lw_ps_loop *loops;
     int loop_count, loop_room;
-    bool invalid; /* nothing can be made of it */
+    int64_t items; /* in all rules so far */
+    bool invalid;  /* nothing can be made of it */
+    bool too_many; /* for this compiler */
 } lw_ps_script;
 
 void lw_ps_parse_rules(lw_ps_script *);

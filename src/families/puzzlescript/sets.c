@@ -20,6 +20,7 @@ struct pair {
 };
 
 struct maker {
+    int *by_left, *by_right, *by_random; /* of all pairs in turn */
     lw_ps_script *script;
     lw_ps_link *link;
     lw_ps_source *source;
@@ -253,13 +254,14 @@ static const lw_ps_change *make_change(struct maker *maker, const struct pair *p
 static struct pair new_pair(struct maker *maker, int any)
 {
     lw_ps_link *link = maker->link;
+    memset(maker->by_left, 0, (size_t)link->layers * sizeof *maker->by_left);
     return (struct pair){.present = lw_ps_set(link),
                   .missing = lw_ps_set(link),
                   .moving = moves(maker),
                   .still = moves(maker),
                   .object_layers = moves(maker),
                   .any = lw_new_array(link->arena, const uint64_t *, any + 1),
-                  .by_left = lw_new_array(link->arena, int, link->layers)};
+                  .by_left = maker->by_left};
 }
 
 static void open_right(struct maker *maker, struct pair *pair)
@@ -273,8 +275,10 @@ static void open_right(struct maker *maker, struct pair *pair)
     pair->whole = moves(maker);
     pair->right_layers = moves(maker);
     pair->spins = moves(maker);
-    pair->by_right = lw_new_array(link->arena, int, link->layers);
-    pair->by_random = lw_new_array(link->arena, int, link->layers);
+    pair->by_right = maker->by_right;
+    pair->by_random = maker->by_random;
+    memset(pair->by_right, 0, (size_t)link->layers * sizeof *pair->by_right);
+    memset(pair->by_random, 0, (size_t)link->layers * sizeof *pair->by_random);
 }
 
 static lw_ps_pattern make_pattern(const struct pair *pair)
@@ -396,15 +400,34 @@ static bool make_rule(struct maker *maker, lw_ps_rule *rule)
     return true;
 }
 
+static int64_t set_words(const lw_ps_link *link, const lw_ps_script_rule *rule)
+{
+    int64_t cells = 0;
+    for (int i = 0; i < rule->left.count; i++)
+        cells += rule->left.list[i].count;
+    return cells * (5 * link->words + 8 * link->move_words);
+}
+
 lw_ps_rule *lw_ps_make_sets(lw_ps_script *script)
 {
     lw_ps_rules *rules = &script->rules;
-    lw_ps_rule *out = lw_new_array(script->link->arena, lw_ps_rule, rules->count + 1);
+    lw_ps_link *link = script->link;
+    lw_ps_rule *out = lw_new_array(link->arena, lw_ps_rule, rules->count + 1);
+    struct maker maker = {.script = script, .link = link, .source = link->source};
     int count = 0;
+    int64_t words = 0;
+    maker.by_left = lw_new_array(link->arena, int, link->layers);
+    maker.by_right = lw_new_array(link->arena, int, link->layers);
+    maker.by_random = lw_new_array(link->arena, int, link->layers);
     for (int i = 0; i < rules->count; i++) {
-        struct maker maker = {
-            .script = script, .link = script->link, .source = script->link->source, .rule = &rules->list[i]};
         lw_ps_rule rule;
+        maker.rule = &rules->list[i];
+        words += set_words(link, maker.rule);
+        if (words > LW_PS_MOST_SET_WORDS) {
+            lw_ps_tell(&link->source->notes, LW_PS_LIMIT, maker.rule->line, "its rules have too many variants");
+            script->invalid = true;
+            break;
+        }
         if (!make_rule(&maker, &rule))
             continue;
         out[count] = rule;

@@ -223,7 +223,7 @@ int lw_ps_name(lw_ps_names *names, lw_ps_text text)
     uint64_t slot = lw_hash(text.at, (size_t)text.size * 2), mask = (uint64_t)(names->table_size - 1);
     for (; names->table[slot & mask]; slot++) {
         lw_ps_text other = names->text[names->table[slot & mask] - 1];
-        if (other.size == text.size && !memcmp(other.at, text.at, (size_t)text.size * 2))
+        if (other.size == text.size && (!text.size || !memcmp(other.at, text.at, (size_t)text.size * 2)))
             return names->table[slot & mask] - 1;
     }
     uint16_t *copy = lw_new_array(names->arena, uint16_t, text.size + 1);

@@ -23,9 +23,9 @@ static void push(lw_ps_machine *m, const uint64_t *board)
     size_t words = (size_t)m->cells * (size_t)m->game->words;
     if (m->keeps == LW_PS_NO_HISTORY)
         return;
-    if (m->history_count == m->history_room) {
-        m->history_room = m->history_room ? 2 * m->history_room : 16;
-        m->history = lw_heap_grow(m->history, (size_t)m->history_room * words * sizeof(uint64_t));
+    if ((size_t)(m->history_count + 1) * words > m->history_room) {
+        m->history_room = 2 * (size_t)(m->history_count + 8) * words;
+        m->history = lw_heap_grow(m->history, m->history_room * sizeof(uint64_t));
     }
     memcpy(m->history + (size_t)m->history_count++ * words, board, board_bytes(m));
 }
@@ -128,7 +128,7 @@ static void begin(lw_ps_machine *m, int direction)
 static void run_rigid(lw_ps_machine *m)
 {
     memset(m->banned, 0, (size_t)(m->game->early.count + 1) * sizeof *m->banned);
-    memcpy(m->rigid_moves, m->moves, (size_t)m->cells * (size_t)m->game->move_words * sizeof(uint64_t));
+    memcpy(m->moves_saved, m->moves, (size_t)m->cells * (size_t)m->game->move_words * sizeof(uint64_t));
     for (int run = 0; run < MOST_RIGID_RUNS; run++) {
         m->engine->run(m, &m->game->early, m->banned);
         if (m->engine->resolve(m)) {
@@ -266,16 +266,16 @@ static void restart_by_player(lw_ps_machine *m)
 
 lw_ps_outcome lw_ps_start(lw_ps_machine *m, int level, const char *seed, const lw_events *events)
 {
+    if (level < 0 || level >= m->game->level_count || m->game->levels[level].message)
+        return (lw_ps_outcome){0};
     if (seed)
         lw_ps_rc4_seed(&m->rc4, seed);
     m->events = events;
+    m->work = 0;
     m->level = level;
     m->again = m->won = m->ignore_wins = false;
     m->history_count = 0;
-    int old_cells = m->cells;
     lw_ps_board_open(m, &m->game->levels[level]);
-    if (m->cells != old_cells)
-        m->history_room = 0; /* the boards' size differs: lw_heap_grow sets the room anew */
     memcpy(m->restart, m->objects, board_bytes(m));
     lw_ps_event(m, "startlevel", NULL, level);
     if (m->game->run_rules_on_level_start)
@@ -286,8 +286,9 @@ lw_ps_outcome lw_ps_start(lw_ps_machine *m, int level, const char *seed, const l
 lw_ps_outcome lw_ps_turn(lw_ps_machine *m, enum lw_ps_input input, const lw_events *events)
 {
     m->events = events;
-    if (m->won)
-        return (lw_ps_outcome){.won = true};
+    m->work = 0;
+    if (m->won || m->level < 0)
+        return (lw_ps_outcome){.won = m->won};
     if (input == LW_PS_IN_UNDO) {
         if (!m->game->noundo)
             undo(m);
@@ -314,7 +315,7 @@ lw_ps_outcome lw_ps_again(lw_ps_machine *m, const lw_events *events)
 
 static lw_ps_outcome settle(lw_ps_machine *m, lw_ps_outcome outcome, const lw_events *events)
 {
-    while (m->again && outcome.agains < LW_PS_MOST_AGAINS) {
+    while (m->again && outcome.agains < LW_PS_MOST_AGAINS && m->work < LW_PS_MOST_WORK) {
         outcome.won |= lw_ps_again(m, events).won;
         outcome.agains++;
     }
