@@ -9,63 +9,19 @@ static size_t bytes(size_t count)
     return count * sizeof(uint64_t);
 }
 
-lw_ps_machine *lw_ps_machine_new(const lw_ps_game *game, enum lw_ps_history keeps)
+enum { USUAL_HITS = 4096 };
+
+static void make_hits(lw_ps_hits *hits, int room, lw_arena *arena)
 {
-    lw_ps_machine *m = lw_heap_grow(NULL, sizeof *m);
-    *m = (lw_ps_machine){.game = game, .keeps = keeps, .level = -1};
-    m->engine = game->words == 1 && game->move_words == 1 ? &lw_ps_engine_one : &lw_ps_engine_many;
-    size_t words = (size_t)game->words, move_words = (size_t)game->move_words;
-    m->on_map = lw_new_array(&m->arena, uint64_t, words);
-    m->move_on_map = lw_new_array(&m->arena, uint64_t, move_words);
-    m->created = lw_new_array(&m->arena, uint64_t, words);
-    m->destroyed = lw_new_array(&m->arena, uint64_t, words);
-    m->scratch = lw_new_array(&m->arena, uint64_t, 3 * words + 3 * move_words);
-    m->awake = lw_new_array(&m->arena, uint64_t, game->rule_words);
-    m->possible = lw_new_array(&m->arena, uint64_t, game->rule_words);
-    m->lacking = lw_new_array(&m->arena, int, game->rule_count + 1);
-    m->records = game->create_count || game->destroy_count;
-    m->banned = lw_new_array(&m->arena, bool, game->early.count + 1);
-    m->hits = lw_new_array(&m->arena, lw_ps_hits, game->widest + 1);
-    m->valid = lw_new_array(&m->arena, uint64_t *, (size_t)4 * ((size_t)game->longest + 1));
-    m->seed_heard = lw_new_array(&m->arena, bool, 2 * (size_t)game->seed_count + 1);
-    m->moved_seeds = lw_new_array(&m->arena, int, game->seed_count + 1);
-    m->blocked_seeds = lw_new_array(&m->arena, int, game->seed_count + 1);
-    m->seeds = lw_new_array(&m->arena, const char *, game->seed_count + 1);
-    for (int i = 0; i < game->move_sound_from[game->layers]; i++)
-        m->seeds[game->move_sounds[i].seed_number] = game->move_sounds[i].seed;
-    for (int i = 0; i < game->block_sound_count; i++)
-        m->seeds[game->block_sounds[i].seed_number] = game->block_sounds[i].seed;
-    lw_ps_rc4_seed(&m->rc4, "");
-    return m;
+    hits->base = hits->list = lw_new_array(arena, lw_ps_hit, room);
+    hits->base_room = hits->room = room;
 }
 
-void lw_ps_machine_drop(lw_ps_machine *m)
-{
-    if (!m)
-        return;
-    for (int i = 0; i <= m->game->widest; i++)
-        free(m->hits[i].list);
-    free(m->sorting.list);
-    free(m->history);
-    lw_arena_drop(&m->arena);
-    free(m);
-}
-
-/* --- Room for a board. --- */
-
-static void make_room(lw_ps_machine *m, int cells)
+static void make_boards(lw_ps_machine *m, lw_arena *arena)
 {
     const lw_ps_game *game = m->game;
-    lw_arena *arena = &m->arena;
-    if (m->room_cells && cells <= m->room_cells)
-        return;
-    if (cells < game->largest)
-        cells = game->largest;
-    if (cells < 1)
-        cells = 1;
-    m->room_cells = cells;
-    size_t count = (size_t)cells, words = (size_t)game->words, move_words = (size_t)game->move_words;
-    size_t plane = (count + 63) / 64;
+    size_t count = game->largest > 0 ? (size_t)game->largest : 1;
+    size_t words = (size_t)game->words, move_words = (size_t)game->move_words, plane = (count + 63) / 64;
     m->objects = lw_new_array(arena, uint64_t, count * words);
     m->moves = lw_new_array(arena, uint64_t, count * move_words);
     m->planes = lw_new_array(arena, uint64_t, (plane + 1) * words * 64 + 1) + 1;
@@ -83,6 +39,7 @@ static void make_room(lw_ps_machine *m, int cells)
     m->tally = lw_new_array(arena, int32_t, count + 2);
     m->restart = lw_new_array(arena, uint64_t, count * words);
     m->backup = lw_new_array(arena, uint64_t, count * words);
+    m->valid = lw_new_array(arena, uint64_t *, (size_t)4 * ((size_t)game->longest + 1));
     for (int i = 0; i < 4 * (game->longest + 1); i++)
         m->valid[i] = lw_new_array(arena, uint64_t, plane);
     if (game->rigid_groups) {
@@ -91,7 +48,83 @@ static void make_room(lw_ps_machine *m, int cells)
     }
     if (game->rigid_groups || game->late_moves)
         m->moves_saved = lw_new_array(arena, uint64_t, count * move_words);
+    int room = (int)(count + 64 < USUAL_HITS ? count + 64 : USUAL_HITS);
+    m->hits = lw_new_array(arena, lw_ps_hits, game->widest + 1);
+    for (int i = 0; i < game->widest; i++)
+        make_hits(&m->hits[i], room, arena);
+    make_hits(&m->sorting, room, arena);
 }
+
+static void make_machine(lw_ps_machine *m, lw_arena *arena)
+{
+    const lw_ps_game *game = m->game;
+    size_t words = (size_t)game->words, move_words = (size_t)game->move_words;
+    m->level = -1;
+    m->engine = game->words == 1 && game->move_words == 1 ? &lw_ps_engine_one : &lw_ps_engine_many;
+    m->on_map = lw_new_array(arena, uint64_t, words);
+    m->move_on_map = lw_new_array(arena, uint64_t, move_words);
+    m->created = lw_new_array(arena, uint64_t, words);
+    m->destroyed = lw_new_array(arena, uint64_t, words);
+    m->scratch = lw_new_array(arena, uint64_t, 3 * words + 3 * move_words);
+    m->awake = lw_new_array(arena, uint64_t, game->rule_words);
+    m->possible = lw_new_array(arena, uint64_t, game->rule_words);
+    m->lacking = lw_new_array(arena, int, game->rule_count + 1);
+    m->records = game->create_count || game->destroy_count;
+    m->banned = lw_new_array(arena, bool, game->early.count + 1);
+    m->seed_heard = lw_new_array(arena, bool, 2 * (size_t)game->seed_count + 1);
+    m->moved_seeds = lw_new_array(arena, int, game->seed_count + 1);
+    m->blocked_seeds = lw_new_array(arena, int, game->seed_count + 1);
+    m->seeds = lw_new_array(arena, const char *, game->seed_count + 1);
+    for (int i = 0; i < game->move_sound_from[game->layers]; i++)
+        m->seeds[game->move_sounds[i].seed_number] = game->move_sounds[i].seed;
+    for (int i = 0; i < game->block_sound_count; i++)
+        m->seeds[game->block_sounds[i].seed_number] = game->block_sounds[i].seed;
+    lw_ps_rc4_seed(&m->rc4, "");
+    make_boards(m, arena);
+}
+
+lw_ps_machine *lw_ps_machine_new(const lw_ps_game *game, enum lw_ps_history keeps)
+{
+    lw_ps_machine *m = lw_heap_grow(NULL, sizeof *m);
+    *m = (lw_ps_machine){.game = game, .keeps = keeps};
+    make_machine(m, &m->own);
+    return m;
+}
+
+lw_ps_machine *lw_ps_machine_in(const lw_ps_game *game, lw_arena *arena)
+{
+    lw_ps_machine *m = lw_new(arena, lw_ps_machine);
+    *m = (lw_ps_machine){.game = game, .keeps = LW_PS_NO_HISTORY};
+    make_machine(m, arena);
+    return m;
+}
+
+static void trim(lw_ps_hits *hits)
+{
+    if (hits->list != hits->base)
+        free(hits->list);
+    hits->list = hits->base;
+    hits->room = hits->base_room;
+}
+
+void lw_ps_machine_trim(lw_ps_machine *m)
+{
+    for (int i = 0; i < m->game->widest; i++)
+        trim(&m->hits[i]);
+    trim(&m->sorting);
+}
+
+void lw_ps_machine_drop(lw_ps_machine *m)
+{
+    if (!m)
+        return;
+    lw_ps_machine_trim(m);
+    free(m->history);
+    lw_arena_drop(&m->own);
+    free(m);
+}
+
+/* --- Boards. --- */
 
 static bool fits(const lw_ps_machine *m, int x, int y, int direction, int length)
 {
@@ -122,7 +155,6 @@ static void make_valid(lw_ps_machine *m)
 
 void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
 {
-    make_room(m, level->width * level->height);
     if (level->width != m->width || level->height != m->height) {
         m->width = level->width;
         m->height = level->height;
@@ -218,8 +250,13 @@ bool lw_ps_journal_changed(const lw_ps_machine *m)
 
 void lw_ps_hits_grow(lw_ps_hits *hits, int room)
 {
-    hits->room = room > 2 * hits->room ? room : 2 * hits->room;
-    hits->list = lw_heap_grow(hits->list, (size_t)hits->room * sizeof *hits->list);
+    room = room > 2 * hits->room ? room : 2 * hits->room;
+    bool on_heap = hits->list != hits->base;
+    lw_ps_hit *list = lw_heap_grow(on_heap ? hits->list : NULL, (size_t)room * sizeof *list);
+    if (!on_heap && hits->count)
+        memcpy(list, hits->base, (size_t)hits->count * sizeof *list);
+    hits->list = list;
+    hits->room = room;
 }
 
 /* --- Winning. --- */

@@ -16,9 +16,10 @@ typedef struct lw_ps_hit {
     int32_t gap[LW_PS_MOST_ELLIPSES];
 } lw_ps_hit;
 
+/* Room for the usual number is there from the start; more is on the heap until the list is trimmed. */
 typedef struct lw_ps_hits {
-    lw_ps_hit *list;
-    int count, room;
+    lw_ps_hit *list, *base;
+    int count, room, base_room;
 } lw_ps_hits;
 
 typedef struct lw_ps_queue {
@@ -106,8 +107,7 @@ struct lw_ps_machine {
     int64_t work; /* done since the last input */
     bool again, won, ignore_wins, restarting;
     const lw_events *events;
-    lw_arena arena;
-    int room_cells; /* what the arrays have room for */
+    lw_arena own; /* of a machine that was not put into another arena */
 };
 
 static inline uint64_t *lw_ps_cell_at(const lw_ps_machine *m, int cell)

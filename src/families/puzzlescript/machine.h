@@ -5,8 +5,8 @@
  * Every write goes through the engine, which keeps both the same, keeps account of what is on the board at all,
  * and notes each cell's contents before its first change in a turn, so that a turn can be taken back.
  *
- * A machine allocates when it is made and when a level is loaded that is larger than all before; within a turn
- * only the list of matches may grow, and keeps its room. */
+ * A machine allocates when it is made, for the largest level; within a turn only a list of very many matches may
+ * grow, and keeps its room. */
 #ifndef LW_PUZZLESCRIPT_MACHINE_H
 #define LW_PUZZLESCRIPT_MACHINE_H
 
@@ -43,6 +43,9 @@ enum { LW_PS_MOST_AGAINS = 5000, LW_PS_MOST_WORK = 100000000 };
 /* Lives until it is dropped. */
 lw_ps_machine *lw_ps_machine_new(const lw_ps_game *, enum lw_ps_history);
 void lw_ps_machine_drop(lw_ps_machine *);
+/* Lives in the arena, keeps no history, and is trimmed after use so that nothing is left on the heap. */
+lw_ps_machine *lw_ps_machine_in(const lw_ps_game *, lw_arena *);
+void lw_ps_machine_trim(lw_ps_machine *);
 
 /* Begins a level with the random generator seeded by the text; NULL leaves it as it is. The rules run at once where
  * the game asks for it. Events may be NULL. A message, or a number that is no level's, begins nothing. */
