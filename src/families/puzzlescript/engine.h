@@ -104,7 +104,7 @@ struct lw_ps_machine {
     int history_count;
     size_t history_room; /* words */
     enum lw_ps_history keeps;
-    int64_t work; /* done since the last input */
+    int64_t work, most_work; /* done since the last input, and how much may be */
     bool again, won, ignore_wins, restarting;
     const lw_events *events;
     lw_arena own; /* of a machine that was not put into another arena */

@@ -315,7 +315,7 @@ lw_ps_outcome lw_ps_again(lw_ps_machine *m, const lw_events *events)
 
 static lw_ps_outcome settle(lw_ps_machine *m, lw_ps_outcome outcome, const lw_events *events)
 {
-    while (m->again && outcome.agains < LW_PS_MOST_AGAINS && m->work < LW_PS_MOST_WORK) {
+    while (m->again && outcome.agains < LW_PS_MOST_AGAINS && m->work < m->most_work) {
         outcome.won |= lw_ps_again(m, events).won;
         outcome.agains++;
     }
