@@ -2,11 +2,11 @@
  *
  *     bench-puzzlescript [FOLDER [SECONDS]]
  *
- * The games are other people's and no part of this project: they are looked up by ID in games.jsonl of the folder
- * (by default ../shared/corpus/puzzlescript), and there is nothing to measure where that is absent. A step is one
- * input and all that follows from it. Inputs are the four directions and action, at random; a level that is won
- * begins anew, and so does every thousandth step. The check is over the last boards of the first hundred rounds
- * and is the same for every compiler. */
+ * The games are other people's and no part of this project: they are looked up by ID in games.jsonl of the
+ * folder (by default ../shared/corpus/puzzlescript), and there is nothing to measure where that is absent. A
+ * step is one input and all that follows from it. Inputs are the four directions and action, at random; a level
+ * that is won begins anew, and so does every thousandth step. The check is over the last boards of the first
+ * hundred rounds and is the same for every compiler. */
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/json.h"
@@ -20,8 +20,8 @@
 
 enum { MOST_BYTES = 64 << 20, ROUND = 1000, CHECKED = 100 };
 
-/* The games of the comparison, a level of each, and steps a second of the original under node and of a prototype
- * of this engine. */
+/* The games of the comparison, a level of each, and steps a second of the original under node and of a
+ * prototype of this engine. */
 static const struct {
     const char *name, *game;
     int level;
@@ -78,7 +78,8 @@ static double measure(const lw_ps_game *game, int level, double limit, uint64_t 
         steps += ROUND;
         if (round < CHECKED) {
             size_t cells = (size_t)lw_ps_width(machine) * (size_t)lw_ps_height(machine);
-            *check = lw_hash_more(*check, lw_ps_at(machine, 0, 0), cells * (size_t)game->words * sizeof(uint64_t));
+            *check =
+                lw_hash_more(*check, lw_ps_at(machine, 0, 0), cells * (size_t)game->words * sizeof(uint64_t));
         }
         passed = seconds() - start;
     }
@@ -104,8 +105,9 @@ int main(int count, char **words)
         const lw_ps_game *game = find_game(&text, games[i].game, &arena);
         uint64_t check = 0;
         double speed = game ? measure(game, games[i].level, limit, &check) : 0;
-        printf("%-22s %8.2f M %6.0f x %8.2f M %8.2f  %016llx\n", games[i].name, speed / 1e6, speed / games[i].node,
-               games[i].prototype / 1e6, speed / games[i].prototype, (unsigned long long)check);
+        printf("%-22s %8.2f M %6.0f x %8.2f M %8.2f  %016llx\n", games[i].name, speed / 1e6,
+               speed / games[i].node, games[i].prototype / 1e6, speed / games[i].prototype,
+               (unsigned long long)check);
         lw_arena_drop(&arena);
     }
     lw_buf_drop(&path);

@@ -1,5 +1,5 @@
-/* Any text compiles or is refused with a note; what compiles can be played, undone, and saved and loaded, and the two
- * builds of the engine agree. The inputs of the play come from the text itself. */
+/* Any text compiles or is refused with a note; what compiles can be played, undone, and saved and loaded, and
+ * the two builds of the engine agree. The inputs of the play come from the text itself. */
 #include "base/hash.h"
 #include "families/puzzlescript/engine.h"
 
@@ -22,11 +22,12 @@ static void expect(bool condition, const char *what)
 static void same_boards(const lw_ps_machine *a, const lw_ps_machine *b, const char *what)
 {
     size_t cells = (size_t)lw_ps_width(a) * (size_t)lw_ps_height(a);
-    expect(cells == 0 || !memcmp(lw_ps_at(a, 0, 0), lw_ps_at(b, 0, 0), cells * (size_t)a->game->words * 8), what);
+    expect(cells == 0 || !memcmp(lw_ps_at(a, 0, 0), lw_ps_at(b, 0, 0), cells * (size_t)a->game->words * 8),
+           what);
 }
 
-/* A game may ask for more work than there is time here. Where it is cut off depends on what was asleep, so a state
- * that was loaded may lead elsewhere then. */
+/* A game may ask for more work than there is time here. Where it is cut off depends on what was asleep, so a
+ * state that was loaded may lead elsewhere then. */
 static bool is_slow(const lw_ps_machine *machine)
 {
     return machine->work >= SLOW;
@@ -34,7 +35,8 @@ static bool is_slow(const lw_ps_machine *machine)
 
 static void play(const lw_ps_game *game, int level, uint64_t inputs)
 {
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY), *other = lw_ps_machine_new(game, LW_PS_HISTORY);
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY),
+                  *other = lw_ps_machine_new(game, LW_PS_HISTORY);
     lw_ps_machine *shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     unsigned char *state = lw_heap_grow(NULL, lw_ps_state_size(game));
     other->engine = &lw_ps_engine_many;

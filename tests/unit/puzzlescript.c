@@ -1,5 +1,5 @@
-/* PuzzleScript games that we wrote: they compile without a word, their tests hold, and what the language promises
- * holds in small. (The engine against recordings of the original: tests/conformance.) */
+/* PuzzleScript games that we wrote: they compile without a word, their tests hold, and what the language
+ * promises holds in small. (The engine against recordings of the original: tests/conformance.) */
 #include "families/puzzlescript/engine.h"
 
 #include "base/buf.h"
@@ -24,7 +24,8 @@ static int clear(void **state)
     return 0;
 }
 
-static const char *const examples[] = {"push", "vanish", "snake", "carry", "ice", "laser", "slab", "luck", "keys"};
+static const char *const examples[] = {"push",  "vanish", "snake", "carry", "ice",
+                                       "laser", "slab",   "luck",  "keys"};
 
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 
@@ -106,7 +107,8 @@ static void same_boards(const lw_ps_machine *a, const lw_ps_machine *b)
 {
     size_t cells = (size_t)lw_ps_width(a) * (size_t)lw_ps_height(a);
     assert_int_equal(lw_ps_width(a), lw_ps_width(b));
-    assert_memory_equal(lw_ps_at(a, 0, 0), lw_ps_at(b, 0, 0), cells * (size_t)a->game->words * sizeof(uint64_t));
+    assert_memory_equal(lw_ps_at(a, 0, 0), lw_ps_at(b, 0, 0),
+                        cells * (size_t)a->game->words * sizeof(uint64_t));
 }
 
 static void engines_agree(void **state)
@@ -116,7 +118,8 @@ static void engines_agree(void **state)
     lw_rng rng = lw_rng_seed(7);
     for (int i = 0; i < EXAMPLES; i++) {
         const lw_ps_game *game = example(examples[i], ".txt", &text).game;
-        lw_ps_machine *one = lw_ps_machine_new(game, LW_PS_NO_HISTORY), *many = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+        lw_ps_machine *one = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
+                      *many = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
         many->engine = &lw_ps_engine_many;
         for (int level = 0; level < game->level_count; level++) {
             if (game->levels[level].message)
@@ -147,7 +150,8 @@ static void states_travel(void **state)
         size_t size = lw_ps_state_size(game);
         unsigned char *before = lw_arena_take(&arena, size), *after = lw_arena_take(&arena, size);
         unsigned char *again = lw_arena_take(&arena, size);
-        lw_ps_machine *a = lw_ps_machine_new(game, LW_PS_NO_HISTORY), *b = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+        lw_ps_machine *a = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
+                      *b = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
         int level = game->levels[0].message ? 1 : 0;
         lw_ps_load(a, level, "x", NULL);
         for (int step = 0; step < 200; step++) {
@@ -172,12 +176,13 @@ static void states_travel(void **state)
 static const lw_ps_game *small(const char *prelude, const char *rules, const char *wins, const char *level)
 {
     lw_buf text = {0};
-    lw_buf_print(&text,
-                 "%s\nOBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate *\nred\nWall #\ngray\nMark o\nblue\nDot d\n"
-                 "green\nLEGEND\nThing = Crate or Wall\nSOUNDS\nCrate move 11\nCrate cantmove 22\nDot create 33\n"
-                 "sfx0 44\nCOLLISIONLAYERS\nBackground\nMark\nPlayer, Crate, Wall\nDot\nRULES\n%s\nWINCONDITIONS\n%s\n"
-                 "LEVELS\n%s\n",
-                 prelude, rules, wins, level);
+    lw_buf_print(
+        &text,
+        "%s\nOBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate *\nred\nWall #\ngray\nMark o\nblue\nDot d\n"
+        "green\nLEGEND\nThing = Crate or Wall\nSOUNDS\nCrate move 11\nCrate cantmove 22\nDot create 33\n"
+        "sfx0 44\nCOLLISIONLAYERS\nBackground\nMark\nPlayer, Crate, Wall\nDot\nRULES\n%s\nWINCONDITIONS\n%s\n"
+        "LEVELS\n%s\n",
+        prelude, rules, wins, level);
     lw_ps_compiled compiled = lw_ps_compile(text.bytes, text.size, &arena);
     for (int i = 0; i < compiled.note_count; i++)
         print_error("line %d: %s\n", compiled.notes[i].line, compiled.notes[i].text);
@@ -232,8 +237,8 @@ static void undo_and_restart(void **state)
     const lw_ps_game *game = small("", push_rule, "", "p*..#\n.....");
     leads_to(game, "RRZ", ".p*.#/.....");
     leads_to(game, "RLZZ", "p*..#/.....");
-    leads_to(game, "LRZZZ", "p*..#/.....");   /* a bump is nothing to undo */
-    leads_to(game, "RRNZ", "..p*#/.....");    /* a restart can be undone */
+    leads_to(game, "LRZZZ", "p*..#/....."); /* a bump is nothing to undo */
+    leads_to(game, "RRNZ", "..p*#/.....");  /* a restart can be undone */
     leads_to(small("noundo", push_rule, "", "p*..#"), "RZ", ".p*.#");
     leads_to(small("norestart", push_rule, "", "p*..#"), "RN", ".p*.#");
 }
@@ -243,7 +248,8 @@ static void order_of_scanning(void **state)
     (void)state;
     /* Hits are taken along rows by a horizontal rule and along columns by a vertical one; the first takes the
      * only mark. */
-    leads_to(small("", "right [ Crate | no Dot ] [ Mark ] -> [ Crate | Dot ] [ ]", "", "o.*.\n.*.."), "X", "..*d/.*..");
+    leads_to(small("", "right [ Crate | no Dot ] [ Mark ] -> [ Crate | Dot ] [ ]", "", "o.*.\n.*.."), "X",
+             "..*d/.*..");
     leads_to(small("", "down [ Crate | no Dot ] [ Mark ] -> [ Crate | Dot ] [ ]", "", "o.*.\n.*..\n...."), "X",
              "..*./.*../.d..");
 }
@@ -251,7 +257,8 @@ static void order_of_scanning(void **state)
 static void again_goes_on(void **state)
 {
     (void)state;
-    const lw_ps_game *game = small("", "down [ Crate | no Thing no Player ] -> [ | Crate ] again", "", "*.\n..\n..\np.");
+    const lw_ps_game *game =
+        small("", "down [ Crate | no Thing no Player ] -> [ | Crate ] again", "", "*.\n..\n..\np.");
     leads_to(game, "R", "../../../*p"); /* in the first turn the player is still in the way */
 }
 
@@ -267,15 +274,19 @@ static void cancel_checks_and_checkpoints(void **state)
 static void winning(void **state)
 {
     (void)state;
-    static const char *const rows[][3] = {{"All Mark on Crate", "p*.o", "RR"}, {"Some Player on Mark", "p..o", "RRR"},
-                                          {"No Crate on Mark", "p.o", "L"},    {"All Mark on Player", "p*#", "L"}};
+    static const char *const rows[][3] = {{"All Mark on Crate", "p*.o", "RR"},
+                                          {"Some Player on Mark", "p..o", "RRR"},
+                                          {"No Crate on Mark", "p.o", "L"},
+                                          {"All Mark on Player", "p*#", "L"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        lw_ps_machine *machine = lw_ps_machine_new(small("", push_rule, rows[i][0], rows[i][1]), LW_PS_NO_HISTORY);
+        lw_ps_machine *machine =
+            lw_ps_machine_new(small("", push_rule, rows[i][0], rows[i][1]), LW_PS_NO_HISTORY);
         lw_ps_load(machine, 0, "", NULL);
         assert_true(play(machine, rows[i][2]));
         lw_ps_machine_drop(machine);
     }
-    lw_ps_machine *machine = lw_ps_machine_new(small("", "late [ Player | Crate ] -> win", "", "p.*"), LW_PS_NO_HISTORY);
+    lw_ps_machine *machine =
+        lw_ps_machine_new(small("", "late [ Player | Crate ] -> win", "", "p.*"), LW_PS_NO_HISTORY);
     lw_ps_load(machine, 0, "", NULL);
     assert_false(play(machine, "L"));
     assert_true(play(machine, "R"));
@@ -292,9 +303,10 @@ static void collect(void *context, const lw_event *event)
 static void events_in_order(void **state)
 {
     (void)state;
-    const lw_ps_game *game = small(
-        "", "[ > Player | Crate ] -> [ > Player | > Crate ] sfx0 message Heave\nlate [ Crate no Dot ] -> [ Crate Dot ]", "",
-        "p*.#");
+    const lw_ps_game *game = small("",
+                                   "[ > Player | Crate ] -> [ > Player | > Crate ] sfx0 message Heave\nlate [ "
+                                   "Crate no Dot ] -> [ Crate Dot ]",
+                                   "", "p*.#");
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     lw_buf heard = {0};
     lw_events events = {.context = &heard, .tell = collect};
@@ -315,8 +327,9 @@ static void events_in_order(void **state)
 static void notes_say_where(void **state)
 {
     (void)state;
-    static const char text[] = "title x\nOBJECTS\nbackground\nblack\nplayer\nwhite\nLEGEND\nq = nobody\nSOUNDS\n"
-                               "COLLISIONLAYERS\nbackground\nplayer\nRULES\n[ player ] [ player ]\nWINCONDITIONS\nLEVELS\n";
+    static const char text[] =
+        "title x\nOBJECTS\nbackground\nblack\nplayer\nwhite\nLEGEND\nq = nobody\nSOUNDS\n"
+        "COLLISIONLAYERS\nbackground\nplayer\nRULES\n[ player ] [ player ]\nWINCONDITIONS\nLEVELS\n";
     lw_ps_compiled compiled = lw_ps_compile(text, sizeof text - 1, &arena);
     assert_int_equal(compiled.note_count, 4);
     assert_int_equal(compiled.notes[0].code, LW_PS_LEGEND_UNKNOWN);
@@ -332,8 +345,9 @@ static void limits_are_notes(void **state)
 {
     (void)state;
     lw_buf text = {0};
-    lw_buf_puts(&text, "OBJECTS\nbackground .\nblack\nplayer p\nwhite\na\nred\nb\nred\nc\nred\nd\nred\nLEGEND\n"
-                       "q = a or b or c or d\nSOUNDS\nCOLLISIONLAYERS\nbackground\nplayer\na\nb\nc\nd\nRULES\n[ ");
+    lw_buf_puts(&text,
+                "OBJECTS\nbackground .\nblack\nplayer p\nwhite\na\nred\nb\nred\nc\nred\nd\nred\nLEGEND\n"
+                "q = a or b or c or d\nSOUNDS\nCOLLISIONLAYERS\nbackground\nplayer\na\nb\nc\nd\nRULES\n[ ");
     for (int i = 0; i < 12; i++)
         lw_buf_puts(&text, i ? "| moving q " : "moving q ");
     lw_buf_puts(&text, "] -> win\nWINCONDITIONS\nLEVELS\np\n");
@@ -350,8 +364,12 @@ static void limits_are_notes(void **state)
 static void unicode(void **state)
 {
     (void)state;
-    static const char text[] = "OBJECTS\nBackground .\nblack\nPlayer \xC3\x9C\nwhite\n\xCE\xA3\xCE\xA4\xCE\x9F\xCE\xA7\xCE\x9F\xCE\xA3 s\nred\n"
-                               "LEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nPlayer, \xCF\x83\xCF\x84\xCE\xBF\xCF\x87\xCE\xBF\xCF\x82\nRULES\nWINCONDITIONS\nLEVELS\n.\xC3\xBC" "S\n";
+    static const char text[] =
+        "OBJECTS\nBackground .\nblack\nPlayer "
+        "\xC3\x9C\nwhite\n\xCE\xA3\xCE\xA4\xCE\x9F\xCE\xA7\xCE\x9F\xCE\xA3 s\nred\n"
+        "LEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nPlayer, "
+        "\xCF\x83\xCF\x84\xCE\xBF\xCF\x87\xCE\xBF\xCF\x82\nRULES\nWINCONDITIONS\nLEVELS\n.\xC3\xBC"
+        "S\n";
     lw_ps_compiled compiled = lw_ps_compile(text, sizeof text - 1, &arena);
     for (int i = 0; i < compiled.note_count; i++)
         print_error("line %d: %s\n", compiled.notes[i].line, compiled.notes[i].text);
@@ -362,8 +380,17 @@ static void unicode(void **state)
 static void nonsense_is_survived(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"", "\n", "(", ")", "OBJECTS", "LEVELS\n\xC2\xA0\n", "\xFF\xFE", "OBJECTS\n[\nLEGEND\n = \n\xC2\xA0=",
-                                        "OBJECTS\na\nred\nLEGEND\nb = c\nc = b\nd = b or c\ne = d and b\nSOUNDS\nb move 3\nCOLLISIONLAYERS\na b c d\nRULES\n[ b ] -> [ c ]\nWINCONDITIONS\nall d\nLEVELS\nabc\n"};
+    static const char *const texts[] = {
+        "",
+        "\n",
+        "(",
+        ")",
+        "OBJECTS",
+        "LEVELS\n\xC2\xA0\n",
+        "\xFF\xFE",
+        "OBJECTS\n[\nLEGEND\n = \n\xC2\xA0=",
+        "OBJECTS\na\nred\nLEGEND\nb = c\nc = b\nd = b or c\ne = d and b\nSOUNDS\nb move 3\nCOLLISIONLAYERS\na "
+        "b c d\nRULES\n[ b ] -> [ c ]\nWINCONDITIONS\nall d\nLEVELS\nabc\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         lw_ps_compiled compiled = lw_ps_compile(texts[i], strlen(texts[i]), &arena);
         assert_true(compiled.note_count > 0 || compiled.game);

@@ -25,7 +25,8 @@ static void make_boards(lw_ps_machine *m, lw_arena *arena)
     m->objects = lw_new_array(arena, uint64_t, count * words);
     m->moves = lw_new_array(arena, uint64_t, count * move_words);
     m->planes = lw_new_array(arena, uint64_t, (plane + 1) * words * 64 + 1) + 1;
-    m->move_planes = lw_new_array(arena, uint64_t, (plane + 1) * (size_t)game->layers * LW_PS_DIRECTIONS + 1) + 1;
+    m->move_planes =
+        lw_new_array(arena, uint64_t, (plane + 1) * (size_t)game->layers * LW_PS_DIRECTIONS + 1) + 1;
     m->set_planes = lw_new_array(arena, uint64_t, (plane + 1) * (size_t)game->set_count + 1) + 1;
     m->moving = lw_new_array(arena, uint64_t, plane);
     m->touched = lw_new_array(arena, uint64_t, plane);
@@ -244,7 +245,8 @@ bool lw_ps_journal_changed(const lw_ps_machine *m)
     }
     size_t size = bytes((size_t)m->game->words);
     for (int i = 0; i < m->journal_count; i++)
-        if (memcmp(m->journal_cells + (size_t)i * (size_t)m->game->words, lw_ps_cell_at(m, m->journal[i]), size))
+        if (memcmp(m->journal_cells + (size_t)i * (size_t)m->game->words, lw_ps_cell_at(m, m->journal[i]),
+                   size))
             return true;
     return false;
 }

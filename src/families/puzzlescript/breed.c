@@ -1,17 +1,17 @@
 /* breed.c: small games of chance, for evolution to start from and to change.
  *
- * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text has
- * room for, filled at random. Changes are made to the glyphs of levels alone, so that what could be played stays
- * playable; they work on any text. */
+ * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
+ * has room for, filled at random. Changes are made to the glyphs of levels alone, so that what could be played
+ * stays playable; they work on any text. */
 #include "families/puzzlescript/family.h"
 
 #include <string.h>
 
-
-static const char before_level[] = "OBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate *\norange\nWall #\nbrown\n"
-                                   "Mark o\nblue\nLEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nMark\n"
-                                   "Player,Wall,Crate\nRULES\n[> Player|Crate]->[> Player|> Crate]\n"
-                                   "WINCONDITIONS\nAll Mark on Crate\nLEVELS\n";
+static const char before_level[] =
+    "OBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate *\norange\nWall #\nbrown\n"
+    "Mark o\nblue\nLEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nMark\n"
+    "Player,Wall,Crate\nRULES\n[> Player|Crate]->[> Player|> Crate]\n"
+    "WINCONDITIONS\nAll Mark on Crate\nLEVELS\n";
 
 static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
@@ -25,7 +25,8 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
     for (size_t y = 0; y < rows; y++)
         for (size_t x = 0; x < width; x++)
             a[used + y * (width + 1) + x] = (unsigned char)"......**oo###."[lw_rng_below(rng, 14)];
-    a[used + (size_t)lw_rng_below(rng, (uint32_t)rows) * (width + 1) + lw_rng_below(rng, (uint32_t)width)] = 'p';
+    a[used + (size_t)lw_rng_below(rng, (uint32_t)rows) * (width + 1) + lw_rng_below(rng, (uint32_t)width)] =
+        'p';
 }
 
 /* Where the levels begin; the size: nowhere. */
@@ -86,15 +87,16 @@ static void swap_glyphs(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
     }
 }
 
-/* Texts of one game differ in their levels alone: from some byte on the children swap parents. Texts of different
- * games stay as they are. */
+/* Texts of one game differ in their levels alone: from some byte on the children swap parents. Texts of
+ * different games stay as they are. */
 static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     size_t size = spec->design_size, from = find_levels(a, size);
     if (from == size || memcmp(a, b, from))
         return;
     for (size_t i = from; i < size; i++)
-        if ((a[i] == '\n') != (b[i] == '\n') || (a[i] != '\n' && is_cell(a, size, from, i) != is_cell(b, size, from, i)))
+        if ((a[i] == '\n') != (b[i] == '\n') ||
+            (a[i] != '\n' && is_cell(a, size, from, i) != is_cell(b, size, from, i)))
             return;
     for (size_t i = from + lw_rng_below(rng, (uint32_t)(size - from)); i < size; i++) {
         unsigned char kept = a[i];
@@ -107,6 +109,9 @@ const lw_operator lw_ps_operators[] = {
     {.kind = LW_GENERATOR, .name = "warehouse", .note = "crates to be pushed, at random", .apply = generate},
     {.kind = LW_MUTATION, .name = "copy", .note = "a cell becomes like another", .apply = copy_glyph},
     {.kind = LW_MUTATION, .name = "swap", .note = "two cells change places", .apply = swap_glyphs},
-    {.kind = LW_CROSSOVER, .name = "tails", .note = "levels of one shape swap their tails", .apply = swap_tails},
+    {.kind = LW_CROSSOVER,
+     .name = "tails",
+     .note = "levels of one shape swap their tails",
+     .apply = swap_tails},
     {0},
 };

@@ -191,7 +191,8 @@ static bool read_dimension(lw_ps_source *source, const char *text, int line, int
     if (blank)
         number = 0;
     end += strspn(end, " \t");
-    if ((!blank && (end == text || *end)) || number != (double)(int)number || strchr(text, 'n') || strchr(text, 'x')) {
+    if ((!blank && (end == text || *end)) || number != (double)(int)number || strchr(text, 'n') ||
+        strchr(text, 'x')) {
         lw_ps_tell(&source->notes, LW_PS_DIMENSION_NUMBER, line, text);
         return false;
     }

@@ -9,8 +9,9 @@
 enum { MOST_BYTES = 256 << 20 };
 
 const char *const lw_ps_recording_names[LW_PS_RECORDINGS] = {
-    [LW_PS_REC_RNG] = "rng_vectors",   [LW_PS_REC_RULES] = "rule_expansion", [LW_PS_REC_DIAGNOSTICS] = "diagnostics", [LW_PS_REC_GAMES] = "games",
-    [LW_PS_REC_SIMULATION] = "simulation", [LW_PS_REC_TRACES] = "traces",
+    [LW_PS_REC_RNG] = "rng_vectors",         [LW_PS_REC_RULES] = "rule_expansion",
+    [LW_PS_REC_DIAGNOSTICS] = "diagnostics", [LW_PS_REC_GAMES] = "games",
+    [LW_PS_REC_SIMULATION] = "simulation",   [LW_PS_REC_TRACES] = "traces",
 };
 
 static const char *text_of(const lw_json *object, const char *key)
@@ -57,7 +58,8 @@ static void write_side(lw_buf *buf, lw_ps_source *source, const lw_ps_lines *sid
             lw_buf_puts(buf, j ? " |" : "");
             for (int k = 0; k < side->list[i].cells[j].count; k++) {
                 const lw_ps_item *item = &side->list[i].cells[j].list[k];
-                lw_buf_print(buf, " %s:%s", lw_ps_qualifier_words[item->qualifier], lw_ps_utf8(source, item->name));
+                lw_buf_print(buf, " %s:%s", lw_ps_qualifier_words[item->qualifier],
+                             lw_ps_utf8(source, item->name));
             }
         }
         lw_buf_puts(buf, "]");
@@ -69,7 +71,7 @@ static void write_our_rule(lw_buf *buf, lw_ps_source *source, const lw_ps_script
     static const char *const directions[] = {"up", "down", "left", "right", "action"};
     static const char *const commands[] = {
         [LW_PS_CMD_CANCEL] = "cancel", [LW_PS_CMD_CHECKPOINT] = "checkpoint", [LW_PS_CMD_RESTART] = "restart",
-        [LW_PS_CMD_WIN] = "win", [LW_PS_CMD_MESSAGE] = "message", [LW_PS_CMD_AGAIN] = "again"};
+        [LW_PS_CMD_WIN] = "win",       [LW_PS_CMD_MESSAGE] = "message",       [LW_PS_CMD_AGAIN] = "again"};
     lw_buf_print(buf, "%d %s%s%s ", rule->line, directions[rule->direction], rule->rigid ? " rigid" : "",
                  rule->random ? " random" : "");
     write_side(buf, source, &rule->left);
@@ -127,7 +129,8 @@ static void write_ours(lw_buf *buf, const lw_ps_compiled *compiled)
         }
     }
     for (int i = 0; i < script->loop_count; i++)
-        lw_buf_print(buf, "%d %s\n", script->loops[i].line, script->loops[i].step > 0 ? "startloop" : "endloop");
+        lw_buf_print(buf, "%d %s\n", script->loops[i].line,
+                     script->loops[i].step > 0 ? "startloop" : "endloop");
 }
 
 static void write_theirs(lw_buf *buf, const lw_json *recorded)
@@ -193,17 +196,19 @@ static bool check_notes(const lw_json *recorded, const lw_ps_compiled *compiled,
         lw_buf_print(&ours, "%s %d\n", own->kind == LW_PS_ERROR ? "error" : "warning", own->line);
     }
     for (int i = 0; (note = note_number(recorded, i, &is_error)); i++)
-        lw_buf_print(&theirs, "%s %d\n", is_error ? "error" : "warning", (int)int_of(note, "line", LW_PS_NO_LINE));
+        lw_buf_print(&theirs, "%s %d\n", is_error ? "error" : "warning",
+                     (int)int_of(note, "line", LW_PS_NO_LINE));
     lw_buf_print(&ours, "errors: %d\n", compiled->error_count);
     lw_buf_print(&theirs, "errors: %d\n", (int)int_of(recorded, "error_count", -1));
     bool same = !strcmp(lw_buf_text(&ours), lw_buf_text(&theirs));
     if (!same) {
         lw_buf_print(report, "%s (%s):\n", text_of(recorded, "id"), text_of(recorded, "name"));
         for (int i = 0; i < compiled->note_count; i++)
-            lw_buf_print(report, "  ours   %d %d: %s\n", compiled->notes[i].kind, compiled->notes[i].line, compiled->notes[i].text);
+            lw_buf_print(report, "  ours   %d %d: %s\n", compiled->notes[i].kind, compiled->notes[i].line,
+                         compiled->notes[i].text);
         for (int i = 0; (note = note_number(recorded, i, &is_error)); i++)
-            lw_buf_print(report, "  theirs %d %d: %.150s\n", !is_error, (int)int_of(note, "line", LW_PS_NO_LINE),
-                         text_of(note, "text"));
+            lw_buf_print(report, "  theirs %d %d: %.150s\n", !is_error,
+                         (int)int_of(note, "line", LW_PS_NO_LINE), text_of(note, "text"));
     }
     lw_buf_drop(&ours);
     lw_buf_drop(&theirs);
@@ -224,13 +229,15 @@ static void write_counts(lw_buf *buf, const lw_ps_compiled *compiled)
         boards += !game->levels[i].message;
     for (int i = 0; i < compiled->note_count; i++)
         warnings += compiled->notes[i].kind == LW_PS_WARNING;
-    lw_buf_print(buf, "levels %d playable_levels %d objects %d layers %d rules_expanded %d warnings %d errors %d\n",
-                 game->level_count, boards, game->objects, game->layers, rules, warnings, compiled->error_count);
+    lw_buf_print(
+        buf, "levels %d playable_levels %d objects %d layers %d rules_expanded %d warnings %d errors %d\n",
+        game->level_count, boards, game->objects, game->layers, rules, warnings, compiled->error_count);
 }
 
 static bool check_game(const lw_json *recorded, const lw_ps_compiled *compiled, lw_buf *report)
 {
-    static const char *const keys[] = {"levels", "playable_levels", "objects", "layers", "rules_expanded", "warnings"};
+    static const char *const keys[] = {"levels", "playable_levels", "objects",
+                                       "layers", "rules_expanded",  "warnings"};
     lw_buf ours = {0}, theirs = {0};
     if (compiled->game)
         write_counts(&ours, compiled);
@@ -329,7 +336,8 @@ static int check_case(const lw_ps_conform *conform, enum lw_ps_recording kind, c
     return 0;
 }
 
-int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, lw_ps_tally *tally, lw_error *error)
+int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, lw_ps_tally *tally,
+                      lw_error *error)
 {
     struct lines lines;
     struct games games = {0};

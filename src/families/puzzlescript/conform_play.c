@@ -166,7 +166,8 @@ static void check_events(struct player *player, const lw_json *record)
     lw_buf recorded = {0}, line = {0};
     write_recorded_events(record, &recorded);
     if (strcmp(lw_buf_text(&recorded), lw_buf_text(&player->ear.heard))) {
-        lw_buf_print(&line, "other events: ours (%s), theirs (%s)", lw_buf_text(&player->ear.heard), lw_buf_text(&recorded));
+        lw_buf_print(&line, "other events: ours (%s), theirs (%s)", lw_buf_text(&player->ear.heard),
+                     lw_buf_text(&recorded));
         complain(player, lw_buf_text(&line));
     }
     lw_buf_clear(&player->ear.heard);
@@ -190,19 +191,21 @@ static void check_won(struct player *player, const lw_json *record, bool won)
 
 static int input_named(const char *word)
 {
-    static const char *const words[LW_PS_INPUTS] = {"up", "down", "left", "right", "action", "tick", "undo", "restart"};
+    static const char *const words[LW_PS_INPUTS] = {"up",     "down", "left", "right",
+                                                    "action", "tick", "undo", "restart"};
     for (int i = 0; i < LW_PS_INPUTS; i++)
         if (!strcmp(words[i], word))
             return i;
     return LW_PS_IN_TICK;
 }
 
-/* The shadow, from the situation before the step, must come to the same board. Undo and restart by the player go
- * back to boards that are no part of a state. */
+/* The shadow, from the situation before the step, must come to the same board. Undo and restart by the player
+ * go back to boards that are no part of a state. */
 static void check_shadow(struct player *player, enum lw_ps_input input)
 {
     lw_ps_machine *m = player->machine, *shadow = player->shadow;
-    size_t size = (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)player->game->words * sizeof(uint64_t);
+    size_t size =
+        (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)player->game->words * sizeof(uint64_t);
     if (player->advances || input >= LW_PS_IN_UNDO)
         return;
     lw_ps_state_load(shadow, player->state);
@@ -214,7 +217,8 @@ static void check_shadow(struct player *player, enum lw_ps_input input)
 static void check_step(struct player *player, const lw_json *input, const lw_json *record, uint64_t *before)
 {
     lw_ps_machine *m = player->machine;
-    size_t size = (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)player->game->words * sizeof(uint64_t);
+    size_t size =
+        (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)player->game->words * sizeof(uint64_t);
     memcpy(before, lw_ps_at(m, 0, 0), size);
     lw_ps_state_save(m, player->state);
     lw_ps_outcome outcome = lw_ps_turn(m, (enum lw_ps_input)input_named(input->text), &player->events);
@@ -270,7 +274,8 @@ static void play_recorded(struct player *player, lw_arena *arena)
         check_board(player, lw_json_get(recorded, "final"), "another board in the end");
 }
 
-bool lw_ps_conform_play(const lw_json *recorded, const lw_ps_game *game, enum lw_ps_recording kind, lw_buf *report)
+bool lw_ps_conform_play(const lw_json *recorded, const lw_ps_game *game, enum lw_ps_recording kind,
+                        lw_buf *report)
 {
     lw_arena arena = {0};
     struct player player = {.recorded = recorded,

@@ -47,8 +47,8 @@ static bool flags_on(const uint64_t *flags, int layer)
     return flags[lw_ps_move_word(layer)] >> lw_ps_move_shift(layer) & LW_PS_ALL_FLAGS;
 }
 
-static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, const lw_ps_change *change, int layer,
-                          uint64_t *there)
+static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, const lw_ps_change *change,
+                          int layer, uint64_t *there)
 {
     const lw_ps_game *game = looker->game;
     const uint64_t *mask = layer_mask(looker, layer);

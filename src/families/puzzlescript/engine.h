@@ -79,10 +79,10 @@ struct lw_ps_machine {
     uint64_t *gather;                         /* plane */
     lw_ps_hits *hits;                         /* by pattern */
     lw_ps_hits sorting;
-    int32_t *tally; /* height + 1 */
+    int32_t *tally;    /* height + 1 */
     uint64_t *scratch; /* three sets */
 
-    bool *banned; /* early groups; one more for a number that fits none */
+    bool *banned;                          /* early groups; one more for a number that fits none */
     uint64_t *rigid_group, *rigid_applied; /* by cell, like moves; NULL: no rigid rules */
     uint64_t *moves_saved;                 /* the movements at the start of the turn; NULL: of no interest */
     bool rigid_used;
@@ -93,7 +93,7 @@ struct lw_ps_machine {
     lw_ps_rc4 rc4;
     lw_ps_queue queue;
     uint64_t *created, *destroyed;
-    bool *seed_heard;            /* by seed: moved, and blocked */
+    bool *seed_heard;                 /* by seed: moved, and blocked */
     int *moved_seeds, *blocked_seeds; /* in the order in which they were heard */
     int moved_count, blocked_count;
     const char **seeds;

@@ -113,7 +113,8 @@ static void turn_round(lw_ps_script_rule *rule)
     reverse_cells(&rule->right);
 }
 
-/* --- Names: aggregates become their parts, synonyms what they stand for, "no" of a property "no" of each. --- */
+/* --- Names: aggregates become their parts, synonyms what they stand for, "no" of a property "no" of each. ---
+ */
 
 static void split_aggregates(lw_ps_script *script, lw_ps_items *cell, int line)
 {
@@ -243,8 +244,8 @@ static enum lw_ps_qualifier unclear_right(const lw_ps_script_rule *rule)
     return LW_PS_Q_NONE;
 }
 
-static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule, struct choices *made, lw_ps_rules *out,
-                            enum lw_ps_qualifier *unclear)
+static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule, struct choices *made,
+                            lw_ps_rules *out, enum lw_ps_qualifier *unclear)
 {
     if (script->too_many)
         return;
@@ -260,7 +261,8 @@ static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule,
                 set_direction(&copy.left.list[i].cells[j], what, direction);
                 if (copy.right.count)
                     set_direction(&copy.right.list[i].cells[j], what, direction);
-                made->list[made->count++] = (struct choice){.what = what, .row = i, .cell = j, .direction = direction};
+                made->list[made->count++] =
+                    (struct choice){.what = what, .row = i, .cell = j, .direction = direction};
                 split_movements(script, &copy, made, out, unclear);
                 made->count--;
             }
@@ -319,7 +321,8 @@ static void set_object(lw_ps_items *cell, int property, int object)
             cell->list[i].name = object;
 }
 
-static void settle_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made, lw_ps_rules *out)
+static void settle_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made,
+                              lw_ps_rules *out)
 {
     lw_ps_script_rule done = copy_rule(script->link->arena, rule);
     for (int c = 0; c < made->count; c++) {
@@ -340,7 +343,8 @@ static void settle_properties(lw_ps_script *script, const lw_ps_script_rule *rul
     keep(script, out, &done);
 }
 
-static void split_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made, lw_ps_rules *out)
+static void split_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made,
+                             lw_ps_rules *out)
 {
     lw_ps_link *link = script->link;
     if (script->too_many)
@@ -370,7 +374,8 @@ static void split_properties(lw_ps_script *script, const lw_ps_script_rule *rule
     settle_properties(script, rule, made, out);
 }
 
-static void expand_properties(lw_ps_script *script, lw_ps_script_rule *rule, struct members *made, lw_ps_rules *out)
+static void expand_properties(lw_ps_script *script, lw_ps_script_rule *rule, struct members *made,
+                              lw_ps_rules *out)
 {
     lw_ps_link *link = script->link;
     int from = out->count;
@@ -506,7 +511,8 @@ static bool same_side(const lw_ps_lines *a, const lw_ps_lines *b)
             return false;
         for (int j = 0; j < a->list[i].count; j++) {
             const lw_ps_items *x = &a->list[i].cells[j], *y = &b->list[i].cells[j];
-            if (x->count != y->count || (x->count && memcmp(x->list, y->list, (size_t)x->count * sizeof *x->list)))
+            if (x->count != y->count ||
+                (x->count && memcmp(x->list, y->list, (size_t)x->count * sizeof *x->list)))
                 return false;
         }
     }

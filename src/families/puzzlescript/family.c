@@ -1,10 +1,10 @@
-/* family.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what one plays and
- * solves.
+/* family.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what one
+ * plays and solves.
  *
- * A state is the machine's state as bytes (state.c): a key of a few words, and the language's random generator as
- * tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L R, X for
- * action and T for a tick of the clock. All are legal always: in this language even a step against a wall may do
- * something. */
+ * A state is the machine's state as bytes (state.c): a key of a few words, and the language's random generator
+ * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
+ * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
+ * wall may do something. */
 #include "families/puzzlescript/family.h"
 
 #include <sched.h>
@@ -54,7 +54,8 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
 {
     const lw_json *source = lw_json_get(json, "source");
     if (!source || source->kind != LW_JSON_TEXT || source->count > params[SIZE].high) {
-        lw_json_fail(source ? source : json, error, "a PuzzleScript game needs \"source\", a text of at most %d bytes",
+        lw_json_fail(source ? source : json, error,
+                     "a PuzzleScript game needs \"source\", a text of at most %d bytes",
                      (int)params[SIZE].high);
         return NULL;
     }
@@ -192,7 +193,8 @@ static void move_text(const lw_rules *rules, const void *state, lw_move move, lw
 static void gesture(const lw_rules *head, const void *state, lw_gesture what, lw_moves *out)
 {
     const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
-    static const char letters[] = {[LW_UP] = 'U', [LW_DOWN] = 'D', [LW_LEFT] = 'L', [LW_RIGHT] = 'R', [LW_ACTION] = 'X'};
+    static const char letters[] = {
+        [LW_UP] = 'U', [LW_DOWN] = 'D', [LW_LEFT] = 'L', [LW_RIGHT] = 'R', [LW_ACTION] = 'X'};
     if (what.kind != LW_POINT && is_input(game, letters[what.kind]) && !lw_ps_state_won(state))
         lw_moves_add(out, &letters[what.kind], 1);
 }
@@ -209,7 +211,8 @@ static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
             cells = game->levels[i].width * game->levels[i].height;
     for (int i = 0; game && i < game->objects; i++)
         things += game->things[i].name != NULL;
-    const int64_t numbers[] = {[CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
+    const int64_t numbers[] = {
+        [CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
     for (int i = CELLS; i <= LEVELS; i++)
         if (lw_wanted(gauge, i))
             out[i] = game ? lw_integer(numbers[i]) : lw_absent();
@@ -221,7 +224,8 @@ static void describe(const lw_design *design, lw_buf *buf)
     lw_arena arena = {0};
     const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, &arena).game;
     if (game && game->title)
-        lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "", game->author ? game->author : "");
+        lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "",
+                     game->author ? game->author : "");
     lw_buf_puts(buf, "A game in the PuzzleScript language: you move with the arrow keys");
     lw_buf_puts(buf, game && game->noaction ? "." : " and act with the action key.");
     if (game && game->realtime_interval > 0)

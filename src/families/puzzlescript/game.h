@@ -21,12 +21,12 @@ enum {
     LW_PS_MOST_BYTES = 4 << 20,
     LW_PS_MOST_OBJECTS = 2048,
     LW_PS_MOST_LAYERS = 1024,
-    LW_PS_MOST_RULES = 200000,       /* after expansion */
-    LW_PS_MOST_RULE_ITEMS = 8 << 20, /* names in all of them */
-    LW_PS_MOST_SET_WORDS = 32 << 20, /* in the sets of all of them */
-    LW_PS_MOST_PAIRS = 1 << 28,      /* rules times objects */
-    LW_PS_MOST_ITEMS = 1000,         /* in one rule */
-    LW_PS_MOST_CELLS = 1 << 20,      /* of a level */
+    LW_PS_MOST_RULES = 200000,        /* after expansion */
+    LW_PS_MOST_RULE_ITEMS = 8 << 20,  /* names in all of them */
+    LW_PS_MOST_SET_WORDS = 32 << 20,  /* in the sets of all of them */
+    LW_PS_MOST_PAIRS = 1 << 28,       /* rules times objects */
+    LW_PS_MOST_ITEMS = 1000,          /* in one rule */
+    LW_PS_MOST_CELLS = 1 << 20,       /* of a level */
     LW_PS_MOST_CELL_WORDS = 16 << 20, /* of all levels */
 };
 
@@ -131,10 +131,10 @@ typedef struct lw_ps_group {
     int count;
     int first; /* number of its first rule: rules are numbered from the first early to the last late one */
     bool random;
-    bool draws; /* its changes take random numbers */
+    bool draws;    /* its changes take random numbers */
     int jump;      /* the group to go on with when something changed; -1: none */
     int next_jump; /* the first group from this one on that has a jump; the number of groups: none */
-    int rigid; /* from 1; 0: no rigid rule in it */
+    int rigid;     /* from 1; 0: no rigid rule in it */
 } lw_ps_group;
 
 typedef struct lw_ps_groups {
@@ -206,19 +206,19 @@ typedef struct lw_ps_needed {
 typedef struct lw_ps_game {
     const char *title, *author, *homepage;
     int objects, words, layers, move_words;
-    const lw_ps_thing *things; /* by id; an id may be unused (name NULL) */
+    const lw_ps_thing *things;   /* by id; an id may be unused (name NULL) */
     const uint64_t *layer_masks; /* `words` each */
     const uint64_t *player;
     bool player_all; /* player is an aggregate: all of it has to be in the cell */
     lw_ps_groups early, late;
     const uint64_t *const *sets; /* sets of objects that are asked for: their planes are kept */
     int set_count, player_set;
-    int rule_count;        /* without the win conditions, which count as one more rule */
-    int rule_words;        /* of a set of rules; after the win conditions come the sets: stale ones are awake */
-    const lw_ps_wake *come, *go;               /* by object: it has come to a cell, or gone from one */
-    const lw_ps_wake *move_come, *move_go;     /* by flag, layer * 5 + direction */
-    const lw_ps_needed *needed;                /* by object: the rules that cannot do without it */
-    const uint64_t *moveless;                  /* rules that ask for no movement: all that may be awake without any */
+    int rule_count; /* without the win conditions, which count as one more rule */
+    int rule_words; /* of a set of rules; after the win conditions come the sets: stale ones are awake */
+    const lw_ps_wake *come, *go;           /* by object: it has come to a cell, or gone from one */
+    const lw_ps_wake *move_come, *move_go; /* by flag, layer * 5 + direction */
+    const lw_ps_needed *needed;            /* by object: the rules that cannot do without it */
+    const uint64_t *moveless; /* rules that ask for no movement: all that may be awake without any */
     int rigid_groups;
     const int *rigid_group; /* the early group of a rigid index, from 0 */
     const lw_ps_win *wins;
@@ -237,8 +237,8 @@ typedef struct lw_ps_game {
     const uint16_t *dynamic; /* the objects that a play can move, make or take away; see dynamic.c */
     int dynamic_count;
     bool has_checkpoint, late_moves; /* a late rule leaves movement for the next turn */
-    int longest; /* cells of the longest segment */
-    int widest;  /* patterns of the rule with most of them */
+    int longest;                     /* cells of the longest segment */
+    int widest;                      /* patterns of the rule with most of them */
     bool uses_random;
 } lw_ps_game;
 

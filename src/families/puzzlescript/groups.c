@@ -33,8 +33,8 @@ static void tell_impossible(lw_ps_source *source, const struct clashes *clashes,
 {
     lw_buf others = {0};
     for (int i = 1; i < clashes->count && i <= MOST_NAMED; i++)
-        lw_buf_print(&others, "%s%s/%s", i == 1 ? " (nor can " : ", ", lw_ps_upper(source, (*clashes->list[i])[0]),
-                     lw_ps_upper(source, (*clashes->list[i])[1]));
+        lw_buf_print(&others, "%s%s/%s", i == 1 ? " (nor can " : ", ",
+                     lw_ps_upper(source, (*clashes->list[i])[0]), lw_ps_upper(source, (*clashes->list[i])[1]));
     if (others.size)
         lw_buf_puts(&others, clashes->count > MOST_NAMED + 1 ? " and more)" : ")");
     lw_ps_tell(&source->notes, LW_PS_RULE_IMPOSSIBLE, line, lw_ps_upper(source, (*clashes->list[0])[0]),

@@ -461,9 +461,9 @@ static void make_masks(lw_ps_link *link)
     /* Synonyms and properties may be built on each other: in the order of their lines. */
     int s = 0, p = 0;
     while (s < source->synonyms.count || p < source->properties.count) {
-        bool synonym = p == source->properties.count ||
-                       (s < source->synonyms.count &&
-                        source->synonyms.list[s].line <= source->properties.list[p].line);
+        bool synonym =
+            p == source->properties.count ||
+            (s < source->synonyms.count && source->synonyms.list[s].line <= source->properties.list[p].line);
         const lw_ps_entry *entry = synonym ? &source->synonyms.list[s++] : &source->properties.list[p++];
         lw_ps_meaning *meaning = lw_ps_mean(link, entry->name);
         if (synonym) {

@@ -50,7 +50,7 @@ static inline void lw_ps_bit_set(uint64_t *set, int bit)
     set[bit >> 6] |= (uint64_t)1 << (bit & 63);
 }
 
-uint64_t *lw_ps_set(const lw_ps_link *);                                /* an empty set of objects */
+uint64_t *lw_ps_set(const lw_ps_link *);                                 /* an empty set of objects */
 bool lw_ps_meet(const lw_ps_link *, const uint64_t *, const uint64_t *); /* have they an object in common? */
 void lw_ps_join(const lw_ps_link *, uint64_t *, const uint64_t *);
 bool lw_ps_empty(const lw_ps_link *, const uint64_t *);

@@ -35,7 +35,8 @@ typedef struct lw_ps_notes {
     bool full;  /* too many: no more are taken, and the compiler stops */
 } lw_ps_notes;
 
-void lw_ps_tell(lw_ps_notes *, enum lw_ps_code, int line, ...); /* the arguments that the words take, const char * */
-const char *lw_ps_code_name(enum lw_ps_code);                   /* "RULE_ARROW" */
+void lw_ps_tell(lw_ps_notes *, enum lw_ps_code, int line,
+                ...);                         /* the arguments that the words take, const char * */
+const char *lw_ps_code_name(enum lw_ps_code); /* "RULE_ARROW" */
 
 #endif

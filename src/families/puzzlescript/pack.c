@@ -1,5 +1,5 @@
-/* pack.c: a text as a word that can stand in a URL: deflated (RFC 1951 in the wrapping of RFC 1950), then base64 with
- * the URL's alphabet (RFC 4648). */
+/* pack.c: a text as a word that can stand in a URL: deflated (RFC 1951 in the wrapping of RFC 1950), then
+ * base64 with the URL's alphabet (RFC 4648). */
 #include "families/puzzlescript/family.h"
 
 #include <string.h>

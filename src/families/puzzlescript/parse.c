@@ -31,10 +31,23 @@ const char *const lw_ps_qualifier_words[LW_PS_QUALIFIERS] = {
     [LW_PS_Q_ELLIPSIS] = "...",
 };
 
-static const char *const command_words[LW_PS_COMMANDS + 1] = {
-    "sfx0", "sfx1", "sfx2", "sfx3", "sfx4", "sfx5", "sfx6", "sfx7", "sfx8", "sfx9", "sfx10",
-    [LW_PS_CMD_CANCEL] = "cancel", [LW_PS_CMD_CHECKPOINT] = "checkpoint", [LW_PS_CMD_RESTART] = "restart",
-    [LW_PS_CMD_WIN] = "win", [LW_PS_CMD_MESSAGE] = "message", [LW_PS_CMD_AGAIN] = "again"};
+static const char *const command_words[LW_PS_COMMANDS + 1] = {"sfx0",
+                                                              "sfx1",
+                                                              "sfx2",
+                                                              "sfx3",
+                                                              "sfx4",
+                                                              "sfx5",
+                                                              "sfx6",
+                                                              "sfx7",
+                                                              "sfx8",
+                                                              "sfx9",
+                                                              "sfx10",
+                                                              [LW_PS_CMD_CANCEL] = "cancel",
+                                                              [LW_PS_CMD_CHECKPOINT] = "checkpoint",
+                                                              [LW_PS_CMD_RESTART] = "restart",
+                                                              [LW_PS_CMD_WIN] = "win",
+                                                              [LW_PS_CMD_MESSAGE] = "message",
+                                                              [LW_PS_CMD_AGAIN] = "again"};
 
 /* Where the parse of a line stands. A cell is first a flat list of words, as a wrong one may have any shape:
  * qualifier, name, qualifier, name. */
@@ -75,7 +88,8 @@ static void tell_of(struct parser *parser, enum lw_ps_code code, int token)
 static int qualifier_of(const struct parser *parser, int token)
 {
     for (int i = LW_PS_Q_UP; i < LW_PS_Q_ELLIPSIS; i++)
-        if (!(i >= LW_PS_Q_HORIZONTAL_PAR && i <= LW_PS_Q_VERTICAL_PERP) && is(parser, token, lw_ps_qualifier_words[i]))
+        if (!(i >= LW_PS_Q_HORIZONTAL_PAR && i <= LW_PS_Q_VERTICAL_PERP) &&
+            is(parser, token, lw_ps_qualifier_words[i]))
             return i;
     return -1;
 }
@@ -147,7 +161,7 @@ static void take_prefix(struct parser *parser, int token)
 {
     static const struct {
         const char *word, *directions;
-    } words[] = {{"up", "u"},          {"down", "d"},        {"left", "l"},       {"right", "r"},
+    } words[] = {{"up", "u"},          {"down", "d"},        {"left", "l"},          {"right", "r"},
                  {"horizontal", "lr"}, {"vertical", "ud"},   {"orthogonal", "udlr"}, {"moving", "udlr"},
                  {"parallel", ""},     {"perpendicular", ""}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -165,7 +179,8 @@ static void take_prefix(struct parser *parser, int token)
         parser->rule.random = true;
         if (parser->plus)
             tell(parser, LW_PS_RULE_PLUS_RANDOM);
-    } else if (is(parser, token, "^") || is(parser, token, "v") || is(parser, token, "<") || is(parser, token, ">")) {
+    } else if (is(parser, token, "^") || is(parser, token, "v") || is(parser, token, "<") ||
+               is(parser, token, ">")) {
         tell(parser, LW_PS_RULE_RELATIVE);
     } else if (is(parser, token, "[")) {
         if (parser->rule.direction_count == 0)
@@ -195,7 +210,8 @@ static lw_ps_items make_cell(struct parser *parser)
 
 static void end_cell(struct parser *parser)
 {
-    *lw_ps_add(parser->source->arena, parser->row.cells, parser->row.count, parser->row.room) = make_cell(parser);
+    *lw_ps_add(parser->source->arena, parser->row.cells, parser->row.count, parser->row.room) =
+        make_cell(parser);
     parser->cell.count = 0;
 }
 
@@ -217,7 +233,8 @@ static void close_row(struct parser *parser)
         return;
     }
     if (parser->cell.count % 2)
-        tell(parser, is(parser, parser->cell.items[0], "...") ? LW_PS_RULE_ELLIPSIS_END : LW_PS_RULE_QUALIFIER_ALONE);
+        tell(parser,
+             is(parser, parser->cell.items[0], "...") ? LW_PS_RULE_ELLIPSIS_END : LW_PS_RULE_QUALIFIER_ALONE);
     else
         end_cell(parser);
     lw_ps_lines *side = parser->right ? &parser->rule.right : &parser->rule.left;
@@ -351,7 +368,8 @@ static void take_in_cells(struct parser *parser, int token)
     } else if (command >= 0) {
         take_command(parser, token, (enum lw_ps_command)command);
     } else {
-        lw_ps_tell(&parser->source->notes, LW_PS_RULE_CELL, parser->text->line, lw_ps_utf8(parser->source, token));
+        lw_ps_tell(&parser->source->notes, LW_PS_RULE_CELL, parser->text->line,
+                   lw_ps_utf8(parser->source, token));
     }
 }
 
@@ -403,10 +421,10 @@ static bool is_directional(const lw_ps_script_rule *rule)
 
 static bool is_loop(struct parser *parser)
 {
-    int step = parser->tokens.count != 1                           ? 0
+    int step = parser->tokens.count != 1                          ? 0
                : is(parser, parser->tokens.items[0], "startloop") ? 1
                : is(parser, parser->tokens.items[0], "endloop")   ? -1
-                                                                   : 0;
+                                                                  : 0;
     lw_ps_script *script = parser->script;
     if (step)
         *lw_ps_add(script->link->arena, script->loops, script->loop_count, script->loop_room) =
@@ -426,9 +444,9 @@ static bool holds(lw_ps_text text, const char *ascii)
 static void parse_rule(lw_ps_script *script, const lw_ps_rule_line *text)
 {
     struct parser parser = {.script = script,
-                     .source = script->link->source,
-                     .text = text,
-                     .rule = {.line = text->line, .group = text->line}};
+                            .source = script->link->source,
+                            .text = text,
+                            .rule = {.line = text->line, .group = text->line}};
     if (holds(text->mixed, "(") && !holds(text->lower, "->")) {
         tell(&parser, LW_PS_RULE_COMMENT);
         return;

@@ -10,16 +10,73 @@
 
 enum { MOST_ERRORS = 5, MOST_STUCK = 4 };
 
-static const char *const sections[] = {"objects", "legend", "sounds", "collisionlayers", "rules", "winconditions",
-                                       "levels", NULL};
+static const char *const sections[] = {"objects", "legend",        "sounds", "collisionlayers",
+                                       "rules",   "winconditions", "levels", NULL};
 
-static const char *const keywords[] = {
-    "checkpoint", "objects", "collisionlayers", "legend", "sounds", "rules", "...", "winconditions", "levels", "|",
-    "[", "]", "up", "down", "left", "right", "late", "rigid", "^", "v", ">", "<", "no", "randomdir", "random",
-    "horizontal", "vertical", "any", "all", "some", "moving", "stationary", "parallel", "perpendicular", "action",
-    "message", "move", "create", "destroy", "cantmove", "sfx0", "sfx1", "sfx2", "sfx3", "sfx4", "sfx5", "sfx6",
-    "sfx7", "sfx8", "sfx9", "sfx10", "cancel", "restart", "win", "again", "undo", "titlescreen", "startgame",
-    "endgame", "startlevel", "endlevel", "showmessage", "closemessage", NULL};
+static const char *const keywords[] = {"checkpoint",
+                                       "objects",
+                                       "collisionlayers",
+                                       "legend",
+                                       "sounds",
+                                       "rules",
+                                       "...",
+                                       "winconditions",
+                                       "levels",
+                                       "|",
+                                       "[",
+                                       "]",
+                                       "up",
+                                       "down",
+                                       "left",
+                                       "right",
+                                       "late",
+                                       "rigid",
+                                       "^",
+                                       "v",
+                                       ">",
+                                       "<",
+                                       "no",
+                                       "randomdir",
+                                       "random",
+                                       "horizontal",
+                                       "vertical",
+                                       "any",
+                                       "all",
+                                       "some",
+                                       "moving",
+                                       "stationary",
+                                       "parallel",
+                                       "perpendicular",
+                                       "action",
+                                       "message",
+                                       "move",
+                                       "create",
+                                       "destroy",
+                                       "cantmove",
+                                       "sfx0",
+                                       "sfx1",
+                                       "sfx2",
+                                       "sfx3",
+                                       "sfx4",
+                                       "sfx5",
+                                       "sfx6",
+                                       "sfx7",
+                                       "sfx8",
+                                       "sfx9",
+                                       "sfx10",
+                                       "cancel",
+                                       "restart",
+                                       "win",
+                                       "again",
+                                       "undo",
+                                       "titlescreen",
+                                       "startgame",
+                                       "endgame",
+                                       "startlevel",
+                                       "endlevel",
+                                       "showmessage",
+                                       "closemessage",
+                                       NULL};
 
 bool lw_ps_is_keyword(lw_ps_text text)
 {
@@ -336,9 +393,9 @@ static void read_word(lw_ps_reader *reader, bool line_start)
     }
     if (reader->must_end && !lw_ps_at_end(reader)) {
         if (reader->after_heading)
-            lw_ps_tell(
-                &reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
-                lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names, sections[reader->section])));
+            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
+                       lw_ps_upper(reader->source,
+                                   lw_ps_name_ascii(&reader->source->names, sections[reader->section])));
         else
             lw_ps_tell(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
         reader->at = reader->line.size;

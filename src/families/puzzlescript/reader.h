@@ -49,9 +49,9 @@ static inline int lw_ps_peek(const lw_ps_reader *reader)
 }
 
 void lw_ps_skip_spaces(lw_ps_reader *);
-lw_ps_text lw_ps_take_to_comment(lw_ps_reader *);         /* up to '('; may be empty */
-bool lw_ps_take_name(lw_ps_reader *, lw_ps_text *);       /* word characters, and the white space after them */
-lw_ps_text lw_ps_take_stretch(lw_ps_reader *);            /* up to white space or a bracket, for error messages */
+lw_ps_text lw_ps_take_to_comment(lw_ps_reader *);   /* up to '('; may be empty */
+bool lw_ps_take_name(lw_ps_reader *, lw_ps_text *); /* word characters, and the white space after them */
+lw_ps_text lw_ps_take_stretch(lw_ps_reader *);      /* up to white space or a bracket, for error messages */
 bool lw_ps_take_one_of(lw_ps_reader *, const char *const *words, lw_ps_text *); /* ends with NULL */
 bool lw_ps_is_keyword(lw_ps_text);
 void lw_ps_declare(lw_ps_reader *, int name);

@@ -47,7 +47,8 @@ static void check_members(lw_ps_reader *reader)
     }
     for (int i = 2; i < reader->words.count; i += 2)
         if (word(reader, i) != word(reader, 0) && !lw_ps_declared(source, word(reader, i)))
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_UNKNOWN, reader->number, lw_ps_upper(source, word(reader, i)));
+            lw_ps_tell(&source->notes, LW_PS_LEGEND_UNKNOWN, reader->number,
+                       lw_ps_upper(source, word(reader, i)));
 }
 
 static void add_parts(lw_ps_reader *reader, int name, lw_ps_list *out, int depth)
@@ -128,7 +129,8 @@ void lw_ps_end_legend(lw_ps_reader *reader)
         if (count == 1)
             lw_ps_tell(notes, LW_PS_LEGEND_SHORT, reader->number);
         else
-            lw_ps_tell(notes, LW_PS_LEGEND_DANGLING, reader->number, lw_ps_upper(source, word(reader, count - 1)));
+            lw_ps_tell(notes, LW_PS_LEGEND_DANGLING, reader->number,
+                       lw_ps_upper(source, word(reader, count - 1)));
         return;
     }
     int name = word(reader, 0), errors = notes->errors;
@@ -138,7 +140,8 @@ void lw_ps_end_legend(lw_ps_reader *reader)
                    : known->aggregate >= 0 ? source->aggregates.list[known->aggregate].line
                    : known->property >= 0  ? source->properties.list[known->property].line
                                            : source->synonyms.list[known->synonym].line;
-        lw_ps_tell(notes, LW_PS_LEGEND_IN_USE, reader->number, lw_ps_upper(source, name), lw_ps_number(source, line));
+        lw_ps_tell(notes, LW_PS_LEGEND_IN_USE, reader->number, lw_ps_upper(source, name),
+                   lw_ps_number(source, line));
     }
     if (lw_ps_is_keyword(source->names.text[name]))
         lw_ps_tell(notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
@@ -218,12 +221,13 @@ void lw_ps_read_legend(lw_ps_reader *reader)
 
 /* --- Sounds: EVENT seed, or NAME VERB [directions] seed. --- */
 
-static const char *const events[] = {"undo",     "restart",     "titlescreen",  "startgame", "cancel", "endgame", "startlevel",
-                                     "endlevel", "showmessage", "closemessage", "sfx0",      "sfx1",   "sfx2",    "sfx3",
-                                     "sfx4",     "sfx5",        "sfx6",         "sfx7",      "sfx8",   "sfx9",    "sfx10",
-                                     NULL};
+static const char *const events[] = {
+    "undo",        "restart",      "titlescreen", "startgame", "cancel", "endgame", "startlevel", "endlevel",
+    "showmessage", "closemessage", "sfx0",        "sfx1",      "sfx2",   "sfx3",    "sfx4",       "sfx5",
+    "sfx6",        "sfx7",         "sfx8",        "sfx9",      "sfx10",  NULL};
 static const char *const verbs[] = {"move", "action", "create", "destroy", "cantmove", NULL};
-static const char *const directions[] = {"up", "down", "left", "right", "horizontal", "vertical", "orthogonal", NULL};
+static const char *const directions[] = {"up",         "down",     "left",       "right",
+                                         "horizontal", "vertical", "orthogonal", NULL};
 
 static void add_word(lw_ps_reader *reader, lw_ps_text text, enum lw_ps_sound_word kind)
 {
@@ -249,8 +253,8 @@ static void refuse(lw_ps_reader *reader, enum lw_ps_code code)
 {
     lw_ps_source *source = reader->source;
     char *stray = lw_ps_text_upper(lw_ps_text_trim(lw_ps_take_stretch(reader)), source->arena);
-    const char *last =
-        reader->words.count ? lw_ps_upper(source, word(reader, reader->words.count - 1)) : "the start of a line";
+    const char *last = reader->words.count ? lw_ps_upper(source, word(reader, reader->words.count - 1))
+                                           : "the start of a line";
     lw_ps_tell(&source->notes, code, reader->number, last, stray);
     add_word(reader, (lw_ps_text){0}, LW_PS_SOUND_BAD);
 }

@@ -6,12 +6,30 @@
 
 /* --- The prelude. --- */
 
-static const char *const with_value[] = {
-    "title",       "author",     "homepage",   "background_color", "text_color", "key_repeat_interval", "realtime_interval",
-    "again_interval", "flickscreen", "zoomscreen", "color_palette",    "youtube",    NULL};
-static const char *const without_value[] = {"run_rules_on_level_start", "norepeat_action", "require_player_movement",
-                                            "debug", "verbose_logging", "throttle_movement", "noundo", "noaction",
-                                            "norestart", "scanline", NULL};
+static const char *const with_value[] = {"title",
+                                         "author",
+                                         "homepage",
+                                         "background_color",
+                                         "text_color",
+                                         "key_repeat_interval",
+                                         "realtime_interval",
+                                         "again_interval",
+                                         "flickscreen",
+                                         "zoomscreen",
+                                         "color_palette",
+                                         "youtube",
+                                         NULL};
+static const char *const without_value[] = {"run_rules_on_level_start",
+                                            "norepeat_action",
+                                            "require_player_movement",
+                                            "debug",
+                                            "verbose_logging",
+                                            "throttle_movement",
+                                            "noundo",
+                                            "noaction",
+                                            "norestart",
+                                            "scanline",
+                                            NULL};
 
 static bool among(lw_ps_text text, const char *const *words)
 {
@@ -74,7 +92,8 @@ static void read_key(lw_ps_reader *reader, bool line_start)
     lw_ps_skip_spaces(reader);
     if (!lw_ps_take_name(reader, &key)) {
         reader->at = from + 1;
-        lw_ps_tell(&source->notes, LW_PS_PRELUDE_JUNK, reader->number, lw_ps_text_encode(reader->line, source->arena));
+        lw_ps_tell(&source->notes, LW_PS_PRELUDE_JUNK, reader->number,
+                   lw_ps_text_encode(reader->line, source->arena));
         return;
     }
     if (!line_start)
@@ -167,9 +186,10 @@ static void read_object_name(lw_ps_reader *reader, bool line_start)
 }
 
 static const char *const colours[] = {
-    "black",     "white",    "gray",      "darkgray",   "lightgray", "grey",     "darkgrey", "lightgrey", "red",
-    "darkred",   "lightred", "brown",     "darkbrown",  "lightbrown", "orange",  "yellow",   "green",     "darkgreen",
-    "lightgreen", "blue",    "lightblue", "darkblue",   "purple",    "pink",     "transparent", NULL};
+    "black",     "white",  "gray",    "darkgray",    "lightgray",  "grey",      "darkgrey",
+    "lightgrey", "red",    "darkred", "lightred",    "brown",      "darkbrown", "lightbrown",
+    "orange",    "yellow", "green",   "darkgreen",   "lightgreen", "blue",      "lightblue",
+    "darkblue",  "purple", "pink",    "transparent", NULL};
 
 static int hex_digits(lw_ps_text line, int from)
 {
@@ -341,7 +361,8 @@ void lw_ps_read_layer(lw_ps_reader *reader, bool line_start)
             reader->at++;
         if (reader->at == from) {
             text = lw_ps_text_part(reader->line, from, ++reader->at);
-            lw_ps_tell(&source->notes, LW_PS_LAYER_CHARACTER, reader->number, lw_ps_text_encode(text, source->arena));
+            lw_ps_tell(&source->notes, LW_PS_LAYER_CHARACTER, reader->number,
+                       lw_ps_text_encode(text, source->arena));
         }
         return;
     }

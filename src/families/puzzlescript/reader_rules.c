@@ -25,14 +25,15 @@ static lw_ps_text outside_comment(lw_ps_text line)
 /* --- Rules. The index says whether a bracket was seen. --- */
 
 static const char *const loop_words[] = {"startloop", "endloop", NULL};
-static const char *const prefix_words[] = {"up", "down", "left", "right", "horizontal", "vertical", "orthogonal",
-                                           "late", "rigid", NULL};
-static const char *const cell_words[] = {"action", "up", "down", "left", "right", "^", "v", "<", ">", "moving",
-                                         "stationary", "parallel", "perpendicular", "horizontal", "orthogonal",
-                                         "vertical", "no", "randomdir", "random", NULL};
-static const char *const other_words[] = {"...", "rigid", "random", "sfx0", "sfx1", "sfx2", "sfx3", "sfx4", "sfx5",
-                                          "sfx6", "sfx7", "sfx8", "sfx9", "sfx10", "cancel", "checkpoint", "restart",
-                                          "win", "message", "again", NULL};
+static const char *const prefix_words[] = {"up",       "down",       "left", "right", "horizontal",
+                                           "vertical", "orthogonal", "late", "rigid", NULL};
+static const char *const cell_words[] = {
+    "action", "up",        "down",       "left",     "right",         "^",          "v",          "<",
+    ">",      "moving",    "stationary", "parallel", "perpendicular", "horizontal", "orthogonal", "vertical",
+    "no",     "randomdir", "random",     NULL};
+static const char *const other_words[] = {
+    "...",  "rigid", "random", "sfx0",   "sfx1",       "sfx2",    "sfx3", "sfx4",    "sfx5",  "sfx6", "sfx7",
+    "sfx8", "sfx9",  "sfx10",  "cancel", "checkpoint", "restart", "win",  "message", "again", NULL};
 
 static bool take_arrow(lw_ps_reader *reader)
 {
@@ -122,7 +123,8 @@ static void keep_condition(lw_ps_reader *reader)
         while (i < text.size && !lw_ps_space_at(text, i))
             i++;
         if (i > from)
-            lw_ps_list_add(source->arena, &win->words, lw_ps_name(&source->names, lw_ps_text_part(text, from, i)));
+            lw_ps_list_add(source->arena, &win->words,
+                           lw_ps_name(&source->names, lw_ps_text_part(text, from, i)));
     }
 }
 
@@ -182,10 +184,10 @@ static void keep_message(lw_ps_reader *reader)
 {
     lw_ps_source *source = reader->source;
     int from = reader->at < reader->mixed.size ? reader->at : reader->mixed.size;
-    lw_ps_level_lines message = {
-        .line = reader->number,
-        .is_message = true,
-        .message = lw_ps_text_trim(lw_ps_text_part(reader->mixed, from, reader->mixed.size))};
+    lw_ps_level_lines message = {.line = reader->number,
+                                 .is_message = true,
+                                 .message =
+                                     lw_ps_text_trim(lw_ps_text_part(reader->mixed, from, reader->mixed.size))};
     lw_ps_level_lines last = source->levels[source->level_count - 1];
     bool empty = !last.is_message && last.count == 0;
     if (empty)

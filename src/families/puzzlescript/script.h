@@ -24,7 +24,8 @@ enum lw_ps_qualifier {
     LW_PS_Q_ORTHOGONAL,
     LW_PS_Q_HORIZONTAL,
     LW_PS_Q_VERTICAL,
-    LW_PS_Q_HORIZONTAL_PAR, /* what parallel and perpendicular become: not to be mixed up with the plain words */
+    LW_PS_Q_HORIZONTAL_PAR, /* what parallel and perpendicular become: not to be mixed up with the plain words
+                             */
     LW_PS_Q_VERTICAL_PAR,
     LW_PS_Q_HORIZONTAL_PERP,
     LW_PS_Q_VERTICAL_PERP,

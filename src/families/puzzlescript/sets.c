@@ -256,12 +256,12 @@ static struct pair new_pair(struct maker *maker, int any)
     lw_ps_link *link = maker->link;
     memset(maker->by_left, 0, (size_t)link->layers * sizeof *maker->by_left);
     return (struct pair){.present = lw_ps_set(link),
-                  .missing = lw_ps_set(link),
-                  .moving = moves(maker),
-                  .still = moves(maker),
-                  .object_layers = moves(maker),
-                  .any = lw_new_array(link->arena, const uint64_t *, any + 1),
-                  .by_left = maker->by_left};
+                         .missing = lw_ps_set(link),
+                         .moving = moves(maker),
+                         .still = moves(maker),
+                         .object_layers = moves(maker),
+                         .any = lw_new_array(link->arena, const uint64_t *, any + 1),
+                         .by_left = maker->by_left};
 }
 
 static void open_right(struct maker *maker, struct pair *pair)

@@ -29,7 +29,7 @@ static unsigned flags_of(lw_ps_text direction)
     static const struct {
         const char *word;
         unsigned flags;
-    } words[] = {{"up", 1},          {"down", 2},      {"left", 4},       {"right", 8},
+    } words[] = {{"up", 1},          {"down", 2},     {"left", 4},       {"right", 8},
                  {"horizontal", 12}, {"vertical", 3}, {"orthogonal", 15}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (lw_ps_text_is(direction, words[i].word))

@@ -13,7 +13,7 @@ enum { LW_PS_SPRITE = 5, LW_PS_COLOURS = 10 };
 typedef struct lw_ps_object {
     int name, line;
     int *colours, colour_count, colour_room; /* as written; names */
-    int rows, row_size[LW_PS_SPRITE + 1]; /* the last one stands for all rows too many */
+    int rows, row_size[LW_PS_SPRITE + 1];    /* the last one stands for all rows too many */
     char sprite[LW_PS_SPRITE][LW_PS_SPRITE]; /* digits and dots */
     int id, layer;                           /* -1: on no layer */
 } lw_ps_object;

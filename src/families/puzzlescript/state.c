@@ -106,9 +106,11 @@ static void load_restart(lw_ps_machine *m, const unsigned char *in)
     const lw_ps_game *game = m->game;
     for (int i = 0; i < game->dynamic_count; i++)
         for (int at = 0; at < m->cells; at++) {
-            uint64_t word, *cell = &m->restart[(size_t)at * (size_t)game->words + (size_t)(game->dynamic[i] >> 6)];
+            uint64_t word,
+                *cell = &m->restart[(size_t)at * (size_t)game->words + (size_t)(game->dynamic[i] >> 6)];
             uint64_t bit = (uint64_t)1 << (game->dynamic[i] & 63);
-            memcpy(&word, in + ((size_t)i * (size_t)m->plane_words + (size_t)(at >> 6)) * sizeof word, sizeof word);
+            memcpy(&word, in + ((size_t)i * (size_t)m->plane_words + (size_t)(at >> 6)) * sizeof word,
+                   sizeof word);
             *cell = word >> (at & 63) & 1 ? *cell | bit : *cell & ~bit;
         }
 }
@@ -135,7 +137,8 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     if (game->has_checkpoint)
         load_restart(m, in + layout.restart);
     if (game->late_moves) {
-        memcpy(m->moves_saved, in + layout.moves, (size_t)m->cells * (size_t)game->move_words * sizeof(uint64_t));
+        memcpy(m->moves_saved, in + layout.moves,
+               (size_t)m->cells * (size_t)game->move_words * sizeof(uint64_t));
         m->engine->restore_moves(m);
     }
     if (game->uses_random)

@@ -201,7 +201,8 @@ static int add_name(lw_ps_names *names, lw_ps_text text)
     if (names->count == names->room) {
         int room = names->room ? 2 * names->room : 64;
         lw_ps_text *texts = lw_new_array(names->arena, lw_ps_text, room);
-        char **utf8 = lw_new_array(names->arena, char *, room), **upper = lw_new_array(names->arena, char *, room);
+        char **utf8 = lw_new_array(names->arena, char *, room),
+             **upper = lw_new_array(names->arena, char *, room);
         if (names->count) {
             memcpy(texts, names->text, (size_t)names->count * sizeof *texts);
             memcpy(utf8, names->utf8, (size_t)names->count * sizeof *utf8);

@@ -5,8 +5,8 @@
  * those that its coming may wake, and those that its going may. The engine keeps the set of rules that are
  * awake, takes out those it does not find, and looks at no other. Most rules of most games sleep most of the
  * time. A rule that needs an object which is nowhere on the board is not even looked at when awake: for each
- * rule the engine counts the objects that are missing. The win conditions are one more rule, and the sets whose planes are kept are rules too: awake ones are
- * stale. */
+ * rule the engine counts the objects that are missing. The win conditions are one more rule, and the sets whose
+ * planes are kept are rules too: awake ones are stale. */
 #include "families/puzzlescript/compile.h"
 
 struct sets {
