@@ -1,6 +1,7 @@
 /* PuzzleScript games that we wrote: they compile without a word, their tests hold, and what the language
  * promises holds in small. (The engine against recordings of the original: tests/conformance.) */
 #include "families/puzzlescript/engine.h"
+#include "families/puzzlescript/pins.h"
 
 #include "base/buf.h"
 #include "base/hash.h"
@@ -72,21 +73,14 @@ static void examples_compile(void **state)
 
 static void check_pins(const char *name, const lw_ps_game *game, const char *pins)
 {
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    int level, used, count = 0;
-    char inputs[200], outcome[20];
-    for (; sscanf(pins, "%d %199s %19s%n", &level, inputs, outcome, &used) == 3; pins += used, count++) {
-        lw_ps_load(machine, level, "seed", NULL);
-        if (play(machine, inputs) != !strcmp(outcome, "won"))
-            fail_msg("%s, level %d: %s is not %s", name, level, inputs, outcome);
-        size_t size = strlen(inputs);
-        inputs[size - 1] = 0; /* and not before the last input */
-        lw_ps_load(machine, level, "seed", NULL);
-        if (play(machine, inputs))
-            fail_msg("%s, level %d is won too early", name, level);
-    }
-    assert_true(count > 0);
-    lw_ps_machine_drop(machine);
+    lw_buf report = {0};
+    lw_error error = {0};
+    lw_ps_tally tally;
+    if (lw_ps_pins_check(game, pins, &tally, &report, &error))
+        fail_msg("%s.tests, line %d: %s", name, error.line, error.text);
+    if (!tally.total || tally.passed < tally.total)
+        fail_msg("%s.tests: %s", name, lw_buf_text(&report));
+    lw_buf_drop(&report);
 }
 
 static void examples_play(void **state)
@@ -99,6 +93,31 @@ static void examples_play(void **state)
         check_pins(examples[i], compiled.game, lw_buf_text(&text));
     }
     lw_buf_drop(&text);
+}
+
+/* A pin that does not hold is told; one that makes no sense is an error at its place. */
+static void pins_can_fail(void **state)
+{
+    (void)state;
+    lw_buf text = {0}, report = {0};
+    const lw_ps_game *game = example("push", ".txt", &text).game;
+    lw_ps_tally tally;
+    lw_error error = {0};
+    assert_int_equal(
+        lw_ps_pins_check(game, "# no\n\n1 DLULUR open\n1 DLULURR won\n1 D won\n", &tally, &report, &error), 0);
+    assert_int_equal(tally.passed, 0);
+    assert_int_equal(tally.total, 3);
+    assert_string_equal(lw_buf_text(&report),
+                        "line 3: level 1 is won with input 6 of 6\n"
+                        "line 4: level 1 is won with input 6 of 7\nline 5: level 1 is not won\n");
+    static const char *const bad[] = {"0 U won", "1 UQ won", "1 U", "x U won", "1 U won more", "77 U won"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        error = (lw_error){0};
+        assert_int_equal(lw_ps_pins_check(game, bad[i], &tally, &report, &error), LW_BAD_INPUT);
+        assert_int_equal(error.line, 1);
+    }
+    lw_buf_drop(&text);
+    lw_buf_drop(&report);
 }
 
 /* --- The two builds of the engine, and states through bytes, against each other in random play. --- */
@@ -402,6 +421,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(examples_compile, clear),
         cmocka_unit_test_teardown(examples_play, clear),
+        cmocka_unit_test_teardown(pins_can_fail, clear),
         cmocka_unit_test_teardown(engines_agree, clear),
         cmocka_unit_test_teardown(states_travel, clear),
         cmocka_unit_test_teardown(pushing, clear),
