@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 100000 };
+enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 10000 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

@@ -186,6 +186,24 @@ static const lw_json *note_number(const lw_json *recorded, int number, bool *is_
     return NULL;
 }
 
+/* Is this what the original says in such a case? White space does not count, as it differs between recordings.
+ */
+static bool same_words(enum lw_ps_code code, const char *recorded)
+{
+    static const char *const originals[LW_PS_CODES] = {
+#define LW_PS_ORIGINAL(name, words) [LW_PS_##name] = words,
+#include "families/puzzlescript/originals.def"
+#undef LW_PS_ORIGINAL
+    };
+    lw_buf plain = {0};
+    for (; *recorded; recorded++)
+        if (*recorded != ' ' || (plain.size && plain.bytes[plain.size - 1] != ' '))
+            lw_buf_byte(&plain, *recorded);
+    bool same = !originals[code] || strstr(lw_buf_text(&plain), originals[code]);
+    lw_buf_drop(&plain);
+    return same;
+}
+
 static bool check_notes(const lw_json *recorded, const lw_ps_compiled *compiled, lw_buf *report)
 {
     lw_buf ours = {0}, theirs = {0};
@@ -201,6 +219,8 @@ static bool check_notes(const lw_json *recorded, const lw_ps_compiled *compiled,
     lw_buf_print(&ours, "errors: %d\n", compiled->error_count);
     lw_buf_print(&theirs, "errors: %d\n", (int)int_of(recorded, "error_count", -1));
     bool same = !strcmp(lw_buf_text(&ours), lw_buf_text(&theirs));
+    for (int i = 0; same && i < compiled->note_count; i++)
+        same = same_words(compiled->notes[i].code, text_of(note_number(recorded, i, &is_error), "text"));
     if (!same) {
         lw_buf_print(report, "%s (%s):\n", text_of(recorded, "id"), text_of(recorded, "name"));
         for (int i = 0; i < compiled->note_count; i++)

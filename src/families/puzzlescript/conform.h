@@ -2,7 +2,8 @@
  *
  * A folder of recordings holds JSON Lines: rng_vectors, rule_expansion, diagnostics, simulation, traces, and
  * the games that rule_expansion and traces refer to; of these the counts are compared. A case passes when all
- * of it is the same: every state, every event, every rule, the kind and line of every note. */
+ * of it is the same: every state, every event, every rule, the kind, the line and the meaning of every note
+ * (its words are ours; originals.def knows theirs). */
 #ifndef LW_PUZZLESCRIPT_CONFORM_H
 #define LW_PUZZLESCRIPT_CONFORM_H
 
