@@ -19,15 +19,25 @@ static void show(enum lw_ps_recording kind, const lw_ps_tally *tally, bool json,
     lw_buf_byte(out, '\n');
 }
 
+static void show_features(const lw_ps_features *features, lw_buf *out)
+{
+    for (int i = 0; i < features->count; i++)
+        lw_buf_print(out, "  %-36s %d of %d\n", features->list[i].name, features->list[i].tally.passed,
+                     features->list[i].tally.total);
+}
+
 static int run(lw_args *args)
 {
     lw_buf report = {0}, out = {0};
+    lw_ps_features features = {0};
     int code = LW_EXIT_DONE;
     for (int i = 0; i < LW_PS_RECORDINGS; i++) {
         lw_error error = {0};
         lw_ps_tally tally;
-        lw_ps_conform conform = {
-            .folder = args->words[0], .only = lw_args_text(args, "case"), .report = &report};
+        lw_ps_conform conform = {.folder = args->words[0],
+                                 .only = lw_args_text(args, "case"),
+                                 .report = &report,
+                                 .features = &features};
         lw_buf_clear(&report);
         if (lw_ps_conform_run(&conform, (enum lw_ps_recording)i, &tally, &error))
             code = lw_exit_worse(code, lw_complain(&error));
@@ -37,6 +47,9 @@ static int run(lw_args *args)
             show((enum lw_ps_recording)i, &tally, lw_args_has(args, "json"), &report, &out);
         lw_emit(&out);
     }
+    if (lw_args_has(args, "features"))
+        show_features(&features, &out);
+    lw_emit(&out);
     lw_buf_drop(&report);
     lw_buf_drop(&out);
     return code;
@@ -47,7 +60,10 @@ const lw_verb lw_verb_conform = {
     .words = "FOLDER",
     .note = "play recordings of the original PuzzleScript again and compare",
     .help = "The folder holds simulation.jsonl, traces.jsonl and the like.\n",
-    .flags = (const lw_flag[]){LW_FLAG_JSON, {.name = "case", .value = "ID", .note = "this case alone"}, {0}},
+    .flags = (const lw_flag[]){LW_FLAG_JSON,
+                               {.name = "case", .value = "ID", .note = "this case alone"},
+                               {.name = "features", .note = "count the cases by what their games use, too"},
+                               {0}},
     .least = 1,
     .most = 1,
     .run = run,

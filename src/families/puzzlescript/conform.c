@@ -304,6 +304,7 @@ struct games {
     lw_arena arena;
     char id[100];
     lw_ps_compiled compiled;
+    const lw_json *features;
 };
 
 static bool find_game(struct games *games, const char *id, lw_error *error)
@@ -326,9 +327,31 @@ static bool find_game(struct games *games, const char *id, lw_error *error)
         return false;
     const lw_json *source = lw_json_get(game, "source");
     games->compiled = lw_ps_compile(source->text, (size_t)source->count, &games->arena);
+    games->features = lw_json_get(game, "features");
     games->id[0] = 0;
     strncat(games->id, id, sizeof games->id - 1);
     return true;
+}
+
+static void count_feature(lw_ps_features *features, const char *name, bool passed)
+{
+    int i = 0;
+    while (i < features->count && strcmp(features->list[i].name, name) != 0)
+        i++;
+    if (i == LW_PS_MOST_FEATURES)
+        return;
+    if (i == features->count) {
+        features->list[features->count++] = (lw_ps_feature){0};
+        strncat(features->list[i].name, name, sizeof features->list[i].name - 1);
+    }
+    features->list[i].tally.total++;
+    features->list[i].tally.passed += passed;
+}
+
+static void count_features(lw_ps_features *features, const lw_json *flags, bool passed)
+{
+    for (const lw_json *flag = features && flags ? flags->first : NULL; flag; flag = flag->next)
+        count_feature(features, flag->text, passed);
 }
 
 static int check_case(const lw_ps_conform *conform, enum lw_ps_recording kind, const lw_json *recorded,
@@ -353,6 +376,8 @@ static int check_case(const lw_ps_conform *conform, enum lw_ps_recording kind, c
         *passed = check_game(recorded, &compiled, conform->report);
     else
         *passed = compiled.game && lw_ps_conform_play(recorded, compiled.game, kind, conform->report);
+    const lw_json *flags = lw_json_get(recorded, "features");
+    count_features(conform->features, flags ? flags : games->features, *passed);
     return 0;
 }
 

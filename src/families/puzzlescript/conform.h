@@ -15,11 +15,25 @@ typedef struct lw_ps_tally {
     int passed, total;
 } lw_ps_tally;
 
+/* Of the cases that have a feature flag. */
+typedef struct lw_ps_feature {
+    char name[40];
+    lw_ps_tally tally;
+} lw_ps_feature;
+
+enum { LW_PS_MOST_FEATURES = 100 };
+
+typedef struct lw_ps_features {
+    lw_ps_feature list[LW_PS_MOST_FEATURES];
+    int count;
+} lw_ps_features;
+
 typedef struct lw_ps_conform {
     const char *folder;
-    const char *only; /* a case's id; NULL: all */
-    int most;         /* cases of a file, 0: all */
-    lw_buf *report;   /* what differs, a line each */
+    const char *only;         /* a case's id; NULL: all */
+    int most;                 /* cases of a file, 0: all */
+    lw_buf *report;           /* what differs, a line each */
+    lw_ps_features *features; /* added to; NULL: not wanted */
 } lw_ps_conform;
 
 enum lw_ps_recording {
