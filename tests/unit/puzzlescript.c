@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "search/search.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -188,6 +189,94 @@ static void states_travel(void **state)
         lw_ps_machine_drop(b);
     }
     lw_buf_drop(&text);
+}
+
+/* --- As a family: read, named, solved, drawn. --- */
+
+static const lw_design *design_of(const char *name)
+{
+    lw_buf text = {0}, json = {0};
+    lw_error error = {0};
+    example(name, ".txt", &text);
+    lw_writer writer = lw_writer_to(&json);
+    lw_write_object(&writer, NULL);
+    lw_write_text(&writer, "family", "puzzlescript");
+    lw_write_text(&writer, "source", lw_buf_text(&text));
+    lw_write_end(&writer);
+    const lw_design *design =
+        lw_design_read(lw_json_read(json.bytes, json.size, 1, &arena, &error), &arena, &error);
+    if (!design)
+        fail_msg("%s: %s", name, error.text);
+    lw_buf_drop(&text);
+    lw_buf_drop(&json);
+    return design;
+}
+
+static void family_solves(void **state)
+{
+    (void)state;
+    lw_error error = {0};
+    const lw_design *design = design_of("push");
+    const lw_rules *rules = design->spec->family->compile(design, &arena, &error);
+    assert_non_null(rules);
+    assert_int_equal(rules->levels, 2);
+    static const int least[] = {6, 18};
+    for (int level = 0; level < 2; level++) {
+        lw_solution solution;
+        lw_solve(&lw_solvers[0], rules, level, &LW_LIMITS, &solution);
+        assert_int_equal(solution.verdict, LW_SOLVED);
+        assert_true(solution.optimal);
+        assert_int_equal(solution.moves.count, least[level]);
+        lw_solution_drop(&solution);
+    }
+}
+
+static void family_reads_and_draws(void **state)
+{
+    (void)state;
+    for (int i = 0; i < EXAMPLES; i++) {
+        lw_error error = {0};
+        lw_buf id = {0}, picture = {0};
+        const lw_design *design = design_of(examples[i]);
+        lw_id_format(design, &id);
+        const lw_design *again = lw_id_parse(lw_buf_text(&id), &arena, &error);
+        assert_non_null(again);
+        assert_int_equal(again->size, design->size);
+        assert_memory_equal(again->bytes, design->bytes, design->size);
+        assert_true(id.size < design->size); /* packed */
+        const lw_rules *rules = again->spec->family->compile(again, &arena, &error);
+        unsigned char *at = lw_arena_take(&arena, rules->state_size);
+        lw_scene scene = {0};
+        rules->family->start(rules, 0, 1, at);
+        rules->family->draw(rules, at, &(lw_view){0}, &scene);
+        if (!strcmp(examples[i], "keys")) { /* flickscreen: the first of three rooms */
+            assert_int_equal(scene.cols, 7);
+            assert_int_equal(scene.rows, 5);
+        }
+        lw_scene_svg(&scene, 20, &picture);
+        assert_true(picture.size > 0);
+        lw_scene_drop(&scene);
+        lw_buf_drop(&id);
+        lw_buf_drop(&picture);
+    }
+}
+
+static void family_refuses(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"puzzlescript:b400:!!", "puzzlescript:b400:AAAA", "puzzlescript:b400:"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        lw_error error = {0};
+        assert_null(lw_id_parse(bad[i], &arena, &error));
+        assert_int_equal(error.code, LW_BAD_INPUT);
+    }
+    lw_error error = {0};
+    lw_spec *spec = lw_spec_parse("puzzlescript", &arena, &error);
+    lw_design *design = lw_design_new(spec, &arena);
+    memset(design->bytes, 'x', design->size);
+    assert_null(spec->family->compile(design, &arena, &error));
+    assert_int_equal(error.code, LW_BAD_INPUT);
+    assert_int_equal(error.line, 1);
 }
 
 /* --- The language in small. A game around some rules and one level. --- */
@@ -396,20 +485,16 @@ static void unicode(void **state)
     assert_int_equal(compiled.game->levels[0].width, 3);
 }
 
+static const char circle[] =
+    "OBJECTS\na\nred\nLEGEND\nb = c\nc = b\nd = b or c\ne = d and b\nSOUNDS\nb move 3\n"
+    "COLLISIONLAYERS\na b c d\nRULES\n[ b ] -> [ c ]\nWINCONDITIONS\nall d\nLEVELS\nabc\n";
+static const char odd_legend[] = "OBJECTS\n[\nLEGEND\n = \n\xC2\xA0=";
+
 static void nonsense_is_survived(void **state)
 {
     (void)state;
-    static const char *const texts[] = {
-        "",
-        "\n",
-        "(",
-        ")",
-        "OBJECTS",
-        "LEVELS\n\xC2\xA0\n",
-        "\xFF\xFE",
-        "OBJECTS\n[\nLEGEND\n = \n\xC2\xA0=",
-        "OBJECTS\na\nred\nLEGEND\nb = c\nc = b\nd = b or c\ne = d and b\nSOUNDS\nb move 3\nCOLLISIONLAYERS\na "
-        "b c d\nRULES\n[ b ] -> [ c ]\nWINCONDITIONS\nall d\nLEVELS\nabc\n"};
+    static const char *const texts[] = {"",         "\n",       "(",   ")", "OBJECTS", "LEVELS\n\xC2\xA0\n",
+                                        "\xFF\xFE", odd_legend, circle};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         lw_ps_compiled compiled = lw_ps_compile(texts[i], strlen(texts[i]), &arena);
         assert_true(compiled.note_count > 0 || compiled.game);
@@ -424,6 +509,9 @@ int main(void)
         cmocka_unit_test_teardown(pins_can_fail, clear),
         cmocka_unit_test_teardown(engines_agree, clear),
         cmocka_unit_test_teardown(states_travel, clear),
+        cmocka_unit_test_teardown(family_solves, clear),
+        cmocka_unit_test_teardown(family_reads_and_draws, clear),
+        cmocka_unit_test_teardown(family_refuses, clear),
         cmocka_unit_test_teardown(pushing, clear),
         cmocka_unit_test_teardown(undo_and_restart, clear),
         cmocka_unit_test_teardown(order_of_scanning, clear),
