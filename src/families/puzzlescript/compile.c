@@ -281,6 +281,20 @@ static void check_title(lw_ps_source *source)
 
 /* --- What things look like. --- */
 
+static char glyph_of(lw_ps_link *link, const lw_ps_object *object)
+{
+    const lw_ps_source *source = link->source;
+    char first = lw_ps_utf8(link->source, object->name)[0];
+    for (int i = 0; i < source->synonyms.count; i++) {
+        const lw_ps_entry *entry = &source->synonyms.list[i];
+        lw_ps_text text = source->names.text[entry->name];
+        if (text.size == 1 && text.at[0] > ' ' && text.at[0] < 127 &&
+            lw_ps_mean(link, entry->name)->synonym == object->name)
+            return (char)text.at[0];
+    }
+    return first > ' ' && first < 127 ? first : '?';
+}
+
 static void make_things(lw_ps_link *link, lw_ps_game *game)
 {
     lw_ps_source *source = link->source;
@@ -292,6 +306,7 @@ static void make_things(lw_ps_link *link, lw_ps_game *game)
             continue;
         thing->name = lw_ps_utf8(source, object->name);
         thing->layer = object->layer;
+        thing->glyph = glyph_of(link, object);
         for (int i = 0; i < object->colour_count && i < LW_PS_COLOURS; i++)
             thing->colours[thing->colour_count++] =
                 lw_ps_colour(link->palette, lw_ps_utf8(source, object->colours[i]));

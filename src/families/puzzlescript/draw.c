@@ -106,7 +106,7 @@ static void draw_cell(const lw_ps_game *game, const uint64_t *cell, int row, int
         pixels[i / SIDE][i % SIDE] = game->background_colour;
     const lw_ps_thing *top = paint(game, cell, pixels);
     int fill = commonest((const int(*)[SIDE])pixels);
-    char glyph[2] = {top && top->name[0] > ' ' && top->name[0] < 127 ? top->name[0] : top ? '?' : 0, 0};
+    char glyph[2] = {top ? top->glyph : 0, 0};
     if (top) {
         int light = (fill >> 16 & 255) * 3 + (fill >> 8 & 255) * 6 + (fill & 255);
         lw_scene_figure(scene, row, col, (lw_colour)fill, glyph, glyph[0], light > 1275 ? 0x000000 : 0xFFFFFF);

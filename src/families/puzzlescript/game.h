@@ -177,6 +177,7 @@ typedef struct lw_ps_level {
 
 typedef struct lw_ps_thing {
     const char *name;
+    char glyph; /* that levels use for it, if it is ASCII; else the name's first letter; else '?' */
     int layer;
     int colours[10]; /* 0xRRGGBB, -1 for transparent */
     int colour_count;
