@@ -1,6 +1,5 @@
 /* draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer; its
- * commonest colour becomes the cell, the rest rectangles. A terminal shows the initial of the uppermost thing.
- */
+ * commonest colour becomes the cell, the rest rectangles. A terminal shows the glyph of the uppermost thing. */
 #include "families/puzzlescript/family.h"
 
 #include <string.h>

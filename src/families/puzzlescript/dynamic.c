@@ -3,7 +3,8 @@
  * A wall is on the player's layer as a rule, and a rule that puts the player into a cell clears that layer; but
  * where the left side asks for the player in that very cell, no wall can be there to be cleared. With this
  * looked at for each cell of each rule, walls, floors and targets turn out to be fixed in most games, and a
- * state needs to tell only where the rest is. An object counts as dynamic unless it is proved fixed. */
+ * state needs to tell only where the rest is. An object counts as dynamic unless it is proved fixed. In the
+ * same way it is found which rules change movements alone. */
 #include "families/puzzlescript/compile.h"
 
 struct looker {
@@ -68,11 +69,34 @@ static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, cons
     }
 }
 
+/* Leaves the objects of every cell that it matches as they are. */
+static bool keeps_objects(const struct looker *looker, const lw_ps_cell *cell, uint64_t *there)
+{
+    const lw_ps_change *change = cell->change;
+    for (int layer = 0; layer < looker->game->layers; layer++) {
+        possible_on(looker, &cell->want, layer, there);
+        for (int w = 0; w < looker->game->words; w++)
+            if ((there[w] & change->clear[w] & ~change->set[w]) || (change->set[w] & ~cell->want.present[w]))
+                return false;
+    }
+    return true;
+}
+
+static bool flows(const struct looker *looker, const lw_ps_rule *rule, uint64_t *scratch)
+{
+    if (rule->row_count != 1 || rule->rows[0].count != 1 || rule->rows[0].ellipses || rule->rigid)
+        return false;
+    const lw_ps_cell *cell = &rule->rows[0].cells[0];
+    return cell->change && !cell->change->choice_count && !cell->change->spin_count &&
+           keeps_objects(looker, cell, scratch);
+}
+
 static void look_at_groups(struct looker *looker, const lw_ps_groups *groups, uint64_t *scratch)
 {
     for (int g = 0; g < groups->count; g++)
         for (int r = 0; r < groups->list[g].count; r++) {
-            const lw_ps_rule *rule = &groups->list[g].rules[r];
+            lw_ps_rule *rule = (lw_ps_rule *)&groups->list[g].rules[r];
+            rule->flows = flows(looker, rule, scratch);
             for (int i = 0; i < rule->row_count; i++)
                 for (int j = 0; j < rule->rows[i].count; j++) {
                     const lw_ps_cell *cell = &rule->rows[i].cells[j];

@@ -119,6 +119,7 @@ typedef struct lw_ps_rule {
     enum lw_ps_direction direction;
     bool rigid, random, late;
     bool replaces; /* has a right side */
+    bool flows;    /* of one cell, and changes nothing but its movement: done everywhere at once */
     const lw_ps_row *rows;
     int row_count;
     const lw_ps_called *commands;
