@@ -1,0 +1,116 @@
+/* How many steps a second a PuzzleScript game makes in random play, on one core.
+ *
+ *     bench-puzzlescript [FOLDER [SECONDS]]
+ *
+ * The games are other people's and no part of this project: they are looked up by ID in games.jsonl of the
+ * folder (by default ../shared/corpus/puzzlescript), and there is nothing to measure where that is absent. A
+ * step is one input and all that follows from it. Inputs are the four directions and action, at random; a level
+ * that is won begins anew, and so does every thousandth step. The check is over the last boards of the first
+ * hundred rounds and is the same for every compiler. */
+#include "base/buf.h"
+#include "base/hash.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "families/puzzlescript/machine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MOST_BYTES = 64 << 20, ROUND = 1000, CHECKED = 100 };
+
+/* The games of the comparison, a level of each, and steps a second of the original under node and of a
+ * prototype of this engine. */
+static const struct {
+    const char *name, *game;
+    int level;
+    double node, prototype;
+} games[] = {
+    {"sokoban", "sokoban-basic-3501e3", 0, 58e3, 11.8e6},
+    {"microban", "microban-a7392f", 1, 67e3, 12.4e6},
+    {"block faker", "blockfaker-cf7dff", 0, 31e3, 4.0e6},
+    {"lime rick", "limerick-98215a", 1, 18e3, 4.5e6},
+    {"atlas shrank", "atlas-75475c", 1, 13e3, 0.97e6},
+    {"kettle", "kettle-6acd7c", 1, 18e3, 1.6e6},
+    {"zen puzzle garden", "zenpuzzlegarden-3dfe1b", 1, 45e3, 6.1e6},
+    {"take heart lass", "take-heart-lass-4b64c7", 1, 47e3, 1.8e6},
+    {"heroes of sokoban III", "heroes-of-sokoban-3-0585bc", 3, 18e3, 1.0e6},
+};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static const lw_ps_game *find_game(const lw_buf *text, const char *id, lw_arena *arena)
+{
+    char needle[100];
+    lw_error error = {0};
+    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
+    const char *at = strstr(lw_buf_text(text), needle);
+    if (!at)
+        return NULL;
+    while (at > text->bytes && at[-1] != '\n')
+        at--;
+    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, &error);
+    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    return source ? lw_ps_compile(source->text, (size_t)source->count, arena).game : NULL;
+}
+
+/* Steps a second. */
+static double measure(const lw_ps_game *game, int level, double limit, uint64_t *check)
+{
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_rng rng = lw_rng_seed(1);
+    double start = seconds(), passed = 0;
+    long steps = 0;
+    *check = 0;
+    for (int round = 0; round < CHECKED || passed < limit; round++) {
+        lw_ps_load(machine, level, "bench", NULL);
+        for (int i = 0; i < ROUND; i++)
+            if (lw_ps_step(machine, (enum lw_ps_input)lw_rng_below(&rng, LW_PS_IN_TICK), NULL).won)
+                lw_ps_load(machine, level, "bench", NULL);
+        steps += ROUND;
+        if (round < CHECKED) {
+            size_t cells = (size_t)lw_ps_width(machine) * (size_t)lw_ps_height(machine);
+            *check =
+                lw_hash_more(*check, lw_ps_at(machine, 0, 0), cells * (size_t)game->words * sizeof(uint64_t));
+        }
+        passed = seconds() - start;
+    }
+    lw_ps_machine_drop(machine);
+    return (double)steps / passed;
+}
+
+int main(int count, char **words)
+{
+    const char *folder = count > 1 ? words[1] : "../shared/corpus/puzzlescript";
+    double limit = count > 2 ? strtod(words[2], NULL) : 1;
+    lw_buf path = {0}, text = {0};
+    lw_error error = {0};
+    lw_buf_print(&path, "%s/games.jsonl", folder);
+    if (lw_buf_read_file(&text, lw_buf_text(&path), MOST_BYTES, &error)) {
+        printf("nothing to measure: the games are not at hand (%s)\n", lw_buf_text(&path));
+        lw_buf_drop(&path);
+        return EXIT_SUCCESS;
+    }
+    printf("%-22s %10s %8s %10s %8s  %s\n", "game", "steps/s", "node", "prototype", "share", "check");
+    for (int i = 0; i < GAMES; i++) {
+        lw_arena arena = {0};
+        const lw_ps_game *game = find_game(&text, games[i].game, &arena);
+        uint64_t check = 0;
+        double speed = game ? measure(game, games[i].level, limit, &check) : 0;
+        printf("%-22s %8.2f M %6.0f x %8.2f M %8.2f  %016llx\n", games[i].name, speed / 1e6,
+               speed / games[i].node, games[i].prototype / 1e6, speed / games[i].prototype,
+               (unsigned long long)check);
+        lw_arena_drop(&arena);
+    }
+    lw_buf_drop(&path);
+    lw_buf_drop(&text);
+    return EXIT_SUCCESS;
+}

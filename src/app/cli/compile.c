@@ -1,0 +1,108 @@
+/* compile: what the compiler has to say about PuzzleScript games, for people and for editors. */
+#include "app/cli/cli.h"
+#include "families/puzzlescript/pins.h"
+
+static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
+{
+    lw_writer w = lw_writer_to(out);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "file", file);
+    if (note->line == LW_PS_NO_LINE)
+        lw_write_null(&w, "line");
+    else
+        lw_write_int(&w, "line", note->line);
+    lw_write_text(&w, "kind", note->kind == LW_PS_ERROR ? "error" : "warning");
+    lw_write_text(&w, "code", lw_ps_code_name(note->code));
+    lw_write_text(&w, "text", note->text);
+    lw_write_end(&w);
+    lw_buf_byte(out, '\n');
+}
+
+static void print_note(const lw_ps_note *note, const char *file, lw_buf *out)
+{
+    if (note->line == LW_PS_NO_LINE)
+        lw_buf_print(out, "%s: ", file);
+    else
+        lw_buf_print(out, "%s:%d: ", file, note->line);
+    lw_buf_print(out, "%s: %s\n", note->kind == LW_PS_ERROR ? "error" : "warning", note->text);
+}
+
+static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_buf *out)
+{
+    const lw_ps_game *game = compiled->game;
+    int boards = 0;
+    for (int i = 0; game && i < game->level_count; i++)
+        boards += !game->levels[i].message;
+    if (!game)
+        lw_buf_print(out, "%s: nothing that could be played\n", file);
+    else
+        lw_buf_print(out, "%s: %d objects, %d rules, %d level%s\n", file, game->objects, game->rule_count,
+                     boards, boards == 1 ? "" : "s");
+}
+
+static int check_tests(const lw_ps_game *game, const char *path, lw_buf *out)
+{
+    lw_buf text = {0};
+    lw_error error = {0};
+    lw_ps_tally tally = {0};
+    int code = lw_buf_read_file(&text, path, LW_PS_MOST_BYTES, &error);
+    if (!code)
+        code = lw_ps_pins_check(game, lw_buf_text(&text), &tally, out, &error);
+    lw_buf_drop(&text);
+    if (code) {
+        lw_error_name(&error, path);
+        return lw_complain(&error);
+    }
+    lw_buf_print(out, "%s: %d of %d hold\n", path, tally.passed, tally.total);
+    return tally.passed == tally.total ? LW_EXIT_DONE : LW_EXIT_NO;
+}
+
+static int compile_file(lw_args *args, const char *path, lw_buf *out)
+{
+    lw_buf text = {0};
+    lw_arena arena = {0};
+    lw_error error = {0};
+    bool json = lw_args_has(args, "json");
+    const char *tests = lw_args_text(args, "tests");
+    if (lw_buf_read_file(&text, path, LW_PS_MOST_BYTES, &error)) {
+        lw_buf_drop(&text);
+        return lw_complain(&error);
+    }
+    lw_ps_compiled compiled = lw_ps_compile(lw_buf_text(&text), text.size, &arena);
+    for (int i = 0; i < compiled.note_count; i++)
+        (json ? write_note : print_note)(&compiled.notes[i], path, out);
+    if (!json)
+        print_summary(&compiled, path, out);
+    int code = compiled.error_count || !compiled.game ? LW_EXIT_NO : LW_EXIT_DONE;
+    if (tests && compiled.game)
+        code = lw_exit_worse(code, check_tests(compiled.game, tests, out));
+    lw_arena_drop(&arena);
+    lw_buf_drop(&text);
+    return code;
+}
+
+static int run(lw_args *args)
+{
+    lw_buf out = {0};
+    int code = LW_EXIT_DONE;
+    for (int i = 0; i < args->count; i++) {
+        code = lw_exit_worse(code, compile_file(args, args->words[i], &out));
+        lw_emit(&out);
+    }
+    lw_buf_drop(&out);
+    return code;
+}
+
+const lw_verb lw_verb_compile = {
+    .name = "compile",
+    .words = "FILE...",
+    .note = "check PuzzleScript games: errors and warnings with their lines",
+    .help = "Exit code 1 says that a game has errors, or that a test does not hold.\n"
+            "example: ludwright compile game.txt --tests game.tests\n",
+    .flags = (const lw_flag[]){LW_FLAG_JSON,
+                               {.name = "tests", .value = "FILE", .note = "inputs and what they must lead to"},
+                               {0}},
+    .least = 1,
+    .most = -1,
+    .run = run,
+};

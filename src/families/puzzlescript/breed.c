@@ -1,0 +1,117 @@
+/* breed.c: small games of chance, for evolution to start from and to change.
+ *
+ * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
+ * has room for, filled at random. Changes are made to the glyphs of levels alone, so that what could be played
+ * stays playable; they work on any text. */
+#include "families/puzzlescript/family.h"
+
+#include <string.h>
+
+static const char before_level[] =
+    "OBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate *\norange\nWall #\nbrown\n"
+    "Mark o\nblue\nLEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nMark\n"
+    "Player,Wall,Crate\nRULES\n[> Player|Crate]->[> Player|> Crate]\n"
+    "WINCONDITIONS\nAll Mark on Crate\nLEVELS\n";
+
+static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    size_t used = sizeof before_level - 1, left = spec->design_size - used, width = 5 + lw_rng_below(rng, 5);
+    memcpy(a, before_level, used);
+    memset(a + used, '\n', left);
+    size_t rows = left / (width + 1);
+    rows = rows < 1 ? 1 : rows > 9 ? 9 : rows;
+    width = width > left ? left : width;
+    for (size_t y = 0; y < rows; y++)
+        for (size_t x = 0; x < width; x++)
+            a[used + y * (width + 1) + x] = (unsigned char)"......**oo###."[lw_rng_below(rng, 14)];
+    a[used + (size_t)lw_rng_below(rng, (uint32_t)rows) * (width + 1) + lw_rng_below(rng, (uint32_t)width)] =
+        'p';
+}
+
+/* Where the levels begin; the size: nowhere. */
+static size_t find_levels(const unsigned char *text, size_t size)
+{
+    static const char heading[] = "levels";
+    for (size_t i = 0; i + sizeof heading <= size; i++) {
+        size_t k = 0;
+        while (k < sizeof heading - 1 && (text[i + k] | 32) == heading[k])
+            k++;
+        if (k == sizeof heading - 1 && (i == 0 || text[i - 1] == '\n') && text[i + k] == '\n')
+            return i + k;
+    }
+    return size;
+}
+
+/* Is this a cell of a level? Lines with a message, a comment or a row of equals signs hold none. */
+static bool is_cell(const unsigned char *text, size_t size, size_t from, size_t at)
+{
+    size_t begin = at, end = at;
+    while (begin > from && text[begin - 1] != '\n')
+        begin--;
+    while (end < size && text[end] != '\n')
+        end++;
+    for (size_t i = begin; i < end; i++)
+        if (text[i] <= ' ' || text[i] >= 127 || text[i] == '(' || text[i] == ')' || text[i] == '=')
+            return false;
+    return end > begin && !(end - begin >= 7 && (text[begin] | 32) == 'm' && (text[begin + 1] | 32) == 'e');
+}
+
+/* A random cell of the levels; the size: there is none. */
+static size_t any_cell(const unsigned char *text, size_t size, lw_rng *rng)
+{
+    size_t from = find_levels(text, size), found = size;
+    uint32_t seen = 0;
+    for (size_t i = from; i < size; i++)
+        if (text[i] != '\n' && is_cell(text, size, from, i) && lw_rng_below(rng, ++seen) == 0)
+            found = i;
+    return found;
+}
+
+static void copy_glyph(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    size_t to = any_cell(a, spec->design_size, rng), from = any_cell(a, spec->design_size, rng);
+    if (to < spec->design_size && from < spec->design_size)
+        a[to] = a[from];
+}
+
+static void swap_glyphs(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    size_t to = any_cell(a, spec->design_size, rng), from = any_cell(a, spec->design_size, rng);
+    if (to < spec->design_size && from < spec->design_size) {
+        unsigned char kept = a[to];
+        a[to] = a[from];
+        a[from] = kept;
+    }
+}
+
+/* Texts of one game differ in their levels alone: from some byte on the children swap parents. Texts of
+ * different games stay as they are. */
+static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    size_t size = spec->design_size, from = find_levels(a, size);
+    if (from == size || memcmp(a, b, from))
+        return;
+    for (size_t i = from; i < size; i++)
+        if ((a[i] == '\n') != (b[i] == '\n') ||
+            (a[i] != '\n' && is_cell(a, size, from, i) != is_cell(b, size, from, i)))
+            return;
+    for (size_t i = from + lw_rng_below(rng, (uint32_t)(size - from)); i < size; i++) {
+        unsigned char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+}
+
+const lw_operator lw_ps_operators[] = {
+    {.kind = LW_GENERATOR, .name = "warehouse", .note = "crates to be pushed, at random", .apply = generate},
+    {.kind = LW_MUTATION, .name = "copy", .note = "a cell becomes like another", .apply = copy_glyph},
+    {.kind = LW_MUTATION, .name = "swap", .note = "two cells change places", .apply = swap_glyphs},
+    {.kind = LW_CROSSOVER,
+     .name = "tails",
+     .note = "levels of one shape swap their tails",
+     .apply = swap_tails},
+    {0},
+};

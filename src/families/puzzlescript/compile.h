@@ -1,0 +1,11 @@
+/* compile.h: stages of compiling that stand in files of their own. */
+#ifndef LW_PUZZLESCRIPT_COMPILE_H
+#define LW_PUZZLESCRIPT_COMPILE_H
+
+#include "families/puzzlescript/link.h"
+
+void lw_ps_make_sounds(lw_ps_link *, lw_ps_game *);
+void lw_ps_find_dynamic(lw_ps_game *, lw_arena *);
+void lw_ps_make_wakes(lw_ps_game *, lw_arena *);
+
+#endif

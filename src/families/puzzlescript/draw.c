@@ -1,0 +1,139 @@
+/* draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer; its
+ * commonest colour becomes the cell, the rest rectangles. A terminal shows the glyph of the uppermost thing. */
+#include "families/puzzlescript/family.h"
+
+#include <string.h>
+
+enum { SIDE = 5, PIXEL = 1000 / SIDE, NOTHING = -1 };
+
+struct window {
+    int x, y, width, height;
+};
+
+static bool has_player(const lw_ps_game *game, const uint64_t *cell)
+{
+    for (int w = 0; w < game->words; w++)
+        if (cell[w] & game->player[w])
+            return true;
+    return false;
+}
+
+static int clamp(int value, int least, int most)
+{
+    return value > most ? (most > least ? most : least) : value < least ? least : value;
+}
+
+/* What is seen of the level: all of it, the page the player is on, or what is around the player. */
+static struct window find_window(const lw_ps_machine *m, const lw_ps_game *game)
+{
+    struct window all = {.width = lw_ps_width(m), .height = lw_ps_height(m)};
+    const lw_ps_view *flick = &game->flickscreen, *zoom = &game->zoomscreen;
+    int px = 0, py = 0;
+    bool found = false;
+    for (int x = 0; x < all.width && !found; x++)
+        for (int y = 0; y < all.height && !found; y++)
+            if (has_player(game, lw_ps_at(m, x, y))) {
+                px = x;
+                py = y;
+                found = true;
+            }
+    struct window seen = all;
+    if (flick->width) {
+        seen = (struct window){.x = px / flick->width * flick->width, .y = py / flick->height * flick->height};
+        seen.width = clamp(flick->width, 1, all.width - seen.x);
+        seen.height = clamp(flick->height, 1, all.height - seen.y);
+    } else if (zoom->width) {
+        seen.width = clamp(zoom->width, 1, all.width);
+        seen.height = clamp(zoom->height, 1, all.height);
+        seen.x = clamp(px - seen.width / 2, 0, all.width - seen.width);
+        seen.y = clamp(py - seen.height / 2, 0, all.height - seen.height);
+    }
+    return seen;
+}
+
+/* Paints the cell's things, the lowest layer first, and returns the uppermost that is seen and not alone. */
+static const lw_ps_thing *paint(const lw_ps_game *game, const uint64_t *cell, int pixels[SIDE][SIDE])
+{
+    const lw_ps_thing *top = NULL;
+    for (int layer = 0; layer < game->layers; layer++)
+        for (int id = 0; id < game->objects; id++) {
+            const lw_ps_thing *thing = &game->things[id];
+            if (!(cell[id >> 6] >> (id & 63) & 1) || thing->layer != layer || !thing->name)
+                continue;
+            bool seen = false;
+            for (int y = 0; y < SIDE; y++)
+                for (int x = 0; x < SIDE; x++) {
+                    int index = thing->sprite[y][x], colour = index < 0 ? NOTHING : thing->colours[index];
+                    if (colour < 0)
+                        continue;
+                    pixels[y][x] = colour;
+                    seen = true;
+                }
+            if (seen && layer > 0)
+                top = thing;
+        }
+    return top;
+}
+
+static int commonest(const int pixels[SIDE][SIDE])
+{
+    int best = pixels[0][0], most = 0;
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        int count = 0;
+        for (int j = 0; j < SIDE * SIDE; j++)
+            count += pixels[j / SIDE][j % SIDE] == pixels[i / SIDE][i % SIDE];
+        if (count > most) {
+            most = count;
+            best = pixels[i / SIDE][i % SIDE];
+        }
+    }
+    return best;
+}
+
+static void rectangle(lw_scene *scene, int row, int col, int y, int from, int to, int colour)
+{
+    int32_t left = col * 1000 + from * PIXEL, right = col * 1000 + to * PIXEL;
+    int32_t top = row * 1000 + y * PIXEL, bottom = top + PIXEL;
+    lw_place corners[] = {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
+    lw_scene_polygon(scene, (lw_colour)colour, corners, 4);
+}
+
+static void draw_cell(const lw_ps_game *game, const uint64_t *cell, int row, int col, lw_scene *scene)
+{
+    int pixels[SIDE][SIDE];
+    for (int i = 0; i < SIDE * SIDE; i++)
+        pixels[i / SIDE][i % SIDE] = game->background_colour;
+    const lw_ps_thing *top = paint(game, cell, pixels);
+    int fill = commonest((const int(*)[SIDE])pixels);
+    char glyph[2] = {top ? top->glyph : 0, 0};
+    if (top) {
+        int light = (fill >> 16 & 255) * 3 + (fill >> 8 & 255) * 6 + (fill & 255);
+        lw_scene_figure(scene, row, col, (lw_colour)fill, glyph, glyph[0], light > 1275 ? 0x000000 : 0xFFFFFF);
+    } else {
+        lw_scene_cell(scene, row, col, (lw_colour)fill);
+    }
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE;) {
+            int from = x, colour = pixels[y][x];
+            while (x < SIDE && pixels[y][x] == colour)
+                x++;
+            if (colour != fill)
+                rectangle(scene, row, col, y, from, x, colour);
+        }
+}
+
+void lw_ps_draw(const lw_rules *head, const void *state, const lw_view *view, lw_scene *scene)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    const lw_ps_game *game = rules->game;
+    (void)view;
+    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    lw_ps_machine *m = desk->machine;
+    lw_ps_state_load(m, state);
+    struct window seen = find_window(m, game);
+    lw_scene_begin(scene, seen.height, seen.width, (lw_colour)game->background_colour);
+    for (int y = 0; y < seen.height; y++)
+        for (int x = 0; x < seen.width; x++)
+            draw_cell(game, lw_ps_at(m, seen.x + x, seen.y + y), y, x, scene);
+    lw_ps_desk_leave(desk);
+}

@@ -1,0 +1,261 @@
+/* family.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what one
+ * plays and solves.
+ *
+ * A state is the machine's state as bytes (state.c): a key of a few words, and the language's random generator
+ * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
+ * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
+ * wall may do something. */
+#include "families/puzzlescript/family.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SIZE };
+enum { CELLS, RULES, THINGS, LEVELS };
+
+static const lw_param params[] = {
+    [SIZE] = {.key = "size",
+              .tag = "b",
+              .note = "bytes of the game's text",
+              .low = 320,
+              .high = LW_PS_MOST_BYTES,
+              .normal = 400},
+    {0},
+};
+
+static const lw_fact facts[] = {
+    [CELLS] = {.name = "cells", .note = "cells of the first level", .high = 1000},
+    [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
+    [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
+    [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
+    {0},
+};
+
+static size_t design_size(const lw_spec *spec)
+{
+    return (size_t)lw_spec_int(spec, SIZE);
+}
+
+/* --- Text, JSON. --- */
+
+static int parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
+{
+    return lw_ps_unpack(text, design, spec->design_size, error);
+}
+
+static void format(const lw_design *design, lw_buf *buf)
+{
+    lw_ps_pack(design->bytes, design->size, buf);
+}
+
+/* A text shorter than the least size is filled up with blank lines. */
+static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
+{
+    const lw_json *source = lw_json_get(json, "source");
+    if (!source || source->kind != LW_JSON_TEXT || source->count > params[SIZE].high) {
+        lw_json_fail(source ? source : json, error,
+                     "a PuzzleScript game needs \"source\", a text of at most %d bytes",
+                     (int)params[SIZE].high);
+        return NULL;
+    }
+    spec->settings[SIZE].number = source->count > params[SIZE].low ? source->count : params[SIZE].low;
+    if (lw_spec_check(spec, error))
+        return NULL;
+    lw_design *design = lw_design_new(spec, arena);
+    memset(design->bytes, '\n', design->size);
+    memcpy(design->bytes, source->text, (size_t)source->count);
+    return design;
+}
+
+static void write(const lw_design *design, lw_writer *writer)
+{
+    lw_buf text = {0};
+    lw_buf_add(&text, design->bytes, design->size);
+    lw_write_text(writer, "family", "puzzlescript");
+    lw_write_text(writer, "source", lw_buf_text(&text));
+    lw_buf_drop(&text);
+}
+
+/* --- Rules. --- */
+
+static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
+{
+    for (int i = 0; i < compiled->note_count; i++)
+        if (compiled->notes[i].kind == LW_PS_ERROR)
+            return &compiled->notes[i];
+    return compiled->note_count ? &compiled->notes[0] : NULL;
+}
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
+    const lw_ps_game *game = compiled.game;
+    lw_ps_family_rules *rules = lw_new(arena, lw_ps_family_rules);
+    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1), levels = 0;
+    for (int i = 0; game && i < game->level_count; i++)
+        if (!game->levels[i].message && game->levels[i].width > 0)
+            entries[levels++] = i;
+    if (!levels) {
+        const lw_ps_note *note = first_error(&compiled);
+        lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0, 0, "%s",
+                   note ? note->text : "the game has no level to play");
+        return NULL;
+    }
+    rules->head = (lw_rules){.family = &lw_family_puzzlescript,
+                             .design = design,
+                             .state_size = lw_ps_state_size(game),
+                             .key_size = lw_ps_key_size(game),
+                             .players = 1,
+                             .levels = levels};
+    rules->game = game;
+    rules->entries = entries;
+    rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;
+    rules->desks = lw_new_array(arena, lw_ps_desk, rules->desk_count);
+    for (int i = 0; i < rules->desk_count; i++) {
+        rules->desks[i].machine = lw_ps_machine_in(game, arena);
+        atomic_flag_clear(&rules->desks[i].busy);
+    }
+    return &rules->head;
+}
+
+lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *rules)
+{
+    for (;;) {
+        for (int i = 0; i < rules->desk_count; i++)
+            if (!atomic_flag_test_and_set_explicit(&rules->desks[i].busy, memory_order_acquire))
+                return &rules->desks[i];
+        sched_yield();
+    }
+}
+
+void lw_ps_desk_leave(lw_ps_desk *desk)
+{
+    lw_ps_machine_trim(desk->machine);
+    atomic_flag_clear_explicit(&desk->busy, memory_order_release);
+}
+
+/* --- Play. --- */
+
+static void start(const lw_rules *head, int level, uint64_t seed, void *state)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+    lw_ps_load(desk->machine, rules->entries[level], text, NULL);
+    lw_ps_state_save(desk->machine, state);
+    lw_ps_desk_leave(desk);
+}
+
+static lw_status status(const lw_rules *head, const void *state)
+{
+    (void)head;
+    return (lw_status){.outcome = lw_ps_state_won(state) ? LW_WON : LW_RUNNING};
+}
+
+static const char inputs[] = "UDLRXT"; /* in the order of lw_ps_input */
+
+static bool is_input(const lw_ps_game *game, char letter)
+{
+    return !(letter == 'X' && game->noaction) && !(letter == 'T' && !(game->realtime_interval > 0));
+}
+
+static void moves(const lw_rules *head, const void *state, lw_moves *out)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    if (lw_ps_state_won(state))
+        return;
+    for (const char *letter = inputs; *letter; letter++)
+        if (is_input(game, *letter))
+            lw_moves_add(out, letter, 1);
+}
+
+static void play(const lw_rules *head, void *state, lw_move move, const lw_events *events)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    const char *letter = strchr(inputs, move.bytes[0]);
+    if (!letter || !*letter)
+        return;
+    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    lw_ps_state_load(desk->machine, state);
+    lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
+    lw_ps_state_save(desk->machine, state);
+    lw_ps_desk_leave(desk);
+}
+
+static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
+{
+    (void)rules, (void)state;
+    lw_buf_byte(buf, (char)move.bytes[0]);
+}
+
+static void gesture(const lw_rules *head, const void *state, lw_gesture what, lw_moves *out)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    static const char letters[] = {
+        [LW_UP] = 'U', [LW_DOWN] = 'D', [LW_LEFT] = 'L', [LW_RIGHT] = 'R', [LW_ACTION] = 'X'};
+    if (what.kind != LW_POINT && is_input(game, letters[what.kind]) && !lw_ps_state_won(state))
+        lw_moves_add(out, &letters[what.kind], 1);
+}
+
+/* --- Facts and words. --- */
+
+static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    lw_mark mark = lw_arena_mark(gauge->scratch);
+    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch).game;
+    int levels = 0, cells = 0, things = 0;
+    for (int i = 0; game && i < game->level_count; i++)
+        if (!game->levels[i].message && levels++ == 0)
+            cells = game->levels[i].width * game->levels[i].height;
+    for (int i = 0; game && i < game->objects; i++)
+        things += game->things[i].name != NULL;
+    const int64_t numbers[] = {
+        [CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
+    for (int i = CELLS; i <= LEVELS; i++)
+        if (lw_wanted(gauge, i))
+            out[i] = game ? lw_integer(numbers[i]) : lw_absent();
+    lw_arena_rewind(gauge->scratch, mark);
+}
+
+static void describe(const lw_design *design, lw_buf *buf)
+{
+    lw_arena arena = {0};
+    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, &arena).game;
+    if (game && game->title)
+        lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "",
+                     game->author ? game->author : "");
+    lw_buf_puts(buf, "A game in the PuzzleScript language: you move with the arrow keys");
+    lw_buf_puts(buf, game && game->noaction ? "." : " and act with the action key.");
+    if (game && game->realtime_interval > 0)
+        lw_buf_puts(buf, " Time passes by itself.");
+    lw_arena_drop(&arena);
+}
+
+const lw_family lw_family_puzzlescript = {
+    .name = "puzzlescript",
+    .title = "PuzzleScript",
+    .note = "games written in the PuzzleScript language",
+    .params = params,
+    .operators = lw_ps_operators,
+    .facts = facts,
+    .hardness = "cells",
+    .evaluations = 200,
+    .control = LW_CONTROL_STEPS,
+    .design_size = design_size,
+    .parse = parse,
+    .format = format,
+    .read = read,
+    .write = write,
+    .compile = compile,
+    .start = start,
+    .status = status,
+    .moves = moves,
+    .play = play,
+    .measure = measure,
+    .move_text = move_text,
+    .gesture = gesture,
+    .draw = lw_ps_draw,
+    .describe = describe,
+};
