@@ -74,7 +74,11 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     double top = s->value;
     lw_buf title = {0};
     lw_progress_hold(s->finds.progress);
-    lw_buf_print(&title, "%s: %s\n\n", family->title, family->note);
+    lw_buf_print(&title, "%s: %s\n", family->title, family->note);
+    int hard = family->hardness ? lw_fact_find(family, family->hardness) : -1;
+    if (hard > 0) /* the first fact explains itself */
+        lw_buf_print(&title, "%s: %s\n", family->hardness, family->facts[hard].note);
+    lw_buf_byte(&title, '\n');
     lw_emit(&title);
     lw_buf_drop(&title);
     lw_progress_resume(s->finds.progress);

@@ -12,7 +12,7 @@
 
 typedef struct point {
     const lw_entry *entry;
-    double number;
+    double number, noise; /* the fact is known to within so much, up and down */
     int order;
 } point;
 
@@ -39,8 +39,10 @@ static point *line_up(const lw_selection *selection, const char *fact, lw_arena 
     for (int i = 0; i < selection->count; i++) {
         const lw_value *value = lw_entry_fact(&selection->entries[i], fact);
         if (value && lw_value_known(value))
-            points[known++] =
-                (point){.entry = &selection->entries[i], .number = lw_value_number(value), .order = i};
+            points[known++] = (point){.entry = &selection->entries[i],
+                                      .number = lw_value_number(value),
+                                      .noise = value->samples ? (value->high - value->low) / 2 : 0,
+                                      .order = i};
     }
     qsort(points, (size_t)known, sizeof *points, by_twin);
     for (int i = 0; i < known; i++)
@@ -102,6 +104,21 @@ static void tell(const point *points, int count, int wanted, const int *chosen, 
     }
 }
 
+/* Steps that cannot be told from noise are no steps. */
+static void warn(const point *points, int count, int wanted, const int *chosen, const char *fact)
+{
+    double noise = 0,
+           step = wanted > 1 ? (points[count - 1].number - points[0].number) / (wanted - 1) : INFINITY;
+    for (int i = 0; i < wanted; i++)
+        noise += points[chosen[i]].noise / wanted;
+    if (step < noise)
+        lw_complain_text(
+            0,
+            "the steps of %.3g are smaller than what %s is known to (about %.3g up or down), so neighbours "
+            "may be equally hard; fewer steps or more varied puzzles would help",
+            step, fact, noise);
+}
+
 int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
 {
     lw_wish wish;
@@ -125,6 +142,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     wanted = wanted > count ? count : wanted;
     int *chosen = lw_new_array(&args->arena, int, wanted);
     pick(points, count, (int)wanted, chosen, &args->arena);
+    warn(points, count, (int)wanted, chosen, fact);
     if (!lw_export_wanted(args)) {
         lw_buf out = {0};
         tell(points, count, (int)wanted, chosen, fact, all.count - count, &out);
