@@ -75,6 +75,10 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     [ $? = 2 ] && grep -q 'ludwright: a PNG would' out || fail "a PNG went to the terminal"
     script -qec "'$l' solve" /dev/null >out </dev/null
     [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
+    script -qec "stty cols 60; '$l' help evolve" /dev/null </dev/null | tr -d '\r' >out
+    [ "$(wc -L <out)" -le 60 ] || fail "a line of help is wider than the terminal: $(wc -L <out)"
+    "$l" help evolve >whole
+    [ "$(tr -s ' \n' '\n' <out | grep .)" = "$(tr -s ' \n' '\n' <whole | grep .)" ] || fail "folding changed the words"
     colours() { # PATTERN VARIABLE...: what a terminal gets in this environment
         local pattern=$1
         shift

@@ -175,6 +175,8 @@ void lw_complaint(const lw_error *, lw_buf *);
 /* Writes and empties; a standard output that cannot be written ends the program with 4, a closed pipe
  * by SIGPIPE. */
 void lw_emit(lw_buf *);
+/* The same; a terminal that is narrower than a line gets it broken at blanks. For text without colours. */
+void lw_emit_folded(lw_buf *);
 enum lw_terminal
 lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 

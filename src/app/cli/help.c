@@ -43,7 +43,7 @@ static int run(lw_args *args)
             lw_buf_puts(&out, "\nflags:\n");
         list_flags(verb->flags, &out);
     }
-    lw_emit(&out);
+    lw_emit_folded(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;
 }

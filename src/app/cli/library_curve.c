@@ -146,7 +146,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     if (!lw_export_wanted(args)) {
         lw_buf out = {0};
         tell(points, count, (int)wanted, chosen, fact, all.count - count, &out);
-        lw_emit(&out);
+        lw_emit_folded(&out);
         lw_buf_drop(&out);
         return LW_EXIT_DONE;
     }

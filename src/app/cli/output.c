@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 int lw_exit_worse(int a, int b)
@@ -80,6 +81,53 @@ void lw_emit(lw_buf *buf)
     }
     lw_complain_text(LW_EXIT_SYSTEM, "cannot write standard output: %s", strerror(errno));
     _exit(LW_EXIT_SYSTEM);
+}
+
+static size_t terminal_width(void)
+{
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* One line, broken at blanks; what follows is indented like the line itself and two more. */
+static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
+{
+    int indent = (int)strspn(line, " ") + 2;
+    for (size_t room = width; size > room; room = width - (size_t)indent) {
+        size_t cut = room;
+        while (cut && line[cut] != ' ')
+            cut--;
+        if (!cut || strspn(line, " ") >= cut)
+            break; /* a word that is too long */
+        lw_buf_add(out, line, cut);
+        lw_buf_print(out, "\n%*s", indent, "");
+        size_t skip = cut + strspn(line + cut, " ");
+        size -= skip < size ? skip : size;
+        line += skip;
+    }
+    lw_buf_add(out, line, size);
+}
+
+void lw_emit_folded(lw_buf *buf)
+{
+    size_t width = terminal_width();
+    lw_buf out = {0};
+    if (width < 20 || width > 200) {
+        lw_emit(buf);
+        return;
+    }
+    for (const char *line = lw_buf_text(buf); *line;) {
+        size_t size = strcspn(line, "\n");
+        add_folded(&out, line, size, width);
+        line += size;
+        if (*line) {
+            lw_buf_byte(&out, '\n');
+            line++;
+        }
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    lw_buf_clear(buf);
 }
 
 static const char *variable(const char *name)
