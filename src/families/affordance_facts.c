@@ -15,6 +15,9 @@ enum {
     MEAN,
     BEST,
     WORST,
+    LOW_QUARTILE,
+    MEDIAN,
+    HIGH_QUARTILE,
     SPREAD,
     SHARE,
     PLAYS,
@@ -37,6 +40,15 @@ const lw_fact lw_affordance_facts[] = {
     [MEAN] = {.name = "mean", .note = "mean of the best scores", .kind = LW_FACT_NOISY, .high = 150},
     [BEST] = {.name = "best", .note = "the best score of all runs", .kind = LW_FACT_NOISY, .high = 150},
     [WORST] = {.name = "worst", .note = "the best score of the worst run", .kind = LW_FACT_NOISY, .high = 150},
+    [LOW_QUARTILE] = {.name = "low_quartile",
+                      .note = "lower quartile of the best scores",
+                      .kind = LW_FACT_NOISY,
+                      .high = 150},
+    [MEDIAN] = {.name = "median", .note = "median of the best scores", .kind = LW_FACT_NOISY, .high = 150},
+    [HIGH_QUARTILE] = {.name = "high_quartile",
+                       .note = "upper quartile of the best scores",
+                       .kind = LW_FACT_NOISY,
+                       .high = 150},
     [SPREAD] = {.name = "spread",
                 .note = "from the worst of the best scores to the best",
                 .kind = LW_FACT_NOISY,
@@ -207,6 +219,23 @@ static int stuck_of(const ending *e)
     return e->stuck;
 }
 
+static int by_best(const void *left, const void *right)
+{
+    int64_t a = ((const ending *)left)->best, b = ((const ending *)right)->best;
+    return (a > b) - (a < b);
+}
+
+/* Sorts the runs; between two of them a quartile is as far as its rank is. */
+static void tell_quartiles(ending *ends, int runs, lw_value *facts)
+{
+    qsort(ends, (size_t)runs, sizeof *ends, by_best);
+    for (int k = 1; k <= 3; k++) {
+        int below = k * (runs - 1) / 4, rest = k * (runs - 1) % 4;
+        double low = (double)ends[below].best, high = (double)ends[rest ? below + 1 : below].best;
+        facts[LOW_QUARTILE + k - 1] = sampled(low + (high - low) * rest / 4, runs);
+    }
+}
+
 static void tell_scores(const ending *ends, int runs, lw_value *facts)
 {
     double sum = 0, squares = 0;
@@ -252,6 +281,7 @@ void lw_affordance_measure(const lw_design *design, lw_gauge *gauge, lw_value *f
         ends[i] = replay(board, &run, gauge->scratch);
     }
     tell_scores(ends, effort.runs, facts);
+    tell_quartiles(ends, effort.runs, facts);
     facts[STEPS] = mean_of(ends, effort.runs, steps_of);
     facts[PICKED] = mean_of(ends, effort.runs, picked_of);
     facts[STUCK] = mean_of(ends, effort.runs, stuck_of);

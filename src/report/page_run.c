@@ -384,6 +384,7 @@ void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
         lw_html_note(buf, "There are no results yet.");
     } else {
         put_boxes(&s, names, panels);
+        lw_page_boards(record, buf);
         put_panels(&s, names, panels);
         put_pictures(&s, names, panels);
     }

@@ -23,3 +23,5 @@ slice targeted '*P=1200 M=1' 3
 "$LUDWRIGHT" report six.db --ledger "$LW_SOURCE/experiments/affordance/ledger.json" --text >six.txt
 [ "$(grep -c '^\[' six.txt)" = 8 ]
 grep -q "least hardness of '3' in affordance-six" six.txt
+"$LUDWRIGHT" report six.db -o six.html
+[ "$(grep -c 'Best scores of the runs on each design' six.html)" = 2 ]

@@ -2,6 +2,7 @@
 #include "families/affordance.h"
 #include "grade/certificate.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -291,6 +292,23 @@ static void test_far_blue_is_not_counted(void **state)
     assert_int_equal(fact(from_id("affordance:n11b2r0g0k0,move_budget=6:B006B524"), "upper_bound").integer, 16);
 }
 
+/* Of two runs the quartiles lie between them, of three the median is the one between the others. */
+static void test_quartiles(void **state)
+{
+    (void)state;
+    const lw_design *two = from_id("affordance:n11b10r5g1k5,runs=2,updatings=50#3");
+    double low = fact(two, "worst").real, spread = fact(two, "spread").real;
+    assert_true(spread > 0);
+    assert_true(fabs(fact(two, "low_quartile").real - (low + spread / 4)) < 1e-9);
+    assert_true(fabs(fact(two, "median").real - fact(two, "mean").real) < 1e-9);
+    assert_true(fabs(fact(two, "high_quartile").real - (low + spread * 3 / 4)) < 1e-9);
+    const lw_design *three = from_id("affordance:n11b10r5g1k5,runs=3,updatings=50#3");
+    double middle = 3 * fact(three, "mean").real - fact(three, "best").real - fact(three, "worst").real;
+    assert_true(middle < fact(three, "best").real && middle > fact(three, "worst").real);
+    assert_true(fabs(fact(three, "median").real - middle) < 1e-9);
+    assert_true(fabs(fact(three, "high_quartile").real - (middle + fact(three, "best").real) / 2) < 1e-9);
+}
+
 static void test_trivial_board_has_no_spread(void **state)
 {
     (void)state;
@@ -413,6 +431,7 @@ int main(void)
         cmocka_unit_test_teardown(test_ceiling_is_never_too_low, clear),
         cmocka_unit_test_teardown(test_solver_finds_the_square_walk, clear),
         cmocka_unit_test_teardown(test_layout_facts, clear),
+        cmocka_unit_test_teardown(test_quartiles, clear),
         cmocka_unit_test_teardown(test_far_blue_is_not_counted, clear),
         cmocka_unit_test_teardown(test_trivial_board_has_no_spread, clear),
         cmocka_unit_test_teardown(test_twins_meet, clear),
