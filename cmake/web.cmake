@@ -1,5 +1,6 @@
 # The studio's pages: web/dist, made by the target `web` with node and npm from web/ and ludwright.wasm. Without
-# them the program is the same but for the pages.
+# them the program is the same but for the pages. Once web/dist is there it is part of the program
+# (cmake/studio.cmake), and every build keeps it up to date.
 find_program(LW_NODE NAMES node nodejs)
 find_program(LW_NPM npm)
 mark_as_advanced(LW_NODE LW_NPM)

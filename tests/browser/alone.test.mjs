@@ -75,6 +75,14 @@ try {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.locator(".count", { hasText: /(^|· )1 move/ }).waitFor();
 
+  // Another one of its kind can be solved, too.
+  await page.getByRole("button", { name: "Another one of this kind" }).click();
+  await page.waitForURL((url) => !url.href.includes(encodeURIComponent(pointed.id)));
+  await page.locator(".count", { hasText: "0 moves · the shortest way has" }).waitFor();
+  await page.goto(`${pages.url}#/play`);
+  await page.getByRole("button", { name: ask("families").families[0].title }).waitFor();
+  await inspect(page, "play-choose-light");
+
   // The edit page follows what is typed.
   await page.goto(`${pages.url}#/edit/${encodeURIComponent(last.id)}`);
   await page.locator("#verdict", { hasText: `can be solved, in ${last.steps.length} moves` }).waitFor();

@@ -67,3 +67,16 @@ export function listFamilies() {
   families ??= helper.ask("families", {}).then((answer) => answer.families);
   return families;
 }
+
+/** A puzzle from a random seed that has a way out, or at least any after many tries: most seeds of a maze have none. */
+export async function findPlayable(spec: string): Promise<string> {
+  let id = spec;
+  for (let i = 0; i < 400; i++) {
+    const text = `${spec}#${Math.floor(Math.random() * 2 ** 32)}`;
+    const solved = await helper.ask("solve", { text, expansions: 20_000 });
+    id = solved.id;
+    const alone = solved.reason !== "two players";
+    if (!alone || (solved.verdict === "solved" && (solved.steps?.length ?? 0) > 1)) break;
+  }
+  return id;
+}

@@ -1,7 +1,8 @@
 // Play: the board, the words beside it, and what one does with a puzzle after it.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -97,6 +98,24 @@ function About({ id, family }: { id: string; family: string }) {
   return facts && <FactList facts={facts} family={family} />;
 }
 
+/** Leads to a new puzzle, found when it is asked for. */
+function Another({ spec, children }: { spec: string; children: ComponentChildren }) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      location.hash = link("play", await findPlayable(spec));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button disabled={busy} onClick={() => void go()}>
+      {children}
+    </button>
+  );
+}
+
 function OpenOne() {
   const [families, setFamilies] = useState<Family[]>([]);
   useEffect(() => void listFamilies().then(setFamilies), []);
@@ -118,7 +137,7 @@ function OpenOne() {
       <ul class="plainlist">
         {families.map((family) => (
           <li key={family.name}>
-            <a href={link("play", `${family.name}#${1 + Math.floor(Math.random() * 1e6)}`)}>{family.title}</a>: {family.note}
+            <Another spec={family.name}>{family.title}</Another> {family.note}
           </li>
         ))}
       </ul>
@@ -143,7 +162,6 @@ function PlayOne({ id, level }: { id: string; level: number }) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [round]);
-  const fresh = useMemo(() => round?.puzzle && `${round.puzzle.spec}#${1 + Math.floor(Math.random() * 1e9)}`, [round?.puzzle]);
   if (!round) return <p class="quiet">One moment …</p>;
   return (
     <div ref={board}>
@@ -156,11 +174,9 @@ function PlayOne({ id, level }: { id: string; level: number }) {
           <Take id={round.puzzle.id} />
           <h2>Facts</h2>
           <About id={round.puzzle.id} family={round.puzzle.family} />
-          {fresh && (
-            <p>
-              <a href={link("play", fresh)}>Another one of this kind</a>
-            </p>
-          )}
+          <p>
+            <Another spec={round.puzzle.spec}>Another one of this kind</Another>
+          </p>
         </section>
       )}
     </div>
