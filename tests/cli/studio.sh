@@ -72,22 +72,39 @@ grep -q 'needs --token' err || fail "the reason"
 open lib.db
 
 # --- What there is. ---
-get /
-if "$l" version | grep -q 'without pages'; then
-    says 'GET    /api/puzzles/KEY'
-else
-    says '<div id="studio">'
-fi
+get /api.txt
+says 'GET    /api/puzzles/KEY'
 get /api
 says '"puzzles":5'
 says '"algorithms":[{"name":"steady"'
 get /api/openapi.json
 # Every route of the text is in the description, and the other way round.
 grep -o '^ *"/api[^"]*"' answer | tr -d ' "' | sed 's/{[a-z]*}/X/' | sort -u >described
-get /
+get /api.txt
 sed -n 's/^  [A-Z]* *\(\/api[^ ]*\).*/\1/p' answer | sed 's/\/[A-Z][A-Z]*/\/X/' | sort -u >offered
+diff described offered || fail "openapi.json and the routes differ"
 if "$l" version | grep -q 'without pages'; then
-    diff described offered || fail "openapi.json and the routes differ"
+    get /
+    says 'This build has no pages'
+    ask 404 GET '/api/export?format=play'
+else
+    for page in / /play/somewhere; do
+        get $page
+        says '<html'
+    done
+    grep -qi '^Cache-Control: no-cache' head || fail "a page that is kept"
+    etag=$(sed -n 's/^[Ee][Tt]ag: *\(".*"\).*/\1/p' head)
+    ask 304 GET / '' -H "If-None-Match: $etag"
+    get / '' --compressed
+    grep -qi '^Content-Encoding: gzip' head || fail "a page that is not packed"
+    says '<html'
+    script=$(grep -o 'assets/[^"]*\.js' answer | head -1)
+    get "/$script"
+    grep -qi '^Cache-Control:.*immutable' head || fail "a script that is not kept"
+    grep -qi '^Content-Type: text/javascript' head || fail "the type of a script"
+    get '/api/export?format=play&id=null:n2:11'
+    says '"id":"null:n2:11"'
+    grep -qi '^Content-Disposition: attachment; filename="puzzles.html"' head || fail "no file"
 fi
 get /api/families
 says '"name":"chromatic"'

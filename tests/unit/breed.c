@@ -162,6 +162,43 @@ static void test_threads_change_nothing(void **state)
 }
 
 /* The best of twelve runs against what each of the runs finds. */
+typedef struct watch {
+    size_t size;
+    int looks;
+    double best, median;
+    unsigned char design[64];
+} watch;
+
+static void look(void *context, const lw_glance *glance)
+{
+    watch *w = context;
+    w->looks++;
+    assert_true(glance->score >= w->best);
+    assert_true(glance->median <= glance->score);
+    w->best = glance->score;
+    w->median = glance->median;
+    memcpy(w->design, glance->best, w->size);
+}
+
+static void test_an_onlooker_sees_the_best_and_changes_nothing(void **state)
+{
+    (void)state;
+    basket alone = {0}, watched = {0};
+    lw_order order = make_order("chromatic:w7h5", "steady", "evaluations=3000", &alone.arena);
+    hunt(&order, LW_PICK_FIRST, 1, 1, 1, &alone);
+    watch w = {.size = order.spec->design_size, .best = -INFINITY, .median = -INFINITY};
+    order.onlooker = &(lw_onlooker){.context = &w, .look = look};
+    hunt(&order, LW_PICK_FIRST, 1, 1, 1, &watched);
+    assert_memory_equal(alone.designs[0].bytes, watched.designs[0].bytes, w.size);
+    assert_true(w.best == watched.values[0]);
+    lw_design seen = {.spec = order.spec, .size = w.size, .bytes = w.design}; /* perhaps another as good */
+    assert_int_equal(moves_of(&seen), (int64_t)w.best);
+    assert_true(w.looks > 10);
+    assert_true(w.median > 0); /* of what was bred last, not of all designs: half of those are no puzzles */
+    lw_arena_drop(&alone.arena);
+    lw_arena_drop(&watched.arena);
+}
+
 static void test_the_best_of_all_runs(void **state)
 {
     (void)state;
@@ -321,6 +358,7 @@ int main(void)
         cmocka_unit_test(test_a_target_that_cannot_be),
         cmocka_unit_test(test_no_more_than_there_are),
         cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_an_onlooker_sees_the_best_and_changes_nothing),
         cmocka_unit_test(test_the_best_of_all_runs),
         cmocka_unit_test(test_the_bound_ends_a_hunt),
         cmocka_unit_test(test_no_design_exceeds_the_bound),

@@ -97,21 +97,19 @@ void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, lw_buf 
 
 /* --- The handlers, by file. --- */
 
-#define LW_HANDLERS(X)                                                                                         \
-    X(get_about)                                                                                               \
-    X(get_openapi)                                                                                             \
-    X(get_families)                                                                                            \
-    X(get_family)                                                                                              \
-    X(post_spec)                                                                                               \
-    X(post_new)                                                                                                \
-    X(get_library) X(get_puzzles) X(post_puzzle) X(get_puzzle) X(delete_puzzle) X(post_tags) X(get_svg)        \
-        X(get_png) X(get_certificate) X(get_export) X(post_solve) X(post_grade) X(post_check) X(post_replay)   \
-            X(get_jobs) X(post_job) X(get_job) X(delete_job) X(get_finds) X(get_events) X(post_cancel)         \
-                X(get_runs) X(get_run) X(get_results) X(get_report) X(get_compare) X(post_play) X(post_rating) \
-                    X(get_ratings) X(get_plays_csv) X(get_ratings_csv)
-#define LW_HANDLER(name) lw_handler lw_##name;
-LW_HANDLERS(LW_HANDLER)
-#undef LW_HANDLER
+/* about.c */
+lw_handler lw_get_about, lw_get_openapi, lw_get_families, lw_get_family, lw_post_spec, lw_post_new,
+    lw_get_library;
+/* puzzles.c, files.c, verbs.c */
+lw_handler lw_get_puzzles, lw_post_puzzle, lw_get_puzzle, lw_delete_puzzle, lw_post_tags, lw_get_certificate;
+lw_handler lw_get_svg, lw_get_png, lw_get_export;
+lw_handler lw_post_solve, lw_post_grade, lw_post_check, lw_post_replay;
+/* jobroutes.c */
+lw_handler lw_get_jobs, lw_post_job, lw_get_job, lw_delete_job, lw_get_finds, lw_get_events, lw_post_cancel;
+/* runs.c, runreport.c */
+lw_handler lw_get_runs, lw_get_run, lw_get_results, lw_get_compare, lw_get_report;
+/* people.c, poll.c */
+lw_handler lw_post_play, lw_post_rating, lw_get_plays_csv, lw_get_ratings_csv, lw_get_ratings;
 
 /* --- Pages that are built into the program: generated from web/dist and docs/openapi.json. --- */
 

@@ -98,9 +98,9 @@ static int send_text(lw_call *call)
 {
     lw_buf *out = &call->response->body;
     call->response->type = "text/plain; charset=utf-8";
-    lw_buf_puts(out,
-                "Ludwright studio " LW_VERSION "\n\nThis build has no pages (they need Node at build time), "
-                "but its API is here:\n\n");
+    lw_buf_puts(out, "Ludwright studio " LW_VERSION "\n\n");
+    lw_buf_puts(out, lw_pages_built() ? "" : "This build has no pages (they need Node at build time).\n");
+    lw_buf_puts(out, "The API, which docs/api.md tells about:\n\n");
     for (const lw_route *route = lw_routes; route->method; route++)
         lw_buf_print(out, "  %-6s %-36s %s\n", route->method, route->path, route->note);
     return 200;
@@ -112,7 +112,7 @@ int lw_page_answer(lw_call *call, const char *path)
     const char *last = strrchr(path, '/');
     if (!page && (!last || !strchr(last, '.')))
         page = find_page("/index.html");
-    if (!page && !strcmp(path, "/"))
+    if (!strcmp(path, "/api.txt") || (!page && !strcmp(path, "/")))
         return send_text(call);
     if (!page)
         return lw_refuse(call, 404, "there is no page here");
