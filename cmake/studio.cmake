@@ -3,7 +3,7 @@ file(GLOB LW_STUDIO_SOURCES CONFIGURE_DEPENDS src/app/server/*.c)
 if(MICROHTTPD_FOUND)
   list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http_none\\.c$")
 else()
-  list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http\\.c$")
+  list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http(_stream)?\\.c$")
 endif()
 
 # The pages and the description of the API become one C file of bytes, packed by gzip.
