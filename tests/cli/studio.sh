@@ -237,7 +237,16 @@ for words in 'nonsense' 'GET' 'GET / HTTP/9.9\r\n\r\n' 'POST /api/solve HTTP/1.1
     printf "$words" >&7
     exec 7>&-
 done
+for ((i = 0; i < 150; i++)); do
+    exec {slow}<>"/dev/tcp/127.0.0.1/$port"
+    all[i]=$slow
+    printf 'POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{' >&$slow
+done
 get /api
+ask 200 HEAD /api '' -I
+for slow in "${all[@]}"; do
+    exec {slow}>&-
+done
 
 # --- Jobs. ---
 ask 400 POST /api/jobs '{"kind":"odd"}'
