@@ -108,6 +108,12 @@ else
 fi
 get /api/families
 says '"name":"chromatic"'
+mv answer plain
+get /api/families '' -H 'Accept-Encoding: gzip'
+grep -qi '^content-encoding: gzip' head || fail "a long answer is not packed"
+gzip -dc answer | cmp - plain || fail "packed, it is another"
+get /api/families/null '' --compressed
+says '"name":"null"'
 says '"rules":"'
 get /api/families/null
 says '"operators":[{"name":"random","kind":"generator"'

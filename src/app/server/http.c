@@ -38,7 +38,7 @@ void lw_visit_headers(const lw_visit *v, struct MHD_Response *out)
         {"Content-Security-Policy", lw_policy_text(response->policy)},
         {"Cache-Control", response->cache ? response->cache : "no-store"},
         {"Content-Encoding", response->coding},
-        {"Vary", response->etag[0] ? "Accept-Encoding" : NULL},
+        {"Vary", response->etag[0] || response->coding ? "Accept-Encoding" : NULL},
         {"ETag", response->etag},
         {"Set-Cookie", response->cookie},
         {"Location", response->location},
