@@ -1,9 +1,11 @@
 # The studio: requests and answers always, the port if libmicrohttpd is there, the pages if web/dist is.
 file(GLOB LW_STUDIO_SOURCES CONFIGURE_DEPENDS src/app/server/*.c)
-if(MICROHTTPD_FOUND)
+set(LW_HTTP OFF)
+if(LW_STUDIO AND MICROHTTPD_FOUND)
+  set(LW_HTTP ON)
   list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http_none\\.c$")
 else()
-  list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http\\.c$")
+  list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http(_stream)?\\.c$")
 endif()
 
 # The pages and the description of the API become one C file of bytes, packed by gzip.
@@ -18,6 +20,6 @@ add_custom_command(
 
 add_library(lw_studio STATIC ${LW_STUDIO_SOURCES} ${CMAKE_BINARY_DIR}/pages.c)
 target_link_libraries(lw_studio PUBLIC ludwright_static PkgConfig::ZLIB)
-if(MICROHTTPD_FOUND)
+if(LW_HTTP)
   target_link_libraries(lw_studio PUBLIC PkgConfig::MICROHTTPD)
 endif()

@@ -108,6 +108,12 @@ else
 fi
 get /api/families
 says '"name":"chromatic"'
+mv answer plain
+get /api/families '' -H 'Accept-Encoding: gzip'
+grep -qi '^content-encoding: gzip' head || fail "a long answer is not packed"
+gzip -dc answer | cmp - plain || fail "packed, it is another"
+get /api/families/null '' --compressed
+says '"name":"null"'
 says '"rules":"'
 get /api/families/null
 says '"operators":[{"name":"random","kind":"generator"'
@@ -237,7 +243,16 @@ for words in 'nonsense' 'GET' 'GET / HTTP/9.9\r\n\r\n' 'POST /api/solve HTTP/1.1
     printf "$words" >&7
     exec 7>&-
 done
+for ((i = 0; i < 150; i++)); do
+    exec {slow}<>"/dev/tcp/127.0.0.1/$port"
+    all[i]=$slow
+    printf 'POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{' >&$slow
+done
 get /api
+ask 200 HEAD /api '' -I
+for slow in "${all[@]}"; do
+    exec {slow}>&-
+done
 
 # --- Jobs. ---
 ask 400 POST /api/jobs '{"kind":"odd"}'

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { STEPS = 6, BEST_OF = 8, TRIES = 4 }; /* where measuring is dear, one run has to do */
+enum { STEPS = 6, LEAST = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is dear, one run has to do */
 
 typedef struct show {
     lw_finds finds;
@@ -17,8 +17,9 @@ typedef struct show {
     lw_meter meter;
     lw_buf page;
     lw_arena *arena;
-    const lw_design *found;
-    double value; /* of the first fact of what was found */
+    const lw_design *found[STEPS]; /* by the last hunt */
+    int count;
+    double value; /* of the first fact of what was found last */
 } show;
 
 static void on_find(void *context, const lw_find *find)
@@ -26,25 +27,25 @@ static void on_find(void *context, const lw_find *find)
     show *s = context;
     lw_design *design = lw_design_new(find->design->spec, s->arena);
     memcpy(design->bytes, find->design->bytes, design->size);
-    s->found = design;
+    s->found[s->count++] = design;
     s->value = find->values[0];
 }
 
-static bool hunt(show *s, lw_order *order, enum lw_pick_kind pick, int64_t runs)
+static bool hunt(show *s, lw_order *order, enum lw_pick_kind pick, int count, int64_t runs)
 {
     lw_harvest harvest;
     lw_hunt plan = {.order = order,
                     .pick = pick,
-                    .count = 1,
+                    .count = count,
                     .runs = runs,
                     .pool = s->pool,
                     .stop = &lw_interrupt,
                     .meter = &s->meter,
                     .context = s,
                     .found = on_find};
-    s->found = NULL;
+    s->count = 0;
     lw_breed(&plan, &harvest);
-    return s->found != NULL;
+    return s->count > 0;
 }
 
 /* One design whose first fact is `value`, or a little more: some values no design can have. */
@@ -55,10 +56,27 @@ static bool hunt_target(show *s, const lw_spec *spec, int value, uint64_t seed)
         order.wish.goals[order.wish.goal_count++] =
             (lw_goal){.kind = LW_TARGET, .fact = 0, .target = value + more, .slack = 0.5};
         if (!lw_order_complete(&order, NULL, NULL, NULL) &&
-            hunt(s, &order, LW_PICK_FIRST, spec->family->evaluations ? 1 : TRIES))
+            hunt(s, &order, LW_PICK_FIRST, 1, spec->family->evaluations ? 1 : TRIES))
             return true;
     }
     return false;
+}
+
+static int put(show *s, const lw_design *design, lw_error *error)
+{
+    lw_finds_put(&s->finds, design);
+    return lw_gallery_add(&s->page, design, error);
+}
+
+/* Where the first fact hardly varies there are no steps to take; a few different ones stand for them. */
+static int put_others(show *s, lw_order order, lw_error *error)
+{
+    order.seed = 2;
+    int result = 0;
+    hunt(s, &order, LW_PICK_FIRST, LEAST, 2 * LEAST);
+    for (int i = 0; i < s->count && !result; i++)
+        result = put(s, s->found[i], error);
+    return result;
 }
 
 /* The longest first, as it says what the steps on the way are; it is shown last. */
@@ -68,9 +86,9 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_order order = {.spec = spec, .seed = 1};
     if (!spec || lw_order_complete(&order, NULL, NULL, error))
         return error->code;
-    if (!hunt(s, &order, LW_PICK_BEST, family->evaluations ? 2 : BEST_OF))
+    if (!hunt(s, &order, LW_PICK_BEST, 1, family->evaluations ? 2 : BEST_OF))
         return 0;
-    const lw_design *longest = s->found;
+    const lw_design *longest = s->found[0];
     double top = s->value;
     lw_buf title = {0};
     lw_progress_hold(s->finds.progress);
@@ -83,16 +101,16 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_buf_drop(&title);
     lw_progress_resume(s->finds.progress);
     lw_gallery_begin(&s->page, longest);
-    int result = 0;
-    for (int step = 1; step <= STEPS && !result && !lw_stopped(&lw_interrupt); step++) {
-        const lw_design *design = step == STEPS ? longest : NULL;
-        if (!design && hunt_target(s, spec, (int)(top * step / STEPS), (uint64_t)step))
-            design = s->found;
-        if (!design)
-            continue;
-        lw_finds_put(&s->finds, design);
-        result = lw_gallery_add(&s->page, design, error);
-    }
+    int result = 0, shown = 0;
+    for (int step = 1; step < STEPS && !result && !lw_stopped(&lw_interrupt); step++)
+        if (hunt_target(s, spec, (int)(top * step / STEPS), (uint64_t)step)) {
+            result = put(s, s->found[0], error);
+            shown++;
+        }
+    if (!result && shown < LEAST)
+        result = put_others(s, order, error);
+    if (!result)
+        result = put(s, longest, error);
     lw_gallery_end(&s->page);
     return result;
 }
@@ -119,8 +137,8 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     if (s->pool) {
         s->finds.progress = lw_progress_begin("evolving", &s->meter);
         lw_html_begin(&s->page, "Puzzles that evolved");
-        lw_html_paragraph(&s->page,
-                          "From easy to the longest that was found. Every puzzle was checked by solving it.");
+        lw_html_paragraph(&s->page, "From easy to the longest that was found, where a family has such an "
+                                    "order; solutions and facts are folded away below each.");
         for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
             result = show_family(s, lw_families[i], error);
         lw_html_end(&s->page);

@@ -126,6 +126,9 @@ int lw_page_answer(lw_call *, const char *path);
 bool lw_page_send(lw_call *, const char *name);
 bool lw_page_text(const char *name, lw_buf *); /* adds it unpacked */
 
+/* squeeze.c: packs a text that is worth it, if the request takes that. */
+void lw_response_squeeze(const lw_request *, lw_response *);
+
 /* --- The studio's parts. --- */
 
 const lw_studio_plan *lw_studio_plan_of(const lw_studio *);

@@ -5,9 +5,7 @@
  * solver never keeps a page waiting. A stream of events is a suspended connection, too: a ticker wakes it ten
  * times a second, and it goes to sleep again when there is nothing to tell. A quiet one gets a comment every
  * quarter of a minute, by which a reader that is gone is noticed. */
-#include "app/server/http.h"
-
-#include <microhttpd.h>
+#include "app/server/carrier.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -19,47 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum {
-    THREADS = 4,
-    WORKERS = 4,
-    CONNECTIONS = 512,
-    HEAD_MOST = 32 << 10,
-    SECONDS = 30,
-    TICK_MS = 100,
-    QUIET_TICKS = 150,
-    STREAMS_MOST = 256,
-};
-
-typedef struct visit visit;
-
-struct lw_http {
-    lw_studio *studio;
-    struct MHD_Daemon *daemon;
-    pthread_mutex_t mutex;
-    pthread_cond_t more;
-    pthread_t workers[WORKERS], ticker;
-    int worker_count;
-    bool ticks, ending;
-    visit *first, *last; /* set aside, waiting for a worker */
-    visit *streams;      /* all that are open */
-    int stream_count;
-};
-
-/* One request on its way. */
-struct visit {
-    lw_http *http;
-    struct MHD_Connection *connection;
-    visit *next;
-    char *target, method[16];
-    lw_buf body;
-    bool begun, too_large, aside, answered;
-    lw_response response;
-    /* Of a stream: */
-    lw_buf text;
-    size_t told;
-    int quiet;
-    bool sleeps, over, listed;
-};
+enum { THREADS = 4, CONNECTIONS = 512, HEAD_MOST = 32 << 10, SECONDS = 30 };
 
 const char *lw_http_version(void)
 {
@@ -68,8 +26,9 @@ const char *lw_http_version(void)
 
 /* --- Answers. --- */
 
-static void add_headers(struct MHD_Response *out, const lw_response *response)
+void lw_visit_headers(const lw_visit *v, struct MHD_Response *out)
 {
+    const lw_response *response = &v->response;
     char file[160];
     for (int i = 0; lw_fixed_headers[i][0]; i++)
         MHD_add_response_header(out, lw_fixed_headers[i][0], lw_fixed_headers[i][1]);
@@ -79,7 +38,7 @@ static void add_headers(struct MHD_Response *out, const lw_response *response)
         {"Content-Security-Policy", lw_policy_text(response->policy)},
         {"Cache-Control", response->cache ? response->cache : "no-store"},
         {"Content-Encoding", response->coding},
-        {"Vary", response->etag[0] ? "Accept-Encoding" : NULL},
+        {"Vary", response->etag[0] || response->coding ? "Accept-Encoding" : NULL},
         {"ETag", response->etag},
         {"Set-Cookie", response->cookie},
         {"Location", response->location},
@@ -91,7 +50,7 @@ static void add_headers(struct MHD_Response *out, const lw_response *response)
             MHD_add_response_header(out, headers[i][0], headers[i][1]);
 }
 
-static enum MHD_Result send_answer(visit *v)
+static enum MHD_Result send_answer(lw_visit *v)
 {
     lw_response *response = &v->response;
     struct MHD_Response *out =
@@ -102,118 +61,20 @@ static enum MHD_Result send_answer(visit *v)
                               MHD_RESPMEM_PERSISTENT); /* dropped with the visit, after it is sent */
     if (!out)
         return MHD_NO;
-    add_headers(out, response);
+    lw_visit_headers(v, out);
     enum MHD_Result result = MHD_queue_response(v->connection, (unsigned)response->status, out);
     MHD_destroy_response(out);
     return result;
 }
 
-/* --- Streams. --- */
-
-static void list_stream(visit *v)
-{
-    lw_http *http = v->http;
-    pthread_mutex_lock(&http->mutex);
-    v->next = http->streams;
-    http->streams = v;
-    v->listed = true;
-    http->stream_count++;
-    pthread_mutex_unlock(&http->mutex);
-}
-
-static void unlist_stream(visit *v)
-{
-    lw_http *http = v->http;
-    pthread_mutex_lock(&http->mutex);
-    visit **at = &http->streams;
-    while (*at != v)
-        at = &(*at)->next;
-    *at = v->next;
-    v->listed = false;
-    http->stream_count--;
-    pthread_mutex_unlock(&http->mutex);
-}
-
-/* Nothing to tell: sleep until the ticker comes. */
-static ssize_t fall_asleep(visit *v)
-{
-    pthread_mutex_lock(&v->http->mutex);
-    bool may = !v->http->ending;
-    if (may) {
-        v->sleeps = true;
-        MHD_suspend_connection(v->connection);
-    }
-    pthread_mutex_unlock(&v->http->mutex);
-    return may ? 0 : MHD_CONTENT_READER_END_OF_STREAM;
-}
-
-static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
-{
-    visit *v = context;
-    (void)position;
-    if (v->told == v->text.size && !v->over) {
-        lw_buf_clear(&v->text);
-        v->told = 0;
-        v->over = !lw_stream_next(v->response.stream, &v->text);
-        v->quiet = v->text.size ? 0 : v->quiet + 1;
-        if (v->quiet >= QUIET_TICKS) {
-            lw_buf_puts(&v->text, ": still here\n\n");
-            v->quiet = 0;
-        }
-    }
-    if (v->told == v->text.size)
-        return v->over || lw_studio_stopping(v->http->studio) ? MHD_CONTENT_READER_END_OF_STREAM
-                                                              : fall_asleep(v);
-    size_t size = v->text.size - v->told < most ? v->text.size - v->told : most;
-    memcpy(out, v->text.bytes + v->told, size);
-    v->told += size;
-    return (ssize_t)size;
-}
-
-static enum MHD_Result send_stream(visit *v)
-{
-    struct MHD_Response *out =
-        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 << 10, read_stream, v, NULL);
-    if (!out)
-        return MHD_NO;
-    add_headers(out, &v->response);
-    MHD_set_connection_option(v->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0u);
-    list_stream(v);
-    enum MHD_Result result = MHD_queue_response(v->connection, 200, out);
-    MHD_destroy_response(out);
-    return result;
-}
-
-static void wake_all(lw_http *http)
-{
-    for (visit *v = http->streams; v; v = v->next)
-        if (v->sleeps) {
-            v->sleeps = false;
-            MHD_resume_connection(v->connection);
-        }
-}
-
-static void *tick(void *context)
-{
-    lw_http *http = context;
-    for (bool ending = false; !ending;) {
-        nanosleep(&(struct timespec){.tv_nsec = TICK_MS * 1000000}, NULL);
-        pthread_mutex_lock(&http->mutex);
-        wake_all(http);
-        ending = http->ending;
-        pthread_mutex_unlock(&http->mutex);
-    }
-    return NULL;
-}
-
 /* --- Requests. --- */
 
-static const char *header(const visit *v, const char *name)
+static const char *header(const lw_visit *v, const char *name)
 {
     return MHD_lookup_connection_value(v->connection, MHD_HEADER_KIND, name);
 }
 
-static lw_request request_of(const visit *v)
+static lw_request request_of(const lw_visit *v)
 {
     return (lw_request){.method = v->method,
                         .target = v->target,
@@ -229,7 +90,7 @@ static lw_request request_of(const visit *v)
                         .size = v->too_large ? (size_t)LW_BODY_MOST + 1 : v->body.size};
 }
 
-static void answer(visit *v)
+static void answer(lw_visit *v)
 {
     lw_request request = request_of(v);
     lw_studio_answer(v->http->studio, &request, &v->response);
@@ -243,7 +104,7 @@ static void *work(void *context)
         pthread_mutex_lock(&http->mutex);
         while (!http->first && !http->ending)
             pthread_cond_wait(&http->more, &http->mutex);
-        visit *v = http->first;
+        lw_visit *v = http->first;
         if (v)
             http->first = v->next;
         pthread_mutex_unlock(&http->mutex);
@@ -254,7 +115,7 @@ static void *work(void *context)
     }
 }
 
-static enum MHD_Result set_aside(visit *v)
+static enum MHD_Result set_aside(lw_visit *v)
 {
     lw_http *http = v->http;
     v->aside = true;
@@ -271,19 +132,11 @@ static enum MHD_Result set_aside(visit *v)
     return MHD_YES;
 }
 
-static void refuse_stream(visit *v)
+static void refuse_stream(lw_visit *v)
 {
     lw_response_drop(&v->response);
     v->response = (lw_response){.status = 503, .type = "application/json"};
     lw_buf_puts(&v->response.body, "{\"error\":\"too many watch already\"}\n");
-}
-
-static bool streams_full(lw_http *http)
-{
-    pthread_mutex_lock(&http->mutex);
-    bool full = http->stream_count >= STREAMS_MOST;
-    pthread_mutex_unlock(&http->mutex);
-    return full;
 }
 
 /* The library calls this when the head is there, for each piece of the body, and when all is there; and again
@@ -293,7 +146,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
                               void **state)
 {
     (void)context, (void)url, (void)version;
-    visit *v = *state;
+    lw_visit *v = *state;
     v->connection = connection;
     if (!v->begun) {
         v->begun = true;
@@ -314,15 +167,15 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
             return set_aside(v);
         answer(v);
     }
-    if (v->response.stream && streams_full(v->http))
+    if (v->response.stream && lw_http_full(v->http))
         refuse_stream(v);
-    return v->response.stream ? send_stream(v) : send_answer(v);
+    return v->response.stream ? lw_visit_stream(v) : send_answer(v);
 }
 
 static void *begin_visit(void *context, const char *uri, struct MHD_Connection *connection)
 {
-    visit *v = lw_heap_grow(NULL, sizeof *v);
-    *v = (visit){.http = context, .connection = connection};
+    lw_visit *v = lw_heap_grow(NULL, sizeof *v);
+    *v = (lw_visit){.http = context, .connection = connection};
     size_t size = strlen(uri) + 1;
     v->target = lw_heap_grow(NULL, size);
     memcpy(v->target, uri, size);
@@ -333,11 +186,11 @@ static void end_visit(void *context, struct MHD_Connection *connection, void **s
                       enum MHD_RequestTerminationCode code)
 {
     (void)context, (void)connection, (void)code;
-    visit *v = *state;
+    lw_visit *v = *state;
     if (!v)
         return;
     if (v->listed)
-        unlist_stream(v);
+        lw_visit_unlist(v);
     lw_response_drop(&v->response);
     lw_buf_drop(&v->body);
     lw_buf_drop(&v->text);
@@ -397,10 +250,10 @@ int lw_http_open(lw_studio *studio, const char *address, int port, lw_http **out
     *http = (lw_http){.studio = studio};
     pthread_mutex_init(&http->mutex, NULL);
     pthread_cond_init(&http->more, NULL);
-    while (http->worker_count < WORKERS &&
+    while (http->worker_count < LW_HTTP_WORKERS &&
            !pthread_create(&http->workers[http->worker_count], NULL, work, http))
         http->worker_count++;
-    http->ticks = !pthread_create(&http->ticker, NULL, tick, http);
+    http->ticks = !pthread_create(&http->ticker, NULL, lw_http_tick, http);
     int result = start(http, (struct sockaddr *)&place, port, error);
     if (result)
         lw_http_close(http);
@@ -428,7 +281,7 @@ void lw_http_close(lw_http *http)
     }
     pthread_mutex_lock(&http->mutex);
     http->ending = true;
-    wake_all(http);
+    lw_http_wake(http);
     pthread_cond_broadcast(&http->more);
     pthread_mutex_unlock(&http->mutex);
     for (int i = 0; i < http->worker_count; i++)

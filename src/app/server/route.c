@@ -297,6 +297,7 @@ void lw_studio_answer(lw_studio *studio, const lw_request *request, lw_response 
         response->status = status;
     if (!response->fixed && !response->stream && !strcmp(response->type, "application/json"))
         lw_buf_byte(&response->body, '\n');
+    lw_response_squeeze(request, response);
     lw_arena_drop(&call.arena);
 }
 
