@@ -2,19 +2,11 @@
 // watched; both themes, letters, and a phone's size.
 import assert from "node:assert";
 import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
-import { openSeat } from "../wasm/seat.mjs";
+import { findSolved, openSeat } from "../wasm/seat.mjs";
 
 const ask = await openSeat(process.env.LW_WASM);
 const pages = await servePages();
 const browser = await openBrowser();
-
-function findSolved(family) {
-  for (let seed = 1; seed < 500; seed++) {
-    const found = ask("solve", { text: `${family}#${seed}` });
-    if (found.verdict === "solved" && found.steps.length > 1) return found;
-  }
-  return null;
-}
 
 const arrow = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", action: "x" };
 const say = (page) => page.locator(".message").textContent();
@@ -29,7 +21,7 @@ async function followHint(page, points) {
 }
 
 async function playThrough(page, family) {
-  const found = findSolved(family.name);
+  const found = findSolved(ask, family.name);
   if (!found) return null;
   await page.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
   await page.locator(".count", { hasText: `has ${found.steps.length}` }).waitFor();
@@ -62,7 +54,7 @@ try {
   assert.match(await page.locator(".count").textContent(), new RegExp(`${last.steps.length} moves`));
 
   // A mouse: a cell that a move goes to, in a family that is pointed at.
-  const pointed = ask("families").families.map((family) => findSolved(family.name)).find((found) => {
+  const pointed = ask("families").families.map((family) => findSolved(ask, family.name)).find((found) => {
     if (found) ask("open", { text: found.id });
     return found && ask("hint").cell;
   });
@@ -100,8 +92,8 @@ try {
   await page.locator(".board").waitFor();
 
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
-  const steps = ask("families").families.find((one) => one.control === "steps" && findSolved(one.name));
-  const found = findSolved(steps.name);
+  const steps = ask("families").families.find((one) => one.control === "steps" && findSolved(ask, one.name));
+  const found = findSolved(ask, steps.name);
   await dark.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
   await dark.locator(".count", { hasText: "has" }).waitFor();
   await dark.getByLabel("Letters").check();

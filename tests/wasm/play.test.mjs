@@ -1,7 +1,7 @@
 // Every family is played to its end through gestures and moves, as a page does it, and agrees with the program.
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
-import { openSeat } from "./seat.mjs";
+import { findSolved, openSeat } from "./seat.mjs";
 
 const ask = await openSeat(process.env.LW_WASM);
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8" });
@@ -12,19 +12,8 @@ assert.deepStrictEqual(
     .filter((own) => families.some((family) => family.name === own.name)), // the module may hold fewer
 );
 
-// The first seed whose puzzle can be solved, in as few moves as may be more than one.
-function findSolved(family) {
-  for (let seed = 1; seed < 500; seed++) {
-    const found = ask("solve", { text: `${family}#${seed}` });
-    assert.ok(!found.error, found.error);
-    if (found.verdict === "best_known" || found.verdict === "optimal") return null; // played for points
-    if (found.verdict === "solved" && found.steps.length > 1) return found;
-  }
-  return null;
-}
-
 for (const family of families) {
-  const found = findSolved(family.name);
+  const found = findSolved(ask, family.name);
   if (!found) {
     console.log(`${family.name}: nothing that is solved or not`);
     continue;
