@@ -20,6 +20,7 @@
 #include "core/value.h"
 
 typedef struct lw_family lw_family;
+typedef struct lw_agent lw_agent;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -110,6 +111,7 @@ typedef struct lw_gauge {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
+    const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
 } lw_gauge;
 
 static inline bool lw_wanted(const lw_gauge *gauge, int fact)
@@ -232,6 +234,22 @@ struct lw_family {
     uint64_t (*sweep_parts)(const lw_spec *,
                             double *designs); /* how many parts, how many designs; 0: too many */
     void (*sweep)(const lw_spec *, uint64_t part, lw_arena *, lw_sweep *);
+    /* Games of two. */
+    int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
+    int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */
+    void (*loud)(const lw_rules *, const void *state, lw_moves *); /* moves too sharp to judge before [none] */
+    /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
+    void (*rollout)(const lw_rules *, void *state, lw_rng *);
+};
+
+/* --- Agents: who plays a game of two. search/agents.h lists them. --- */
+
+struct lw_agent {
+    const char *name, *note;
+    const char *strength;      /* what the number says: "plies", "playouts"; NULL: it has none */
+    int64_t low, high, normal; /* of that number */
+    /* The number of a move among `legal`, the family's list of at least one. Depends on nothing else. */
+    int (*choose)(const lw_rules *, const void *state, const lw_moves *legal, int64_t strength, lw_rng *);
 };
 
 /* --- The registry: families.def in the order it lists them. Ends with NULL. --- */

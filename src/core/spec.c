@@ -142,8 +142,11 @@ int lw_spec_check(lw_spec *spec, lw_error *error)
 static size_t parse_item(lw_spec *spec, const char *text, lw_arena *arena, lw_error *error)
 {
     const lw_param *params = spec->family->params;
-    size_t name = strspn(text, LOWER);
-    char *key = lw_arena_copy(arena, text, name + 1);
+    size_t name = strspn(text, LOWER), whole = strspn(text, LOWER DIGITS);
+    char *key = lw_arena_copy(arena, text, whole + 1);
+    key[whole] = 0;
+    if (text[whole] == '=' && lw_param_index(spec->family, key) >= 0)
+        name = whole; /* a key with a digit in it, not a tag and its number */
     key[name] = 0;
     if (name && text[name] == '=') {
         size_t size = strcspn(text + name + 1, ",");
