@@ -237,7 +237,8 @@ struct lw_family {
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */
-    void (*loud)(const lw_rules *, const void *state, lw_moves *); /* moves too sharp to judge before [none] */
+    /* Adds the moves too sharp to judge before, captures say; returns how many others there are [none is]. */
+    int (*loud)(const lw_rules *, const void *state, lw_moves *);
     /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
     void (*rollout)(const lw_rules *, void *state, lw_rng *);
 };

@@ -1,6 +1,7 @@
 /* measure.c: see the header. */
 #include "grade/measure.h"
 #include "base/hash.h"
+#include "search/agents.h"
 
 #include <string.h>
 
@@ -11,7 +12,7 @@ void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpos
     int count = lw_fact_count(family);
     memset(facts, 0, (size_t)count * sizeof *facts);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {.wanted = wanted, .scratch = scratch};
+    lw_gauge gauge = {.wanted = wanted, .scratch = scratch, .agents = lw_agents};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             lw_rng stream = lw_rng_seed(purpose);

@@ -34,8 +34,16 @@ static const lw_param params[] = {
                          .low = 1,
                          .high = LW_HOME,
                          .normal = 16},
-    [LW_BOARD_GAMES] =
-        {.key = "games", .note = "trial games a fact is measured on", .low = 1, .high = 100000, .normal = 20},
+    [LW_BOARD_GAMES] = {.key = "games",
+                        .note = "trial games by random and one-ply players that facts are measured on",
+                        .low = 1,
+                        .high = 100000,
+                        .normal = 20},
+    [LW_BOARD_DUELS] = {.key = "duels",
+                        .note = "games between stronger players that skill and balance are measured on",
+                        .low = 1,
+                        .high = 100000,
+                        .normal = 10},
     [LW_BOARD_DURATION] = {.key = "duration",
                            .note = "each game's length is scaled, or the mean length",
                            .kind = LW_PARAM_CHOICE,
@@ -160,10 +168,10 @@ static void moves(const lw_rules *rules, const void *state, lw_moves *out)
     lw_turns_list((const lw_board *)rules, &p, LW_LIST_ALL, out);
 }
 
-static void loud(const lw_rules *rules, const void *state, lw_moves *out)
+static int loud(const lw_rules *rules, const void *state, lw_moves *out)
 {
     lw_position p = load(state);
-    lw_turns_list((const lw_board *)rules, &p, LW_LIST_CAPTURES, out);
+    return lw_turns_list((const lw_board *)rules, &p, LW_LIST_CAPTURES, out);
 }
 
 static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)

@@ -31,6 +31,7 @@ enum lw_board_param {
     LW_BOARD_CAP,
     LW_BOARD_PIECES,
     LW_BOARD_GAMES,
+    LW_BOARD_DUELS,
     LW_BOARD_DURATION,
     LW_BOARD_DYNAMISM,
 };
@@ -233,9 +234,9 @@ void lw_turns_find(const lw_board *, const lw_position *, lw_turns *);
 /* The turn with this number. */
 lw_turn lw_turns_get(const lw_board *, const lw_position *, const lw_turns *, uint32_t number);
 bool lw_board_can_move(const lw_board *, const lw_position *);
-/* Adds the moves as lists of cells; `all` or those that capture. */
+/* Adds the moves as lists of cells, all or those that capture; returns how many others there are. */
 enum lw_listing { LW_LIST_ALL, LW_LIST_CAPTURES };
-void lw_turns_list(const lw_board *, const lw_position *, enum lw_listing, lw_moves *);
+int lw_turns_list(const lw_board *, const lw_position *, enum lw_listing, lw_moves *);
 /* Random turns to the end, the same that picking from the list would give. */
 void lw_board_rollout(const lw_rules *, void *state, lw_rng *);
 
@@ -265,8 +266,69 @@ const char *lw_kind_likeness(const lw_board *, int kind);
 /* --- draw.c --- */
 void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
-/* --- trials.c --- */
+/* --- facts.c --- */
+
+enum lw_board_fact {
+    LW_BF_DURATION,
+    LW_BF_INTELLIGENCE,
+    LW_BF_DYNAMISM,
+    LW_BF_USABILITY,
+    LW_BF_PLIES,
+    LW_BF_BRANCHING,
+    LW_BF_FORCED,
+    LW_BF_CAPTURES,
+    LW_BF_DECISIVE,
+    LW_BF_COMPLETION,
+    LW_BF_DRAWS,
+    LW_BF_FIRST,
+    LW_BF_LEAD,
+    LW_BF_DRAMA,
+    LW_BF_UNCERTAINTY,
+    LW_BF_REFINEMENT,
+    LW_BF_SLOWNESS,
+    LW_BF_COVERAGE,
+    LW_BF_SPATIAL,
+    LW_BF_CHALLENGE,
+    LW_BF_DIVERSITY,
+    LW_BF_DEAD,
+    LW_BF_SKILL,
+    LW_BF_SKILL_MCTS,
+    LW_BF_BALANCE,
+    LW_BF_COUNT,
+};
+
 extern const lw_fact lw_board_facts[];
 void lw_board_measure(const lw_design *, lw_gauge *, lw_value *);
+
+/* --- trials.c --- */
+
+typedef struct lw_sum {
+    int64_t samples;
+    double sum, squares;
+} lw_sum;
+
+/* Everything that is seen in a number of random games. */
+typedef struct lw_tally {
+    lw_sum facts[LW_BF_COUNT];
+    double longest;
+    unsigned moved, converted; /* kinds, as bits */
+    bool fell, captured;       /* a game was decided by honour; something was captured */
+} lw_tally;
+
+static inline void lw_sum_add(lw_sum *sum, double sample)
+{
+    sum->samples++;
+    sum->sum += sample;
+    sum->squares += sample * sample;
+}
+
+void lw_tally_game(const lw_board *, lw_rng, lw_tally *);
+/* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
+double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
+/* Fig. 2 of the paper: a length in plies becomes 0 to 1. */
+double lw_board_scale(double plies);
+
+/* The kinds that stand on the board at first, and all that those can convert to, as bits. */
+unsigned lw_board_kinds(const lw_board *);
 
 #endif

@@ -287,14 +287,16 @@ static void list_chains(const lw_board *board, const lw_position *p, const lw_tu
     }
 }
 
-void lw_turns_list(const lw_board *board, const lw_position *p, enum lw_listing listing, lw_moves *out)
+int lw_turns_list(const lw_board *board, const lw_position *p, enum lw_listing listing, lw_moves *out)
 {
     lw_turns turns;
     lw_turns_find(board, p, &turns);
     list_bundles(&turns.into, turns.empty, out);
     list_chains(board, p, &turns, out);
-    if (listing == LW_LIST_ALL)
-        list_bundles(&turns.quiet, turns.empty, out);
+    if (listing == LW_LIST_CAPTURES)
+        return (int)turns.quiet.turns;
+    list_bundles(&turns.quiet, turns.empty, out);
+    return 0;
 }
 
 LW_HOT void lw_board_rollout(const lw_rules *rules, void *state, lw_rng *rng)

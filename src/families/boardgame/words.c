@@ -70,8 +70,7 @@ static void say_capture(const lw_board *board, int kind, lw_buf *buf)
                                             : "the cell right behind, which must be empty");
 }
 
-/* Kinds that stand on the board at first, and all that those can convert to. */
-static unsigned kinds_in_play(const lw_board *board)
+unsigned lw_board_kinds(const lw_board *board)
 {
     unsigned seen = 0;
     for (int cell = 0; cell < LW_HOME; cell++)
@@ -196,7 +195,7 @@ void lw_board_describe(const lw_design *design, lw_buf *buf)
         board->pieces, board->pieces == 1 ? "" : "s",
         lw_spec_int(design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
                                                    : "with the board turned around");
-    unsigned kinds = kinds_in_play(board);
+    unsigned kinds = lw_board_kinds(board);
     for (int kind = 1; kind <= LW_KINDS; kind++)
         if (kinds >> kind & 1)
             say_kind(board, kind, buf);
