@@ -31,7 +31,7 @@ void lw_rollout(const lw_rules *, void *state, lw_rng *);
 typedef struct lw_insight {
     int choice;    /* the number of the move */
     int64_t value; /* for the player to move; beyond LW_CERTAIN a forced win, or below its negative a loss */
-    int64_t nodes; /* positions looked at */
+    int64_t nodes; /* positions made, those included that were only judged to order moves */
     int depth;     /* of the last search that was finished */
 } lw_insight;
 

@@ -97,6 +97,7 @@ static void rank_moves(search *s, level *at, int best, int player)
             memcpy(child, at->state, rules->state_size);
             rules->family->play(rules, child, move, NULL);
             value = judge(s, child, player);
+            s->nodes++;
         }
         at->ranks[i] = i == best ? INT64_MAX : value * MOST_MERIT + *merit_of(s, move);
         at->values[i] = value;
@@ -292,7 +293,7 @@ static void end(search *s, int depth)
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
                                lw_rng *rng)
 {
-    search s = {.rules = rules, .most = (int64_t)500 << 3 * (depth < 10 ? depth : 10)};
+    search s = {.rules = rules, .most = (int64_t)1000 << 3 * (depth < 10 ? depth : 10)};
     lw_insight insight = {0};
     int player = rules->family->status(rules, state).player;
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);

@@ -79,12 +79,14 @@ typedef struct lw_board {
     lw_position start;
     lw_side side[2];
     uint8_t style[LW_KINDS + 1], groups[LW_KINDS + 1], convert[LW_KINDS + 1];
-    int shares; /* which kind belongs to which set of pieces, group * LW_STYLES + style */
+    int shares; /* which kind belongs to which set of pieces, group * LW_STYLES + style; in the order of sets */
     struct {
         uint8_t kind, set;
+        uint64_t keep; /* 0 for the first of a set: what the set held before is dropped */
     } share[LW_KINDS * LW_GROUPS];
     uint8_t honour; /* the kind, if it is in force */
     bool must, land_any, cap_draws;
+    bool counting;              /* this processor has the instruction; nothing but speed depends on it */
     uint8_t line[15][15];       /* by rows and columns apart, plus 7: vector << 3 | steps */
     int pieces;                 /* of one side at the start */
     int weight[LW_KINDS + 1];   /* the paper's priorities */
@@ -106,18 +108,15 @@ typedef struct lw_turn {
 
 enum lw_board_end { LW_END_NONE, LW_END_HONOUR, LW_END_NO_MOVES, LW_END_CAP };
 
-/* --- Hot functions are compiled a second time for processors that count bits in one instruction. --- */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LW_NO_CLONES
-#endif
-#endif
-#if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && \
-    !defined(LW_NO_CLONES)
-#define LW_HOT __attribute__((target_clones("popcnt", "default")))
+/* --- Hot functions come twice: for every processor, and for those that count bits in one instruction. --- */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define LW_COUNTING  __attribute__((target("popcnt")))
+#define LW_CAN_COUNT (__builtin_cpu_supports("popcnt") != 0)
 #else
-#define LW_HOT
+#define LW_COUNTING
+#define LW_CAN_COUNT false
 #endif
+#define LW_INLINE static inline __attribute__((always_inline))
 
 /* --- Cells and vectors. --- */
 
@@ -134,12 +133,12 @@ static inline int lw_lowest(uint64_t cells)
     return __builtin_ctzll(cells);
 }
 
-static inline int lw_count(uint64_t cells)
+LW_INLINE int lw_count(uint64_t cells)
 {
     return __builtin_popcountll(cells);
 }
 
-static inline uint64_t lw_step(uint64_t cells, int vector)
+LW_INLINE uint64_t lw_step(uint64_t cells, int vector)
 {
     int turn = lw_vector_turn[vector];
     return (cells << turn | cells >> (64 - turn)) & lw_vector_room[vector];
@@ -150,17 +149,17 @@ static inline int lw_vector_opposite(int vector)
     return (vector & 8) | ((vector + 4) & 7);
 }
 
-static inline uint64_t lw_occupied(const lw_position *p)
+LW_INLINE uint64_t lw_occupied(const lw_position *p)
 {
     return p->kind[0] | p->kind[1] | p->kind[2];
 }
 
-static inline uint64_t lw_held(const lw_position *p, uint32_t player)
+LW_INLINE uint64_t lw_held(const lw_position *p, uint32_t player)
 {
     return lw_occupied(p) & (player ? ~p->first : p->first);
 }
 
-static inline uint64_t lw_of_kind(const lw_position *p, int kind)
+LW_INLINE uint64_t lw_of_kind(const lw_position *p, int kind)
 {
     return (kind & 1 ? p->kind[0] : ~p->kind[0]) & (kind & 2 ? p->kind[1] : ~p->kind[1]) &
            (kind & 4 ? p->kind[2] : ~p->kind[2]);
@@ -179,7 +178,7 @@ static inline void lw_put(lw_position *p, int cell, int kind, uint32_t player)
 }
 
 /* Plays a turn: pieces leave, arrive, convert; the other player is to move. */
-static inline void lw_position_play(const lw_board *board, lw_position *p, lw_turn turn)
+LW_INLINE void lw_position_play(const lw_board *board, lw_position *p, lw_turn turn)
 {
     int kind = lw_kind_at(p, turn.from);
     uint64_t last = board->side[p->player].last_row, gone = turn.victims | lw_bit(turn.from) | lw_bit(turn.to);
@@ -193,10 +192,25 @@ static inline void lw_position_play(const lw_board *board, lw_position *p, lw_tu
     p->plies++;
 }
 
+/* Whether the piece of honour has decided the game, and for whom. */
+LW_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_position *p, lw_status *status)
+{
+    if (!board->honour)
+        return false;
+    uint64_t honour = lw_of_kind(p, board->honour);
+    uint32_t other = p->player ^ 1;
+    if (!(honour & lw_held(p, p->player)))
+        *status = (lw_status){.outcome = LW_WON, .player = (int)other};
+    else if (!(honour & lw_held(p, other)))
+        *status = (lw_status){.outcome = LW_WON, .player = (int)p->player};
+    else
+        return false;
+    return true;
+}
+
 /* --- rules.c --- */
 lw_rules *lw_board_compile(const lw_design *, lw_arena *, lw_error *);
 lw_status lw_board_status(const lw_board *, const lw_position *, enum lw_board_end *);
-bool lw_board_honour_fell(const lw_board *, const lw_position *, lw_status *);
 lw_status lw_board_count_out(const lw_board *, const lw_position *); /* after the last ply */
 /* What a family's move, a list of cells, does here. */
 lw_turn lw_board_turn(const lw_board *, const lw_position *, lw_move);

@@ -8,21 +8,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-LW_HOT int lw_board_judge(const lw_rules *rules, const void *state, int player)
+LW_INLINE int weigh(const lw_board *board, const lw_position *p, uint32_t player)
+{
+    uint64_t own = lw_held(p, player), enemy = lw_held(p, player ^ 1);
+    int value = 0;
+    for (int kind = 1; kind <= LW_KINDS; kind++) {
+        uint64_t pieces = lw_of_kind(p, kind);
+        value += board->weight[kind] * (lw_count(pieces & own) - lw_count(pieces & enemy));
+    }
+    if (board->honour)
+        value += lw_of_kind(p, board->honour) & own ? 1000 : -1000;
+    return value;
+}
+
+LW_COUNTING static int weigh_counting(const lw_board *board, const lw_position *p, uint32_t player)
+{
+    return weigh(board, p, player);
+}
+
+static int weigh_plainly(const lw_board *board, const lw_position *p, uint32_t player)
+{
+    return weigh(board, p, player);
+}
+
+int lw_board_judge(const lw_rules *rules, const void *state, int player)
 {
     const lw_board *board = (const lw_board *)rules;
     lw_position p;
     memcpy(&p, state, sizeof p);
-    uint64_t own = lw_held(&p, (uint32_t)player), enemy = lw_held(&p, (uint32_t)player ^ 1);
-    int value = 0;
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
-        uint64_t pieces = lw_of_kind(&p, kind);
-        if (pieces)
-            value += board->weight[kind] * (lw_count(pieces & own) - lw_count(pieces & enemy));
-    }
-    if (board->honour)
-        value += lw_of_kind(&p, board->honour) & own ? 1000 : -1000;
-    return value;
+    return (board->counting ? weigh_counting : weigh_plainly)(board, &p, (uint32_t)player);
 }
 
 static int nearest(uint64_t enemies, int cell)

@@ -82,14 +82,23 @@ static void compile_kinds(lw_board *board, const lw_design *design)
         board->groups[kind] = groups_of(move, lw_spec_int(design->spec, LW_BOARD_LOGIC5));
         board->style[kind] =
             (uint8_t)((over ? LW_STYLE_OVER : 0) | (genes[LW_GENE_STEP + i] ? LW_STYLE_FAR : 0));
-        for (int group = 0; group < LW_GROUPS; group++)
-            if (board->groups[kind] >> group & 1) {
-                board->share[board->shares].kind = (uint8_t)kind;
-                board->share[board->shares++].set = (uint8_t)(group * LW_STYLES + board->style[kind]);
-            }
         board->convert[kind] = genes[LW_GENE_CONVERT + i];
         board->material[kind] = material_of(move, over);
         board->weight[kind] = board->material[kind] + (kind == board->honour ? 1000 : 0);
+    }
+}
+
+static void compile_sets(lw_board *board)
+{
+    for (int set = 0; set < LW_GROUPS * LW_STYLES; set++) {
+        uint64_t keep = 0;
+        for (int kind = 1; kind <= LW_KINDS; kind++)
+            if ((board->groups[kind] >> set / LW_STYLES & 1) && board->style[kind] == set % LW_STYLES) {
+                board->share[board->shares].kind = (uint8_t)kind;
+                board->share[board->shares].set = (uint8_t)set;
+                board->share[board->shares++].keep = keep;
+                keep = UINT64_MAX;
+            }
     }
 }
 
@@ -129,6 +138,7 @@ lw_rules *lw_board_compile(const lw_design *design, lw_arena *arena, lw_error *e
     board->land_any = lw_spec_int(design->spec, LW_BOARD_LANDING);
     board->cap_draws = lw_spec_int(design->spec, LW_BOARD_CAP);
     board->must = genes[LW_GENE_MUST];
+    board->counting = LW_CAN_COUNT;
     for (int cell = 0; cell < LW_HOME; cell++) {
         int kind = genes[LW_GENE_HOME + cell];
         if (kind == 0)
@@ -141,27 +151,13 @@ lw_rules *lw_board_compile(const lw_design *design, lw_arena *arena, lw_error *e
     }
     compile_lines(board);
     compile_kinds(board, design);
+    compile_sets(board);
     compile_side(board, 0);
     compile_side(board, 1);
     return &board->rules;
 }
 
 /* --- The end. --- */
-
-bool lw_board_honour_fell(const lw_board *board, const lw_position *p, lw_status *status)
-{
-    if (!board->honour)
-        return false;
-    uint64_t honour = lw_of_kind(p, board->honour);
-    uint32_t other = p->player ^ 1;
-    if (!(honour & lw_held(p, p->player)))
-        *status = (lw_status){.outcome = LW_WON, .player = (int)other};
-    else if (!(honour & lw_held(p, other)))
-        *status = (lw_status){.outcome = LW_WON, .player = (int)p->player};
-    else
-        return false;
-    return true;
-}
 
 lw_status lw_board_count_out(const lw_board *board, const lw_position *p)
 {

@@ -16,15 +16,13 @@
 
 /* --- Bundles. --- */
 
-#define INLINE static inline __attribute__((always_inline))
-
-INLINE uint64_t rotate(uint64_t cells, int turn)
+LW_INLINE uint64_t rotate(uint64_t cells, int turn)
 {
     return cells << (turn & 63) | cells >> (-turn & 63);
 }
 
 /* The empty cells that sliders reach, without their own. */
-INLINE uint64_t slide(uint64_t pieces, int vector, uint64_t empty)
+LW_INLINE uint64_t slide(uint64_t pieces, int vector, uint64_t empty)
 {
     int turn = lw_vector_turn[vector];
     uint64_t open = empty & lw_vector_room[vector], reached = pieces;
@@ -36,7 +34,7 @@ INLINE uint64_t slide(uint64_t pieces, int vector, uint64_t empty)
     return reached & ~pieces;
 }
 
-INLINE void add_bundle(lw_bundles *to, uint64_t cells, int vector)
+LW_INLINE void add_bundle(lw_bundles *to, uint64_t cells, int vector)
 {
     uint32_t count = (uint32_t)lw_count(cells);
     to->list[to->count] = (lw_bundle){.cells = cells, .vector = (uint32_t)vector, .count = count};
@@ -45,7 +43,7 @@ INLINE void add_bundle(lw_bundles *to, uint64_t cells, int vector)
 }
 
 /* The cell of the piece that comes to `cell` along a vector. */
-INLINE uint64_t origin(uint64_t cell, int vector, uint64_t empty)
+LW_INLINE uint64_t origin(uint64_t cell, int vector, uint64_t empty)
 {
     int back = lw_vector_opposite(vector);
     do
@@ -64,7 +62,7 @@ static uint64_t jumpers_over(uint64_t met, int vector, uint64_t empty)
 }
 
 /* What the pieces of one group can do along one of its vectors. */
-INLINE void find_along(lw_turns *turns, const uint64_t set[LW_STYLES], int vector, uint64_t enemy)
+LW_INLINE void find_along(lw_turns *turns, const uint64_t set[LW_STYLES], int vector, uint64_t enemy)
 {
     uint64_t empty = turns->empty, into = set[0], over = set[LW_STYLE_OVER];
     uint64_t quiet = lw_step(into | over, vector) & empty;
@@ -168,21 +166,22 @@ static void count_chains(const lw_board *board, const lw_position *p, lw_turns *
 
 /* --- A position's turns. --- */
 
-INLINE void sort_pieces(const lw_board *board, const lw_position *p, uint64_t own,
-                        uint64_t sets[LW_GROUPS * LW_STYLES])
+/* Sets of pieces that go the same ways. They come zeroed or from the same board: those that no kind belongs to
+ * are left as they are. */
+typedef uint64_t piece_sets[LW_GROUPS * LW_STYLES];
+
+LW_INLINE void sort_pieces(const lw_board *board, const lw_position *p, uint64_t own, piece_sets sets)
 {
     uint64_t pieces[LW_KINDS + 1];
     for (int kind = 1; kind <= LW_KINDS; kind++)
         pieces[kind] = own & lw_of_kind(p, kind);
-    for (int i = 0; i < LW_GROUPS * LW_STYLES; i++)
-        sets[i] = 0;
     for (int i = 0; i < board->shares; i++)
-        sets[board->share[i].set] |= pieces[board->share[i].kind];
+        sets[board->share[i].set] =
+            (sets[board->share[i].set] & board->share[i].keep) | pieces[board->share[i].kind];
 }
 
-INLINE void find_turns(const lw_board *board, const lw_position *p, lw_turns *turns)
+LW_INLINE void find_turns(const lw_board *board, const lw_position *p, piece_sets sets, lw_turns *turns)
 {
-    uint64_t sets[LW_GROUPS * LW_STYLES];
     uint64_t occupied = lw_occupied(p), own = lw_held(p, p->player), enemy = occupied & ~own;
     const lw_side *side = &board->side[p->player];
     turns->into.count = turns->quiet.count = 0;
@@ -198,13 +197,25 @@ INLINE void find_turns(const lw_board *board, const lw_position *p, lw_turns *tu
         turns->quiet.count = 0, turns->quiet.turns = 0;
 }
 
-LW_HOT void lw_turns_find(const lw_board *board, const lw_position *p, lw_turns *turns)
+LW_COUNTING static void find_counting(const lw_board *board, const lw_position *p, lw_turns *turns)
 {
-    find_turns(board, p, turns);
+    piece_sets sets = {0};
+    find_turns(board, p, sets, turns);
+}
+
+static void find_plainly(const lw_board *board, const lw_position *p, lw_turns *turns)
+{
+    piece_sets sets = {0};
+    find_turns(board, p, sets, turns);
+}
+
+void lw_turns_find(const lw_board *board, const lw_position *p, lw_turns *turns)
+{
+    (board->counting ? find_counting : find_plainly)(board, p, turns);
 }
 
 /* The n-th cell of the bundles, counted from 0. */
-INLINE lw_turn pick_bundled(const lw_bundles *bundles, uint64_t empty, uint32_t number)
+LW_INLINE lw_turn pick_bundled(const lw_bundles *bundles, uint64_t empty, uint32_t number)
 {
     const lw_bundle *bundle = bundles->list;
     while (number >= bundle->count)
@@ -229,7 +240,7 @@ static lw_turn pick_chain(const lw_board *board, const lw_position *p, const lw_
     return c.found;
 }
 
-INLINE lw_turn pick(const lw_board *board, const lw_position *p, const lw_turns *turns, uint32_t number)
+LW_INLINE lw_turn pick(const lw_board *board, const lw_position *p, const lw_turns *turns, uint32_t number)
 {
     if (number < turns->into.turns) {
         lw_turn turn = pick_bundled(&turns->into, turns->empty, number);
@@ -248,9 +259,9 @@ lw_turn lw_turns_get(const lw_board *board, const lw_position *p, const lw_turns
 }
 
 /* A slider with somewhere to go has an empty cell beside it, so that single steps tell enough. */
-LW_HOT bool lw_board_can_move(const lw_board *board, const lw_position *p)
+bool lw_board_can_move(const lw_board *board, const lw_position *p)
 {
-    uint64_t sets[LW_GROUPS * LW_STYLES];
+    piece_sets sets = {0};
     uint64_t occupied = lw_occupied(p), own = lw_held(p, p->player), enemy = occupied & ~own;
     const lw_side *side = &board->side[p->player];
     sort_pieces(board, p, own, sets);
@@ -299,19 +310,35 @@ int lw_turns_list(const lw_board *board, const lw_position *p, enum lw_listing l
     return 0;
 }
 
-LW_HOT void lw_board_rollout(const lw_rules *rules, void *state, lw_rng *rng)
+LW_INLINE void roll(const lw_board *board, lw_position *p, lw_rng *rng)
 {
-    const lw_board *board = (const lw_board *)rules;
-    lw_position p;
+    piece_sets sets = {0};
     lw_turns turns;
     lw_status status;
-    memcpy(&p, state, sizeof p);
-    while (p.plies < LW_PLIES && !lw_board_honour_fell(board, &p, &status)) {
-        find_turns(board, &p, &turns);
+    while (p->plies < LW_PLIES && !lw_board_honour_fell(board, p, &status)) {
+        find_turns(board, p, sets, &turns);
         uint32_t count = lw_turns_total(&turns);
         if (count == 0)
             break;
-        lw_position_play(board, &p, pick(board, &p, &turns, lw_rng_below(rng, count)));
+        lw_position_play(board, p, pick(board, p, &turns, lw_rng_below(rng, count)));
     }
+}
+
+LW_COUNTING static void roll_counting(const lw_board *board, lw_position *p, lw_rng *rng)
+{
+    roll(board, p, rng);
+}
+
+static void roll_plainly(const lw_board *board, lw_position *p, lw_rng *rng)
+{
+    roll(board, p, rng);
+}
+
+void lw_board_rollout(const lw_rules *rules, void *state, lw_rng *rng)
+{
+    const lw_board *board = (const lw_board *)rules;
+    lw_position p;
+    memcpy(&p, state, sizeof p);
+    (board->counting ? roll_counting : roll_plainly)(board, &p, rng);
     memcpy(state, &p, sizeof p);
 }
