@@ -64,7 +64,8 @@ static void measure_search(const char *name, const char *generator, int depth)
     lw_rng rng = lw_rng_seed(1);
     spec->family->moves(&board->rules, &board->start, &legal);
     double from = seconds();
-    lw_insight insight = lw_alphabeta_search(&board->rules, &board->start, &legal, depth, &rng);
+    lw_insight insight = lw_alphabeta_search(&board->rules, &board->start, &legal,
+                                             (lw_effort){.depth = depth, .nodes = INT64_MAX}, &rng);
     double taken = seconds() - from;
     printf("%-20s %8.2f M positions/s  alpha-beta to %d plies in %.2f s\n", name,
            (double)insight.nodes / taken * 1e-6, insight.depth, taken);

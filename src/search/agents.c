@@ -1,8 +1,8 @@
 /* agents.c: the list of agents, the two that need no search, and games between them.
  *
- * minmax is the agent of Halim et al.: it plays every move, has the position judged, and takes the best. Where
- * all are worth the same it takes one of those that the family prefers, if there are any (for board games: a
- * piece comes nearer to an enemy). Among equals chance decides. */
+ * minmax is the agent of Halim and others (evolved board games): it plays every move, has the position judged,
+ * and takes the best. Where all are worth the same it takes one of those that the family prefers, if there are
+ * any (for board games: a piece comes nearer to an enemy). Among equals chance decides. */
 #include "search/agents.h"
 #include "base/arena.h"
 
@@ -66,12 +66,6 @@ static int choose_minmax(const lw_rules *rules, const void *state, const lw_move
     return choice;
 }
 
-static int choose_alphabeta(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
-                            lw_rng *rng)
-{
-    return lw_alphabeta_search(rules, state, legal, depth, rng).choice;
-}
-
 const lw_agent lw_agents[] = {
     {.name = "random", .note = "any legal move", .choose = choose_random},
     {.name = "minmax",
@@ -83,7 +77,7 @@ const lw_agent lw_agents[] = {
      .low = 1,
      .high = 64,
      .normal = 4,
-     .choose = choose_alphabeta},
+     .choose = lw_alphabeta_choose},
     {.name = "mcts",
      .note = "Monte Carlo tree search: tries moves in random games and follows those that do well",
      .strength = "playouts",

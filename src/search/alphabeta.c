@@ -29,7 +29,7 @@ typedef struct entry {
     uint64_t hash;
     int64_t value;
     int16_t depth; /* 0: never written */
-    uint16_t bound;
+    uint8_t bound, judged;
     int32_t best;
 } entry;
 
@@ -49,6 +49,7 @@ typedef struct search {
     int merits[MERITS];  /* of moves that caused cuts, by the hash of their bytes */
     int64_t nodes, most; /* a deepening that needs more is given up, and the one before it counts */
     bool over;           /* the budget is */
+    bool judged;         /* in this deepening a position that is not the end was judged: values are opinions */
 } search;
 
 static int64_t judge(const search *s, const void *state, int player)
@@ -154,6 +155,7 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
     int others = left > 0 && family->loud && !is_over(s) ? family->loud(s->rules, at->state, &at->moves) : 1;
     int64_t best = -LW_CERTAIN - FAR;
     if (others || at->moves.count == 0) {
+        s->judged = true;
         best = judge(s, at->state, player);
         if (best >= beta)
             return best;
@@ -186,6 +188,17 @@ static bool cuts(const entry *seen, int64_t value, int64_t alpha, int64_t beta)
            (seen->bound == AT_MOST && value <= alpha);
 }
 
+static uint8_t bound_of(int64_t best, int64_t floor, int64_t beta)
+{
+    return best >= beta ? AT_LEAST : best <= floor ? AT_MOST : EXACT;
+}
+
+static void praise(search *s, lw_move move, int depth)
+{
+    int *merit = merit_of(s, move);
+    *merit = *merit + depth * depth < MOST_MERIT ? *merit + depth * depth : MOST_MERIT - 1;
+}
+
 static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
@@ -194,8 +207,10 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
     int hint = -1;
     if (seen && seen->depth && seen->hash == hash) {
         int64_t value = from_table(seen->value, ply);
-        if (seen->depth >= depth && cuts(seen, value, alpha, beta))
+        if (seen->depth >= depth && cuts(seen, value, alpha, beta)) {
+            s->judged = s->judged || seen->judged;
             return value;
+        }
         hint = seen->best;
     }
     if (is_over(s))
@@ -205,6 +220,8 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
     rank_moves(s, at, hint, player);
     int64_t best = -LW_CERTAIN - FAR, floor = alpha;
     int found = -1;
+    bool elsewhere = s->judged;
+    s->judged = false;
     for (int i; best < beta && !s->over && (i = next_move(at)) >= 0;) {
         int64_t value = try_move(s, ply, lw_moves_get(&at->moves, i), depth, alpha, beta, player, FULLY);
         if (value > best) {
@@ -213,18 +230,16 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
         }
         alpha = best > alpha ? best : alpha;
     }
-    if (found >= 0 && best >= beta) {
-        int *merit = merit_of(s, lw_moves_get(&at->moves, found));
-        *merit = *merit + depth * depth < MOST_MERIT ? *merit + depth * depth : MOST_MERIT - 1;
-    }
+    if (found >= 0 && best >= beta)
+        praise(s, lw_moves_get(&at->moves, found), depth);
     if (seen && !s->over)
         *seen = (entry){.hash = hash,
                         .value = to_table(best, ply),
                         .depth = (int16_t)depth,
-                        .bound = (uint16_t)(best >= beta    ? AT_LEAST
-                                            : best <= floor ? AT_MOST
-                                                            : EXACT),
+                        .bound = bound_of(best, floor, beta),
+                        .judged = s->judged,
                         .best = found};
+    s->judged = s->judged || elsewhere;
     return best;
 }
 
@@ -259,7 +274,14 @@ static void search_root(search *s, const lw_moves *legal, int *order, int depth,
     int first = order[place];
     memmove(order + 1, order, (size_t)place * sizeof *order);
     order[0] = first;
-    *insight = (lw_insight){.choice = first, .value = best, .depth = depth};
+    bool won = best > LW_CERTAIN, lost = best < -LW_CERTAIN;
+    *insight = (lw_insight){.choice = first,
+                            .value = best,
+                            .depth = depth,
+                            .proved = won || (!s->over && (lost || !s->judged)),
+                            .plies = won    ? (int)(LW_CERTAIN + FAR - best)
+                                     : lost ? (int)(LW_CERTAIN + FAR + best)
+                                            : 0};
 }
 
 static void begin(search *s, const void *state, int depth)
@@ -290,19 +312,30 @@ static void end(search *s, int depth)
     free(s->table);
 }
 
-lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
-                               lw_rng *rng)
+/* A certain end that was seen by following loud moves may lie beyond the depth, and a quicker one within: it is
+ * looked for up to there. */
+lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
+                               lw_effort effort, lw_rng *rng)
 {
-    search s = {.rules = rules, .most = (int64_t)1000 << 3 * (depth < 10 ? depth : 10)};
+    search s = {.rules = rules, .most = effort.nodes};
     lw_insight insight = {0};
     int player = rules->family->status(rules, state).player;
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);
     shuffle(order, legal->count, rng);
-    begin(&s, state, (int)depth);
-    for (int d = 1; d <= depth && !s.over && insight.value < LW_CERTAIN && insight.value > -LW_CERTAIN; d++)
+    begin(&s, state, effort.depth);
+    for (int d = 1; d <= effort.depth && !s.over && !(insight.proved && insight.plies <= insight.depth); d++) {
+        s.judged = false;
         search_root(&s, legal, order, d, player, &insight);
+    }
     insight.nodes = s.nodes;
-    end(&s, (int)depth);
+    end(&s, effort.depth);
     free(order);
     return insight;
+}
+
+int lw_alphabeta_choose(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
+                        lw_rng *rng)
+{
+    const lw_effort effort = {.depth = (int)depth, .nodes = (int64_t)1000 << 3 * (depth < 10 ? depth : 10)};
+    return lw_alphabeta_search(rules, state, legal, effort, rng).choice;
 }

@@ -75,7 +75,7 @@ static void compare_values(const lw_board *board, uint64_t seed, int plies, int 
         lw_moves_clear(&legal);
         rules->family->moves(rules, &p, &legal);
         if (i % 6 == 5) {
-            lw_insight insight = lw_alphabeta_search(rules, &p, &legal, depth, &rng);
+            lw_insight insight = lw_alphabeta_search(rules, &p, &legal, (lw_effort){depth, INT64_MAX}, &rng);
             if (insight.depth == depth) /* a win that was seen earlier ends the deepening */
                 assert_int_equal(insight.value, plain_value(board, &p, depth, 0));
         }
@@ -151,7 +151,8 @@ static void test_choices(void **state)
     lw_moves legal = {0};
     lw_rng rng = lw_rng_seed(1);
     board->rules.family->moves(&board->rules, &p, &legal);
-    assert_true(lw_alphabeta_search(&board->rules, &p, &legal, 4, &rng).value > LW_CERTAIN);
+    assert_true(lw_alphabeta_search(&board->rules, &p, &legal, (lw_effort){4, INT64_MAX}, &rng).value >
+                LW_CERTAIN);
     lw_moves_drop(&legal);
 }
 
@@ -182,6 +183,77 @@ static void test_strength(void **state)
     assert_true(score(checkers, "mcts:60", "random", 20) > .9);
 }
 
+/* --- Proofs, against a search of everything. --- */
+
+/* The value with best play: plies to a win, less than 0 for a loss, 0 for a draw. */
+static int whole_value(const lw_board *board, const lw_position *p, int left)
+{
+    const lw_rules *rules = &board->rules;
+    lw_status status = rules->family->status(rules, p);
+    lw_moves legal = {0};
+    int win = 0, loss = 0;
+    bool drawn = false;
+    if (status.outcome != LW_RUNNING || left == 0)
+        return status.outcome != LW_WON ? 0 : status.player == (int)p->player ? 1000 : -1000;
+    rules->family->moves(rules, p, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        lw_position child = *p;
+        rules->family->play(rules, &child, lw_moves_get(&legal, i), NULL);
+        int value = -whole_value(board, &child, left - 1);
+        win = value > win ? value : win;
+        drawn = drawn || value == 0;
+        loss = value < 0 && (loss == 0 || value > loss) ? value : loss;
+    }
+    lw_moves_drop(&legal);
+    int best = win ? win : drawn ? 0 : loss;
+    return best > 0 ? best - 1 : best < 0 ? best + 1 : 0; /* ends far away count less */
+}
+
+static void test_proofs(void **state)
+{
+    (void)state;
+    const lw_board *board = compile("boardgame::"
+                                    "00000000"
+                                    "10000000"
+                                    "00000000"
+                                    "366666"
+                                    "000000"
+                                    "000000"
+                                    "1"
+                                    "000000"
+                                    "0");
+    static const char *const fens[] = {"8/8/8/8/8/8/2a5/1A6 w 94",  "8/8/8/8/8/3a4/8/1A6 w 94",
+                                       "8/8/8/8/4a3/8/3A4/8 b 95",  "8/8/8/8/8/1A6/8/a1A5 w 94",
+                                       "8/8/8/8/8/1A6/3A4/a7 w 94", "a7/8/1A1A4/8/8/8/8/8 b 93",
+                                       "8/8/8/8/2aa4/8/3A4/8 w 95", "8/8/8/8/8/A1A5/8/a7 w 95"};
+    int wins = 0, losses = 0, draws = 0, longest = 0;
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        lw_position p = position(board, fens[i]);
+        int value = whole_value(board, &p, 10);
+        lw_worth worth = lw_game_prove(&board->rules, &p, 10000000);
+        assert_true(worth.proved);
+        assert_int_equal(worth.status.outcome, value ? LW_WON : LW_DRAWN);
+        if (value) {
+            assert_int_equal(worth.status.player, value > 0 ? p.player : !p.player);
+            assert_int_equal(worth.plies, 1000 - abs(value));
+        }
+        wins += value > 0;
+        losses += value < 0;
+        draws += value == 0;
+        longest = worth.plies > longest ? worth.plies : longest;
+    }
+    assert_true(wins && losses && draws && longest > 2); /* the boards are worth the trouble */
+    lw_buf text = {0};
+    const lw_board *pawns =
+        compile("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");
+    lw_worth worth = lw_game_prove(&pawns->rules, &pawns->start, 1000);
+    lw_worth_text(&worth, &text);
+    assert_string_equal(lw_buf_text(&text), "The first player wins in 7 plies.");
+    worth = lw_game_prove(&board->rules, &board->start, 1000);
+    assert_false(worth.proved);
+    lw_buf_drop(&text);
+}
+
 static void test_names(void **state)
 {
     (void)state;
@@ -205,6 +277,7 @@ int main(void)
         cmocka_unit_test_teardown(test_values, clear),
         cmocka_unit_test_teardown(test_choices, clear),
         cmocka_unit_test_teardown(test_strength, clear),
+        cmocka_unit_test_teardown(test_proofs, clear),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

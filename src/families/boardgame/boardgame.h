@@ -1,8 +1,9 @@
 /* boardgame.h: two-player games between chess and checkers, as their own files see them.
  *
- * Z. Halim et al. write a game as 50 genes: which of six kinds of pieces stand on the owner's first three rows,
- * how each kind moves, steps, captures and converts, which kind is the piece of honour, and whether capturing
- * is mandatory. Cells are numbered 0 (a1) to 63 (h8), row by row from the first player's side.
+ * Halim and others ("Evolutionary search in the space of rules for creation of new two-player board games")
+ * write a game as 50 genes: which of six kinds of pieces stand on the owner's first three rows, how each kind
+ * moves, steps, captures and converts, which kind is the piece of honour, and whether capturing is mandatory.
+ * Cells are numbered 0 (a1) to 63 (h8), row by row from the first player's side.
  *
  * A position is five words of bits, one bit a cell. The kind of a piece is cut into three slices, so that
  * moving, capturing and converting are the same few operations for every game. */
