@@ -195,6 +195,91 @@ static void test_words(void **state)
     lw_buf_drop(&words);
 }
 
+/* --- Twins. --- */
+
+/* The same game with left and right exchanged, and its kinds named by `name`. */
+static lw_design *disguise(const lw_design *design, const int name[7])
+{
+    lw_design *twin = lw_design_new(design->spec, &arena);
+    memcpy(twin->bytes, design->bytes, LW_GENES);
+    for (int i = 0; i < LW_HOME; i++)
+        twin->bytes[i] = (unsigned char)name[design->bytes[i / 8 * 8 + 7 - i % 8]];
+    for (int kind = 1; kind <= LW_KINDS; kind++) {
+        for (int gene = LW_GENE_MOVE; gene < LW_GENE_HONOUR; gene += LW_KINDS)
+            twin->bytes[gene + name[kind] - 1] = design->bytes[gene + kind - 1];
+        twin->bytes[LW_GENE_CONVERT + name[kind] - 1] =
+            (unsigned char)name[design->bytes[LW_GENE_CONVERT + kind - 1]];
+    }
+    twin->bytes[LW_GENE_HONOUR] = (unsigned char)name[design->bytes[LW_GENE_HONOUR]];
+    return twin;
+}
+
+static void test_twins(void **state)
+{
+    (void)state;
+    static const int name[7] = {0, 4, 6, 1, 2, 5, 3};
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        const lw_spec *spec =
+            lw_spec_parse(seed % 2 ? "boardgame:max_pieces=5" : "boardgame:mirror=reflect", &arena, NULL);
+        const lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
+        lw_design *least = lw_design_new(spec, &arena), *other = lw_design_new(spec, &arena);
+        lw_genes_canon(design, least->bytes);
+        lw_genes_canon(disguise(design, name), other->bytes);
+        assert_memory_equal(least->bytes, other->bytes, LW_GENES);
+        uint64_t counts[3];
+        const lw_board *board = compile(design);
+        lw_perft(&board->rules, &board->start, 3, NULL, counts);
+        assert_perft(least, counts, 3);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* --- Variants for others. --- */
+
+static void assert_refused(const char *id, const char *why)
+{
+    lw_buf text = {0};
+    lw_error error = {0};
+    assert_int_not_equal(lw_fairy_write(game(id), "x", &text, &error), 0);
+    assert_int_equal(text.size, 0);
+    if (!strstr(error.text, why))
+        fail_msg("%s", error.text);
+    lw_buf_drop(&text);
+}
+
+static void test_fairy(void **state)
+{
+    (void)state;
+    lw_buf text = {0};
+    /* Two kinds of knights and a forward bishop, which the knights become; capturing is mandatory. */
+    assert_int_equal(
+        lw_fairy_write(game("boardgame::12300000000000000000000044166600100000000033300001"), "x", &text, NULL),
+        0);
+    assert_string_equal(lw_buf_text(&text), "# The end after 100 plies is left out: it cannot be said here.\n"
+                                            "[x]\n"
+                                            "knight = a\n"
+                                            "customPiece1 = b:N\n"
+                                            "customPiece2 = c:fB\n"
+                                            "startFen = 5cba/8/8/8/8/8/8/ABC5 w - - 0 1\n"
+                                            "promotedPieceType = a:c b:c\n"
+                                            "promotionRank = 8\n"
+                                            "promotionRegionWhite = *8\n"
+                                            "promotionRegionBlack = *1\n"
+                                            "mandatoryPiecePromotion = true\n"
+                                            "extinctionValue = loss\n"
+                                            "extinctionPieceTypes = c\n"
+                                            "stalemateValue = loss\n"
+                                            "mustCapture = true\n"
+                                            "castling = false\n"
+                                            "doubleStep = false\n"
+                                            "nMoveRule = 0\n"
+                                            "nFoldRule = 0\n");
+    lw_buf_drop(&text);
+    assert_refused("boardgame::10000000000000000000000044166600100010000000000000", "jumps over");
+    assert_refused("boardgame::10000000000000000000000044166600000000000002300000", "converts again");
+    assert_refused("boardgame::10000000000000000000000044166600000000000012000000", "honour and converts");
+}
+
 /* A queen that jumps, on a grid of 24 victims: more chains than anyone lists. */
 static void test_chains_without_end(void **state)
 {
@@ -225,6 +310,8 @@ int main(void)
         cmocka_unit_test_teardown(test_fen, clear),
         cmocka_unit_test_teardown(test_oddities, clear),
         cmocka_unit_test_teardown(test_words, clear),
+        cmocka_unit_test_teardown(test_twins, clear),
+        cmocka_unit_test_teardown(test_fairy, clear),
         cmocka_unit_test_teardown(test_chains_without_end, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

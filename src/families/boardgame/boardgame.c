@@ -248,6 +248,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
+    .canon = lw_genes_canon,
     .judge = lw_board_judge,
     .prefer = lw_board_prefer,
     .loud = loud,

@@ -267,6 +267,9 @@ int lw_genes_check(const unsigned char *genes, lw_error *);
 int lw_genes_parse(const lw_spec *, const char *text, unsigned char *genes, lw_error *);
 void lw_genes_format(const lw_design *, lw_buf *);
 
+/* --- twins.c --- */
+void lw_genes_canon(const lw_design *, unsigned char *out);
+
 /* --- fen.c --- */
 int lw_fen_read(const lw_board *, const char *text, lw_position *, lw_error *);
 void lw_fen_write(const lw_position *, lw_buf *);
@@ -277,6 +280,10 @@ const char *lw_board_end_text(enum lw_board_end); /* "honour", "no_moves", "cap"
 void lw_board_describe(const lw_design *, lw_buf *);
 /* "king-like", ... : what a kind is called; NULL: nothing fits. */
 const char *lw_kind_likeness(const lw_board *, int kind);
+
+/* --- fairy.c --- */
+/* A section of Fairy-Stockfish's variants file; fails when the rules cannot be said there. */
+int lw_fairy_write(const lw_design *, const char *name, lw_buf *, lw_error *);
 
 /* --- draw.c --- */
 void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
