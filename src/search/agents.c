@@ -84,7 +84,7 @@ const lw_agent lw_agents[] = {
      .low = 1,
      .high = 10000000,
      .normal = 1000,
-     .choose = lw_mcts_choose},
+     .choose = lw_playouts_choose},
     {0},
 };
 

@@ -46,7 +46,7 @@ typedef struct lw_insight {
 
 lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_effort, lw_rng *);
 int lw_alphabeta_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t depth, lw_rng *);
-int lw_mcts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
+int lw_playouts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
 
 /* What a position is worth with best play, if that can be proved by making at most so many positions. */
 typedef struct lw_worth {

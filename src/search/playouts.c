@@ -1,4 +1,4 @@
-/* mcts.c: Monte Carlo tree search.
+/* playouts.c: Monte Carlo tree search for games of two.
  *
  * Each playout walks down the tree by the best of (mean score + bonus), adds the children of the node where it
  * leaves it, and ends in a random game. The bonus is N^(1/4) / n^(1/2), the polynomial one of Shah, Xie and Xu
@@ -111,7 +111,7 @@ static void walk(tree *t, const void *root, lw_rng *rng)
     settle(t, status);
 }
 
-int lw_mcts_choose(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t playouts,
+int lw_playouts_choose(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t playouts,
                    lw_rng *rng)
 {
     if (legal->count == 1)
