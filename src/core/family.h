@@ -103,6 +103,7 @@ typedef struct lw_fact {
     const char *name, *note;
     enum lw_fact_kind kind;
     double low, high; /* where its values lie, for plots and archives */
+    bool dear;        /* takes long: measured when asked for by name, not among all facts */
 } lw_fact;
 
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch

@@ -336,6 +336,6 @@ lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const l
 int lw_alphabeta_choose(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
                         lw_rng *rng)
 {
-    const lw_effort effort = {.depth = (int)depth, .nodes = (int64_t)1000 << 3 * (depth < 10 ? depth : 10)};
+    const lw_effort effort = {.depth = (int)depth, .nodes = (int64_t)200 << 3 * (depth < 10 ? depth : 10)};
     return lw_alphabeta_search(rules, state, legal, effort, rng).choice;
 }

@@ -69,7 +69,7 @@ const lw_fact lw_board_facts[] = {
                      .kind = LW_FACT_NOISY,
                      .high = 1},
     [LW_BF_UNCERTAINTY] = {.name = "uncertainty",
-                           .note = "how open the outcome is over a game, from playouts every 10 plies, 0 to 1",
+                           .note = "how open the outcome is over a game, from playouts every 20 plies, 0 to 1",
                            .kind = LW_FACT_NOISY,
                            .high = 1},
     [LW_BF_REFINEMENT] = {.name = "refinement",
@@ -103,16 +103,19 @@ const lw_fact lw_board_facts[] = {
     [LW_BF_SKILL] = {.name = "skill",
                      .note = "score of looking two plies ahead against looking one",
                      .kind = LW_FACT_NOISY,
-                     .high = 1},
+                     .high = 1,
+                     .dear = true},
     [LW_BF_SKILL_MCTS] = {.name = "skill_playouts",
                           .note = "score of tree search with 64 playouts against one with 16",
                           .kind = LW_FACT_NOISY,
-                          .high = 1},
+                          .high = 1,
+                          .dear = true},
     [LW_BF_BALANCE] = {.name = "balance",
                        .note =
                            "1 less twice the first player's distance from a half, between equals of two plies",
                        .kind = LW_FACT_NOISY,
-                       .high = 1},
+                       .high = 1,
+                       .dear = true},
     {0},
 };
 
@@ -124,8 +127,8 @@ static lw_value share(const lw_sum *sum)
            width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     double middle = p + z * z / (2 * n), scale = 1 + z * z / n;
     lw_value value = lw_sampled_mean(sum->samples, sum->sum, sum->squares);
-    value.low = fmin((middle - width) / scale, p); /* at 0 and 1 both ends are p but for rounding */
-    value.high = fmax((middle + width) / scale, p);
+    value.low = p > 0 ? (middle - width) / scale : 0; /* so it is, but for rounding */
+    value.high = p < 1 ? (middle + width) / scale : 1;
     return value;
 }
 

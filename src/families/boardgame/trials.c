@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { OPEN_EVERY = 10, OPEN_PLAYOUTS = 8 };
+enum { OPEN_EVERY = 20, OPEN_PLAYOUTS = 8 };
 
 double lw_board_scale(double plies)
 {
