@@ -61,6 +61,13 @@ static size_t design_size(const lw_spec *spec)
     return LW_GENES;
 }
 
+/* Of duration: every game as long as one could wish. */
+static int64_t most(const lw_spec *spec)
+{
+    (void)spec;
+    return 1;
+}
+
 /* --- JSON: {"family":"boardgame","genes":[..],"options":{"mirror":"reflect"}} --- */
 
 static int read_option(const lw_json *option, lw_spec *spec, lw_arena *arena, lw_error *error)
@@ -248,6 +255,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
+    .most = most,
     .canon = lw_genes_canon,
     .judge = lw_board_judge,
     .prefer = lw_board_prefer,
