@@ -107,17 +107,31 @@ static void draw(const stand *spot, const chessman *man, lw_colour body, lw_colo
         lw_scene_line(spot->scene, outline, DETAIL, points, count);
 }
 
-void lw_scene_chessman(lw_scene *scene, char kind, int row, int col, lw_colour fill, lw_colour body,
-                       lw_colour outline)
+static const chessman *find(char kind)
+{
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
+        if (men[i].kind == kind)
+            return &men[i];
+    return NULL;
+}
+
+void lw_scene_chessman_body(lw_scene *scene, char kind, int row, int col, lw_colour body, lw_colour outline)
 {
     const stand spot = {.scene = scene,
                         .corner = {.x = col * 1000 + 500 - MIDDLE, .y = row * 1000 + 500 - MIDDLE}};
-    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
-        if (men[i].kind == kind) {
-            lw_scene_figure(scene, row, col, fill, men[i].glyph, kind, outline);
-            draw(&spot, &men[i], body, outline);
-            return;
-        }
+    const chessman *man = find(kind);
+    if (man)
+        draw(&spot, man, body, outline);
+}
+
+void lw_scene_chessman(lw_scene *scene, char kind, int row, int col, lw_colour fill, lw_colour body,
+                       lw_colour outline)
+{
+    const chessman *man = find(kind);
     const char letter[] = {kind, 0};
-    lw_scene_glyph(scene, row, col, fill, letter, 0, outline);
+    if (man)
+        lw_scene_figure(scene, row, col, fill, man->glyph, kind, outline);
+    else
+        lw_scene_glyph(scene, row, col, fill, letter, 0, outline);
+    lw_scene_chessman_body(scene, kind, row, col, body, outline);
 }

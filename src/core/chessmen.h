@@ -8,5 +8,7 @@
  * body with a dark outline is seen on squares of any colour. */
 void lw_scene_chessman(lw_scene *, char kind, int row, int col, lw_colour fill, lw_colour body,
                        lw_colour outline);
+/* The drawing alone, on a cell that is already painted; another letter draws nothing. */
+void lw_scene_chessman_body(lw_scene *, char kind, int row, int col, lw_colour body, lw_colour outline);
 
 #endif

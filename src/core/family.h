@@ -21,6 +21,7 @@
 #include "core/value.h"
 
 typedef struct lw_family lw_family;
+typedef struct lw_agent lw_agent;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -104,6 +105,7 @@ typedef struct lw_fact {
     const char *name, *note;
     enum lw_fact_kind kind;
     double low, high; /* where its values lie, for plots and archives */
+    bool dear;        /* takes long: measured when asked for by name, not among all facts */
 } lw_fact;
 
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch
@@ -112,6 +114,7 @@ typedef struct lw_gauge {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
+    const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
 } lw_gauge;
 
 static inline bool lw_wanted(const lw_gauge *gauge, int fact)
@@ -253,6 +256,23 @@ struct lw_family {
     int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
     /* A move that is not possible was tried: what that costs [nothing]. */
     void (*waste)(const lw_rules *, void *state, const lw_events *);
+    /* Games of two. */
+    int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
+    int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */
+    /* Adds the moves too sharp to judge before, captures say; returns how many others there are [none is]. */
+    int (*loud)(const lw_rules *, const void *state, lw_moves *);
+    /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
+    void (*rollout)(const lw_rules *, void *state, lw_rng *);
+};
+
+/* --- Agents: who plays a game of two. search/agents.h lists them. --- */
+
+struct lw_agent {
+    const char *name, *note;
+    const char *strength;      /* what the number says: "plies", "playouts"; NULL: it has none */
+    int64_t low, high, normal; /* of that number */
+    /* The number of a move among `legal`, the family's list of at least one. Depends on nothing else. */
+    int (*choose)(const lw_rules *, const void *state, const lw_moves *legal, int64_t strength, lw_rng *);
 };
 
 /* --- The registry: families.def in the order it lists them. Ends with NULL. --- */

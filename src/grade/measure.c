@@ -1,6 +1,7 @@
 /* measure.c: see the header. */
 #include "grade/measure.h"
 #include "base/hash.h"
+#include "search/agents.h"
 
 #include <string.h>
 
@@ -9,9 +10,13 @@ void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpos
 {
     const lw_family *family = design->spec->family;
     int count = lw_fact_count(family);
+    bool wanted_all = wanted == LW_ALL_FACTS;
     memset(facts, 0, (size_t)count * sizeof *facts);
+    for (int i = 0; i < count && wanted_all; i++)
+        if (family->facts[i].dear)
+            wanted &= ~((uint64_t)1 << i);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {.wanted = wanted, .scratch = scratch};
+    lw_gauge gauge = {.wanted = wanted, .scratch = scratch, .agents = lw_agents};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             lw_rng stream = lw_rng_seed(purpose);

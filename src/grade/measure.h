@@ -10,7 +10,7 @@
 
 enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT };
 
-#define LW_ALL_FACTS UINT64_MAX
+#define LW_ALL_FACTS UINT64_MAX /* but the dear ones */
 
 /* Fills facts[0 .. lw_fact_count-1]; those not wanted are LW_UNMEASURED. Scratch is left as it was. */
 void lw_measure(const lw_design *, uint64_t wanted, enum lw_purpose, lw_arena *scratch, lw_value *facts);

@@ -18,7 +18,8 @@ static bool is_said(const char *text)
 static void check_param(const subject *s, const lw_param *param)
 {
     int choices = 0;
-    HOLDS(s, is_word(param->key, SMALL), "the key \"%s\" has other letters than a to z and _", param->key);
+    HOLDS(s, is_word(param->key, SMALL "0123456789") && strchr(SMALL, param->key[0]),
+          "the key \"%s\" is not a to z, _ and digits", param->key);
     HOLDS(s, is_said(param->note), "the parameter %s has no note", param->key);
     HOLDS(s, !param->tag || is_word(param->tag, SMALL), "the tag of %s is no word", param->key);
     HOLDS(s, !param->tag || param->kind == LW_PARAM_INT, "%s has a tag, but is no number", param->key);

@@ -32,7 +32,7 @@ typedef struct law {
     void (*check)(const subject *);
 } law;
 
-extern const law design_laws[], play_laws[], search_laws[]; /* each ends with name NULL */
+extern const law design_laws[], play_laws[], game_laws[], search_laws[]; /* each ends with name NULL */
 
 /* Fails, naming the subject. */
 #define HOLDS(subject, condition, ...) \

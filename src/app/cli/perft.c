@@ -1,0 +1,105 @@
+/* perft: how many plays there are, move by move: what move generators are checked with. */
+#include "search/perft.h"
+#include "app/cli/cli.h"
+#include "families/boardgame/boardgame.h"
+
+enum { MOST_DEPTH = 30 };
+
+typedef struct task {
+    const lw_args *args;
+    int depth;
+} task;
+
+/* A line may name a board game by its genes alone. */
+static const lw_design *design_of(const lw_item_in *item, lw_error *error)
+{
+    if (item->design || !item->json || lw_json_get(item->json, "family") || !lw_json_get(item->json, "genes")) {
+        *error = *item->error;
+        return item->design;
+    }
+    const lw_design *design = lw_family_boardgame.read(
+        item->json, lw_spec_new(&lw_family_boardgame, item->arena), item->arena, error);
+    lw_error_name(error, item->source);
+    return design;
+}
+
+static int set_up(const lw_rules *rules, const lw_json *json, void *state, lw_error *error)
+{
+    const lw_json *fen = json ? lw_json_get(json, "fen") : NULL;
+    rules->family->start(rules, 0, 0, state);
+    if (!fen)
+        return 0;
+    if (rules->family != &lw_family_boardgame || fen->kind != LW_JSON_TEXT)
+        return lw_json_fail(fen, error, "\"fen\" is a text, the position of a board game");
+    lw_error own = {0};
+    lw_position position;
+    if (lw_fen_read((const lw_board *)rules, fen->text, &position, &own))
+        return lw_json_fail(fen, error, "%s", own.text);
+    *(lw_position *)state = position;
+    return 0;
+}
+
+static void print(const task *t, const uint64_t *counts, int done)
+{
+    lw_buf out = {0};
+    if (lw_args_has(t->args, "json")) {
+        lw_writer writer = lw_writer_to(&out);
+        lw_write_object(&writer, NULL);
+        lw_write_list(&writer, "perft");
+        for (int i = 0; i < done; i++)
+            lw_write_int(&writer, NULL, (int64_t)counts[i]);
+        lw_write_end(&writer);
+        lw_write_end(&writer);
+        lw_buf_byte(&out, '\n');
+    } else {
+        for (int i = 0; i < done; i++)
+            lw_buf_print(&out, "%2d %20llu\n", i + 1, (unsigned long long)counts[i]);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+}
+
+static int each(void *context, const lw_item_in *item)
+{
+    const task *t = context;
+    lw_error error = {0};
+    lw_item_in bad = *item;
+    bad.error = &error;
+    const lw_design *design = design_of(item, &error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, item->arena, &error) : NULL;
+    void *state = rules ? lw_arena_take(item->arena, rules->state_size) : NULL;
+    if (!rules || set_up(rules, item->json, state, &error)) {
+        lw_error_name(&error, item->source);
+        bad.design = NULL;
+        return lw_bad_item(t->args, &bad);
+    }
+    uint64_t counts[MOST_DEPTH];
+    int done = lw_perft(rules, state, t->depth, &lw_interrupt, counts);
+    print(t, counts, done);
+    return done == t->depth ? LW_EXIT_DONE : LW_EXIT_STOPPED;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    int64_t depth = 4;
+    if (lw_args_int(args, "depth", 1, MOST_DEPTH, &depth, &error))
+        return lw_complain(&error);
+    task t = {.args = args, .depth = (int)depth};
+    return lw_each_puzzle(args, 0, each, &t);
+}
+
+const lw_verb lw_verb_perft = {
+    .name = "perft",
+    .words = "[PUZZLE...]",
+    .note = "how many plays of 1 to N moves there are; checks move generators",
+    .help = "A board game may also be a line {\"genes\":[..],\"options\":{..},\"fen\":\"..\"}; options and "
+            "position\n"
+            "may be left out. With --json each line is answered by {\"perft\":[..]}.\n\n"
+            "  ludwright perft --depth 5 boardgame#7\n"
+            "  ludwright perft --json --depth 4 - < positions.jsonl\n",
+    .flags =
+        (const lw_flag[]){{.name = "depth", .value = "N", .note = "moves deep (default 4)"}, LW_FLAG_JSON, {0}},
+    .most = -1,
+    .run = run,
+};

@@ -1,0 +1,268 @@
+/* boardgame.c: the family's table. A design is the 50 genes, a byte each; a state is a position; a move is the
+ * list of its cells. See boardgame.h. */
+#include "families/boardgame/boardgame.h"
+
+#include <string.h>
+
+static const char *const mirrors[] = {"turn", "reflect", NULL};
+static const char *const logics[] = {"lines", "file", NULL};
+static const char *const landings[] = {"next", "any", NULL};
+static const char *const caps[] = {"pieces", "draw", NULL};
+static const char *const durations[] = {"game", "mean", NULL};
+static const char *const dynamisms[] = {"moves", "cells", NULL};
+
+static const lw_param params[] = {
+    [LW_BOARD_MIRROR] = {.key = "mirror",
+                         .note =
+                             "how the second player's pieces stand: the first's turned by half, or reflected",
+                         .kind = LW_PARAM_CHOICE,
+                         .choices = mirrors},
+    [LW_BOARD_LOGIC5] = {.key = "logic5",
+                         .note = "straight forward and backward: rook lines, or along the file only",
+                         .kind = LW_PARAM_CHOICE,
+                         .choices = logics},
+    [LW_BOARD_LANDING] = {.key = "landing",
+                          .note = "behind a jumped piece: the next cell, or any (of pieces with several steps)",
+                          .kind = LW_PARAM_CHOICE,
+                          .choices = landings},
+    [LW_BOARD_CAP] = {.key = "cap",
+                      .note = "after 100 turns more pieces win, or it is always a draw",
+                      .kind = LW_PARAM_CHOICE,
+                      .choices = caps},
+    [LW_BOARD_PIECES] = {.key = "max_pieces",
+                         .note = "pieces of a side that generators and mutations leave",
+                         .low = 1,
+                         .high = LW_HOME,
+                         .normal = 16},
+    [LW_BOARD_GAMES] = {.key = "games",
+                        .note = "trial games by random and one-ply players that facts are measured on",
+                        .low = 1,
+                        .high = 100000,
+                        .normal = 20},
+    [LW_BOARD_DUELS] = {.key = "duels",
+                        .note = "games between stronger players that skill and balance are measured on",
+                        .low = 1,
+                        .high = 100000,
+                        .normal = 10},
+    [LW_BOARD_DURATION] = {.key = "duration",
+                           .note = "each game's length is scaled, or the mean length",
+                           .kind = LW_PARAM_CHOICE,
+                           .choices = durations},
+    [LW_BOARD_DYNAMISM] = {.key = "dynamism",
+                           .note = "a piece's turns are counted, or the cells it crosses",
+                           .kind = LW_PARAM_CHOICE,
+                           .choices = dynamisms},
+    {0},
+};
+
+static size_t design_size(const lw_spec *spec)
+{
+    (void)spec;
+    return LW_GENES;
+}
+
+/* Of duration: every game as long as one could wish. */
+static int64_t most(const lw_spec *spec)
+{
+    (void)spec;
+    return 1;
+}
+
+/* --- JSON: {"family":"boardgame","genes":[..],"options":{"mirror":"reflect"}} --- */
+
+static int read_option(const lw_json *option, lw_spec *spec, lw_arena *arena, lw_error *error)
+{
+    char number[24];
+    const char *text = number;
+    if (option->kind == LW_JSON_TEXT) {
+        text = option->text;
+    } else if (option->kind == LW_JSON_INT) {
+        lw_buf digits = {0};
+        lw_buf_print(&digits, "%lld", (long long)option->integer);
+        memcpy(number, digits.bytes, digits.size + 1);
+        lw_buf_drop(&digits);
+    } else {
+        return lw_json_fail(option, error, "an option is a text or a whole number");
+    }
+    lw_error own = {0};
+    if (lw_spec_set(spec, option->key, text, arena, &own))
+        return lw_json_fail(option, error, "%s", own.text);
+    return 0;
+}
+
+static int read_genes(const lw_json *genes, unsigned char *bytes, lw_error *error)
+{
+    int i = 0;
+    for (const lw_json *gene = genes->first; gene; gene = gene->next, i++) {
+        if (gene->kind != LW_JSON_INT || gene->integer < 0 || gene->integer > 6)
+            return lw_json_fail(gene, error, "gene %d is a whole number from 0 to 6", i + 1);
+        bytes[i] = (unsigned char)gene->integer;
+    }
+    lw_error own = {0};
+    return lw_genes_check(bytes, &own) ? lw_json_fail(genes, error, "%s", own.text) : 0;
+}
+
+static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
+{
+    static const char *const keys[] = {"genes", "options", "fen", NULL};
+    const lw_json *genes = lw_json_get(json, "genes"), *options = lw_json_get(json, "options");
+    if (lw_design_only(json, keys, error))
+        return NULL;
+    if (!genes || genes->kind != LW_JSON_LIST || genes->count != LW_GENES) {
+        lw_json_fail(genes ? genes : json, error, "a board game needs \"genes\", a list of %d numbers",
+                     LW_GENES);
+        return NULL;
+    }
+    if (options && options->kind != LW_JSON_OBJECT) {
+        lw_json_fail(options, error, "options are an object, {\"mirror\": \"reflect\"}");
+        return NULL;
+    }
+    for (const lw_json *option = options ? options->first : NULL; option; option = option->next)
+        if (read_option(option, spec, arena, error))
+            return NULL;
+    if (lw_spec_check(spec, error))
+        return NULL;
+    lw_design *design = lw_design_new(spec, arena);
+    return read_genes(genes, design->bytes, error) ? NULL : design;
+}
+
+static void write(const lw_design *design, lw_writer *writer)
+{
+    lw_write_text(writer, "family", "boardgame");
+    lw_write_list(writer, "genes");
+    for (int i = 0; i < LW_GENES; i++)
+        lw_write_int(writer, NULL, design->bytes[i]);
+    lw_write_end(writer);
+    bool open = false;
+    for (int i = 0; params[i].key; i++) {
+        int64_t number = design->spec->settings[i].number;
+        if (number == params[i].normal)
+            continue;
+        if (!open)
+            lw_write_object(writer, "options");
+        open = true;
+        if (params[i].kind == LW_PARAM_CHOICE)
+            lw_write_text(writer, params[i].key, params[i].choices[number]);
+        else
+            lw_write_int(writer, params[i].key, number);
+    }
+    if (open)
+        lw_write_end(writer);
+}
+
+/* --- Play. --- */
+
+static lw_position load(const void *state)
+{
+    lw_position p;
+    memcpy(&p, state, sizeof p);
+    return p;
+}
+
+static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    (void)level, (void)seed;
+    memcpy(state, &((const lw_board *)rules)->start, sizeof(lw_position));
+}
+
+static lw_status status(const lw_rules *rules, const void *state)
+{
+    lw_position p = load(state);
+    enum lw_board_end end;
+    return lw_board_status((const lw_board *)rules, &p, &end);
+}
+
+static void moves(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    lw_position p = load(state);
+    lw_turns_list((const lw_board *)rules, &p, LW_LIST_ALL, out);
+}
+
+static int loud(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    lw_position p = load(state);
+    return lw_turns_list((const lw_board *)rules, &p, LW_LIST_CAPTURES, out);
+}
+
+static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)
+{
+    static const char *const texts[] = {
+        [LW_END_HONOUR] = "the last piece of honour is gone",
+        [LW_END_NO_MOVES] = "no move is left",
+        [LW_END_CAP] = "the last turn was played",
+    };
+    enum lw_board_end end;
+    lw_board_status(board, p, &end);
+    if (end != LW_END_NONE)
+        events->tell(events->context, &(lw_event){.kind = "message", .text = texts[end], .a = end});
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    const lw_board *board = (const lw_board *)rules;
+    lw_position p = load(state);
+    lw_turn turn = lw_board_turn(board, &p, move);
+    int before = lw_kind_at(&p, turn.from);
+    lw_position_play(board, &p, turn);
+    memcpy(state, &p, sizeof p);
+    if (!events)
+        return;
+    if (turn.victims)
+        events->tell(events->context,
+                     &(lw_event){.kind = "capture", .a = lw_count(turn.victims), .b = turn.to});
+    int after = lw_kind_at(&p, turn.to);
+    if (after != before)
+        events->tell(events->context, &(lw_event){.kind = "convert", .a = after, .b = turn.to});
+    tell_end(board, &p, events);
+}
+
+/* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
+static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
+{
+    if (what.kind != LW_POINT || what.row < 0 || what.row > 7 || what.col < 1 || what.col > 8)
+        return;
+    lw_position p = load(state);
+    int cell = (7 - what.row) * 8 + what.col - 1;
+    bool own = lw_held(&p, p.player) >> cell & 1;
+    lw_moves all = {0};
+    moves(rules, state, &all);
+    for (int i = 0; i < all.count; i++) {
+        lw_move move = lw_moves_get(&all, i);
+        if (move.bytes[own ? 0 : move.size - 1] == cell)
+            lw_moves_add(out, move.bytes, move.size);
+    }
+    lw_moves_drop(&all);
+}
+
+const lw_family lw_family_boardgame = {
+    .name = "boardgame",
+    .evaluations = 300,
+    .title = "Board game",
+    .note = "games for two between chess and checkers, written as 50 genes",
+    .params = params,
+    .operators = lw_board_operators,
+    .facts = lw_board_facts,
+    .hardness = "intelligence",
+    .control = LW_CONTROL_POINTS,
+    .design_size = design_size,
+    .parse = lw_genes_parse,
+    .format = lw_genes_format,
+    .read = read,
+    .write = write,
+    .compile = lw_board_compile,
+    .start = start,
+    .status = status,
+    .moves = moves,
+    .play = play,
+    .measure = lw_board_measure,
+    .move_text = lw_board_move_text,
+    .gesture = gesture,
+    .draw = lw_board_draw,
+    .describe = lw_board_describe,
+    .most = most,
+    .canon = lw_genes_canon,
+    .judge = lw_board_judge,
+    .prefer = lw_board_prefer,
+    .loud = loud,
+    .rollout = lw_board_rollout,
+};

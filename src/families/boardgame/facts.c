@@ -1,0 +1,321 @@
+/* facts.c: what is measured of a game, by playing it.
+ *
+ * Four kinds of trial games: random against random (all facts of one pass, see trials.c), the paper's one-ply
+ * agent against random, and pairs of stronger agents. Each game has its own stream of random numbers, named by
+ * its kind and number, so a fact is the same whatever else is asked for.
+ *
+ * Shares and scores come with Wilson's interval (their samples lie between 0 and 1, so their variance is at
+ * most that of a coin, and the interval is on the safe side); other means with the normal one. */
+#include "families/boardgame/boardgame.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Depths and playouts of the stronger agents. */
+enum { SHALLOW = 1, DEEP = 2, FEW = 16, MANY = 4 * FEW };
+
+const lw_fact lw_board_facts[] = {
+    [LW_BF_DURATION] = {.name = "duration",
+                        .note = "the paper's D: how near random games come to 41 to 60 plies, 0 to 1",
+                        .kind = LW_FACT_NOISY,
+                        .high = 1},
+    [LW_BF_INTELLIGENCE] = {.name = "intelligence",
+                            .note = "the paper's I: share of games a one-ply player wins against a random one",
+                            .kind = LW_FACT_NOISY,
+                            .high = 1},
+    [LW_BF_DYNAMISM] = {.name = "dynamism",
+                        .note = "the paper's Dyn: moves a ply of life, over all pieces, by one side's pieces",
+                        .kind = LW_FACT_NOISY,
+                        .high = 2},
+    [LW_BF_USABILITY] = {.name = "usability",
+                         .note = "the paper's U: arrivals on cells in a game",
+                         .kind = LW_FACT_NOISY,
+                         .high = 120},
+    [LW_BF_PLIES] = {.name = "plies",
+                     .note = "length of a random game",
+                     .kind = LW_FACT_NOISY,
+                     .high = LW_PLIES},
+    [LW_BF_BRANCHING] = {.name = "branching",
+                         .note = "legal turns in a position of a random game",
+                         .kind = LW_FACT_NOISY,
+                         .high = 100},
+    [LW_BF_FORCED] = {.name = "forced",
+                      .note = "share of turns without a choice",
+                      .kind = LW_FACT_NOISY,
+                      .high = 1},
+    [LW_BF_CAPTURES] = {.name = "captures",
+                        .note = "pieces captured in a random game",
+                        .kind = LW_FACT_NOISY,
+                        .high = 2 * LW_HOME},
+    [LW_BF_DECISIVE] = {.name = "decisive",
+                        .note = "share of random games won before the last turn",
+                        .kind = LW_FACT_NOISY,
+                        .high = 1},
+    [LW_BF_COMPLETION] = {.name = "completion",
+                          .note = "share of random games that somebody wins, also by counting pieces",
+                          .kind = LW_FACT_NOISY,
+                          .high = 1},
+    [LW_BF_DRAWS] = {.name = "draws", .note = "share of random games drawn", .kind = LW_FACT_NOISY, .high = 1},
+    [LW_BF_FIRST] = {.name = "first_player",
+                     .note = "score of the first player in random games",
+                     .kind = LW_FACT_NOISY,
+                     .high = 1},
+    [LW_BF_LEAD] = {.name = "lead_changes",
+                    .note = "how often the lead in material changes, a ply",
+                    .kind = LW_FACT_NOISY,
+                    .high = .5},
+    [LW_BF_DRAMA] = {.name = "drama",
+                     .note = "share of material by which winners of random games had been behind",
+                     .kind = LW_FACT_NOISY,
+                     .high = 1},
+    [LW_BF_UNCERTAINTY] = {.name = "uncertainty",
+                           .note = "how open the outcome is over a game, from playouts every 20 plies, 0 to 1",
+                           .kind = LW_FACT_NOISY,
+                           .high = 1},
+    [LW_BF_REFINEMENT] = {.name = "refinement",
+                          .note = "Iida's later measure: root of branching by length",
+                          .kind = LW_FACT_NOISY,
+                          .high = 1},
+    [LW_BF_SLOWNESS] = {.name = "slowness",
+                        .note = "Iida's measure quoted by the paper: length by branching, low is good",
+                        .kind = LW_FACT_NOISY,
+                        .high = 100},
+    [LW_BF_COVERAGE] = {.name = "coverage",
+                        .note = "share of the cells that a piece stands on in a random game",
+                        .kind = LW_FACT_NOISY,
+                        .high = 1},
+    [LW_BF_SPATIAL] = {.name = "spatial_diversity",
+                       .note = "Yannakakis: entropy of the cells that are visited, 0 to 1",
+                       .kind = LW_FACT_NOISY,
+                       .high = 1},
+    [LW_BF_CHALLENGE] = {.name = "challenge",
+                         .note = "Yannakakis: longest less mean life, in plies",
+                         .kind = LW_FACT_NOISY,
+                         .high = LW_PLIES},
+    [LW_BF_DIVERSITY] = {.name = "behaviour_diversity",
+                         .note = "Yannakakis: standard deviation of life, in plies",
+                         .kind = LW_FACT_NOISY,
+                         .high = LW_PLIES / 2},
+    [LW_BF_DEAD] = {.name = "dead_rules",
+                    .note = "share of kinds, conversions, honour and duty that mattered in no random game",
+                    .kind = LW_FACT_NOISY,
+                    .high = 1},
+    [LW_BF_SKILL] = {.name = "skill",
+                     .note = "score of looking two plies ahead against looking one",
+                     .kind = LW_FACT_NOISY,
+                     .high = 1,
+                     .dear = true},
+    [LW_BF_SKILL_MCTS] = {.name = "skill_playouts",
+                          .note = "score of tree search with 64 playouts against one with 16",
+                          .kind = LW_FACT_NOISY,
+                          .high = 1,
+                          .dear = true},
+    [LW_BF_BALANCE] = {.name = "balance",
+                       .note =
+                           "1 less twice the first player's distance from a half, between equals of two plies",
+                       .kind = LW_FACT_NOISY,
+                       .high = 1,
+                       .dear = true},
+    {0},
+};
+
+/* --- Numbers with their intervals. --- */
+
+static lw_value share(const lw_sum *sum)
+{
+    double n = (double)sum->samples, p = sum->sum / n, z = 1.96,
+           width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    double middle = p + z * z / (2 * n), scale = 1 + z * z / n;
+    lw_value value = lw_sampled_mean(sum->samples, sum->sum, sum->squares);
+    value.low = p > 0 ? (middle - width) / scale : 0; /* so it is, but for rounding */
+    value.high = p < 1 ? (middle + width) / scale : 1;
+    return value;
+}
+
+static lw_value mean(const lw_sum *sum)
+{
+    return sum->samples ? lw_sampled_mean(sum->samples, sum->sum, sum->squares) : lw_absent();
+}
+
+/* f of a mean and of both ends of its interval. */
+static lw_value mapped(lw_value value, double (*f)(double))
+{
+    double a = f(value.low), b = f(value.high);
+    value.real = f(value.real);
+    value.low = a < b ? a : b;
+    value.high = a < b ? b : a;
+    value.low = value.real < value.low ? value.real : value.low;
+    value.high = value.real > value.high ? value.real : value.high;
+    return value;
+}
+
+static double evenness(double score)
+{
+    return 1 - fabs(2 * score - 1);
+}
+
+/* --- Random games. --- */
+
+/* Everything the genes say that could matter, and what of it did. */
+static lw_value dead_rules(const lw_board *board, const lw_tally *tally, int64_t games)
+{
+    unsigned kinds = lw_board_kinds(board);
+    int rules = 0, dead = 0;
+    for (int kind = 1; kind <= LW_KINDS; kind++) {
+        if (!(kinds >> kind & 1))
+            continue;
+        rules++;
+        dead += !(tally->moved >> kind & 1);
+        if (board->convert[kind] && board->convert[kind] != kind) {
+            rules++;
+            dead += !(tally->converted >> kind & 1);
+        }
+    }
+    rules += (board->honour != 0) + board->must;
+    dead += (board->honour && !tally->fell) + (board->must && !tally->captured);
+    double value = dead / (double)rules; /* more games can only wake rules up */
+    return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
+}
+
+static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value *out)
+{
+    const lw_sum *plies = &tally->facts[LW_BF_PLIES];
+    lw_value length = mean(plies);
+    double n = (double)plies->samples,
+           variance = n > 1 ? (plies->squares - plies->sum * length.real) / (n - 1) : 0;
+    double deviation = variance > 0 ? sqrt(variance) : 0,
+           half = n > 1 ? 1.96 * deviation / sqrt(2 * (n - 1)) : 0;
+    if (lw_spec_int(board->rules.design->spec, LW_BOARD_DURATION))
+        out[LW_BF_DURATION] = mapped(length, lw_board_scale);
+    out[LW_BF_CHALLENGE] = (lw_value){.kind = LW_REAL,
+                                      .real = tally->longest - length.real,
+                                      .samples = length.samples,
+                                      .low = tally->longest - length.high,
+                                      .high = tally->longest - length.low};
+    out[LW_BF_DIVERSITY] = (lw_value){.kind = LW_REAL,
+                                      .real = deviation,
+                                      .samples = length.samples,
+                                      .low = deviation - half,
+                                      .high = deviation + half};
+}
+
+static void tell_random_games(const lw_board *board, const lw_rng *stream, int games, lw_value *out)
+{
+    static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
+    lw_tally tally = {0};
+    for (int i = 0; i < games; i++)
+        lw_tally_game(board, lw_rng_fork(stream, (uint64_t)i), &tally);
+    for (int fact = 0; fact < LW_BF_COUNT; fact++)
+        if (tally.facts[fact].samples)
+            out[fact] = mean(&tally.facts[fact]);
+    for (size_t i = 0; i < sizeof shares; i++)
+        out[shares[i]] = share(&tally.facts[shares[i]]);
+    out[LW_BF_DRAMA] = mean(&tally.facts[LW_BF_DRAMA]);
+    out[LW_BF_DEAD] = dead_rules(board, &tally, games);
+    tell_lengths(board, &tally, out);
+}
+
+static lw_value openness(const lw_board *board, const lw_rng *stream, const lw_rng *playouts, int games)
+{
+    lw_sum sum = {0};
+    for (int i = 0; i < games; i++)
+        lw_sum_add(&sum, lw_board_openness(board, lw_rng_fork(stream, (uint64_t)i),
+                                           lw_rng_fork(playouts, (uint64_t)i)));
+    return mean(&sum);
+}
+
+/* --- Games between agents. --- */
+
+typedef struct seat {
+    const char *agent;
+    int64_t strength;
+} seat;
+
+typedef struct contest {
+    seat seats[2]; /* the first is scored, and has the first move in every second game */
+    enum { BY_WINS, BY_SCORE, OF_FIRST_PLAYER } how;
+} contest;
+
+static const lw_agent *find_agent(const lw_gauge *gauge, const char *name)
+{
+    for (const lw_agent *agent = gauge->agents; agent && agent->name; agent++)
+        if (!strcmp(agent->name, name))
+            return agent;
+    return NULL;
+}
+
+static lw_status play_out(const lw_board *board, const lw_agent *const agents[2], const int64_t strengths[2],
+                          lw_rng *rng)
+{
+    lw_position p = board->start;
+    lw_moves legal = {0};
+    lw_status status;
+    enum lw_board_end end;
+    while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
+        int who = status.player;
+        lw_moves_clear(&legal);
+        lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+        int choice = agents[who]->choose(&board->rules, &p, &legal, strengths[who], rng);
+        lw_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
+    }
+    lw_moves_drop(&legal);
+    return status;
+}
+
+static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest *c, const lw_rng *stream,
+                     int games)
+{
+    const lw_agent *agents[2] = {find_agent(gauge, c->seats[0].agent), find_agent(gauge, c->seats[1].agent)};
+    lw_sum sum = {0};
+    if (!agents[0] || !agents[1])
+        return lw_absent();
+    for (int i = 0; i < games; i++) {
+        int mine = i % 2; /* the player that the first seat is */
+        lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
+        lw_status status = play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
+                                    (const int64_t[]){c->seats[mine].strength, c->seats[!mine].strength}, &rng);
+        int hero = c->how == OF_FIRST_PLAYER ? 0 : mine;
+        double drawn = c->how == BY_WINS ? 0 : .5;
+        lw_sum_add(&sum, status.outcome != LW_WON ? drawn : status.player == hero);
+    }
+    return share(&sum);
+}
+
+enum stream { GAMES, PLAYOUTS, CONTESTS };
+
+static void tell_contests(const lw_board *board, const lw_gauge *gauge, int games, int duels, lw_value *out)
+{
+    static const contest contests[] = {
+        [LW_BF_INTELLIGENCE] = {.seats = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
+        [LW_BF_SKILL] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", SHALLOW}}, .how = BY_SCORE},
+        [LW_BF_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
+        [LW_BF_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
+    };
+    for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
+        if (!contests[fact].seats[0].agent || !lw_wanted(gauge, fact))
+            continue;
+        lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
+        out[fact] = hold(board, gauge, &contests[fact], &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
+    }
+    if (lw_wanted(gauge, LW_BF_BALANCE) && lw_value_known(&out[LW_BF_BALANCE])) {
+        lw_value *first = &out[LW_BF_BALANCE];
+        bool even = first->low <= .5 && first->high >= .5;
+        *first = mapped(*first, evenness);
+        first->high = even ? 1 : first->high;
+    }
+}
+
+void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
+                              (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE,
+                   open = (uint64_t)1 << LW_BF_UNCERTAINTY;
+    const lw_board *board = (const lw_board *)lw_board_compile(design, gauge->scratch, NULL);
+    lw_rng games = lw_rng_fork(&gauge->rng, GAMES), playouts = lw_rng_fork(&gauge->rng, PLAYOUTS);
+    int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
+    if (gauge->wanted & ~(contests | open))
+        tell_random_games(board, &games, count, out);
+    if (gauge->wanted & open)
+        out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
+    tell_contests(board, gauge, count, duels, out);
+}

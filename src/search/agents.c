@@ -1,0 +1,153 @@
+/* agents.c: the list of agents, the two that need no search, and games between them.
+ *
+ * minmax is the agent of Halim and others (evolved board games): it plays every move, has the position judged,
+ * and takes the best. Where all are worth the same it takes one of those that the family prefers, if there are
+ * any (for board games: a piece comes nearer to an enemy). Among equals chance decides. */
+#include "search/agents.h"
+#include "base/arena.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int choose_random(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t strength,
+                         lw_rng *rng)
+{
+    (void)rules, (void)state, (void)strength;
+    return (int)lw_rng_below(rng, (uint32_t)legal->count);
+}
+
+/* One of the moves whose value is `best`, each as likely. */
+static int draw_lot(const int *values, int count, int best, lw_rng *rng)
+{
+    uint32_t lots = 0;
+    for (int i = 0; i < count; i++)
+        lots += values[i] == best;
+    uint32_t lot = lw_rng_below(rng, lots);
+    for (int i = 0; i < count; i++)
+        if (values[i] == best && lot-- == 0)
+            return i;
+    return 0;
+}
+
+static int greatest(const int *values, int count, bool *all_alike)
+{
+    int best = values[0];
+    *all_alike = true;
+    for (int i = 1; i < count; i++) {
+        *all_alike = *all_alike && values[i] == values[0];
+        best = values[i] > best ? values[i] : best;
+    }
+    return best;
+}
+
+static int choose_minmax(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t strength,
+                         lw_rng *rng)
+{
+    (void)strength;
+    const lw_family *family = rules->family;
+    lw_arena arena = {0};
+    int *values = lw_new_array(&arena, int, legal->count), player = family->status(rules, state).player;
+    void *child = lw_arena_take(&arena, rules->state_size);
+    bool alike;
+    for (int i = 0; i < legal->count && family->judge; i++) {
+        memcpy(child, state, rules->state_size);
+        family->play(rules, child, lw_moves_get(legal, i), NULL);
+        values[i] = family->judge(rules, child, player);
+    }
+    int best = greatest(values, legal->count, &alike);
+    if (alike && family->prefer) {
+        for (int i = 0; i < legal->count; i++)
+            values[i] = family->prefer(rules, state, lw_moves_get(legal, i));
+        best = greatest(values, legal->count, &alike);
+    }
+    int choice = draw_lot(values, legal->count, best, rng);
+    lw_arena_drop(&arena);
+    return choice;
+}
+
+const lw_agent lw_agents[] = {
+    {.name = "random", .note = "any legal move", .choose = choose_random},
+    {.name = "minmax",
+     .note = "looks one move ahead and takes what is judged best, as in the paper on evolved board games",
+     .choose = choose_minmax},
+    {.name = "alphabeta",
+     .note = "looks a number of plies ahead, and further where pieces are taken",
+     .strength = "plies",
+     .low = 1,
+     .high = 64,
+     .normal = 4,
+     .choose = lw_alphabeta_choose},
+    {.name = "mcts",
+     .note = "Monte Carlo tree search: tries moves in random games and follows those that do well",
+     .strength = "playouts",
+     .low = 1,
+     .high = 10000000,
+     .normal = 1000,
+     .choose = lw_playouts_choose},
+    {0},
+};
+
+const lw_agent *lw_agent_find(const char *name)
+{
+    for (const lw_agent *agent = lw_agents; agent->name; agent++)
+        if (!strcmp(agent->name, name))
+            return agent;
+    return NULL;
+}
+
+int lw_player_parse(const char *text, lw_player *player, lw_error *error)
+{
+    size_t size = strcspn(text, ":");
+    for (const lw_agent *agent = lw_agents; agent->name; agent++) {
+        if (strlen(agent->name) != size || memcmp(agent->name, text, size) != 0)
+            continue;
+        *player = (lw_player){.agent = agent, .strength = agent->normal};
+        if (!text[size])
+            return 0;
+        char *end;
+        errno = 0;
+        long long number = strtoll(text + size + 1, &end, 10);
+        if (!agent->strength)
+            return lw_fail(error, LW_BAD_INPUT, "%s has no strength to set; leave out \"%.40s\"", agent->name,
+                           text + size);
+        if (errno || *end || end == text + size + 1 || number < agent->low || number > agent->high)
+            return lw_fail(error, LW_BAD_INPUT, "%s takes %lld to %lld %s, as in %s:%lld, not \"%.40s\"",
+                           agent->name, (long long)agent->low, (long long)agent->high, agent->strength,
+                           agent->name, (long long)agent->normal, text);
+        player->strength = number;
+        return 0;
+    }
+    return lw_fail(error, LW_BAD_INPUT,
+                   "there is no agent \"%.40s\"; there are random, minmax, alphabeta and mcts", text);
+}
+
+lw_status lw_duel(const lw_rules *rules, void *state, const lw_player players[2], int most, lw_rng *rng,
+                  lw_moves *made)
+{
+    const lw_family *family = rules->family;
+    lw_moves legal = {0};
+    lw_status status = family->status(rules, state);
+    for (int i = 0; i < most && status.outcome == LW_RUNNING; i++) {
+        const lw_player *player = &players[status.player];
+        lw_moves_clear(&legal);
+        family->moves(rules, state, &legal);
+        lw_move move = lw_moves_get(&legal, player->agent->choose(rules, state, &legal, player->strength, rng));
+        if (made)
+            lw_moves_add(made, move.bytes, move.size);
+        family->play(rules, state, move, NULL);
+        status = family->status(rules, state);
+    }
+    lw_moves_drop(&legal);
+    return status;
+}
+
+void lw_rollout(const lw_rules *rules, void *state, lw_rng *rng)
+{
+    enum { ENDLESS = 10000 };
+    const lw_player chance = {.agent = &lw_agents[0]}, players[2] = {chance, chance};
+    if (rules->family->rollout)
+        rules->family->rollout(rules, state, rng);
+    else
+        lw_duel(rules, state, players, ENDLESS, rng, NULL);
+}

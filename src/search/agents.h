@@ -1,0 +1,63 @@
+/* agents.h: who plays games of two, for every family that has them.
+ *
+ * An agent chooses one of the legal moves and depends on nothing but the position, its strength and the random
+ * generator: a game between agents can be had again from its seed. */
+#ifndef LW_SEARCH_AGENTS_H
+#define LW_SEARCH_AGENTS_H
+
+#include "core/family.h"
+
+/* random, minmax, alphabeta, mcts. Ends with name NULL. */
+extern const lw_agent lw_agents[];
+const lw_agent *lw_agent_find(const char *name);
+
+typedef struct lw_player {
+    const lw_agent *agent;
+    int64_t strength;
+} lw_player;
+
+/* "random", "alphabeta" (with its normal strength) or "alphabeta:4". */
+int lw_player_parse(const char *text, lw_player *, lw_error *);
+
+/* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
+ * left after `most` moves, and still running. */
+lw_status lw_duel(const lw_rules *, void *state, const lw_player players[2], int most, lw_rng *,
+                  lw_moves *made);
+
+/* Random moves to the end, by the family's own fast way if it has one. */
+void lw_rollout(const lw_rules *, void *state, lw_rng *);
+
+/* Alpha-beta by itself: what it may take, and what it found. */
+typedef struct lw_effort {
+    int depth;     /* plies, deepened one by one */
+    int64_t nodes; /* a deepening that would need more is given up, and the one before it counts */
+} lw_effort;
+
+typedef struct lw_insight {
+    int choice;    /* the number of the move */
+    int64_t value; /* for the player to move; beyond LW_CERTAIN a forced win, or below its negative a loss */
+    int64_t nodes; /* positions made, those included that were only judged to order moves */
+    int depth;     /* of the last search that was finished */
+    bool proved;   /* no position was judged that matters: the value is that of best play */
+    int plies;     /* to a win or loss */
+} lw_insight;
+
+#define LW_CERTAIN INT64_C(1000000000)
+
+lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_effort, lw_rng *);
+int lw_alphabeta_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t depth, lw_rng *);
+int lw_playouts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
+
+/* What a position is worth with best play, if that can be proved by making at most so many positions. */
+typedef struct lw_worth {
+    bool proved;
+    lw_status status; /* of a proved one: LW_WON by `player`, or LW_DRAWN */
+    int plies;        /* to the win, the quickest against the longest defence; 0 when the play is over */
+    int64_t nodes;
+} lw_worth;
+
+lw_worth lw_game_prove(const lw_rules *, const void *state, int64_t nodes);
+/* "The first player wins in 7 plies.", "With best play it is a draw.", "Not proved with 1000 positions." */
+void lw_worth_text(const lw_worth *, lw_buf *);
+
+#endif

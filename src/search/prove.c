@@ -1,0 +1,38 @@
+/* prove.c: the value of a small game.
+ *
+ * Alpha-beta is deepened until a win can be forced, or until every line has come to its end within the depth.
+ * Each such result is a proof but for the table, which takes positions of one 64-bit hash for the same. */
+#include "search/agents.h"
+
+enum { DEEPEST = 400 };
+
+lw_worth lw_game_prove(const lw_rules *rules, const void *state, int64_t nodes)
+{
+    lw_status status = rules->family->status(rules, state);
+    if (status.outcome != LW_RUNNING)
+        return (lw_worth){.proved = true, .status = status};
+    lw_moves legal = {0};
+    lw_rng rng = lw_rng_seed(0);
+    rules->family->moves(rules, state, &legal);
+    const lw_effort effort = {.depth = DEEPEST, .nodes = nodes};
+    lw_insight insight = lw_alphabeta_search(rules, state, &legal, effort, &rng);
+    lw_moves_drop(&legal);
+    lw_worth worth = {.proved = insight.proved && insight.plies <= insight.depth,
+                      .plies = insight.plies,
+                      .nodes = insight.nodes};
+    bool certain = insight.value > LW_CERTAIN || insight.value < -LW_CERTAIN;
+    worth.status = (lw_status){.outcome = certain ? LW_WON : LW_DRAWN,
+                               .player = insight.value < 0 ? !status.player : status.player};
+    return worth;
+}
+
+void lw_worth_text(const lw_worth *worth, lw_buf *buf)
+{
+    if (!worth->proved)
+        lw_buf_print(buf, "Not proved with %lld positions.", (long long)worth->nodes);
+    else if (worth->status.outcome != LW_WON)
+        lw_buf_puts(buf, "With best play it is a draw.");
+    else
+        lw_buf_print(buf, "The %s player wins in %d pl%s.", worth->status.player ? "second" : "first",
+                     worth->plies, worth->plies == 1 ? "y" : "ies");
+}

@@ -1,0 +1,76 @@
+/* games.c: laws of games of two: agents, playouts, loud moves. */
+#include "laws.h"
+#include "search/agents.h"
+
+/* Weak ones, so that the laws stay quick. */
+static int64_t weak(const lw_agent *agent)
+{
+    return !strcmp(agent->name, "mcts") ? 6 : agent->low;
+}
+
+static void check_choice(const subject *s, const walk *w, const lw_agent *agent)
+{
+    unsigned char *before = lw_arena_copy(s->arena, w->state, s->rules->state_size);
+    lw_rng a = lw_rng_seed(s->seed), b = a;
+    int choice = agent->choose(s->rules, w->state, &w->legal, weak(agent), &a);
+    int again = agent->choose(s->rules, w->state, &w->legal, weak(agent), &b);
+    HOLDS(s, choice >= 0 && choice < w->legal.count, "%s chooses move %d of %d", agent->name, choice,
+          w->legal.count);
+    HOLDS(s, choice == again, "%s chooses move %d and then move %d", agent->name, choice, again);
+    HOLDS(s, !memcmp(before, w->state, s->rules->state_size), "%s changes the position", agent->name);
+}
+
+static void check_agents(const subject *s)
+{
+    if (s->rules->players != 2)
+        return;
+    walk w = walk_begin(s, s->rules, s->seed + 8);
+    do {
+        if (w.legal.count)
+            check_choice(s, &w, &lw_agents[w.made % 4]);
+    } while (walk_on(&w, 40));
+    walk_drop(&w);
+}
+
+/* The family's own fast random play is the plain one. */
+static void check_rollout(const subject *s)
+{
+    if (s->rules->players != 2)
+        return;
+    const lw_player chance = {.agent = lw_agent_find("random")}, players[2] = {chance, chance};
+    unsigned char *fast = lw_arena_take(s->arena, s->rules->state_size),
+                  *plain = lw_arena_take(s->arena, s->rules->state_size);
+    lw_rng a = lw_rng_seed(s->seed), b = a;
+    s->family->start(s->rules, s->level, s->seed, fast);
+    s->family->start(s->rules, s->level, s->seed, plain);
+    lw_rollout(s->rules, fast, &a);
+    lw_duel(s->rules, plain, players, 10000, &b, NULL);
+    HOLDS(s, !is_running(s->rules, fast), "random play does not come to an end");
+    HOLDS(s, !memcmp(fast, plain, s->rules->state_size), "the fast random play ends elsewhere");
+}
+
+static void check_loud(const subject *s)
+{
+    if (!s->family->loud)
+        return;
+    walk w = walk_begin(s, s->rules, s->seed + 9);
+    do {
+        lw_moves loud = {0};
+        if (w.legal.count == 0)
+            break;
+        int others = s->family->loud(s->rules, w.state, &loud);
+        HOLDS(s, loud.count + others == w.legal.count, "%d loud and %d other moves are not %d", loud.count,
+              others, w.legal.count);
+        for (int i = 0; i < loud.count; i++)
+            HOLDS(s, holds_move(&w.legal, lw_moves_get(&loud, i)), "loud move %d is not legal", i);
+        lw_moves_drop(&loud);
+    } while (walk_on(&w, 60));
+    walk_drop(&w);
+}
+
+const law game_laws[] = {
+    {"agents choose legal moves, and the same again", 6, check_agents},
+    {"fast random play is random play", 30, check_rollout},
+    {"loud moves are moves", 10, check_loud},
+    {0},
+};

@@ -1,0 +1,137 @@
+/* What is measured of board games: by hand where a game can only be played in one way, against the values known
+ * for the two old games, and in words where there is nothing to measure. */
+#include "families/boardgame/boardgame.h"
+#include "search/agents.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define CHESSLIKE "42356324111111110000000064253300111000000065000000"
+#define CHECKERS  "10101010010101011010101012666600000011000002000001"
+/* One pawn each on the a-file: a2 a7 a3 a6 a4 a5 a4xa6, and no other way. */
+#define PAWNS "10000000000000000000000066666600000011111100000000"
+
+static lw_arena arena;
+static lw_value facts[LW_BF_COUNT];
+
+static int clear(void **state)
+{
+    (void)state;
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+static void measure(const char *spec, const char *genes, uint64_t wanted)
+{
+    lw_buf id = {0};
+    lw_error error = {0};
+    lw_buf_print(&id, "%s:%s", spec, genes);
+    const lw_design *design = lw_id_parse(lw_buf_text(&id), &arena, &error);
+    if (!design)
+        fail_msg("%s: %s", lw_buf_text(&id), error.text);
+    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena, .agents = lw_agents};
+    memset(facts, 0, sizeof facts);
+    lw_board_measure(design, &gauge, facts);
+    lw_buf_drop(&id);
+}
+
+static void assert_near(enum lw_board_fact fact, double wanted, double by)
+{
+    if (facts[fact].kind != LW_REAL || facts[fact].real < wanted - by || facts[fact].real > wanted + by)
+        fail_msg("%s is %g, not %g", lw_board_facts[fact].name, facts[fact].real, wanted);
+}
+
+static void test_one_way(void **state)
+{
+    (void)state;
+    measure("boardgame:mirror=reflect", PAWNS, UINT64_MAX);
+    assert_near(LW_BF_PLIES, 7, 0);
+    assert_near(LW_BF_DURATION, 0, 0);
+    assert_near(LW_BF_DYNAMISM, 4 / 7. + 3 / 7., 1e-12);
+    assert_near(LW_BF_USABILITY, 7, 0);
+    assert_near(LW_BF_BRANCHING, 1, 0);
+    assert_near(LW_BF_FORCED, 1, 0);
+    assert_near(LW_BF_CAPTURES, 1, 0);
+    assert_near(LW_BF_DECISIVE, 1, 0);
+    assert_near(LW_BF_DRAWS, 0, 0);
+    assert_near(LW_BF_FIRST, 1, 0);
+    assert_near(LW_BF_DRAMA, 0, 0);
+    assert_near(LW_BF_LEAD, 0, 0);
+    assert_near(LW_BF_COVERAGE, 8 / 64., 1e-12);
+    assert_near(LW_BF_UNCERTAINTY, 0, 0);
+    assert_near(LW_BF_SLOWNESS, 7, 0);
+    assert_near(LW_BF_DEAD, 0, 0);
+    assert_near(LW_BF_INTELLIGENCE, .5, 0); /* the first player wins, and every second time that is the agent */
+    assert_near(LW_BF_SKILL, .5, 0);
+    assert_near(LW_BF_BALANCE, 0, 0);
+    assert_true(facts[LW_BF_FIRST].low < .9 && facts[LW_BF_FIRST].low > .7); /* 20 of 20 is no proof */
+    measure("boardgame:mirror=reflect,dynamism=cells", PAWNS, UINT64_MAX);
+    assert_near(LW_BF_DYNAMISM, 5 / 7. + 3 / 7., 1e-12);
+}
+
+/* Measured before with another program: .26 and .64, .99 and .40. */
+static void test_old_games(void **state)
+{
+    (void)state;
+    const uint64_t wanted = 1 << LW_BF_DURATION | 1 << LW_BF_INTELLIGENCE;
+    measure("boardgame:games=1000", CHESSLIKE, wanted);
+    assert_near(LW_BF_DURATION, .26, .04);
+    assert_near(LW_BF_INTELLIGENCE, .99, .01);
+    assert_near(LW_BF_DEAD, 0, 0);
+    measure("boardgame:games=1000", CHECKERS, wanted);
+    assert_near(LW_BF_DURATION, .64, .05);
+    assert_near(LW_BF_INTELLIGENCE, .40, .05);
+    measure("boardgame:games=1000,duration=mean", CHECKERS, wanted);
+    assert_near(LW_BF_DURATION, .8, 0); /* a mean of 65 plies */
+}
+
+static void test_scale(void **state)
+{
+    (void)state;
+    static const struct {
+        int plies;
+        double scaled;
+    } rows[] = {{0, 0},  {10, 0},  {11, .2}, {20, .2}, {21, .5}, {30, .5}, {31, .8}, {40, .8}, {41, 1},
+                {60, 1}, {61, .8}, {70, .8}, {71, .5}, {80, .5}, {81, .2}, {90, .2}, {91, 0},  {100, 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_true(lw_board_scale(rows[i].plies) == rows[i].scaled);
+}
+
+/* Draughtsmen that never meet: draws, no winner whose drama could be told, rules that do nothing. */
+static void test_nothing_happens(void **state)
+{
+    (void)state;
+    measure("boardgame:mirror=reflect", CHECKERS, UINT64_MAX);
+    assert_near(LW_BF_DRAWS, 1, 0);
+    assert_near(LW_BF_CAPTURES, 0, 0);
+    assert_near(LW_BF_UNCERTAINTY, 0, 0);
+    assert_int_equal(facts[LW_BF_DRAMA].kind, LW_ABSENT);
+    assert_true(facts[LW_BF_DEAD].real > 0); /* the duty to capture */
+}
+
+static void test_without_agents(void **state)
+{
+    (void)state;
+    lw_error error = {0};
+    const lw_design *design = lw_id_parse("boardgame::" CHECKERS, &arena, &error);
+    lw_gauge gauge = {.wanted = UINT64_MAX, .rng = lw_rng_seed(1), .scratch = &arena};
+    lw_board_measure(design, &gauge, facts);
+    assert_int_equal(facts[LW_BF_SKILL].kind, LW_ABSENT);
+    assert_int_equal(facts[LW_BF_PLIES].kind, LW_REAL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_one_way, clear),
+        cmocka_unit_test_teardown(test_old_games, clear),
+        cmocka_unit_test(test_scale),
+        cmocka_unit_test_teardown(test_nothing_happens, clear),
+        cmocka_unit_test_teardown(test_without_agents, clear),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
