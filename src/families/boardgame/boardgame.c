@@ -104,10 +104,7 @@ static int read_genes(const lw_json *genes, unsigned char *bytes, lw_error *erro
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"genes", "options", "fen", NULL};
     const lw_json *genes = lw_json_get(json, "genes"), *options = lw_json_get(json, "options");
-    if (lw_design_only(json, keys, error))
-        return NULL;
     if (!genes || genes->kind != LW_JSON_LIST || genes->count != LW_GENES) {
         lw_json_fail(genes ? genes : json, error, "a board game needs \"genes\", a list of %d numbers",
                      LW_GENES);
