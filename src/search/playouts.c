@@ -112,7 +112,7 @@ static void walk(tree *t, const void *root, lw_rng *rng)
 }
 
 int lw_playouts_choose(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t playouts,
-                   lw_rng *rng)
+                       lw_rng *rng)
 {
     if (legal->count == 1)
         return 0;
