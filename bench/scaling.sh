@@ -10,30 +10,13 @@
 # the seconds. All dumps of a file must be the same. A pass takes about SECONDS (2) on all cores: from a first look at the
 # pace, the file's replicates are cut to as many, and fewer cores do a part of them.
 #
-# Needs bash, awk, od and a built ludwright: the one given, build/ludwright, or build-static/ludwright. Without any it builds one: by
-# CMake, else by a single gcc call, which needs the headers of sqlite3, libpng and xxhash. A machine without those, or without a
-# compiler, takes what was built elsewhere: `bench/scaling.sh static` makes build-static/ludwright, one file, without MPI;
-# `bench/scaling.sh bundle` makes build-bundle, with MPICH and all libraries. Without mpirun (and a ludwright with MPI) ranks are left out.
+# Needs bash, awk and a built ludwright: the one given, build/ludwright or that of build-bundle; without any it builds one.
+# A machine without compiler or libraries takes what was built elsewhere: `bench/scaling.sh bundle` makes build-bundle,
+# with MPICH and all libraries. Without mpirun (and a ludwright with MPI) ranks are left out.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 program="" counts="" seconds=2 rounds=3
 
-# One gcc call; $1 is the program to make, the rest are options.
-compile() {
-    local to=$1
-    shift
-    mkdir -p "$(dirname "$to")"
-    # shellcheck disable=SC2046 # a list of files
-    gcc -std=c17 -O3 -ffp-contract=off -D_POSIX_C_SOURCE=200809L -I"$root/src" -I"$root/include" -o "$to" \
-        $(find "$root/src" -name '*.c' ! -name wire_mpi.c) "$@"
-}
-
-if [ "${1:-}" = static ]; then
-    # Debian's -dev packages bring the static libraries. Static binaries have no MPI.
-    compile "$root/build-static/ludwright" -static -lsqlite3 -lpng -lz -lxxhash -lutf8proc -lm -lpthread -ldl
-    echo "$root/build-static/ludwright: $(du -h "$root/build-static/ludwright" | cut -f1), runs on any Linux of this kind of machine"
-    exit
-fi
 if [ "${1:-}" = bundle ]; then
     # A ludwright with MPICH, MPICH's launcher, and every library they need, down to libc: nothing of the other machine is used.
     to=$root/build-bundle
@@ -65,9 +48,9 @@ while getopts b:c:s:r: option; do
     esac
 done
 shift $((OPTIND - 1))
-[ $# -gt 0 ] || { echo "usage: bench/scaling.sh [-b LUDWRIGHT] [-c "1 4 16"] [-s SECONDS] [-r ROUNDS] FILE.json... | static | bundle" >&2; exit 2; }
+[ $# -gt 0 ] || { echo "usage: bench/scaling.sh [-b LUDWRIGHT] [-c "1 4 16"] [-s SECONDS] [-r ROUNDS] FILE.json... | bundle" >&2; exit 2; }
 
-for candidate in "$program" "$root/build/ludwright" "$root/build-bundle/bin/ludwright" "$root/build-static/ludwright"; do
+for candidate in "$program" "$root/build/ludwright" "$root/build-bundle/bin/ludwright"; do
     if [ -n "$candidate" ] && "$candidate" version >/dev/null 2>&1; then
         program=$candidate
         break
@@ -76,11 +59,7 @@ for candidate in "$program" "$root/build/ludwright" "$root/build-bundle/bin/ludw
 done
 if [ -z "$program" ]; then
     program=$root/build/ludwright
-    if command -v cmake >/dev/null; then
-        cmake -S "$root" -B "$root/build" --log-level=WARNING >/dev/null && cmake --build "$root/build" -j --target ludwright >/dev/null
-    else
-        compile "$program" -lsqlite3 -lpng -lz -lxxhash -lutf8proc -lm -lpthread -ldl
-    fi
+    cmake -S "$root" -B "$root/build" --log-level=WARNING >/dev/null && cmake --build "$root/build" -j --target ludwright >/dev/null
 fi
 mpi=$("$program" version | sed -n 's/^MPI: //p')
 mpirun=$(dirname "$program")/mpirun # of a bundle
