@@ -36,6 +36,9 @@ typedef struct lw_flag {
 
 typedef struct lw_args lw_args;
 
+/* What a verb takes a file with a game of several levels for. */
+enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE };
+
 typedef struct lw_verb {
     const char *name;
     const char *words;    /* what may stand after it: "PUZZLE..." */
@@ -43,6 +46,7 @@ typedef struct lw_verb {
     const char *help;     /* a few lines more, with examples */
     const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
     int least, most;      /* how many words; most -1: any number */
+    enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;
 
@@ -122,7 +126,8 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
 typedef struct lw_item_in {
     const lw_design *design; /* NULL: this one is bad; see error */
     const lw_json *json;     /* what it was read from, NULL for an ID */
-    const char *given;       /* the ID as it was given, NULL for JSON */
+    const char *given;       /* the ID as it was given, NULL for JSON and files */
+    const char *name;        /* of a game in a file: "game.txt", "game.txt#2" for its second level; else NULL */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;
@@ -130,9 +135,9 @@ typedef struct lw_item_in {
 } lw_item_in;
 
 /* Calls `each` for every puzzle that the words name: an ID, a file (one JSON value, a list of puzzles, JSON
- * Lines, or one ID a line), or "-" for standard input. `each` returns an exit code; the worst is returned. A
- * bad line, and a file that cannot be read, is handed on with design NULL. No words at all: as "-", unless that
- * is a terminal. */
+ * Lines, one ID a line, or a text in a family's own language; of that, FILE#2 is the second level alone), or
+ * "-" for standard input. `each` returns an exit code; the worst is returned. A bad line, and a file that
+ * cannot be read, is handed on with design NULL. No words at all: as "-", unless that is a terminal. */
 int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const lw_item_in *), void *context);
 
 /* The same for verbs that only tell something of each puzzle, over the threads of -j: `tell` is called by many
@@ -145,7 +150,7 @@ int lw_tell_puzzles(lw_args *, int first_word,
  * Returns 2, or what else fits the error. */
 int lw_bad_item(const lw_args *, const lw_item_in *);
 
-/* Writes the puzzle's "id": what the input calls it, else its own ID. */
+/* Writes the puzzle's "id": what the input calls it, else its own ID; and the name of a game as "title". */
 void lw_item_write_id(const lw_item_in *, lw_writer *);
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
 const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);

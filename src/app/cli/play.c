@@ -302,5 +302,6 @@ const lw_verb lw_verb_play = {
             {0}},
     .least = 1,
     .most = -1,
+    .games = LW_GAMES_WHOLE,
     .run = run,
 };

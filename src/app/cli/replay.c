@@ -179,5 +179,6 @@ const lw_verb lw_verb_replay = {
                                LW_FLAG_LOOK,
                                {0}},
     .most = -1,
+    .games = LW_GAMES_WHOLE,
     .run = run,
 };

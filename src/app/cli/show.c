@@ -20,6 +20,7 @@ typedef struct context {
     bool solution;
     const char *path; /* NULL: standard output */
     lw_view view;
+    const lw_item_in *item; /* the present one */
     int count;
     bool refused;     /* several came for one name; it was told */
     lw_buf out;       /* what is kept back */
@@ -39,7 +40,10 @@ static void print_page(const context *c, const lw_rules *rules, const lw_view *v
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules->design, &words);
     lw_text_wrap(out, lw_buf_text(&words));
-    lw_id_format(rules->design, out);
+    if (c->item->name)
+        lw_item_id(c->item, out);
+    else
+        lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_buf_drop(&words);
 }
@@ -159,7 +163,7 @@ static int find_path(const context *c, const lw_rules *rules, lw_solution *solut
         return LW_EXIT_DONE;
     lw_buf id = {0};
     bool none = solution->verdict == LW_UNSOLVABLE;
-    lw_id_format(rules->design, &id);
+    lw_item_id(c->item, &id);
     lw_complain_text(0, "%s for %.300s", none ? "there is no solution" : "no solution was found",
                      lw_buf_text(&id));
     lw_buf_drop(&id);
@@ -176,6 +180,7 @@ static int each(void *context_, const lw_item_in *item)
         return lw_bad_item(c->args, item);
     if (c->refused)
         return LW_EXIT_WRONG;
+    c->item = item;
     const lw_rules *rules = lw_item_rules(item, &error);
     if (!rules)
         return lw_complain(&error);

@@ -18,6 +18,7 @@ typedef struct lw_ps_desk {
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
+    int error_count;    /* of the compiler: the game may be played nevertheless */
     const int *entries; /* by level: its number among levels and messages */
     lw_ps_desk *desks;
     int desk_count;
@@ -27,6 +28,9 @@ lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *); /* waits until one is f
 void lw_ps_desk_leave(lw_ps_desk *);
 
 void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
+
+/* Is this a game's source? Its sections begin with words of their own. */
+bool lw_ps_is_source(const char *text, size_t size);
 
 /* The text of a design as one word of letters, digits, - and _, and back. */
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);
