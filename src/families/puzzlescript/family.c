@@ -155,6 +155,8 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     rules->game = game;
     rules->error_count = compiled.error_count;
     rules->entries = entries;
+    rules->first = only ? entries[0] : 0;
+    rules->last = only ? entries[0] : game->level_count - 1;
     rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;
     rules->desks = lw_new_array(arena, lw_ps_desk, rules->desk_count);
     for (int i = 0; i < rules->desk_count; i++) {
