@@ -146,6 +146,11 @@ int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const l
 int lw_tell_puzzles(lw_args *, int first_word,
                     int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
 
+/* The family whose language a text is in; NULL: it is in none. And how many levels it has, 1 where it does not
+ * compile, so that this is told once. */
+const lw_family *lw_tongue_find(const char *text, size_t size);
+int lw_tongue_levels(const lw_family *, const char *text, size_t size);
+
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
  * Returns 2, or what else fits the error. */
 int lw_bad_item(const lw_args *, const lw_item_in *);
@@ -182,10 +187,12 @@ void lw_complaint(const lw_error *, lw_buf *);
 void lw_emit(lw_buf *);
 /* The same; a terminal that is narrower than a line gets it broken at blanks. For text without colours. */
 void lw_emit_folded(lw_buf *);
+size_t lw_output_width(void); /* columns of the terminal; 0: it is none */
 enum lw_terminal
 lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 
-/* Adds the position as a terminal shows it, with letters where there are no colours; state NULL: the start. */
+/* Adds the position as a terminal shows it, with letters where there are no colours, a game's with its sprites
+ * where there is room for them; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
 void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
 /* Adds the text in lines of at most 78 bytes. */

@@ -23,7 +23,7 @@ void lw_film_rest(lw_film *);
 
 /* --- Replays. --- */
 
-typedef struct lw_game_replay {
+typedef struct lw_tour_replay {
     const lw_item_in *item;
     const lw_rules *rules;
     const char *seed;
@@ -32,10 +32,10 @@ typedef struct lw_game_replay {
     enum lw_terminal terminal;
     lw_film *film; /* NULL: none is wanted */
     int cell;
-} lw_game_replay;
+} lw_tour_replay;
 
 /* Plays the inputs, from level to level, and adds what happened to `out`; returns the exit code, 1 for inputs
  * after the end. */
-int lw_game_replay_tell(const lw_game_replay *, lw_buf *out, lw_error *);
+int lw_tour_replay_tell(const lw_tour_replay *, lw_buf *out, lw_error *);
 
 #endif

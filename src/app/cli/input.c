@@ -248,25 +248,6 @@ static void feed_broken(feed *f, const char *source, const lw_error *error)
     flush(f);
 }
 
-static const lw_family *find_tongue(const char *text, size_t size)
-{
-    for (int i = 0; lw_families[i]; i++)
-        if (lw_families[i]->is_text && lw_families[i]->is_text(text, size))
-            return lw_families[i];
-    return NULL;
-}
-
-/* How many levels a game has; 1 for one that does not compile, so that this is told once. */
-static int count_levels(const lw_family *tongue, const char *text, size_t size)
-{
-    lw_arena arena = {0};
-    const lw_design *design = tongue->read_text(text, size, 0, &arena, NULL);
-    const lw_rules *rules = design ? tongue->compile(design, &arena, NULL) : NULL;
-    int levels = rules ? rules->levels : 1;
-    lw_arena_drop(&arena);
-    return levels;
-}
-
 /* Level 0: as the verb takes games. */
 static void feed_game(feed *f, const char *source, const lw_family *tongue, const lw_buf *buf, int level)
 {
@@ -276,7 +257,7 @@ static void feed_game(feed *f, const char *source, const lw_family *tongue, cons
         t.text += 3;
         t.size -= 3;
     }
-    int levels = level || f->args->verb->games == LW_GAMES_WHOLE ? 0 : count_levels(tongue, t.text, t.size);
+    int levels = level || f->args->verb->games == LW_GAMES_WHOLE ? 0 : lw_tongue_levels(tongue, t.text, t.size);
     if (levels == 0)
         add_task(f, t);
     for (t.level = 1; t.level <= levels && !lw_stopped(&lw_interrupt); t.level++)
@@ -286,7 +267,7 @@ static void feed_game(feed *f, const char *source, const lw_family *tongue, cons
 
 static void feed_text(feed *f, const char *source, const lw_buf *buf)
 {
-    const lw_family *tongue = buf->size ? find_tongue(buf->bytes, buf->size) : NULL;
+    const lw_family *tongue = buf->size ? lw_tongue_find(buf->bytes, buf->size) : NULL;
     if (tongue) {
         feed_game(f, source, tongue, buf, 0);
         return;
@@ -347,7 +328,7 @@ static bool feed_level(feed *f, const char *word)
     lw_buf buf = {0}, path = {0};
     lw_buf_add(&path, word, (size_t)(mark - word));
     bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
-    const lw_family *tongue = read ? find_tongue(buf.bytes, buf.size) : NULL;
+    const lw_family *tongue = read ? lw_tongue_find(buf.bytes, buf.size) : NULL;
     if (tongue)
         feed_game(f, lw_buf_text(&path), tongue, &buf, (int)level);
     lw_buf_drop(&buf);

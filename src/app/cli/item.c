@@ -1,5 +1,5 @@
 /* item.c: what the verbs do with one puzzle that came in. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 
 static const lw_json *given_id(const lw_item_in *item)
 {
@@ -64,7 +64,11 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
     if (how == LW_TERMINAL_PLAIN)
         fit.marks = LW_MARKS_LETTERS; /* what colour would say must be said */
     rules->family->draw(rules, state, &fit, &scene);
-    lw_scene_terminal(&scene, how, out);
+    enum { SPRITE = 5 };
+    bool sprites =
+        lw_is_game(rules) && fit.marks == LW_MARKS_COLOUR && (size_t)scene.cols * SPRITE < lw_output_width();
+    if (!sprites || lw_scene_blocks(&scene, SPRITE, how, out, NULL))
+        lw_scene_terminal(&scene, how, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
 }

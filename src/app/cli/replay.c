@@ -129,7 +129,7 @@ static int tell_game(const context *c, const lw_item_in *item, const lw_rules *r
                      lw_error *error)
 {
     lw_buf inputs = {0};
-    lw_game_replay asked = {.item = item,
+    lw_tour_replay asked = {.item = item,
                             .rules = rules,
                             .seed = c->seed ? c->seed : "0",
                             .inputs = &inputs,
@@ -141,7 +141,7 @@ static int tell_game(const context *c, const lw_item_in *item, const lw_rules *r
     if (lw_ps_inputs_parse(c->given, &inputs, error))
         lw_error_name(error, "inputs");
     else
-        code = lw_game_replay_tell(&asked, out, error);
+        code = lw_tour_replay_tell(&asked, out, error);
     lw_buf_drop(&inputs);
     return code;
 }

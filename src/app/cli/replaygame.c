@@ -15,7 +15,7 @@ typedef struct heard {
 } heard;
 
 typedef struct replay {
-    const lw_game_replay *asked;
+    const lw_tour_replay *asked;
     lw_ps_tour tour;
     lw_events ears;
     heard heard;
@@ -245,7 +245,7 @@ static void end(replay *r, int made, lw_buf *out)
     lw_buf_drop(&late);
 }
 
-int lw_game_replay_tell(const lw_game_replay *asked, lw_buf *out, lw_error *error)
+int lw_tour_replay_tell(const lw_tour_replay *asked, lw_buf *out, lw_error *error)
 {
     lw_writer writer = lw_writer_to(out);
     replay r = {.asked = asked,

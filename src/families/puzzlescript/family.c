@@ -155,6 +155,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     rules->game = game;
     rules->error_count = compiled.error_count;
     rules->entries = entries;
+    rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
     rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;

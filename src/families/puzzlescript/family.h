@@ -21,6 +21,7 @@ typedef struct lw_ps_family_rules {
     int error_count;    /* of the compiler: the game may be played nevertheless */
     const int *entries; /* by level: its number among levels and messages */
     int first, last;    /* of the levels and messages that are played: all, or the one level */
+    bool whole;         /* all are */
     lw_ps_desk *desks;
     int desk_count;
 } lw_ps_family_rules;

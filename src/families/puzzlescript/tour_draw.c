@@ -81,7 +81,7 @@ void lw_ps_tour_text(const lw_ps_tour *tour, lw_buf *out)
         lw_buf_puts(out, tour->text);
         break;
     case LW_PS_ON_END:
-        lw_buf_puts(out, "The end.");
+        lw_buf_puts(out, tour->rules->whole ? "The end." : "Solved.");
         break;
     case LW_PS_ON_LEVEL:
     case LW_PS_ON_WIN:
