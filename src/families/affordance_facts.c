@@ -276,10 +276,10 @@ void lw_affordance_measure(const lw_design *design, lw_gauge *gauge, lw_value *f
                                    .population = lw_spec_int(design->spec, LW_AFFORDANCE_POPULATION),
                                    .updatings = lw_spec_int(design->spec, LW_AFFORDANCE_UPDATINGS)};
     ending *ends = lw_new_array(gauge->scratch, ending, effort.runs);
-    for (int i = 0; i < effort.runs; i++) {
-        lw_affordance_run run = lw_affordance_solve(board, &effort, &gauge->rng, i, gauge->scratch);
-        ends[i] = replay(board, &run, gauge->scratch);
-    }
+    lw_affordance_run *runs = lw_new_array(gauge->scratch, lw_affordance_run, effort.runs);
+    lw_affordance_solve(board, &effort, &gauge->rng, gauge->scratch, runs);
+    for (int i = 0; i < effort.runs; i++)
+        ends[i] = replay(board, &runs[i], gauge->scratch);
     tell_scores(ends, effort.runs, facts);
     tell_quartiles(ends, effort.runs, facts);
     facts[STEPS] = mean_of(ends, effort.runs, steps_of);

@@ -8,6 +8,12 @@
 void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
                 lw_value *facts)
 {
+    lw_measure_again(design, wanted, purpose, 0, scratch, facts);
+}
+
+void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, int64_t time,
+                      lw_arena *scratch, lw_value *facts)
+{
     const lw_family *family = design->spec->family;
     int count = lw_fact_count(family);
     bool wanted_all = wanted == LW_ALL_FACTS;
@@ -21,6 +27,8 @@ void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpos
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             lw_rng stream = lw_rng_seed(purpose);
             gauge.rng = lw_rng_fork(&stream, lw_hash(design->bytes, design->size));
+            if (time)
+                gauge.rng = lw_rng_fork(&gauge.rng, (uint64_t)time);
             break;
         }
     family->measure(design, &gauge, facts);
