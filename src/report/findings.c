@@ -54,7 +54,7 @@ static int check_keys(const lw_json *test, lw_error *error)
     static const char *const keys[] = {"statistic",   "run",        "cells",   "of",    "against",
                                        "against_run", "against_of", "above",   "below", "equals",
                                        "margin",      "at_least",   "at_most", "reach", "n",
-                                       "k",           "note",       "weights", NULL};
+                                       "k",           "note",       "weights", "on",    NULL};
     int result = lw_json_only(test, keys, error);
     if (!result && !lw_json_get(test, "equals") && !lw_json_get(test, "above") && !lw_json_get(test, "below") &&
         !lw_json_get(test, "at_least") && !lw_json_get(test, "at_most"))
@@ -69,9 +69,9 @@ const char *lw_ledger_text(const lw_json *object, const char *key)
     return value && value->kind == LW_JSON_TEXT ? value->text : "";
 }
 
-static void missing(lw_finding *f, const char *run, lw_arena *arena)
+static void missing(lw_finding *f, const lw_record *record, const char *run, lw_arena *arena)
 {
-    f->found = lw_print(arena, "the run %s is not there", run);
+    f->found = lw_print(arena, record ? "the run %s has no results for it" : "the run %s is not there", run);
     f->ruling = LW_RULING_NO_DATA;
 }
 
@@ -97,16 +97,35 @@ static const char *place_words(const lw_probe *t, const char *cells, const char 
     return cells && cells[0] ? lw_print(t->arena, "'%s' in %s", cells, run) : lw_print(t->arena, "%s", run);
 }
 
+/* "blue_sum (with gold_blue, red_sum)": the first is the one that is spoken of. */
+static const char *list_words(const lw_json *list, lw_arena *arena)
+{
+    lw_buf buf = {0};
+    for (const lw_json *x = list && list->kind == LW_JSON_LIST ? list->first : NULL; x; x = x->next)
+        lw_buf_print(&buf, "%s%s%s",
+                     x == list->first         ? ""
+                     : x == list->first->next ? " (with "
+                                              : ", ",
+                     x->kind == LW_JSON_TEXT ? x->text : "", !x->next && x != list->first ? ")" : "");
+    const char *words = lw_arena_text(arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return words;
+}
+
 static void describe(const lw_probe *t, const lw_statistic_row *s, const char *run)
 {
     const char *note = lw_ledger_text(t->test, "note"), *other = lw_ledger_text(t->test, "against_run");
-    const char *of = !strcmp(t->of, "best") ? "result" : t->of, *here = place_words(t, t->cells, run);
+    const char *of = !strcmp(t->of, "best") || !strcmp(t->of, "value") ? "result" : t->of,
+               *here = place_words(t, t->cells, run);
     double reach = 1;
     lw_ledger_number(t->test, "reach", &reach);
     const char *text = lw_print(t->arena, "%s %s of %s", s->title, of, here);
     if (s->over == LW_OVER_CONTRAST)
         text = lw_print(t->arena, "%s, %s, in %s", of,
                         lw_contrast_words(lw_json_get(t->test, "weights"), t->arena), run);
+    else if (s->over == LW_OVER_FIT)
+        text = lw_print(t->arena, "%s %s on %s, in %s", s->title, of,
+                        list_words(lw_json_get(t->test, "on"), t->arena), here);
     else if (s->over == LW_OVER_CELLS)
         text = lw_print(t->arena, "%s, of %s", s->title, here);
     else if (s->over == LW_OVER_REACH)
@@ -135,7 +154,7 @@ int lw_finding_make(const lw_json *test, const lw_archive *archive, const char *
 {
     const char *run = lw_ledger_text(test, "run"), *cells = lw_ledger_text(test, "cells");
     const char *of = lw_ledger_text(test, "of");
-    lw_probe t = {.test = test, .cells = cells[0] ? cells : NULL, .of = of[0] ? of : "best"};
+    lw_probe t = {.test = test, .cells = cells[0] ? cells : NULL, .of = of[0] ? of : "value"};
     t.record = lw_archive_find(archive, run);
     t.arena = arena;
     t.rng = rng;
@@ -161,6 +180,6 @@ int lw_finding_make(const lw_json *test, const lw_archive *archive, const char *
         result = s->work(&t, error);
     rule(test, arena, f);
     if (!there)
-        missing(f, run, arena);
+        missing(f, t.record, run, arena);
     return result;
 }

@@ -129,7 +129,7 @@ static int summary_of(desk *d, const lw_record *record, const char *cells, lw_su
     *summary = lw_summary_of(NULL, 0);
     if (!record || !cells[0])
         return 0;
-    int result = lw_sample_take(record, cells, "best", d->arena, &sample, d->error);
+    int result = lw_sample_take(record, cells, "value", d->arena, &sample, d->error);
     if (result)
         return result;
     *summary = lw_summary_of(sample.values, sample.n);
@@ -229,13 +229,13 @@ static int read_run(const lw_json *json, lw_ledger_run *run, lw_error *error)
 {
     static const char *const keys[] = {"note", "show", NULL};
     *run = (lw_ledger_run){
-        .name = json->key, .note = json->kind == LW_JSON_TEXT ? json->text : "", .show = "best"};
+        .name = json->key, .note = json->kind == LW_JSON_TEXT ? json->text : "", .show = "value"};
     if (json->kind == LW_JSON_TEXT)
         return 0;
     if (json->kind != LW_JSON_OBJECT)
         return lw_json_fail(json, error, "a run is its note, or an object with \"note\" and \"show\"");
     run->note = lw_ledger_text(json, "note");
-    run->show = lw_ledger_text(json, "show")[0] ? lw_ledger_text(json, "show") : "best";
+    run->show = lw_ledger_text(json, "show")[0] ? lw_ledger_text(json, "show") : "value";
     return lw_json_only(json, keys, error);
 }
 

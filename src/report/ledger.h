@@ -76,7 +76,7 @@ typedef struct lw_ledger_table {
 /* What a run is about, and what its box plot is over. */
 typedef struct lw_ledger_run {
     const char *name, *note;
-    const char *show; /* an expression; "best" when nothing is said */
+    const char *show; /* an expression; "value" when nothing is said */
 } lw_ledger_run;
 
 typedef struct lw_ledger {

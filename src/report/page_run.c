@@ -32,7 +32,7 @@ static const char *shown_words(const lw_run_sheet *s)
 {
     const lw_order *order = &s->record->experiment->cells[0].order;
     const lw_goal *goal = &order->wish.goals[0];
-    if (s->about && strcmp(s->about->show, "best") != 0)
+    if (s->about && strcmp(s->about->show, "value") != 0)
         return s->about->show;
     return s->survey && order->wish.goal_count == 1 ? order->spec->family->facts[goal->fact].name
                                                     : "best of a run";
@@ -189,7 +189,7 @@ static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, 
     for (int i = 0; i < count; i++)
         top = fmax(top, lw_summary_of(s->values, lw_run_values(s, cells[i], s->values)).max);
     const lw_column columns[] = {
-        {.heading = "method"},
+        {.heading = s->survey ? "cell" : "method"},
         {.heading = "n", .align = LW_ALIGN_RIGHT},
         {.heading = "min", .align = LW_ALIGN_RIGHT},
         {.heading = "q1", .align = LW_ALIGN_RIGHT},
@@ -293,6 +293,20 @@ static void put_panels(lw_run_sheet *s, const char **names, int panels)
     lw_html_details_end(s->buf);
 }
 
+/* One box a design; folded away where the run is about something else. */
+static void put_boards(const lw_run_sheet *s)
+{
+    bool aside = s->about && strcmp(s->about->show, "value") != 0;
+    lw_buf boards = {0};
+    lw_page_boards(s->record, &boards);
+    if (boards.size && aside)
+        lw_html_details_begin(s->buf, "Box plots of every design");
+    lw_html_raw(s->buf, lw_buf_text(&boards));
+    if (boards.size && aside)
+        lw_html_details_end(s->buf);
+    lw_buf_drop(&boards);
+}
+
 void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
 {
     lw_arena arena = {0};
@@ -304,13 +318,13 @@ void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
     int panels = lw_panels(record, names);
     s.about = report->ledger ? lw_ledger_about(report->ledger, record->experiment->name) : NULL;
     s.survey = is_survey(record->experiment);
-    lw_sample_take(record, NULL, s.about ? s.about->show : "best", &arena, &s.shown, NULL);
+    lw_sample_take(record, NULL, s.about ? s.about->show : "value", &arena, &s.shown, NULL);
     put_head(&s);
     if (record->count == 0) {
         lw_html_note(buf, "There are no results yet.");
     } else {
         put_boxes(&s, names, panels);
-        lw_page_boards(record, buf);
+        put_boards(&s);
         put_panels(&s, names, panels);
         put_pictures(&s, names, panels);
     }

@@ -46,7 +46,9 @@ static int name_term(void *context, const char *name, lw_error *error)
     char *end = NULL;
     out->kind = best ? (at ? BEST_AT : BEST) : spent ? SPENT_AT : EVALUATIONS;
     out->number = at ? strtod(at + 1, &end) : 0;
-    bool known = at ? (best || spent) && at[1] && !*end : best || !strcmp(name, "evaluations");
+    if (!strcmp(name, "value"))
+        out->kind = BEST;
+    bool known = at ? (best || spent) && at[1] && !*end : out->kind == BEST || !strcmp(name, "evaluations");
     if (!known)
         return lw_fail(error, LW_BAD_INPUT, "the run %s has no fact \"%.40s\"", t->record->experiment->name,
                        name);

@@ -1,6 +1,7 @@
 /* statistics.c: the statistics that the tests of a ledger are made of: how an estimate and its interval come
  * about. */
 #include "report/statistics.h"
+#include "report/regress.h"
 
 #include <math.h>
 #include <string.h>
@@ -132,6 +133,72 @@ static int work_range_ratio(lw_probe *t, lw_error *error)
     return 0;
 }
 
+static double max_gap(const double *a, int n, const double *b, int m)
+{
+    return lw_summary_of(a, n).max - lw_summary_of(b, m).max;
+}
+
+static double min_gap(const double *a, int n, const double *b, int m)
+{
+    return lw_summary_of(a, n).min - lw_summary_of(b, m).min;
+}
+
+/* An extreme of one sample less that of the other; the interval is as rough as that of a ratio of ranges. */
+static void put_gap(lw_probe *t, lw_contrast *gap, const char *words)
+{
+    const lw_sample *a = &t->sample, *b = &t->other;
+    lw_finding *f = t->finding;
+    f->estimate = gap(a->values, a->n, b->values, b->n);
+    f->interval = lw_bootstrap_contrast(a->values, a->n, b->values, b->n, gap, RESAMPLES, LEVEL, t->rng);
+    f->found = lw_print(t->arena, "%s %.4g %s (%.4g to %.4g)", words, fabs(f->estimate),
+                        f->estimate < 0 ? "lower" : "higher", f->interval.low, f->interval.high);
+}
+
+static int work_max_gap(lw_probe *t, lw_error *error)
+{
+    (void)error;
+    put_gap(t, max_gap, "greatest");
+    return 0;
+}
+
+static int work_min_gap(lw_probe *t, lw_error *error)
+{
+    (void)error;
+    put_gap(t, min_gap, "least");
+    return 0;
+}
+
+/* A number of the fit of a regression on "on". */
+enum fit_part { FIT_SLOPE, FIT_SHARE };
+
+static int put_fit(lw_probe *t, const char *words, enum fit_part part, lw_error *error)
+{
+    lw_cloud c;
+    double best[2 * LW_REGRESS_MOST + 2];
+    lw_interval intervals[2 * LW_REGRESS_MOST + 2];
+    int result = lw_cloud_take(t->record, t->cells, t->of, lw_json_get(t->test, "on"), t->arena, &c, error);
+    if (result)
+        return result;
+    int at = part == FIT_SHARE ? lw_fit_share(&c) : lw_fit_standard(&c, 0);
+    lw_cloud_fit(&c, best);
+    lw_cloud_intervals(&c, RESAMPLES, LEVEL, t->rng, intervals);
+    t->finding->estimate = best[at];
+    t->finding->interval = intervals[at];
+    t->finding->found = lw_print(t->arena, "%s %.2f (%.2f to %.2f; n %d)", words, best[at], intervals[at].low,
+                                 intervals[at].high, c.rows);
+    return 0;
+}
+
+static int work_slope(lw_probe *t, lw_error *error)
+{
+    return put_fit(t, "standardised", FIT_SLOPE, error);
+}
+
+static int work_explained(lw_probe *t, lw_error *error)
+{
+    return put_fit(t, "share of the variance", FIT_SHARE, error);
+}
+
 static int work_repeats(lw_probe *t, lw_error *error)
 {
     (void)error;
@@ -242,6 +309,10 @@ const lw_statistic_row lw_statistics[] = {
     {.name = "share", .title = "share with", .over = LW_OVER_REACH, .work = work_share},
     {.name = "a12", .title = "", .over = LW_OVER_TWO, .work = work_a12},
     {.name = "range_ratio", .title = "", .over = LW_OVER_TWO, .work = work_range_ratio},
+    {.name = "max_gap", .title = "greatest", .over = LW_OVER_TWO, .work = work_max_gap},
+    {.name = "min_gap", .title = "least", .over = LW_OVER_TWO, .work = work_min_gap},
+    {.name = "slope", .title = "slope of", .over = LW_OVER_FIT, .work = work_slope},
+    {.name = "explained", .title = "variance explained of", .over = LW_OVER_FIT, .work = work_explained},
     {.name = "contrast", .title = "", .over = LW_OVER_CONTRAST, .work = work_mean},
     {.name = "repeats",
      .title = "results that repeat an earlier one",

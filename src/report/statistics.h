@@ -20,6 +20,7 @@ enum lw_over {
     LW_OVER_REACH,    /* a sample, and a value that is to be reached */
     LW_OVER_TWO,      /* two samples */
     LW_OVER_CELLS,    /* designs instead of numbers */
+    LW_OVER_FIT,      /* a sample, and the variables of a regression */
     LW_OVER_CONTRAST, /* cells with weights, replicate by replicate */
     LW_OVER_NOTHING,
 };

@@ -237,7 +237,14 @@ static void test_contrast(void **state)
         "{\"run\":\"made\",\"statistic\":\"contrast\",\"of\":\"y\",\"equals\":0,"
         "\"weights\":{\"evaluations=1\":1,\"evaluations=3\":-1}},"
         "{\"run\":\"made\",\"statistic\":\"range_ratio\",\"of\":\"y\",\"equals\":2,\"margin\":0.5,"
-        "\"cells\":\"evaluations=2\",\"against\":\"evaluations=1\"}]}]}";
+        "\"cells\":\"evaluations=2\",\"against\":\"evaluations=1\"},"
+        "{\"run\":\"made\",\"statistic\":\"max_gap\",\"of\":\"y\",\"above\":9,\"cells\":\"evaluations=2\","
+        "\"against\":\"evaluations=1\"},"
+        "{\"run\":\"made\",\"statistic\":\"explained\",\"of\":\"y\",\"above\":0.999,\"cells\":\"evaluations="
+        "1\","
+        "\"on\":[\"v\",\"u\"]},"
+        "{\"run\":\"made\",\"statistic\":\"slope\",\"of\":\"y\",\"equals\":1,\"margin\":0.1,\"cells\":"
+        "\"evaluations=1\",\"on\":[\"v\",\"u\"]}]}]}";
     const lw_ledger *ledger = read_ledger(text, &archive, &arena, &error);
     if (!ledger)
         fail_msg("%s", error.text);
@@ -248,6 +255,9 @@ static void test_contrast(void **state)
     assert_string_equal(f[0].what, "y, 'evaluations=2' - 2 'evaluations=1', in made");
     assert_non_null(strstr(f[1].found, "n 19"));
     NEAR(f[2].estimate, 2);
+    NEAR(f[3].estimate, 71 - 34);
+    /* v is 0 to 3 and weighs 10, u is 0 to 4: nearly all of y is v. */
+    NEAR(f[5].estimate, 10 * sqrt(1.25) / sqrt(100 * 1.25 + 2));
     assert_null(read_ledger("{\"claims\":[{\"claim\":\"c\",\"tests\":[{\"run\":\"made\",\"statistic\":"
                             "\"contrast\",\"above\":0,\"weights\":{\"evaluations=*\":1}}]}]}",
                             &archive, &arena, &error));
