@@ -166,15 +166,15 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
         return LW_EXIT_WRONG;
     if (item->name && !lw_item_rules(item, error)) /* an author wants to know why there are no facts */
         return LW_EXIT_WRONG;
-    report r = {.by.text = c->by ? lw_formula_named(w.family, c->by, error) : NULL};
+    report r = {.by.text = c->by ? lw_fact_formula_named(w.family, c->by, error) : NULL};
     worth *by = &r.by;
-    if (c->by && (!by->text || lw_formula_parse(w.family, by->text, &by->formula, error)))
+    if (c->by && (!by->text || lw_fact_formula_parse(w.family, by->text, &by->formula, error)))
         return LW_EXIT_WRONG;
     if (by->text && w.wanted != LW_ALL_FACTS)
-        w.wanted |= lw_formula_facts(&by->formula);
+        w.wanted |= lw_fact_formula_wants(&by->formula);
     lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, r.facts);
     if (by->text)
-        by->value = lw_formula_value(&by->formula, r.facts);
+        by->value = lw_fact_formula_value(&by->formula, r.facts);
     r.reach = reach_of(c, item, error);
     if (error->code)
         return LW_EXIT_WRONG;
