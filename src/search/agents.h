@@ -18,6 +18,11 @@ typedef struct lw_player {
 
 /* "random", "alphabeta" (with its normal strength) or "alphabeta:4". */
 int lw_player_parse(const char *text, lw_player *, lw_error *);
+void lw_player_text(const lw_player *, lw_buf *); /* what lw_player_parse reads */
+/* What a player answers after `made` moves of a game: adds the move. The same for the same seed; false: no move
+ * is left. */
+bool lw_player_reply(const lw_player *, const lw_rules *, const void *state, uint64_t seed, int made,
+                     lw_moves *out);
 
 /* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
  * left after `most` moves, and still running. */

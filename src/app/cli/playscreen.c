@@ -52,14 +52,27 @@ static void cut_line(lw_buf *out, const char *text, int width)
 static void put_keys(frame *f, const lw_playlist *list, const lw_round *round, int width)
 {
     const char *keys = "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
-    if (round->rules->family->control == LW_CONTROL_POINTS)
+    if (round->rules->players > 1)
+        keys =
+            "arrows and tab_choose, enter_goes, m_types a move, u_undo, r_restart, h_hint, ?_rules and moves, "
+            "q_quit";
+    else if (round->rules->family->control == LW_CONTROL_POINTS)
         keys = "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
-    if (lw_round_won(round))
+    if (lw_round_over(round))
         keys = lw_playlist_onward(list, round);
     f->keys_lines = lw_wrap(keys, width, &f->keys);
     for (size_t i = 0; i < f->keys.size; i++)
         if (f->keys.bytes[i] == '_')
             f->keys.bytes[i] = ' ';
+}
+
+/* Nothing was done yet but an agent's first move: the rules are shown. */
+static bool is_fresh(const lw_round *round)
+{
+    const lw_session *session = &round->session;
+    bool second = round->table.players[0].agent && session->moves.count == 1;
+    return (second || (!session->moves.count && !round->message.size)) && !session->undone &&
+           !session->restarts;
 }
 
 static void fill_frame(frame *f, const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
@@ -76,11 +89,11 @@ static void fill_frame(frame *f, const lw_playlist *list, const lw_round *round,
     cut_line(&f->status, lw_buf_text(&text), f->cols - 1);
     lw_buf_clear(&text);
     lw_buf_puts(&text, lw_buf_text(&round->message));
-    bool fresh =
-        !text.size && !round->session.moves.count && !round->session.undone && !round->session.restarts;
-    if (fresh)
+    if (is_fresh(round)) {
+        lw_buf_puts(&text, text.size ? "\n" : "");
         family->describe(round->rules->design, &text);
-    int width = f->cols - 1 < 78 ? f->cols - 1 : 78;
+    }
+    int width = f->cols - 1 < LW_WIDTH ? f->cols - 1 : LW_WIDTH;
     f->message_lines = lw_wrap(lw_buf_text(&text), width, &f->message);
     lw_buf_drop(&text);
     put_keys(f, list, round, width);
@@ -159,27 +172,54 @@ static const char other_keys[] =
     "n           the next puzzle\n"
     "q           quit\n";
 
-/* Until a key is pressed. */
-static int show_help(const lw_round *round)
+static void fill_help(const lw_round *round, int width, lw_buf *out)
 {
     const lw_family *family = round->rules->family;
-    int key = LW_KEY_NONE;
-    while (key == LW_KEY_NONE) {
+    lw_buf text = {0};
+    family->describe(round->rules->design, &text);
+    lw_buf_print(out, BOLD "%s" PLAIN "\n", family->title);
+    lw_wrap(lw_buf_text(&text), width, out);
+    lw_buf_clear(&text);
+    if (round->rules->players > 1) {
+        lw_buf_puts(&text, "Moves here: ");
+        lw_round_legal(round, &text);
+        lw_buf_byte(out, '\n');
+        lw_wrap(lw_buf_text(&text), width, out);
+    }
+    lw_buf_print(out, "\n%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
+    lw_buf_drop(&text);
+}
+
+static const char *skip_lines(const char *text, int lines)
+{
+    for (; lines > 0 && *text; lines--)
+        text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n');
+    return text;
+}
+
+/* Page by page; each key is the next one, and after the last it is over. */
+static int show_help(const lw_round *round)
+{
+    int key = LW_KEY_NONE, shown = 0;
+    for (bool more = true; more && key != LW_KEY_END && key != 'q';) {
         int rows, cols;
-        lw_buf rules = {0}, out = {0};
+        lw_buf help = {0}, page = {0};
         lw_screen_size(&rows, &cols);
-        family->describe(round->rules->design, &rules);
-        lw_buf_print(&out, BOLD "%s" PLAIN "\n", family->title);
-        lw_wrap(lw_buf_text(&rules), cols - 1 < 78 ? cols - 1 : 78, &out);
-        lw_buf_print(&out, "\n%s%s\n" DIM "any key goes back" PLAIN,
-                     family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
-        lw_buf fitting = {0};
-        add_lines(&out, rows, "", &fitting);
-        lw_screen_show(&fitting);
-        lw_buf_drop(&fitting);
-        lw_buf_drop(&out);
-        lw_buf_drop(&rules);
+        fill_help(round, cols - 1 < LW_WIDTH ? cols - 1 : LW_WIDTH, &help);
+        lw_buf rest = {0};
+        lw_buf_puts(&rest, skip_lines(lw_buf_text(&help), shown));
+        add_lines(&rest, rows - 1, "", &page);
+        more = count_lines(&rest) > rows - 1;
+        lw_buf_puts(&page, more ? DIM "any key goes on" PLAIN : DIM "any key goes back" PLAIN);
+        lw_screen_show(&page);
         key = lw_screen_key();
+        if (key == LW_KEY_NONE)
+            more = true; /* another size: the same page again */
+        else
+            shown += rows - 1;
+        lw_buf_drop(&rest);
+        lw_buf_drop(&help);
+        lw_buf_drop(&page);
     }
     return key;
 }
@@ -208,7 +248,7 @@ static const struct {
 
 static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
 {
-    if (lw_round_won(round) && lw_round_next_level(round))
+    if (lw_round_over(round) && lw_round_next_level(round))
         return 0;
     if (!list->spec && list->count == 1) {
         lw_buf_clear(&round->message);
@@ -223,6 +263,37 @@ static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
     lw_round_drop(round);
     *round = next;
     return 0;
+}
+
+/* A move letter by letter, below the board; enter plays it, escape does not. */
+static int type_move(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+{
+    lw_buf typed = {0};
+    int key = LW_KEY_NONE;
+    while (key != '\r' && key != '\n' && key != LW_KEY_OTHER && key != LW_KEY_END) {
+        lw_buf_clear(&round->message);
+        lw_buf_print(&round->message, "Move (as a2-a3 or a2xb3; enter plays it): %s_", lw_buf_text(&typed));
+        show(list, round, terminal);
+        key = lw_screen_key();
+        if (key > ' ' && key < 127 && typed.size < 200)
+            lw_buf_byte(&typed, (char)key);
+        else if ((key == 127 || key == 8) && typed.size)
+            typed.bytes[--typed.size] = 0;
+    }
+    lw_buf_clear(&round->message);
+    if ((key == '\r' || key == '\n') && typed.size)
+        lw_round_text(round, lw_buf_text(&typed));
+    lw_buf_drop(&typed);
+    return key;
+}
+
+/* Agents that are to move do so, once the screen has shown it. */
+static void reply(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+{
+    while (lw_round_waits(round) && !lw_stopped(&lw_interrupt)) {
+        show(list, round, terminal);
+        lw_round_reply(round);
+    }
 }
 
 static int take_key(lw_playlist *list, lw_round *round, int key, lw_error *error)
@@ -245,10 +316,13 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
         return result;
     result = lw_screen_open(error);
     for (int key = LW_KEY_NONE; !result && key != 'q' && key != LW_KEY_END;) {
+        reply(list, &round, terminal);
         show(list, &round, terminal);
         key = lw_screen_key();
         if (key == '?')
             key = show_help(&round) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
+        else if (key == 'm' && round.rules->players > 1)
+            key = type_move(list, &round, terminal) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
         else
             result = take_key(list, &round, key, error);
     }
@@ -257,7 +331,8 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
     lw_id_format(round.rules->design, &out);
     lw_buf_byte(&out, '\n');
     lw_round_status(&round, &out);
-    lw_buf_puts(&out, lw_round_won(&round) && !lw_for_points(round.rules) ? "; solved\n" : "\n");
+    bool solved = round.rules->players == 1 && !lw_for_points(round.rules) && lw_round_over(&round);
+    lw_buf_puts(&out, solved ? "; solved\n" : "\n");
     lw_emit(&out);
     lw_buf_drop(&out);
     lw_round_drop(&round);

@@ -184,9 +184,9 @@ static int loud(const lw_rules *rules, const void *state, lw_moves *out)
 static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)
 {
     static const char *const texts[] = {
-        [LW_END_HONOUR] = "the last piece of honour is gone",
-        [LW_END_NO_MOVES] = "no move is left",
-        [LW_END_CAP] = "the last turn was played",
+        [LW_END_HONOUR] = "The last piece of honour is gone.",
+        [LW_END_NO_MOVES] = "No move is left.",
+        [LW_END_CAP] = "The last turn was played.",
     };
     enum lw_board_end end;
     lw_board_status(board, p, &end);
