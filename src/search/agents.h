@@ -41,7 +41,8 @@ typedef struct lw_effort {
 typedef struct lw_insight {
     int choice;    /* the number of the move */
     int64_t value; /* for the player to move; beyond LW_CERTAIN a forced win, or below its negative a loss */
-    int64_t nodes; /* positions made, those included that were only judged to order moves */
+    int64_t nodes; /* moves played on the board of the search; without gain(), also those played to put moves in
+                      order */
     int depth;     /* of the last search that was finished */
     bool proved;   /* no position was judged that matters: the value is that of best play */
     int plies;     /* to a win or loss */

@@ -17,7 +17,7 @@ static int begin_one(lw_playlist *list, const char *id, lw_round *round, lw_erro
 {
     if (lw_round_begin(round, id, &list->view, &list->limits, error))
         return error->code;
-    round->table = list->table;
+    round->seats = list->seats;
     if (!list->rival || round->rules->players == 2)
         return 0;
     lw_fail(error, LW_BAD_INPUT, "--against is for games of two, and a %s is played alone",
@@ -111,7 +111,7 @@ static int fill(lw_args *args, lw_playlist *list)
         lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
         lw_playlist_seat(list, args, &error))
         return lw_complain(&error);
-    list->seed = list->table.seed = (uint64_t)seed;
+    list->seed = list->seats.seed = (uint64_t)seed;
     list->limits.expansions = budget;
     list->limits.stop = &lw_interrupt;
     if (args->count == 1 && is_kind(args->words[0])) {

@@ -13,7 +13,7 @@ typedef struct lw_playlist {
     uint64_t seed;       /* of the next random one */
     lw_limits limits;
     lw_view view;
-    lw_table table; /* of games of two */
+    lw_seats seats; /* of games of two */
     bool rival;     /* an agent was asked for */
     lw_buf name;    /* of the present one, short */
 } lw_playlist;

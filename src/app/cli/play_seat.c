@@ -31,6 +31,6 @@ int lw_playlist_seat(lw_playlist *list, lw_args *args, lw_error *error)
     if (side && strcmp(side, "first") != 0 && strcmp(side, "second") != 0)
         return lw_fail(error, LW_BAD_INPUT, "--side is first or second, not \"%.40s\"", side);
     list->rival = true;
-    list->table.players[side && !strcmp(side, "second") ? 0 : 1] = rival;
+    list->seats.players[side && !strcmp(side, "second") ? 0 : 1] = rival;
     return 0;
 }

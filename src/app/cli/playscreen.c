@@ -70,7 +70,7 @@ static void put_keys(frame *f, const lw_playlist *list, const lw_round *round, i
 static bool is_fresh(const lw_round *round)
 {
     const lw_session *session = &round->session;
-    bool second = round->table.players[0].agent && session->moves.count == 1;
+    bool second = round->seats.players[0].agent && session->moves.count == 1;
     return (second || (!session->moves.count && !round->message.size)) && !session->undone &&
            !session->restarts;
 }

@@ -11,10 +11,10 @@
 #include "search/search.h"
 
 /* Who plays a game of two; without an agent it is a person. */
-typedef struct lw_table {
+typedef struct lw_seats {
     lw_player players[2];
     uint64_t seed; /* of the agents */
-} lw_table;
+} lw_seats;
 
 typedef struct lw_round {
     lw_arena arena; /* the puzzle's; dropped with the round */
@@ -32,7 +32,7 @@ typedef struct lw_round {
     lw_moves way;     /* the way out from where it was asked for; empty when none is shown */
     int way_at;       /* how much of it was walked */
     lw_moves choices; /* what the last gesture may mean, when that is more than one move */
-    lw_table table;
+    lw_seats seats;
 } lw_round;
 
 enum lw_act {

@@ -3,7 +3,7 @@
 
 static const lw_player *rival_of(const lw_round *round, int player)
 {
-    const lw_player *who = &round->table.players[player];
+    const lw_player *who = &round->seats.players[player];
     return who->agent ? who : NULL;
 }
 
@@ -57,7 +57,7 @@ void lw_round_reply(lw_round *round)
     lw_error error = {0};
     lw_buf_clear(&round->message);
     lw_player_text(rival, &round->message);
-    if (lw_player_reply(rival, round->rules, lw_session_state(session), round->table.seed, session->moves.count,
+    if (lw_player_reply(rival, round->rules, lw_session_state(session), round->seats.seed, session->moves.count,
                         &found)) {
         lw_move move = lw_moves_get(&found, 0);
         lw_buf_puts(&round->message, " plays ");
