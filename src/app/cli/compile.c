@@ -61,22 +61,30 @@ typedef struct tester {
     lw_buf *out;
 } tester;
 
-static void tell_fault(void *context, int line, const char *text)
+/* The members that notes of the compiler have as well. */
+static void write_fault(const tester *t, int line, int column, const char *text)
 {
-    const tester *t = context;
-    if (!t->json) {
-        lw_buf_print(t->out, "%s:%d: %s\n", t->path, line, text);
-        return;
-    }
     lw_writer w = lw_writer_to(t->out);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "file", t->path);
     lw_write_int(&w, "line", line);
-    lw_write_text(&w, "kind", "error");
+    lw_write_int(&w, "column", column);
+    lw_write_null(&w, "end_column");
+    lw_write_text(&w, "severity", "error");
     lw_write_text(&w, "code", "TEST");
-    lw_write_text(&w, "text", text);
+    lw_write_text(&w, "message", text);
+    lw_write_null(&w, "hint");
     lw_write_end(&w);
     lw_buf_byte(t->out, '\n');
+}
+
+static void tell_fault(void *context, int line, const char *text)
+{
+    const tester *t = context;
+    if (t->json)
+        write_fault(t, line, 1, text);
+    else
+        lw_buf_print(t->out, "%s:%d: %s\n", t->path, line, text);
 }
 
 static int check_tests(const lw_ps_game *game, tester *t)
@@ -89,6 +97,10 @@ static int check_tests(const lw_ps_game *game, tester *t)
         code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,
                                 &(lw_ps_faults){.context = t, .tell = tell_fault}, &error);
     lw_buf_drop(&text);
+    if (code && t->json && error.line) {
+        write_fault(t, error.line, error.column, error.text);
+        return LW_EXIT_WRONG;
+    }
     if (code) {
         lw_error_name(&error, t->path);
         return lw_complain(&error);
