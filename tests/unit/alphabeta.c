@@ -1,5 +1,5 @@
-/* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth, near
- * the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
+/* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
+ * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
 #include "families/boardgame/boardgame.h"
 #include "search/agents.h"
 #include "search/recall.h"

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "lab/record.h"
 #include "base/formula.h"
+#include "lab/record.h"
 #include "report/ledger.h"
 
 #include <math.h>

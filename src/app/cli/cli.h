@@ -188,7 +188,7 @@ void lw_emit(lw_buf *);
 /* The same; a terminal that is narrower than a line gets it broken at blanks. For text without colours. */
 void lw_emit_folded(lw_buf *);
 size_t lw_output_width(void); /* columns of the terminal; 0: it is none */
-void lw_fold(lw_buf *); /* only the breaking */
+void lw_fold(lw_buf *);       /* only the breaking */
 enum lw_terminal
 lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 
