@@ -1,4 +1,5 @@
-/* sheet.c: see the header. Paper of A4 or letter size takes two columns of puzzles and four of answers. */
+/* sheet.c: see the header. Paper of A4 or letter size takes two columns of puzzles and
+ * four of answers; a maze of several levels takes the whole width. */
 #include "report/sheet.h"
 #include "report/html.h"
 
@@ -11,8 +12,11 @@ struct lw_sheet_rule {
     int first, last;
 };
 
-/* A picture about `width` pixels wide, whatever the board. */
-static void draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *path, int width, lw_buf *out)
+enum { PAGE = 660 };
+
+/* A picture about `width` pixels wide, whatever the board; returns whether it takes the whole width of the
+ * page, as boards side by side do. */
+static bool draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *path, int width, lw_buf *out)
 {
     lw_scene scene = {0};
     lw_arena arena = {0};
@@ -20,10 +24,20 @@ static void draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *p
     void *state = lw_arena_take(&arena, rules->state_size);
     rules->family->start(rules, 0, 0, state);
     rules->family->draw(rules, state, &view, &scene);
-    int side = scene.cols > scene.rows ? scene.cols : scene.rows, cell = width / (side ? side : 1);
+    bool wide = scene.cols > 2 * scene.rows && scene.cols * 20 > width;
+    int side = scene.cols > scene.rows ? scene.cols : scene.rows,
+        cell = (wide ? PAGE : width) / (side ? side : 1);
     lw_scene_svg(&scene, cell < 6 ? 6 : cell > 40 ? 40 : cell, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
+    return wide;
+}
+
+static void put_figure(lw_buf *out, const lw_buf *svg, const lw_buf *caption, bool wide)
+{
+    lw_html_raw(out, wide ? "<div style=\"grid-column:1/-1\">" : "<div>");
+    lw_html_figure(out, lw_buf_text(svg), lw_buf_text(caption));
+    lw_html_raw(out, "</div>\n");
 }
 
 /* Writes the run of numbers that has come to its end. */
@@ -61,13 +75,13 @@ static void note_rules(lw_sheet *sheet, const lw_design *design)
 static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *difficulty, const char *name)
 {
     lw_buf svg = {0}, caption = {0};
-    draw(sheet, rules, NULL, 300, &svg);
+    bool wide = draw(sheet, rules, NULL, 300, &svg);
     lw_buf_print(&caption, "%d", sheet->count);
     if (difficulty)
         lw_buf_print(&caption, " \u00b7 %s", difficulty);
     if (name)
         lw_buf_print(&caption, " \u00b7 %s", name);
-    lw_html_figure(&sheet->puzzles, lw_buf_text(&svg), lw_buf_text(&caption));
+    put_figure(&sheet->puzzles, &svg, &caption, wide);
     lw_buf_drop(&svg);
     lw_buf_drop(&caption);
 }
@@ -75,7 +89,7 @@ static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *diffi
 static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *solution)
 {
     lw_buf svg = {0}, caption = {0};
-    draw(sheet, rules, solution, 160, &svg);
+    bool wide = draw(sheet, rules, solution, 160, &svg);
     lw_buf_print(&caption, "%d \u00b7 ", sheet->count);
     if (solution) {
         lw_buf_print(&caption, "%d moves: ", solution->count);
@@ -83,7 +97,7 @@ static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *s
     } else {
         lw_buf_puts(&caption, "no solution is known");
     }
-    lw_html_figure(&sheet->answers, lw_buf_text(&svg), lw_buf_text(&caption));
+    put_figure(&sheet->answers, &svg, &caption, wide);
     lw_buf_drop(&svg);
     lw_buf_drop(&caption);
 }

@@ -202,3 +202,8 @@ says "by moves"
 says '"rank":1'
 LUDWRIGHT_LIBRARY=$PWD/none.db "$l" rank --kept >out 2>err && fail "ranking a library that is not there"
 sorry "there is no library"
+
+# On a sheet boards side by side get the width of the page.
+"$LUDWRIGHT" evolve chromatic:w6h5,levels=3 --target moves=17 -n 1 --store wide.db -q >out
+"$LUDWRIGHT" library export --library wide.db -o wide.html 2>err
+[ "$(grep -o 'grid-column:1/-1' wide.html | wc -l)" = 2 ] || fail "three levels do not get the width of the page"
