@@ -98,7 +98,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
             entries[levels++] = i;
     if (!levels) {
         const lw_ps_note *note = first_error(&compiled);
-        lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0, 0, "%s",
+        lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0, note ? note->column : 0, "%s",
                    note ? note->text : "the game has no level to play");
         return NULL;
     }

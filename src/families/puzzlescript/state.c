@@ -49,6 +49,35 @@ bool lw_ps_state_won(const void *state)
     return header.won;
 }
 
+/* Nothing beyond the board may be set, as the engine would write there. Two things on one layer would be new to
+ * the language, but do no harm. */
+bool lw_ps_state_fits(const lw_ps_game *game, const void *state)
+{
+    struct layout layout = layout_of(game);
+    const unsigned char *in = state;
+    int number = lw_ps_state_level(state);
+    if (number < 0 || number >= game->level_count || game->levels[number].message)
+        return false;
+    const lw_ps_level *level = &game->levels[number];
+    int cells = level->width * level->height, words = (cells + 63) / 64;
+    for (int i = 0; i < game->dynamic_count && cells % 64; i++) {
+        uint64_t last;
+        memcpy(&last, in + layout.planes + ((size_t)i * (size_t)words + (size_t)words - 1) * sizeof last,
+               sizeof last);
+        if (last >> (cells % 64))
+            return false;
+    }
+    for (int i = 0; game->late_moves && i < cells * game->move_words; i++) {
+        uint64_t flags;
+        int layers = game->layers - i % game->move_words * LW_PS_LAYERS_A_WORD;
+        int bits = (layers < LW_PS_LAYERS_A_WORD ? layers : LW_PS_LAYERS_A_WORD) * LW_PS_DIRECTIONS;
+        memcpy(&flags, in + layout.moves + (size_t)i * sizeof flags, sizeof flags);
+        if (flags >> bits)
+            return false;
+    }
+    return true;
+}
+
 /* The planes of the dynamic objects on a board that is given by cells. */
 static void save_cells(const lw_ps_machine *m, const uint64_t *cells, unsigned char *out)
 {
@@ -143,4 +172,24 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     }
     if (game->uses_random)
         memcpy(&m->rc4, in + layout.rc4, sizeof m->rc4);
+}
+
+size_t lw_ps_observation_size(const lw_ps_machine *m)
+{
+    return (size_t)m->game->objects * (size_t)m->cells;
+}
+
+void lw_ps_observe(const lw_ps_machine *m, uint8_t *planes)
+{
+    memset(planes, 0, lw_ps_observation_size(m));
+    for (int object = 0; object < m->game->objects; object++, planes += m->cells) {
+        if (!(m->on_map[object >> 6] >> (object & 63) & 1))
+            continue;
+        const uint64_t *plane = m->planes + lw_ps_plane(m, object);
+        for (int w = 0; w < m->plane_words; w++)
+            for (uint64_t left = plane[w]; left; left &= left - 1) {
+                int cell = w * 64 + __builtin_ctzll(left);
+                planes[m->row_of[cell] * m->width + cell / m->height] = 1;
+            }
+    }
 }
