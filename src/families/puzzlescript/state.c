@@ -78,19 +78,24 @@ bool lw_ps_state_fits(const lw_ps_game *game, const void *state)
     return true;
 }
 
-/* The planes of the dynamic objects on a board that is given by cells. */
-static void save_cells(const lw_ps_machine *m, const uint64_t *cells, unsigned char *out)
+static void save_planes(const lw_ps_machine *m, void *out)
 {
-    const lw_ps_game *game = m->game;
-    for (int i = 0; i < game->dynamic_count; i++)
-        for (int w = 0; w < m->plane_words; w++) {
-            uint64_t word = 0;
-            for (int bit = 0; bit < 64 && w * 64 + bit < m->cells; bit++) {
-                const uint64_t *cell = cells + (size_t)(w * 64 + bit) * (size_t)game->words;
-                word |= (cell[game->dynamic[i] >> 6] >> (game->dynamic[i] & 63) & 1) << bit;
-            }
-            memcpy(out + ((size_t)i * (size_t)m->plane_words + (size_t)w) * sizeof word, &word, sizeof word);
-        }
+    size_t plane = (size_t)m->plane_words * sizeof(uint64_t);
+    for (int i = 0; i < m->game->dynamic_count; i++)
+        memcpy((unsigned char *)out + (size_t)i * plane, m->planes + lw_ps_plane(m, m->game->dynamic[i]),
+               plane);
+}
+
+void lw_ps_set_restart(lw_ps_machine *m)
+{
+    memcpy(m->restart, m->objects, (size_t)m->cells * (size_t)m->game->words * sizeof *m->restart);
+    if (m->restart_planes)
+        save_planes(m, m->restart_planes);
+}
+
+static size_t restart_bytes(const lw_ps_machine *m)
+{
+    return (size_t)m->game->dynamic_count * (size_t)m->plane_words * sizeof(uint64_t);
 }
 
 void lw_ps_state_save(const lw_ps_machine *m, void *state)
@@ -98,13 +103,11 @@ void lw_ps_state_save(const lw_ps_machine *m, void *state)
     const lw_ps_game *game = m->game;
     struct layout layout = layout_of(game);
     unsigned char *out = state;
-    size_t plane = (size_t)m->plane_words * sizeof(uint64_t);
     memset(out, 0, layout.size);
     memcpy(out, &(struct header){.level = m->level, .won = m->won}, sizeof(struct header));
-    for (int i = 0; i < game->dynamic_count; i++)
-        memcpy(out + layout.planes + (size_t)i * plane, m->planes + lw_ps_plane(m, game->dynamic[i]), plane);
+    save_planes(m, out + layout.planes);
     if (game->has_checkpoint)
-        save_cells(m, m->restart, out + layout.restart);
+        memcpy(out + layout.restart, m->restart_planes, restart_bytes(m));
     if (game->late_moves)
         memcpy(out + layout.moves, m->moves, (size_t)m->cells * (size_t)game->move_words * sizeof(uint64_t));
     if (game->uses_random)
@@ -133,6 +136,9 @@ static void load_planes(lw_ps_machine *m, const unsigned char *in)
 static void load_restart(lw_ps_machine *m, const unsigned char *in)
 {
     const lw_ps_game *game = m->game;
+    if (!memcmp(m->restart_planes, in, restart_bytes(m)))
+        return;
+    memcpy(m->restart_planes, in, restart_bytes(m));
     for (int i = 0; i < game->dynamic_count; i++)
         for (int at = 0; at < m->cells; at++) {
             uint64_t word,
@@ -154,7 +160,7 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     if (header.level != m->level) {
         m->level = header.level;
         lw_ps_board_open(m, &game->levels[header.level]);
-        memcpy(m->restart, m->objects, (size_t)m->cells * (size_t)game->words * sizeof(uint64_t));
+        lw_ps_set_restart(m);
     }
     m->won = header.won;
     m->again = m->ignore_wins = false;
