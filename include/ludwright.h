@@ -1,7 +1,7 @@
 /* ludwright.h: the public face of libludwright.
  *
  * Ludwright designs puzzles by evolution, solves them and says how hard they are. A puzzle is named by a line
- * of text, its ID, and everything here goes from IDs or JSON to text. Nothing is kept between calls but the two
+ * of text, its ID, and everything here goes from IDs or JSON to text. Nothing is kept between calls but the
  * opaque types below, and no call prints or reads the environment.
  *
  * Any thread may call anything at any time, with one rule: a game is used by one thread at a time.
@@ -91,6 +91,64 @@ LW_PUBLIC char *lw_game_moves(const lw_game *); /* the legal moves, parted by sp
 LW_PUBLIC int lw_game_play(lw_game *, const char *move, lw_error *);
 LW_PUBLIC int lw_game_undo(lw_game *); /* 1, or 0 at the start */
 LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
+
+/* --- PuzzleScript: the engine itself, for programs that learn. ---
+ *
+ * A compiled game never changes, so threads may share it; a play or a batch is used by one thread at a time and
+ * must be closed before its game. Levels are entries of LEVELS, counted from 0 with the messages. */
+typedef struct lw_puzzlescript lw_puzzlescript;
+typedef struct lw_puzzlescript_play lw_puzzlescript_play;
+typedef struct lw_puzzlescript_batch lw_puzzlescript_batch;
+
+enum lw_puzzlescript_input {
+    LW_PUZZLESCRIPT_UP,
+    LW_PUZZLESCRIPT_DOWN,
+    LW_PUZZLESCRIPT_LEFT,
+    LW_PUZZLESCRIPT_RIGHT,
+    LW_PUZZLESCRIPT_ACTION,
+    LW_PUZZLESCRIPT_TICK, /* time passes */
+    LW_PUZZLESCRIPT_UNDO, /* of a play; in a batch an error */
+    LW_PUZZLESCRIPT_RESTART
+};
+
+/* Fails, with the line and column of the first error, where there is no level to play. What can be played is,
+ * errors or not, as in the original; lw_puzzlescript_notes tells them, in JSON. */
+LW_PUBLIC int lw_puzzlescript_compile(const char *text, size_t size, lw_puzzlescript **, lw_error *);
+LW_PUBLIC void lw_puzzlescript_free(lw_puzzlescript *);
+LW_PUBLIC char *lw_puzzlescript_notes(const lw_puzzlescript *); /* the caller's, like all texts */
+LW_PUBLIC int lw_puzzlescript_levels(const lw_puzzlescript *);
+LW_PUBLIC int lw_puzzlescript_objects(const lw_puzzlescript *);
+LW_PUBLIC const char *lw_puzzlescript_object(const lw_puzzlescript *, int object); /* its name; NULL: none */
+/* A message has no width and no height. */
+LW_PUBLIC int lw_puzzlescript_level(const lw_puzzlescript *, int level, int *width, int *height, lw_error *);
+
+LW_PUBLIC int lw_puzzlescript_open(const lw_puzzlescript *, lw_puzzlescript_play **, lw_error *);
+LW_PUBLIC void lw_puzzlescript_close(lw_puzzlescript_play *);
+/* Begins a level. Random numbers follow from the seed's text. */
+LW_PUBLIC int lw_puzzlescript_load(lw_puzzlescript_play *, int level, const char *seed, lw_error *);
+/* One input and all that follows by itself. *won may be NULL; a level that is won stays as it is. */
+LW_PUBLIC int lw_puzzlescript_step(lw_puzzlescript_play *, enum lw_puzzlescript_input, int *won, lw_error *);
+
+/* The situation as bytes, all of it but what could be undone; equal situations are equal bytes. */
+LW_PUBLIC size_t lw_puzzlescript_state_size(const lw_puzzlescript *);
+LW_PUBLIC int lw_puzzlescript_save(const lw_puzzlescript_play *, void *state, size_t size, lw_error *);
+LW_PUBLIC int lw_puzzlescript_restore(lw_puzzlescript_play *, const void *state, size_t size, lw_error *);
+LW_PUBLIC int lw_puzzlescript_state_won(const lw_puzzlescript *, const void *state, size_t size); /* or 0 */
+
+/* What is where: for each object, row and column, in this order, a byte that is 1 where the object is. The size
+ * is objects times height times width; 0 for what is no level. */
+LW_PUBLIC size_t lw_puzzlescript_observation_size(const lw_puzzlescript *, int level);
+LW_PUBLIC int lw_puzzlescript_observe(const lw_puzzlescript_play *, uint8_t *planes, size_t size, lw_error *);
+
+/* Many states, one after the other in memory, each with its own input, by several threads; they change in
+ * place. An error changes nothing. Observing takes states of one level. */
+LW_PUBLIC int lw_puzzlescript_batch_open(const lw_puzzlescript *, int threads, lw_puzzlescript_batch **,
+                                         lw_error *);
+LW_PUBLIC void lw_puzzlescript_batch_close(lw_puzzlescript_batch *);
+LW_PUBLIC int lw_puzzlescript_batch_step(lw_puzzlescript_batch *, void *states, size_t count,
+                                         const uint8_t *inputs, lw_error *);
+LW_PUBLIC int lw_puzzlescript_batch_observe(lw_puzzlescript_batch *, const void *states, size_t count,
+                                            uint8_t *planes, size_t size, lw_error *);
 
 #ifdef __cplusplus
 }

@@ -42,6 +42,9 @@ said=$(./user)
 [ "$said" = "$(pkg-config --modversion ludwright)" ]
 check_run ./shared
 cp said said.shared
+compile "$2" "$source/examples/puzzlescript.c" -o random
+./random "$source/examples/puzzlescript/snake.txt" >said
+grep -Eq ' objects: [1-9][0-9]* of 256 won$' said || { echo "the example of PuzzleScript said:"; cat said; exit 1; }
 
 if command -v g++ >/dev/null; then
     cat >user.cc <<'EOF'

@@ -2,30 +2,12 @@
 #include "app/cli/cli.h"
 #include "families/puzzlescript/pins.h"
 
-/* A number that may be missing. */
-static void write_place(lw_writer *w, const char *key, int number)
-{
-    if (number > 0)
-        lw_write_int(w, key, number);
-    else
-        lw_write_null(w, key);
-}
-
 static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
 {
     lw_writer w = lw_writer_to(out);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "file", file);
-    write_place(&w, "line", note->line);
-    write_place(&w, "column", note->column);
-    write_place(&w, "end_column", note->end);
-    lw_write_text(&w, "severity", note->kind == LW_PS_ERROR ? "error" : "warning");
-    lw_write_text(&w, "code", lw_ps_code_name(note->code));
-    lw_write_text(&w, "message", note->text);
-    if (note->hint)
-        lw_write_text(&w, "hint", note->hint);
-    else
-        lw_write_null(&w, "hint");
+    lw_ps_note_write(note, &w);
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }

@@ -39,6 +39,8 @@ static void make_boards(lw_ps_machine *m, lw_arena *arena)
     m->row_of = lw_new_array(arena, int32_t, count);
     m->tally = lw_new_array(arena, int32_t, count + 2);
     m->restart = lw_new_array(arena, uint64_t, count * words);
+    if (game->has_checkpoint)
+        m->restart_planes = lw_new_array(arena, uint64_t, (count + 63) / 64 * (size_t)game->dynamic_count);
     m->backup = lw_new_array(arena, uint64_t, count * words);
     m->valid = lw_new_array(arena, uint64_t *, (size_t)4 * ((size_t)game->longest + 1));
     for (int i = 0; i < 4 * (game->longest + 1); i++)

@@ -99,9 +99,10 @@ struct lw_ps_machine {
     int moved_count, blocked_count;
     const char **seeds;
 
-    uint64_t *restart; /* the board to go back to */
-    uint64_t *backup;  /* the board before a turn that restarts */
-    uint64_t *history; /* boards, one after the other */
+    uint64_t *restart;        /* the board to go back to */
+    uint64_t *restart_planes; /* the same as a state has it; NULL: no checkpoint can move it */
+    uint64_t *backup;         /* the board before a turn that restarts */
+    uint64_t *history;        /* boards, one after the other */
     int history_count;
     size_t history_room; /* words */
     enum lw_ps_history keeps;
@@ -127,6 +128,9 @@ static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
     for (const lw_ps_wake_word *word = wake->words, *end = word + wake->count; word < end; word++)
         m->awake[word->word] |= word->rules;
 }
+
+/* state.c */
+void lw_ps_set_restart(lw_ps_machine *); /* the board as it is now is what to go back to */
 
 /* board.c */
 void lw_ps_board_open(lw_ps_machine *, const lw_ps_level *);

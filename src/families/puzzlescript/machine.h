@@ -72,8 +72,13 @@ size_t lw_ps_state_size(const lw_ps_game *);
 size_t lw_ps_key_size(const lw_ps_game *);
 void lw_ps_state_save(const lw_ps_machine *, void *state);
 void lw_ps_state_load(lw_ps_machine *, const void *state);
+bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
 int lw_ps_state_level(const void *state);
 bool lw_ps_state_won(const void *state);
+
+/* What is where, a byte for each object, row and column, in this order: 1 where it is. */
+size_t lw_ps_observation_size(const lw_ps_machine *);
+void lw_ps_observe(const lw_ps_machine *, uint8_t *planes);
 
 /* A level that was won stays as it is; with this, play goes on in it and winning is not looked for any more. */
 void lw_ps_ignore_wins(lw_ps_machine *);

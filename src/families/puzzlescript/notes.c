@@ -85,3 +85,25 @@ void lw_ps_notes_place(lw_ps_notes *notes, int told, int line, int from, int to)
             notes->list[i].end = to + 1;
         }
 }
+
+static void write_number(lw_writer *w, const char *key, int number)
+{
+    if (number > 0)
+        lw_write_int(w, key, number);
+    else
+        lw_write_null(w, key);
+}
+
+void lw_ps_note_write(const lw_ps_note *note, lw_writer *w)
+{
+    write_number(w, "line", note->line);
+    write_number(w, "column", note->column);
+    write_number(w, "end_column", note->end);
+    lw_write_text(w, "severity", note->kind == LW_PS_ERROR ? "error" : "warning");
+    lw_write_text(w, "code", lw_ps_code_name(note->code));
+    lw_write_text(w, "message", note->text);
+    if (note->hint)
+        lw_write_text(w, "hint", note->hint);
+    else
+        lw_write_null(w, "hint");
+}

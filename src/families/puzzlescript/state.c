@@ -49,19 +49,53 @@ bool lw_ps_state_won(const void *state)
     return header.won;
 }
 
-/* The planes of the dynamic objects on a board that is given by cells. */
-static void save_cells(const lw_ps_machine *m, const uint64_t *cells, unsigned char *out)
+/* Nothing beyond the board may be set, as the engine would write there. Two things on one layer would be new to
+ * the language, but do no harm. */
+bool lw_ps_state_fits(const lw_ps_game *game, const void *state)
 {
-    const lw_ps_game *game = m->game;
-    for (int i = 0; i < game->dynamic_count; i++)
-        for (int w = 0; w < m->plane_words; w++) {
-            uint64_t word = 0;
-            for (int bit = 0; bit < 64 && w * 64 + bit < m->cells; bit++) {
-                const uint64_t *cell = cells + (size_t)(w * 64 + bit) * (size_t)game->words;
-                word |= (cell[game->dynamic[i] >> 6] >> (game->dynamic[i] & 63) & 1) << bit;
-            }
-            memcpy(out + ((size_t)i * (size_t)m->plane_words + (size_t)w) * sizeof word, &word, sizeof word);
-        }
+    struct layout layout = layout_of(game);
+    const unsigned char *in = state;
+    int number = lw_ps_state_level(state);
+    if (number < 0 || number >= game->level_count || game->levels[number].message)
+        return false;
+    const lw_ps_level *level = &game->levels[number];
+    int cells = level->width * level->height, words = (cells + 63) / 64;
+    for (int i = 0; i < game->dynamic_count && cells % 64; i++) {
+        uint64_t last;
+        memcpy(&last, in + layout.planes + ((size_t)i * (size_t)words + (size_t)words - 1) * sizeof last,
+               sizeof last);
+        if (last >> (cells % 64))
+            return false;
+    }
+    for (int i = 0; game->late_moves && i < cells * game->move_words; i++) {
+        uint64_t flags;
+        int layers = game->layers - i % game->move_words * LW_PS_LAYERS_A_WORD;
+        int bits = (layers < LW_PS_LAYERS_A_WORD ? layers : LW_PS_LAYERS_A_WORD) * LW_PS_DIRECTIONS;
+        memcpy(&flags, in + layout.moves + (size_t)i * sizeof flags, sizeof flags);
+        if (flags >> bits)
+            return false;
+    }
+    return true;
+}
+
+static void save_planes(const lw_ps_machine *m, void *out)
+{
+    size_t plane = (size_t)m->plane_words * sizeof(uint64_t);
+    for (int i = 0; i < m->game->dynamic_count; i++)
+        memcpy((unsigned char *)out + (size_t)i * plane, m->planes + lw_ps_plane(m, m->game->dynamic[i]),
+               plane);
+}
+
+void lw_ps_set_restart(lw_ps_machine *m)
+{
+    memcpy(m->restart, m->objects, (size_t)m->cells * (size_t)m->game->words * sizeof *m->restart);
+    if (m->restart_planes)
+        save_planes(m, m->restart_planes);
+}
+
+static size_t restart_bytes(const lw_ps_machine *m)
+{
+    return (size_t)m->game->dynamic_count * (size_t)m->plane_words * sizeof(uint64_t);
 }
 
 void lw_ps_state_save(const lw_ps_machine *m, void *state)
@@ -69,13 +103,11 @@ void lw_ps_state_save(const lw_ps_machine *m, void *state)
     const lw_ps_game *game = m->game;
     struct layout layout = layout_of(game);
     unsigned char *out = state;
-    size_t plane = (size_t)m->plane_words * sizeof(uint64_t);
     memset(out, 0, layout.size);
     memcpy(out, &(struct header){.level = m->level, .won = m->won}, sizeof(struct header));
-    for (int i = 0; i < game->dynamic_count; i++)
-        memcpy(out + layout.planes + (size_t)i * plane, m->planes + lw_ps_plane(m, game->dynamic[i]), plane);
+    save_planes(m, out + layout.planes);
     if (game->has_checkpoint)
-        save_cells(m, m->restart, out + layout.restart);
+        memcpy(out + layout.restart, m->restart_planes, restart_bytes(m));
     if (game->late_moves)
         memcpy(out + layout.moves, m->moves, (size_t)m->cells * (size_t)game->move_words * sizeof(uint64_t));
     if (game->uses_random)
@@ -104,6 +136,9 @@ static void load_planes(lw_ps_machine *m, const unsigned char *in)
 static void load_restart(lw_ps_machine *m, const unsigned char *in)
 {
     const lw_ps_game *game = m->game;
+    if (!memcmp(m->restart_planes, in, restart_bytes(m)))
+        return;
+    memcpy(m->restart_planes, in, restart_bytes(m));
     for (int i = 0; i < game->dynamic_count; i++)
         for (int at = 0; at < m->cells; at++) {
             uint64_t word,
@@ -125,7 +160,7 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     if (header.level != m->level) {
         m->level = header.level;
         lw_ps_board_open(m, &game->levels[header.level]);
-        memcpy(m->restart, m->objects, (size_t)m->cells * (size_t)game->words * sizeof(uint64_t));
+        lw_ps_set_restart(m);
     }
     m->won = header.won;
     m->again = m->ignore_wins = false;
@@ -143,4 +178,24 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     }
     if (game->uses_random)
         memcpy(&m->rc4, in + layout.rc4, sizeof m->rc4);
+}
+
+size_t lw_ps_observation_size(const lw_ps_machine *m)
+{
+    return (size_t)m->game->objects * (size_t)m->cells;
+}
+
+void lw_ps_observe(const lw_ps_machine *m, uint8_t *planes)
+{
+    memset(planes, 0, lw_ps_observation_size(m));
+    for (int object = 0; object < m->game->objects; object++, planes += m->cells) {
+        if (!(m->on_map[object >> 6] >> (object & 63) & 1))
+            continue;
+        const uint64_t *plane = m->planes + lw_ps_plane(m, object);
+        for (int w = 0; w < m->plane_words; w++)
+            for (uint64_t left = plane[w]; left; left &= left - 1) {
+                int cell = w * 64 + __builtin_ctzll(left);
+                planes[m->row_of[cell] * m->width + cell / m->height] = 1;
+            }
+    }
 }

@@ -200,7 +200,7 @@ static void conclude(lw_ps_machine *m, enum mode mode, bool changed)
         return;
     bool again = lw_ps_holds(&m->queue, LW_PS_CMD_AGAIN) && changed;
     if (lw_ps_holds(&m->queue, LW_PS_CMD_CHECKPOINT)) {
-        memcpy(m->restart, m->objects, board_bytes(m));
+        lw_ps_set_restart(m);
         if (mode != TRIAL)
             lw_ps_event(m, "checkpoint", NULL, 0);
     }
@@ -276,7 +276,7 @@ lw_ps_outcome lw_ps_start(lw_ps_machine *m, int level, const char *seed, const l
     m->again = m->won = m->ignore_wins = false;
     m->history_count = 0;
     lw_ps_board_open(m, &m->game->levels[level]);
-    memcpy(m->restart, m->objects, board_bytes(m));
+    lw_ps_set_restart(m);
     lw_ps_event(m, "startlevel", NULL, level);
     if (m->game->run_rules_on_level_start)
         take_turn(m, NO_INPUT, START);

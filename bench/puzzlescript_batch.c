@@ -1,0 +1,120 @@
+/* What it costs to step many states of a PuzzleScript game in one call, against one play that goes on.
+ *
+ *     bench-puzzlescript_batch [FOLDER [SECONDS]]
+ *
+ * The games are the examples of the folder (by default examples/puzzlescript). In random play, thousands of
+ * steps a second of the processor: one play after the other in one machine; as many machines as there are
+ * states, a step each in turn; and batches with one thread and with two. */
+#include "base/buf.h"
+#include "base/rng.h"
+#include "families/puzzlescript/batch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { STATES = 1024, ROUND = 200 };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static int first_level(const lw_ps_game *game)
+{
+    int level = 0;
+    while (game->levels[level].message)
+        level++;
+    return level;
+}
+
+static double step_alone(const lw_ps_game *game, double limit)
+{
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_rng rng = lw_rng_seed(1);
+    double start = now();
+    int64_t steps = 0;
+    while (now() - start < limit) {
+        lw_ps_load(machine, first_level(game), "bench", NULL);
+        for (int i = 0; i < ROUND; i++, steps++)
+            lw_ps_step(machine, (enum lw_ps_input)lw_rng_below(&rng, 5), NULL);
+    }
+    lw_ps_machine_drop(machine);
+    return (double)steps / (now() - start);
+}
+
+static double step_machines(const lw_ps_game *game, double limit)
+{
+    lw_ps_machine *machines[STATES];
+    lw_rng rng = lw_rng_seed(1);
+    int64_t steps = 0;
+    for (int i = 0; i < STATES; i++)
+        machines[i] = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    double start = now();
+    while (now() - start < limit) {
+        for (int i = 0; i < STATES; i++)
+            lw_ps_load(machines[i], first_level(game), "bench", NULL);
+        for (int step = 0; step < ROUND; step++)
+            for (int i = 0; i < STATES; i++, steps++)
+                lw_ps_step(machines[i], (enum lw_ps_input)lw_rng_below(&rng, 5), NULL);
+    }
+    double spent = now() - start;
+    for (int i = 0; i < STATES; i++)
+        lw_ps_machine_drop(machines[i]);
+    return (double)steps / spent;
+}
+
+static double step_batch(const lw_ps_game *game, int threads, double limit)
+{
+    static uint8_t inputs[STATES];
+    size_t size = lw_ps_state_size(game);
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_ps_batch *batch = lw_ps_batch_new(game, threads);
+    unsigned char *states = lw_heap_grow(NULL, STATES * size);
+    lw_rng rng = lw_rng_seed(1);
+    double start = now();
+    int64_t steps = 0;
+    while (now() - start < limit) {
+        lw_ps_load(machine, first_level(game), "bench", NULL);
+        for (size_t i = 0; i < STATES; i++)
+            lw_ps_state_save(machine, states + i * size);
+        for (int step = 0; step < ROUND; step++, steps += STATES) {
+            for (int i = 0; i < STATES; i++)
+                inputs[i] = (uint8_t)lw_rng_below(&rng, 5);
+            lw_ps_batch_step(batch, states, STATES, inputs);
+        }
+    }
+    double spent = now() - start;
+    free(states);
+    lw_ps_batch_drop(batch);
+    lw_ps_machine_drop(machine);
+    return (double)steps / spent;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const names[] = {"push",  "vanish", "snake", "carry", "ice",
+                                        "laser", "slab",   "luck",  "keys"};
+    double limit = argc > 2 ? atof(argv[2]) : 0.5;
+    printf("%-8s %6s %10s %12s %10s %10s\n", "game", "bytes", "alone", "1024 boards", "batch", "2 threads");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        lw_arena arena = {0};
+        lw_buf text = {0};
+        lw_error error = {0};
+        char path[400];
+        snprintf(path, sizeof path, "%s/%s.txt", argc > 1 ? argv[1] : "examples/puzzlescript", names[i]);
+        if (lw_buf_read_file(&text, path, 1 << 20, &error)) {
+            fprintf(stderr, "%s\n", error.text);
+            return 2;
+        }
+        const lw_ps_game *game = lw_ps_compile(text.bytes, text.size, &arena).game;
+        printf("%-8s %6zu %9.0fk %11.0fk %9.0fk %9.0fk\n", names[i], lw_ps_state_size(game),
+               step_alone(game, limit) / 1e3, step_machines(game, limit) / 1e3,
+               step_batch(game, 1, limit) / 1e3, step_batch(game, 2, limit) / 1e3);
+        lw_buf_drop(&text);
+        lw_arena_drop(&arena);
+    }
+    return 0;
+}
