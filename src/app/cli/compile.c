@@ -2,29 +2,44 @@
 #include "app/cli/cli.h"
 #include "families/puzzlescript/pins.h"
 
+/* A number that may be missing. */
+static void write_place(lw_writer *w, const char *key, int number)
+{
+    if (number > 0)
+        lw_write_int(w, key, number);
+    else
+        lw_write_null(w, key);
+}
+
 static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
 {
     lw_writer w = lw_writer_to(out);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "file", file);
-    if (note->line == LW_PS_NO_LINE)
-        lw_write_null(&w, "line");
-    else
-        lw_write_int(&w, "line", note->line);
-    lw_write_text(&w, "kind", note->kind == LW_PS_ERROR ? "error" : "warning");
+    write_place(&w, "line", note->line);
+    write_place(&w, "column", note->column);
+    write_place(&w, "end_column", note->end);
+    lw_write_text(&w, "severity", note->kind == LW_PS_ERROR ? "error" : "warning");
     lw_write_text(&w, "code", lw_ps_code_name(note->code));
-    lw_write_text(&w, "text", note->text);
+    lw_write_text(&w, "message", note->text);
+    if (note->hint)
+        lw_write_text(&w, "hint", note->hint);
+    else
+        lw_write_null(&w, "hint");
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }
 
 static void print_note(const lw_ps_note *note, const char *file, lw_buf *out)
 {
-    if (note->line == LW_PS_NO_LINE)
-        lw_buf_print(out, "%s: ", file);
-    else
-        lw_buf_print(out, "%s:%d: ", file, note->line);
-    lw_buf_print(out, "%s: %s\n", note->kind == LW_PS_ERROR ? "error" : "warning", note->text);
+    lw_buf_print(out, "%s:", file);
+    if (note->line > 0)
+        lw_buf_print(out, "%d:", note->line);
+    if (note->column > 0)
+        lw_buf_print(out, "%d:", note->column);
+    lw_buf_print(out, " %s: %s\n", note->kind == LW_PS_ERROR ? "error" : "warning", note->text);
+    if (note->hint)
+        lw_buf_print(out, "    hint: %s\n", note->hint);
 }
 
 static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_buf *out)
@@ -137,8 +152,11 @@ static int run(lw_args *args)
 const lw_verb lw_verb_compile = {
     .name = "compile",
     .words = "FILE...",
-    .note = "check PuzzleScript games: errors and warnings with their lines",
-    .help = "Exit code 1 says that a game has errors, or that a test does not hold.\n"
+    .note = "check PuzzleScript games: errors and warnings with their places",
+    .help = "With --json each note is an object: file, line, column and end_column (from 1, in UTF-16 units, "
+            "the end\n"
+            "past the last; null where there is none), severity, code, message, hint.\n"
+            "Exit code 1 says that a game has errors, or that a test does not hold.\n"
             "example: ludwright compile game.txt --tests game.tests\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON,
                                {.name = "tests", .value = "FILE", .note = "inputs and what they must lead to"},
