@@ -81,7 +81,7 @@ static void test_notes_have_places_and_hints(void **state)
         {{.rules = "[ Crate ] -> [ moving Crate ]\n"}, LW_PS_RULE_MOVE_UNCLEAR, 17, 16, 22, "left"},
         {{.rules = "  [ Crate ]\n"}, LW_PS_RULE_ARROW, 17, 3, 12, "[ > Player"},
         {{.rules = "[ Player Wall ] -> [ ]\n"}, LW_PS_RULE_IMPOSSIBLE, 17, 10, 14, "collision layer"},
-        {{.wins = "all crate on wol\n"}, LW_PS_WIN_NAME, 18, 14, 17, "did you mean wall?"},
+        {{.wins = "all crate on wal\n"}, LW_PS_WIN_NAME, 18, 14, 17, "did you mean wall?"},
         {{.levels = "p.\n.q\n"}, LW_PS_LEVEL_KEY, 20, 2, 3, "LEGEND"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
