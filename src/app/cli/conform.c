@@ -19,11 +19,22 @@ static void show(enum lw_ps_recording kind, const lw_ps_tally *tally, bool json,
     lw_buf_byte(out, '\n');
 }
 
-static void show_features(const lw_ps_features *features, lw_buf *out)
+static void show_features(const lw_ps_features *features, bool json, lw_buf *out)
 {
-    for (int i = 0; i < features->count; i++)
-        lw_buf_print(out, "  %-36s %d of %d\n", features->list[i].name, features->list[i].tally.passed,
-                     features->list[i].tally.total);
+    for (int i = 0; i < features->count; i++) {
+        const lw_ps_feature *feature = &features->list[i];
+        if (!json) {
+            lw_buf_print(out, "  %-36s %d of %d\n", feature->name, feature->tally.passed, feature->tally.total);
+            continue;
+        }
+        lw_writer w = lw_writer_to(out);
+        lw_write_object(&w, NULL);
+        lw_write_text(&w, "feature", feature->name);
+        lw_write_int(&w, "passed", feature->tally.passed);
+        lw_write_int(&w, "total", feature->tally.total);
+        lw_write_end(&w);
+        lw_buf_byte(out, '\n');
+    }
 }
 
 static int run(lw_args *args)
@@ -48,7 +59,7 @@ static int run(lw_args *args)
         lw_emit(&out);
     }
     if (lw_args_has(args, "features"))
-        show_features(&features, &out);
+        show_features(&features, lw_args_has(args, "json"), &out);
     lw_emit(&out);
     lw_buf_drop(&report);
     lw_buf_drop(&out);

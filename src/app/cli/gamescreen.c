@@ -37,14 +37,20 @@ static void schedule(seat *s, bool passed)
 
 /* --- What is shown. --- */
 
-/* Pixels a cell: the largest that fits of those that keep sprites whole, else fewer; 0: letters are needed. */
-static int fit_cell(const lw_scene *scene, int cols, int rows)
+static bool fits(const lw_scene *scene, int cell, const lw_page *page)
+{
+    return scene->cols * cell < page->cols && (scene->rows * cell + 1) / 2 <= lw_page_room(page);
+}
+
+/* Pixels a cell: the most that fit of those that keep sprites whole, else fewer; 0: letters are better; 1: only
+ * that has room. */
+static int fit_cell(const lw_scene *scene, const lw_page *page)
 {
     static const int sizes[] = {15, 10, 5, 4, 3};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        if (scene->cols * sizes[i] < cols && (scene->rows * sizes[i] + 1) / 2 <= rows)
+        if (fits(scene, sizes[i], page))
             return sizes[i];
-    return 0;
+    return !fits(scene, 2, page) && fits(scene, 1, page);
 }
 
 static void put_board(const seat *s, lw_page *page)
@@ -52,7 +58,7 @@ static void put_board(const seat *s, lw_page *page)
     lw_scene scene = {0};
     lw_ps_tour_draw(&s->play->tour, &scene);
     bool letters = s->terminal == LW_TERMINAL_PLAIN || s->play->view.marks == LW_MARKS_LETTERS;
-    int cell = letters ? 0 : fit_cell(&scene, page->cols, lw_page_room(page));
+    int cell = letters ? 0 : fit_cell(&scene, page);
     if (!cell || lw_scene_blocks(&scene, cell, s->terminal, &page->board, NULL))
         lw_scene_terminal(&scene, s->terminal, &page->board);
     page->board_cols = cell ? scene.cols * cell : 2 * scene.cols;

@@ -133,8 +133,8 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
         return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
                        levels == 1 ? "" : "s", only);
     const lw_ps_note *note = first_error(compiled);
-    return lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0,
-                      note && note->line > 0 ? 1 : 0, "%s",
+    int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
+    return lw_fail_at(error, LW_BAD_INPUT, line, column, "%s",
                       note ? note->text : "the game has no level to play");
 }
 
