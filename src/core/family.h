@@ -240,6 +240,7 @@ struct lw_family {
     /* As it looks: how many points are still to be had, or moves still needed [ceiling or bound]. */
     int64_t (*estimate)(const lw_rules *, const void *state);
     int (*bound)(const lw_rules *, const void *state); /* never more than the moves still needed: A* [0] */
+    int64_t (*plays)(const lw_spec *);                 /* behind one measurement of the noisy facts [unknown] */
     int64_t (*most)(const lw_spec *);                  /* no design's first fact is above this [unknown] */
     /* Why no design's fact lies from low to high, the end of a sentence; NULL: nothing is known [NULL]. */
     const char *(*never)(const lw_spec *, int fact, double low, double high);

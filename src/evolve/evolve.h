@@ -54,6 +54,11 @@ typedef struct lw_problem {
     /* The same of many, where that is quicker than one by one; may be NULL. */
     void (*judge_all)(void *context, int worker, int count, const unsigned char *const genomes[],
                       double *const values[]);
+    /* Where judging is noisy; may be NULL: measures the genome once more, by random numbers that `round` names
+     * (0, 1, 2, ..), adds that to what its record holds of the rounds before, and judges by all of them. */
+    void (*judge_more)(void *context, int worker, const unsigned char *genome, int round, void *record,
+                       double *values);
+    size_t record_size; /* of a record, which begins as zero bytes */
     /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
      * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
     void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
@@ -73,6 +78,7 @@ int lw_problem_cell(const lw_problem *, const double *features);
 typedef struct lw_knobs {
     int64_t evaluations; /* of genomes, the initial ones included */
     int population, children, tournament, elite;
+    int rounds;       /* measurements of a genome at most, where judging is noisy */
     int mutations;    /* a child gets 1 to so many, uniformly */
     int64_t patience; /* evaluations without a gain before a climber starts afresh */
     double crossover; /* the chance that two parents are crossed */
@@ -119,7 +125,7 @@ struct lw_algorithm {
 void lw_steady_flock(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
                      lw_brood broods[]);
 
-/* The table: steady, climber, plus, generational, nsga2, elites, random. Ends with NULL. */
+/* The table: steady, climber, plus, generational, nsga2, elites, race, random. Ends with NULL. */
 extern const lw_algorithm *const lw_algorithms[];
 const lw_algorithm *lw_algorithm_find(const char *name);
 

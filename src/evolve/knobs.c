@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const lw_algorithm *const lw_algorithms[] = {&lw_steady, &lw_climber, &lw_plus,   &lw_generational,
-                                             &lw_nsga2,  &lw_elites,  &lw_random, NULL};
+const lw_algorithm *const lw_algorithms[] = {
+    &lw_steady, &lw_climber, &lw_plus, &lw_generational, &lw_nsga2, &lw_elites, &lw_race, &lw_random, NULL};
 
 const lw_algorithm *lw_algorithm_find(const char *name)
 {
@@ -29,6 +29,7 @@ static const struct field {
     {.key = "children", .kind = INT, .at = offsetof(lw_knobs, children)},
     {.key = "tournament", .kind = INT, .at = offsetof(lw_knobs, tournament)},
     {.key = "elite", .kind = INT, .at = offsetof(lw_knobs, elite)},
+    {.key = "rounds", .kind = INT, .at = offsetof(lw_knobs, rounds)},
     {.key = "mutations", .kind = INT, .at = offsetof(lw_knobs, mutations)},
     {.key = "patience", .kind = COUNT, .at = offsetof(lw_knobs, patience)},
     {.key = "crossover", .kind = REAL, .at = offsetof(lw_knobs, crossover)},

@@ -89,7 +89,7 @@ static void show(lw_run *run)
 
 static void look(lw_run *run)
 {
-    if (!run->problem->watch)
+    if (!run->problem->watch || !run->crowned)
         return;
     int64_t pace = run->knobs->evaluations / 128;
     if (pace > LW_EVOLVE_WATCH_MOST)
@@ -124,6 +124,18 @@ void lw_run_note(lw_run *run, const lw_herd *herd, int slot)
     mend(run->problem, lw_herd_values(herd, slot));
     note(run, herd, slot);
     look(run);
+}
+
+void lw_run_spend(lw_run *run, int evaluations)
+{
+    run->evaluations += evaluations;
+    look(run);
+}
+
+void lw_run_crown(lw_run *run, const lw_herd *herd, int slot)
+{
+    if (crown(run, herd, slot))
+        add_point(run);
 }
 
 typedef struct batch {

@@ -77,6 +77,10 @@ int lw_run_create(lw_run *, const lw_herd *, int first, int most);
 int lw_run_judge_batch(lw_run *, const lw_herd *, int first, int count);
 void lw_run_judge(lw_run *, const lw_herd *, int slot);
 void lw_run_note(lw_run *, const lw_herd *, int slot); /* that it was judged */
+/* The same in two parts, for judging that takes several evaluations: that so many were made, and that the slot
+ * is judged now. */
+void lw_run_spend(lw_run *, int evaluations);
+void lw_run_crown(lw_run *, const lw_herd *, int slot);
 
 /* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);
@@ -112,6 +116,7 @@ void lw_run_breed(lw_run *, const lw_herd *parents, lw_pick *, const void *conte
         .key = "crossover", .note = "the chance that two parents are crossed", .high = 1, .normal = (usual) \
     }
 
-extern const lw_algorithm lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites, lw_random;
+extern const lw_algorithm lw_race, lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites,
+    lw_random;
 
 #endif

@@ -164,6 +164,14 @@ static int read_play(const lw_rules *rules, const lw_json *json, lw_moves *out, 
     return result;
 }
 
+/* Each run plays its first population, and two children an updating. */
+static int64_t plays(const lw_spec *spec)
+{
+    return (int64_t)lw_spec_int(spec, LW_AFFORDANCE_RUNS) *
+           (lw_spec_int(spec, LW_AFFORDANCE_POPULATION) +
+            2 * (int64_t)lw_spec_int(spec, LW_AFFORDANCE_UPDATINGS));
+}
+
 const lw_family lw_family_affordance = {
     .name = "affordance",
     .title = "Affordance sandbox",
@@ -192,6 +200,7 @@ const lw_family lw_family_affordance = {
     .describe = describe,
     .check = lw_affordance_check_spec,
     .score = score,
+    .plays = plays,
     .ceiling = ceiling,
     .estimate = estimate,
     .canon = lw_affordance_canon,

@@ -24,7 +24,10 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
     if (wish->goal_count == 0)
         wish->goals[wish->goal_count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
     if (!algorithm)
-        algorithm = wish->axis_count ? "elites" : wish->goal_count > 1 ? "nsga2" : "climber";
+        algorithm = wish->axis_count                         ? "elites"
+                    : wish->goal_count > 1                   ? "nsga2"
+                    : family->plays && lw_order_noisy(order) ? "race"
+                                                             : "climber";
     order->algorithm = lw_algorithm_find(algorithm);
     if (!order->algorithm)
         return fail_unknown(algorithm, error);
@@ -42,7 +45,7 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
     int result = lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
     bool given = knobs && strstr(knobs, "evaluations=");
-    if (!result && family->evaluations && !given)
+    if (!result && family->evaluations && !given && strcmp(algorithm, "race") != 0)
         order->knobs.evaluations = family->evaluations;
     return result;
 }
@@ -115,6 +118,43 @@ static void judge(void *context, int worker, const unsigned char *genome, double
     }
 }
 
+/* What is known of a noisy genome: each fact summed over the rounds. */
+typedef struct record {
+    double sums[64];
+    int rounds;
+    bool absent; /* in some round a fact was */
+} record;
+
+static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
+                       double *values)
+{
+    const nursery *n = context;
+    const lw_wish *wish = &n->order->wish;
+    record *r = record_;
+    lw_design design = {
+        .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
+    lw_value facts[64];
+    lw_measure_again(&design, n->wanted, LW_TO_SELECT, round, &n->scratch[worker], facts);
+    r->absent = r->absent || !lw_wish_feasible(wish, facts);
+    r->rounds++;
+    for (int i = 0; design.spec->family->facts[i].name; i++) {
+        r->sums[i] += lw_value_number(&facts[i]);
+        facts[i] = lw_real(r->sums[i] / r->rounds);
+    }
+    values[0] = r->absent ? -INFINITY : 0;
+    for (int i = 0; !r->absent && i < wish->goal_count; i++)
+        values[0] += lw_goal_score(&wish->goals[i], facts);
+}
+
+bool lw_order_noisy(const lw_order *order)
+{
+    uint64_t facts = lw_wish_facts(&order->wish);
+    for (int i = 0; order->spec->family->facts[i].name; i++)
+        if (facts >> i & 1 && order->spec->family->facts[i].kind == LW_FACT_NOISY)
+            return true;
+    return false;
+}
+
 static int compare(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -178,6 +218,8 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .mutate = mutate,
         .cross = order->crossover ? cross : NULL,
         .judge = judge,
+        .judge_more = !n.separate && !order->wish.axis_count && lw_order_noisy(order) ? judge_more : NULL,
+        .record_size = sizeof(record),
         .watch = watch,
         .pool = pool,
         .stop = stop,

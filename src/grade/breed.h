@@ -40,9 +40,12 @@ typedef struct lw_order {
 } lw_order;
 
 /* Fills in what is NULL or empty: the family's first fact to be large, the operators, the algorithm that suits
- * the wish (elites for axes, nsga2 for several goals, climber for one) and its default knobs. A climber and an
- * archive mutate as the family says in `climb`. */
+ * the wish (elites for axes, nsga2 for several goals, race for one that costs many plays, else climber) and its
+ * default knobs. A climber and an archive mutate as the family says in `climb`. */
 int lw_order_complete(lw_order *, const char *algorithm, const char *knobs, lw_error *);
+
+/* Is a fact that judging goes by noisy? */
+bool lw_order_noisy(const lw_order *);
 
 /* One run from one generator. `pool` shares out the judging inside the run; it and the meter may be NULL. */
 void lw_breed_once(const lw_order *, const lw_rng *, lw_pool *, const lw_stop *, lw_meter *, lw_arena *,

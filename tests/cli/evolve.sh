@@ -154,3 +154,24 @@ kill -TERM $pid
 wait $pid || true
 grep -q '^{"family":"chromatic"' keep.jsonl || fail "what was finished before the stop is not in the file"
 [ "$(echo keep.jsonl*)" = keep.jsonl ] || fail "something was left beside the file"
+
+# Design to order where facts are noisy: a curve, a spec, and what was found measured afresh; the same on any threads.
+small=affordance:n7b4r2g1k2,runs=6,population=20,updatings=40
+for j in 1 3; do
+    "$lw" evolve $small --curve mean=24..34/3 --budget 400 --json -j$j -o curve$j.jsonl >curve$j 2>err || fail "a curve: $(cat err)"
+done
+cmp curve1 curve3 || fail "a curve depends on threads"
+[ "$(grep -c '"fresh":' curve1)" = 3 ] || fail "not three levels: $(cat curve1)"
+"$lw" check curve1.jsonl >out 2>err || fail "a curve's certificates: $(cat out err)"
+"$lw" evolve $small --vary blue=0..9,blue_high=1..9 --target mean=20 --budget 800 -j1 >one 2>err || fail "a spec: $(cat err)"
+"$lw" evolve $small --vary blue=0..9,blue_high=1..9 --target mean=20 --budget 800 -j3 >three 2>err
+cmp one three || fail "a spec depends on threads"
+grep -q 'over 20 fresh puzzles, wanted 20' one || fail "a spec is not verified: $(cat one)"
+"$lw" evolve $small --target mean=30 --budget 400 --verify 5 >out 2>err || fail "a target: $(cat err)"
+grep -q '^fresh: mean .* by 5 measurements, wanted 30$' out || fail "a find is not verified: $(cat out)"
+refused 2 'goes over one fact' $small --curve mean=1..2/3,best=1..2/3
+refused 2 'leave out --target' $small --curve mean=1..2/3 --target mean=3
+refused 2 'has no parameter "size"' $small --vary size=1..2
+refused 2 'cannot vary from 5 to 2' $small --vary blue=5..2
+refused 2 'does not count plays' null --plays 5k
+refused 2 'give one of them' $small --plays 5k --budget 3

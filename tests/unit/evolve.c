@@ -319,6 +319,96 @@ static void judge_and_record(void *context, int worker, const unsigned char *gen
     *seen = fmax(*seen, isnan(values[0]) ? -INFINITY : values[0]);
 }
 
+/* Noise: the number of ones, and as much again by luck. */
+static void judge_noisy(void *context, int worker, const unsigned char *genome, int round, void *record,
+                        double *values)
+{
+    books *lab = context;
+    double *sums = record;
+    uint64_t name = 0;
+    (void)worker;
+    for (int i = 0; i < SIZE; i++)
+        name = name * 2 + genome[i];
+    lw_rng stream = lw_rng_seed(name), rng = lw_rng_fork(&stream, (uint64_t)round);
+    sums[0] += ones(genome, 0, SIZE) + 20 * (lw_rng_real(&rng) - 0.5);
+    sums[1]++;
+    assert_int_equal(round + 1, sums[1]); /* in order, each once */
+    values[0] = sums[0] / sums[1];
+    atomic_fetch_add(&lab->judged, 1);
+}
+
+static lw_problem noisy(books *lab)
+{
+    lw_problem problem = rich(lab);
+    problem.judge = judge_ones;
+    problem.objectives = 1;
+    problem.features = 0;
+    problem.judge_more = judge_noisy;
+    problem.record_size = 2 * sizeof(double);
+    return problem;
+}
+
+/* Where luck is as large as the whole range of what counts, who is lucky once is not believed. */
+static void test_race_finds_out_luck(void **state)
+{
+    (void)state;
+    double raced = 0, once = 0;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        for (int rounds = 1; rounds <= 64; rounds += 63) {
+            books lab = {0};
+            lw_arena arena = {0};
+            lw_problem problem = noisy(&lab);
+            lw_knobs knobs;
+            lw_knobs_parse(lw_algorithm_find("race"), "evaluations=4000", &knobs, NULL);
+            knobs.rounds = rounds;
+            lw_brood brood = breed("race", &problem, &knobs, seed, &arena);
+            *(rounds == 1 ? &once : &raced) += ones(lw_brood_genome(&brood, 0), 0, SIZE);
+            assert_int_equal(brood.evaluations, 4000);
+            assert_int_equal(atomic_load(&lab.judged), 4000);
+            lw_arena_drop(&arena);
+        }
+    }
+    assert_true(raced / 8 >= 16.5); /* of 20 */
+    assert_true(raced > once + 8);
+}
+
+static void test_race_is_the_same_on_threads(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_brood broods[2];
+    for (int i = 0; i < 2; i++) {
+        books lab = {0};
+        lw_problem problem = noisy(&lab);
+        lw_knobs knobs;
+        lw_knobs_parse(lw_algorithm_find("race"), "evaluations=777,rounds=12", &knobs, NULL);
+        problem.pool = i ? lw_pool_open(3) : NULL;
+        broods[i] = breed("race", &problem, &knobs, 4, &arena);
+        lw_pool_close(problem.pool);
+    }
+    assert_int_equal(broods[0].count, broods[1].count);
+    assert_memory_equal(broods[0].genomes, broods[1].genomes, (size_t)broods[0].count * SIZE);
+    assert_memory_equal(broods[0].judged, broods[1].judged, (size_t)broods[0].count * sizeof(double));
+    lw_arena_drop(&arena);
+}
+
+/* A target is believed only after all rounds. */
+static void test_race_ends_when_it_knows_enough(void **state)
+{
+    (void)state;
+    books lab = {0};
+    lw_arena arena = {0};
+    lw_problem problem = noisy(&lab);
+    lw_knobs knobs;
+    lw_knobs_parse(lw_algorithm_find("race"), "evaluations=100000,rounds=32", &knobs, NULL);
+    problem.enough = 15;
+    lw_brood brood = breed("race", &problem, &knobs, 4, &arena);
+    assert_true(brood.evaluations < 20000);
+    assert_true(lw_brood_values(&brood, 0)[0] >= 15);
+    assert_true(ones(lw_brood_genome(&brood, 0), 0, SIZE) >= 12); /* three standard errors below */
+    lw_arena_drop(&arena);
+}
+
 static void judge_many(void *context, int worker, int count, const unsigned char *const genomes[],
                        double *const values[])
 {
@@ -402,10 +492,17 @@ static void test_cells_at_the_edges(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget_is_exact),    cmocka_unit_test(test_threads_change_nothing),
-        cmocka_unit_test(test_best_is_kept),       cmocka_unit_test(test_stop_leaves_what_is_there),
-        cmocka_unit_test(test_enough_is_enough),   cmocka_unit_test(test_steady_finds_all_ones),
-        cmocka_unit_test(test_flock_is_its_runs),  cmocka_unit_test(test_elites_are_the_best_of_their_cells),
+        cmocka_unit_test(test_budget_is_exact),
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_best_is_kept),
+        cmocka_unit_test(test_stop_leaves_what_is_there),
+        cmocka_unit_test(test_enough_is_enough),
+        cmocka_unit_test(test_steady_finds_all_ones),
+        cmocka_unit_test(test_race_finds_out_luck),
+        cmocka_unit_test(test_race_is_the_same_on_threads),
+        cmocka_unit_test(test_race_ends_when_it_knows_enough),
+        cmocka_unit_test(test_flock_is_its_runs),
+        cmocka_unit_test(test_elites_are_the_best_of_their_cells),
         cmocka_unit_test(test_cells_at_the_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
 #include "app/cli/survey.h"
+#include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/wire.h"
 
@@ -18,6 +19,8 @@ typedef struct work {
     lw_finds finds;
     lw_order order;
     lw_survey survey;
+    lw_pool *pool;
+    int64_t fresh; /* measurements by which a find is verified; 0: it is not */
 } work;
 
 /* On ranks other than 0: the same hunt, and nothing said of it. */
@@ -32,6 +35,17 @@ static void on_find(void *context, const lw_find *find)
     if (lw_order_whole(&w->order))
         lw_survey_add(&w->survey, find);
     lw_finds_put(&w->finds, find->design);
+    if (!w->fresh)
+        return;
+    lw_buf out = {0};
+    lw_fresh_lines(&w->order, find->design, (int)w->fresh, w->pool, &out);
+    lw_progress_hold(w->finds.progress);
+    if (w->finds.form == LW_FINDS_PICTURES)
+        lw_emit_folded(&out);
+    else
+        fputs(lw_buf_text(&out), stderr);
+    lw_progress_resume(w->finds.progress);
+    lw_buf_drop(&out);
 }
 
 static void print_count(long long number, const char *one, const char *many)
@@ -111,6 +125,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     plan->pool = lw_args_pool(args, &error);
     if (!plan->pool)
         return lw_complain(&error);
+    w->pool = plan->pool;
     plan->stop = w->order.islands.team ? &agreed : &lw_interrupt;
     plan->meter = &meter;
     plan->context = w;
@@ -142,6 +157,8 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     if (!result)
         result = lw_args_effort(args, &effort, error);
     if (!result)
+        result = lw_args_int(args, "verify", 2, 100000, &w->fresh, error);
+    if (!result)
         result = lw_args_order(args, spec, effort, &w->order, error);
     if (!result && lw_order_whole(&w->order) && lw_args_has(args, "number"))
         result = lw_fail(error, LW_BAD_INPUT, "%s has as many puzzles as it gets; -n is for a single goal",
@@ -171,6 +188,10 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
+    if (lw_args_has(args, "curve"))
+        return lw_evolve_curve(args);
+    if (lw_args_has(args, "vary"))
+        return lw_evolve_vary(args);
     if (lw_wire_open(&error))
         return lw_complain(&error);
     int result = prepare(&w, args, &plan, &count, &error), code = LW_EXIT_DONE;
@@ -200,14 +221,26 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
         "  ludwright evolve chromatic -n 50 --keep\n"
         "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
-        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), steady, plus,\n"
-        "generational, random. With --effort high runs are longer and the best of many runs are kept.\n",
+        "  ludwright evolve affordance --target hardness=6.0 --verify 40\n"
+        "  ludwright evolve affordance --curve hardness=3..12/50 --keep\n"
+        "  ludwright evolve affordance --vary blue=0..12,red=0..8,black=0..8 --target hardness=5.0\n\n"
+        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), race (for a goal "
+        "that\n"
+        "is noisy and costs many plays), steady, plus, generational, random. With --effort high runs are "
+        "longer and the best of many runs are kept.\n",
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
             LW_FLAGS_ORDER,
             LW_FLAGS_ISLANDS,
             {.name = "effort", .value = "HOW", .note = "normal, or high: the best there is"},
+            {.name = "curve",
+             .value = "AXIS",
+             .note = "one puzzle for each level of a fact: hardness=3..12/50"},
+            {.name = "vary",
+             .value = "LIST",
+             .note = "evolve the spec: parameters that are free, blue=0..12,.."},
+            {.name = "verify", .value = "N", .note = "measure what was found N times more, by fresh numbers"},
             LW_FLAG_SEED,
             LW_FLAG_SET,
             LW_FLAG_THREADS,

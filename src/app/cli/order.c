@@ -4,21 +4,21 @@
 #include <string.h>
 
 /* In the order they were given, which is the order of a front's columns. */
-static int add_goals(const lw_args *args, lw_order *order, lw_error *error)
+int lw_args_goals(const lw_args *args, const lw_spec *spec, lw_wish *wish, lw_error *error)
 {
     static const char *const flags[] = {
         [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
     for (int i = 0; i < args->given_count; i++)
         for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++) {
-            int result = strcmp(args->given[i].flag->name, flags[kind])
-                             ? 0
-                             : lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)kind,
-                                           args->given[i].value, error);
+            int result =
+                strcmp(args->given[i].flag->name, flags[kind])
+                    ? 0
+                    : lw_wish_add(wish, spec->family, (enum lw_goal_kind)kind, args->given[i].value, error);
             if (result)
                 return result;
         }
     const char *axes = lw_args_text(args, "elites");
-    return axes ? lw_wish_axes(&order->wish, order->spec->family, axes, error) : 0;
+    return axes ? lw_wish_axes(wish, spec->family, axes, error) : 0;
 }
 
 static int find_operators(const lw_args *args, lw_order *order, lw_error *error)
@@ -83,25 +83,57 @@ int lw_args_effort(const lw_args *args, enum lw_effort *effort, lw_error *error)
     return 0;
 }
 
-int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_order *order, lw_error *error)
+/* --plays: the budget as what it costs. */
+static int count_plays(const lw_args *args, lw_order *order, lw_error *error)
+{
+    const lw_spec *spec = order->spec;
+    int64_t plays = 0;
+    int result = lw_args_int(args, "plays", 1, INT64_C(1000000000000000), &plays, error);
+    if (result || !plays)
+        return result;
+    if (!spec->family->plays)
+        return lw_fail(error, LW_BAD_INPUT, "%s does not count plays: give --budget", spec->family->name);
+    if (lw_args_has(args, "budget"))
+        return lw_fail(error, LW_BAD_INPUT, "--plays and --budget say the same: give one of them");
+    int64_t each = spec->family->plays(spec);
+    order->knobs.evaluations = plays > each ? plays / each : 1;
+    return 0;
+}
+
+int lw_args_order_for(lw_args *args, const lw_spec *spec, const lw_wish *wish, const char *algorithm,
+                      lw_order *order, lw_error *error)
 {
     lw_buf knobs = {0};
     int64_t seed = 1;
-    *order = (lw_order){.spec = spec};
+    *order = (lw_order){.spec = spec, .wish = *wish};
     int result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
-    if (!result)
-        result = add_goals(args, order, error);
     if (!result)
         result = find_operators(args, order, error);
     if (!result)
         result = gather_knobs(args, &knobs, error);
     if (!result)
-        result = lw_order_complete(order, lw_args_text(args, "algorithm"), lw_buf_text(&knobs), error);
-    if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
-        order->knobs.evaluations = spec->family->evaluations ? 10 * spec->family->evaluations : LW_LONG_RUN;
+        result = lw_order_complete(order, algorithm, lw_buf_text(&knobs), error);
     if (!result)
-        result = read_islands(args, order, error);
+        result = count_plays(args, order, error);
     order->seed = (uint64_t)seed;
     lw_buf_drop(&knobs);
     return result;
+}
+
+int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_order *order, lw_error *error)
+{
+    lw_wish wish = {0};
+    const char *knobs = lw_args_text(args, "knobs");
+    int result = lw_args_goals(args, spec, &wish, error);
+    if (!result)
+        result = lw_args_order_for(args, spec, &wish, lw_args_text(args, "algorithm"), order, error);
+    bool given =
+        lw_args_has(args, "budget") || lw_args_has(args, "plays") || (knobs && strstr(knobs, "evaluations="));
+    if (!result && effort == LW_EFFORT_HIGH && !given) {
+        bool race = !strcmp(order->algorithm->name, "race");
+        order->knobs.evaluations = race || spec->family->evaluations
+                                       ? 10 * (race ? order->knobs.evaluations : spec->family->evaluations)
+                                       : LW_LONG_RUN;
+    }
+    return result ? result : read_islands(args, order, error);
 }

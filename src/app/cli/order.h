@@ -18,6 +18,7 @@
         {.name = "population", .value = "N", .note = "the knob of that name"},                           \
         {.name = "mutations", .value = "N", .note = "the knob of that name"},                            \
         {.name = "budget", .value = "N", .note = "evaluations a run; 200k and 5M are understood"},       \
+        {.name = "plays", .value = "N", .note = "the same counted in plays, where a fact costs many"},   \
         {.name = "runs", .value = "N", .note = "runs at most (default: by -n and --effort)"},            \
         {.name = "generate", .value = "NAME", .note = "the operator that makes the first ones"},         \
         {.name = "mutate", .value = "NAME", .note = "the operator that changes one"},                    \
@@ -36,6 +37,11 @@
 /* The order that a spec and the flags make, complete. With more effort runs are longer, unless --budget says
  * how long they are. */
 int lw_args_order(lw_args *, const lw_spec *, enum lw_effort, lw_order *, lw_error *);
+/* The same in parts: the goals that the flags name; the order for any goals, by --algorithm or another one
+ * (NULL: what suits them). */
+int lw_args_goals(const lw_args *, const lw_spec *, lw_wish *, lw_error *);
+int lw_args_order_for(lw_args *, const lw_spec *, const lw_wish *, const char *algorithm, lw_order *,
+                      lw_error *);
 int lw_args_effort(const lw_args *, enum lw_effort *, lw_error *);
 
 #endif

@@ -1,0 +1,230 @@
+/* race.c: evolution where judging is noisy and dear.
+ *
+ * Measured once, a genome may look good by luck; measured often, all are dear. So the children of a generation
+ * are raced, by successive halving (Jamieson, Talwalkar: "Non-stochastic best arm identification and
+ * hyperparameter optimization", AISTATS 2016): all are measured once, the better half once more, the better
+ * half of those up to four times, and so on, until two are left, which run up to `rounds`. They race among
+ * themselves: beside a parent that is known well, one that was measured once looks worse than it is where a
+ * target is to be met, because luck only ever takes it away from there. Then whoever ran all rounds comes
+ * before whoever did not, the better judged first, and the first `population` of children and parents are the
+ * next parents. The champion is the best of those that ran all rounds.
+ *
+ * An evaluation is one round of one genome. Where the problem knows no rounds one judging says all there is to
+ * say, and what remains is (mu+lambda) with few parents. */
+#include "evolve/run.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct race {
+    lw_run *run;
+    lw_herd herd;
+    unsigned char *records;
+    int *rounds; /* that a slot was measured */
+    int *goal;   /* rounds that the heat under way takes it to */
+    int *before; /* rounds that it had before */
+    int *slots;  /* all that run, best first */
+    lw_key *keys;
+    int count;
+} race;
+
+static void *record_of(const race *r, int slot)
+{
+    return r->records + (size_t)slot * r->run->problem->record_size;
+}
+
+static int most_rounds(const race *r)
+{
+    return r->run->problem->judge_more ? r->run->knobs->rounds : 1;
+}
+
+/* One genome, up to the rounds that it is meant to have. A stop ends it between two. */
+static void measure(void *context, int worker, int64_t index)
+{
+    race *r = context;
+    const lw_problem *problem = r->run->problem;
+    int slot = r->slots[index];
+    unsigned char *genome = lw_herd_genome(&r->herd, slot);
+    double *values = lw_herd_values(&r->herd, slot);
+    while (r->rounds[slot] < r->goal[slot] && !lw_stopped(problem->stop)) {
+        if (problem->judge_more)
+            problem->judge_more(problem->context, problem->worker + worker, genome, r->rounds[slot],
+                                record_of(r, slot), values);
+        else
+            problem->judge(problem->context, problem->worker + worker, genome, values);
+        for (int i = 0; i < problem->objectives; i++)
+            values[i] = isnan(values[i]) ? -INFINITY : values[i];
+        r->rounds[slot]++;
+    }
+}
+
+/* Takes the first `count` of those that run to so many rounds, or as near as the budget allows. */
+static void heat(race *r, int count, int rounds)
+{
+    int left = lw_run_left(r->run, INT32_MAX), spent = 0;
+    for (int i = 0; i < count; i++) {
+        int slot = r->slots[i], more = rounds > r->rounds[slot] ? rounds - r->rounds[slot] : 0;
+        more = more < left - spent ? more : left - spent;
+        r->before[slot] = r->rounds[slot];
+        r->goal[slot] = r->rounds[slot] + more;
+        spent += more;
+    }
+    lw_pool_run(r->run->problem->pool, count, measure, r, r->run->problem->stop);
+    for (int i = 0; i < count; i++) {
+        int slot = r->slots[i];
+        lw_run_spend(r->run, r->rounds[slot] - r->before[slot]);
+        if (r->rounds[slot] >= most_rounds(r) && r->rounds[slot] > r->before[slot])
+            lw_run_crown(r->run, &r->herd, slot);
+    }
+}
+
+/* The first `count` of those that run, best first; ties keep their order. What a stop left unmeasured is last.
+ */
+static void sort(race *r, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int slot = r->slots[i];
+        double fitness = r->rounds[slot] ? lw_herd_fitness(&r->herd, slot) : -INFINITY;
+        r->keys[i] = (lw_key){.key = fitness, .slot = slot};
+    }
+    lw_keys_sort(r->keys, r->keys + count, count);
+    for (int i = 0; i < count; i++)
+        r->slots[i] = r->keys[i].slot;
+}
+
+/* Halving of the first `count`: those that drop out of a heat are in order behind those that go on. */
+static void compete(race *r, int count)
+{
+    const int most = most_rounds(r);
+    heat(r, count, 1);
+    sort(r, count);
+    for (int rounds = 2; rounds < 2 * most && !lw_run_over(r->run); rounds *= 2) {
+        count = count > 3 ? (count + 1) / 2 : count > 2 ? 2 : count;
+        heat(r, count, rounds < most ? rounds : most);
+        sort(r, count);
+    }
+}
+
+/* Whoever ran all rounds first, the better judged before the others, then whoever was measured at all. Keeps no
+ * more than `most`. */
+static void order(race *r, int most)
+{
+    int *sorted = r->goal, full = 0;
+    for (int i = 0; i < r->count; i++)
+        if (r->rounds[r->slots[i]] >= most_rounds(r))
+            sorted[full++] = r->slots[i];
+    int all = full;
+    for (int i = 0; i < r->count; i++)
+        if (r->rounds[r->slots[i]] && r->rounds[r->slots[i]] < most_rounds(r))
+            sorted[all++] = r->slots[i];
+    memcpy(r->slots, sorted, (size_t)all * sizeof *sorted);
+    sort(r, full);
+    r->count = all < most ? all : most;
+}
+
+static race open_race(lw_run *run)
+{
+    const lw_problem *problem = run->problem;
+    int room = run->knobs->population + run->knobs->children + 1; /* one for the odd child */
+    race r = {.run = run,
+              .herd = lw_herd_make(problem, &run->scratch, room),
+              .records = lw_arena_take_array(&run->scratch, (size_t)room, problem->record_size),
+              .rounds = lw_new_array(&run->scratch, int, room),
+              .goal = lw_new_array(&run->scratch, int, room),
+              .before = lw_new_array(&run->scratch, int, room),
+              .slots = lw_new_array(&run->scratch, int, room),
+              .keys = lw_new_array(&run->scratch, lw_key, 2 * (size_t)room)};
+    return r;
+}
+
+/* New genomes, after those that a start brings along. The latter were judged, but where judging is noisy nobody
+ * knows by how many rounds: they are measured like the others. */
+static void settle(race *r)
+{
+    int wanted = lw_run_left(r->run, r->run->knobs->population);
+    const lw_problem *problem = r->run->problem;
+    r->count = lw_run_settle(r->run, &r->herd, 0, r->run->knobs->population);
+    for (int i = 0; i < r->count; i++)
+        r->rounds[i] = !problem->judge_more;
+    for (; r->count < wanted; r->count++)
+        problem->create(problem->context, &r->run->create, lw_herd_genome(&r->herd, r->count));
+    for (int i = 0; i < r->count; i++)
+        r->slots[i] = i;
+    compete(r, r->count);
+    order(r, r->count);
+}
+
+/* Slots behind the parents are given to children: parents are moved to the front first, best first. */
+static void move_parents(race *r, race *other)
+{
+    size_t record = r->run->problem->record_size;
+    for (int i = 0; i < r->count; i++) {
+        lw_herd_copy(&other->herd, i, &r->herd, r->slots[i]);
+        if (record)
+            memcpy(record_of(other, i), record_of(r, r->slots[i]), record);
+        other->rounds[i] = r->rounds[r->slots[i]];
+        other->slots[i] = i;
+    }
+    other->count = r->count;
+}
+
+static void generation(race *r)
+{
+    int children = lw_run_left(r->run, r->run->knobs->children);
+    int parents = r->count;
+    lw_run_breed(r->run, &r->herd, lw_pick_uniform, &parents, &r->herd, parents, children);
+    memset(r->rounds + parents, 0, (size_t)children * sizeof *r->rounds);
+    if (r->run->problem->record_size)
+        memset(record_of(r, parents), 0, (size_t)children * r->run->problem->record_size);
+    /* Children come first: among equals the new one is preferred. */
+    for (int i = 0; i < children; i++)
+        r->slots[i] = parents + i;
+    for (int i = 0; i < parents; i++)
+        r->slots[children + i] = i;
+    r->count = parents + children;
+    compete(r, children);
+    order(r, r->run->knobs->population);
+}
+
+static void run_race(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
+                     lw_brood *brood)
+{
+    lw_run run = lw_run_open(problem, knobs, rng);
+    race one = open_race(&run), two = open_race(&run), *now = &one, *next = &two;
+    settle(now);
+    while (!lw_run_over(&run)) {
+        move_parents(now, next);
+        race *swap = now;
+        now = next;
+        next = swap;
+        generation(now);
+    }
+    if (now->count && !run.crowned)
+        lw_run_crown(&run, &now->herd, now->slots[0]);
+    lw_run_close(&run, &now->herd, now->slots, now->count, arena, brood);
+}
+
+static const lw_knob knobs_race[] = {
+    {.key = "evaluations",
+     .note = "rounds of measurement, of all genomes",
+     .low = 1,
+     .high = 1e12,
+     .normal = 1000},
+    LW_KNOB_POPULATION(1, 8),
+    LW_KNOB_CHILDREN(24),
+    {.key = "rounds",
+     .note = "measurements of a genome at most, where judging is noisy",
+     .low = 1,
+     .high = 4096,
+     .normal = 64},
+    LW_KNOB_MUTATIONS,
+    LW_KNOB_CROSSOVER(0),
+    {.key = NULL},
+};
+
+const lw_algorithm lw_race = {
+    .name = "race",
+    .note = "for noisy goals: who looks good is measured again, by successive halving",
+    .knobs = knobs_race,
+    .run = run_race,
+};

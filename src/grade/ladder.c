@@ -1,0 +1,92 @@
+/* ladder.c: see the header. */
+#include "grade/ladder.h"
+#include "grade/fresh.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct climb {
+    const lw_ladder *ladder;
+    lw_arena arena;
+    unsigned char **twins; /* the least of the twins of each find */
+    int count;
+    const lw_design *design; /* of the level under way */
+} climb;
+
+double lw_ladder_level(const lw_ladder *ladder, int step)
+{
+    const lw_range *range = &ladder->range;
+    return range->cells > 1 ? range->low + (range->high - range->low) * step / (range->cells - 1) : range->low;
+}
+
+static bool is_new(climb *c, const lw_design *design)
+{
+    unsigned char *twin = lw_arena_take(&c->arena, design->size);
+    lw_design_canon(design, twin);
+    for (int i = 0; i < c->count; i++)
+        if (!memcmp(c->twins[i], twin, design->size))
+            return false;
+    c->twins[c->count] = twin;
+    return true;
+}
+
+static void take(void *context, const lw_find *find)
+{
+    climb *c = context;
+    if (c->design || !is_new(c, find->design))
+        return;
+    lw_design *design = lw_design_new(find->design->spec, &c->arena);
+    memcpy(design->bytes, find->design->bytes, design->size);
+    c->design = design;
+}
+
+/* Half a step to either side is this level's; with one level, a tenth of it. */
+static lw_goal goal_of(const lw_ladder *ladder, int step)
+{
+    const lw_range *range = &ladder->range;
+    double width = range->cells > 1 ? (range->high - range->low) / (range->cells - 1) : fabs(range->low) / 5;
+    return (lw_goal){
+        .kind = LW_TARGET, .fact = ladder->fact, .target = lw_ladder_level(ladder, step), .slack = width / 2};
+}
+
+static void climb_step(climb *c, int step, lw_climbed *all)
+{
+    const lw_ladder *ladder = c->ladder;
+    lw_order order = ladder->order;
+    lw_harvest harvest;
+    order.wish = (lw_wish){.goal_count = 1, .goals = {goal_of(ladder, step)}};
+    lw_hunt hunt = {.order = &order,
+                    .pick = LW_PICK_FIRST,
+                    .count = 1,
+                    .runs = 1,
+                    .pool = ladder->pool,
+                    .stop = ladder->stop,
+                    .meter = ladder->meter,
+                    .context = c,
+                    .found = take};
+    c->design = NULL;
+    for (int try = 0; try < ladder->tries && !c->design && !lw_stopped(ladder->stop); try++) {
+        order.seed = (ladder->order.seed * 1000003 + (uint64_t)step) * 1009 + (uint64_t)try;
+        lw_breed(&hunt, &harvest);
+        all->evaluations += harvest.evaluations;
+    }
+    if (!c->design && lw_stopped(ladder->stop))
+        return;
+    lw_rung rung = {.step = step, .wanted = order.wish.goals[0].target, .design = c->design};
+    if (rung.design) {
+        rung.fresh = lw_fresh_design(rung.design, ladder->fact, ladder->rounds, ladder->pool, ladder->stop);
+        c->count++;
+        all->found++;
+    }
+    ladder->found(ladder->context, &rung);
+}
+
+void lw_ladder_climb(const lw_ladder *ladder, lw_climbed *all)
+{
+    climb c = {.ladder = ladder};
+    *all = (lw_climbed){0};
+    c.twins = lw_new_array(&c.arena, unsigned char *, ladder->range.cells);
+    for (int step = 0; step < ladder->range.cells && !lw_stopped(ladder->stop); step++)
+        climb_step(&c, step, all);
+    lw_arena_drop(&c.arena);
+}

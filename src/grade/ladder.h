@@ -1,0 +1,39 @@
+/* ladder.h: designs from easy to hard, none alike, each bred to a level of its own.
+ *
+ * The range of a fact is parted by `cells` levels at even distances. Every level is a target of its own, hunted
+ * by runs that know nothing of the other levels, so neighbours share no ancestors; a find that is a twin of an
+ * earlier one is dropped and the hunt goes on. What is told of a rung is measured afresh. */
+#ifndef LW_GRADE_LADDER_H
+#define LW_GRADE_LADDER_H
+
+#include "grade/breed.h"
+
+typedef struct lw_rung {
+    int step; /* from 0 */
+    double wanted;
+    const lw_design *design; /* NULL: no run found one */
+    lw_value fresh;          /* the fact, measured anew; LW_UNMEASURED without a design */
+} lw_rung;
+
+typedef struct lw_ladder {
+    lw_order order; /* complete; its goals are not read */
+    int fact;
+    lw_range range; /* the levels are `cells` numbers from low to high */
+    int rounds;     /* of fresh measurement */
+    int tries;      /* runs a level, at most */
+    lw_pool *pool;
+    const lw_stop *stop;
+    lw_meter *meter; /* counts evaluations; may be NULL */
+    void *context;
+    void (*found)(void *context, const lw_rung *); /* level after level */
+} lw_ladder;
+
+typedef struct lw_climbed {
+    int found;
+    int64_t evaluations;
+} lw_climbed;
+
+double lw_ladder_level(const lw_ladder *, int step);
+void lw_ladder_climb(const lw_ladder *, lw_climbed *);
+
+#endif

@@ -1,0 +1,41 @@
+/* vary.h: evolving the spec itself: how many tokens, of which kinds, in which range.
+ *
+ * Some whole-number parameters of a spec are free within bounds; a genome is a number for each. What a spec is
+ * like is what its designs are like on average, so a round of measurement makes one design of it, from a seed
+ * that the round names, and measures that: noisy, and dear, and therefore raced (evolve/race.c). A spec whose
+ * parameters do not fit together is infeasible. */
+#ifndef LW_GRADE_VARY_H
+#define LW_GRADE_VARY_H
+
+#include "base/meter.h"
+#include "base/pool.h"
+#include "grade/goal.h"
+
+enum { LW_VARY_MOST = 32 };
+
+typedef struct lw_vary {
+    const lw_spec *spec; /* checked; parameters that are not free are its own */
+    int count;
+    int params[LW_VARY_MOST];
+    int64_t low[LW_VARY_MOST], high[LW_VARY_MOST];
+    lw_wish wish;   /* one goal */
+    lw_knobs knobs; /* of the algorithm race */
+    uint64_t seed;
+    lw_pool *pool;
+    const lw_stop *stop;
+    lw_meter *meter;
+} lw_vary;
+
+/* "blue=0..12,blue_high=1..9". */
+int lw_vary_parse(lw_vary *, const char *text, lw_error *);
+
+typedef struct lw_varied {
+    const lw_spec *spec; /* NULL: no spec was feasible */
+    double score;        /* of the goal, over the rounds of the race: 0 where a target is met */
+    int64_t evaluations; /* designs that were measured */
+} lw_varied;
+
+/* Run number `run`; in the arena. */
+lw_varied lw_vary_run(const lw_vary *, int64_t run, lw_arena *);
+
+#endif

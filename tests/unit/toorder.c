@@ -1,0 +1,167 @@
+/* Design to order where facts are noisy: ladders, specs that vary, fresh measurements. Small boards and little
+ * effort; what is asserted would be missed by luck alone. */
+#include "grade/fresh.h"
+#include "grade/ladder.h"
+#include "grade/measure.h"
+#include "grade/vary.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define SPEC "affordance:n7b4r2g1k2,runs=6,population=20,updatings=40"
+
+static lw_arena arena;
+
+static int drop(void **state)
+{
+    (void)state;
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+static int fact_of(const lw_spec *spec, const char *name)
+{
+    return lw_fact_find(spec->family, name);
+}
+
+/* --- Fresh measurements. --- */
+
+static void test_fresh_is_new_and_the_same_again(void **state)
+{
+    (void)state;
+    const lw_design *design = lw_id_parse(SPEC "#1", &arena, NULL);
+    int fact = fact_of(design->spec, "mean");
+    lw_value usual[64];
+    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, usual);
+    lw_pool *pool = lw_pool_open(3);
+    lw_value one = lw_fresh_design(design, fact, 30, NULL, NULL),
+             two = lw_fresh_design(design, fact, 30, pool, NULL),
+             few = lw_fresh_design(design, fact, 1, NULL, NULL);
+    lw_pool_close(pool);
+    assert_true(lw_value_equal(&one, &two));
+    assert_int_equal(one.samples, 30);
+    assert_false(lw_value_equal(&few, &usual[fact]));
+    assert_true(one.low < one.real && one.real < one.high);
+    assert_true(fabs(one.real - usual[fact].real) < 5);
+}
+
+/* --- A ladder. --- */
+
+enum { LEVELS = 4 };
+
+typedef struct steps {
+    int count;
+    lw_rung rungs[LEVELS];
+    unsigned char bytes[LEVELS][512];
+} steps;
+
+static void keep(void *context, const lw_rung *rung)
+{
+    steps *s = context;
+    assert_int_equal(rung->step, s->count);
+    assert_true(s->count < LEVELS);
+    s->rungs[s->count] = *rung;
+    if (rung->design)
+        memcpy(s->bytes[s->count], rung->design->bytes, rung->design->size);
+    s->count++;
+}
+
+static void climb(steps *s, lw_pool *pool)
+{
+    lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
+    int fact = fact_of(spec, "mean");
+    lw_ladder ladder = {.order = {.spec = spec, .seed = 3},
+                        .fact = fact,
+                        .range = {.low = 24, .high = 36, .cells = LEVELS},
+                        .rounds = 10,
+                        .tries = 4,
+                        .pool = pool,
+                        .context = s,
+                        .found = keep};
+    lw_climbed all;
+    ladder.order.wish =
+        (lw_wish){.goal_count = 1, .goals = {{.kind = LW_TARGET, .fact = fact, .target = 24, .slack = 2}}};
+    assert_int_equal(lw_order_complete(&ladder.order, NULL, "evaluations=300,rounds=8", NULL), 0);
+    assert_string_equal(ladder.order.algorithm->name, "race");
+    assert_true(lw_ladder_level(&ladder, 0) == 24 && lw_ladder_level(&ladder, LEVELS - 1) == 36);
+    lw_ladder_climb(&ladder, &all);
+    assert_int_equal(all.found, LEVELS);
+    assert_true(all.evaluations > 0);
+}
+
+static void test_ladder_goes_up(void **state)
+{
+    (void)state;
+    static steps one, three;
+    lw_pool *pool = lw_pool_open(3);
+    climb(&one, NULL);
+    climb(&three, pool);
+    lw_pool_close(pool);
+    assert_memory_equal(one.bytes, three.bytes, sizeof one.bytes);
+    for (int i = 0; i < LEVELS; i++) {
+        assert_true(fabs(one.rungs[i].fresh.real - one.rungs[i].wanted) < 3.5);
+        assert_true(i == 0 || one.rungs[i].fresh.real > one.rungs[i - 1].fresh.real);
+        for (int k = 0; k < i; k++)
+            assert_true(memcmp(one.bytes[i], one.bytes[k], 45) != 0);
+    }
+}
+
+/* --- Specs. --- */
+
+static void test_ranges_are_read(void **state)
+{
+    (void)state;
+    lw_vary vary = {.spec = lw_spec_parse(SPEC, &arena, NULL)};
+    assert_int_equal(lw_vary_parse(&vary, "blue=0..8,blue_high=2..9", NULL), 0);
+    assert_int_equal(vary.count, 2);
+    assert_int_equal(vary.low[1], 2);
+    assert_int_equal(vary.high[1], 9);
+    static const char *const wrong[] = {
+        "",           "blue",      "blue=3",     "blue=0..",       "blue=5..2",
+        "blue=0..8,", "size=1..2", "order=1..2", "blue=0..999999", "blue=0..8x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        lw_error error = {0};
+        if (lw_vary_parse(&vary, wrong[i], &error) != LW_BAD_INPUT || !error.text[0])
+            fail_msg("\"%s\" was read", wrong[i]);
+    }
+}
+
+static void test_specs_to_order(void **state)
+{
+    (void)state;
+    lw_vary vary = {.spec = lw_spec_parse(SPEC, &arena, NULL), .seed = 5};
+    int fact = fact_of(vary.spec, "mean");
+    assert_int_equal(lw_vary_parse(&vary, "blue=0..9,red=0..6,gold=0..1,black=0..6,blue_high=1..9", NULL), 0);
+    lw_knobs_parse(lw_algorithm_find("race"), "evaluations=3000,rounds=32", &vary.knobs, NULL);
+    for (int wanted = 15; wanted <= 45; wanted += 15) {
+        vary.wish = (lw_wish){.goal_count = 1,
+                              .goals = {{.kind = LW_TARGET, .fact = fact, .target = wanted, .slack = 1}}};
+        lw_varied found = lw_vary_run(&vary, 0, &arena), again = lw_vary_run(&vary, 0, &arena);
+        assert_non_null(found.spec);
+        if (found.score < 0 || again.score < 0 || found.evaluations > 3000)
+            fail_msg("wanted %d, missed by %g", wanted, -found.score);
+        for (int i = 0; i < vary.count; i++) {
+            int number = lw_spec_int(found.spec, vary.params[i]);
+            assert_in_range(number, vary.low[i], vary.high[i]);
+            assert_int_equal(number, lw_spec_int(again.spec, vary.params[i]));
+        }
+        lw_value fresh = lw_fresh_spec(found.spec, fact, 40, NULL, NULL);
+        assert_true(fabs(fresh.real - wanted) < 5);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_fresh_is_new_and_the_same_again, drop),
+        cmocka_unit_test_teardown(test_ladder_goes_up, drop),
+        cmocka_unit_test_teardown(test_ranges_are_read, drop),
+        cmocka_unit_test_teardown(test_specs_to_order, drop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
