@@ -1,6 +1,7 @@
 /* grade: the facts of puzzles. */
 #include "app/cli/cli.h"
 #include "grade/measure.h"
+#include "search/agents.h"
 
 #include <string.h>
 
@@ -53,7 +54,33 @@ static int add_wish(void *context_, const char *name, lw_error *error)
     return 0;
 }
 
-static void write_facts(const lw_item_in *item, const lw_value *facts, lw_buf *out)
+/* What is odd about it, and of a game of two who wins if that is soon found out. */
+static void add_remarks(const lw_item_in *item, lw_buf *out)
+{
+    enum { GLANCE = 5000 };
+    const lw_family *family = item->design->spec->family;
+    const lw_rules *rules = lw_item_rules(item, NULL);
+    if (rules && rules->players == 2) {
+        void *start = lw_arena_take(item->arena, rules->state_size);
+        rules->family->start(rules, 0, 0, start);
+        lw_worth worth = lw_game_prove(rules, start, GLANCE);
+        if (worth.proved && worth.plies > 1) {
+            lw_worth_text(&worth, out);
+            lw_buf_byte(out, '\n');
+        }
+    }
+    if (family->remark)
+        family->remark(item->design, out);
+}
+
+static const char *first_line(const char *text, lw_arena *arena)
+{
+    size_t size = strcspn(text, "\n");
+    char *line = lw_arena_take(arena, size + 1);
+    return memcpy(line, text, size);
+}
+
+static void write_facts(const lw_item_in *item, const lw_value *facts, const lw_buf *remarks, lw_buf *out)
 {
     const lw_family *family = item->design->spec->family;
     lw_writer writer = lw_writer_to(out);
@@ -61,11 +88,17 @@ static void write_facts(const lw_item_in *item, const lw_value *facts, lw_buf *o
     lw_item_write_id(item, &writer);
     lw_write_text(&writer, "family", family->name);
     lw_facts_write(family, facts, &writer, "facts");
+    if (remarks->size) {
+        lw_write_list(&writer, "remarks");
+        for (const char *line = lw_buf_text(remarks); *line; line += strcspn(line, "\n") + 1)
+            lw_write_text(&writer, NULL, first_line(line, item->arena));
+        lw_write_end(&writer);
+    }
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
 
-static void print_facts(const lw_item_in *item, const lw_value *facts, lw_buf *out)
+static void print_facts(const lw_item_in *item, const lw_value *facts, const lw_buf *remarks, lw_buf *out)
 {
     const lw_family *family = item->design->spec->family;
     lw_buf value = {0};
@@ -79,6 +112,8 @@ static void print_facts(const lw_item_in *item, const lw_value *facts, lw_buf *o
         lw_buf_print(out, "  %-15s %-24s  %s\n", family->facts[i].name, lw_buf_text(&value),
                      family->facts[i].note);
     }
+    for (const char *line = lw_buf_text(remarks); *line; line += strcspn(line, "\n") + 1)
+        lw_buf_print(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
     lw_buf_byte(out, '\n');
     lw_buf_drop(&value);
 }
@@ -91,10 +126,11 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
         return LW_EXIT_WRONG;
     lw_value facts[64];
     lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, facts);
-    if (c->json)
-        write_facts(item, facts, out);
-    else
-        print_facts(item, facts, out);
+    lw_buf remarks = {0};
+    if (!c->facts)
+        add_remarks(item, &remarks);
+    (c->json ? write_facts : print_facts)(item, facts, &remarks, out);
+    lw_buf_drop(&remarks);
     return LW_EXIT_DONE;
 }
 
@@ -111,11 +147,12 @@ const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
-            "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
-            "Means over random walks come with their 95 % interval.\n\n"
-            "  ludwright grade 'chromatic:w7h5#42'\n"
-            "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n",
+    .help =
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
+        "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
+        "Means over random walks come with their 95 % interval. What is odd about a game is told in words.\n\n"
+        "  ludwright grade 'chromatic:w7h5#42'\n"
+        "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n",
     .flags =
         (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},
                           LW_FLAG_THREADS,
