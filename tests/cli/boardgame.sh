@@ -15,7 +15,7 @@ says 'The first player wins at once: 1 of 16 first moves ends the game.'
 pawns=boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000
 "$l" grade $pawns >out || fail "grade ends with $?"
 says 'The first player wins in 7 plies.'
-says 'A only goes forward and is stuck once it reaches the last row.'
+says 'A only goes forward and is stuck once it reaches the far row.'
 # Pawns that pass each other: nothing is ever captured.
 "$l" grade boardgame::10000000000000000000000066666600000011111100000000 >out || fail "grade ends with $?"
 says 'nothing was captured'

@@ -96,7 +96,7 @@ static void say_kind(const lw_board *board, int kind, lw_buf *buf)
     lw_buf_puts(buf, "; it ");
     say_capture(board, kind, buf);
     if (board->convert[kind] && board->convert[kind] != kind)
-        lw_buf_print(buf, "; a turn that ends on the last row makes it %s %c",
+        lw_buf_print(buf, "; a turn that brings it to the far row makes it %s %c",
                      strchr("AEF", letter(board->convert[kind])) ? "an" : "a", letter(board->convert[kind]));
     if (board->honour == kind)
         lw_buf_puts(buf, "; it is the piece of honour");
@@ -108,8 +108,8 @@ static void say_end(const lw_board *board, lw_buf *buf)
     if (board->honour)
         lw_buf_print(
             buf,
-            "Whoever has no %c left loses (captured, or converted to something else); so does a player who "
-            "cannot move. ",
+            "Whoever has no %c left loses (captured, or converted to something else); if neither has, who made "
+            "the turn wins. A player who cannot move loses. ",
             letter(board->honour));
     else
         lw_buf_puts(buf, "A player who cannot move, or has nothing left to move, loses. ");
@@ -212,8 +212,7 @@ static void say_stuck(const lw_board *board, lw_buf *buf)
         int move = board->rules.design->bytes[LW_GENE_MOVE + kind - 1];
         bool onward = move == LW_MOVE_FORWARD || move == LW_MOVE_DIAGONAL_FORWARD;
         if (there && onward && (!board->convert[kind] || board->convert[kind] == kind))
-            lw_buf_print(buf, "%c only goes forward and is stuck once it reaches the last row.\n",
-                         letter(kind));
+            lw_buf_print(buf, "%c only goes forward and is stuck once it reaches the far row.\n", letter(kind));
     }
 }
 
@@ -236,6 +235,16 @@ void lw_board_remark(const lw_design *design, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
+/* How to read a picture; see draw.c. */
+static void say_symbols(const lw_board *board, lw_buf *buf)
+{
+    lw_buf_puts(
+        buf, "In pictures a piece that is just like one of chess looks like it. Others are discs: spokes show "
+             "where it goes (long ones any number of cells, dots are leaps), a ring that it jumps over what it "
+             "takes");
+    lw_buf_puts(buf, board->honour ? "; a golden dot marks the piece of honour.\n" : ".\n");
+}
+
 void lw_board_describe(const lw_design *design, lw_buf *buf)
 {
     lw_arena arena = {0};
@@ -256,6 +265,7 @@ void lw_board_describe(const lw_design *design, lw_buf *buf)
             say_kind(board, kind, buf);
     say_captures(board, kinds, buf);
     say_end(board, buf);
+    say_symbols(board, buf);
     say_oddities(board, buf);
     lw_arena_drop(&arena);
 }
