@@ -79,8 +79,8 @@ static bool is_among(const char *key, const char *const keys[])
 
 static const lw_json *strange_member(const lw_json *json, const char *const own[])
 {
-    static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts", "saturated",
-                                         "noise",  "verdict", "solution", "moves", NULL};
+    static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts",   "saturated",
+                                         "noise",  "verdict", "solution", "moves", "remarks", NULL};
     const lw_json *member = json->first;
     while (member && (is_among(member->key, shared) || is_among(member->key, own)))
         member = member->next;

@@ -233,6 +233,8 @@ struct lw_family {
     void (*describe)(const lw_design *, lw_buf *); /* how this puzzle is played, for people; a few sentences */
 
     /* Optional; NULL means the default in brackets. */
+    /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
+    void (*remark)(const lw_design *, lw_buf *);
     int (*check)(lw_spec *, lw_error *);                   /* do the parameters fit together? [yes] */
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
     /* Never less than the points still to be had: branch and bound [none]. */
@@ -335,7 +337,7 @@ void lw_id_format(const lw_design *, lw_buf *);
 /* By its "family"; or by its "id", where there is no family or nothing but what any puzzle may have. */
 lw_design *lw_design_read(const lw_json *, lw_arena *, lw_error *);
 /* For a family's read: besides its own keys (ends with NULL) a puzzle may have those of every family: family,
- * id, title, tags, facts, saturated, noise, verdict, solution and moves (a play to replay). */
+ * id, title, tags, facts, remarks, saturated, noise, verdict, solution and moves (a play to replay). */
 int lw_design_only(const lw_json *, const char *const own[], lw_error *);
 void lw_design_canon(const lw_design *, unsigned char *out);
 double lw_design_distance(const lw_design *, const lw_design *);

@@ -63,7 +63,9 @@ typedef struct lw_worth {
 } lw_worth;
 
 lw_worth lw_game_prove(const lw_rules *, const void *state, int64_t nodes);
-/* "The first player wins in 7 plies.", "With best play it is a draw.", "Not proved with 1000 positions." */
+/* "The first player wins in 7 plies.", "With best play it is a draw.", "Gave up after 1000 positions." */
 void lw_worth_text(const lw_worth *, lw_buf *);
+/* Adds how a proved win goes: the quickest way against the longest defence. */
+void lw_worth_line(const lw_worth *, const lw_rules *, const void *state, lw_moves *line);
 
 #endif

@@ -2,7 +2,11 @@
  *
  * Alpha-beta is deepened until a win can be forced, or until every line has come to its end within the depth.
  * Positions are recalled by all their bytes (recall.h), so that each such result is a proof. */
+#include "base/arena.h"
 #include "search/agents.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { DEEPEST = 400 };
 
@@ -29,10 +33,28 @@ lw_worth lw_game_prove(const lw_rules *rules, const void *state, int64_t nodes)
 void lw_worth_text(const lw_worth *worth, lw_buf *buf)
 {
     if (!worth->proved)
-        lw_buf_print(buf, "Not proved with %lld positions.", (long long)worth->nodes);
+        lw_buf_print(buf, "Gave up after %lld positions.", (long long)worth->nodes);
     else if (worth->status.outcome != LW_WON)
         lw_buf_puts(buf, "With best play it is a draw.");
     else
         lw_buf_print(buf, "The %s player wins in %d pl%s.", worth->status.player ? "second" : "first",
                      worth->plies, worth->plies == 1 ? "y" : "ies");
+}
+
+void lw_worth_line(const lw_worth *worth, const lw_rules *rules, const void *state, lw_moves *line)
+{
+    unsigned char *at = lw_heap_grow(NULL, rules->state_size);
+    lw_moves legal = {0};
+    memcpy(at, state, rules->state_size);
+    for (int left = worth->proved ? worth->plies : 0; left > 0; left--) {
+        lw_rng rng = lw_rng_seed(0);
+        lw_moves_clear(&legal);
+        rules->family->moves(rules, at, &legal);
+        const lw_effort effort = {.depth = left, .nodes = INT64_MAX};
+        lw_move move = lw_moves_get(&legal, lw_alphabeta_search(rules, at, &legal, effort, &rng).choice);
+        lw_moves_add(line, move.bytes, move.size);
+        rules->family->play(rules, at, move, NULL);
+    }
+    lw_moves_drop(&legal);
+    free(at);
 }

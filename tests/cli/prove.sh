@@ -31,6 +31,28 @@ got=0
 [ $got = 3 ] || fail "too many designs end with $got"
 grep -q 'too many to try them all' err || fail "it said: $(cat err)"
 
+# Games of two: proved, given up, and not for one player. The line that is told can be replayed to the win.
+pawns=boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000
+"$lw" prove $pawns >out
+grep -q 'The first player wins in 7 plies.' out || fail "it said: $(cat out)"
+"$lw" prove --json $pawns >out
+grep -q '"verdict":"first_wins","plies":7,"line":"a1-a2 a8-a7 a2-a3 a7-a6 a3-a4 a6-a5 a4xa6","positions":' out ||
+    fail "it said: $(cat out)"
+sed 's/"line"/"moves"/; s/,"verdict"[^}]*\(,"moves":"[^"]*"\).*/\1}/' out >line.json
+"$lw" replay --json line.json >replayed
+grep -q '"status":"won"' replayed || fail "the line is no win: $(cat line.json replayed)"
+got=0
+"$lw" prove boardgame::10101010010101011010101012666600000011000002000001 --budget 20k >out || got=$?
+[ $got = 3 ] || fail "a game that is not proved ends with $got"
+grep -q 'Gave up after 2[0-9]* positions.' out || fail "it said: $(cat out)"
+got=0
+"$lw" prove chromatic#3 2>err || got=$?
+[ $got = 2 ] || fail "a puzzle for one ends with $got"
+grep -q 'is played alone' err || fail "it said: $(cat err)"
+printf '%s\nboardgame#5\n' $pawns >games.txt
+"$lw" prove --json -j2 games.txt >out
+[ "$(grep -c '"verdict":"first_wins"' out)" = 2 ] || fail "two games of a file: $(cat out)"
+
 # Boards that are swept plainly: refused where they have too many designs; else a trial of one huge part ends by
 # itself, and a stop is heard in the middle of one.
 for size in w18h18 w24h24 w32h32; do

@@ -182,6 +182,63 @@ static void test_values(void **state)
     assert_true(seen.positions > 300 && seen.won > 60 && seen.drawn > 10 && seen.late > 150);
 }
 
+/* --- Proofs: late in a game every line comes to its end, and negamax without any table knows the value. --- */
+
+static void compare_proof(const lw_board *board, const lw_position *p, count *seen)
+{
+    const lw_rules *rules = &board->rules;
+    if (rules->family->status(rules, p).outcome != LW_RUNNING)
+        return;
+    int64_t value = plain_value(board, p, 1000, 0), size = value < 0 ? -value : value;
+    lw_worth worth = lw_game_prove(rules, p, INT64_MAX);
+    assert_true(worth.proved);
+    seen->positions++;
+    if (value == 0) {
+        assert_int_equal(worth.status.outcome, LW_DRAWN);
+        seen->drawn++;
+        return;
+    }
+    assert_int_equal(worth.status.outcome, LW_WON);
+    assert_int_equal(worth.status.player, value > 0 ? p->player : !p->player);
+    assert_int_equal(worth.plies, LW_CERTAIN + 100000 - size);
+    seen->won++;
+    lw_moves line = {0};
+    lw_position at = *p;
+    lw_worth_line(&worth, rules, p, &line);
+    assert_int_equal(line.count, worth.plies);
+    for (int i = 0; i < line.count; i++) {
+        assert_int_equal(rules->family->status(rules, &at).outcome, LW_RUNNING);
+        rules->family->play(rules, &at, lw_moves_get(&line, i), NULL);
+    }
+    lw_status end = rules->family->status(rules, &at);
+    assert_int_equal(end.outcome, LW_WON);
+    assert_int_equal(end.player, worth.status.player);
+    lw_moves_drop(&line);
+}
+
+static void test_proofs(void **state)
+{
+    (void)state;
+    count seen = {0};
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        const lw_board *board =
+            random_board(seed % 2 ? "boardgame:max_pieces=2" : "boardgame:max_pieces=2,cap=draw", seed);
+        lw_position p = board->start;
+        lw_rng rng = lw_rng_seed(seed);
+        lw_moves legal = {0};
+        for (int i = 0; i < 8 && board->rules.family->status(&board->rules, &p).outcome == LW_RUNNING; i++) {
+            lw_moves_clear(&legal);
+            board->rules.family->moves(&board->rules, &p, &legal);
+            lw_move move = lw_moves_get(&legal, (int)lw_rng_below(&rng, (uint32_t)legal.count));
+            board->rules.family->play(&board->rules, &p, move, NULL);
+        }
+        lw_moves_drop(&legal);
+        p.plies = LW_PLIES - 4;
+        compare_proof(board, &p, &seen);
+    }
+    assert_true(seen.won > 20 && seen.drawn > 20);
+}
+
 /* --- The recall. --- */
 
 static void test_recall(void **state)
@@ -217,6 +274,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_shortcuts, clear),
         cmocka_unit_test_teardown(test_values, clear),
+        cmocka_unit_test_teardown(test_proofs, clear),
         cmocka_unit_test(test_recall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -187,11 +187,11 @@ static void test_words(void **state)
     (void)state;
     lw_buf words = {0};
     words_of(known("checkers"), &words);
-    assert_non_null(strstr(lw_buf_text(&words), "A  12 each, like a draughtsman"));
-    assert_non_null(strstr(lw_buf_text(&words), "B  none at first"));
+    assert_non_null(strstr(lw_buf_text(&words), "A: 12 each, like a draughtsman"));
+    assert_non_null(strstr(lw_buf_text(&words), "B: none at first"));
     assert_non_null(strstr(lw_buf_text(&words), "makes it a B"));
     assert_non_null(strstr(lw_buf_text(&words), "must capture"));
-    assert_null(strstr(lw_buf_text(&words), "  C  "));
+    assert_null(strstr(lw_buf_text(&words), "  C: "));
     lw_buf_drop(&words);
 }
 

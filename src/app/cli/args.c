@@ -122,6 +122,16 @@ int lw_args_int(const lw_args *args, const char *name, int64_t low, int64_t high
     return 0;
 }
 
+bool lw_word_is_kind(const char *word)
+{
+    char name[64] = {0};
+    size_t size = strcspn(word, ":#");
+    if (size >= sizeof name)
+        return false;
+    memcpy(name, word, size);
+    return lw_family_find(name) && !strchr(word, '#') && !(word[size] && strchr(word + size + 1, ':'));
+}
+
 lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
 {
     lw_spec *spec = lw_spec_scan(word, &args->arena, error);

@@ -73,6 +73,8 @@ const char *lw_args_nth(const lw_args *, const char *flag, int index); /* of a f
 /* Leaves *number alone when the flag is not given. Numbers may end with k, M or G (thousands). */
 int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, int64_t *number, lw_error *);
 
+/* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
+bool lw_word_is_kind(const char *word);
 /* The spec that a word and the --set flags ask for. */
 lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
 /* A pool with as many threads as -j says, or as there are cores for this process. */

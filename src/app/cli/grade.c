@@ -2,6 +2,7 @@
 #include "app/cli/cli.h"
 #include "grade/formula.h"
 #include "grade/measure.h"
+#include "search/agents.h"
 
 #include <math.h>
 #include <string.h>
@@ -60,6 +61,32 @@ static int add_wish(void *context_, const char *name, lw_error *error)
     return 0;
 }
 
+/* What is odd about it, and of a game of two who wins if that is soon found out. */
+static void add_remarks(const lw_item_in *item, lw_buf *out)
+{
+    enum { GLANCE = 5000 };
+    const lw_family *family = item->design->spec->family;
+    const lw_rules *rules = lw_item_rules(item, NULL);
+    if (rules && rules->players == 2) {
+        void *start = lw_arena_take(item->arena, rules->state_size);
+        rules->family->start(rules, 0, 0, start);
+        lw_worth worth = lw_game_prove(rules, start, GLANCE);
+        if (worth.proved && worth.plies > 1) {
+            lw_worth_text(&worth, out);
+            lw_buf_byte(out, '\n');
+        }
+    }
+    if (family->remark)
+        family->remark(item->design, out);
+}
+
+static const char *first_line(const char *text, lw_arena *arena)
+{
+    size_t size = strcspn(text, "\n");
+    char *line = lw_arena_take(arena, size + 1);
+    return memcpy(line, text, size);
+}
+
 /* A formula and what it gives; text NULL: there is none. */
 typedef struct worth {
     const char *text;
@@ -109,6 +136,7 @@ typedef struct report {
     lw_value facts[64];
     worth by;
     lw_reach reach;
+    lw_buf remarks; /* a line each */
 } report;
 
 static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
@@ -128,6 +156,12 @@ static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
             lw_write_real(&writer, "value", by->value);
     }
     write_reach(&r->reach, &writer);
+    if (r->remarks.size) {
+        lw_write_list(&writer, "remarks");
+        for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
+            lw_write_text(&writer, NULL, first_line(line, item->arena));
+        lw_write_end(&writer);
+    }
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -153,6 +187,8 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
                      family->facts[i].note);
     }
     print_reach(&r->reach, out);
+    for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
+        lw_buf_print(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
     lw_buf_byte(out, '\n');
     lw_buf_drop(&value);
     lw_fold(out);
@@ -178,7 +214,10 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     r.reach = reach_of(c, item, error);
     if (error->code)
         return LW_EXIT_WRONG;
+    if (!c->facts)
+        add_remarks(item, &r.remarks);
     (c->json ? write_facts : print_facts)(item, &r, out);
+    lw_buf_drop(&r.remarks);
     return LW_EXIT_DONE;
 }
 
@@ -199,16 +238,17 @@ const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
-            "levels, or\n"
-            "one as in game.txt#2), or - for standard input.\n"
-            "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
-            "Means over random walks come with their 95 % interval.\n"
-            "--reach counts the states that first appear after 0, 1, 2, .. moves.\n"
-            "--by tells what a formula over facts gives; 'ludwright rank' sorts by it.\n\n"
-            "  ludwright grade 'chromatic:w7h5#42'\n"
-            "  ludwright grade 'affordance#1' --by interest\n"
-            "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n",
+    .help =
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
+        "levels, or\n"
+        "one as in game.txt#2), or - for standard input.\n"
+        "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
+        "Means over random walks come with their 95 % interval. What is odd about a game is told in words.\n"
+        "--reach counts the states that first appear after 0, 1, 2, .. moves.\n"
+        "--by tells what a formula over facts gives; 'ludwright rank' sorts by it.\n\n"
+        "  ludwright grade 'chromatic:w7h5#42'\n"
+        "  ludwright grade 'affordance#1' --by interest\n"
+        "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n",
     .flags =
         (const lw_flag[]){
             {.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},

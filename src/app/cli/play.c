@@ -93,17 +93,6 @@ static int gather(void *context, const lw_item_in *item)
     return LW_EXIT_DONE;
 }
 
-/* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
-static bool is_kind(const char *word)
-{
-    char name[64] = {0};
-    size_t size = strcspn(word, ":#");
-    if (size >= sizeof name)
-        return false;
-    memcpy(name, word, size);
-    return lw_family_find(name) && !strchr(word, '#') && !(word[size] && strchr(word + size + 1, ':'));
-}
-
 static int fill(lw_args *args, lw_playlist *list)
 {
     lw_error error = {0};
@@ -118,7 +107,7 @@ static int fill(lw_args *args, lw_playlist *list)
     list->seed = list->seats.seed = (uint64_t)seed;
     list->limits.expansions = budget;
     list->limits.stop = &lw_interrupt;
-    if (args->count == 1 && is_kind(args->words[0])) {
+    if (args->count == 1 && lw_word_is_kind(args->words[0])) {
         list->spec = lw_args_spec(args, args->words[0], &error);
         return list->spec ? LW_EXIT_DONE : lw_complain(&error);
     }

@@ -1,7 +1,8 @@
-/* prove: the best puzzle of a spec, proven. */
+/* prove: the best puzzle of a spec, proven; prove_game.c is for single games. */
 #include "grade/prove.h"
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
+#include "app/cli/prove.h"
 #include "grade/certificate.h"
 
 #include <pthread.h>
@@ -283,6 +284,10 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     lw_buf name = {0};
+    if (!lw_word_is_kind(args->words[0]))
+        return lw_prove_games(args);
+    if (args->count > 1)
+        return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games of two");
     answer a = {.spec = lw_args_spec(args, args->words[0], &error), .arena = &args->arena};
     a.pool = a.spec ? lw_args_pool(args, &error) : NULL;
     if (!a.pool)
@@ -298,23 +303,29 @@ static int run(lw_args *args)
 
 const lw_verb lw_verb_prove = {
     .name = "prove",
-    .words = "SPEC",
-    .note = "the best puzzle of a spec, and that there is no better one",
+    .words = "SPEC|GAME...",
+    .note = "the best puzzle of a spec, or who wins a game of two",
     .help =
         "Best is the most of the family's first fact. Small specs are swept: every design is tried, but for\n"
         "its symmetric twins. For others a search goes on until it meets what no design can exceed; if it\n"
         "does not get there, the best it has and the bound are told, and the exit code is 3.\n\n"
+        "A game of two (an ID or a file of them) is searched to its ends: the first player wins in so many "
+        "plies, the\n"
+        "second does, or it is a draw; with the exit code 3 it gave up after --budget positions (default "
+        "5M).\n\n"
+        "  ludwright prove boardgame#12\n"
         "  ludwright prove chessmaze:w8h8,pieces=N2\n"
         "  ludwright prove chromatic:w11h11\n",
     .flags =
-        (const lw_flag[]){{.name = "estimate", .note = "only how many designs there are and how long it takes"},
-                          {.name = "budget", .value = "N", .note = "of a search: evaluations a run"},
-                          LW_FLAG_SEED,
-                          LW_FLAG_SET,
-                          LW_FLAG_THREADS,
-                          LW_FLAGS_FINDS,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "estimate", .note = "only how many designs there are and how long it takes"},
+            {.name = "budget", .value = "N", .note = "of a search: evaluations a run; of a game: positions"},
+            LW_FLAG_SEED,
+            LW_FLAG_SET,
+            LW_FLAG_THREADS,
+            LW_FLAGS_FINDS,
+            {0}},
     .least = 1,
-    .most = 1,
+    .most = -1,
     .run = run,
 };

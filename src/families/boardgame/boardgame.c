@@ -104,7 +104,11 @@ static int read_genes(const lw_json *genes, unsigned char *bytes, lw_error *erro
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
+    static const char *const own[] = {"genes", "options", "fen", NULL};
     const lw_json *genes = lw_json_get(json, "genes"), *options = lw_json_get(json, "options");
+    /* A line for perft names no family, and may carry whatever else its writer wants to have beside it. */
+    if (lw_json_get(json, "family") && lw_design_only(json, own, error))
+        return NULL;
     if (!genes || genes->kind != LW_JSON_LIST || genes->count != LW_GENES) {
         lw_json_fail(genes ? genes : json, error, "a board game needs \"genes\", a list of %d numbers",
                      LW_GENES);
@@ -268,6 +272,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
+    .remark = lw_board_remark,
     .most = most,
     .canon = lw_genes_canon,
     .judge = lw_board_judge,

@@ -280,6 +280,7 @@ const char *lw_board_end_text(enum lw_board_end); /* "honour", "no_moves", "cap"
 
 /* --- words.c --- */
 void lw_board_describe(const lw_design *, lw_buf *);
+void lw_board_remark(const lw_design *, lw_buf *); /* the last of it alone: what is odd */
 /* "king-like", ... : what a kind is called; NULL: nothing fits. */
 const char *lw_kind_likeness(const lw_board *, int kind);
 

@@ -2,8 +2,9 @@
  *
  * A kind that moves and captures like a chess piece is drawn as that piece. Any other is a disc that shows what
  * it does: spokes point where it goes (long ones for several steps, dots for leaps), an inner ring says that it
- * jumps over what it takes. Both carry the kind's letter, which is also all that a terminal shows: capitals
- * for white, small letters for black. The ninth row and column hold the coordinates. */
+ * jumps over what it takes. The piece of honour has a golden dot. All carry the kind's letter, which is also
+ * all that a terminal shows: capitals for white, small letters for black. The ninth row and column hold the
+ * coordinates. */
 #include "core/chessmen.h"
 #include "families/boardgame/boardgame.h"
 
@@ -17,6 +18,7 @@ enum {
     WHITE = 0xFBF7EC,
     BLACK = 0x262626,
     LAST = 0xD9822B,
+    HONOUR = 0xF2C84B,
     MARGIN = 0x555555,
 };
 
@@ -79,6 +81,8 @@ static void draw_piece(const lw_board *board, const lw_position *p, int cell, lw
     else
         draw_disc(board, kind, player, middle, scene);
     lw_scene_label(scene, man ? BLACK : line, man ? corner : middle, man ? 160 : 260, letter);
+    if (kind == board->honour)
+        lw_scene_disc(scene, HONOUR, (lw_place){.x = middle.x + 370, .y = middle.y - 370}, 200);
 }
 
 static void draw_margin(lw_scene *scene)

@@ -86,7 +86,7 @@ static void say_kind(const lw_board *board, int kind, lw_buf *buf)
 {
     int count = lw_count(lw_of_kind(&board->start, kind)) / 2;
     const char *like = lw_kind_likeness(board, kind);
-    lw_buf_print(buf, "  %c  ", letter(kind));
+    lw_buf_print(buf, "  %c: ", letter(kind));
     if (count)
         lw_buf_print(buf, "%d each", count);
     else
@@ -96,7 +96,7 @@ static void say_kind(const lw_board *board, int kind, lw_buf *buf)
     lw_buf_puts(buf, "; it ");
     say_capture(board, kind, buf);
     if (board->convert[kind] && board->convert[kind] != kind)
-        lw_buf_print(buf, "; a turn that ends on the last row makes it %s %c",
+        lw_buf_print(buf, "; a turn that brings it to the far row makes it %s %c",
                      strchr("AEF", letter(board->convert[kind])) ? "an" : "a", letter(board->convert[kind]));
     if (board->honour == kind)
         lw_buf_puts(buf, "; it is the piece of honour");
@@ -108,8 +108,8 @@ static void say_end(const lw_board *board, lw_buf *buf)
     if (board->honour)
         lw_buf_print(
             buf,
-            "Whoever has no %c left loses (captured, or converted to something else); so does a player who "
-            "cannot move. ",
+            "Whoever has no %c left loses (captured, or converted to something else); if neither has, who made "
+            "the turn wins. A player who cannot move loses. ",
             letter(board->honour));
     else
         lw_buf_puts(buf, "A player who cannot move, or has nothing left to move, loses. ");
@@ -134,51 +134,115 @@ static void say_captures(const lw_board *board, unsigned kinds, lw_buf *buf)
 
 typedef struct omen {
     int turns, wins, losses; /* of the first turn: how many there are, how many end the game at once */
-    int games, full, drawn, bloodless; /* of random games */
+    int games, full, drawn, bloodless, brief; /* of random games */
+    uint32_t widest;                          /* turns to choose from at one time */
 } omen;
 
-static omen look_ahead(const lw_board *board)
+enum { GAMES = 40, SHORT = 4, WIDE = 1000 };
+
+static void try_first_turns(const lw_board *board, omen *o)
 {
-    enum { GAMES = 40 };
-    omen o = {.games = GAMES};
     enum lw_board_end end;
     lw_turns turns;
     lw_turns_find(board, &board->start, &turns);
-    o.turns = (int)lw_turns_total(&turns);
-    for (int i = 0; i < o.turns; i++) {
+    o->turns = (int)lw_turns_total(&turns);
+    for (int i = 0; i < o->turns; i++) {
         lw_position p = board->start;
         lw_position_play(board, &p, lw_turns_get(board, &board->start, &turns, (uint32_t)i));
         lw_status status = lw_board_status(board, &p, &end);
-        o.wins += status.outcome == LW_WON && status.player == 0;
-        o.losses += status.outcome == LW_WON && status.player == 1;
+        o->wins += status.outcome == LW_WON && status.player == 0;
+        o->losses += status.outcome == LW_WON && status.player == 1;
     }
-    for (uint64_t i = 0; i < GAMES; i++) {
+}
+
+static void try_games(const lw_board *board, omen *o)
+{
+    enum lw_board_end end;
+    for (o->games = 0; o->games < GAMES; o->games++) {
         lw_position p = board->start;
-        lw_rng rng = lw_rng_seed(i);
-        lw_board_rollout(&board->rules, &p, &rng);
-        o.full += p.plies == LW_PLIES;
-        o.drawn += lw_board_status(board, &p, &end).outcome == LW_DRAWN;
-        o.bloodless += lw_count(lw_occupied(&p)) == 2 * board->pieces;
+        lw_rng rng = lw_rng_seed((uint64_t)o->games);
+        while (lw_board_status(board, &p, &end).outcome == LW_RUNNING) {
+            lw_turns turns;
+            lw_turns_find(board, &p, &turns);
+            uint32_t count = lw_turns_total(&turns);
+            o->widest = count > o->widest ? count : o->widest;
+            lw_position_play(board, &p, lw_turns_get(board, &p, &turns, lw_rng_below(&rng, count)));
+        }
+        o->full += p.plies == LW_PLIES;
+        o->brief += p.plies <= SHORT;
+        o->drawn += lw_board_status(board, &p, &end).outcome == LW_DRAWN;
+        o->bloodless += lw_count(lw_occupied(&p)) == 2 * board->pieces;
     }
-    return o;
+}
+
+static void say_start(const omen *o, lw_buf *buf)
+{
+    if (o->wins)
+        lw_buf_print(buf, "The first player wins at once: %d of %d first moves end%s the game.\n", o->wins,
+                     o->turns, o->wins == 1 ? "s" : "");
+    else if (o->losses == o->turns)
+        lw_buf_puts(buf, "The first player loses at once, whatever the first move is.\n");
+    else if (o->turns == 1)
+        lw_buf_puts(buf, "White has only one first move.\n");
+}
+
+static void say_games(const omen *o, lw_buf *buf)
+{
+    if (o->bloodless == o->games)
+        lw_buf_print(buf, "In %d games played at random nothing was captured.\n", o->games);
+    if (o->drawn == o->games)
+        lw_buf_print(buf, "All of %d games played at random were draws.\n", o->games);
+    else if (3 * o->drawn >= o->games)
+        lw_buf_print(buf, "Draws by the dozen: %d of %d games played at random.\n", o->drawn, o->games);
+    if (o->drawn < o->games && o->full == o->games)
+        lw_buf_print(buf, "All of %d games played at random lasted the full %d turns.\n", o->games, LW_PLIES);
+    if (2 * o->brief >= o->games)
+        lw_buf_print(buf, "%d of %d games played at random were over after %d turns or sooner.\n", o->brief,
+                     o->games, SHORT);
+    if (o->widest >= WIDE)
+        lw_buf_print(buf, "A player may have %u turns to choose from, because jumps go on in many ways.\n",
+                     (unsigned)o->widest);
+}
+
+/* Kinds that end as dead wood: there is nothing left for them to do on the last row. */
+static void say_stuck(const lw_board *board, lw_buf *buf)
+{
+    for (int kind = 1; kind <= LW_KINDS; kind++) {
+        uint64_t there = lw_of_kind(&board->start, kind) & lw_held(&board->start, 0);
+        int move = board->rules.design->bytes[LW_GENE_MOVE + kind - 1];
+        bool onward = move == LW_MOVE_FORWARD || move == LW_MOVE_DIAGONAL_FORWARD;
+        if (there && onward && (!board->convert[kind] || board->convert[kind] == kind))
+            lw_buf_print(buf, "%c only goes forward and is stuck once it reaches the far row.\n", letter(kind));
+    }
 }
 
 static void say_oddities(const lw_board *board, lw_buf *buf)
 {
-    omen o = look_ahead(board);
-    if (o.wins)
-        lw_buf_print(buf, "The first player wins at once: %d of %d first moves end the game.\n", o.wins,
-                     o.turns);
-    else if (o.losses == o.turns)
-        lw_buf_puts(buf, "The first player loses at once, whatever the first move is.\n");
-    else if (o.turns == 1)
-        lw_buf_puts(buf, "White has only one first move.\n");
-    if (o.bloodless == o.games)
-        lw_buf_print(buf, "In %d games played at random nothing was captured.\n", o.games);
-    if (o.drawn == o.games)
-        lw_buf_print(buf, "All of %d games played at random were draws.\n", o.games);
-    else if (o.full == o.games)
-        lw_buf_print(buf, "All of %d games played at random lasted the full %d turns.\n", o.games, LW_PLIES);
+    omen o = {0};
+    try_first_turns(board, &o);
+    try_games(board, &o);
+    say_start(&o, buf);
+    say_games(&o, buf);
+    say_stuck(board, buf);
+}
+
+void lw_board_remark(const lw_design *design, lw_buf *buf)
+{
+    lw_arena arena = {0};
+    const lw_board *board = (const lw_board *)lw_board_compile(design, &arena, NULL);
+    if (board)
+        say_oddities(board, buf);
+    lw_arena_drop(&arena);
+}
+
+/* How to read a picture; see draw.c. */
+static void say_symbols(const lw_board *board, lw_buf *buf)
+{
+    lw_buf_puts(
+        buf, "In pictures a piece that is just like one of chess looks like it. Others are discs: spokes show "
+             "where it goes (long ones any number of cells, dots are leaps), a ring that it jumps over what it "
+             "takes");
+    lw_buf_puts(buf, board->honour ? "; a golden dot marks the piece of honour.\n" : ".\n");
 }
 
 void lw_board_describe(const lw_design *design, lw_buf *buf)
@@ -201,6 +265,7 @@ void lw_board_describe(const lw_design *design, lw_buf *buf)
             say_kind(board, kind, buf);
     say_captures(board, kinds, buf);
     say_end(board, buf);
+    say_symbols(board, buf);
     say_oddities(board, buf);
     lw_arena_drop(&arena);
 }

@@ -1,0 +1,12 @@
+/* survey_tell.h: a survey and what came of it, for people and for programs. */
+#ifndef LW_APP_CLI_SURVEY_TELL_H
+#define LW_APP_CLI_SURVEY_TELL_H
+
+#include "app/cli/cli.h"
+#include "app/opinion.h"
+
+void lw_survey_plan(const lw_poll *, lw_buf *); /* codes, orders, pairs to ask, power */
+void lw_survey_print(const lw_poll *, const lw_opinion *, lw_buf *);
+void lw_survey_write(const lw_poll *, const lw_opinion *, lw_buf *); /* one JSON object */
+
+#endif

@@ -1,0 +1,42 @@
+# Board games from outside: what is odd about them in words, and JSON that is not quite right.
+set -u
+l=$LUDWRIGHT
+fail() {
+    echo "FAILED: $1"
+    cat out
+    exit 1
+}
+says() { grep -qF -- "$1" out || fail "no \"$1\""; }
+
+# A rook and a king each: a1xa8 takes the king.
+"$l" grade boardgame::10000002000000000000000053666610000000000020000000 >out || fail "grade ends with $?"
+says 'The first player wins at once: 1 of 16 first moves ends the game.'
+# Single pawns that meet: white is first to jump, in the 7th ply.
+pawns=boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000
+"$l" grade $pawns >out || fail "grade ends with $?"
+says 'The first player wins in 7 plies.'
+says 'A only goes forward and is stuck once it reaches the far row.'
+# Pawns that pass each other: nothing is ever captured.
+"$l" grade boardgame::10000000000000000000000066666600000011111100000000 >out || fail "grade ends with $?"
+says 'nothing was captured'
+# Kings in opposite corners that never capture: draws by the dozen.
+"$l" grade boardgame::10000000000000000000000036666600000010000000000000 >out || fail "grade ends with $?"
+grep -qE 'were draws|Draws by the dozen' out || fail "no word of draws"
+# Riders that jump over what they meet, and go on: thousands of chains. It is drawn up, listed and graded.
+"$l" grade --facts branching boardgame::11111111111111110000000036666611111111111100000001 >out || fail "grade ends with $?"
+# In JSON, and read again by what wrote it; nothing is said where one fact alone is asked for.
+"$l" grade --json $pawns >out || fail "grade ends with $?"
+says '"remarks":["The first player wins in 7 plies."'
+cp out graded
+"$l" show --format id graded >out 2>&1 || fail "a graded game is not read again"
+says boardgame
+"$l" grade --json --facts plies $pawns >out
+grep -q remarks out && fail "remarks that nobody asked for"
+
+# A key that nothing is known of is a slip of the hand.
+genes=$(echo 10000002000000000000000053666610000000000020000000 | sed 's/./&,/g; s/,$//')
+echo "{\"family\":\"boardgame\",\"genes\":[$genes],\"option\":{\"cap\":\"draw\"}}" >strange.json
+"$l" grade strange.json >out 2>&1
+[ $? = 2 ] || fail "a strange key is not refused"
+says 'nothing is known of a key "option" here'
+exit 0

@@ -1,0 +1,67 @@
+# Surveys: made, answered, taken in and weighed; the published numbers beside ours; wrong tables.
+set -u
+l=$LUDWRIGHT
+fail() {
+    echo "FAILED: $1"
+    cat out
+    exit 1
+}
+says() { grep -qF -- "$1" out || fail "no \"$1\""; }
+
+# The example has the paper's correlations and p-values; ours are 2 / 2^9 and 22 / 2^10.
+"$l" survey analyse "$LW_SOURCE/examples/surveys/halim.json" "$LW_SOURCE/examples/surveys/halim.csv" >out 2>&1 || fail "analyse ends with $?"
+says '1        > 4           9    0        1   0.90      0.001953     0.003906'
+says '0.90, 0.1653'
+says '2        > 4           9    1        0   0.80       0.01074      0.02148'
+says '4             10      1        0         9  0.10 (0.02 to 0.40)'
+"$l" survey analyse --json "$LW_SOURCE/examples/surveys/halim.json" "$LW_SOURCE/examples/surveys/halim.csv" >out || fail "analyse ends with $?"
+says '"published_correlation":0.9,"published_p":0.165282466'
+says '"p":0.00390625'
+grep -q person out && fail "a person's answers have left"
+
+# Made of games of several families, the same for the same seed; answered, kept, and found again in the library.
+make() { "$l" survey make null:n4:2119 null:n4:1111 null:n4:3111 null:n5:11111 boardgame#1 --people 10 "$@"; }
+make -o survey.json >out || fail "make ends with $?"
+says 'every 10 sheets they begin anew'
+says 'if 75 % prefer the one: found with chance 0.24; 30 people find it with chance .8'
+make >again.json
+cmp -s survey.json again.json || fail "the same seed makes another survey"
+make --seed 2 >other.json
+cmp -s survey.json other.json && fail "another seed makes the same codes"
+codes=$(grep -o '"code":"[A-Z]"' survey.json | cut -d'"' -f4)
+set -- $codes
+echo person,game,other,run,answer >answers.csv
+for person in 1 2 3 4 5 6 7 8 9 10; do
+    for run in 1 2 3; do
+        echo "$person,$1,,$run,liked"
+        echo "$person,$2,,$run,neutral"
+    done
+    echo "$person,$4,$2,,yes"
+    echo "$person,$2,$1,,yes"
+    echo "$person,$3,$1,,no"
+done >>answers.csv
+"$l" survey import survey.json answers.csv --library people.db >out || fail "import ends with $?"
+says '90 answers, 90 of them new'
+"$l" survey import survey.json answers.csv --library people.db >out || fail "import ends with $?"
+says '90 answers, 0 of them new'
+"$l" survey analyse survey.json --library people.db >kept || fail "analyse ends with $?"
+"$l" survey analyse survey.json answers.csv >out || fail "analyse ends with $?"
+cmp -s kept out || fail "the library and the table do not agree: $(cat kept)"
+says '0.001953'
+grep -q 'null .*moves .*4   1.00   0.083' out || fail "moves and preference are not related"
+
+# What is wrong is said with its line, and nothing is kept of it.
+sed 's/^3,/Carol,/' answers.csv >named.csv
+"$l" survey import survey.json named.csv --library other.db >out 2>&1
+[ $? = 2 ] || fail "names are taken"
+says 'never a name'
+"$l" survey analyse survey.json nothing.csv >out 2>&1
+[ $? = 2 ] || [ $? = 4 ] || fail "a table that is not there"
+"$l" survey import "$LW_SOURCE/examples/surveys/halim.json" "$LW_SOURCE/examples/surveys/halim.csv" --library other.db >out 2>&1
+[ $? = 2 ] || fail "games without IDs are kept"
+says 'game 1 has no ID'
+"$l" survey make null:n4:2119 >out 2>&1
+[ $? = 2 ] || fail "a survey of one game"
+"$l" survey dance x >out 2>&1
+[ $? = 2 ] || fail "survey dances"
+exit 0
