@@ -47,14 +47,9 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
     return result;
 }
 
-static bool is_front(const lw_order *order)
-{
-    return !strcmp(order->algorithm->name, "nsga2");
-}
-
 bool lw_order_whole(const lw_order *order)
 {
-    return order->wish.axis_count > 0 || is_front(order);
+    return order->wish.axis_count > 0 || order->algorithm->several;
 }
 
 /* --- One run: the order as evolve/ wants it. --- */
@@ -165,7 +160,7 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
 {
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter};
-    n.separate = is_front(order);
+    n.separate = order->algorithm->several;
     n.recent = order->onlooker ? lw_new(arena, recent) : NULL;
     n.scratch = lw_new_array(arena, lw_arena, workers);
     lw_problem problem = {

@@ -201,7 +201,9 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic -n 50 --keep\n"
         "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
         "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), steady, plus,\n"
-        "generational, random. With --effort high runs are longer and the best of many runs are kept.\n",
+        "generational, lineages and ranksum (several goals, as papers on evolved games have it), random. With "
+        "--effort\n"
+        "--effort high runs are longer and the best of many runs are kept.\n",
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
