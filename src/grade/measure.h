@@ -8,7 +8,8 @@
 
 #include "core/family.h"
 
-enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT };
+/* LW_TO_REPEAT and every greater number: again, from a stream of its own. */
+enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT, LW_TO_REPEAT };
 
 #define LW_ALL_FACTS UINT64_MAX /* but the dear ones */
 

@@ -6,23 +6,32 @@
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
  * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
- * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; and events, which says a
- * steady state's evaluations as mating events (the initial population and two children an event). An axis is a
- * name with a list of values, or a name with labelled sets of settings. The cells of the experiment are all
- * combinations, the last axis running fastest; a replicate of a cell is one run, from the stream seed, cell,
- * replicate ("paired": true leaves the cell out, so that replicates of different cells begin alike). Whatever
- * thread runs it, whenever, its result is the same. */
+ * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; measure, facts and noise,
+ * which say how results are told (lw_telling); and events, which says a steady state's evaluations as mating
+ * events (the initial population and two children an event). An axis is a name with a list of values, or a name
+ * with labelled sets of settings. The cells of the experiment are all combinations, the last axis running
+ * fastest; a replicate of a cell is one run, from the stream seed, cell, replicate ("paired": true leaves the
+ * cell out, so that replicates of different cells begin alike). Whatever thread runs it, whenever, its result
+ * is the same. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
 #include "grade/breed.h"
 #include "store/store.h"
 
+/* How the results of a cell are told. */
+typedef struct lw_telling {
+    const lw_spec *spec; /* that their facts are measured under: perhaps more games, or other players */
+    uint64_t facts;
+    bool repeats; /* every replicate measures with noise of its own: for designs that are given, not found */
+} lw_telling;
+
 typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
     const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
     lw_order order;
+    lw_telling telling;
 } lw_lab_cell;
 
 typedef struct lw_experiment {

@@ -1,5 +1,6 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
 #include "grade/measure.h"
+#include "lab/members.h"
 #include "lab/record.h"
 
 #include <string.h>
@@ -43,9 +44,12 @@ static int find_best(const lw_brood *brood)
 }
 
 /* The best design, told with facts that are measured afresh. */
-static void describe_best(const lw_order *order, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
+static void describe_best(const lw_lab_cell *cell, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
                           lw_result *result)
 {
+    const lw_order *order = &cell->order;
+    enum lw_purpose purpose =
+        cell->telling.repeats ? (enum lw_purpose)(LW_TO_REPEAT + result->replicate) : LW_TO_REPORT;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
     int best = find_best(brood);
     memcpy(design->bytes, lw_brood_genome(brood, best), design->size);
@@ -55,12 +59,15 @@ static void describe_best(const lw_order *order, const lw_brood *brood, lw_buf *
     lw_id_format(twin, buf);
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
-    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, facts);
+    lw_design told = {.spec = cell->telling.spec, .size = design->size, .bytes = design->bytes};
+    lw_measure(&told, cell->telling.facts, purpose, arena, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
     lw_facts_write(order->spec->family, facts, &writer, "facts");
     if (brood->cells)
         lw_write_int(&writer, LW_FILLED, brood->count);
+    if (order->algorithm->several)
+        lw_members_write(cell, brood, purpose, arena, &writer);
     lw_write_end(&writer);
     result->facts = keep_text(buf, arena);
     result->best = lw_brood_values(brood, best)[0];
@@ -83,7 +90,7 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                           .evaluations = brood.evaluations,
                           .best = 0};
     if (brood.count > 0)
-        describe_best(&where->order, &brood, &buf, arena, result);
+        describe_best(where, &brood, &buf, arena, result);
     result->curve = curve_text(&brood, &buf, arena);
     lw_buf_drop(&buf);
 }

@@ -124,6 +124,29 @@ static void test_without_agents(void **state)
     assert_int_equal(facts[LW_BF_PLIES].kind, LW_REAL);
 }
 
+/* Better players end chess-like in time and play draughts longer; what is counted from the rules stays. */
+static void test_players(void **state)
+{
+    (void)state;
+    const uint64_t wanted = 1 << LW_BF_PLIES | 1 << LW_BF_INTELLIGENCE | 1u << LW_BF_KINDS;
+    double plies[2][3];
+    static const char *const games[] = {CHESSLIKE, CHECKERS}, *const specs[] = {
+                                                                  "boardgame:games=60",
+                                                                  "boardgame:games=60,players=minmax",
+                                                                  "boardgame:games=60,players=deep"};
+    for (int game = 0; game < 2; game++)
+        for (int i = 0; i < 3; i++) {
+            measure(specs[i], games[game], wanted);
+            plies[game][i] = facts[LW_BF_PLIES].real;
+            assert_int_equal(facts[LW_BF_KINDS].integer, game ? 2 : 6);
+            assert_int_equal(facts[LW_BF_PIECES].integer, game ? 12 : 16);
+            if (i == 2)
+                assert_true(facts[LW_BF_INTELLIGENCE].real > .95);
+        }
+    assert_true(plies[0][1] < plies[0][0] / 2 && plies[0][2] > plies[0][1]);
+    assert_true(plies[1][1] < plies[1][0] && plies[1][2] > plies[1][0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -132,6 +155,7 @@ int main(void)
         cmocka_unit_test(test_scale),
         cmocka_unit_test_teardown(test_nothing_happens, clear),
         cmocka_unit_test_teardown(test_without_agents, clear),
+        cmocka_unit_test_teardown(test_players, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

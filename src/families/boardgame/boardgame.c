@@ -10,6 +10,7 @@ static const char *const landings[] = {"next", "any", NULL};
 static const char *const caps[] = {"pieces", "draw", NULL};
 static const char *const durations[] = {"game", "mean", NULL};
 static const char *const dynamisms[] = {"moves", "cells", NULL};
+static const char *const players[] = {"random", "minmax", "deep", NULL};
 
 static const lw_param params[] = {
     [LW_BOARD_MIRROR] = {.key = "mirror",
@@ -52,6 +53,10 @@ static const lw_param params[] = {
                            .note = "a piece's turns are counted, or the cells it crosses",
                            .kind = LW_PARAM_CHOICE,
                            .choices = dynamisms},
+    [LW_BOARD_PLAYERS] = {.key = "players",
+                          .note = "who plays the trial games: random, one ply on both sides, or two plies",
+                          .kind = LW_PARAM_CHOICE,
+                          .choices = players},
     {0},
 };
 

@@ -116,6 +116,10 @@ const lw_fact lw_board_facts[] = {
                        .kind = LW_FACT_NOISY,
                        .high = 1,
                        .dear = true},
+    [LW_BF_PIECES] = {.name = "pieces", .note = "pieces of a side at the start", .high = LW_HOME},
+    [LW_BF_KINDS] = {.name = "kinds",
+                     .note = "kinds of pieces, those included that others may become",
+                     .high = LW_KINDS},
     {0},
 };
 
@@ -199,12 +203,12 @@ static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value 
                                       .high = deviation + half};
 }
 
-static void tell_random_games(const lw_board *board, const lw_rng *stream, int games, lw_value *out)
+static void tell_games(const lw_board *board, lw_sitter sitter, const lw_rng *stream, int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
     lw_tally tally = {0};
     for (int i = 0; i < games; i++)
-        lw_tally_game(board, lw_rng_fork(stream, (uint64_t)i), &tally);
+        lw_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
     for (int fact = 0; fact < LW_BF_COUNT; fact++)
         if (tally.facts[fact].samples)
             out[fact] = mean(&tally.facts[fact]);
@@ -281,6 +285,19 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
     return share(&sum);
 }
 
+static lw_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
+{
+    switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
+    case LW_PLAYERS_MINMAX:
+        return (lw_sitter){.agent = find_agent(gauge, "minmax")};
+    case LW_PLAYERS_DEEP:
+        return (lw_sitter){.agent = find_agent(gauge, "alphabeta"), .strength = DEEP};
+    case LW_PLAYERS_RANDOM:
+        break;
+    }
+    return (lw_sitter){0};
+}
+
 enum stream { GAMES, PLAYOUTS, CONTESTS };
 
 static void tell_contests(const lw_board *board, const lw_gauge *gauge, int games, int duels, lw_value *out)
@@ -291,11 +308,14 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
         [LW_BF_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
         [LW_BF_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
     };
+    static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
+    bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
         if (!contests[fact].seats[0].agent || !lw_wanted(gauge, fact))
             continue;
+        const contest *held = fact == LW_BF_INTELLIGENCE && looks ? &deep : &contests[fact];
         lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
-        out[fact] = hold(board, gauge, &contests[fact], &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
+        out[fact] = hold(board, gauge, held, &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
     }
     if (lw_wanted(gauge, LW_BF_BALANCE) && lw_value_known(&out[LW_BF_BALANCE])) {
         lw_value *first = &out[LW_BF_BALANCE];
@@ -309,12 +329,17 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
                               (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE,
-                   open = (uint64_t)1 << LW_BF_UNCERTAINTY;
+                   open = (uint64_t)1 << LW_BF_UNCERTAINTY,
+                   told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS;
     const lw_board *board = (const lw_board *)lw_board_compile(design, gauge->scratch, NULL);
     lw_rng games = lw_rng_fork(&gauge->rng, GAMES), playouts = lw_rng_fork(&gauge->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
-    if (gauge->wanted & ~(contests | open))
-        tell_random_games(board, &games, count, out);
+    out[LW_BF_PIECES] = lw_integer(board->pieces);
+    out[LW_BF_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
+    lw_sitter sitter = sitter_of(board, gauge);
+    bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
+    if (seated && gauge->wanted & ~(contests | open | told))
+        tell_games(board, sitter, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
     tell_contests(board, gauge, count, duels, out);
