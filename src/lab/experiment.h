@@ -6,13 +6,13 @@
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
  * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
- * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; measure, facts and noise,
- * which say how results are told (lw_telling); and events, which says a steady state's evaluations as mating
- * events (the initial population and two children an event). An axis is a name with a list of values, or a name
- * with labelled sets of settings. The cells of the experiment are all combinations, the last axis running
- * fastest; a replicate of a cell is one run, from the stream seed, cell, replicate ("paired": true leaves the
- * cell out, so that replicates of different cells begin alike). Whatever thread runs it, whenever, its result
- * is the same. */
+ * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; design, measure, facts and
+ * noise, which say how results are told (lw_telling); and events, which says a steady state's evaluations as
+ * mating events (the initial population and two children an event). An axis is a name with a list of values, or
+ * a name with labelled sets of settings. The cells of the experiment are all combinations, the last axis
+ * running fastest; a replicate of a cell is one run, from the stream seed, cell, replicate ("paired": true
+ * leaves the cell out, so that replicates of different cells begin alike). Whatever thread runs it, whenever,
+ * its result is the same. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
@@ -23,6 +23,12 @@
 typedef struct lw_telling {
     const lw_spec *spec; /* that their facts are measured under: perhaps more games, or other players */
     uint64_t facts;
+    enum {
+        LW_DESIGN_BRED,
+        LW_DESIGN_GIVEN,
+        LW_DESIGN_NEW
+    } design; /* found, named, or the generator's, unselected */
+    const unsigned char *given;
     bool repeats; /* every replicate measures with noise of its own: for designs that are given, not found */
 } lw_telling;
 

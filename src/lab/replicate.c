@@ -43,6 +43,23 @@ static int find_best(const lw_brood *brood)
     return best;
 }
 
+/* A run that nothing was bred in: one design, and what it is worth by the first goal when it is told about. */
+static void stand_in(const lw_lab_cell *cell, const lw_rng *stream, lw_arena *arena, lw_brood *brood)
+{
+    const lw_spec *spec = cell->order.spec;
+    unsigned char *bytes = lw_arena_take(arena, spec->design_size);
+    lw_rng rng = lw_rng_fork(stream, 0);
+    if (cell->telling.design == LW_DESIGN_GIVEN)
+        memcpy(bytes, cell->telling.given, spec->design_size);
+    else
+        cell->order.generator->apply(spec, &rng, bytes, NULL);
+    *brood = (lw_brood){.count = 1,
+                        .genome_size = spec->design_size,
+                        .values = cell->order.wish.goal_count,
+                        .genomes = bytes,
+                        .judged = lw_new_array(arena, double, cell->order.wish.goal_count)};
+}
+
 /* The best design, told with facts that are measured afresh. */
 static void describe_best(const lw_lab_cell *cell, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
                           lw_result *result)
@@ -66,11 +83,12 @@ static void describe_best(const lw_lab_cell *cell, const lw_brood *brood, lw_buf
     lw_facts_write(order->spec->family, facts, &writer, "facts");
     if (brood->cells)
         lw_write_int(&writer, LW_FILLED, brood->count);
-    if (order->algorithm->several)
+    if (order->algorithm->several && cell->telling.design == LW_DESIGN_BRED)
         lw_members_write(cell, brood, purpose, arena, &writer);
     lw_write_end(&writer);
     result->facts = keep_text(buf, arena);
-    result->best = lw_brood_values(brood, best)[0];
+    bool bred = cell->telling.design == LW_DESIGN_BRED;
+    result->best = bred ? lw_brood_values(brood, best)[0] : lw_goal_score(&order->wish.goals[0], facts);
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
@@ -80,7 +98,10 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
     lw_rng stream = replicate_stream(experiment, cell, replicate);
     lw_brood brood = {0};
     lw_buf buf = {0};
-    lw_breed_once(&where->order, &stream, NULL, stop, meter, arena, &brood);
+    if (where->telling.design == LW_DESIGN_BRED)
+        lw_breed_once(&where->order, &stream, NULL, stop, meter, arena, &brood);
+    else
+        stand_in(where, &stream, arena, &brood);
     *result = (lw_result){.cell = cell,
                           .replicate = replicate,
                           .label = where->label,

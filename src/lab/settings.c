@@ -121,9 +121,10 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
 
 static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
-    static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
-                                        "maximize", "minimize",  "target",   "elites", "islands", "migrate",
-                                        "migrants", "topology",  "measure",  "facts",  "noise",   NULL};
+    static const char *const known[] = {"spec",    "algorithm", "generate", "mutate",   "cross",
+                                        "events",  "maximize",  "minimize", "target",   "elites",
+                                        "islands", "migrate",   "migrants", "topology", "measure",
+                                        "facts",   "noise",     "design",   NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -290,11 +291,24 @@ static int set_facts(const lw_json *value, const lw_family *family, lw_arena *ar
     return 0;
 }
 
+/* A design's text as its ID has it after the second colon, or new. */
+static int set_design(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
+                      lw_error *error)
+{
+    const char *text = lw_setting_words(value, arena);
+    telling->design = strcmp(text, "new") ? LW_DESIGN_GIVEN : LW_DESIGN_NEW;
+    if (telling->design == LW_DESIGN_NEW)
+        return 0;
+    unsigned char *bytes = lw_arena_take(arena, spec->design_size);
+    telling->given = bytes;
+    return fail_here(value, spec->family->parse(spec, text, bytes, error), error);
+}
+
 int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
                         lw_error *error)
 {
     const lw_json *measure = find_setting(set, "measure"), *facts = find_setting(set, "facts"),
-                  *noise = find_setting(set, "noise");
+                  *noise = find_setting(set, "noise"), *design = find_setting(set, "design");
     *telling = (lw_telling){.spec = spec, .facts = LW_ALL_FACTS};
     int result = measure ? set_measure(measure, spec, arena, telling, error) : 0;
     if (!result && facts)
@@ -302,5 +316,5 @@ int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *a
     if (!result && noise && strcmp(lw_setting_words(noise, arena), "replicate") != 0)
         result = lw_json_fail(noise, error, "noise can only be \"replicate\": each measures with its own");
     telling->repeats = noise != NULL;
-    return result;
+    return result || !design ? result : set_design(design, spec, arena, telling, error);
 }

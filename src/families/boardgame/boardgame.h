@@ -36,6 +36,9 @@ enum lw_board_param {
     LW_BOARD_DURATION,
     LW_BOARD_DYNAMISM,
     LW_BOARD_PLAYERS,
+    LW_BOARD_GENERATIONS,
+    LW_BOARD_NET,
+    LW_BOARD_VALUES,
 };
 
 /* Who plays the trial games that most facts are measured on. */
@@ -322,6 +325,11 @@ enum lw_board_fact {
     LW_BF_BALANCE,
     LW_BF_PIECES,
     LW_BF_KINDS,
+    LW_BF_LEARN_OWN,
+    LW_BF_LEARN_ALL,
+    LW_BF_LEARNED_5,
+    LW_BF_LEARNED_25,
+    LW_BF_LEARNED,
     LW_BF_COUNT,
 };
 

@@ -6,7 +6,7 @@
  *
  * Shares and scores come with Wilson's interval (their samples lie between 0 and 1, so their variance is at
  * most that of a coin, and the interval is on the safe side); other means with the normal one. */
-#include "families/boardgame/boardgame.h"
+#include "families/boardgame/learn.h"
 
 #include <math.h>
 #include <string.h>
@@ -120,6 +120,31 @@ const lw_fact lw_board_facts[] = {
     [LW_BF_KINDS] = {.name = "kinds",
                      .note = "kinds of pieces, those included that others may become",
                      .high = LW_KINDS},
+    [LW_BF_LEARN_OWN] = {.name = "learn_own",
+                         .note = "generations until a network wins all five games it is drawn for",
+                         .kind = LW_FACT_NOISY,
+                         .high = 100,
+                         .dear = true},
+    [LW_BF_LEARN_ALL] = {.name = "learn_all",
+                         .note = "generations until a network beats all others",
+                         .kind = LW_FACT_NOISY,
+                         .high = 100,
+                         .dear = true},
+    [LW_BF_LEARNED_5] = {.name = "learned_5",
+                         .note = "score against random moves after 5 generations of learning",
+                         .kind = LW_FACT_NOISY,
+                         .high = 1,
+                         .dear = true},
+    [LW_BF_LEARNED_25] = {.name = "learned_25",
+                          .note = "score against random moves after 25 generations",
+                          .kind = LW_FACT_NOISY,
+                          .high = 1,
+                          .dear = true},
+    [LW_BF_LEARNED] = {.name = "learned",
+                       .note = "score against random moves after the last generation",
+                       .kind = LW_FACT_NOISY,
+                       .high = 1,
+                       .dear = true},
     {0},
 };
 
@@ -298,7 +323,7 @@ static lw_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
     return (lw_sitter){0};
 }
 
-enum stream { GAMES, PLAYOUTS, CONTESTS };
+enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
 
 static void tell_contests(const lw_board *board, const lw_gauge *gauge, int games, int duels, lw_value *out)
 {
@@ -325,12 +350,52 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
     }
 }
 
+/* --- Learning. --- */
+
+/* One lesson says little: the interval is all that could have come out. */
+static lw_value once(double number, double low, double high)
+{
+    if (isnan(number))
+        return lw_absent();
+    return (lw_value){.kind = LW_REAL, .real = number, .samples = 1, .low = low, .high = high};
+}
+
+/* Where the networks never got there it is at least as many as they had. */
+static lw_value reached(int generation, int generations)
+{
+    lw_value value = once(generation ? generation : generations, 1, generations);
+    value.saturated = generation == 0;
+    return value;
+}
+
+static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *out)
+{
+    const lw_spec *spec = board->rules.design->spec;
+    for (int fact = LW_BF_LEARN_OWN; fact <= LW_BF_LEARNED; fact++)
+        out[fact] = lw_absent();
+    if (!gauge->agents) /* without players there are none that learn, either: this is the dearest of all */
+        return;
+    lw_rng stream = lw_rng_fork(&gauge->rng, LESSON);
+    lw_lesson lesson = lw_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
+    lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
+    lesson.values = (enum lw_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_learning learning = lw_board_learn(board, &lesson, &stream, NULL, gauge->scratch);
+    out[LW_BF_LEARN_OWN] = reached(learning.own, lesson.generations);
+    out[LW_BF_LEARN_ALL] = reached(learning.all, lesson.generations);
+    out[LW_BF_LEARNED_5] = once(lw_learning_score(&learning, 5), 0, 1);
+    out[LW_BF_LEARNED_25] = once(lw_learning_score(&learning, 25), 0, 1);
+    out[LW_BF_LEARNED] = once(lw_learning_score(&learning, lesson.generations), 0, 1);
+}
+
 void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
                               (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE,
                    open = (uint64_t)1 << LW_BF_UNCERTAINTY,
-                   told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS;
+                   told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS,
+                   learnt = (uint64_t)1 << LW_BF_LEARN_OWN | (uint64_t)1 << LW_BF_LEARN_ALL |
+                            (uint64_t)1 << LW_BF_LEARNED_5 | (uint64_t)1 << LW_BF_LEARNED_25 |
+                            (uint64_t)1 << LW_BF_LEARNED;
     const lw_board *board = (const lw_board *)lw_board_compile(design, gauge->scratch, NULL);
     lw_rng games = lw_rng_fork(&gauge->rng, GAMES), playouts = lw_rng_fork(&gauge->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
@@ -338,9 +403,11 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
     out[LW_BF_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
     lw_sitter sitter = sitter_of(board, gauge);
     bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
-    if (seated && gauge->wanted & ~(contests | open | told))
+    if (seated && gauge->wanted & ~(contests | open | told | learnt))
         tell_games(board, sitter, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
+    if (gauge->wanted & learnt)
+        tell_lesson(board, gauge, out);
     tell_contests(board, gauge, count, duels, out);
 }

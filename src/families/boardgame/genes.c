@@ -165,6 +165,64 @@ static void make_chesslike(const lw_spec *spec, lw_rng *rng, unsigned char *a, u
                  "0");
 }
 
+/* The games of the paper's appendix: their rules are printed, their boards are not, so these are random. */
+static void make_printed(const lw_spec *spec, lw_rng *rng, unsigned char *a, const char rules[])
+{
+    for (int i = 0; i < LW_HOME; i++)
+        draw_gene(rng, a, LW_GENE_HOME + i);
+    for (int i = LW_HOME; i < LW_GENES; i++)
+        a[i] = (unsigned char)(rules[i - LW_HOME] - '0');
+    repair(spec, rng, a);
+}
+
+static void make_game1(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "423663"
+                 "101111"
+                 "010011"
+                 "5"
+                 "650123"
+                 "0");
+}
+
+static void make_game2(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "411363"
+                 "000110"
+                 "101100"
+                 "5"
+                 "130021"
+                 "1");
+}
+
+static void make_game3(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "446621"
+                 "101001"
+                 "001111"
+                 "0"
+                 "523533"
+                 "1");
+}
+
+static void make_game4(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "335265"
+                 "101110"
+                 "011100"
+                 "5"
+                 "015266"
+                 "0");
+}
+
 static void redraw_genes(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -210,6 +268,22 @@ const lw_operator lw_board_operators[] = {
      .name = "chesslike",
      .note = "chess without what the genes cannot say",
      .apply = make_chesslike},
+    {.kind = LW_GENERATOR,
+     .name = "game1",
+     .note = "the paper's game 1 on a random board",
+     .apply = make_game1},
+    {.kind = LW_GENERATOR,
+     .name = "game2",
+     .note = "the paper's game 2 on a random board",
+     .apply = make_game2},
+    {.kind = LW_GENERATOR,
+     .name = "game3",
+     .note = "the paper's game 3 on a random board",
+     .apply = make_game3},
+    {.kind = LW_GENERATOR,
+     .name = "game4",
+     .note = "the paper's random game on a random board",
+     .apply = make_game4},
     {.kind = LW_MUTATION,
      .name = "genes",
      .note = "each gene is drawn anew with 30 percent (the paper's)",
