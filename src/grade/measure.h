@@ -8,13 +8,16 @@
 
 #include "core/family.h"
 
-/* LW_TO_REPEAT and every greater number: again, from a stream of its own. */
-enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT, LW_TO_REPEAT };
+enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT };
 
 #define LW_ALL_FACTS UINT64_MAX /* but the dear ones */
 
 /* Fills facts[0 .. lw_fact_count-1]; those not wanted are LW_UNMEASURED. Scratch is left as it was. */
 void lw_measure(const lw_design *, uint64_t wanted, enum lw_purpose, lw_arena *scratch, lw_value *facts);
+
+/* The same with noise from a stream of another name: for comparing designs under the same random numbers. */
+void lw_measure_named(const lw_design *, uint64_t wanted, enum lw_purpose, uint64_t name, lw_arena *scratch,
+                      lw_value *facts);
 
 /* The facts as a JSON object under `key`, then, where there are any, "saturated" (names of counts that are
  * lower bounds) and "noise" (samples and interval of each noisy fact). */

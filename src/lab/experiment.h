@@ -6,30 +6,27 @@
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
  * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
- * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; design, measure, facts and
- * noise, which say how results are told (lw_telling); and events, which says a steady state's evaluations as
- * mating events (the initial population and two children an event). An axis is a name with a list of values, or
- * a name with labelled sets of settings. The cells of the experiment are all combinations, the last axis
- * running fastest; a replicate of a cell is one run, from the stream seed, cell, replicate ("paired": true
- * leaves the cell out, so that replicates of different cells begin alike). Whatever thread runs it, whenever,
- * its result is the same. */
+ * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; and events, which says a
+ * steady state's evaluations as mating events (the initial population and two children an event). An axis is a
+ * name with a list of values, or a name with labelled sets of settings. The cells of the experiment are all
+ * combinations, the last axis running fastest; a replicate of a cell is one run, from the stream seed, cell,
+ * replicate ("paired": true leaves the cell out, so that replicates of different cells begin alike). Whatever
+ * thread runs it, whenever, its result is the same.
+ *
+ * Two more settings, solver and visits, let a solver loose on each result: what it finds is kept beside the
+ * facts; measure and facts say how results are told (lw_telling). "noise": "paired" draws the noisy facts of a
+ * replicate from a stream that seed and replicate name, and not the design: the same numbers in all cells. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
 #include "grade/breed.h"
+#include "search/search.h"
 #include "store/store.h"
 
 /* How the results of a cell are told. */
 typedef struct lw_telling {
     const lw_spec *spec; /* that their facts are measured under: perhaps more games, or other players */
     uint64_t facts;
-    enum {
-        LW_DESIGN_BRED,
-        LW_DESIGN_GIVEN,
-        LW_DESIGN_NEW
-    } design; /* found, named, or the generator's, unselected */
-    const unsigned char *given;
-    bool repeats; /* every replicate measures with noise of its own: for designs that are given, not found */
 } lw_telling;
 
 typedef struct lw_lab_cell {
@@ -38,7 +35,13 @@ typedef struct lw_lab_cell {
     const char *method; /* the rest */
     lw_order order;
     lw_telling telling;
+    const lw_solver *solver; /* that plays each result; NULL: none does */
+    int64_t visits;          /* its budget of expansions */
 } lw_lab_cell;
+
+/* What names the stream of the noisy facts: the design, so that anyone can measure them again, or the
+ * replicate, so that cells can be compared one by one. */
+enum lw_noise { LW_NOISE_DESIGN, LW_NOISE_PAIRED };
 
 typedef struct lw_experiment {
     const char *name, *note;
@@ -46,6 +49,7 @@ typedef struct lw_experiment {
     const lw_json *settings;
     uint64_t seed;
     bool paired;
+    enum lw_noise noise;
     int64_t replicates, cell_count;
     lw_lab_cell *cells;
 } lw_experiment;

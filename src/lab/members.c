@@ -72,24 +72,21 @@ typedef struct member {
     bool measured;
 } member;
 
-static const lw_value *afresh(const lw_lab_cell *cell, const lw_brood *brood, int index,
-                              enum lw_purpose purpose, lw_arena *arena, member *members)
+static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int index, lw_arena *arena,
+                              member *members)
 {
     member *one = &members[index];
-    if (!one->measured) {
-        lw_design design = {.spec = cell->telling.spec,
-                            .size = brood->genome_size,
-                            .bytes = (unsigned char *)lw_brood_genome(brood, index)};
-        lw_measure(&design, lw_wish_facts(&cell->order.wish), purpose, arena, one->facts);
-        one->measured = true;
-    }
+    if (!one->measured)
+        lw_post_measure(post, lw_brood_genome(brood, index), lw_wish_facts(&post->cell->order.wish), arena,
+                        one->facts);
+    one->measured = true;
     return one->facts;
 }
 
-static void write_more(const lw_lab_cell *cell, const lw_brood *brood, enum lw_purpose purpose, lw_arena *arena,
-                       member *members, lw_writer *writer)
+static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
+                       lw_writer *writer)
 {
-    const lw_wish *wish = &cell->order.wish;
+    const lw_wish *wish = &post->cell->order.wish;
     lw_write_object(writer, "more");
     for (int k = 0; k < wish->goal_count; k++) {
         int best = 0;
@@ -97,10 +94,10 @@ static void write_more(const lw_lab_cell *cell, const lw_brood *brood, enum lw_p
             if (lw_brood_values(brood, i)[k] > lw_brood_values(brood, best)[k])
                 best = i;
         const char *name = NULL;
-        lw_members_column(&cell->order, A_GOAL * k + WON, arena, &name);
+        lw_members_column(&post->cell->order, A_GOAL * k + WON, arena, &name);
         lw_write_real(writer, name, unsigned_of(&wish->goals[k], lw_brood_values(brood, best)[k]));
-        lw_members_column(&cell->order, A_GOAL * k + TOP, arena, &name);
-        lw_value_write(&afresh(cell, brood, best, purpose, arena, members)[wish->goals[k].fact], writer, name);
+        lw_members_column(&post->cell->order, A_GOAL * k + TOP, arena, &name);
+        lw_value_write(&afresh(post, brood, best, arena, members)[wish->goals[k].fact], writer, name);
     }
     lw_write_int(writer, "members", brood->count);
     write_diversity(brood, wish->goal_count, writer);
@@ -109,13 +106,13 @@ static void write_more(const lw_lab_cell *cell, const lw_brood *brood, enum lw_p
     lw_write_end(writer);
 }
 
-static void write_list(const lw_lab_cell *cell, const lw_brood *brood, enum lw_purpose purpose, lw_arena *arena,
-                       member *members, lw_writer *writer)
+static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
+                       lw_writer *writer)
 {
-    const lw_wish *wish = &cell->order.wish;
+    const lw_wish *wish = &post->cell->order.wish;
     lw_write_list(writer, "members");
     for (int i = 0; i < brood->count && i < LW_MOST_MEMBERS; i++) {
-        const lw_design design = {.spec = cell->order.spec,
+        const lw_design design = {.spec = post->cell->order.spec,
                                   .size = brood->genome_size,
                                   .bytes = (unsigned char *)lw_brood_genome(brood, i)};
         lw_buf id = {0};
@@ -128,7 +125,7 @@ static void write_list(const lw_lab_cell *cell, const lw_brood *brood, enum lw_p
         lw_write_end(writer);
         lw_write_list(writer, "afresh");
         for (int k = 0; k < wish->goal_count; k++)
-            lw_value_write(&afresh(cell, brood, i, purpose, arena, members)[wish->goals[k].fact], writer, NULL);
+            lw_value_write(&afresh(post, brood, i, arena, members)[wish->goals[k].fact], writer, NULL);
         lw_write_end(writer);
         lw_write_end(writer);
         lw_buf_drop(&id);
@@ -150,11 +147,10 @@ static void write_trail(const lw_brood *brood, int goals, lw_writer *writer)
     lw_write_end(writer);
 }
 
-void lw_members_write(const lw_lab_cell *cell, const lw_brood *brood, enum lw_purpose purpose, lw_arena *arena,
-                      lw_writer *writer)
+void lw_members_write(const lw_post *post, const lw_brood *brood, lw_arena *arena, lw_writer *writer)
 {
     member *members = lw_new_array(arena, member, brood->count);
-    write_more(cell, brood, purpose, arena, members, writer);
-    write_list(cell, brood, purpose, arena, members, writer);
-    write_trail(brood, cell->order.wish.goal_count, writer);
+    write_more(post, brood, arena, members, writer);
+    write_list(post, brood, arena, members, writer);
+    write_trail(brood, post->cell->order.wish.goal_count, writer);
 }

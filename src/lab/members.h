@@ -22,8 +22,21 @@
 
 enum { LW_MOST_MEMBERS = 200 }; /* listed one by one */
 
-/* Adds these to an open object. */
-void lw_members_write(const lw_lab_cell *, const lw_brood *, enum lw_purpose, lw_arena *, lw_writer *);
+/* Who and where a replicate is. */
+typedef struct lw_post {
+    const lw_experiment *experiment;
+    const lw_lab_cell *cell;
+    int64_t replicate;
+    lw_rng stream;
+    const lw_stop *stop;
+} lw_post;
+
+/* Measures a design as this replicate tells its results. */
+void lw_post_measure(const lw_post *, const unsigned char *design, uint64_t wanted, lw_arena *,
+                     lw_value *facts);
+
+/* Adds the members to an open object. */
+void lw_members_write(const lw_post *, const lw_brood *, lw_arena *, lw_writer *);
 /* The names of the numbers under "more", one at a time; false after the last. Names are made in the arena. */
 bool lw_members_column(const lw_order *, int index, lw_arena *, const char **name);
 

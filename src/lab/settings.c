@@ -123,8 +123,8 @@ static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
     static const char *const known[] = {"spec",    "algorithm", "generate", "mutate",   "cross",
                                         "events",  "maximize",  "minimize", "target",   "elites",
-                                        "islands", "migrate",   "migrants", "topology", "measure",
-                                        "facts",   "noise",     "design",   NULL};
+                                        "islands", "migrate",   "migrants", "topology", "solver",
+                                        "visits",  "measure",   "facts",    "design",   NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -214,6 +214,23 @@ static int set_knobs(const lw_settings *set, const lw_json *place, lw_order *ord
                   : set_events(set, order, error);
 }
 
+int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver **solver, int64_t *visits,
+                       lw_error *error)
+{
+    const lw_json *given = find_setting(set, "solver"), *budget = find_setting(set, "visits");
+    *solver = NULL;
+    if (!given)
+        return budget ? lw_json_fail(budget, error, "visits are the budget of a \"solver\", and there is none")
+                      : 0;
+    const char *name = lw_setting_words(given, arena);
+    *solver = lw_solver_find(name);
+    if (!*solver)
+        return lw_json_fail(given, error, "there is no solver \"%.40s\"; 'ludwright help solve' lists them",
+                            name);
+    *visits = 100000;
+    return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
+}
+
 int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,
                       lw_error *error)
 {
@@ -291,30 +308,13 @@ static int set_facts(const lw_json *value, const lw_family *family, lw_arena *ar
     return 0;
 }
 
-/* A design's text as its ID has it after the second colon, or new. */
-static int set_design(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
-                      lw_error *error)
-{
-    const char *text = lw_setting_words(value, arena);
-    telling->design = strcmp(text, "new") ? LW_DESIGN_GIVEN : LW_DESIGN_NEW;
-    if (telling->design == LW_DESIGN_NEW)
-        return 0;
-    unsigned char *bytes = lw_arena_take(arena, spec->design_size);
-    telling->given = bytes;
-    return fail_here(value, spec->family->parse(spec, text, bytes, error), error);
-}
-
 int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
                         lw_error *error)
 {
-    const lw_json *measure = find_setting(set, "measure"), *facts = find_setting(set, "facts"),
-                  *noise = find_setting(set, "noise"), *design = find_setting(set, "design");
+    const lw_json *measure = find_setting(set, "measure"), *facts = find_setting(set, "facts");
     *telling = (lw_telling){.spec = spec, .facts = LW_ALL_FACTS};
     int result = measure ? set_measure(measure, spec, arena, telling, error) : 0;
     if (!result && facts)
         result = set_facts(facts, spec->family, arena, telling, error);
-    if (!result && noise && strcmp(lw_setting_words(noise, arena), "replicate") != 0)
-        result = lw_json_fail(noise, error, "noise can only be \"replicate\": each measures with its own");
-    telling->repeats = noise != NULL;
-    return result || !design ? result : set_design(design, spec, arena, telling, error);
+    return result;
 }

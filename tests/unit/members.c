@@ -82,9 +82,9 @@ static void test_given_games_repeat_with_noise_of_their_own(void **state)
     lw_arena arena = {0};
     const lw_json *a = lw_json_get(replicate(GIVEN "}}", 0, &arena), "facts"),
                   *b = lw_json_get(replicate(GIVEN "}}", 1, &arena), "facts"),
-                  *c = lw_json_get(replicate(GIVEN ",\"noise\":\"replicate\"}}", 0, &arena), "facts"),
-                  *d = lw_json_get(replicate(GIVEN ",\"noise\":\"replicate\"}}", 1, &arena), "facts"),
-                  *e = lw_json_get(replicate(GIVEN ",\"noise\":\"replicate\"}}", 1, &arena), "facts"),
+                  *c = lw_json_get(replicate(GIVEN "},\"noise\":\"paired\"}", 0, &arena), "facts"),
+                  *d = lw_json_get(replicate(GIVEN "},\"noise\":\"paired\"}", 1, &arena), "facts"),
+                  *e = lw_json_get(replicate(GIVEN "},\"noise\":\"paired\"}", 1, &arena), "facts"),
                   *few = lw_json_get(replicate(GIVEN ",\"facts\":\"balance plies\"}}", 1, &arena), "facts");
     assert_true(number(a, "plies") == number(b, "plies"));
     assert_true(number(c, "plies") != number(a, "plies"));
@@ -96,29 +96,6 @@ static void test_given_games_repeat_with_noise_of_their_own(void **state)
     lw_arena_drop(&arena);
 }
 
-static void test_nothing_is_bred(void **state)
-{
-    (void)state;
-    lw_arena arena = {0};
-    static const char given[] = "{\"name\":\"d\",\"settings\":{\"spec\":\"boardgame\",\"maximize\":\"pieces\","
-                                "\"design\":\"0R6LgXbDYYdkRRcEL8Cz\"}}",
-                      fresh[] = "{\"name\":\"d\",\"settings\":{\"spec\":\"boardgame\",\"maximize\":\"pieces\","
-                                "\"max_pieces\":7,\"design\":\"new\"}}";
-    lw_error error = {0};
-    lw_result result, other;
-    const lw_experiment *e =
-        lw_experiment_read(lw_json_read(given, strlen(given), 1, &arena, &error), &arena, &error);
-    lw_experiment_replicate(e, 0, 2, NULL, NULL, &arena, &result);
-    assert_string_equal(result.design, "boardgame::0R6LgXbDYYdkRRcEL8Cz");
-    assert_true(result.best == 12 && result.evaluations == 0);
-    e = lw_experiment_read(lw_json_read(fresh, strlen(fresh), 1, &arena, &error), &arena, &error);
-    lw_experiment_replicate(e, 0, 2, NULL, NULL, &arena, &result);
-    lw_experiment_replicate(e, 0, 3, NULL, NULL, &arena, &other);
-    assert_true(result.best == 7);
-    assert_string_not_equal(result.design, other.design);
-    lw_arena_drop(&arena);
-}
-
 static void test_refusals(void **state)
 {
     (void)state;
@@ -126,8 +103,6 @@ static void test_refusals(void **state)
         {GIVEN ",\"measure\":\"games\"}}", "measure wants parameters"},
         {GIVEN ",\"measure\":\"game=3\"}}", "game"},
         {GIVEN ",\"facts\":\"joy\"}}", "joy"},
-        {GIVEN ",\"noise\":\"loud\"}}", "replicate"},
-        {GIVEN ",\"design\":\"checkers\"}}", "20 letters"},
         {"{\"name\":\"c\",\"settings\":{\"spec\":\"chromatic:w5h3\",\"measure\":\"width=6\"}}", "another size"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -147,7 +122,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_members_and_numbers_agree),
         cmocka_unit_test(test_given_games_repeat_with_noise_of_their_own),
-        cmocka_unit_test(test_nothing_is_bred),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
