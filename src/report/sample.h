@@ -1,6 +1,6 @@
 /* sample.h: numbers out of runs, by name.
  *
- * An expression is a formula (base/formula.h) over facts' names, value or best (the first objective),
+ * An expression is a formula (report/expression.h) over facts' names, value or best (the first objective),
  * evaluations (how many the run took), best@N (the best after N evaluations) and spent@V (the evaluations after
  * which the best was V): "colour_changes/moves", "log(hardness)". Rows without the number are left out. */
 #ifndef LW_REPORT_SAMPLE_H

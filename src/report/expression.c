@@ -1,5 +1,5 @@
-/* formula.c: recursive descent into a list of steps, and a stack to work them out on. */
-#include "base/formula.h"
+/* expression.c: recursive descent into a list of steps, and a stack to work them out on. */
+#include "report/expression.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 typedef struct reader {
     const char *text, *at;
     const lw_namer *namer;
-    lw_formula *formula;
+    lw_expression *formula;
     lw_error *error;
     int depth;
 } reader;
@@ -19,11 +19,11 @@ static int fail(const reader *r)
                    r->at);
 }
 
-static int put(reader *r, lw_formula_step step)
+static int put(reader *r, lw_expression_step step)
 {
-    if (r->formula->count == LW_FORMULA_STEPS)
+    if (r->formula->count == LW_EXPRESSION_STEPS)
         return lw_fail(r->error, LW_LIMIT, "the formula \"%.40s\" has more than %d steps", r->text,
-                       LW_FORMULA_STEPS);
+                       LW_EXPRESSION_STEPS);
     r->formula->steps[r->formula->count++] = step;
     return 0;
 }
@@ -55,7 +55,7 @@ static int read_call(reader *r, char what, int arguments)
     }
     if (!result)
         result = take(r, ')');
-    return result ? result : put(r, (lw_formula_step){.what = what});
+    return result ? result : put(r, (lw_expression_step){.what = what});
 }
 
 static int read_name(reader *r)
@@ -66,7 +66,7 @@ static int read_name(reader *r)
         int arguments;
     } calls[] = {{"max", 'M', 2}, {"min", 'm', 2}, {"log", 'l', 1}, {"sqrt", 's', 1}};
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@.";
-    char name[LW_FORMULA_NAME];
+    char name[LW_EXPRESSION_NAME];
     size_t size = strspn(r->at, letters);
     if (size == 0 || size >= sizeof name)
         return fail(r);
@@ -81,7 +81,7 @@ static int read_name(reader *r)
     if (found < 0)
         return found;
     r->at += size;
-    return put(r, (lw_formula_step){.what = 'n', .name = found});
+    return put(r, (lw_expression_step){.what = 'n', .name = found});
 }
 
 static int read_factor(reader *r)
@@ -98,7 +98,7 @@ static int read_factor(reader *r)
         if (end == r->at)
             return fail(r);
         r->at = end;
-        return put(r, (lw_formula_step){.what = '#', .number = number});
+        return put(r, (lw_expression_step){.what = '#', .number = number});
     }
     return read_name(r);
 }
@@ -110,27 +110,27 @@ static int read_product(reader *r)
         char what = *r->at++;
         result = read_factor(r);
         if (!result)
-            result = put(r, (lw_formula_step){.what = what});
+            result = put(r, (lw_expression_step){.what = what});
     }
     return result;
 }
 
 static int read_sum(reader *r)
 {
-    if (++r->depth > LW_FORMULA_STEPS)
+    if (++r->depth > LW_EXPRESSION_STEPS)
         return fail(r);
     int result = read_product(r);
     for (skip(r); !result && (*r->at == '+' || *r->at == '-'); skip(r)) {
         char what = *r->at++;
         result = read_product(r);
         if (!result)
-            result = put(r, (lw_formula_step){.what = what});
+            result = put(r, (lw_expression_step){.what = what});
     }
     r->depth--;
     return result;
 }
 
-int lw_formula_parse(const char *text, const lw_namer *namer, lw_formula *formula, lw_error *error)
+int lw_expression_parse(const char *text, const lw_namer *namer, lw_expression *formula, lw_error *error)
 {
     reader r = {.text = text, .at = text, .namer = namer, .formula = formula, .error = error};
     formula->count = 0;
@@ -156,12 +156,13 @@ static double combine(char what, double a, double b)
     }
 }
 
-double lw_formula_value(const lw_formula *formula, double (*value)(const void *row, int name), const void *row)
+double lw_expression_value(const lw_expression *formula, double (*value)(const void *row, int name),
+                           const void *row)
 {
-    double stack[LW_FORMULA_STEPS];
+    double stack[LW_EXPRESSION_STEPS];
     int top = 0;
     for (int i = 0; i < formula->count; i++) {
-        const lw_formula_step *step = &formula->steps[i];
+        const lw_expression_step *step = &formula->steps[i];
         if (step->what == '#' || step->what == 'n')
             stack[top++] = step->what == '#' ? step->number : value(row, step->name);
         else if (step->what == 'l')
