@@ -26,18 +26,30 @@ static const char **next_row(lw_ledger_table *table)
 
 /* --- What a column shows of a sample. --- */
 
+/* Three digits; below 1 two, as a table is read for its first ones. */
+static const char *digits(setter *s, double number)
+{
+    double size = fabs(number);
+    return lw_print(s->arena, size >= 1 ? "%.3g" : size >= 0.1 ? "%.2f" : "%.2g", number);
+}
+
+static const char *with_interval(setter *s, double estimate, double low, double high)
+{
+    return lw_print(s->arena, "%s (%s to %s)", digits(s, estimate), digits(s, low), digits(s, high));
+}
+
 static const char *show_mean(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
     lw_interval i = lw_bootstrap(sample->values, sample->n, lw_mean, RESAMPLES, LEVEL, s->rng);
-    return lw_print(s->arena, "%.3g (%.3g to %.3g)", lw_mean(sample->values, sample->n), i.low, i.high);
+    return with_interval(s, lw_mean(sample->values, sample->n), i.low, i.high);
 }
 
 static const char *show_median(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
     lw_summary q = lw_summary_of(sample->values, sample->n);
-    return lw_print(s->arena, "%.3g (%.3g to %.3g)", q.median, q.q1, q.q3);
+    return with_interval(s, q.median, q.q1, q.q3);
 }
 
 static const char *show_range(setter *s, const lw_json *column, const lw_sample *sample)
@@ -50,7 +62,7 @@ static const char *show_range(setter *s, const lw_json *column, const lw_sample 
 static const char *show_number(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
-    return lw_print(s->arena, "%.3g", lw_mean(sample->values, sample->n));
+    return digits(s, lw_mean(sample->values, sample->n));
 }
 
 static const char *show_least(setter *s, const lw_json *column, const lw_sample *sample)
@@ -222,11 +234,6 @@ static int make_table(setter *s)
 
 /* --- Regressions. --- */
 
-static const char *interval_words(setter *s, double estimate, lw_interval i)
-{
-    return lw_print(s->arena, "%.3g (%.3g to %.3g)", estimate, i.low, i.high);
-}
-
 static int make_regression(setter *s)
 {
     static const char *headings[] = {"", "coefficient (95 %)", "standardised (95 %)"};
@@ -252,8 +259,8 @@ static int make_regression(setter *s)
         const char **row = next_row(t);
         int standard = lw_fit_standard(&c, k);
         row[0] = x->text;
-        row[1] = interval_words(s, best[k + 1], intervals[k + 1]);
-        row[2] = interval_words(s, best[standard], intervals[standard]);
+        row[1] = with_interval(s, best[k + 1], intervals[k + 1].low, intervals[k + 1].high);
+        row[2] = with_interval(s, best[standard], intervals[standard].low, intervals[standard].high);
     }
     const char **row = next_row(t);
     row[0] = lw_print(s->arena, "explained of the variance of %s", y);
