@@ -95,6 +95,22 @@ static int set_operator(const lw_family *family, enum lw_operator_kind kind, con
     return result;
 }
 
+static int set_needs(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *value = find_setting(set, "require");
+    char *rest = value ? lw_arena_text(arena, lw_setting_words(value, arena)) : NULL;
+    while (rest && *rest) {
+        char *need = rest;
+        rest = strchr(need, ' ');
+        if (rest)
+            *rest++ = 0;
+        int result = lw_wish_need(&order->wish, order->spec->family, need, error);
+        if (result)
+            return fail_here(value, result, error);
+    }
+    return 0;
+}
+
 static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
 {
     static const char *const keys[] = {
@@ -112,6 +128,9 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
                 return fail_here(value, result, error);
         }
     }
+    int needs = set_needs(set, order, arena, error);
+    if (needs)
+        return needs;
     const lw_json *axes = find_setting(set, "elites");
     if (!axes)
         return 0;
@@ -121,10 +140,10 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
 
 static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
-    static const char *const known[] = {"spec",    "algorithm", "generate", "mutate",   "cross",
-                                        "events",  "maximize",  "minimize", "target",   "elites",
-                                        "islands", "migrate",   "migrants", "topology", "solver",
-                                        "visits",  "measure",   "facts",    "design",   NULL};
+    static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
+                                        "maximize", "minimize",  "target",   "elites", "islands", "migrate",
+                                        "migrants", "topology",  "require",  "solver", "visits",  "measure",
+                                        "facts",    "design",    NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 

@@ -63,6 +63,11 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
         return lw_complain_text(LW_EXIT_GAVE_UP,
                                 "found none of %d in %lld %s: no design that was tried has what is asked for",
                                 count, (long long)harvest->runs, runs);
+    if (harvest->found == 0 && lw_lacks(harvest->nearest))
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s: nothing that was tried has all that is required; "
+                                "try a larger --budget",
+                                count, (long long)harvest->runs, runs);
     if (harvest->found == 0)
         return lw_complain_text(
             LW_EXIT_GAVE_UP, "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget",
@@ -199,6 +204,7 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
         "  ludwright evolve chromatic -n 50 --keep\n"
+        "  ludwright evolve boardgame --target plies=40 --require 'kinds<=3' --require 'intelligence>=0.9'\n"
         "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
         "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), steady, plus,\n"
         "generational, lineages and ranksum (several goals, as papers on evolved games have it), random. With "

@@ -8,7 +8,10 @@ static int add_goals(const lw_args *args, lw_order *order, lw_error *error)
 {
     static const char *const flags[] = {
         [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
-    for (int i = 0; i < args->given_count; i++)
+    for (int i = 0; i < args->given_count; i++) {
+        if (!strcmp(args->given[i].flag->name, "require") &&
+            lw_wish_need(&order->wish, order->spec->family, args->given[i].value, error))
+            return error->code;
         for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++) {
             int result = strcmp(args->given[i].flag->name, flags[kind])
                              ? 0
@@ -17,6 +20,7 @@ static int add_goals(const lw_args *args, lw_order *order, lw_error *error)
             if (result)
                 return result;
         }
+    }
     const char *axes = lw_args_text(args, "elites");
     return axes ? lw_wish_axes(&order->wish, order->spec->family, axes, error) : 0;
 }

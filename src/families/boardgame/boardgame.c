@@ -72,6 +72,11 @@ static const lw_param params[] = {
                          .note = "what pieces are worth to a network: as the one-ply player has it, or learned",
                          .kind = LW_PARAM_CHOICE,
                          .choices = values},
+    [LW_BOARD_MOST_KINDS] = {.key = "max_kinds",
+                             .note = "kinds of pieces that generators and mutations leave",
+                             .low = 1,
+                             .high = LW_KINDS,
+                             .normal = LW_KINDS},
     {0},
 };
 

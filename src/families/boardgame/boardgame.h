@@ -39,6 +39,7 @@ enum lw_board_param {
     LW_BOARD_GENERATIONS,
     LW_BOARD_NET,
     LW_BOARD_VALUES,
+    LW_BOARD_MOST_KINDS,
 };
 
 /* Who plays the trial games that most facts are measured on. */

@@ -109,9 +109,21 @@ static void draw_gene(lw_rng *rng, unsigned char *genes, int i)
     genes[i] = (unsigned char)(lw_genes_low(i) + (int)lw_rng_below(rng, (uint32_t)radix(i)));
 }
 
-/* At least one piece, at most max_pieces: random cells are cleared. */
+/* The first of the kinds take the others' places: on the board, as what becomes of a piece, in honour. */
+static void merge_kinds(const lw_spec *spec, unsigned char *genes)
+{
+    int most = lw_spec_int(spec, LW_BOARD_MOST_KINDS);
+    for (int i = 0; i < LW_GENES; i++) {
+        bool names = i < LW_HOME || i == LW_GENE_HONOUR || (i >= LW_GENE_CONVERT && i < LW_GENE_MUST);
+        if (names && genes[i] > most)
+            genes[i] = (unsigned char)(1 + (genes[i] - 1) % most);
+    }
+}
+
+/* At least one piece, at most max_pieces: random cells are cleared. At most max_kinds. */
 static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
 {
+    merge_kinds(spec, genes);
     int most = lw_spec_int(spec, LW_BOARD_PIECES), count = count_pieces(genes);
     while (count > most) {
         uint32_t which = lw_rng_below(rng, (uint32_t)count--);
@@ -120,7 +132,8 @@ static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
                 genes[LW_GENE_HOME + i] = 0;
     }
     if (count == 0)
-        genes[LW_GENE_HOME + lw_rng_below(rng, LW_HOME)] = (unsigned char)(1 + lw_rng_below(rng, LW_KINDS));
+        genes[LW_GENE_HOME + lw_rng_below(rng, LW_HOME)] =
+            (unsigned char)(1 + lw_rng_below(rng, (uint32_t)lw_spec_int(spec, LW_BOARD_MOST_KINDS)));
 }
 
 static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
