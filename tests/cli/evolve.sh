@@ -154,3 +154,20 @@ kill -TERM $pid
 wait $pid || true
 grep -q '^{"family":"chromatic"' keep.jsonl || fail "what was finished before the stop is not in the file"
 [ "$(echo keep.jsonl*)" = keep.jsonl ] || fail "something was left beside the file"
+
+# Known puzzles stand beside an archive and a front; what is required is met.
+checkers=boardgame::0R6LgXbDYYdkRRcEL8Cz
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
+    --beside $checkers >map 2>&1
+grep -q '^A boardgame:games=5:0R6LgXbDYYdkRRcEL8Cz: plies [0-9.]*, branching [0-9.]*, score' map || { cat map >&2; exit 1; }
+grep -q '|.*A' map
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers 2>/dev/null |
+    tail -2 | grep -q 'beside them'
+! "$LUDWRIGHT" evolve boardgame --beside $checkers 2>why
+grep -q 'for a front or an archive' why
+! "$LUDWRIGHT" evolve boardgame --maximize plies --maximize forced --beside chromatic#1 2>why
+grep -q 'of the kind that is evolved' why
+"$LUDWRIGHT" evolve boardgame:games=5,max_kinds=3 --require 'plies>=30' --require 'plies<=60' --budget 60 --json >order.json 2>/dev/null
+grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
+! "$LUDWRIGHT" evolve boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2 2>why
+grep -q 'all that is required' why

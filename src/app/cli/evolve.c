@@ -167,6 +167,10 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
+    if (!result && lw_args_has(args, "beside") && !lw_order_whole(&w->order))
+        result = lw_fail(error, LW_BAD_INPUT, "--beside is for a front or an archive");
+    for (int i = 0; !result && lw_args_nth(args, "beside", i); i++)
+        result = lw_survey_beside(&w->survey, lw_args_nth(args, "beside", i), error);
     return result;
 }
 
@@ -219,6 +223,7 @@ const lw_verb lw_verb_evolve = {
             LW_FLAG_SEED,
             LW_FLAG_SET,
             LW_FLAG_THREADS,
+            {.name = "beside", .value = "ID", .note = "a puzzle to compare a front or an archive with"},
             {.name = "show", .note = "pictures also of a front or an archive"},
             LW_FLAGS_FINDS,
             {0}},
