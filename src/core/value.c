@@ -38,8 +38,10 @@ static void add_real(lw_buf *buf, double number)
 
 void lw_value_text(const lw_value *value, lw_buf *buf)
 {
+    if (value->saturated)
+        lw_buf_puts(buf, "at least ");
     if (value->kind == LW_INTEGER)
-        lw_buf_print(buf, "%s%lld", value->saturated ? "at least " : "", (long long)value->integer);
+        lw_buf_print(buf, "%lld", (long long)value->integer);
     else if (value->kind == LW_REAL)
         add_real(buf, value->real);
     else

@@ -11,7 +11,7 @@ enum lw_value_kind { LW_UNMEASURED, LW_ABSENT, LW_INTEGER, LW_REAL };
 
 typedef struct lw_value {
     enum lw_value_kind kind;
-    bool saturated;   /* an integer that is "at least this" */
+    bool saturated;   /* a number that is "at least this" */
     int64_t integer;  /* of LW_INTEGER */
     double real;      /* of LW_REAL */
     int64_t samples;  /* of a noisy fact; 0: exact */

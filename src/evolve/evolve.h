@@ -78,10 +78,12 @@ int lw_problem_cell(const lw_problem *, const double *features);
 typedef struct lw_knobs {
     int64_t evaluations; /* of genomes, the initial ones included */
     int population, children, tournament, elite;
-    int rounds;       /* measurements of a genome at most, where judging is noisy */
-    int mutations;    /* a child gets 1 to so many, uniformly */
-    int64_t patience; /* evaluations without a gain before a climber starts afresh */
-    double crossover; /* the chance that two parents are crossed */
+    int rounds;              /* measurements of a genome at most, where judging is noisy */
+    int mutations;           /* a child gets 1 to so many, uniformly */
+    int64_t patience;        /* evaluations without a gain before a climber starts afresh */
+    double crossover;        /* the chance that two parents are crossed */
+    double threshold, floor; /* of relative gains, see lineages.c */
+    int slots;               /* genomes kept, in all or for each objective */
 } lw_knobs;
 
 typedef struct lw_knob {
@@ -109,11 +111,17 @@ typedef struct lw_brood {
     int64_t evaluations;
     int points;
     lw_point *curve;
+    int trail_count; /* of algorithms that follow a line of descent: what it was worth, round by round; rows of
+                      */
+    double *trail;   /* evaluations, then the objectives */
+    int64_t
+        promoted[2]; /* children that took their parent's place: in the first half of the run, in the second */
 } lw_brood;
 
 typedef struct lw_algorithm lw_algorithm;
 struct lw_algorithm {
     const char *name, *note;
+    bool several;         /* goes by every objective, not by the first alone */
     const lw_knob *knobs; /* ends with key NULL */
     /* The knobs must be such as lw_knobs_check passes. The generator is only forked, never moved; runs under
      * the same one begin with the same genomes, whatever the algorithm. */
@@ -125,7 +133,8 @@ struct lw_algorithm {
 void lw_steady_flock(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
                      lw_brood broods[]);
 
-/* The table: steady, climber, plus, generational, nsga2, elites, race, random. Ends with NULL. */
+/* The table: steady, climber, plus, generational, nsga2, elites, race, lineages, ranksum,
+ * random. Ends with NULL. */
 extern const lw_algorithm *const lw_algorithms[];
 const lw_algorithm *lw_algorithm_find(const char *name);
 

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const lw_algorithm *const lw_algorithms[] = {
-    &lw_steady, &lw_climber, &lw_plus, &lw_generational, &lw_nsga2, &lw_elites, &lw_race, &lw_random, NULL};
+const lw_algorithm *const lw_algorithms[] = {&lw_steady,  &lw_climber, &lw_plus, &lw_generational,
+                                             &lw_nsga2,   &lw_elites,  &lw_race, &lw_lineages,
+                                             &lw_ranksum, &lw_random,  NULL};
 
 const lw_algorithm *lw_algorithm_find(const char *name)
 {
@@ -33,6 +34,9 @@ static const struct field {
     {.key = "mutations", .kind = INT, .at = offsetof(lw_knobs, mutations)},
     {.key = "patience", .kind = COUNT, .at = offsetof(lw_knobs, patience)},
     {.key = "crossover", .kind = REAL, .at = offsetof(lw_knobs, crossover)},
+    {.key = "threshold", .kind = REAL, .at = offsetof(lw_knobs, threshold)},
+    {.key = "floor", .kind = REAL, .at = offsetof(lw_knobs, floor)},
+    {.key = "slots", .kind = INT, .at = offsetof(lw_knobs, slots)},
 };
 
 static const struct field *find_field(const char *key)

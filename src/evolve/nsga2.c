@@ -117,6 +117,7 @@ static const lw_knob knobs_nsga2[] = {
 const lw_algorithm lw_nsga2 = {
     .name = "nsga2",
     .note = "NSGA-II: a front of genomes of which none is better than another in all objectives",
+    .several = true,
     .knobs = knobs_nsga2,
     .run = run_nsga2,
 };

@@ -116,7 +116,7 @@ void lw_run_breed(lw_run *, const lw_herd *parents, lw_pick *, const void *conte
         .key = "crossover", .note = "the chance that two parents are crossed", .high = 1, .normal = (usual) \
     }
 
-extern const lw_algorithm lw_race, lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites,
-    lw_random;
+extern const lw_algorithm lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites, lw_race,
+    lw_lineages, lw_ranksum, lw_random;
 
 #endif

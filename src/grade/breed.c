@@ -50,14 +50,9 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
     return result;
 }
 
-static bool is_front(const lw_order *order)
-{
-    return !strcmp(order->algorithm->name, "nsga2");
-}
-
 bool lw_order_whole(const lw_order *order)
 {
-    return order->wish.axis_count > 0 || is_front(order);
+    return order->wish.axis_count > 0 || order->algorithm->several;
 }
 
 /* --- One run: the order as evolve/ wants it. --- */
@@ -70,9 +65,9 @@ typedef struct recent {
 
 typedef struct nursery {
     const lw_order *order;
-    uint64_t wanted;
-    bool separate;     /* every goal is an objective of its own */
-    lw_arena *scratch; /* one a worker */
+    uint64_t wanted, dear; /* facts; of them those that are measured only where nothing else is lacking */
+    bool separate;         /* every goal is an objective of its own */
+    lw_arena *scratch;     /* one a worker */
     lw_meter *meter;
     int64_t told;   /* evaluations that the meter knows of */
     recent *recent; /* for an onlooker; NULL without */
@@ -96,6 +91,26 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     order->crossover->apply(order->spec, rng, a, b);
 }
 
+/* What takes long is not asked of a design that is out of the question anyhow. Returns what it lacks. */
+static double measure(const nursery *n, const lw_design *design, lw_arena *scratch, lw_value *facts)
+{
+    const lw_wish *wish = &n->order->wish;
+    const lw_family *family = design->spec->family;
+    lw_wish quick = {0};
+    for (int i = 0; i < wish->need_count; i++)
+        if (!(n->dear >> wish->needs[i].fact & 1))
+            quick.needs[quick.need_count++] = wish->needs[i];
+    lw_measure(design, n->wanted & ~n->dear, LW_TO_SELECT, scratch, facts);
+    if (n->dear && lw_wish_lack(&quick, family, facts) == 0) {
+        lw_value slow[64];
+        lw_measure(design, n->dear, LW_TO_SELECT, scratch, slow);
+        for (int i = 0; i < lw_fact_count(family); i++)
+            if (n->dear >> i & 1)
+                facts[i] = slow[i];
+    }
+    return lw_wish_lack(wish, family, facts);
+}
+
 static void judge(void *context, int worker, const unsigned char *genome, double *values)
 {
     const nursery *n = context;
@@ -103,11 +118,11 @@ static void judge(void *context, int worker, const unsigned char *genome, double
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
     lw_value facts[64];
-    lw_measure(&design, n->wanted, LW_TO_SELECT, &n->scratch[worker], facts);
-    bool feasible = lw_wish_feasible(wish, facts);
+    double lack = measure(n, &design, &n->scratch[worker], facts);
+    bool feasible = lw_wish_feasible(wish, facts) && (lack == 0 || !wish->axis_count);
     int count = n->separate ? wish->goal_count : 1;
     for (int i = 0; i < count; i++)
-        values[i] = feasible ? 0 : -INFINITY;
+        values[i] = !feasible ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
     for (int i = 0; feasible && i < wish->goal_count; i++)
         values[n->separate ? i : 0] += lw_goal_score(&wish->goals[i], facts);
     for (int i = 0; i < wish->axis_count; i++)
@@ -200,12 +215,25 @@ double lw_order_enough(const lw_order *order)
     return sum;
 }
 
+/* Dear facts that nothing but a requirement asks for. */
+static uint64_t dear_needs(const lw_order *order)
+{
+    uint64_t dear = 0;
+    lw_wish rest = order->wish;
+    rest.need_count = 0;
+    for (int i = 0; i < order->wish.need_count; i++)
+        if (order->spec->family->facts[order->wish.needs[i].fact].dear)
+            dear |= UINT64_C(1) << order->wish.needs[i].fact;
+    return dear & ~lw_wish_facts(&rest);
+}
+
 void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
                    lw_meter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter};
-    n.separate = is_front(order);
+    n.dear = dear_needs(order);
+    n.separate = order->algorithm->several;
     n.recent = order->onlooker ? lw_new(arena, recent) : NULL;
     n.scratch = lw_new_array(arena, lw_arena, workers);
     lw_problem problem = {

@@ -94,6 +94,42 @@ int lw_wish_axes(lw_wish *wish, const lw_family *family, const char *text, lw_er
     }
 }
 
+int lw_wish_need(lw_wish *wish, const lw_family *family, const char *text, lw_error *error)
+{
+    size_t name = strcspn(text, "<>=");
+    int fact = lw_fact_named(family, text, name, error);
+    if (fact < 0)
+        return fact;
+    double number = 0;
+    const char *sign = text + name;
+    bool most = !strncmp(sign, "<=", 2), least = !strncmp(sign, ">=", 2);
+    const char *end = most || least ? parse_number(sign + 2, &number) : NULL;
+    if (!end || *end)
+        return lw_fail(error, LW_BAD_INPUT, "what is required is written like %s<=3 or %s>=3, not \"%.60s\"",
+                       family->facts[fact].name, family->facts[fact].name, text);
+    if (wish->need_count == LW_MOST_NEEDS)
+        return lw_fail(error, LW_BAD_INPUT, "at most %d things can be required at once", LW_MOST_NEEDS);
+    wish->needs[wish->need_count++] =
+        (lw_need){.fact = fact, .low = least ? number : -INFINITY, .high = most ? number : INFINITY};
+    return 0;
+}
+
+double lw_wish_lack(const lw_wish *wish, const lw_family *family, const lw_value *facts)
+{
+    double lack = 0;
+    for (int i = 0; i < wish->need_count; i++) {
+        const lw_need *need = &wish->needs[i];
+        const lw_fact *fact = &family->facts[need->fact];
+        double number = lw_value_number(&facts[need->fact]),
+               miss = fmax(need->low - number, number - need->high), range = fact->high - fact->low;
+        if (!lw_value_known(&facts[need->fact]))
+            lack += 1;
+        else if (miss > 0)
+            lack += range > 0 && miss < range ? miss / range : 1;
+    }
+    return lack;
+}
+
 uint64_t lw_wish_facts(const lw_wish *wish)
 {
     uint64_t wanted = 1;
@@ -101,6 +137,8 @@ uint64_t lw_wish_facts(const lw_wish *wish)
         wanted |= UINT64_C(1) << wish->goals[i].fact;
     for (int i = 0; i < wish->axis_count; i++)
         wanted |= UINT64_C(1) << wish->axes[i];
+    for (int i = 0; i < wish->need_count; i++)
+        wanted |= UINT64_C(1) << wish->needs[i].fact;
     return wanted;
 }
 
@@ -157,6 +195,12 @@ void lw_wish_text(const lw_wish *wish, const lw_family *family, lw_buf *buf)
         lw_buf_print(buf, "%s%s %s", i ? ", " : "", words[goal->kind], family->facts[goal->fact].name);
         if (goal->kind == LW_TARGET)
             lw_buf_print(buf, "=%g", goal->target);
+    }
+    for (int i = 0; i < wish->need_count; i++) {
+        const lw_need *need = &wish->needs[i];
+        bool most = isfinite(need->high);
+        lw_buf_print(buf, ", require %s%s%g", family->facts[need->fact].name,
+                     most ? "<=" : ">=", most ? need->high : need->low);
     }
     for (int i = 0; i < wish->axis_count; i++)
         lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[wish->axes[i]].name,

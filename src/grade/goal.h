@@ -19,19 +19,38 @@ typedef struct lw_goal {
     double target, slack; /* the target is met from target - slack to target + slack */
 } lw_goal;
 
-enum { LW_MOST_GOALS = 8, LW_MOST_AXES = 3 };
+/* What must be so, whatever the goals: the fact is from low to high. */
+typedef struct lw_need {
+    int fact;
+    double low, high;
+} lw_need;
+
+enum { LW_MOST_GOALS = 8, LW_MOST_AXES = 3, LW_MOST_NEEDS = 8 };
 
 typedef struct lw_wish {
-    int goal_count, axis_count;
+    int goal_count, axis_count, need_count;
     lw_goal goals[LW_MOST_GOALS];
     int axes[LW_MOST_AXES];        /* facts */
     lw_range ranges[LW_MOST_AXES]; /* one an axis */
+    lw_need needs[LW_MOST_NEEDS];
 } lw_wish;
 
 /* "moves" for LW_MAXIMIZE and LW_MINIMIZE, "moves=40" for LW_TARGET. */
 int lw_wish_add(lw_wish *, const lw_family *, enum lw_goal_kind, const char *text, lw_error *);
 /* "moves=10..120/12,branching=1..3/8". */
 int lw_wish_axes(lw_wish *, const lw_family *, const char *text, lw_error *);
+/* "kinds<=3" or "skill>=0.6". */
+int lw_wish_need(lw_wish *, const lw_family *, const char *text, lw_error *);
+/* How far the facts are from what is needed, each as a share of where its values lie; 0: nothing is lacking. A
+ * fact that is not known lacks as much as it can. */
+double lw_wish_lack(const lw_wish *, const lw_family *, const lw_value *facts);
+/* Every objective of a design that lacks something is less by this much, or more: it is worse than any that
+ * lacks nothing, and among its like the one that lacks less is better. */
+#define LW_LACKING 1e6
+static inline bool lw_lacks(double objective)
+{
+    return objective < -LW_LACKING / 2;
+}
 /* The facts that judging needs. */
 uint64_t lw_wish_facts(const lw_wish *);
 /* Why a target cannot be met, as far as the family knows: LW_BAD_INPUT and a sentence. */

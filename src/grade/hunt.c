@@ -6,6 +6,7 @@
  * for a better one. */
 #include "base/hash.h"
 #include "grade/breed.h"
+#include "grade/measure.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -123,13 +124,35 @@ static void keep(net *n, const lw_brood *brood, int i, int64_t run)
     n->count++;
 }
 
-/* Only targets can be missed: a run that was to make a fact large has made it as large as it could. */
+/* Only targets and requirements can be missed: a run that was to make a fact large has made it as large as it
+ * could.
+ */
 static bool has_missed(const lw_order *order, const lw_brood *brood)
 {
+    if (lw_lacks(lw_brood_values(brood, 0)[0]))
+        return true;
     for (int i = 0; i < order->wish.goal_count; i++)
         if (order->wish.goals[i].kind != LW_TARGET)
             return false;
     return lw_brood_values(brood, 0)[0] < 0;
+}
+
+/* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
+static bool lacks_afresh(const lw_order *order, const lw_brood *brood, int index)
+{
+    lw_wish needs = {0};
+    lw_arena arena = {0};
+    lw_value facts[64];
+    const lw_design design = {.spec = order->spec,
+                              .size = brood->genome_size,
+                              .bytes = (unsigned char *)lw_brood_genome(brood, index)};
+    if (order->wish.need_count == 0)
+        return false;
+    needs.need_count = order->wish.need_count;
+    memcpy(needs.needs, order->wish.needs, sizeof needs.needs);
+    lw_measure(&design, lw_wish_facts(&needs), LW_TO_REPORT, &arena, facts);
+    lw_arena_drop(&arena);
+    return lw_wish_lack(&needs, order->spec->family, facts) > 0;
 }
 
 /* A front is told by one design a trade-off: others that score the same tell nothing new. */
@@ -155,13 +178,16 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
                !(best >= lw_order_enough(order));
     if (!whole && cut)
         return;
-    if (!whole && has_missed(order, brood)) {
+    bool missed = has_missed(order, brood);
+    if (!whole && (missed || lacks_afresh(order, brood, 0))) {
+        best = missed ? best : -LW_LACKING;
         harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
         return;
     }
     size_t before = n->taken;
     for (int k = 0; k < (whole ? brood->count : 1); k++)
-        if (brood->cells || !is_repeat(brood, k))
+        if (!lw_lacks(lw_brood_values(brood, k)[0]) && (brood->cells || !is_repeat(brood, k)) &&
+            !(whole && lacks_afresh(order, brood, k)))
             keep(n, brood, k, run);
     if (isfinite(best))
         harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;

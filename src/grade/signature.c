@@ -107,7 +107,7 @@ static void mix_designs(lw_signature *s, const lw_spec *spec)
 static lw_wish wish_for(const char *algorithm, const lw_family *family)
 {
     lw_wish wish = {.goal_count = 1, .goals = {{.kind = LW_MAXIMIZE, .fact = 0}}};
-    if (!strcmp(algorithm, "nsga2") && family->facts[1].name) {
+    if (lw_algorithm_find(algorithm)->several && family->facts[1].name) {
         wish.goals[1] = (lw_goal){.kind = LW_MINIMIZE, .fact = 1};
         wish.goal_count = 2;
     }

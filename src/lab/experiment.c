@@ -86,6 +86,8 @@ static int make_cell(const lw_json *json, int64_t index, lw_arena *arena, lw_lab
     if (!result)
         result = lw_settings_order(&set, base, arena, &cell->order, error);
     if (!result)
+        result = lw_settings_telling(&set, cell->order.spec, arena, &cell->telling, error);
+    if (!result)
         result = lw_settings_solver(&set, arena, &cell->solver, &cell->visits, error);
     cell->label = lw_arena_text(arena, lw_buf_text(&label));
     cell->method = cell->label + split + (cell->label[split] == ' ');

@@ -14,8 +14,8 @@
  * thread runs it, whenever, its result is the same.
  *
  * Two more settings, solver and visits, let a solver loose on each result: what it finds is kept beside the
- * facts. "noise": "paired" draws the noisy facts of a replicate from a stream that seed and replicate name, and
- * not the design: the same numbers in all cells. */
+ * facts; measure and facts say how results are told (lw_telling). "noise": "paired" draws the noisy facts of a
+ * replicate from a stream that seed and replicate name, and not the design: the same numbers in all cells. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
@@ -23,11 +23,18 @@
 #include "search/search.h"
 #include "store/store.h"
 
+/* How the results of a cell are told. */
+typedef struct lw_telling {
+    const lw_spec *spec; /* that their facts are measured under: perhaps more games, or other players */
+    uint64_t facts;
+} lw_telling;
+
 typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
     const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
     lw_order order;
+    lw_telling telling;
     const lw_solver *solver; /* that plays each result; NULL: none does */
     int64_t visits;          /* its budget of expansions */
 } lw_lab_cell;

@@ -1,5 +1,6 @@
 /* record.c: loading a run, and writing it as comma-separated values. */
 #include "lab/record.h"
+#include "lab/members.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -48,6 +49,13 @@ static void name_one(lw_record *record, const char *name)
         record->facts[record->fact_count++] = name;
 }
 
+static void name_members(lw_record *record, const lw_order *order, lw_arena *arena)
+{
+    const char *name;
+    for (int i = 0; order->algorithm->several && lw_members_column(order, i, arena, &name); i++)
+        name_one(record, name);
+}
+
 static void name_facts(lw_record *record, lw_arena *arena)
 {
     record->facts = lw_new_array(arena, const char *, MOST_FACTS);
@@ -64,16 +72,20 @@ static void name_facts(lw_record *record, lw_arena *arena)
             name_one(record, LW_SOLVER_PROVED);
             name_one(record, LW_SOLVER_VISITS);
         }
+        name_members(record, &record->experiment->cells[cell].order, arena);
     }
 }
 
 static void keep_facts(loader *l, const lw_json *json, lw_row *row)
 {
     lw_record *record = l->record;
-    const lw_json *facts = lw_json_get(json, "facts");
+    const lw_json *facts = lw_json_get(json, "facts"), *more = lw_json_get(json, "more");
+    row->all = json;
     row->facts = lw_new_array(l->arena, double, record->fact_count);
     for (int i = 0; i < record->fact_count; i++) {
         const lw_json *value = lw_json_get(is_beside(record->facts[i]) ? json : facts, record->facts[i]);
+        if (!value && more)
+            value = lw_json_get(more, record->facts[i]);
         bool number = value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
         row->facts[i] = number ? lw_json_number(value) : (double)NAN;
     }

@@ -13,7 +13,8 @@ typedef struct lw_row {
     const char *design, *twin;
     double best; /* the first objective; not finite when nothing feasible was met */
     double *facts;
-    int points; /* of the curve: the best so far, from these numbers of evaluations on */
+    const lw_json *all; /* the result's facts as they are stored; see lab/members.h */
+    int points;         /* of the curve: the best so far, from these numbers of evaluations on */
     double *spent, *reached;
 } lw_row;
 

@@ -1,6 +1,7 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
 #include "base/hash.h"
 #include "grade/measure.h"
+#include "lab/members.h"
 #include "lab/record.h"
 
 #include <string.h>
@@ -43,26 +44,20 @@ static int find_best(const lw_brood *brood)
     return best;
 }
 
-/* Who and where a replicate is. */
-typedef struct post {
-    const lw_experiment *experiment;
-    const lw_lab_cell *cell;
-    int64_t replicate;
-    lw_rng stream;
-    const lw_stop *stop;
-} post;
-
-static void measure(const post *p, const lw_design *design, lw_arena *arena, lw_value *facts)
+void lw_post_measure(const lw_post *p, const unsigned char *bytes, uint64_t wanted, lw_arena *arena,
+                     lw_value *facts)
 {
+    const lw_spec *spec = p->cell->telling.spec;
+    const lw_design design = {.spec = spec, .size = spec->design_size, .bytes = (unsigned char *)bytes};
     uint64_t place[2] = {p->experiment->seed, (uint64_t)p->replicate};
     if (p->experiment->noise == LW_NOISE_PAIRED)
-        lw_measure_named(design, LW_ALL_FACTS, LW_TO_REPORT, lw_hash(place, sizeof place), arena, facts);
+        lw_measure_named(&design, wanted, LW_TO_REPORT, lw_hash(place, sizeof place), arena, facts);
     else
-        lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, facts);
+        lw_measure(&design, wanted, LW_TO_REPORT, arena, facts);
 }
 
 /* What the cell's solver makes of the design; a stream of its own, so that replicates on one design differ. */
-static void let_solve(const post *p, const lw_design *design, lw_writer *writer)
+static void let_solve(const lw_post *p, const lw_design *design, lw_writer *writer)
 {
     lw_arena arena = {0};
     const lw_rules *rules = design->spec->family->compile(design, &arena, NULL);
@@ -88,7 +83,8 @@ static void let_solve(const post *p, const lw_design *design, lw_writer *writer)
 }
 
 /* The best design, told with facts that are measured afresh. */
-static void describe_best(const post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena, lw_result *result)
+static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
+                          lw_result *result)
 {
     const lw_order *order = &p->cell->order;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
@@ -100,12 +96,14 @@ static void describe_best(const post *p, const lw_brood *brood, lw_buf *buf, lw_
     lw_id_format(twin, buf);
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
-    measure(p, design, arena, facts);
+    lw_post_measure(p, design->bytes, p->cell->telling.facts, arena, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
     lw_facts_write(order->spec->family, facts, &writer, "facts");
     if (brood->cells)
         lw_write_int(&writer, LW_FILLED, brood->count);
+    if (order->algorithm->several)
+        lw_members_write(p, brood, arena, &writer);
     if (p->cell->solver)
         let_solve(p, design, &writer);
     lw_write_end(&writer);
@@ -117,11 +115,11 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                              const lw_stop *stop, lw_meter *meter, lw_arena *arena, lw_result *result)
 {
     const lw_lab_cell *where = &experiment->cells[cell];
-    post here = {.experiment = experiment,
-                 .cell = where,
-                 .replicate = replicate,
-                 .stream = replicate_stream(experiment, cell, replicate),
-                 .stop = stop};
+    lw_post here = {.experiment = experiment,
+                    .cell = where,
+                    .replicate = replicate,
+                    .stream = replicate_stream(experiment, cell, replicate),
+                    .stop = stop};
     lw_brood brood = {0};
     lw_buf buf = {0};
     lw_breed_once(&where->order, &here.stream, NULL, stop, meter, arena, &brood);

@@ -1,5 +1,6 @@
 /* settings.c: from names and values to an order. */
 #include "lab/settings.h"
+#include "grade/measure.h"
 
 #include <string.h>
 
@@ -94,6 +95,22 @@ static int set_operator(const lw_family *family, enum lw_operator_kind kind, con
     return result;
 }
 
+static int set_needs(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *value = find_setting(set, "require");
+    char *rest = value ? lw_arena_text(arena, lw_setting_words(value, arena)) : NULL;
+    while (rest && *rest) {
+        char *need = rest;
+        rest = strchr(need, ' ');
+        if (rest)
+            *rest++ = 0;
+        int result = lw_wish_need(&order->wish, order->spec->family, need, error);
+        if (result)
+            return fail_here(value, result, error);
+    }
+    return 0;
+}
+
 static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
 {
     static const char *const keys[] = {
@@ -111,6 +128,9 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
                 return fail_here(value, result, error);
         }
     }
+    int needs = set_needs(set, order, arena, error);
+    if (needs)
+        return needs;
     const lw_json *axes = find_setting(set, "elites");
     if (!axes)
         return 0;
@@ -122,7 +142,8 @@ static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
     static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
                                         "maximize", "minimize",  "target",   "elites", "islands", "migrate",
-                                        "migrants", "topology",  "solver",   "visits", NULL};
+                                        "migrants", "topology",  "require",  "solver", "visits",  "measure",
+                                        "facts",    "design",    NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -260,4 +281,59 @@ int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *ar
     if (!result)
         result = set_knobs(set, place, order, arena, error);
     return result ? result : set_islands(set, place, order, arena, error);
+}
+
+/* --- How results are told. --- */
+
+/* A family and parameters as in a spec; what is not said there is as it was for evolution. */
+static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
+                       lw_error *error)
+{
+    char *list = lw_arena_text(arena, lw_setting_words(value, arena));
+    lw_spec *own = lw_spec_copy(spec, arena);
+    int result = 0;
+    for (char *at = list; at && *at && !result;) {
+        char *key = at, *number = strchr(at, '=');
+        at = strchr(at, ' ');
+        if (at)
+            *at++ = 0;
+        if (!number)
+            return lw_json_fail(value, error, "measure wants parameters, like \"games=100\", not \"%.40s\"",
+                                key);
+        *number++ = 0;
+        result = lw_spec_set(own, key, number, arena, error);
+    }
+    if (!result)
+        result = lw_spec_check(own, error);
+    if (!result && own->design_size != spec->design_size)
+        return lw_json_fail(value, error, "measure would need designs of another size");
+    telling->spec = own;
+    return fail_here(value, result, error);
+}
+
+static int set_facts(const lw_json *value, const lw_family *family, lw_arena *arena, lw_telling *telling,
+                     lw_error *error)
+{
+    const char *at = lw_setting_words(value, arena);
+    telling->facts = 0;
+    while (*at) {
+        size_t size = strcspn(at, " ");
+        int fact = lw_fact_named(family, at, size, error);
+        if (fact < 0)
+            return fail_here(value, fact, error);
+        telling->facts |= (uint64_t)1 << fact;
+        at += size + (at[size] == ' ');
+    }
+    return 0;
+}
+
+int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
+                        lw_error *error)
+{
+    const lw_json *measure = find_setting(set, "measure"), *facts = find_setting(set, "facts");
+    *telling = (lw_telling){.spec = spec, .facts = LW_ALL_FACTS};
+    int result = measure ? set_measure(measure, spec, arena, telling, error) : 0;
+    if (!result && facts)
+        result = set_facts(facts, spec->family, arena, telling, error);
+    return result;
 }

@@ -5,8 +5,7 @@
 #ifndef LW_LAB_SETTINGS_H
 #define LW_LAB_SETTINGS_H
 
-#include "grade/breed.h"
-#include "search/search.h"
+#include "lab/experiment.h"
 
 enum { LW_MOST_SETTINGS = 64 };
 
@@ -21,6 +20,9 @@ int lw_settings_add(lw_settings *, const lw_json *object, lw_error *);
 const char *lw_setting_words(const lw_json *value, lw_arena *); /* a text as it is, a number in digits */
 /* `place` is where an error is told that no single setting is to blame for. */
 int lw_settings_order(const lw_settings *, const lw_json *place, lw_arena *, lw_order *, lw_error *);
+/* How results are told: measure ("games=100 players=minmax"), and facts (by name, instead of all that are
+ * not dear). */
+int lw_settings_telling(const lw_settings *, const lw_spec *, lw_arena *, lw_telling *, lw_error *);
 /* solver and visits; NULL where there is none. */
 int lw_settings_solver(const lw_settings *, lw_arena *, const lw_solver **, int64_t *visits, lw_error *);
 

@@ -13,10 +13,16 @@ typedef struct pair {
     lw_interval interval;
 } pair;
 
+/* Random search is also what breeds nothing, having no evaluation left after its first population. */
+static bool is_random(const lw_order *order)
+{
+    return !strcmp(order->algorithm->name, "random") || order->knobs.population >= order->knobs.evaluations;
+}
+
 static int64_t control_of(const lw_run_sheet *s, const int64_t *cells, int count)
 {
     for (int i = 0; i < count; i++)
-        if (!strcmp(s->record->experiment->cells[cells[i]].order.algorithm->name, "random"))
+        if (is_random(&s->record->experiment->cells[cells[i]].order))
             return cells[i];
     return -1;
 }

@@ -326,6 +326,7 @@ void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
         put_boxes(&s, names, panels);
         put_boards(&s);
         put_panels(&s, names, panels);
+        lw_page_members(record, buf);
         put_pictures(&s, names, panels);
     }
     lw_arena_drop(&arena);

@@ -147,7 +147,8 @@ static int check_columns(setter *s, const lw_json *columns)
 }
 
 /* One row: the cells of a pattern or, where there are weights, their contrast. */
-static int put_row(setter *s, const char *label, const char *cells, const lw_json *weights)
+static int put_row(setter *s, const char *label, const char *cells, const lw_json *weights,
+                   const lw_json *paper)
 {
     const char **row = next_row(s->table);
     int result = 0, at = 0;
@@ -162,20 +163,39 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
             s->error->line = column->line, s->error->column = column->column;
         if (!result)
             result = put_value(s, column, &sample, &row[at++]);
+        if (!result && paper && paper->kind != LW_JSON_NULL)
+            row[at - 1] = lw_print(s->arena, "%s; paper %.4g", row[at - 1], lw_json_number(paper));
+        paper = paper ? paper->next : NULL;
     }
     return result;
 }
 
+/* The paper's numbers, one a column; null where it has none. */
+static int read_paper(const lw_json *row, const lw_json **first, lw_error *error)
+{
+    const lw_json *list = lw_json_get(row, "paper");
+    if (list && list->kind != LW_JSON_LIST)
+        return lw_json_fail(list, error, "paper is a list of numbers, one a column");
+    *first = list ? list->first : NULL;
+    for (const lw_json *at = *first; at; at = at->next)
+        if (at->kind != LW_JSON_INT && at->kind != LW_JSON_REAL && at->kind != LW_JSON_NULL)
+            return lw_json_fail(at, error, "the paper's value is a number or null");
+    return 0;
+}
+
 static int put_rows(setter *s, const lw_json *rows)
 {
-    static const char *const keys[] = {"label", "cells", "weights", NULL};
+    static const char *const keys[] = {"label", "cells", "weights", "paper", NULL};
     int result = 0;
     for (const lw_json *row = rows->first; row && !result; row = row->next) {
         const char *cells = lw_ledger_text(row, "cells");
+        const lw_json *paper = NULL;
         result = lw_json_only(row, keys, s->error);
         if (!result)
-            result =
-                put_row(s, lw_ledger_text(row, "label"), cells[0] ? cells : NULL, lw_json_get(row, "weights"));
+            result = read_paper(row, &paper, s->error);
+        if (!result)
+            result = put_row(s, lw_ledger_text(row, "label"), cells[0] ? cells : NULL,
+                             lw_json_get(row, "weights"), paper);
     }
     return result;
 }
@@ -187,7 +207,7 @@ static int put_cells(setter *s)
     int result = 0;
     for (int64_t i = 0; i < e->cell_count && !result; i++)
         if (lw_label_fits(cells[0] ? cells : NULL, e->cells[i].label))
-            result = put_row(s, e->cells[i].label, e->cells[i].label, NULL);
+            result = put_row(s, e->cells[i].label, e->cells[i].label, NULL, NULL);
     return result;
 }
 

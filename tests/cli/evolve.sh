@@ -175,3 +175,20 @@ refused 2 'has no parameter "size"' $small --vary size=1..2
 refused 2 'cannot vary from 5 to 2' $small --vary blue=5..2
 refused 2 'does not count plays' null --plays 5k
 refused 2 'give one of them' $small --plays 5k --budget 3
+
+# Known puzzles stand beside an archive and a front; what is required is met.
+checkers=boardgame::0R6LgXbDYYdkRRcEL8Cz
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
+    --beside $checkers >map 2>&1
+grep -q '^A boardgame:games=5:0R6LgXbDYYdkRRcEL8Cz: plies [0-9.]*, branching [0-9.]*, score' map || { cat map >&2; exit 1; }
+grep -q '|.*A' map
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers 2>/dev/null |
+    tail -2 | grep -q 'beside them'
+! "$LUDWRIGHT" evolve boardgame --beside $checkers 2>why
+grep -q 'for a front or an archive' why
+! "$LUDWRIGHT" evolve boardgame --maximize plies --maximize forced --beside chromatic#1 2>why
+grep -q 'of the kind that is evolved' why
+"$LUDWRIGHT" evolve boardgame:games=5,max_kinds=3 --require 'plies>=30' --require 'plies<=60' --budget 60 --json >order.json 2>/dev/null
+grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
+! "$LUDWRIGHT" evolve boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2 2>why
+grep -q 'all that is required' why

@@ -77,3 +77,25 @@ sed 's/"equals": 9/"of": "beauty", "equals": 9/' ledger.json >wrong.json
 wrong 'no fact "beauty"' study.db --ledger wrong.json
 sed 's/"claim": "It/"clame": "It/' ledger.json >wrong.json
 wrong 'clame' study.db --ledger wrong.json
+
+# A run by several goals is shown from the inside, and a paper's numbers stand beside ours.
+cat >games.json <<'EOF'
+{"name": "games", "seed": 4, "replicates": 2, "settings": {"spec": "boardgame:games=4", "maximize": "duration usability", "measure": "games=9"},
+ "axes": [{"method": {"lines": {"algorithm": "lineages", "population": 5, "evaluations": 40},
+                      "chance": {"algorithm": "lineages", "population": 40, "evaluations": 40}}}]}
+EOF
+cat >papers.json <<'EOF'
+{"title": "Games", "runs": {"games": {"note": "Two goals.", "show": "top_duration"}}, "claims": [],
+ "tables": [{"title": "Table 2", "run": "games", "columns": [{"of": "won_duration"}, {"of": "top_usability"}],
+             "rows": [{"label": "lines", "cells": "lines", "paper": [0.89, null]}]}]}
+EOF
+"$LUDWRIGHT" run games.json --store games.db >/dev/null
+"$LUDWRIGHT" report games.db --ledger papers.json -o games.html
+grep -q 'One line of descent' games.html || fail "no line of descent"
+grep -q 'measured afresh' games.html || fail "no members"
+grep -q '; paper 0.89<' games.html || fail "the paper's number is not there"
+[ "$(grep -c '; paper' games.html)" = 1 ] || fail "null is no number"
+grep -q 'Comparisons with random search' games.html || fail "what breeds nothing is random search"
+sed 's/0.89/"much"/' papers.json >odd.json
+if "$LUDWRIGHT" report games.db --ledger odd.json -o odd.html 2>why; then fail "a word is no number"; fi
+grep -q "paper's value is a number or null" why || fail "$(cat why)"

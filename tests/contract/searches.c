@@ -165,6 +165,8 @@ static void check_measures(const subject *s)
         if (fact->kind == LW_FACT_NOISY && lw_value_known(&all[i]))
             HOLDS(s, all[i].low <= all[i].real && all[i].real <= all[i].high, "%s lies outside its interval",
                   fact->name);
+        if (fact->dear && (uint64_t)i % 4 != s->seed % 4)
+            continue; /* their turn comes with another seed */
         measure(s, (uint64_t)1 << i, alone);
         HOLDS(s, lw_value_equal(&all[i], &alone[i]), "%s differs when it is measured alone", fact->name);
     }

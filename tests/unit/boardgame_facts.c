@@ -25,6 +25,9 @@ static int clear(void **state)
     return 0;
 }
 
+/* But learning, which takes long and has tests of its own. */
+#define ALL (((uint64_t)1 << LW_BF_LEARN_OWN) - 1)
+
 static void measure(const char *spec, const char *genes, uint64_t wanted)
 {
     lw_buf id = {0};
@@ -48,7 +51,7 @@ static void assert_near(enum lw_board_fact fact, double wanted, double by)
 static void test_one_way(void **state)
 {
     (void)state;
-    measure("boardgame:mirror=reflect", PAWNS, UINT64_MAX);
+    measure("boardgame:mirror=reflect", PAWNS, ALL);
     assert_near(LW_BF_PLIES, 7, 0);
     assert_near(LW_BF_DURATION, 0, 0);
     assert_near(LW_BF_DYNAMISM, 4 / 7. + 3 / 7., 1e-12);
@@ -69,7 +72,7 @@ static void test_one_way(void **state)
     assert_near(LW_BF_SKILL, .5, 0);
     assert_near(LW_BF_BALANCE, 0, 0);
     assert_true(facts[LW_BF_FIRST].low < .9 && facts[LW_BF_FIRST].low > .7); /* 20 of 20 is no proof */
-    measure("boardgame:mirror=reflect,dynamism=cells", PAWNS, UINT64_MAX);
+    measure("boardgame:mirror=reflect,dynamism=cells", PAWNS, ALL);
     assert_near(LW_BF_DYNAMISM, 5 / 7. + 3 / 7., 1e-12);
 }
 
@@ -105,7 +108,7 @@ static void test_scale(void **state)
 static void test_nothing_happens(void **state)
 {
     (void)state;
-    measure("boardgame:mirror=reflect", CHECKERS, UINT64_MAX);
+    measure("boardgame:mirror=reflect", CHECKERS, ALL);
     assert_near(LW_BF_DRAWS, 1, 0);
     assert_near(LW_BF_CAPTURES, 0, 0);
     assert_near(LW_BF_UNCERTAINTY, 0, 0);
@@ -118,10 +121,33 @@ static void test_without_agents(void **state)
     (void)state;
     lw_error error = {0};
     const lw_design *design = lw_id_parse("boardgame::" CHECKERS, &arena, &error);
-    lw_gauge gauge = {.wanted = UINT64_MAX, .rng = lw_rng_seed(1), .scratch = &arena};
+    lw_gauge gauge = {.wanted = ALL, .rng = lw_rng_seed(1), .scratch = &arena};
     lw_board_measure(design, &gauge, facts);
     assert_int_equal(facts[LW_BF_SKILL].kind, LW_ABSENT);
     assert_int_equal(facts[LW_BF_PLIES].kind, LW_REAL);
+}
+
+/* Better players end chess-like in time and play draughts longer; what is counted from the rules stays. */
+static void test_players(void **state)
+{
+    (void)state;
+    const uint64_t wanted = 1 << LW_BF_PLIES | 1 << LW_BF_INTELLIGENCE | 1u << LW_BF_KINDS;
+    double plies[2][3];
+    static const char *const games[] = {CHESSLIKE, CHECKERS}, *const specs[] = {
+                                                                  "boardgame:games=60",
+                                                                  "boardgame:games=60,players=minmax",
+                                                                  "boardgame:games=60,players=deep"};
+    for (int game = 0; game < 2; game++)
+        for (int i = 0; i < 3; i++) {
+            measure(specs[i], games[game], wanted);
+            plies[game][i] = facts[LW_BF_PLIES].real;
+            assert_int_equal(facts[LW_BF_KINDS].integer, game ? 2 : 6);
+            assert_int_equal(facts[LW_BF_PIECES].integer, game ? 12 : 16);
+            if (i == 2)
+                assert_true(facts[LW_BF_INTELLIGENCE].real > .95);
+        }
+    assert_true(plies[0][1] < plies[0][0] / 2 && plies[0][2] > plies[0][1]);
+    assert_true(plies[1][1] < plies[1][0] && plies[1][2] > plies[1][0]);
 }
 
 int main(void)
@@ -132,6 +158,7 @@ int main(void)
         cmocka_unit_test(test_scale),
         cmocka_unit_test_teardown(test_nothing_happens, clear),
         cmocka_unit_test_teardown(test_without_agents, clear),
+        cmocka_unit_test_teardown(test_players, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

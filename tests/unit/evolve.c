@@ -203,6 +203,12 @@ static void test_threads_change_nothing(void **state)
     }
 }
 
+/* The sum of ranks may let the best in one objective go, and tells nothing by the first alone. */
+static bool goes_by_first(const char *name)
+{
+    return strcmp(name, "ranksum") != 0;
+}
+
 /* The best ever seen is in the brood, the curve climbs to it, watch was told of it, and values fit genomes. */
 static void test_best_is_kept(void **state)
 {
@@ -216,19 +222,20 @@ static void test_best_is_kept(void **state)
             lw_arena arena = {0};
             lw_brood brood = breed(name, &problem, &knobs, seed, &arena);
             assert_true(brood.points >= 1);
-            assert_true(brood.curve[brood.points - 1].best == best_of(&brood));
+            double best = goes_by_first(name) ? best_of(&brood) : *brood.champion_judged;
+            assert_true(brood.curve[brood.points - 1].best == best);
             for (int j = 1; j < brood.points; j++) {
                 assert_true(brood.curve[j].best > brood.curve[j - 1].best);
                 assert_true(brood.curve[j].evaluations > brood.curve[j - 1].evaluations);
             }
             assert_int_equal(lab.watched, 403);
-            assert_true(lab.watched_best == best_of(&brood));
+            assert_true(lab.watched_best == best);
             for (int j = 0; j < brood.count; j++) {
                 double values[4];
                 judge_rich(&again, 0, lw_brood_genome(&brood, j), values);
                 values[0] = isnan(values[0]) ? -INFINITY : values[0];
                 assert_memory_equal(values, lw_brood_values(&brood, j), sizeof values);
-                if (j > 0 && !brood.cells)
+                if (j > 0 && !brood.cells && goes_by_first(name) && strcmp(name, "lineages") != 0)
                     assert_true(lw_brood_values(&brood, j)[0] <= lw_brood_values(&brood, j - 1)[0]);
             }
             lw_arena_drop(&arena);
@@ -279,7 +286,7 @@ static void test_enough_is_enough(void **state)
         int64_t reached = 0;
         while (brood.curve[reached].best < 14)
             reached++;
-        assert_true(best_of(&brood) >= 14);
+        assert_true(*brood.champion_judged >= 14);
         assert_in_range(brood.evaluations - brood.curve[reached].evaluations, 0, 256); /* the rest of a batch */
         assert_int_equal(brood.evaluations, lab.judged);
         lw_arena_drop(&arena);

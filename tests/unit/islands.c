@@ -135,8 +135,9 @@ static void test_budget_and_books(void **state)
                         assert_true(brood.curve[point].best > brood.curve[point - 1].best);
                     }
                 }
-                /* Nobody may lose the best, not even a climber that has started afresh since. */
-                if (brood.points)
+                /* Nobody may lose the best, not even a climber that has started afresh since; but for the sum
+                 * of ranks, which does not look for the best in one thing. */
+                if (brood.points && strcmp(lw_algorithms[i]->name, "ranksum") != 0)
                     assert_true(best == brood.curve[brood.points - 1].best);
                 lw_arena_drop(&arena);
             }

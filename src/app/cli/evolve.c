@@ -77,6 +77,11 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
         return lw_complain_text(LW_EXIT_GAVE_UP,
                                 "found none of %d in %lld %s: no design that was tried has what is asked for",
                                 count, (long long)harvest->runs, runs);
+    if (harvest->found == 0 && lw_lacks(harvest->nearest))
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s: nothing that was tried has all that is required; "
+                                "try a larger --budget",
+                                count, (long long)harvest->runs, runs);
     if (harvest->found == 0)
         return lw_complain_text(
             LW_EXIT_GAVE_UP, "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget",
@@ -179,6 +184,10 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
+    if (!result && lw_args_has(args, "beside") && !lw_order_whole(&w->order))
+        result = lw_fail(error, LW_BAD_INPUT, "--beside is for a front or an archive");
+    for (int i = 0; !result && lw_args_nth(args, "beside", i); i++)
+        result = lw_survey_beside(&w->survey, lw_args_nth(args, "beside", i), error);
     return result;
 }
 
@@ -220,14 +229,15 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
         "  ludwright evolve chromatic -n 50 --keep\n"
+        "  ludwright evolve boardgame --target plies=40 --require 'kinds<=3' --require 'intelligence>=0.9'\n"
         "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
         "  ludwright evolve affordance --target hardness=6.0 --verify 40\n"
         "  ludwright evolve affordance --curve hardness=3..12/50 --keep\n"
         "  ludwright evolve affordance --vary blue=0..12,red=0..8,black=0..8 --target hardness=5.0\n\n"
-        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), race (for a goal "
-        "that\n"
-        "is noisy and costs many plays), steady, plus, generational, random. With --effort high runs are "
-        "longer and the best of many runs are kept.\n",
+        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), race (for a goal\n"
+        "that is noisy and costs many plays), lineages and ranksum (several goals, as papers on evolved games\n"
+        "have it), steady, plus, generational, random. With --effort high runs are longer and the best of\n"
+        "many runs are kept.\n",
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
@@ -244,6 +254,7 @@ const lw_verb lw_verb_evolve = {
             LW_FLAG_SEED,
             LW_FLAG_SET,
             LW_FLAG_THREADS,
+            {.name = "beside", .value = "ID", .note = "a puzzle to compare a front or an archive with"},
             {.name = "show", .note = "pictures also of a front or an archive"},
             LW_FLAGS_FINDS,
             {0}},

@@ -8,7 +8,10 @@ int lw_args_goals(const lw_args *args, const lw_spec *spec, lw_wish *wish, lw_er
 {
     static const char *const flags[] = {
         [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
-    for (int i = 0; i < args->given_count; i++)
+    for (int i = 0; i < args->given_count; i++) {
+        if (!strcmp(args->given[i].flag->name, "require") &&
+            lw_wish_need(wish, spec->family, args->given[i].value, error))
+            return error->code;
         for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++) {
             int result =
                 strcmp(args->given[i].flag->name, flags[kind])
@@ -17,6 +20,7 @@ int lw_args_goals(const lw_args *args, const lw_spec *spec, lw_wish *wish, lw_er
             if (result)
                 return result;
         }
+    }
     const char *axes = lw_args_text(args, "elites");
     return axes ? lw_wish_axes(wish, spec->family, axes, error) : 0;
 }

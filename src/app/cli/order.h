@@ -6,24 +6,25 @@
 #include "app/plan.h"
 
 /* Rows of a verb's flags. */
-#define LW_FLAGS_ORDER                                                                                   \
-    {.name = "maximize", .value = "FACT", .note = "make this fact large (default: the family's first)"}, \
-        {.name = "minimize", .value = "FACT", .note = "make it small"},                                  \
-        {.name = "target", .value = "FACT=N", .note = "bring it to this number; goals may be repeated"}, \
-        {.name = "elites",                                                                               \
-         .value = "AXES",                                                                                \
-         .note = "an archive over facts: moves=10..120/12,dead_ends=0..8/8"},                            \
-        {.name = "algorithm", .value = "NAME", .note = "see above (default: what suits the goals)"},     \
-        {.name = "knobs", .value = "LIST", .note = "of the algorithm: population=120,mutations=3"},      \
-        {.name = "population", .value = "N", .note = "the knob of that name"},                           \
-        {.name = "mutations", .value = "N", .note = "the knob of that name"},                            \
-        {.name = "budget", .value = "N", .note = "evaluations a run; 200k and 5M are understood"},       \
-        {.name = "plays", .value = "N", .note = "the same counted in plays, where a fact costs many"},   \
-        {.name = "runs", .value = "N", .note = "runs at most (default: by -n and --effort)"},            \
-        {.name = "generate", .value = "NAME", .note = "the operator that makes the first ones"},         \
-        {.name = "mutate", .value = "NAME", .note = "the operator that changes one"},                    \
-    {                                                                                                    \
-        .name = "cross", .value = "NAME", .note = "the operator that mixes two"                          \
+#define LW_FLAGS_ORDER                                                                                     \
+    {.name = "maximize", .value = "FACT", .note = "make this fact large (default: the family's first)"},   \
+        {.name = "minimize", .value = "FACT", .note = "make it small"},                                    \
+        {.name = "target", .value = "FACT=N", .note = "bring it to this number; goals may be repeated"},   \
+        {.name = "require", .value = "NEED", .note = "must be so: kinds<=3, skill>=0.6; may be repeated"}, \
+        {.name = "elites",                                                                                 \
+         .value = "AXES",                                                                                  \
+         .note = "an archive over facts: moves=10..120/12,dead_ends=0..8/8"},                              \
+        {.name = "algorithm", .value = "NAME", .note = "see above (default: what suits the goals)"},       \
+        {.name = "knobs", .value = "LIST", .note = "of the algorithm: population=120,mutations=3"},        \
+        {.name = "population", .value = "N", .note = "the knob of that name"},                             \
+        {.name = "mutations", .value = "N", .note = "the knob of that name"},                              \
+        {.name = "budget", .value = "N", .note = "evaluations a run; 200k and 5M are understood"},         \
+        {.name = "plays", .value = "N", .note = "the same counted in plays, where a fact costs many"},     \
+        {.name = "runs", .value = "N", .note = "runs at most (default: by -n and --effort)"},              \
+        {.name = "generate", .value = "NAME", .note = "the operator that makes the first ones"},           \
+        {.name = "mutate", .value = "NAME", .note = "the operator that changes one"},                      \
+    {                                                                                                      \
+        .name = "cross", .value = "NAME", .note = "the operator that mixes two"                            \
     }
 
 #define LW_FLAGS_ISLANDS                                                                                \

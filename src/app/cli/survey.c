@@ -23,6 +23,22 @@ void lw_survey_add(lw_survey *survey, const lw_find *find)
     survey->finds[survey->count++] = copy;
 }
 
+int lw_survey_beside(lw_survey *survey, const char *id, lw_error *error)
+{
+    const lw_spec *spec = survey->order->spec;
+    const lw_design *given = lw_id_parse(id, &survey->arena, error);
+    if (!given)
+        return error->code;
+    if (given->spec->family != spec->family || given->size != spec->design_size)
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is no puzzle of the kind that is evolved", id);
+    if (survey->beside_count == (int)(sizeof survey->beside / sizeof *survey->beside))
+        return lw_fail(error, LW_BAD_INPUT, "at most %d puzzles can stand beside", survey->beside_count);
+    lw_design *design = lw_design_new(spec, &survey->arena);
+    memcpy(design->bytes, given->bytes, design->size);
+    survey->beside[survey->beside_count++] = design;
+    return 0;
+}
+
 void lw_survey_drop(lw_survey *survey)
 {
     free(survey->finds);
@@ -52,6 +68,22 @@ static void sort_front(const lw_survey *survey, const lw_find **sorted)
     }
 }
 
+static void print_member(const lw_survey *survey, const lw_design *design, enum lw_purpose purpose,
+                         lw_arena *arena, lw_buf *out)
+{
+    const lw_wish *wish = &survey->order->wish;
+    lw_value facts[64];
+    lw_measure(design, lw_wish_facts(wish), purpose, arena, facts);
+    for (int k = 0; k < wish->goal_count; k++) {
+        lw_buf cell = {0};
+        lw_buf_print(&cell, "%.10g", lw_value_number(&facts[wish->goals[k].fact]));
+        lw_buf_print(out, "%14s  ", lw_buf_text(&cell));
+        lw_buf_drop(&cell);
+    }
+    lw_id_format(design, out);
+    lw_buf_byte(out, '\n');
+}
+
 void lw_survey_front(const lw_survey *survey, lw_buf *out)
 {
     const lw_wish *wish = &survey->order->wish;
@@ -62,18 +94,12 @@ void lw_survey_front(const lw_survey *survey, lw_buf *out)
     for (int k = 0; k < wish->goal_count; k++)
         lw_buf_print(out, "%14s  ", family->facts[wish->goals[k].fact].name);
     lw_buf_puts(out, "puzzle\n");
-    for (int i = 0; i < survey->count; i++) {
-        lw_value facts[64];
-        lw_measure(sorted[i]->design, lw_wish_facts(wish), LW_TO_SELECT, &arena, facts);
-        for (int k = 0; k < wish->goal_count; k++) {
-            lw_buf cell = {0};
-            lw_buf_print(&cell, "%.10g", lw_value_number(&facts[wish->goals[k].fact]));
-            lw_buf_print(out, "%14s  ", lw_buf_text(&cell));
-            lw_buf_drop(&cell);
-        }
-        lw_id_format(sorted[i]->design, out);
-        lw_buf_byte(out, '\n');
-    }
+    for (int i = 0; i < survey->count; i++)
+        print_member(survey, sorted[i]->design, LW_TO_SELECT, &arena, out);
+    if (survey->beside_count)
+        lw_buf_puts(out, "beside them:\n");
+    for (int i = 0; i < survey->beside_count; i++)
+        print_member(survey, survey->beside[i], LW_TO_REPORT, &arena, out);
     lw_arena_drop(&arena);
 }
 
@@ -85,6 +111,7 @@ typedef struct map {
     const double **scores; /* of each cell; NULL: empty */
     double low, high;
     int rows, cols;
+    char *letters; /* of each cell: who stands beside the archive there; 0: nobody */
 } map;
 
 static const char *axis_name(const map *m, int axis)
@@ -99,6 +126,8 @@ static double edge(const lw_range *range, int cell)
 
 static char digit(const map *m, int cell)
 {
+    if (m->letters[cell])
+        return m->letters[cell];
     if (!m->scores[cell])
         return '.';
     if (m->high <= m->low)
@@ -135,6 +164,32 @@ static void print_map(const map *m, int first, lw_buf *out)
     print_foot(m, out);
 }
 
+/* Puts its letter on the map, and what there is to say of it into the legend. */
+static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
+{
+    const lw_wish *wish = m->wish;
+    const lw_design *design = m->survey->beside[index];
+    lw_value facts[64];
+    double features[LW_MOST_AXES], score = 0;
+    lw_measure(design, lw_wish_facts(wish), LW_TO_REPORT, arena, facts);
+    lw_buf_print(legend, "%c ", 'A' + index);
+    lw_id_format(design, legend);
+    for (int i = 0; i < wish->axis_count; i++) {
+        features[i] = lw_value_number(&facts[wish->axes[i]]);
+        lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i), features[i]);
+    }
+    for (int i = 0; i < wish->goal_count; i++)
+        score += lw_goal_score(&wish->goals[i], facts);
+    const lw_problem grid = {.features = wish->axis_count, .ranges = wish->ranges};
+    int cell = lw_problem_cell(&grid, features);
+    m->letters[cell] = (char)('A' + index);
+    lw_buf_print(legend, ", score %.4g; ", score);
+    if (m->scores[cell])
+        lw_buf_print(legend, "the archive has %.4g there\n", *m->scores[cell]);
+    else
+        lw_buf_puts(legend, "the archive has nothing there\n");
+}
+
 void lw_survey_archive(const lw_survey *survey, lw_buf *out)
 {
     const lw_wish *wish = &survey->order->wish;
@@ -144,6 +199,8 @@ void lw_survey_archive(const lw_survey *survey, lw_buf *out)
     lw_arena arena = {0};
     map m = {.survey = survey, .wish = wish, .low = INFINITY, .high = -INFINITY};
     m.scores = lw_new_array(&arena, const double *, cells);
+    m.letters = lw_arena_take(&arena, (size_t)cells);
+    lw_buf legend = {0};
     m.cols = wish->ranges[axes - 1].cells;
     m.rows = axes > 1 ? wish->ranges[axes - 2].cells : 1;
     for (int i = 0; i < survey->count; i++) {
@@ -152,6 +209,8 @@ void lw_survey_archive(const lw_survey *survey, lw_buf *out)
         m.low = *score < m.low ? *score : m.low;
         m.high = *score > m.high ? *score : m.high;
     }
+    for (int i = 0; i < survey->beside_count; i++)
+        place_beside(&m, i, &arena, &legend);
     for (int slice = 0; slice < cells / (m.rows * m.cols); slice++) {
         if (axes > 2)
             lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&wish->ranges[0], slice));
@@ -161,5 +220,7 @@ void lw_survey_archive(const lw_survey *survey, lw_buf *out)
     if (survey->count)
         lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
     lw_buf_byte(out, '\n');
+    lw_buf_add(out, lw_buf_text(&legend), legend.size);
+    lw_buf_drop(&legend);
     lw_arena_drop(&arena);
 }

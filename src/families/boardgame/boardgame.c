@@ -1,6 +1,6 @@
 /* boardgame.c: the family's table. A design is the 50 genes, a byte each; a state is a position; a move is the
  * list of its cells. See boardgame.h. */
-#include "families/boardgame/boardgame.h"
+#include "families/boardgame/learn.h"
 
 #include <string.h>
 
@@ -10,6 +10,9 @@ static const char *const landings[] = {"next", "any", NULL};
 static const char *const caps[] = {"pieces", "draw", NULL};
 static const char *const durations[] = {"game", "mean", NULL};
 static const char *const dynamisms[] = {"moves", "cells", NULL};
+static const char *const players[] = {"random", "minmax", "deep", NULL};
+static const char *const nets[] = {"local", "dense", NULL};
+static const char *const values[] = {"given", "learned", NULL};
 
 static const lw_param params[] = {
     [LW_BOARD_MIRROR] = {.key = "mirror",
@@ -52,6 +55,28 @@ static const lw_param params[] = {
                            .note = "a piece's turns are counted, or the cells it crosses",
                            .kind = LW_PARAM_CHOICE,
                            .choices = dynamisms},
+    [LW_BOARD_PLAYERS] = {.key = "players",
+                          .note = "who plays the trial games: random, one ply on both sides, or two plies",
+                          .kind = LW_PARAM_CHOICE,
+                          .choices = players},
+    [LW_BOARD_GENERATIONS] = {.key = "generations",
+                              .note = "how long networks may learn, for the facts learn_own to learned",
+                              .low = 1,
+                              .high = LW_LESSON_MOST,
+                              .normal = 25},
+    [LW_BOARD_NET] = {.key = "net",
+                      .note = "what a network's first nodes see: parts of the board, or all of it",
+                      .kind = LW_PARAM_CHOICE,
+                      .choices = nets},
+    [LW_BOARD_VALUES] = {.key = "values",
+                         .note = "what pieces are worth to a network: as the one-ply player has it, or learned",
+                         .kind = LW_PARAM_CHOICE,
+                         .choices = values},
+    [LW_BOARD_MOST_KINDS] = {.key = "max_kinds",
+                             .note = "kinds of pieces that generators and mutations leave",
+                             .low = 1,
+                             .high = LW_KINDS,
+                             .normal = LW_KINDS},
     {0},
 };
 

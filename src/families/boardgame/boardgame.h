@@ -35,7 +35,15 @@ enum lw_board_param {
     LW_BOARD_DUELS,
     LW_BOARD_DURATION,
     LW_BOARD_DYNAMISM,
+    LW_BOARD_PLAYERS,
+    LW_BOARD_GENERATIONS,
+    LW_BOARD_NET,
+    LW_BOARD_VALUES,
+    LW_BOARD_MOST_KINDS,
 };
+
+/* Who plays the trial games that most facts are measured on. */
+enum lw_board_players { LW_PLAYERS_RANDOM, LW_PLAYERS_MINMAX, LW_PLAYERS_DEEP };
 
 enum lw_board_move {
     LW_MOVE_DIAGONAL_FORWARD = 1,
@@ -319,6 +327,13 @@ enum lw_board_fact {
     LW_BF_SKILL,
     LW_BF_SKILL_MCTS,
     LW_BF_BALANCE,
+    LW_BF_PIECES,
+    LW_BF_KINDS,
+    LW_BF_LEARN_OWN,
+    LW_BF_LEARN_ALL,
+    LW_BF_LEARNED_5,
+    LW_BF_LEARNED_25,
+    LW_BF_LEARNED,
     LW_BF_COUNT,
 };
 
@@ -347,7 +362,13 @@ static inline void lw_sum_add(lw_sum *sum, double sample)
     sum->squares += sample * sample;
 }
 
-void lw_tally_game(const lw_board *, lw_rng, lw_tally *);
+/* Who sits on both sides; an agent of NULL plays at random. */
+typedef struct lw_sitter {
+    const lw_agent *agent;
+    int64_t strength;
+} lw_sitter;
+
+void lw_tally_game(const lw_board *, lw_sitter, lw_rng, lw_tally *);
 /* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
 double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
 /* Fig. 2 of the paper: a length in plies becomes 0 to 1. */

@@ -6,118 +6,13 @@
  *
  * Shares and scores come with Wilson's interval (their samples lie between 0 and 1, so their variance is at
  * most that of a coin, and the interval is on the safe side); other means with the normal one. */
-#include "families/boardgame/boardgame.h"
+#include "families/boardgame/learn.h"
 
 #include <math.h>
 #include <string.h>
 
 /* Depths and playouts of the stronger agents. */
 enum { SHALLOW = 1, DEEP = 2, FEW = 16, MANY = 4 * FEW };
-
-const lw_fact lw_board_facts[] = {
-    [LW_BF_DURATION] = {.name = "duration",
-                        .note = "the paper's D: how near random games come to 41 to 60 plies, 0 to 1",
-                        .kind = LW_FACT_NOISY,
-                        .high = 1},
-    [LW_BF_INTELLIGENCE] = {.name = "intelligence",
-                            .note = "the paper's I: share of games a one-ply player wins against a random one",
-                            .kind = LW_FACT_NOISY,
-                            .high = 1},
-    [LW_BF_DYNAMISM] = {.name = "dynamism",
-                        .note = "the paper's Dyn: moves a ply of life, over all pieces, by one side's pieces",
-                        .kind = LW_FACT_NOISY,
-                        .high = 2},
-    [LW_BF_USABILITY] = {.name = "usability",
-                         .note = "the paper's U: arrivals on cells in a game",
-                         .kind = LW_FACT_NOISY,
-                         .high = 120},
-    [LW_BF_PLIES] = {.name = "plies",
-                     .note = "length of a random game",
-                     .kind = LW_FACT_NOISY,
-                     .high = LW_PLIES},
-    [LW_BF_BRANCHING] = {.name = "branching",
-                         .note = "legal turns in a position of a random game",
-                         .kind = LW_FACT_NOISY,
-                         .high = 100},
-    [LW_BF_FORCED] = {.name = "forced",
-                      .note = "share of turns without a choice",
-                      .kind = LW_FACT_NOISY,
-                      .high = 1},
-    [LW_BF_CAPTURES] = {.name = "captures",
-                        .note = "pieces captured in a random game",
-                        .kind = LW_FACT_NOISY,
-                        .high = 2 * LW_HOME},
-    [LW_BF_DECISIVE] = {.name = "decisive",
-                        .note = "share of random games won before the last turn",
-                        .kind = LW_FACT_NOISY,
-                        .high = 1},
-    [LW_BF_COMPLETION] = {.name = "completion",
-                          .note = "share of random games that somebody wins, also by counting pieces",
-                          .kind = LW_FACT_NOISY,
-                          .high = 1},
-    [LW_BF_DRAWS] = {.name = "draws", .note = "share of random games drawn", .kind = LW_FACT_NOISY, .high = 1},
-    [LW_BF_FIRST] = {.name = "first_player",
-                     .note = "score of the first player in random games",
-                     .kind = LW_FACT_NOISY,
-                     .high = 1},
-    [LW_BF_LEAD] = {.name = "lead_changes",
-                    .note = "how often the lead in material changes, a ply",
-                    .kind = LW_FACT_NOISY,
-                    .high = .5},
-    [LW_BF_DRAMA] = {.name = "drama",
-                     .note = "share of material by which winners of random games had been behind",
-                     .kind = LW_FACT_NOISY,
-                     .high = 1},
-    [LW_BF_UNCERTAINTY] = {.name = "uncertainty",
-                           .note = "how open the outcome is over a game, from playouts every 20 plies, 0 to 1",
-                           .kind = LW_FACT_NOISY,
-                           .high = 1},
-    [LW_BF_REFINEMENT] = {.name = "refinement",
-                          .note = "Iida's later measure: root of branching by length",
-                          .kind = LW_FACT_NOISY,
-                          .high = 1},
-    [LW_BF_SLOWNESS] = {.name = "slowness",
-                        .note = "Iida's measure quoted by the paper: length by branching, low is good",
-                        .kind = LW_FACT_NOISY,
-                        .high = 100},
-    [LW_BF_COVERAGE] = {.name = "coverage",
-                        .note = "share of the cells that a piece stands on in a random game",
-                        .kind = LW_FACT_NOISY,
-                        .high = 1},
-    [LW_BF_SPATIAL] = {.name = "spatial_diversity",
-                       .note = "Yannakakis: entropy of the cells that are visited, 0 to 1",
-                       .kind = LW_FACT_NOISY,
-                       .high = 1},
-    [LW_BF_CHALLENGE] = {.name = "challenge",
-                         .note = "Yannakakis: longest less mean life, in plies",
-                         .kind = LW_FACT_NOISY,
-                         .high = LW_PLIES},
-    [LW_BF_DIVERSITY] = {.name = "behaviour_diversity",
-                         .note = "Yannakakis: standard deviation of life, in plies",
-                         .kind = LW_FACT_NOISY,
-                         .high = LW_PLIES / 2},
-    [LW_BF_DEAD] = {.name = "dead_rules",
-                    .note = "share of kinds, conversions, honour and duty that mattered in no random game",
-                    .kind = LW_FACT_NOISY,
-                    .high = 1},
-    [LW_BF_SKILL] = {.name = "skill",
-                     .note = "score of looking two plies ahead against looking one",
-                     .kind = LW_FACT_NOISY,
-                     .high = 1,
-                     .dear = true},
-    [LW_BF_SKILL_MCTS] = {.name = "skill_playouts",
-                          .note = "score of tree search with 64 playouts against one with 16",
-                          .kind = LW_FACT_NOISY,
-                          .high = 1,
-                          .dear = true},
-    [LW_BF_BALANCE] = {.name = "balance",
-                       .note =
-                           "1 less twice the first player's distance from a half, between equals of two plies",
-                       .kind = LW_FACT_NOISY,
-                       .high = 1,
-                       .dear = true},
-    {0},
-};
 
 /* --- Numbers with their intervals. --- */
 
@@ -199,12 +94,12 @@ static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value 
                                       .high = deviation + half};
 }
 
-static void tell_random_games(const lw_board *board, const lw_rng *stream, int games, lw_value *out)
+static void tell_games(const lw_board *board, lw_sitter sitter, const lw_rng *stream, int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
     lw_tally tally = {0};
     for (int i = 0; i < games; i++)
-        lw_tally_game(board, lw_rng_fork(stream, (uint64_t)i), &tally);
+        lw_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
     for (int fact = 0; fact < LW_BF_COUNT; fact++)
         if (tally.facts[fact].samples)
             out[fact] = mean(&tally.facts[fact]);
@@ -281,7 +176,20 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
     return share(&sum);
 }
 
-enum stream { GAMES, PLAYOUTS, CONTESTS };
+static lw_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
+{
+    switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
+    case LW_PLAYERS_MINMAX:
+        return (lw_sitter){.agent = find_agent(gauge, "minmax")};
+    case LW_PLAYERS_DEEP:
+        return (lw_sitter){.agent = find_agent(gauge, "alphabeta"), .strength = DEEP};
+    case LW_PLAYERS_RANDOM:
+        break;
+    }
+    return (lw_sitter){0};
+}
+
+enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
 
 static void tell_contests(const lw_board *board, const lw_gauge *gauge, int games, int duels, lw_value *out)
 {
@@ -291,11 +199,14 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
         [LW_BF_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
         [LW_BF_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
     };
+    static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
+    bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
         if (!contests[fact].seats[0].agent || !lw_wanted(gauge, fact))
             continue;
+        const contest *held = fact == LW_BF_INTELLIGENCE && looks ? &deep : &contests[fact];
         lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
-        out[fact] = hold(board, gauge, &contests[fact], &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
+        out[fact] = hold(board, gauge, held, &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
     }
     if (lw_wanted(gauge, LW_BF_BALANCE) && lw_value_known(&out[LW_BF_BALANCE])) {
         lw_value *first = &out[LW_BF_BALANCE];
@@ -305,17 +216,64 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
     }
 }
 
+/* --- Learning. --- */
+
+/* One lesson says little: the interval is all that could have come out. */
+static lw_value once(double number, double low, double high)
+{
+    if (isnan(number))
+        return lw_absent();
+    return (lw_value){.kind = LW_REAL, .real = number, .samples = 1, .low = low, .high = high};
+}
+
+/* Where the networks never got there it is at least as many as they had. */
+static lw_value reached(int generation, int generations)
+{
+    lw_value value = once(generation ? generation : generations, 1, generations);
+    value.saturated = generation == 0;
+    return value;
+}
+
+static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *out)
+{
+    const lw_spec *spec = board->rules.design->spec;
+    for (int fact = LW_BF_LEARN_OWN; fact <= LW_BF_LEARNED; fact++)
+        out[fact] = lw_absent();
+    if (!gauge->agents) /* without players there are none that learn, either: this is the dearest of all */
+        return;
+    lw_rng stream = lw_rng_fork(&gauge->rng, LESSON);
+    lw_lesson lesson = lw_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
+    lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
+    lesson.values = (enum lw_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_learning learning = lw_board_learn(board, &lesson, &stream, NULL, gauge->scratch);
+    out[LW_BF_LEARN_OWN] = reached(learning.own, lesson.generations);
+    out[LW_BF_LEARN_ALL] = reached(learning.all, lesson.generations);
+    out[LW_BF_LEARNED_5] = once(lw_learning_score(&learning, 5), 0, 1);
+    out[LW_BF_LEARNED_25] = once(lw_learning_score(&learning, 25), 0, 1);
+    out[LW_BF_LEARNED] = once(lw_learning_score(&learning, lesson.generations), 0, 1);
+}
+
 void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
                               (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE,
-                   open = (uint64_t)1 << LW_BF_UNCERTAINTY;
+                   open = (uint64_t)1 << LW_BF_UNCERTAINTY,
+                   told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS,
+                   learnt = (uint64_t)1 << LW_BF_LEARN_OWN | (uint64_t)1 << LW_BF_LEARN_ALL |
+                            (uint64_t)1 << LW_BF_LEARNED_5 | (uint64_t)1 << LW_BF_LEARNED_25 |
+                            (uint64_t)1 << LW_BF_LEARNED;
     const lw_board *board = (const lw_board *)lw_board_compile(design, gauge->scratch, NULL);
     lw_rng games = lw_rng_fork(&gauge->rng, GAMES), playouts = lw_rng_fork(&gauge->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
-    if (gauge->wanted & ~(contests | open))
-        tell_random_games(board, &games, count, out);
+    out[LW_BF_PIECES] = lw_integer(board->pieces);
+    out[LW_BF_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
+    lw_sitter sitter = sitter_of(board, gauge);
+    bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
+    if (seated && gauge->wanted & ~(contests | open | told | learnt))
+        tell_games(board, sitter, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
+    if (gauge->wanted & learnt)
+        tell_lesson(board, gauge, out);
     tell_contests(board, gauge, count, duels, out);
 }

@@ -109,9 +109,21 @@ static void draw_gene(lw_rng *rng, unsigned char *genes, int i)
     genes[i] = (unsigned char)(lw_genes_low(i) + (int)lw_rng_below(rng, (uint32_t)radix(i)));
 }
 
-/* At least one piece, at most max_pieces: random cells are cleared. */
+/* The first of the kinds take the others' places: on the board, as what becomes of a piece, in honour. */
+static void merge_kinds(const lw_spec *spec, unsigned char *genes)
+{
+    int most = lw_spec_int(spec, LW_BOARD_MOST_KINDS);
+    for (int i = 0; i < LW_GENES; i++) {
+        bool names = i < LW_HOME || i == LW_GENE_HONOUR || (i >= LW_GENE_CONVERT && i < LW_GENE_MUST);
+        if (names && genes[i] > most)
+            genes[i] = (unsigned char)(1 + (genes[i] - 1) % most);
+    }
+}
+
+/* At least one piece, at most max_pieces: random cells are cleared. At most max_kinds. */
 static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
 {
+    merge_kinds(spec, genes);
     int most = lw_spec_int(spec, LW_BOARD_PIECES), count = count_pieces(genes);
     while (count > most) {
         uint32_t which = lw_rng_below(rng, (uint32_t)count--);
@@ -120,7 +132,8 @@ static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
                 genes[LW_GENE_HOME + i] = 0;
     }
     if (count == 0)
-        genes[LW_GENE_HOME + lw_rng_below(rng, LW_HOME)] = (unsigned char)(1 + lw_rng_below(rng, LW_KINDS));
+        genes[LW_GENE_HOME + lw_rng_below(rng, LW_HOME)] =
+            (unsigned char)(1 + lw_rng_below(rng, (uint32_t)lw_spec_int(spec, LW_BOARD_MOST_KINDS)));
 }
 
 static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
@@ -162,6 +175,64 @@ static void make_chesslike(const lw_spec *spec, lw_rng *rng, unsigned char *a, u
                  "000000"
                  "6"
                  "500000"
+                 "0");
+}
+
+/* The games of the paper's appendix: their rules are printed, their boards are not, so these are random. */
+static void make_printed(const lw_spec *spec, lw_rng *rng, unsigned char *a, const char rules[])
+{
+    for (int i = 0; i < LW_HOME; i++)
+        draw_gene(rng, a, LW_GENE_HOME + i);
+    for (int i = LW_HOME; i < LW_GENES; i++)
+        a[i] = (unsigned char)(rules[i - LW_HOME] - '0');
+    repair(spec, rng, a);
+}
+
+static void make_game1(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "423663"
+                 "101111"
+                 "010011"
+                 "5"
+                 "650123"
+                 "0");
+}
+
+static void make_game2(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "411363"
+                 "000110"
+                 "101100"
+                 "5"
+                 "130021"
+                 "1");
+}
+
+static void make_game3(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "446621"
+                 "101001"
+                 "001111"
+                 "0"
+                 "523533"
+                 "1");
+}
+
+static void make_game4(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    make_printed(spec, rng, a,
+                 "335265"
+                 "101110"
+                 "011100"
+                 "5"
+                 "015266"
                  "0");
 }
 
@@ -210,6 +281,22 @@ const lw_operator lw_board_operators[] = {
      .name = "chesslike",
      .note = "chess without what the genes cannot say",
      .apply = make_chesslike},
+    {.kind = LW_GENERATOR,
+     .name = "game1",
+     .note = "the paper's game 1 on a random board",
+     .apply = make_game1},
+    {.kind = LW_GENERATOR,
+     .name = "game2",
+     .note = "the paper's game 2 on a random board",
+     .apply = make_game2},
+    {.kind = LW_GENERATOR,
+     .name = "game3",
+     .note = "the paper's game 3 on a random board",
+     .apply = make_game3},
+    {.kind = LW_GENERATOR,
+     .name = "game4",
+     .note = "the paper's random game on a random board",
+     .apply = make_game4},
     {.kind = LW_MUTATION,
      .name = "genes",
      .note = "each gene is drawn anew with 30 percent (the paper's)",

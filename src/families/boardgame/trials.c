@@ -156,7 +156,13 @@ static void note_game(game *g)
     g->tally->longest = plies > g->tally->longest ? plies : g->tally->longest;
 }
 
-void lw_tally_game(const lw_board *board, lw_rng rng, lw_tally *tally)
+static int choose(const game *g, const lw_sitter *sitter, const lw_moves *legal, lw_rng *rng)
+{
+    return sitter->agent ? sitter->agent->choose(&g->board->rules, &g->p, legal, sitter->strength, rng)
+                         : (int)lw_rng_below(rng, (uint32_t)legal->count);
+}
+
+void lw_tally_game(const lw_board *board, lw_sitter sitter, lw_rng rng, lw_tally *tally)
 {
     game g;
     lw_moves legal = {0};
@@ -168,7 +174,7 @@ void lw_tally_game(const lw_board *board, lw_rng rng, lw_tally *tally)
         lw_turns_list(board, &g.p, LW_LIST_ALL, &legal);
         g.branching += legal.count;
         g.forced += legal.count == 1;
-        play(&g, lw_moves_get(&legal, (int)lw_rng_below(&rng, (uint32_t)legal.count)));
+        play(&g, lw_moves_get(&legal, choose(&g, &sitter, &legal, &rng)));
     }
     note_game(&g);
     note_outcome(&g, status, end);

@@ -1,0 +1,184 @@
+/* lineages.c: (1+1) evolution strategies side by side, with an archive of the best for each objective (Halim
+ * and others: "Evolutionary search in the space of rules for creation of new two-player board games",
+ * section 5.1).
+ *
+ * Each of the lines has one genome. In a round every line makes one child by mutation; it takes its parent's
+ * place when the gains over all objectives, each as a share of what the parent has, add up to more than
+ * `threshold`. Where the parent has nothing an objective is left out of the sum, or counted against `floor`.
+ * Who is left behind may have been the best in something: of all genomes judged the archive keeps the `slots`
+ * best for each objective, the earlier one among equals. It is the run's answer, each genome once. With as many
+ * lines as evaluations this is random search with the same archive.
+ *
+ * A round costs one judging a line and nothing else worth counting. */
+#include "evolve/run.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { TRAIL_MOST = 4096 };
+
+typedef struct hall {
+    lw_herd herd; /* `slots` for each objective, best first */
+    int objectives, slots;
+    int *count;
+} hall;
+
+static hall make_hall(lw_run *run)
+{
+    int objectives = run->problem->objectives, slots = run->knobs->slots;
+    return (hall){.herd = lw_herd_make(run->problem, &run->scratch, objectives * slots),
+                  .objectives = objectives,
+                  .slots = slots,
+                  .count = lw_new_array(&run->scratch, int, objectives)};
+}
+
+static bool same(const lw_herd *a, int i, const lw_herd *b, int k)
+{
+    return !memcmp(lw_herd_genome(a, i), lw_herd_genome(b, k), a->genome_size);
+}
+
+static void enter_for(hall *h, int objective, const lw_herd *herd, int slot)
+{
+    int first = objective * h->slots, *count = &h->count[objective], at = *count;
+    double value = lw_herd_values(herd, slot)[objective];
+    for (int i = 0; i < *count; i++)
+        if (same(&h->herd, first + i, herd, slot))
+            return;
+    while (at > 0 && value > lw_herd_values(&h->herd, first + at - 1)[objective])
+        at--;
+    if (at == h->slots)
+        return;
+    *count += *count < h->slots;
+    for (int i = *count - 1; i > at; i--)
+        lw_herd_copy(&h->herd, first + i, &h->herd, first + i - 1);
+    lw_herd_copy(&h->herd, first + at, herd, slot);
+}
+
+static void enter(hall *h, const lw_herd *herd, int first, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < h->objectives && lw_herd_fitness(herd, first + i) > -INFINITY; k++)
+            enter_for(h, k, herd, first + i);
+}
+
+/* Objective by objective, each genome where it comes first. */
+static int list_hall(const hall *h, int *slots)
+{
+    int found = 0;
+    for (int k = 0; k < h->objectives; k++)
+        for (int i = 0; i < h->count[k]; i++) {
+            int slot = k * h->slots + i, twin = 0;
+            while (twin < found && !same(&h->herd, slots[twin], &h->herd, slot))
+                twin++;
+            if (twin == found)
+                slots[found++] = slot;
+        }
+    return found;
+}
+
+/* Equation 6. */
+static double gain(const double *parent, const double *child, int objectives, double floor)
+{
+    double sum = 0;
+    for (int k = 0; k < objectives; k++) {
+        double had = fabs(parent[k]) > floor ? fabs(parent[k]) : floor;
+        if (had > 0)
+            sum += (child[k] - parent[k]) / had;
+    }
+    return sum;
+}
+
+static bool is_promoted(const lw_run *run, const lw_herd *herd, int parent, int child)
+{
+    const lw_knobs *knobs = run->knobs;
+    if (lw_herd_fitness(herd, child) == -INFINITY || lw_herd_fitness(herd, parent) == -INFINITY)
+        return lw_herd_fitness(herd, child) > lw_herd_fitness(herd, parent);
+    return gain(lw_herd_values(herd, parent), lw_herd_values(herd, child), run->problem->objectives,
+                knobs->floor) > knobs->threshold;
+}
+
+/* What the first line is worth, from now on. */
+static void note_trail(const lw_run *run, const lw_herd *herd, lw_brood *brood)
+{
+    if (brood->trail_count == TRAIL_MOST)
+        return;
+    double *row = brood->trail + (size_t)brood->trail_count++ * (size_t)(1 + run->problem->objectives);
+    row[0] = (double)run->evaluations;
+    memcpy(row + 1, lw_herd_values(herd, 0), (size_t)run->problem->objectives * sizeof *row);
+}
+
+static lw_brood make_books(const lw_run *run, int lines, lw_arena *arena)
+{
+    int64_t rounds = lines ? run->knobs->evaluations / lines + 2 : 1;
+    size_t rows = rounds < TRAIL_MOST ? (size_t)rounds : TRAIL_MOST;
+    return (lw_brood){.trail = lw_new_array(arena, double, rows *(size_t)(1 + run->problem->objectives))};
+}
+
+static void round_of(lw_run *run, const lw_herd *herd, int lines, hall *h, lw_brood *books)
+{
+    int late = run->evaluations >= run->knobs->evaluations / 2, children = lw_run_left(run, lines);
+    for (int i = 0; i < children; i++) {
+        lw_herd_copy(herd, lines + i, herd, i);
+        lw_run_mutate(run, lw_herd_genome(herd, lines + i));
+    }
+    children = lw_run_judge_batch(run, herd, lines, children);
+    enter(h, herd, lines, children);
+    for (int i = 0; i < children; i++)
+        if (is_promoted(run, herd, i, lines + i)) {
+            lw_herd_copy(herd, i, herd, lines + i);
+            books->promoted[late]++;
+        }
+    note_trail(run, herd, books);
+}
+
+/* Settlers that found no line may still be the best in something. */
+static void enter_settlers(lw_run *run, hall *h)
+{
+    int count = run->problem->start ? run->problem->start->count : 0;
+    lw_herd all = lw_herd_make(run->problem, &run->scratch, count);
+    enter(h, &all, 0, lw_run_settle(run, &all, 0, count));
+}
+
+static void run_lineages(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
+                         lw_brood *brood)
+{
+    lw_run run = lw_run_open(problem, knobs, rng);
+    lw_herd herd = lw_herd_make(problem, &run.scratch, 2 * knobs->population);
+    hall h = make_hall(&run);
+    int lines = lw_run_begin(&run, &herd, knobs->population);
+    lw_brood books = make_books(&run, lines, arena);
+    enter_settlers(&run, &h);
+    enter(&h, &herd, 0, lines);
+    if (lines)
+        note_trail(&run, &herd, &books);
+    while (!lw_run_over(&run))
+        round_of(&run, &herd, lines, &h, &books);
+    int *slots = lw_new_array(&run.scratch, int, (size_t)(h.objectives * h.slots) + 1);
+    int found = list_hall(&h, slots);
+    if (problem->leave == LW_LEAVE_ALL || found == 0) /* nothing feasible at all: what there is */
+        lw_run_close(&run, &herd, NULL, found || problem->leave == LW_LEAVE_ALL ? lines : lines > 0, arena,
+                     brood);
+    else
+        lw_run_close(&run, &h.herd, slots, found, arena, brood);
+    brood->trail = books.trail;
+    brood->trail_count = books.trail_count;
+    memcpy(brood->promoted, books.promoted, sizeof books.promoted);
+}
+
+static const lw_knob knobs_lineages[] = {
+    LW_KNOB_EVALUATIONS,
+    {.key = "population", .note = "lines side by side", .low = 1, .high = 1e6, .normal = 10},
+    {.key = "threshold", .note = "relative gains, added up, that promote a child", .high = 1e6, .normal = 4},
+    {.key = "floor", .note = "gains are relative to at least this; 0: what is 0 is left out", .high = 1e6},
+    {.key = "slots", .note = "genomes kept for each objective", .low = 1, .high = 1000, .normal = 2},
+    LW_KNOB_MUTATIONS,
+    {.key = NULL},
+};
+
+const lw_algorithm lw_lineages = {
+    .name = "lineages",
+    .note = "(1+1) lines side by side, by the sum of relative gains; the best for each objective are kept",
+    .several = true,
+    .knobs = knobs_lineages,
+    .run = run_lineages,
+};

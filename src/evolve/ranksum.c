@@ -1,0 +1,87 @@
+/* ranksum.c: (mu+lambda) by the sum of ranks (Halim and others, eq. 5).
+ *
+ * Every parent has a child, by mutation. Among parents and children together the worst in an objective has rank
+ * 1 for it, the best the highest; those that are equal share the mean of their ranks. The ranks are added up
+ * over the objectives and the best half lives on, children first among equals. An objective given twice weighs
+ * double. With a population as large as the evaluations this is random search under the same ranking.
+ *
+ * A round sorts once an objective. */
+#include "evolve/run.h"
+
+#include <math.h>
+
+/* The sum of ranks of the slots 0 .. count-1; what is infeasible has none. */
+static void add_ranks(const lw_herd *herd, int objectives, int count, lw_key *keys, double *sums)
+{
+    for (int i = 0; i < count; i++)
+        sums[i] = 0;
+    for (int k = 0; k < objectives; k++) {
+        for (int i = 0; i < count; i++)
+            keys[i] = (lw_key){.key = lw_herd_values(herd, i)[k], .slot = i};
+        lw_keys_sort(keys, keys + count, count);
+        for (int start = 0, end; start < count; start = end) {
+            for (end = start; end < count && keys[end].key == keys[start].key;)
+                end++;
+            for (int i = start; i < end; i++) /* ranks count - start down to count - end + 1 */
+                sums[keys[i].slot] += count - (start + end - 1) / 2.0;
+        }
+    }
+    for (int i = 0; i < count; i++)
+        if (lw_herd_fitness(herd, i) == -INFINITY)
+            sums[i] = -INFINITY;
+}
+
+/* Lists the slots by their sums, best first, later ones first among equals. */
+static void list_best(const lw_herd *herd, int objectives, int count, lw_key *keys, double *sums, int *slots)
+{
+    add_ranks(herd, objectives, count, keys, sums);
+    for (int i = 0; i < count; i++)
+        keys[i] = (lw_key){.key = sums[count - 1 - i], .slot = count - 1 - i};
+    lw_keys_sort(keys, keys + count, count);
+    for (int i = 0; i < count; i++)
+        slots[i] = keys[i].slot;
+}
+
+static void run_ranksum(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
+                        lw_brood *brood)
+{
+    lw_run run = lw_run_open(problem, knobs, rng);
+    int room = 2 * knobs->population;
+    lw_herd herd = lw_herd_make(problem, &run.scratch, room), next = lw_herd_make(problem, &run.scratch, room);
+    lw_key *keys = lw_new_array(&run.scratch, lw_key, 2 * (size_t)room);
+    double *sums = lw_new_array(&run.scratch, double, room);
+    int *slots = lw_new_array(&run.scratch, int, room);
+    int count = lw_run_begin(&run, &herd, knobs->population);
+    while (!lw_run_over(&run)) {
+        int children = lw_run_left(&run, count);
+        for (int i = 0; i < children; i++) {
+            lw_herd_copy(&herd, count + i, &herd, i);
+            lw_run_mutate(&run, lw_herd_genome(&herd, count + i));
+        }
+        children = lw_run_judge_batch(&run, &herd, count, children);
+        list_best(&herd, problem->objectives, count + children, keys, sums, slots);
+        lw_herd_gather(&next, 0, &herd, slots, count);
+        lw_herd swap = herd;
+        herd = next;
+        next = swap;
+    }
+    list_best(&herd, problem->objectives, count, keys, sums, slots);
+    int most = problem->leave == LW_LEAVE_ALL || count < knobs->slots ? count : knobs->slots;
+    lw_run_close(&run, &herd, slots, most, arena, brood);
+}
+
+static const lw_knob knobs_ranksum[] = {
+    LW_KNOB_EVALUATIONS,
+    LW_KNOB_POPULATION(1, 10),
+    {.key = "slots", .note = "genomes left at the end, the best", .low = 1, .high = 1e6, .normal = 10},
+    LW_KNOB_MUTATIONS,
+    {.key = NULL},
+};
+
+const lw_algorithm lw_ranksum = {
+    .name = "ranksum",
+    .note = "(mu+mu) by the sum of ranks over the objectives; one named twice weighs double",
+    .several = true,
+    .knobs = knobs_ranksum,
+    .run = run_ranksum,
+};

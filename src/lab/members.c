@@ -1,0 +1,156 @@
+/* members.c: see the header. */
+#include "lab/members.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WON, TOP, A_GOAL };
+
+static const char *const whole[] = {"members",        "diverse",       "most_diverse",
+                                    "promoted_early", "promoted_late", NULL};
+
+static const char *join(const char *stem, const char *name, lw_arena *arena)
+{
+    lw_buf buf = {0};
+    lw_buf_print(&buf, "%s%s", stem, name);
+    const char *text = lw_arena_text(arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return text;
+}
+
+bool lw_members_column(const lw_order *order, int index, lw_arena *arena, const char **name)
+{
+    const lw_wish *wish = &order->wish;
+    if (index < A_GOAL * wish->goal_count) {
+        const char *fact = order->spec->family->facts[wish->goals[index / A_GOAL].fact].name;
+        *name = join(index % A_GOAL == WON ? "won_" : "top_", fact, arena);
+        return true;
+    }
+    *name = whole[index - A_GOAL * wish->goal_count];
+    return *name != NULL;
+}
+
+/* A goal's own number again: objectives of what is to be small have the other sign. */
+static double unsigned_of(const lw_goal *goal, double objective)
+{
+    return goal->kind == LW_MINIMIZE ? -objective : objective;
+}
+
+static int count_diverse(const lw_brood *brood, int goals, const double *greatest, int member)
+{
+    const double *mine = lw_brood_values(brood, member);
+    int count = 0;
+    for (int i = 0; i < brood->count; i++) {
+        bool differs = false;
+        for (int k = 0; k < goals; k++)
+            differs |=
+                greatest[k] > 0 && fabs(lw_brood_values(brood, i)[k] - mine[k]) / greatest[k] > LW_DIVERSE;
+        count += differs;
+    }
+    return count;
+}
+
+static void write_diversity(const lw_brood *brood, int goals, lw_writer *writer)
+{
+    double greatest[LW_MOST_GOALS] = {0};
+    int sum = 0, most = 0;
+    for (int i = 0; i < brood->count; i++)
+        for (int k = 0; k < goals; k++)
+            greatest[k] = fmax(greatest[k], fabs(lw_brood_values(brood, i)[k]));
+    for (int i = 0; i < brood->count; i++) {
+        int count = count_diverse(brood, goals, greatest, i);
+        sum += count;
+        most = count > most ? count : most;
+    }
+    lw_write_real(writer, "diverse", sum / (double)brood->count);
+    lw_write_int(writer, "most_diverse", most);
+}
+
+typedef struct member {
+    lw_value facts[64];
+    bool measured;
+} member;
+
+static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int index, lw_arena *arena,
+                              member *members)
+{
+    member *one = &members[index];
+    if (!one->measured)
+        lw_post_measure(post, lw_brood_genome(brood, index), lw_wish_facts(&post->cell->order.wish), arena,
+                        one->facts);
+    one->measured = true;
+    return one->facts;
+}
+
+static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
+                       lw_writer *writer)
+{
+    const lw_wish *wish = &post->cell->order.wish;
+    lw_write_object(writer, "more");
+    for (int k = 0; k < wish->goal_count; k++) {
+        int best = 0;
+        for (int i = 1; i < brood->count; i++)
+            if (lw_brood_values(brood, i)[k] > lw_brood_values(brood, best)[k])
+                best = i;
+        const char *name = NULL;
+        lw_members_column(&post->cell->order, A_GOAL * k + WON, arena, &name);
+        lw_write_real(writer, name, unsigned_of(&wish->goals[k], lw_brood_values(brood, best)[k]));
+        lw_members_column(&post->cell->order, A_GOAL * k + TOP, arena, &name);
+        lw_value_write(&afresh(post, brood, best, arena, members)[wish->goals[k].fact], writer, name);
+    }
+    lw_write_int(writer, "members", brood->count);
+    write_diversity(brood, wish->goal_count, writer);
+    lw_write_int(writer, "promoted_early", brood->promoted[0]);
+    lw_write_int(writer, "promoted_late", brood->promoted[1]);
+    lw_write_end(writer);
+}
+
+static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
+                       lw_writer *writer)
+{
+    const lw_wish *wish = &post->cell->order.wish;
+    lw_write_list(writer, "members");
+    for (int i = 0; i < brood->count && i < LW_MOST_MEMBERS; i++) {
+        const lw_design design = {.spec = post->cell->order.spec,
+                                  .size = brood->genome_size,
+                                  .bytes = (unsigned char *)lw_brood_genome(brood, i)};
+        lw_buf id = {0};
+        lw_id_format(&design, &id);
+        lw_write_object(writer, NULL);
+        lw_write_text(writer, "id", lw_buf_text(&id));
+        lw_write_list(writer, "judged");
+        for (int k = 0; k < wish->goal_count; k++)
+            lw_write_real(writer, NULL, unsigned_of(&wish->goals[k], lw_brood_values(brood, i)[k]));
+        lw_write_end(writer);
+        lw_write_list(writer, "afresh");
+        for (int k = 0; k < wish->goal_count; k++)
+            lw_value_write(&afresh(post, brood, i, arena, members)[wish->goals[k].fact], writer, NULL);
+        lw_write_end(writer);
+        lw_write_end(writer);
+        lw_buf_drop(&id);
+    }
+    lw_write_end(writer);
+}
+
+static void write_trail(const lw_brood *brood, int goals, lw_writer *writer)
+{
+    if (brood->trail_count < 2)
+        return;
+    lw_write_list(writer, "trail");
+    for (int i = 0; i < brood->trail_count; i++) {
+        lw_write_list(writer, NULL);
+        for (int k = 0; k <= goals; k++)
+            lw_write_real(writer, NULL, brood->trail[i * (1 + goals) + k]);
+        lw_write_end(writer);
+    }
+    lw_write_end(writer);
+}
+
+void lw_members_write(const lw_post *post, const lw_brood *brood, lw_arena *arena, lw_writer *writer)
+{
+    member *members = lw_new_array(arena, member, brood->count);
+    write_more(post, brood, arena, members, writer);
+    write_list(post, brood, arena, members, writer);
+    write_trail(brood, post->cell->order.wish.goal_count, writer);
+}

@@ -1,0 +1,43 @@
+/* members.h: what a run by several goals leaves, as numbers that can be compared.
+ *
+ * Such a run's answer is a set of designs: a front, an archive, the best by the sum of ranks. Beside the facts
+ * of one of them its result keeps
+ *
+ *     "more": {"members": 8, "won_F": .., "top_F": .., "diverse": .., "most_diverse": ..,
+ *              "promoted_early": .., "promoted_late": ..}
+ *     "members": [{"id": .., "judged": [..], "afresh": [..]}, ..]
+ *     "trail": [[evaluations, ..], ..]
+ *
+ * with two numbers for each goal's fact F: the best value as it was selected, and what that design shows when
+ * it is measured afresh. What was selected for a noisy fact looks better than it is; the second number does
+ * not. A design is diverse from another when, in some goal, they differ by more than LW_DIVERSE of the greatest
+ * value among the members (Halim and others, eq. 7); `diverse` is the mean number of such others. */
+#ifndef LW_LAB_MEMBERS_H
+#define LW_LAB_MEMBERS_H
+
+#include "grade/measure.h"
+#include "lab/experiment.h"
+
+#define LW_DIVERSE 0.6
+
+enum { LW_MOST_MEMBERS = 200 }; /* listed one by one */
+
+/* Who and where a replicate is. */
+typedef struct lw_post {
+    const lw_experiment *experiment;
+    const lw_lab_cell *cell;
+    int64_t replicate;
+    lw_rng stream;
+    const lw_stop *stop;
+} lw_post;
+
+/* Measures a design as this replicate tells its results. */
+void lw_post_measure(const lw_post *, const unsigned char *design, uint64_t wanted, lw_arena *,
+                     lw_value *facts);
+
+/* Adds the members to an open object. */
+void lw_members_write(const lw_post *, const lw_brood *, lw_arena *, lw_writer *);
+/* The names of the numbers under "more", one at a time; false after the last. Names are made in the arena. */
+bool lw_members_column(const lw_order *, int index, lw_arena *, const char **name);
+
+#endif

@@ -1,0 +1,193 @@
+/* Networks that learn board games: the sums are those of the plain formula, a move's change gives what the
+ * whole position gives, and players get better. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "families/boardgame/learn.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static lw_arena arena;
+
+static int clear(void **state)
+{
+    (void)state;
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+static const lw_board *board_of(const char *id)
+{
+    lw_error error = {0};
+    const lw_design *design = lw_id_parse(id, &arena, &error);
+    assert_non_null(design);
+    return (const lw_board *)lw_board_compile(design, &arena, &error);
+}
+
+/* Weights without rhyme in every place that a net has, nothing elsewhere. */
+static lw_net *make_net(const lw_board *board, enum lw_net_shape shape)
+{
+    lw_net *net = lw_new(&arena, lw_net);
+    uint16_t *places = lw_new_array(&arena, uint16_t, LW_NET_FLOATS);
+    lw_rng rng = lw_rng_seed(3);
+    int count = lw_net_places(shape, LW_NET_GIVEN, places);
+    for (int i = 0; i < count; i++)
+        ((float *)(void *)net)[places[i]] = (float)(lw_rng_real(&rng) - 0.5);
+    lw_net_value(board, net);
+    return net;
+}
+
+/* 64-91-40-10-1 as one would write it down. */
+static double plain_judge(const lw_net *net, const lw_board *board, const lw_position *p, uint32_t player,
+                          bool reflect)
+{
+    double first[91], second[40], last = net->last_bias;
+    (void)board;
+    for (int to = 0; to < 91; to++) {
+        double sum = net->first_bias[to];
+        for (int cell = 0; cell < 64; cell++) {
+            int row = cell / 8, col = cell % 8,
+                there = player == 0 ? cell
+                        : reflect   ? (7 - row) * 8 + col
+                                    : 63 - cell;
+            double value = net->value[lw_kind_at(p, cell)];
+            bool own = (p->first >> cell & 1) == (player == 0);
+            sum += (own ? value : -value) * net->first[there][to];
+        }
+        first[to] = tanh(sum);
+    }
+    for (int to = 0; to < 40; to++) {
+        double sum = net->second_bias[to];
+        for (int from = 0; from < 91; from++)
+            sum += first[from] * net->second[from][to];
+        second[to] = tanh(sum);
+    }
+    for (int to = 0; to < 10; to++) {
+        double sum = net->third_bias[to];
+        for (int from = 0; from < 40; from++)
+            sum += second[from] * net->third[from][to];
+        last += tanh(sum) * net->last[to];
+    }
+    return tanh(last);
+}
+
+static void walk(const char *id, enum lw_net_shape shape, bool reflect)
+{
+    const lw_board *board = board_of(id);
+    const lw_net *net = make_net(board, shape);
+    lw_rng rng = lw_rng_seed(7);
+    for (int game = 0; game < 3; game++) {
+        lw_position p = board->start;
+        lw_moves legal = {0};
+        enum lw_board_end end;
+        while (lw_board_status(board, &p, &end).outcome == LW_RUNNING) {
+            lw_sight sight;
+            lw_position after = p;
+            lw_moves_clear(&legal);
+            lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+            int pick = (int)lw_rng_below(&rng, (uint32_t)legal.count);
+            lw_position_play(board, &after, lw_board_turn(board, &p, lw_moves_get(&legal, pick)));
+            lw_net_look(net, board, &p, p.player, &sight);
+            double quick = lw_net_judge(net, board, &sight, &p, &after, p.player),
+                   whole = lw_net_judge_whole(net, board, &after, p.player),
+                   plain = plain_judge(net, board, &after, p.player, reflect);
+            assert_true(fabs(quick - whole) < 1e-4);
+            assert_true(fabs(whole - plain) < 2e-3); /* a hundred tangents, each within 1e-4 */
+            p = after;
+        }
+        lw_moves_drop(&legal);
+    }
+}
+
+static void test_sums(void **state)
+{
+    (void)state;
+    walk("boardgame#5", LW_NET_LOCAL, false);
+    walk("boardgame#6", LW_NET_DENSE, false);
+    walk("boardgame:mirror=reflect#5", LW_NET_LOCAL, true);
+}
+
+static void test_tangent(void **state)
+{
+    (void)state;
+    assert_true(lw_tanh(0) == 0);
+    for (double x = -30; x < 30; x += 0.01)
+        assert_true(fabs(lw_tanh((float)x) - tanh(x)) < 1e-4);
+}
+
+/* The two sides see the same when one stands as the other did. */
+static void test_sight_is_the_player_s(void **state)
+{
+    (void)state;
+    for (int reflect = 0; reflect < 2; reflect++) {
+        const lw_board *board = board_of(reflect ? "boardgame:mirror=reflect#9" : "boardgame#9");
+        const lw_net *net = make_net(board, LW_NET_LOCAL);
+        assert_true(lw_net_judge_whole(net, board, &board->start, 0) ==
+                    lw_net_judge_whole(net, board, &board->start, 1));
+    }
+}
+
+static void test_parts(void **state)
+{
+    (void)state;
+    uint16_t places[LW_NET_FLOATS];
+    /* 1,708 lines of sight and 91 biases, then 40, 10 and 1 nodes with theirs. */
+    int rest = 40 * 92 + 10 * 41 + 11;
+    assert_int_equal(lw_net_places(LW_NET_LOCAL, LW_NET_GIVEN, places), 1708 + 91 + rest);
+    assert_int_equal(lw_net_places(LW_NET_DENSE, LW_NET_LEARNED, places), 64 * 91 + 91 + rest + 6);
+    int counts[LW_NET_FIRST] = {0}, count = lw_net_places(LW_NET_LOCAL, LW_NET_GIVEN, places);
+    for (int i = 0; i < count; i++)
+        if (places[i] < offsetof(lw_net, first_bias) / sizeof(float))
+            counts[places[i] % LW_NET_FIRST]++;
+    assert_true(counts[0] == 9 && counts[36] == 16 && counts[61] == 25 && counts[77] == 36 &&
+                counts[86] == 49 && counts[90] == 64 && counts[91] == 0);
+}
+
+static double mean(const lw_learning *learning, int from, int to)
+{
+    double sum = 0;
+    for (int i = from; i < to; i++)
+        sum += learning->curve[i];
+    return sum / (to - from);
+}
+
+/* A quick game in which random players blunder. */
+static void test_players_learn(void **state)
+{
+    (void)state;
+    const lw_board *board = board_of("boardgame:max_pieces=5#1");
+    lw_lesson lesson = lw_lesson_usual(12);
+    lw_rng rng = lw_rng_seed(2);
+    lw_learning once = lw_board_learn(board, &lesson, &rng, NULL, &arena),
+                again = lw_board_learn(board, &lesson, &rng, NULL, &arena);
+    assert_memory_equal(once.curve, again.curve, 12 * sizeof *once.curve);
+    assert_memory_equal(once.net, again.net, sizeof *once.net);
+    assert_true(mean(&once, 6, 12) > 0.7);
+    assert_in_range(once.own, 1, 12);
+    assert_true(once.all == 0 || once.all <= 12);
+    assert_true(fabs(lw_learning_score(&once, 12) - mean(&once, 7, 12)) < 1e-12);
+    assert_true(isnan(lw_learning_score(&once, 30)));
+    for (size_t i = 0; i < LW_NET_FLOATS; i++)
+        assert_true(fabsf(((const float *)(const void *)once.net)[i]) <= 2);
+    lw_stop stop = {0};
+    atomic_store(&stop.raised, true);
+    assert_int_equal(lw_board_learn(board, &lesson, &rng, &stop, &arena).generations, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_sums, clear),
+        cmocka_unit_test(test_tangent),
+        cmocka_unit_test_teardown(test_sight_is_the_player_s, clear),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test_teardown(test_players_learn, clear),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

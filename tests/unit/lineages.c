@@ -1,0 +1,198 @@
+/* The two algorithms of Halim and others: lines that promote by relative gains, with their archive, and the sum
+ * of ranks. Genomes here are four small numbers that are their own values, so that what must happen can be
+ * reckoned beside it. */
+#include "evolve/evolve.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { OBJECTIVES = 3, MOST = 4000 };
+
+typedef struct books {
+    int judged;
+    unsigned char seen[MOST][OBJECTIVES];
+} books;
+
+static void create(void *context, lw_rng *rng, unsigned char *genome)
+{
+    (void)context;
+    for (int i = 0; i < OBJECTIVES; i++)
+        genome[i] = (unsigned char)lw_rng_below(rng, 40);
+}
+
+static void mutate(void *context, lw_rng *rng, unsigned char *genome)
+{
+    (void)context;
+    genome[lw_rng_below(rng, OBJECTIVES)] = (unsigned char)lw_rng_below(rng, 200);
+}
+
+static void judge(void *context, int worker, const unsigned char *genome, double *values)
+{
+    books *lab = context;
+    (void)worker;
+    memcpy(lab->seen[lab->judged++], genome, OBJECTIVES);
+    for (int i = 0; i < OBJECTIVES; i++)
+        values[i] = genome[i];
+    if (genome[0] == 7)
+        values[0] = -INFINITY;
+}
+
+static lw_brood breed(const char *name, const char *knobs, books *lab, lw_arena *arena)
+{
+    const lw_algorithm *algorithm = lw_algorithm_find(name);
+    lw_problem problem = {.genome_size = OBJECTIVES,
+                          .objectives = OBJECTIVES,
+                          .context = lab,
+                          .create = create,
+                          .mutate = mutate,
+                          .judge = judge,
+                          .enough = INFINITY};
+    lw_rng rng = lw_rng_seed(5);
+    lw_knobs set;
+    lw_brood brood;
+    assert_int_equal(lw_knobs_parse(algorithm, knobs, &set, NULL), 0);
+    algorithm->run(&problem, &set, &rng, arena, &brood);
+    return brood;
+}
+
+/* What a line must do with the children that were judged, told from the books alone. */
+static int follow(const books *lab, int lines, int line, double threshold, double floor, unsigned char *at)
+{
+    int promoted = 0;
+    memcpy(at, lab->seen[line], OBJECTIVES);
+    for (int i = lines + line; i < lab->judged; i += lines) {
+        const unsigned char *child = lab->seen[i];
+        double sum = 0;
+        for (int k = 0; k < OBJECTIVES; k++)
+            if (at[k] > floor)
+                sum += (child[k] - at[k]) / (double)at[k];
+            else if (floor > 0)
+                sum += (child[k] - at[k]) / floor;
+        bool better = at[0] == 7 ? child[0] != 7 : child[0] != 7 && sum > threshold;
+        promoted += better;
+        if (better)
+            memcpy(at, child, OBJECTIVES);
+    }
+    return promoted;
+}
+
+static void check_lines(const char *knobs, int lines, double threshold, double floor)
+{
+    static books lab;
+    lw_arena arena = {0};
+    lab.judged = 0;
+    lw_brood brood = breed("lineages", knobs, &lab, &arena);
+    unsigned char at[OBJECTIVES];
+    int64_t promoted = 0;
+    for (int line = lines - 1; line >= 0; line--)
+        promoted += follow(&lab, lines, line, threshold, floor, at);
+    assert_true(promoted > 3);
+    assert_int_equal(brood.promoted[0] + brood.promoted[1], promoted);
+    assert_true(brood.promoted[0] > brood.promoted[1]);
+    const double *last = brood.trail + (size_t)(brood.trail_count - 1) * (1 + OBJECTIVES);
+    assert_int_equal(brood.trail_count, 1 + (lab.judged - lines + lines - 1) / lines);
+    assert_true(last[0] == lab.judged);
+    for (int k = 0; k < OBJECTIVES; k++)
+        assert_true(last[1 + k] == at[k] || (k == 0 && at[0] == 7));
+    lw_arena_drop(&arena);
+}
+
+static void test_lines_promote_by_relative_gains(void **state)
+{
+    (void)state;
+    check_lines("population=10,evaluations=1010", 10, 4, 0);
+    check_lines("population=7,evaluations=1000,threshold=2", 7, 2, 0);
+    check_lines("population=10,evaluations=1010,floor=3", 10, 4, 3);
+}
+
+/* How many different feasible genomes among those judged are better in one thing. */
+static int better_than(const books *lab, int objective, double value)
+{
+    int count = 0;
+    for (int i = 0; i < lab->judged; i++) {
+        bool counts = lab->seen[i][0] != 7 && lab->seen[i][objective] > value;
+        for (int k = 0; k < i && counts; k++)
+            counts = memcmp(lab->seen[k], lab->seen[i], OBJECTIVES) != 0;
+        count += counts;
+    }
+    return count;
+}
+
+static void test_archive_has_the_best_for_each(void **state)
+{
+    (void)state;
+    static books lab;
+    static const char *const knobs[] = {"evaluations=500", "evaluations=301,slots=3",
+                                        "population=400,evaluations=400"};
+    for (int i = 0; i < 3; i++) {
+        lw_arena arena = {0};
+        lab.judged = 0;
+        int slots = i == 1 ? 3 : 2;
+        lw_brood brood = breed("lineages", knobs[i], &lab, &arena);
+        assert_in_range(brood.count, slots, slots * OBJECTIVES);
+        for (int k = 0; k < OBJECTIVES; k++) {
+            int kept = 0;
+            for (int m = 0; m < brood.count; m++)
+                kept += better_than(&lab, k, lw_brood_values(&brood, m)[k]) < slots;
+            assert_true(kept >= slots);
+        }
+        for (int m = 0; m < brood.count; m++)
+            for (int other = 0; other < m; other++)
+                assert_memory_not_equal(lw_brood_genome(&brood, m), lw_brood_genome(&brood, other), OBJECTIVES);
+        lw_arena_drop(&arena);
+    }
+}
+
+static double rank_of(const lw_brood *brood, int member, int objective)
+{
+    double rank = 0.5, value = lw_brood_values(brood, member)[objective];
+    for (int i = 0; i < brood->count; i++) {
+        double other = lw_brood_values(brood, i)[objective];
+        rank += other < value ? 1 : other == value ? 0.5 : 0;
+    }
+    return rank;
+}
+
+static void test_ranks_decide(void **state)
+{
+    (void)state;
+    static books lab;
+    lw_arena arena = {0};
+    lab.judged = 0;
+    lw_brood brood = breed("ranksum", "population=25,evaluations=25,slots=25", &lab, &arena);
+    double before = INFINITY;
+    for (int m = 0; m < brood.count; m++) {
+        double sum = 0;
+        for (int k = 0; k < OBJECTIVES; k++)
+            sum += rank_of(&brood, m, k);
+        bool feasible = lw_brood_values(&brood, m)[0] > -INFINITY;
+        assert_true(!feasible || sum <= before);
+        before = feasible ? sum : -INFINITY;
+    }
+    lab.judged = 0;
+    lw_brood bred = breed("ranksum", "population=10,evaluations=1010,slots=4", &lab, &arena);
+    assert_int_equal(bred.count, 4);
+    double first = 0, last = 0;
+    for (int k = 0; k < OBJECTIVES; k++) {
+        first += lw_brood_values(&brood, 0)[k];
+        last += lw_brood_values(&bred, 0)[k];
+    }
+    assert_true(last > 4 * first);
+    lw_arena_drop(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines_promote_by_relative_gains),
+        cmocka_unit_test(test_archive_has_the_best_for_each),
+        cmocka_unit_test(test_ranks_decide),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
