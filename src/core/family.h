@@ -256,6 +256,9 @@ struct lw_family {
     int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
     /* A move that is not possible was tried: what that costs [nothing]. */
     void (*waste)(const lw_rules *, void *state, const lw_events *);
+    /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
+     * budgets count [play, 1]. */
+    int64_t (*labour)(const lw_rules *, void *state, lw_move);
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */

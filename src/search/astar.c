@@ -7,7 +7,6 @@
 #include "search/solvers.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct item {
     uint64_t rank;  /* f, then how shallow, then the order of coming: less is sooner */
@@ -72,11 +71,10 @@ static uint32_t item_depth(const item *i)
 /* A state that is new gets its bound and its place in the heap; a finished one that is not won gets neither. */
 static bool enter(hunt *h, uint32_t entry, uint32_t depth)
 {
-    const void *state = lw_table_state(&h->tree.table, entry);
     if (!lw_meter_room(&h->meter, &h->marks, entry, sizeof *h->marks, &h->mark_room))
         return false;
     enum lw_fate fate = h->tree.nodes[entry].fate;
-    int bound = fate == LW_FATE_OPEN ? lw_state_bound(h->tree.rules, state) : 0;
+    int bound = fate == LW_FATE_OPEN ? lw_state_bound(h->tree.rules, h->tree.child) : 0;
     h->marks[entry] = (mark){.depth = depth, .bound = (uint32_t)bound};
     return fate == LW_FATE_SHUT || push(h, entry);
 }
@@ -88,7 +86,7 @@ static bool shorten(hunt *h, uint32_t entry, uint32_t parent, int ordinal, uint3
     h->marks[entry].depth = depth;
     tree->nodes[entry].parent = parent;
     tree->nodes[entry].ordinal = (uint32_t)ordinal & 0x3FFFFFFF;
-    memcpy(lw_table_state(&tree->table, entry), tree->child, tree->rules->state_size);
+    lw_table_retail(&tree->table, entry, tree->child);
     return tree->nodes[entry].fate == LW_FATE_SHUT || push(h, entry);
 }
 

@@ -14,6 +14,8 @@ enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP, LW_OPTIMAL, LW_BEST_KNOW
 typedef struct lw_limits {
     int64_t expansions; /* states whose moves are listed */
     int64_t bytes;      /* of tables and queues */
+    int64_t work;       /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
+    int threads;        /* that may share one search; what is found does not depend on it. 0: one */
     const lw_stop *stop;
     uint64_t seed;    /* of the solvers that draw lots */
     const char *bias; /* of the solver biased: shares of moves by their texts, "U=3,R=2", the others 1; NULL:
@@ -25,8 +27,8 @@ typedef struct lw_limits {
 typedef struct lw_solution {
     enum lw_verdict verdict;
     bool optimal;       /* of a solved one: no shorter solution exists */
-    const char *reason; /* of a gave_up or best_known: "expansions", "memory", "stopped"; from lw_solve also
-                           "two players", "points", "no points", "replay" */
+    const char *reason; /* of a gave_up or best_known: "expansions", "work", "memory", "stopped"; from lw_solve
+                           also "two players", "points", "no points", "replay" */
     int64_t score;      /* of optimal and best_known: the points of the play */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */
     int64_t expanded, generated, distinct, bytes;

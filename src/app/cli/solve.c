@@ -16,6 +16,7 @@ const char *lw_reason_text(const char *reason)
     static const char *const words[][2] = {
         {"expansions", "the budget is spent; --budget gives more"},
         {"memory", "the memory is spent; --memory gives more"},
+        {"work", "the moves of this game cost more work than the budget pays for; --budget gives more"},
         {"stopped", "stopped on request"},
         {"two players", "this is a game for two"},
         {"points", "this is played for points, and the solver looks for a goal"},

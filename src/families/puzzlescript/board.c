@@ -314,6 +314,11 @@ bool lw_ps_is_won(lw_ps_machine *m)
 
 /* --- Looking. --- */
 
+int64_t lw_ps_work(const lw_ps_machine *m)
+{
+    return m->work;
+}
+
 int lw_ps_width(const lw_ps_machine *m)
 {
     return m->width;

@@ -171,17 +171,29 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
             lw_moves_add(out, letter, 1);
 }
 
-static void play(const lw_rules *head, void *state, lw_move move, const lw_events *events)
+static int64_t make_move(const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     const char *letter = strchr(inputs, move.bytes[0]);
     if (!letter || !*letter)
-        return;
+        return 1;
     lw_ps_desk *desk = lw_ps_desk_take(rules);
     lw_ps_state_load(desk->machine, state);
     lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(desk->machine, state);
+    int64_t work = lw_ps_work(desk->machine);
     lw_ps_desk_leave(desk);
+    return work;
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    make_move(rules, state, move, events);
+}
+
+static int64_t labour(const lw_rules *rules, void *state, lw_move move)
+{
+    return make_move(rules, state, move, NULL);
 }
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
@@ -258,4 +270,5 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .labour = labour,
 };

@@ -60,6 +60,9 @@ lw_ps_outcome lw_ps_turn(lw_ps_machine *, enum lw_ps_input, const lw_events *);
 lw_ps_outcome lw_ps_again(lw_ps_machine *, const lw_events *);
 bool lw_ps_pending(const lw_ps_machine *);
 
+/* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
+int64_t lw_ps_work(const lw_ps_machine *);
+
 int lw_ps_width(const lw_ps_machine *);
 int lw_ps_height(const lw_ps_machine *);
 const uint64_t *lw_ps_at(const lw_ps_machine *, int x, int y); /* the objects in a cell */
