@@ -124,6 +124,19 @@ static inline bool lw_wanted(const lw_gauge *gauge, int fact)
 
 /* --- Play. --- */
 
+/* What the smallest facts of a key are, for searches that look for what is new: each byte's value, or each bit
+ * that is set. */
+enum lw_atoms { LW_ATOMS_BYTES, LW_ATOMS_BITS };
+
+/* Choices that the paper's cost of a state leaves open. */
+enum lw_pairs { LW_PAIRS_NEAREST, LW_PAIRS_ALL };
+typedef struct lw_reading {
+    enum lw_pairs pairs; /* distances to the nearest, or between all pairs */
+    int player;          /* per cent of the distances from the player */
+} lw_reading;
+
+#define LW_READING ((lw_reading){.player = 50})
+
 /* A family's own rules begin with this. */
 typedef struct lw_rules {
     const lw_family *family;
@@ -131,8 +144,9 @@ typedef struct lw_rules {
     size_t state_size, key_size;
     size_t future_size; /* of a key: the bytes that decide what is still to come; after them, points so far. 0:
                            all of it */
-    int players;        /* 1 or 2 */
-    int levels;         /* boards that are played one after the other; 1 for most */
+    enum lw_atoms atoms;
+    int players; /* 1 or 2 */
+    int levels;  /* boards that are played one after the other; 1 for most */
 } lw_rules;
 
 enum lw_outcome {
@@ -239,7 +253,12 @@ struct lw_family {
     /* As it looks: how many points are still to be had, or moves still needed [ceiling or bound]. */
     int64_t (*estimate)(const lw_rules *, const void *state);
     int (*bound)(const lw_rules *, const void *state); /* never more than the moves still needed: A* [0] */
-    int64_t (*most)(const lw_spec *);                  /* no design's first fact is above this [unknown] */
+    /* Proved: this state, in which the play goes on, is never won [unknown]. */
+    bool (*lost)(const lw_rules *, const void *state);
+    int (*missing)(const lw_rules *, const void *state); /* how many things are not yet as wanted [unknown] */
+    /* How far from won a state looks, in millionths: Lim and Harrell's cost [estimate]. */
+    int64_t (*cost)(const lw_rules *, const void *state, const lw_reading *);
+    int64_t (*most)(const lw_spec *); /* no design's first fact is above this [unknown] */
     /* Why no design's fact lies from low to high, the end of a sentence; NULL: nothing is known [NULL]. */
     const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */

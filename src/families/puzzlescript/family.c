@@ -106,10 +106,13 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
                              .design = design,
                              .state_size = lw_ps_state_size(game),
                              .key_size = lw_ps_key_size(game),
+                             .atoms = LW_ATOMS_BITS,
                              .players = 1,
                              .levels = levels};
     rules->game = game;
     rules->entries = entries;
+    rules->aims = lw_ps_aims(game, arena);
+    rules->promise = lw_ps_promise_of(game);
     rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;
     rules->desks = lw_new_array(arena, lw_ps_desk, rules->desk_count);
     for (int i = 0; i < rules->desk_count; i++) {
@@ -211,6 +214,47 @@ static void gesture(const lw_rules *head, const void *state, lw_gesture what, lw
         lw_moves_add(out, &letters[what.kind], 1);
 }
 
+/* --- How far from won. --- */
+
+static const lw_ps_aim *aim_of(const lw_rules *head, const void *state)
+{
+    return &((const lw_ps_family_rules *)head)->aims[lw_ps_state_level(state)];
+}
+
+static const lw_ps_promise *promise_of(const lw_rules *head)
+{
+    return &((const lw_ps_family_rules *)head)->promise;
+}
+
+static int64_t estimate(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_estimate(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int bound(const lw_rules *rules, const void *state)
+{
+    int moves_needed = lw_ps_state_won(state)
+                           ? 0
+                           : lw_ps_bound(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any number is true, and none may be added to */
+}
+
+static bool lost(const lw_rules *rules, const void *state)
+{
+    return !lw_ps_state_won(state) &&
+           lw_ps_lost(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+}
+
+static int missing(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *reading)
+{
+    return (int64_t)(1e6 * lw_ps_cost(aim_of(rules, state), lw_ps_state_planes(state), reading));
+}
+
 /* --- Facts and words. --- */
 
 static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
@@ -271,4 +315,9 @@ const lw_family lw_family_puzzlescript = {
     .draw = lw_ps_draw,
     .describe = describe,
     .labour = labour,
+    .estimate = estimate,
+    .bound = bound,
+    .lost = lost,
+    .missing = missing,
+    .cost = cost,
 };

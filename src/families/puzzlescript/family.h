@@ -2,6 +2,7 @@
 #ifndef LW_PUZZLESCRIPT_FAMILY_H
 #define LW_PUZZLESCRIPT_FAMILY_H
 
+#include "families/puzzlescript/aim.h"
 #include "families/puzzlescript/machine.h"
 
 #include <stdatomic.h>
@@ -18,7 +19,9 @@ typedef struct lw_ps_desk {
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
-    const int *entries; /* by level: its number among levels and messages */
+    const int *entries;    /* by level: its number among levels and messages */
+    const lw_ps_aim *aims; /* by that number */
+    lw_ps_promise promise;
     lw_ps_desk *desks;
     int desk_count;
 } lw_ps_family_rules;

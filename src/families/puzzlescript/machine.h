@@ -77,6 +77,7 @@ void lw_ps_state_save(const lw_ps_machine *, void *state);
 void lw_ps_state_load(lw_ps_machine *, const void *state);
 int lw_ps_state_level(const void *state);
 bool lw_ps_state_won(const void *state);
+const void *lw_ps_state_planes(const void *state); /* of the dynamic objects of the game, in their order */
 
 /* A level that was won stays as it is; with this, play goes on in it and winning is not looked for any more. */
 void lw_ps_ignore_wins(lw_ps_machine *);

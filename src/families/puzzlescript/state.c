@@ -49,6 +49,11 @@ bool lw_ps_state_won(const void *state)
     return header.won;
 }
 
+const void *lw_ps_state_planes(const void *state)
+{
+    return (const unsigned char *)state + sizeof(struct header);
+}
+
 /* The planes of the dynamic objects on a board that is given by cells. */
 static void save_cells(const lw_ps_machine *m, const uint64_t *cells, unsigned char *out)
 {
