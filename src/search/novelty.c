@@ -1,12 +1,13 @@
 /* novelty.c: see novelty.h. Only atoms that the parent did not have can be new where parent and child are in
- * one part, so a state costs as much as its atoms times those that changed. */
+ * one part, so a state costs as much as its atoms times those that changed. Of a state with very many only so
+ * many pairs are looked at. */
 #include "search/novelty.h"
 #include "base/arena.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MOST_SHIFT = 31, MOST_ATOMS = 1024 };
+enum { LEAST_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MOST_SHIFT = 31, MOST_ATOMS = 1024, MOST_PAIRS = 8192 };
 
 bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
 {
@@ -83,8 +84,9 @@ int lw_novelty_of(lw_novelty *n, const void *parent, uint64_t parent_part, const
     list_atoms(n, state, parent && parent_part == part ? parent : NULL);
     for (int i = 0; i < n->fresh_count; i++)
         one |= is_new(n, mix(salt ^ n->fresh[i]));
-    for (int i = 0; i < n->fresh_count && most > 1; i++)
-        for (int j = 0; j < n->atom_count; j++) {
+    int pairs = most > 1 ? MOST_PAIRS : 0;
+    for (int i = 0; i < n->fresh_count; i++)
+        for (int j = 0; j < n->atom_count && pairs > 0; j++, pairs--) {
             uint32_t a = n->fresh[i], b = n->atoms[j];
             uint64_t pair = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
             if (a != b)

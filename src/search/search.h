@@ -35,6 +35,7 @@ typedef struct lw_solution {
     const char *reason; /* of a gave_up or best_known: "expansions", "work", "memory", "stopped", "pruned"; from
                            lw_solve also "two players", "points", "no points", "replay" */
     int64_t score;      /* of optimal and best_known: the points of the play */
+    const char *by;     /* of a portfolio: the member that knew; else NULL */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */
     int64_t expanded, generated, distinct, bytes;
 } lw_solution;
@@ -58,6 +59,8 @@ static inline bool lw_solution_plays(const lw_solution *solution) /* it has a pl
 extern const lw_solver lw_solvers[];
 const lw_solver *lw_solver_find(const char *name);
 const lw_solver *lw_solver_usual(const lw_rules *); /* bfs for goals, beam for points */
+const lw_solver *
+lw_solver_quick(const lw_rules *); /* portfolio for goals, not always shortest; beam for points */
 /* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
 lw_limits lw_limits_usual(const lw_rules *);
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */

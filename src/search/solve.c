@@ -91,6 +91,11 @@ const lw_solver *lw_solver_usual(const lw_rules *rules)
     return lw_solver_find(lw_for_points(rules) ? "beam" : "bfs");
 }
 
+const lw_solver *lw_solver_quick(const lw_rules *rules)
+{
+    return lw_solver_find(lw_for_points(rules) ? "beam" : "portfolio");
+}
+
 lw_limits lw_limits_usual(const lw_rules *rules)
 {
     lw_limits limits = LW_LIMITS;
