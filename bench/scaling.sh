@@ -21,7 +21,7 @@ compile() {
     mkdir -p "$(dirname "$to")"
     # shellcheck disable=SC2046 # a list of files
     gcc -std=c17 -O3 -ffp-contract=off -D_POSIX_C_SOURCE=200809L -I"$root/src" -I"$root/include" -o "$to" \
-        $(find "$root/src" -name '*.c' ! -name wire_mpi.c) "$@"
+        $(find "$root/src" -name '*.c' ! -name wire_mpi.c ! -name gif.c) "$@"
 }
 
 if [ "${1:-}" = static ]; then

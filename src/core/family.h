@@ -278,6 +278,10 @@ struct lw_family {
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
+    /* Puzzles as texts in a language of the family's own, a file each [none]: is this one, and its design; of
+     * several levels one alone, counted from 1, or with 0 all. */
+    bool (*is_text)(const char *text, size_t size);
+    lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */

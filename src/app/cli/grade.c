@@ -89,6 +89,8 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     wish w = {.family = item->design->spec->family, .wanted = c->facts ? 0 : LW_ALL_FACTS};
     if (c->facts && each_name(c->facts, add_wish, &w, error))
         return LW_EXIT_WRONG;
+    if (item->name && !lw_item_rules(item, error)) /* an author wants to know why there are no facts */
+        return LW_EXIT_WRONG;
     lw_value facts[64];
     lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, facts);
     if (c->json)
@@ -111,7 +113,9 @@ const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
+    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
+            "levels, or\n"
+            "one as in game.txt#2), or - for standard input.\n"
             "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
             "Means over random walks come with their 95 % interval.\n\n"
             "  ludwright grade 'chromatic:w7h5#42'\n"

@@ -83,7 +83,7 @@ void lw_emit(lw_buf *buf)
     _exit(LW_EXIT_SYSTEM);
 }
 
-static size_t terminal_width(void)
+size_t lw_output_width(void)
 {
     struct winsize size;
     return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -110,7 +110,7 @@ static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
 
 void lw_emit_folded(lw_buf *buf)
 {
-    size_t width = terminal_width();
+    size_t width = lw_output_width();
     lw_buf out = {0};
     if (width < 20 || width > 200) {
         lw_emit(buf);
