@@ -22,6 +22,7 @@
 
 typedef struct lw_family lw_family;
 typedef struct lw_agent lw_agent;
+typedef struct lw_rules lw_rules;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -108,12 +109,24 @@ typedef struct lw_fact {
     bool dear;        /* takes long: measured when asked for by name, not among all facts */
 } lw_fact;
 
+/* What a search can say of a level at a bounded budget; see search/outlook.h. */
+typedef struct lw_prospect {
+    bool solved, whole; /* `whole`: every state was seen, and nothing here is a guess */
+    lw_moves play;      /* a shortest solution; the caller drops it */
+    int64_t ways, reached, dead;
+    double branching;
+    int against, repeated;
+} lw_prospect;
+
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch
  * memory that the caller rewinds. */
 typedef struct lw_gauge {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
+    /* Who looks at all states of a level, as many as the budget pays for; NULL: facts that need it are absent.
+     */
+    void (*outlook)(const lw_rules *, int level, int64_t expansions, lw_prospect *);
     const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
 } lw_gauge;
 
@@ -138,7 +151,7 @@ typedef struct lw_reading {
 #define LW_READING ((lw_reading){.player = 50})
 
 /* A family's own rules begin with this. */
-typedef struct lw_rules {
+struct lw_rules {
     const lw_family *family;
     const lw_design *design;
     size_t state_size, key_size;
@@ -147,7 +160,7 @@ typedef struct lw_rules {
     enum lw_atoms atoms;
     int players; /* 1 or 2 */
     int levels;  /* boards that are played one after the other; 1 for most */
-} lw_rules;
+};
 
 enum lw_outcome {
     LW_RUNNING, /* `player` is to move */

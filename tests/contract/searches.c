@@ -2,6 +2,7 @@
 #include "base/hash.h"
 #include "laws.h"
 #include "search/agents.h"
+#include "search/outlook.h"
 
 static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
 static const lw_limits tiny = {
@@ -176,9 +177,12 @@ static void check_moves_fact(const subject *s)
     int fact = lw_fact_find(s->family, "moves");
     if (fact < 0 || s->rules->players != 1 || s->rules->levels != 1)
         return;
-    lw_value facts[64];
+    lw_value facts[64] = {0};
     lw_solution solution;
-    measure(s, (uint64_t)1 << fact, facts);
+    lw_mark mark = lw_arena_mark(s->arena);
+    lw_gauge gauge = {.wanted = (uint64_t)1 << fact, .scratch = s->arena, .outlook = lw_outlook_prospect};
+    s->family->measure(s->design, &gauge, facts);
+    lw_arena_rewind(s->arena, mark);
     lw_solve(&lw_solvers[0], s->rules, 0, &small, &solution);
     if (solution.verdict == LW_SOLVED)
         HOLDS(s, facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count,

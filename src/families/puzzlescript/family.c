@@ -12,7 +12,6 @@
 #include <string.h>
 
 enum { SIZE, LEVEL };
-enum { CELLS, RULES, THINGS, LEVELS };
 
 static const lw_param params[] = {
     [SIZE] = {.key = "size",
@@ -22,14 +21,6 @@ static const lw_param params[] = {
               .high = LW_PS_MOST_BYTES,
               .normal = 400},
     [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
-    {0},
-};
-
-static const lw_fact facts[] = {
-    [CELLS] = {.name = "cells", .note = "cells of the level, or of the first one", .high = 1000},
-    [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
-    [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
-    [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
     {0},
 };
 
@@ -305,22 +296,9 @@ static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *
 
 /* --- Facts and words. --- */
 
-static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+int lw_ps_level_wanted(const lw_design *design)
 {
-    lw_mark mark = lw_arena_mark(gauge->scratch);
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch).game;
-    int levels = 0, cells = 0, things = 0, only = lw_spec_int(design->spec, LEVEL);
-    for (int i = 0; game && i < game->level_count; i++)
-        if (!game->levels[i].message && ++levels == (only ? only : 1))
-            cells = game->levels[i].width * game->levels[i].height;
-    for (int i = 0; game && i < game->objects; i++)
-        things += game->things[i].name != NULL;
-    const int64_t numbers[] = {
-        [CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
-    for (int i = CELLS; i <= LEVELS; i++)
-        if (lw_wanted(gauge, i))
-            out[i] = game ? lw_integer(numbers[i]) : lw_absent();
-    lw_arena_rewind(gauge->scratch, mark);
+    return lw_spec_int(design->spec, LEVEL);
 }
 
 static void describe(const lw_design *design, lw_buf *buf)
@@ -343,8 +321,8 @@ const lw_family lw_family_puzzlescript = {
     .note = "games written in the PuzzleScript language",
     .params = params,
     .operators = lw_ps_operators,
-    .facts = facts,
-    .hardness = "cells",
+    .facts = lw_ps_facts,
+    .hardness = "moves",
     .evaluations = 200,
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,
@@ -359,7 +337,7 @@ const lw_family lw_family_puzzlescript = {
     .status = status,
     .moves = moves,
     .play = play,
-    .measure = measure,
+    .measure = lw_ps_measure,
     .move_text = move_text,
     .gesture = gesture,
     .draw = lw_ps_draw,

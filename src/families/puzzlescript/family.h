@@ -50,6 +50,13 @@ bool lw_ps_is_source(const char *text, size_t size);
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);
 int lw_ps_unpack(const char *text, unsigned char *bytes, size_t size, lw_error *);
 
+int lw_ps_level_wanted(const lw_design *); /* from 1; 0: all are meant */
+/* Facts of the level that is asked for, or of the first. */
+extern const lw_fact lw_ps_facts[];
+void lw_ps_measure(const lw_design *, lw_gauge *, lw_value *);
+/* Moves of a play that change more than where the players are. */
+int lw_ps_pushes(const lw_ps_family_rules *, int level, const lw_moves *);
+
 /* Random games to start evolution from, and what changes them. */
 extern const lw_operator lw_ps_operators[];
 
