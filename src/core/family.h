@@ -109,6 +109,9 @@ typedef struct lw_fact {
     bool dear;        /* takes long: measured when asked for by name, not among all facts */
 } lw_fact;
 
+/* How far to look: to the nearest goal, and then only the play is known; or as far as there is anything. */
+enum lw_scope { LW_SCOPE_GOAL, LW_SCOPE_ALL };
+
 /* What a search can say of a level at a bounded budget; see search/outlook.h. */
 typedef struct lw_prospect {
     bool solved, whole; /* `whole`: every state was seen, and nothing here is a guess */
@@ -126,7 +129,7 @@ typedef struct lw_gauge {
     lw_arena *scratch;
     /* Who looks at all states of a level, as many as the budget pays for; NULL: facts that need it are absent.
      */
-    void (*outlook)(const lw_rules *, int level, int64_t expansions, lw_prospect *);
+    void (*outlook)(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
     const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
 } lw_gauge;
 
@@ -158,6 +161,7 @@ struct lw_rules {
     size_t future_size; /* of a key: the bytes that decide what is still to come; after them, points so far. 0:
                            all of it */
     enum lw_atoms atoms;
+    bool chance; /* the tail decides too: states with one key may go different ways, by the luck of a seed */
     int players; /* 1 or 2 */
     int levels;  /* boards that are played one after the other; 1 for most */
 };

@@ -184,8 +184,8 @@ static void conclude(walk *w, const lw_rules *rules, int level, bool whole, lw_o
     lw_solution_settle(solution, w->found ? LW_GOAL_FOUND : LW_GOAL_NONE, &w->meter);
 }
 
-void lw_outlook_take(const lw_rules *rules, int level, const lw_limits *limits, const lw_visitor *visitor,
-                    lw_outlook *out)
+void lw_outlook_take(const lw_rules *rules, int level, enum lw_scope scope, const lw_limits *limits,
+                     const lw_visitor *visitor, lw_outlook *out)
 {
     walk w = {.meter = {.limits = limits}};
     void *state = lw_heap_grow(NULL, rules->state_size);
@@ -193,7 +193,7 @@ void lw_outlook_take(const lw_rules *rules, int level, const lw_limits *limits, 
     rules->family->start(rules, level, 0, state);
     bool going = lw_tree_begin(&w.tree, rules, &w.meter, state) && note_place(&w, 0, 0, 1);
     uint32_t parent = 0;
-    for (; going && parent < w.tree.table.count; parent++)
+    for (; going && parent < w.tree.table.count && !(w.found && scope == LW_SCOPE_GOAL); parent++)
         if (w.tree.nodes[parent].fate == LW_FATE_OPEN)
             going = unfold(&w, parent);
     for (uint32_t i = 0; visitor && i < w.tree.table.count; i++) {
@@ -201,7 +201,7 @@ void lw_outlook_take(const lw_rules *rules, int level, const lw_limits *limits, 
         visitor->visit(visitor->context, state);
     }
     if (w.places)
-        conclude(&w, rules, level, going, out);
+        conclude(&w, rules, level, going && parent == w.tree.table.count, out);
     lw_tree_drop(&w.tree);
     free(w.places);
     free(w.edges);
@@ -213,14 +213,15 @@ void lw_outlook_drop(lw_outlook *outlook)
     lw_solution_drop(&outlook->solution);
 }
 
-void lw_outlook_prospect(const lw_rules *rules, int level, int64_t expansions, lw_prospect *out)
+void lw_outlook_prospect(const lw_rules *rules, int level, enum lw_scope scope, int64_t expansions,
+                         lw_prospect *out)
 {
     enum { BYTES_AN_EXPANSION = 4096, WORK_AN_EXPANSION = 2000 };
     const lw_limits limits = {.expansions = expansions,
                               .bytes = (1 << 20) + expansions * BYTES_AN_EXPANSION,
                               .work = expansions * WORK_AN_EXPANSION};
     lw_outlook outlook;
-    lw_outlook_take(rules, level, &limits, NULL, &outlook);
+    lw_outlook_take(rules, level, scope, &limits, NULL, &outlook);
     *out = (lw_prospect){.solved = outlook.solution.verdict == LW_SOLVED,
                          .whole = outlook.whole,
                          .play = outlook.solution.moves,

@@ -26,10 +26,11 @@ typedef struct lw_visitor {
     void (*visit)(void *context, const void *state);
 } lw_visitor;
 
-void lw_outlook_take(const lw_rules *, int level, const lw_limits *, const lw_visitor *, lw_outlook *);
+void lw_outlook_take(const lw_rules *, int level, enum lw_scope, const lw_limits *, const lw_visitor *,
+                     lw_outlook *);
 void lw_outlook_drop(lw_outlook *);
 
 /* The same for a family's measure: see lw_gauge. */
-void lw_outlook_prospect(const lw_rules *, int level, int64_t expansions, lw_prospect *);
+void lw_outlook_prospect(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
 
 #endif

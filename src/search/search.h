@@ -33,7 +33,7 @@ typedef struct lw_solution {
     enum lw_verdict verdict;
     bool optimal;       /* of a solved one: no shorter solution exists */
     const char *reason; /* of a gave_up or best_known: "expansions", "work", "memory", "stopped", "pruned"; from
-                           lw_solve also "two players", "points", "no points", "replay" */
+                           lw_solve also "two players", "points", "no points", "replay", "chance" */
     int64_t score;      /* of optimal and best_known: the points of the play */
     const char *by;     /* of a portfolio: the member that knew; else NULL */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */

@@ -246,5 +246,8 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
     rules->family->start(rules, level, 0, state);
     if (!is_kept(rules, state, out))
         give_up(out, "replay");
+    if (rules->chance && out->verdict == LW_UNSOLVABLE)
+        give_up(out, "chance"); /* states were merged that luck would tell apart */
+    out->optimal = out->optimal && !rules->chance;
     free(state);
 }

@@ -171,7 +171,8 @@ static void check_measures(const subject *s)
     }
 }
 
-/* A fact "moves" is the length of the shortest solution. */
+/* A fact "moves" is the length of the shortest solution. A family that has to search for it may give up, but
+ * not on what is easy. */
 static void check_moves_fact(const subject *s)
 {
     int fact = lw_fact_find(s->family, "moves");
@@ -185,7 +186,9 @@ static void check_moves_fact(const subject *s)
     lw_arena_rewind(s->arena, mark);
     lw_solve(&lw_solvers[0], s->rules, 0, &small, &solution);
     if (solution.verdict == LW_SOLVED)
-        HOLDS(s, facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count,
+        HOLDS(s,
+              (facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count) ||
+                  (facts[fact].kind == LW_ABSENT && solution.expanded > 4000),
               "the fact moves is not the %d of the shortest solution", solution.moves.count);
     if (solution.verdict == LW_UNSOLVABLE)
         HOLDS(s, facts[fact].kind == LW_ABSENT, "there is no solution, but a fact moves");

@@ -1,5 +1,5 @@
 /* grade: the facts of puzzles. */
-#include "app/cli/cli.h"
+#include "app/cli/gradegame.h"
 #include "grade/measure.h"
 
 #include <string.h>
@@ -106,6 +106,10 @@ static int run(lw_args *args)
     lw_error error = {0};
     if (c.facts && each_name(c.facts, check_name, NULL, &error))
         return lw_complain(&error);
+    if (!c.facts && lw_words_are_games(args))
+        return lw_games_grade(args);
+    if (lw_args_has(args, "output"))
+        return lw_complain_text(LW_EXIT_WRONG, "--output is for the report of a PuzzleScript game in a file");
     return lw_tell_puzzles(args, 0, tell, &c);
 }
 
@@ -113,15 +117,26 @@ const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
-            "levels, or\n"
-            "one as in game.txt#2), or - for standard input.\n"
-            "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
-            "Means over random walks come with their 95 % interval.\n\n"
-            "  ludwright grade 'chromatic:w7h5#42'\n"
-            "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n",
+    .help =
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
+        "levels, or\n"
+        "one as in game.txt#2), or - for standard input.\n"
+        "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
+        "Means over random walks come with their 95 % interval.\n\n"
+        "  ludwright grade 'chromatic:w7h5#42'\n"
+        "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n\n"
+        "Of whole PuzzleScript games in files it makes a designer's report: every level, can it be solved, "
+        "how\n"
+        "long, how hard, what is suspicious; rules and objects that no solution needs. With -o a page of HTML\n"
+        "with films of the solutions. --budget is the states looked at a level and solver (default 20k).\n\n"
+        "  ludwright grade game.txt -o game.html\n",
     .flags =
         (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},
+                          {.name = "output",
+                           .letter = 'o',
+                           .value = "FILE",
+                           .note = "a page of HTML, for the report of a game"},
+                          LW_FLAG_BUDGET,
                           LW_FLAG_THREADS,
                           LW_FLAG_JSON,
                           {0}},

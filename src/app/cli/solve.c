@@ -17,6 +17,7 @@ const char *lw_reason_text(const char *reason)
         {"expansions", "the budget is spent; --budget gives more"},
         {"memory", "the memory is spent; --memory gives more"},
         {"pruned", "what this solver looks at has no solution; it leaves out states without proof"},
+        {"chance", "everything within reach was tried once, but the game draws lots: other luck may solve it"},
         {"work", "the moves of this game cost more work than the budget pays for; --budget gives more"},
         {"stopped", "stopped on request"},
         {"two players", "this is a game for two"},
@@ -58,6 +59,8 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
     } else {
         lw_buf_print(out, "gave up: %s\n", lw_reason_text(solution->reason));
     }
+    if (rules->chance)
+        lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");
     lw_buf_puts(out, solver->name);
     if (solution->by)
         lw_buf_print(out, " (%s)", solution->by);

@@ -84,8 +84,7 @@ int lw_ps_nearest(const lw_ps_aim *aim, const uint64_t *plane, int cell)
 
 /* --- Steps. --- */
 
-/* May an object of the set stand in the cell? Not where, on each of its layers, something else is for ever. */
-static bool may_stand(const lw_ps_game *game, const lw_ps_level *level, const uint64_t *mask, int cell)
+bool lw_ps_may_stand(const lw_ps_game *game, const lw_ps_level *level, const uint64_t *mask, int cell)
 {
     const uint64_t *there = level->cells + (size_t)cell * (size_t)game->words;
     for (int object = 0; object < game->words * 64; object++) {
@@ -119,7 +118,7 @@ static const uint16_t *count_steps(const lw_ps_game *game, const lw_ps_level *le
         int cell = queue[head], y = cell % level->height;
         const int next[] = {y > 0 ? cell - 1 : -1, y + 1 < level->height ? cell + 1 : -1, cell - level->height,
                             cell + level->height};
-        if (!may_stand(game, level, mask, cell))
+        if (!lw_ps_may_stand(game, level, mask, cell))
             continue; /* whatever is there has not come from elsewhere */
         for (int i = 0; i < 4; i++)
             if (next[i] >= 0 && next[i] < cells && steps[next[i]] == LW_PS_FAR) {

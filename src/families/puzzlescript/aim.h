@@ -71,6 +71,9 @@ double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_reading *);
 /* Why the bound says no more than "one move" for this game, or what it counts. A sentence. */
 void lw_ps_bound_words(const lw_ps_game *, lw_buf *);
 
+/* May an object of the set stand in the cell? Not where, on each of its layers, something else is for ever. */
+bool lw_ps_may_stand(const lw_ps_game *, const lw_ps_level *, const uint64_t *mask, int cell);
+
 /* Shared by the files of the aim. */
 void lw_ps_side_plane(const lw_ps_aim *, const lw_ps_side_view *, const void *planes, uint64_t *out);
 int lw_ps_nearest(const lw_ps_aim *, const uint64_t *plane, int cell); /* Manhattan; LW_PS_FAR: nothing there */

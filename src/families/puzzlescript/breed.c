@@ -24,9 +24,11 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
     width = width > left ? left : width;
     for (size_t y = 0; y < rows; y++)
         for (size_t x = 0; x < width; x++)
-            a[used + y * (width + 1) + x] = (unsigned char)"......**oo###."[lw_rng_below(rng, 14)];
-    a[used + (size_t)lw_rng_below(rng, (uint32_t)rows) * (width + 1) + lw_rng_below(rng, (uint32_t)width)] =
-        'p';
+            a[used + y * (width + 1) + x] = (unsigned char)".....#"[lw_rng_below(rng, 6)];
+    for (uint32_t crates = 1 + lw_rng_below(rng, 3), i = 0; i < 2 * crates + 1; i++) {
+        size_t y = lw_rng_below(rng, (uint32_t)rows), x = lw_rng_below(rng, (uint32_t)width);
+        a[used + y * (width + 1) + x] = (unsigned char)(i == 2 * crates ? 'p' : "*o"[i % 2]);
+    }
 }
 
 /* Where the levels begin; the size: nowhere. */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SURVEY = 20000 };
+enum { SURVEY = 5000 };
 enum {
     MOVES,
     WAYS,
@@ -85,9 +85,11 @@ static lw_value at_least(int64_t count, bool exact)
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     const lw_rules *rules = gauge->outlook ? design->spec->family->compile(design, gauge->scratch, NULL) : NULL;
+    bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
+                 lw_wanted(gauge, BRANCHING);
     lw_prospect p = {0};
     if (rules)
-        gauge->outlook(rules, 0, SURVEY, &p);
+        gauge->outlook(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, SURVEY, &p);
     const lw_value values[] = {
         [MOVES] = if_known(p.solved, lw_integer(p.play.count)),
         [WAYS] = if_known(p.solved && p.ways, lw_integer(p.ways)),

@@ -142,6 +142,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
                              .state_size = lw_ps_state_size(game),
                              .key_size = lw_ps_key_size(game),
                              .atoms = LW_ATOMS_BITS,
+                             .chance = game->uses_random,
                              .players = 1,
                              .levels = levels};
     rules->game = game;
@@ -323,7 +324,7 @@ const lw_family lw_family_puzzlescript = {
     .operators = lw_ps_operators,
     .facts = lw_ps_facts,
     .hardness = "moves",
-    .evaluations = 200,
+    .evaluations = 100,
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,
     .parse = parse,
