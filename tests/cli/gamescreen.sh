@@ -37,7 +37,7 @@ sees 'x or enter goes on'
 t send-keys x
 sees 'Every mark wants a crate.'
 t send-keys Enter
-sees 'level 1 of 2; 0 moves'
+sees 'level 1 of 3; 0 moves'
 sees '#     o     #'
 t send-keys Down
 sees '1 move'
@@ -53,12 +53,16 @@ sees 'Hint: down. From here it takes 6 moves.'
 t send-keys Down Left Up Left Up Right
 sees 'Two at once.'
 t send-keys x
-sees 'level 2 of 2; 0 moves'
+sees 'level 2 of 3; 0 moves'
 t send-keys '?'
 sees 'begin the level anew'
 t send-keys x
 sees 'arrows move'
 t send-keys a a s a a w w d s w d d s d w a w d
+sees 'Three, and a narrow place.'
+t send-keys x
+sees 'level 3 of 3; 0 moves'
+t send-keys d d s s w a a s d s d w s d d w a a s a w a w w d d s s w a
 sees 'The end.'
 t send-keys r
 sees 'by Ludwright'
@@ -84,13 +88,13 @@ finish
 
 # What goes on by itself is seen step by step, and keys wait for it.
 sed 's/again_interval 0.05/again_interval 0.4/' ice.txt >slow.txt
-begin 80 24 "$l play slow.txt#2 --letters"
-sees '# p           #   #'
+begin 80 24 "$l play slow.txt#1 --letters"
+sees '# p           #'
 t send-keys Right
-sees '#   p         #   #'
-t send-keys Up
-sees '#     p       #   #'
-sees '#           p #   #'
+sees '#   p         #'
+t send-keys Down
+sees '#     p       #'
+sees '#           p #'
 sees '1 move'
 finish
 
@@ -134,11 +138,11 @@ play() {
     code=$?
 }
 says() { grep -qF -- "$1" out || { cat out; echo "FAILED: no \"$1\" after '$words'"; exit 1; }; }
-play 'dlulur lldlluurdurrdrulur' push.txt
+play 'dlulur lldlluurdurrdrulur rrddulldrdrudrrulldluluurrddul' push.txt
 [ $code = 0 ] || fail "a game played to its end: $code"
 says 'Every mark wants a crate.'
 says 'Two at once.'
-says 'level 2 of 2; 18 moves; solved'
+says 'level 3 of 3; 30 moves; solved'
 says 'The end.'
 play 'down up hint left quit' push.txt#1
 [ $code = 1 ] || fail "a game left before its end: $code"
@@ -146,7 +150,7 @@ says 'Hint: down. From here it takes 6 moves.'
 play 'help jump' push.txt#1
 says 'Words: up down left right action'
 says 'inputs are u d l r'
-play 'dr rurd' ice.txt
+play 'dr urdlulurd druruldruldru' ice.txt
 [ $code = 0 ] || fail "a game with turns by themselves"
 play 'h' slab.txt#2
 says 'Hint:'

@@ -27,11 +27,11 @@ run 0 solve push.txt#2
 says 'solved in 18 moves'
 [ "$(grep -c solved out)" = 1 ] || fail "one level was asked for"
 run 0 grade push.txt ice.txt#2
-[ "$(grep -c cells out)" = 3 ] || fail "three levels"
+[ "$(grep -c cells out)" = 4 ] || fail "four levels"
 run 0 show push.txt#2
 says '# . . * . p . . #'
 run 0 show push.txt -o level%d.png
-[ -s level1.png ] && [ -s level2.png ] || fail "two pictures"
+[ -s level1.png ] && [ -s level3.png ] || fail "three pictures"
 run 0 check push.txt
 run 0 solve - <push.txt
 says 'solved in 6 moves'
@@ -40,7 +40,7 @@ says 'solved in 6 moves'
 "$l" solve --json push.txt >solved || fail "solve --json"
 rm push.txt
 run 0 replay --json - <solved
-[ "$(grep -c '"status":"won","score"' out)" = 2 ] || fail "both solutions win"
+[ "$(grep -c '"status":"won","score"' out)" = 3 ] || fail "all solutions win"
 cp "$games/push.txt" .
 
 # A list of IDs may stand in a .txt as ever, and a file may have a mark in its name.
@@ -48,11 +48,11 @@ printf '# rules\nnull:n4:2119\n' >list.txt
 run 0 solve list.txt
 cp push.txt 'odd#2'
 run 0 solve 'odd#2'
-[ "$(grep -c '^odd#2#' out)" = 2 ] || fail "a file with a mark in its name"
+[ "$(grep -c '^odd#2#' out)" = 3 ] || fail "a file with a mark in its name"
 
 # What is wrong is told at its place.
-run 2 solve push.txt#3
-says 'ludwright: push.txt: the game has 2 levels, and level 3 is asked for'
+run 2 solve push.txt#4
+says 'ludwright: push.txt: the game has 3 levels, and level 4 is asked for'
 run 2 solve nothing.txt#3
 says 'cannot open nothing.txt#3'
 printf 'title x\nOBJECTS\n\nLEGEND\nplayer\n' >broken.txt
@@ -67,7 +67,7 @@ run 2 check broken.txt
 run 0 replay push.txt --inputs dlulur
 says '   0  start    showmessage: Every mark wants a crate.  startlevel'
 says '   6  right    sound: 36772507  win  showmessage: Two at once.  startlevel'
-says 'level 2 of 2'
+says 'level 2 of 3'
 says 'running after 6 inputs'
 cp out letters
 for inputs in DLULUR 'down left up left up right' '["down","left","up","left","up","right"]' '@recorded' -; do
@@ -75,11 +75,12 @@ for inputs in DLULUR 'down left up left up right' '["down","left","up","left","u
     "$l" replay push.txt --inputs "$inputs" <recorded >out 2>&1
     cmp -s out letters || fail "other words for the same inputs: $inputs"
 done
-run 0 replay push.txt dlulur lldlluurdurrdrulur
+third=rrddulldrdrudrrulldluluurrddul
+run 0 replay push.txt dlulur lldlluurdurrdrulur $third
 says 'endgame'
-says 'won after 24 inputs'
-run 1 replay push.txt dlulur lldlluurdurrdrulur u
-says 'input 25, "up", comes after the end'
+says 'won after 54 inputs'
+run 1 replay push.txt dlulur lldlluurdurrdrulur $third u
+says 'input 55, "up", comes after the end'
 run 0 replay push.txt#2 lldlluurdurrdrulur
 says 'won after 18 inputs'
 [ "$(grep -c message out)" = 0 ] || fail "a level alone has no messages"

@@ -188,6 +188,7 @@ void lw_emit(lw_buf *);
 /* The same; a terminal that is narrower than a line gets it broken at blanks. For text without colours. */
 void lw_emit_folded(lw_buf *);
 size_t lw_output_width(void); /* columns of the terminal; 0: it is none */
+void lw_fold(lw_buf *);       /* only the breaking */
 enum lw_terminal
 lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 
@@ -195,8 +196,10 @@ lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, 
  * where there is room for them; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
 void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
-/* Adds the text in lines of at most 78 bytes. */
-void lw_text_wrap(lw_buf *, const char *text);
+/* Adds the text in lines of at most `width` characters, each ended by a newline; returns how many. Its own
+ * lines are kept but for empty ones, and what hangs over from an indented one is indented further. */
+enum { LW_WIDTH = 78 };
+int lw_wrap(const char *text, int width, lw_buf *out);
 
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;

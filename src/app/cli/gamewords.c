@@ -10,7 +10,7 @@ static void print_text(const lw_ps_tour *tour, lw_buf *out)
     lw_buf text = {0};
     lw_ps_tour_text(tour, &text);
     lw_buf_byte(out, '\n');
-    lw_wrap(lw_buf_text(&text), 78, out);
+    lw_wrap(lw_buf_text(&text), LW_WIDTH, out);
     lw_buf_drop(&text);
 }
 

@@ -134,21 +134,36 @@ void lw_page_show(lw_page *page)
     lw_buf_drop(&page->keys);
 }
 
+static const char *skip_lines(const char *text, int lines)
+{
+    for (; lines > 0 && *text; lines--)
+        text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n');
+    return text;
+}
+
 int lw_page_help(const char *title, const char *rules, const char *keys)
 {
-    int key = LW_KEY_NONE;
-    while (key == LW_KEY_NONE) {
+    int key = LW_KEY_NONE, shown = 0;
+    for (bool more = true; more && key != LW_KEY_END && key != 'q';) {
         int rows, cols;
-        lw_buf out = {0}, fitting = {0};
+        lw_buf all = {0}, rest = {0}, out = {0};
         lw_screen_size(&rows, &cols);
-        lw_buf_print(&out, BOLD "%s" PLAIN "\n", title);
-        lw_wrap(rules, cols - 1 < 78 ? cols - 1 : 78, &out);
-        lw_buf_print(&out, "\n%s\n" DIM "any key goes back" PLAIN, keys);
-        add_lines(&out, rows, "", &fitting);
-        lw_screen_show(&fitting);
-        lw_buf_drop(&fitting);
-        lw_buf_drop(&out);
+        lw_buf_print(&all, BOLD "%s" PLAIN "\n", title);
+        lw_wrap(rules, cols - 1 < LW_WIDTH ? cols - 1 : LW_WIDTH, &all);
+        lw_buf_print(&all, "\n%s", keys);
+        lw_buf_puts(&rest, skip_lines(lw_buf_text(&all), shown));
+        add_lines(&rest, rows - 1, "", &out);
+        more = count_lines(&rest) > rows - 1;
+        lw_buf_puts(&out, more ? DIM "any key goes on" PLAIN : DIM "any key goes back" PLAIN);
+        lw_screen_show(&out);
         key = lw_screen_key();
+        if (key == LW_KEY_NONE)
+            more = true; /* another size: the same page again */
+        else
+            shown += rows - 1;
+        lw_buf_drop(&out);
+        lw_buf_drop(&rest);
+        lw_buf_drop(&all);
     }
     return key;
 }

@@ -24,7 +24,8 @@ void lw_page_keys(lw_page *, const char *); /* underscores tie a key to its mean
 int lw_page_room(const lw_page *);
 void lw_page_show(lw_page *); /* and drops it */
 
-/* Shows the rules and the keys, a line each, until a key is pressed; which is returned. */
+/* Shows the rules and the keys, a line each, page by page: each key is the next one, and after the last it is
+ * over. The last key is returned. */
 int lw_page_help(const char *title, const char *rules, const char *keys);
 
 #endif

@@ -12,32 +12,20 @@
 #include <time.h>
 #include <unistd.h>
 
-int lw_wrap(const char *text, int width, lw_buf *out)
-{
-    int lines = 0, column = 0;
-    for (const char *at = text; *(at += strspn(at, " \n"));) {
-        size_t size = strcspn(at, " \n");
-        int letters = 0;
-        for (size_t i = 0; i < size; i++)
-            letters += ((unsigned char)at[i] & 0xC0) != 0x80;
-        if (column && column + 1 + letters > width) {
-            lw_buf_byte(out, '\n');
-            column = 0;
-        }
-        if (column)
-            lw_buf_byte(out, ' ');
-        else
-            lines++;
-        lw_buf_add(out, at, size);
-        column += letters + (column > 0);
-        at += size;
-    }
-    if (column)
-        lw_buf_byte(out, '\n');
-    return lines;
-}
-
 /* --- The list of what is played. --- */
+
+static int begin_one(lw_playlist *list, const char *id, lw_round *round, lw_error *error)
+{
+    if (lw_round_begin(round, id, &list->view, &list->limits, error))
+        return error->code;
+    round->seats = list->seats;
+    if (!list->rival || round->rules->players == 2)
+        return 0;
+    lw_fail(error, LW_BAD_INPUT, "--against is for games of two, and a %s is played alone",
+            round->rules->family->title);
+    lw_round_drop(round);
+    return error->code;
+}
 
 /* The first random puzzle from the seed on that has a solution. */
 static int begin_random(lw_playlist *list, lw_round *round, lw_error *error)
@@ -47,7 +35,7 @@ static int begin_random(lw_playlist *list, lw_round *round, lw_error *error)
         lw_buf_clear(&list->name);
         lw_spec_format(list->spec, &list->name);
         lw_buf_print(&list->name, "#%llu", (unsigned long long)list->seed++);
-        if (lw_round_begin(round, lw_buf_text(&list->name), &list->view, &list->limits, error))
+        if (begin_one(list, lw_buf_text(&list->name), round, error))
             return error->code;
         if (round->rules->players > 1 || round->shortest > 0)
             return 0;
@@ -63,7 +51,7 @@ int lw_playlist_next(lw_playlist *list, lw_round *round, lw_error *error)
         return begin_random(list, round, error);
     const char *id = list->ids[list->at];
     list->at = (list->at + 1) % list->count;
-    if (lw_round_begin(round, id, &list->view, &list->limits, error))
+    if (begin_one(list, id, round, error))
         return error->code;
     lw_buf_clear(&list->name);
     lw_spec_format(round->rules->design->spec, &list->name);
@@ -124,9 +112,10 @@ static int fill(lw_args *args, lw_playlist *list)
     int64_t seed = (now.tv_sec + now.tv_nsec) % 1000000, budget = 0;
     list->limits = LW_LIMITS;
     if (lw_args_int(args, "seed", 0, INT64_MAX, &seed, &error) ||
-        lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error))
+        lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
+        lw_playlist_seat(list, args, &error))
         return lw_complain(&error);
-    list->seed = (uint64_t)seed;
+    list->seed = list->seats.seed = (uint64_t)seed;
     list->limits.expansions = budget;
     list->limits.stop = &lw_interrupt;
     if (args->count == 1 && is_kind(args->words[0])) {
@@ -171,14 +160,17 @@ static bool is_word(const char *token, const char *word, char key)
     return !strcmp(token, word) || (token[0] == key && !token[1]);
 }
 
-static void print_round(const lw_playlist *list, const lw_round *round, lw_buf *out)
+/* An agent that is to move does so first. */
+static void print_round(const lw_playlist *list, lw_round *round, lw_buf *out)
 {
+    while (lw_round_waits(round) && !lw_stopped(&lw_interrupt))
+        lw_round_reply(round);
     lw_round_picture(round, lw_output_terminal(), out);
     lw_round_status(round, out);
     lw_buf_byte(out, '\n');
     if (round->message.size)
         lw_buf_print(out, "%s\n", lw_buf_text(&round->message));
-    if (lw_round_won(round))
+    if (lw_round_over(round))
         lw_buf_print(out, "(%s)\n", lw_playlist_onward(list, round));
     lw_emit(out);
 }
@@ -189,13 +181,29 @@ static void print_rules(const lw_playlist *list, const lw_round *round, lw_buf *
     lw_buf text = {0};
     family->describe(round->rules->design, &text);
     lw_buf_print(out, "%s (%s)\n", family->title, lw_buf_text(&list->name));
-    lw_wrap(lw_buf_text(&text), 78, out);
+    lw_wrap(lw_buf_text(&text), LW_WIDTH, out);
     lw_buf_drop(&text);
+}
+
+static void print_help(const lw_playlist *list, const lw_round *round, lw_buf *out)
+{
+    lw_buf legal = {0};
+    print_rules(list, round, out);
+    if (round->rules->players > 1) {
+        lw_buf_puts(&legal, "Moves here: ");
+        lw_round_legal(round, &legal);
+        lw_wrap(lw_buf_text(&legal), LW_WIDTH, out);
+        lw_buf_drop(&legal);
+    }
+    lw_buf_puts(out, "Words: ");
+    for (int i = 0; i < ACTS; i++)
+        lw_buf_print(out, "%s (%c), ", acts[i].word, acts[i].key);
+    lw_buf_puts(out, "next (n), quit (q), or a move.\n");
 }
 
 static int next_puzzle(lw_playlist *list, lw_round *round, lw_buf *out, lw_error *error)
 {
-    if (lw_round_won(round) && lw_round_next_level(round))
+    if (lw_round_over(round) && lw_round_next_level(round))
         return 0;
     lw_round next;
     if (lw_playlist_next(list, &next, error))
@@ -210,11 +218,7 @@ static int take_word(lw_playlist *list, lw_round *round, const char *word, lw_bu
 {
     lw_buf_print(out, "\n> %s\n", word);
     if (is_word(word, "help", '?')) {
-        print_rules(list, round, out);
-        lw_buf_puts(out, "Words: ");
-        for (int i = 0; i < ACTS; i++)
-            lw_buf_print(out, "%s (%c), ", acts[i].word, acts[i].key);
-        lw_buf_puts(out, "next (n), quit (q), or a move.\n");
+        print_help(list, round, out);
         return 0;
     }
     if (is_word(word, "next", 'n'))
@@ -224,7 +228,10 @@ static int take_word(lw_playlist *list, lw_round *round, const char *word, lw_bu
             lw_round_act(round, acts[i].act);
             return 0;
         }
-    lw_round_text(round, word);
+    if (round->choices.count && word[0] >= '1' && word[0] <= '9' && !word[1])
+        lw_round_choose(round, word[0] - '1');
+    else
+        lw_round_text(round, word);
     return 0;
 }
 
@@ -255,7 +262,7 @@ static int play_words(lw_playlist *list, lw_error *error)
             print_round(list, &round, &out);
     }
     lw_emit(&out);
-    bool won = lw_round_won(&round);
+    bool won = lw_round_over(&round);
     lw_round_drop(&round);
     lw_buf_drop(&out);
     lw_buf_drop(&word);
@@ -343,6 +350,10 @@ const lw_verb lw_verb_play = {
         "d, x action, z undo, r restart, h hint, l letters or sprites. Words are then up down left right "
         "action\n"
         "tick undo restart, or their letters u d l r x t z n, hint and quit.\n\n"
+        "A game of two is for two people, or --against an agent: random, minmax, alphabeta or mcts. A move is\n"
+        "pointed at (the piece, then where it goes) or typed after m; ? lists those that are legal, h is what\n"
+        "looking 6 plies ahead would play, u goes back to your own last move.\n\n"
+        "  ludwright play boardgame#7 --against alphabeta --depth 4 --side second\n"
         "  ludwright play chromatic:w11h11\n"
         "  ludwright play chromatic:w11h11#42\n"
         "  ludwright play game.txt\n"
@@ -354,6 +365,12 @@ const lw_verb lw_verb_play = {
             {.name = "budget",
              .value = "N",
              .note = "how many states a hint may look at (default 2M; for points 200k)"},
+            {.name = "against", .value = "AGENT", .note = "who plays the other side: mcts, or mcts:5000"},
+            {.name = "depth", .value = "N", .note = "plies that alphabeta looks ahead (default 4)"},
+            {.name = "playouts", .value = "N", .note = "games that mcts tries for a move (default 1000)"},
+            {.name = "side",
+             .value = "WHICH",
+             .note = "you are the first player, or the second (default first)"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},

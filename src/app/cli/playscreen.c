@@ -8,11 +8,23 @@
 
 static const char *keys_of(const lw_playlist *list, const lw_round *round)
 {
-    if (lw_round_won(round))
+    if (lw_round_over(round))
         return lw_playlist_onward(list, round);
+    if (round->rules->players > 1)
+        return "arrows and tab_choose, enter_goes, m_types a move, u_undo, r_restart, h_hint, "
+               "?_rules and moves, q_quit";
     if (round->rules->family->control == LW_CONTROL_POINTS)
         return "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
     return "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+}
+
+/* Nothing was done yet but an agent's first move: the rules are shown. */
+static bool is_fresh(const lw_round *round)
+{
+    const lw_session *session = &round->session;
+    bool second = round->seats.players[0].agent && session->moves.count == 1;
+    return (second || (!session->moves.count && !round->message.size)) && !session->undone &&
+           !session->restarts;
 }
 
 static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
@@ -28,10 +40,10 @@ static void show(const lw_playlist *list, const lw_round *round, enum lw_termina
     lw_page_status(&page, lw_buf_text(&text));
     lw_buf_clear(&text);
     lw_buf_puts(&text, lw_buf_text(&round->message));
-    bool fresh =
-        !text.size && !round->session.moves.count && !round->session.undone && !round->session.restarts;
-    if (fresh)
+    if (is_fresh(round)) {
+        lw_buf_puts(&text, text.size ? "\n" : "");
         family->describe(round->rules->design, &text);
+    }
     lw_page_message(&page, lw_buf_text(&text));
     lw_page_keys(&page, keys_of(list, round));
     lw_page_show(&page);
@@ -57,6 +69,10 @@ static int show_help(const lw_round *round)
     const lw_family *family = round->rules->family;
     lw_buf rules = {0}, keys = {0};
     family->describe(round->rules->design, &rules);
+    if (round->rules->players > 1) {
+        lw_buf_puts(&rules, "\nMoves here: ");
+        lw_round_legal(round, &rules);
+    }
     lw_buf_print(&keys, "%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
     int key = lw_page_help(family->title, lw_buf_text(&rules), lw_buf_text(&keys));
     lw_buf_drop(&rules);
@@ -88,7 +104,7 @@ static const struct {
 
 static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
 {
-    if (lw_round_won(round) && lw_round_next_level(round))
+    if (lw_round_over(round) && lw_round_next_level(round))
         return 0;
     if (!list->spec && list->count == 1) {
         lw_buf_clear(&round->message);
@@ -103,6 +119,37 @@ static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
     lw_round_drop(round);
     *round = next;
     return 0;
+}
+
+/* A move letter by letter, below the board; enter plays it, escape does not. */
+static int type_move(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+{
+    lw_buf typed = {0};
+    int key = LW_KEY_NONE;
+    while (key != '\r' && key != '\n' && key != LW_KEY_OTHER && key != LW_KEY_END) {
+        lw_buf_clear(&round->message);
+        lw_buf_print(&round->message, "Move (as a2-a3 or a2xb3; enter plays it): %s_", lw_buf_text(&typed));
+        show(list, round, terminal);
+        key = lw_screen_key();
+        if (key > ' ' && key < 127 && typed.size < 200)
+            lw_buf_byte(&typed, (char)key);
+        else if ((key == 127 || key == 8) && typed.size)
+            typed.bytes[--typed.size] = 0;
+    }
+    lw_buf_clear(&round->message);
+    if ((key == '\r' || key == '\n') && typed.size)
+        lw_round_text(round, lw_buf_text(&typed));
+    lw_buf_drop(&typed);
+    return key;
+}
+
+/* Agents that are to move do so, once the screen has shown it. */
+static void reply(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+{
+    while (lw_round_waits(round) && !lw_stopped(&lw_interrupt)) {
+        show(list, round, terminal);
+        lw_round_reply(round);
+    }
 }
 
 static int take_key(lw_playlist *list, lw_round *round, int key, lw_error *error)
@@ -125,10 +172,13 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
         return result;
     result = lw_screen_open(error);
     for (int key = LW_KEY_NONE; !result && key != 'q' && key != LW_KEY_END;) {
+        reply(list, &round, terminal);
         show(list, &round, terminal);
         key = lw_screen_key();
         if (key == '?')
             key = show_help(&round) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
+        else if (key == 'm' && round.rules->players > 1)
+            key = type_move(list, &round, terminal) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
         else
             result = take_key(list, &round, key, error);
     }
@@ -137,7 +187,8 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
     lw_id_format(round.rules->design, &out);
     lw_buf_byte(&out, '\n');
     lw_round_status(&round, &out);
-    lw_buf_puts(&out, lw_round_won(&round) && !lw_for_points(round.rules) ? "; solved\n" : "\n");
+    bool solved = round.rules->players == 1 && !lw_for_points(round.rules) && lw_round_over(&round);
+    lw_buf_puts(&out, solved ? "; solved\n" : "\n");
     lw_emit(&out);
     lw_buf_drop(&out);
     lw_round_drop(&round);

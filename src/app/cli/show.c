@@ -40,7 +40,7 @@ static void print_page(const context *c, const lw_rules *rules, const lw_view *v
     if (c->format == TERMINAL)
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules->design, &words);
-    lw_text_wrap(out, lw_buf_text(&words));
+    lw_wrap(lw_buf_text(&words), LW_WIDTH, out);
     if (c->item->name)
         lw_item_id(c->item, out);
     else

@@ -1,6 +1,7 @@
 /* draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer; its
  * commonest colour becomes the cell, the rest rectangles. A terminal shows the glyph of the uppermost thing. */
 #include "families/puzzlescript/family.h"
+#include "families/puzzlescript/inputs.h"
 
 #include <string.h>
 
@@ -131,14 +132,39 @@ void lw_ps_draw_board(const lw_ps_machine *m, const lw_ps_game *game, const lw_p
             draw_cell(game, lw_ps_at(m, seen->x + x, seen->y + y), y, x, scene);
 }
 
+/* The way of the player from the start of the level, as far as there is one and it is in sight. */
+static void draw_path(lw_ps_machine *m, const lw_ps_game *game, int level, const lw_moves *path,
+                      const lw_ps_window *seen, lw_scene *scene)
+{
+    enum { WIDTH = 130 };
+    lw_arena arena = {0};
+    lw_place *places = lw_new_array(&arena, lw_place, path->count + 1);
+    int count = 0;
+    lw_ps_load(m, level, "0", NULL);
+    for (int i = 0; i <= path->count; i++) {
+        int x, y;
+        if (i)
+            lw_ps_step(m, (enum lw_ps_input)lw_ps_input_letter((char)lw_moves_get(path, i - 1).bytes[0]), NULL);
+        if (!find_player(m, game, &x, &y))
+            break;
+        x -= seen->x;
+        y -= seen->y;
+        if (x >= 0 && x < seen->width && y >= 0 && y < seen->height)
+            places[count++] = lw_cell_centre(y, x);
+    }
+    lw_scene_path(scene, (lw_colour)game->text_colour, WIDTH, places, count);
+    lw_arena_drop(&arena);
+}
+
 void lw_ps_draw(const lw_rules *head, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     lw_ps_window seen = {0};
-    (void)view;
     lw_ps_desk *desk = lw_ps_desk_take(rules);
     lw_ps_state_load(desk->machine, state);
     lw_ps_look(desk->machine, rules->game, &seen);
     lw_ps_draw_board(desk->machine, rules->game, &seen, scene);
+    if (view->path && view->path->count)
+        draw_path(desk->machine, rules->game, lw_ps_state_level(state), view->path, &seen, scene);
     lw_ps_desk_leave(desk);
 }

@@ -56,7 +56,10 @@ static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_are
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
+    static const char *const own[] = {"source", "level", NULL};
     const lw_json *source = lw_json_get(json, "source"), *level = lw_json_get(json, "level");
+    if (lw_design_only(json, own, error))
+        return NULL;
     if (!source || source->kind != LW_JSON_TEXT || source->count > params[SIZE].high) {
         lw_json_fail(source ? source : json, error,
                      "a PuzzleScript game needs \"source\", a text of at most %d bytes",

@@ -1,6 +1,7 @@
 /* tour.c: see tour.h. */
 #include "families/puzzlescript/tour.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { WIN_MS = 500 };
@@ -53,7 +54,7 @@ static void advance(lw_ps_tour *tour)
     tour->text = NULL;
     if (tour->entry > tour->rules->last) {
         tour->screen = LW_PS_ON_END;
-        if (tour->entry == game->level_count)
+        if (tour->rules->whole)
             tell(tour, "endgame", NULL, 0);
     } else if (game->levels[tour->entry].message) {
         tour->screen = LW_PS_ON_MESSAGE;
@@ -71,6 +72,8 @@ void lw_ps_tour_begin(lw_ps_tour *tour, const lw_rules *head, const char *seed, 
     *tour =
         (lw_ps_tour){.rules = rules, .seed = seed, .events = events, .entry = rules->first - 1, .level = -1};
     tour->machine = lw_ps_machine_new(rules->game, LW_PS_HISTORY);
+    tour->before =
+        lw_heap_grow(NULL, (size_t)rules->game->largest * (size_t)rules->game->words * sizeof *tour->before);
     if (from == LW_PS_FROM_LEVEL)
         advance(tour);
 }
@@ -78,6 +81,7 @@ void lw_ps_tour_begin(lw_ps_tour *tour, const lw_rules *head, const char *seed, 
 void lw_ps_tour_drop(lw_ps_tour *tour)
 {
     lw_ps_machine_drop(tour->machine);
+    free(tour->before);
     *tour = (lw_ps_tour){0};
 }
 
@@ -93,6 +97,17 @@ static void turn(lw_ps_tour *tour, enum lw_ps_input input)
     tour->agains = 0;
     tour->text = NULL;
     look_around(tour, lw_ps_turn(tour->machine, input, &ears));
+}
+
+static void take_input(lw_ps_tour *tour, enum lw_ps_input input)
+{
+    const lw_ps_machine *m = tour->machine;
+    size_t cells = (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m);
+    size_t bytes = cells * (size_t)tour->rules->game->words * sizeof *tour->before;
+    memcpy(tour->before, lw_ps_at(m, 0, 0), bytes);
+    turn(tour, input);
+    if (input < LW_PS_IN_TICK)
+        tour->inputs += memcmp(tour->before, lw_ps_at(m, 0, 0), bytes) != 0;
 }
 
 static bool close_message(lw_ps_tour *tour)
@@ -118,8 +133,7 @@ bool lw_ps_tour_input(lw_ps_tour *tour, enum lw_ps_input input)
     case LW_PS_ON_LEVEL:
         if (lw_ps_tour_busy(tour) && !back)
             return false;
-        tour->inputs += !back && input != LW_PS_IN_TICK;
-        turn(tour, input);
+        take_input(tour, input);
         return true;
     case LW_PS_ON_WIN:
     case LW_PS_ON_END:

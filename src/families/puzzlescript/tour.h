@@ -27,7 +27,8 @@ typedef struct lw_ps_tour {
     const char *text; /* of a message */
     bool inside;      /* the message is a rule's: then the level goes on */
     bool won;         /* the level on the board is */
-    int inputs;       /* keys that were taken in this level, undo and restart not counted */
+    int inputs;       /* keys that changed something in this level, undo and restart not counted */
+    uint64_t *before; /* the board before the last of them */
     int agains;       /* turns that followed by themselves from the last input */
     lw_ps_window window;
 } lw_ps_tour;
