@@ -302,10 +302,10 @@ static void find_suspicion(lw_gamebook *book, int i, lw_arena *arena)
         }
     if (page->solution.verdict != LW_SOLVED || page->problem)
         return;
-    if (count >= 2 && page->solution.moves.count * 3 * count < sum)
+    if (i > 0 && count >= 2 && page->solution.moves.count * 3 * count < sum) /* the first may be easy */
         lw_buf_print(&text, "A shortcut? %d moves, where the levels around it take %d on average.",
                      page->solution.moves.count, sum / count);
-    else if (count >= 1 && *page->untouched && page->pushes == 0)
+    else if (i > 0 && count >= 1 && *page->untouched && page->pushes == 0)
         lw_buf_print(&text, "A shortcut? The solution changes nothing but the player; %s stay as they are.",
                      page->untouched);
     if (text.size)

@@ -134,6 +134,8 @@ static bool run(quest *q, lw_solution *out)
         if (!going)
             break;
         part(q, number, q->here);
+        if (q->meter.limits->watch)
+            q->meter.limits->watch->visit(q->meter.limits->watch->context, q->here);
         if (lw_state_fate(q->rules, q->here) == LW_FATE_WON) {
             tell(q, number, &out->moves);
             return true;

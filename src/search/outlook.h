@@ -20,12 +20,7 @@ typedef struct lw_outlook {
     int repeated;           /* moves in the longest stretch of the solution that comes again later */
 } lw_outlook;
 
-/* `visit` is told each state once, in the order of depths; NULL: nobody. */
-typedef struct lw_visitor {
-    void *context;
-    void (*visit)(void *context, const void *state);
-} lw_visitor;
-
+/* The visitor is told each state once, in the order of depths; NULL: nobody. */
 void lw_outlook_take(const lw_rules *, int level, enum lw_scope, const lw_limits *, const lw_visitor *,
                      lw_outlook *);
 void lw_outlook_drop(lw_outlook *);

@@ -11,6 +11,12 @@
 
 enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP, LW_OPTIMAL, LW_BEST_KNOWN };
 
+/* Somebody who is told of states. */
+typedef struct lw_visitor {
+    void *context;
+    void (*visit)(void *context, const void *state);
+} lw_visitor;
+
 /* When a state is closed: once it was reached, or, as in the paper, once it was reached by the same action. */
 enum lw_closed { LW_CLOSED_STATE, LW_CLOSED_PAPER };
 
@@ -20,8 +26,9 @@ typedef struct lw_limits {
     int64_t work;       /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
     int threads;        /* that may share one search; what is found does not depend on it. 0: one */
     const lw_stop *stop;
-    uint64_t seed;             /* of the solvers that draw lots */
-    enum lw_closed closed;     /* of gebfs and gebestfs */
+    uint64_t seed;           /* of the solvers that draw lots */
+    enum lw_closed closed;   /* of gebfs and gebestfs */
+    const lw_visitor *watch; /* told each state that gebfs and gebestfs take from their queues; NULL: nobody */
     const lw_reading *reading; /* of gebestfs; NULL: LW_READING */
     const char *bias; /* of the solver biased: shares of moves by their texts, "U=3,R=2", the others 1; NULL:
                          they evolve */
