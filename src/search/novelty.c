@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MOST_SHIFT = 31, MOST_ATOMS = 1024, MOST_PAIRS = 8192 };
+enum { LEAST_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MOST_SHIFT = 28, MOST_ATOMS = 1024, MOST_PAIRS = 8192 };
 
 bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
 {
