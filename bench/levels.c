@@ -98,9 +98,11 @@ static void run(void *context, int worker, int64_t index)
     const lw_json *json = lw_json_read(t->line, t->size, 1, &arena, &error),
                   *id = json ? lw_json_get(json, "id") : NULL;
     if (json && id && !has_feature(json, "randomness") && !has_feature(json, "meta:realtime_interval")) {
-        lw_spec *spec = lw_spec_new(lw_family_find("puzzlescript"), &arena);
-        const lw_design *design = spec->family->read(json, spec, &arena, &error);
-        const lw_rules *rules = design ? spec->family->compile(design, &arena, &error) : NULL;
+        const lw_family *family = lw_family_find("puzzlescript");
+        const lw_json *source = lw_json_get(json, "source");
+        const lw_design *design =
+            source ? family->read_text(source->text, (size_t)source->count, 0, &arena, &error) : NULL;
+        const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
         for (int level = b->first - 1; rules && level < b->last && level < rules->levels; level++)
             solve_level(b, t, id->text, rules, level);
     }

@@ -58,9 +58,11 @@ static const lw_rules *find_game(const lw_buf *text, const char *id, lw_arena *a
     while (at > text->bytes && at[-1] != '\n')
         at--;
     const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, &error);
-    lw_spec *spec = lw_spec_new(lw_family_find("puzzlescript"), arena);
-    const lw_design *design = json ? spec->family->read(json, spec, arena, &error) : NULL;
-    return design ? spec->family->compile(design, arena, &error) : NULL;
+    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    const lw_family *family = lw_family_find("puzzlescript");
+    const lw_design *design =
+        source ? family->read_text(source->text, (size_t)source->count, 0, arena, &error) : NULL;
+    return design ? family->compile(design, arena, &error) : NULL;
 }
 
 /* Expansions a second. */
