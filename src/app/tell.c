@@ -105,7 +105,11 @@ void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_
     }
     if (solution->reason)
         lw_write_text(writer, "reason", solution->reason);
+    if (rules->chance)
+        lw_write_int(writer, "seed", 0); /* of the game's own luck: the verdict is for this one alone */
     lw_write_text(writer, "solver", solver->name);
+    if (solution->by)
+        lw_write_text(writer, "by", solution->by);
     lw_write_int(writer, "expanded", solution->expanded);
     lw_write_int(writer, "generated", solution->generated);
     lw_write_int(writer, "distinct", solution->distinct);

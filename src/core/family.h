@@ -22,6 +22,7 @@
 
 typedef struct lw_family lw_family;
 typedef struct lw_agent lw_agent;
+typedef struct lw_rules lw_rules;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -108,12 +109,27 @@ typedef struct lw_fact {
     bool dear;        /* takes long: measured when asked for by name, not among all facts */
 } lw_fact;
 
+/* How far to look: to the nearest goal, and then only the play is known; or as far as there is anything. */
+enum lw_scope { LW_SCOPE_GOAL, LW_SCOPE_ALL };
+
+/* What a search can say of a level at a bounded budget; see search/outlook.h. */
+typedef struct lw_prospect {
+    bool solved, whole; /* `whole`: every state was seen, and nothing here is a guess */
+    lw_moves play;      /* a shortest solution; the caller drops it */
+    int64_t ways, reached, dead;
+    double branching;
+    int against, repeated;
+} lw_prospect;
+
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch
  * memory that the caller rewinds. */
 typedef struct lw_gauge {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
+    /* Who looks at all states of a level, as many as the budget pays for; NULL: facts that need it are absent.
+     */
+    void (*outlook)(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
     const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
 } lw_gauge;
 
@@ -124,16 +140,31 @@ static inline bool lw_wanted(const lw_gauge *gauge, int fact)
 
 /* --- Play. --- */
 
+/* What the smallest facts of a key are, for searches that look for what is new: each byte's value, or each bit
+ * that is set. */
+enum lw_atoms { LW_ATOMS_BYTES, LW_ATOMS_BITS };
+
+/* Choices that the paper's cost of a state leaves open. */
+enum lw_pairs { LW_PAIRS_NEAREST, LW_PAIRS_ALL };
+typedef struct lw_reading {
+    enum lw_pairs pairs; /* distances to the nearest, or between all pairs */
+    int player;          /* per cent of the distances from the player */
+} lw_reading;
+
+#define LW_READING ((lw_reading){.player = 50})
+
 /* A family's own rules begin with this. */
-typedef struct lw_rules {
+struct lw_rules {
     const lw_family *family;
     const lw_design *design;
     size_t state_size, key_size;
     size_t future_size; /* of a key: the bytes that decide what is still to come; after them, points so far. 0:
                            all of it */
-    int players;        /* 1 or 2 */
-    int levels;         /* boards that are played one after the other; 1 for most */
-} lw_rules;
+    enum lw_atoms atoms;
+    bool chance; /* the tail decides too: states with one key may go different ways, by the luck of a seed */
+    int players; /* 1 or 2 */
+    int levels;  /* boards that are played one after the other; 1 for most */
+};
 
 enum lw_outcome {
     LW_RUNNING, /* `player` is to move */
@@ -243,7 +274,12 @@ struct lw_family {
     int64_t (*estimate)(const lw_rules *, const void *state);
     int (*bound)(const lw_rules *, const void *state); /* never more than the moves still needed: A* [0] */
     int64_t (*plays)(const lw_spec *);                 /* behind one measurement of the noisy facts [unknown] */
-    int64_t (*most)(const lw_spec *);                  /* no design's first fact is above this [unknown] */
+    /* Proved: this state, in which the play goes on, is never won [unknown]. */
+    bool (*lost)(const lw_rules *, const void *state);
+    int (*missing)(const lw_rules *, const void *state); /* how many things are not yet as wanted [unknown] */
+    /* How far from won a state looks, in millionths: Lim and Harrell's cost [estimate]. */
+    int64_t (*cost)(const lw_rules *, const void *state, const lw_reading *);
+    int64_t (*most)(const lw_spec *); /* no design's first fact is above this [unknown] */
     /* Why no design's fact lies from low to high, the end of a sentence; NULL: nothing is known [NULL]. */
     const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
@@ -260,6 +296,9 @@ struct lw_family {
     int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
     /* A move that is not possible was tried: what that costs [nothing]. */
     void (*waste)(const lw_rules *, void *state, const lw_events *);
+    /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
+     * budgets count [play, 1]. */
+    int64_t (*labour)(const lw_rules *, void *state, lw_move);
     /* Puzzles as texts in a language of the family's own, a file each [none]: is this one, and its design; of
      * several levels one alone, counted from 1, or with 0 all. */
     bool (*is_text)(const char *text, size_t size);

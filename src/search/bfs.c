@@ -9,15 +9,19 @@
  *
  * For points there is no goal: every state is a play that may be the best, and only an exhausted space proves
  * one. */
+#include "search/crew.h"
 #include "search/solvers.h"
 
 #include <stdlib.h>
 
-static void find_most(const lw_tree *tree, lw_champion *champion)
+enum { CREW_PAYS = 64 };
+
+static void find_most(lw_tree *tree, lw_champion *champion)
 {
     uint32_t best = 0;
     for (uint32_t i = 0; i < tree->table.count; i++) {
-        int64_t score = lw_state_score(tree->rules, lw_table_state(&tree->table, i));
+        lw_table_fetch(&tree->table, i, tree->parent);
+        int64_t score = lw_state_score(tree->rules, tree->parent);
         if (i == 0 || score > champion->score) {
             champion->score = score;
             best = i;
@@ -26,34 +30,59 @@ static void find_most(const lw_tree *tree, lw_champion *champion)
     lw_tree_trace(tree, best, &champion->moves);
 }
 
+static enum lw_step unfold_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
+{
+    if (tree->nodes[parent].fate != LW_FATE_OPEN)
+        return LW_STEP_ON;
+    if (!lw_tree_unfold(tree, parent))
+        return LW_STEP_REFUSED;
+    for (int i = 0; i < tree->moves.count; i++) {
+        enum lw_added added = lw_tree_child(tree, parent, i, goal);
+        if (added == LW_ADDED_NOTHING)
+            return LW_STEP_REFUSED;
+        if (added == LW_ADDED_NEW && tree->nodes[*goal].fate == LW_FATE_WON)
+            return LW_STEP_WON;
+    }
+    return LW_STEP_ON;
+}
+
+/* Until all states found are unfolded. A crew is worth its trouble once there are some. */
+static enum lw_step unfold_all(lw_tree *tree, int threads, uint32_t *goal)
+{
+    lw_crew *crew = lw_crew_open(tree, threads);
+    enum lw_step step = tree->nodes[0].fate == LW_FATE_WON ? LW_STEP_WON : LW_STEP_ON;
+    for (uint32_t from = 0; from < tree->table.count && step == LW_STEP_ON;) {
+        uint32_t to = (uint32_t)tree->table.count;
+        if (crew && to - from >= CREW_PAYS) {
+            step = lw_crew_unfold(crew, from, to, goal);
+            from = to;
+        } else {
+            step = unfold_one(tree, from++, goal);
+        }
+    }
+    lw_crew_close(crew);
+    return step;
+}
+
 void lw_bfs_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
     lw_tree tree;
     uint32_t goal = 0;
-    bool going = lw_tree_begin(&tree, rules, &meter, state);
-    bool found = going && tree.nodes[0].fate == LW_FATE_WON;
-    for (uint32_t parent = 0; going && !found && parent < tree.table.count; parent++) {
-        if (tree.nodes[parent].fate != LW_FATE_OPEN)
-            continue;
-        going = lw_tree_unfold(&tree, parent);
-        for (int i = 0; going && !found && i < tree.moves.count; i++) {
-            enum lw_added added = lw_tree_child(&tree, parent, i, &goal);
-            going = added != LW_ADDED_NOTHING;
-            found = added == LW_ADDED_NEW && tree.nodes[goal].fate == LW_FATE_WON;
-        }
-    }
+    enum lw_step end = LW_STEP_REFUSED;
+    if (lw_tree_begin(&tree, rules, &meter, state))
+        end = unfold_all(&tree, limits->threads, &goal);
     out->generated = tree.generated;
     out->distinct = (int64_t)tree.table.count;
     if (lw_for_points(rules)) {
         lw_champion champion = {0};
         find_most(&tree, &champion);
-        lw_solution_crown(out, &champion, going ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
+        lw_solution_crown(out, &champion, end == LW_STEP_ON ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
     } else {
-        if (found)
+        if (end == LW_STEP_WON)
             lw_tree_trace(&tree, goal, &out->moves);
-        lw_solution_settle(out, found ? LW_GOAL_FOUND : LW_GOAL_NONE, &meter);
+        lw_solution_settle(out, end == LW_STEP_WON ? LW_GOAL_FOUND : LW_GOAL_NONE, &meter);
     }
     lw_tree_drop(&tree);
 }

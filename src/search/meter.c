@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { STOP_EVERY = 256, FIRST_ROOM = 64 };
+enum { STOP_EVERY = 256, FIRST_ROOM = 64, WORK_AN_EXPANSION = 20000 };
 
 static bool refuse(lw_meter *meter, const char *reason)
 {
@@ -12,14 +12,37 @@ static bool refuse(lw_meter *meter, const char *reason)
     return false;
 }
 
+static int64_t most_work(const lw_limits *limits)
+{
+    int64_t most;
+    if (limits->work > 0)
+        return limits->work;
+    return __builtin_mul_overflow(limits->expansions, WORK_AN_EXPANSION, &most) ? INT64_MAX : most;
+}
+
 bool lw_meter_expand(lw_meter *meter)
 {
     if (meter->expanded >= meter->limits->expansions)
         return refuse(meter, "expansions");
+    if (meter->work > most_work(meter->limits) && meter->expanded)
+        return refuse(meter, "work");
     if (meter->expanded % STOP_EVERY == 0 && lw_stopped(meter->limits->stop))
         return refuse(meter, "stopped");
     meter->expanded++;
     return true;
+}
+
+int64_t lw_play_costing(const lw_rules *rules, void *state, lw_move move)
+{
+    if (rules->family->labour)
+        return rules->family->labour(rules, state, move);
+    rules->family->play(rules, state, move, NULL);
+    return 1;
+}
+
+void lw_meter_play(lw_meter *meter, const lw_rules *rules, void *state, lw_move move)
+{
+    meter->work += lw_play_costing(rules, state, move);
 }
 
 bool lw_meter_take(lw_meter *meter, size_t size)

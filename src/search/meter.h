@@ -11,12 +11,17 @@
 typedef struct lw_meter {
     const lw_limits *limits;
     int64_t expanded;
+    int64_t work; /* of all moves made */
     int64_t bytes, peak;
     const char *reason; /* NULL while nothing was refused */
 } lw_meter;
 
 /* Counts one expansion; false: there is none left, or somebody wants us to stop. */
 bool lw_meter_expand(lw_meter *);
+/* Plays a move and counts what it costs. A move that costs more than is left is made all the same, and is the
+ * last: the next expansion is refused. */
+void lw_meter_play(lw_meter *, const lw_rules *, void *state, lw_move);
+int64_t lw_play_costing(const lw_rules *, void *state, lw_move); /* the same for those who count themselves */
 /* Memory before it is taken, and after it was given back. */
 bool lw_meter_take(lw_meter *, size_t size);
 void lw_meter_give(lw_meter *, size_t size);

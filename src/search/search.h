@@ -11,11 +11,25 @@
 
 enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP, LW_OPTIMAL, LW_BEST_KNOWN };
 
+/* Somebody who is told of states. */
+typedef struct lw_visitor {
+    void *context;
+    void (*visit)(void *context, const void *state);
+} lw_visitor;
+
+/* When a state is closed: once it was reached, or, as in the paper, once it was reached by the same action. */
+enum lw_closed { LW_CLOSED_STATE, LW_CLOSED_PAPER };
+
 typedef struct lw_limits {
     int64_t expansions; /* states whose moves are listed */
     int64_t bytes;      /* of tables and queues */
+    int64_t work;       /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
+    int threads;        /* that may share one search; what is found does not depend on it. 0: one */
     const lw_stop *stop;
-    uint64_t seed;    /* of the solvers that draw lots */
+    uint64_t seed;           /* of the solvers that draw lots */
+    enum lw_closed closed;   /* of gebfs and gebestfs */
+    const lw_visitor *watch; /* told each state that gebfs and gebestfs take from their queues; NULL: nobody */
+    const lw_reading *reading; /* of gebestfs; NULL: LW_READING */
     const char *bias; /* of the solver biased: shares of moves by their texts, "U=3,R=2", the others 1; NULL:
                          they evolve */
 } lw_limits;
@@ -25,9 +39,10 @@ typedef struct lw_limits {
 typedef struct lw_solution {
     enum lw_verdict verdict;
     bool optimal;       /* of a solved one: no shorter solution exists */
-    const char *reason; /* of a gave_up or best_known: "expansions", "memory", "stopped"; from lw_solve also
-                           "two players", "points", "no points", "replay" */
+    const char *reason; /* of a gave_up or best_known: "expansions", "work", "memory", "stopped", "pruned"; from
+                           lw_solve also "two players", "points", "no points", "replay", "chance" */
     int64_t score;      /* of optimal and best_known: the points of the play */
+    const char *by;     /* of a portfolio: the member that knew; else NULL */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */
     int64_t expanded, generated, distinct, bytes;
 } lw_solution;
@@ -46,11 +61,13 @@ static inline bool lw_solution_plays(const lw_solution *solution) /* it has a pl
     return solution->verdict != LW_UNSOLVABLE && solution->verdict != LW_GAVE_UP;
 }
 
-/* bfs, astar, deepening, beam, branch, mcts, agr, biased, direct, random. Ends with name NULL. Only for
- * families with one player. */
+/* bfs, astar, deepening, portfolio, wastar, greedy, bfws, iw1, iw2, gebfs, gebestfs, beam, branch, mcts, agr,
+ * biased, direct, random. Ends with name NULL. Only for families with one player. */
 extern const lw_solver lw_solvers[];
 const lw_solver *lw_solver_find(const char *name);
 const lw_solver *lw_solver_usual(const lw_rules *); /* bfs for goals, beam for points */
+const lw_solver *
+lw_solver_quick(const lw_rules *); /* portfolio for goals, not always shortest; beam for points */
 /* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
 lw_limits lw_limits_usual(const lw_rules *);
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */

@@ -23,6 +23,38 @@ const lw_solver lw_solvers[] = {
      .aim = LW_AIM_GOALS,
      .exact = true,
      .solve = lw_deepening_solve},
+    {.name = "portfolio",
+     .note = "several in turn, each with a share of the budget; says what the first that knows says",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_portfolio_solve},
+    {.name = "wastar",
+     .note = "weighted A*: moves made and twice those it looks like, a short way but not the shortest",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_wastar_solve},
+    {.name = "greedy",
+     .note = "best first by the family's estimate alone",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_greedy_solve},
+    {.name = "bfws",
+     .note = "best-first width search: what is new first, then what is near",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_bfws_solve},
+    {.name = "iw1",
+     .note = "iterated width 1: breadth first, only states with something never seen",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_iw1_solve},
+    {.name = "iw2",
+     .note = "iterated width 2: the same with pairs never seen together",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_iw2_solve},
+    {.name = "gebfs",
+     .note = "breadth first as Lim and Harrell describe it; --closed paper as they close states",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_gebfs_solve},
+    {.name = "gebestfs",
+     .note = "best first by Lim and Harrell's cost of a state; --closed paper as they close states",
+     .aim = LW_AIM_GOALS,
+     .solve = lw_gebestfs_solve},
     {.name = "beam",
      .note = "beam search: keeps the best states of each depth, as many as the budget allows",
      .solve = lw_beam_solve},
@@ -57,6 +89,11 @@ const lw_solver *lw_solver_find(const char *name)
 const lw_solver *lw_solver_usual(const lw_rules *rules)
 {
     return lw_solver_find(lw_for_points(rules) ? "beam" : "bfs");
+}
+
+const lw_solver *lw_solver_quick(const lw_rules *rules)
+{
+    return lw_solver_find(lw_for_points(rules) ? "beam" : "portfolio");
 }
 
 lw_limits lw_limits_usual(const lw_rules *rules)
@@ -209,5 +246,8 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
     rules->family->start(rules, level, 0, state);
     if (!is_kept(rules, state, out))
         give_up(out, "replay");
+    if (rules->chance && out->verdict == LW_UNSOLVABLE)
+        give_up(out, "chance"); /* states were merged that luck would tell apart */
+    out->optimal = out->optimal && !rules->chance;
     free(state);
 }

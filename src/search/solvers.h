@@ -6,6 +6,14 @@
 
 void lw_bfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_astar_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_wastar_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_greedy_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_iw1_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_iw2_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_bfws_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_gebfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_gebestfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_portfolio_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_deepening_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_beam_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_branch_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 128 };
+enum { FIRST_SLOTS = 128, STEP = 4, FAR = 255 };
 #define NOBODY UINT32_MAX /* the entry of an empty slot */
 
 lw_table lw_table_make(lw_meter *meter, size_t state_size, size_t key_size)
@@ -15,11 +15,117 @@ lw_table lw_table_make(lw_meter *meter, size_t state_size, size_t key_size)
 
 void lw_table_drop(lw_table *table)
 {
-    lw_meter_give(table->meter, table->room * table->state_size + table->slot_count * sizeof *table->slots);
-    free(table->states);
+    lw_meter_give(table->meter, table->room * STEP + table->place_room * sizeof *table->places +
+                                    table->slot_count * sizeof *table->slots);
+    free(table->first);
+    free(table->packed);
+    free(table->bytes);
+    free(table->places);
     free(table->slots);
     *table = (lw_table){0};
 }
+
+/* --- Packing: the length of the packed key, the packed key, the tail. A length of key_size: as it is. --- */
+
+static size_t length_size(const lw_table *table)
+{
+    return table->key_size < 256 ? 1 : table->key_size < 65536 ? 2 : 4;
+}
+
+size_t lw_table_most(const lw_table *table)
+{
+    return length_size(table) + table->state_size;
+}
+
+/* Bytes of `out` used; `most`: it does not pay. */
+static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t most, unsigned char *out)
+{
+    size_t used = 0, last = 0;
+    for (size_t i = 0; i < most;) {
+        uint64_t a, b;
+        if (i + 8 <= most) {
+            memcpy(&a, key + i, 8);
+            memcpy(&b, first + i, 8);
+            if (a == b) {
+                i += 8;
+                continue;
+            }
+        }
+        size_t end = i + 8 < most ? i + 8 : most;
+        for (; i < end; i++) {
+            if (key[i] == first[i])
+                continue;
+            size_t gap = i - last;
+            if (used + gap / FAR + 2 >= most)
+                return most;
+            for (; gap >= FAR; gap -= FAR)
+                out[used++] = FAR;
+            out[used++] = (unsigned char)gap;
+            out[used++] = key[i];
+            last = i + 1;
+        }
+    }
+    return used;
+}
+
+size_t lw_table_pack(const lw_table *table, const void *state, unsigned char *out)
+{
+    size_t length = length_size(table), tail = table->state_size - table->key_size;
+    size_t size = pack_key(state, table->first, table->key_size, out + length);
+    if (size == table->key_size)
+        memcpy(out + length, state, size);
+    for (size_t i = 0; i < length; i++)
+        out[i] = (unsigned char)(size >> 8 * i);
+    if (tail)
+        memcpy(out + length + size, (const unsigned char *)state + table->key_size, tail);
+    return length + size + tail;
+}
+
+/* Bytes of a packed key, without its length. */
+static size_t packed_size(const lw_table *table, const unsigned char *packed)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < length_size(table); i++)
+        size |= (size_t)packed[i] << 8 * i;
+    return size;
+}
+
+static const unsigned char *packed_at(const lw_table *table, uint32_t entry)
+{
+    return table->bytes + (size_t)table->places[entry] * STEP;
+}
+
+void lw_table_fetch(const lw_table *table, uint32_t entry, void *state)
+{
+    const unsigned char *packed = packed_at(table, entry);
+    unsigned char *out = state;
+    size_t at = 0, size = packed_size(table, packed);
+    packed += length_size(table);
+    const unsigned char *end = packed + size;
+    if (size == table->key_size) {
+        memcpy(out, packed, size);
+    } else {
+        memcpy(out, table->first, table->key_size);
+        for (; packed < end; packed++) {
+            at += *packed;
+            if (*packed != FAR)
+                out[at++] = *++packed;
+        }
+    }
+    if (table->state_size > table->key_size)
+        memcpy(out + table->key_size, end, table->state_size - table->key_size);
+}
+
+void lw_table_retail(lw_table *table, uint32_t entry, const void *state)
+{
+    size_t tail = table->state_size - table->key_size;
+    unsigned char *packed = table->bytes + (size_t)table->places[entry] * STEP;
+    if (tail)
+        memcpy(packed + length_size(table) + packed_size(table, packed),
+               (const unsigned char *)state + table->key_size, tail);
+}
+
+/* --- Slots. --- */
 
 /* The old slots stay until the new ones are filled, and both are counted. */
 static bool widen(lw_table *table)
@@ -45,37 +151,76 @@ static bool widen(lw_table *table)
     return true;
 }
 
-/* The slot of this state, or the empty one where it belongs. */
-static lw_slot *look_up(const lw_table *table, const void *state, uint32_t hash)
+bool lw_table_ready(lw_table *table)
 {
-    size_t at = hash & (table->slot_count - 1);
+    return table->count * 4 < table->slot_count * 3 || widen(table);
+}
+
+/* The slot of this state, or the empty one where it belongs. */
+static lw_slot *look_up(const lw_table *table, const unsigned char *packed, uint32_t hash)
+{
+    size_t at = hash & (table->slot_count - 1), size = packed_size(table, packed);
+    size_t length = length_size(table);
     for (;;) {
         lw_slot *slot = &table->slots[at];
         if (slot->entry == NOBODY)
             return slot;
-        if (slot->hash == hash && !memcmp(lw_table_state(table, slot->entry), state, table->key_size))
-            return slot;
+        if (slot->hash == hash) {
+            const unsigned char *other = packed_at(table, slot->entry);
+            if (packed_size(table, other) == size && !memcmp(other + length, packed + length, size))
+                return slot;
+        }
         at = (at + 1) & (table->slot_count - 1);
     }
 }
 
-enum lw_added lw_table_add(lw_table *table, const void *state, uint64_t hash, uint32_t *entry)
+bool lw_table_has(const lw_table *table, const unsigned char *packed, uint64_t hash)
 {
-    if (table->count * 2 >= table->slot_count && !widen(table))
+    return look_up(table, packed, (uint32_t)hash)->entry != NOBODY;
+}
+
+/* Room for `steps` more in `bytes`. It grows by doubling, as all arrays here do. */
+static bool make_room(lw_table *table, size_t steps)
+{
+    while (table->used + steps > table->room)
+        if (!lw_meter_room(table->meter, &table->bytes, table->room, STEP, &table->room))
+            return false;
+    return true;
+}
+
+enum lw_added lw_table_add_packed(lw_table *table, const unsigned char *packed, size_t size, uint64_t hash,
+                                  uint32_t *entry)
+{
+    size_t steps = (size + STEP - 1) / STEP;
+    if (!lw_table_ready(table))
         return LW_ADDED_NOTHING;
-    lw_slot *slot = look_up(table, state, (uint32_t)hash);
+    lw_slot *slot = look_up(table, packed, (uint32_t)hash);
     if (slot->entry != NOBODY) {
         *entry = slot->entry;
         return LW_ADDED_OLD;
     }
-    if (table->count == NOBODY) {
-        table->meter->reason = "memory"; /* four thousand million states: numbers have run out, if not bytes */
+    if (table->count == NOBODY || table->used + steps > UINT32_MAX) {
+        table->meter->reason = "memory"; /* four thousand million: numbers have run out, if not bytes */
         return LW_ADDED_NOTHING;
     }
-    if (!lw_meter_room(table->meter, &table->states, table->count, table->state_size, &table->room))
+    if (!lw_meter_room(table->meter, &table->places, table->count, sizeof *table->places, &table->place_room) ||
+        !make_room(table, steps))
         return LW_ADDED_NOTHING;
+    memcpy(table->bytes + table->used * STEP, packed, size);
+    table->places[table->count] = (uint32_t)table->used;
+    table->used += steps;
     *entry = (uint32_t)table->count++;
     *slot = (lw_slot){.hash = (uint32_t)hash, .entry = *entry};
-    memcpy(lw_table_state(table, *entry), state, table->state_size);
     return LW_ADDED_NEW;
+}
+
+enum lw_added lw_table_add(lw_table *table, const void *state, uint64_t hash, uint32_t *entry)
+{
+    if (!table->first) {
+        table->packed = lw_heap_grow(NULL, lw_table_most(table));
+        table->first = lw_heap_grow(NULL, table->state_size);
+        memcpy(table->first, state, table->state_size);
+    }
+    size_t size = lw_table_pack(table, state, table->packed);
+    return lw_table_add_packed(table, table->packed, size, hash, entry);
 }

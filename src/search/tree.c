@@ -14,17 +14,37 @@ enum lw_fate lw_state_fate(const lw_rules *rules, const void *state)
     return status.outcome == LW_WON && status.player == 0 ? LW_FATE_WON : LW_FATE_SHUT;
 }
 
+bool lw_tree_ready(lw_tree *tree)
+{
+    lw_table *table = &tree->table;
+    return lw_meter_room(table->meter, &tree->nodes, table->count, sizeof *tree->nodes, &tree->node_room) &&
+           lw_table_ready(table);
+}
+
+static void note(lw_tree *tree, uint32_t entry, uint32_t parent, int ordinal, enum lw_fate fate)
+{
+    tree->nodes[entry] =
+        (lw_node){.parent = parent, .ordinal = (uint32_t)ordinal & 0x3FFFFFFF, .fate = fate & 3};
+}
+
 /* Adds tree->child. */
 static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
     lw_table *table = &tree->table;
-    if (!lw_meter_room(table->meter, &tree->nodes, table->count, sizeof *tree->nodes, &tree->node_room))
+    if (!lw_tree_ready(tree))
         return LW_ADDED_NOTHING;
     enum lw_added added = lw_table_add(table, tree->child, lw_hash(tree->child, table->key_size), entry);
     if (added == LW_ADDED_NEW)
-        tree->nodes[*entry] = (lw_node){.parent = parent,
-                                        .ordinal = (uint32_t)ordinal & 0x3FFFFFFF,
-                                        .fate = lw_state_fate(tree->rules, tree->child) & 3};
+        note(tree, *entry, parent, ordinal, lw_state_fate(tree->rules, tree->child));
+    return added;
+}
+
+enum lw_added lw_tree_adopt(lw_tree *tree, uint32_t parent, int ordinal, const lw_newborn *child,
+                            uint32_t *entry)
+{
+    enum lw_added added = lw_table_add_packed(&tree->table, child->packed, child->size, child->hash, entry);
+    if (added == LW_ADDED_NEW)
+        note(tree, *entry, parent, ordinal, child->fate);
     return added;
 }
 
@@ -32,6 +52,7 @@ bool lw_tree_begin(lw_tree *tree, const lw_rules *rules, lw_meter *meter, const 
 {
     *tree = (lw_tree){.rules = rules, .table = lw_table_make(meter, rules->state_size, rules->key_size)};
     tree->child = lw_heap_grow(NULL, rules->state_size);
+    tree->parent = lw_heap_grow(NULL, rules->state_size);
     memcpy(tree->child, state, rules->state_size);
     uint32_t root;
     return add(tree, 0, 0, &root) == LW_ADDED_NEW;
@@ -42,19 +63,20 @@ bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
     if (!lw_meter_expand(tree->table.meter))
         return false;
     lw_moves_clear(&tree->moves);
-    tree->rules->family->moves(tree->rules, lw_table_state(&tree->table, entry), &tree->moves);
+    lw_table_fetch(&tree->table, entry, tree->parent);
+    tree->rules->family->moves(tree->rules, tree->parent, &tree->moves);
     return true;
 }
 
 enum lw_added lw_tree_child(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
-    memcpy(tree->child, lw_table_state(&tree->table, parent), tree->rules->state_size);
-    tree->rules->family->play(tree->rules, tree->child, lw_moves_get(&tree->moves, ordinal), NULL);
+    memcpy(tree->child, tree->parent, tree->rules->state_size);
+    lw_meter_play(tree->table.meter, tree->rules, tree->child, lw_moves_get(&tree->moves, ordinal));
     tree->generated++;
     return add(tree, parent, ordinal, entry);
 }
 
-void lw_tree_trace(const lw_tree *tree, uint32_t entry, lw_moves *out)
+void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)
 {
     size_t length = 0;
     for (uint32_t at = entry; at; at = tree->nodes[at].parent)
@@ -66,7 +88,8 @@ void lw_tree_trace(const lw_tree *tree, uint32_t entry, lw_moves *out)
     for (size_t i = 0; i < length; i++) {
         const lw_node *node = &tree->nodes[way[i]];
         lw_moves_clear(&moves);
-        tree->rules->family->moves(tree->rules, lw_table_state(&tree->table, node->parent), &moves);
+        lw_table_fetch(&tree->table, node->parent, tree->parent);
+        tree->rules->family->moves(tree->rules, tree->parent, &moves);
         if ((int)node->ordinal >= moves.count)
             break; /* a family that lists other moves the second time; the replay will say so */
         lw_move move = lw_moves_get(&moves, (int)node->ordinal);
@@ -81,6 +104,7 @@ void lw_tree_drop(lw_tree *tree)
     lw_table_drop(&tree->table);
     lw_moves_drop(&tree->moves);
     free(tree->nodes);
+    free(tree->parent);
     free(tree->child);
     *tree = (lw_tree){0};
 }

@@ -25,8 +25,8 @@ typedef struct lw_tree {
     lw_table table;
     lw_node *nodes;
     size_t node_room;
-    lw_moves moves;       /* of the state last unfolded */
-    unsigned char *child; /* the state last made; room of the tree */
+    lw_moves moves;                /* of the state last unfolded */
+    unsigned char *parent, *child; /* that state, and the one last made; room of the tree */
     int64_t generated;
 } lw_tree;
 
@@ -36,8 +36,19 @@ bool lw_tree_begin(lw_tree *, const lw_rules *, lw_meter *, const void *state);
 bool lw_tree_unfold(lw_tree *, uint32_t entry);
 /* Makes the child by move `ordinal` of the state last unfolded, which must be `parent`. */
 enum lw_added lw_tree_child(lw_tree *, uint32_t parent, int ordinal, uint32_t *entry);
+/* The same with a child that was made and packed elsewhere; whether it is the table's or not, there must be
+ * room for it. */
+typedef struct lw_newborn {
+    const unsigned char *packed;
+    size_t size;
+    uint64_t hash;
+    enum lw_fate fate;
+} lw_newborn;
+
+bool lw_tree_ready(lw_tree *);
+enum lw_added lw_tree_adopt(lw_tree *, uint32_t parent, int ordinal, const lw_newborn *, uint32_t *entry);
 /* The moves from the root to a state. */
-void lw_tree_trace(const lw_tree *, uint32_t entry, lw_moves *out);
+void lw_tree_trace(lw_tree *, uint32_t entry, lw_moves *out);
 void lw_tree_drop(lw_tree *);
 
 enum lw_fate lw_state_fate(const lw_rules *, const void *state);

@@ -2,6 +2,7 @@
 #include "base/hash.h"
 #include "laws.h"
 #include "search/agents.h"
+#include "search/outlook.h"
 
 static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
 static const lw_limits tiny = {
@@ -55,8 +56,8 @@ static void check_agreement(const subject *s)
         if (other.verdict != LW_GAVE_UP) {
             HOLDS(s, other.verdict == first.verdict, "%s says %s, %s %s", lw_solvers[0].name,
                   lw_verdict_text(first.verdict), lw_solvers[i].name, lw_verdict_text(other.verdict));
-            HOLDS(s, other.moves.count == first.moves.count, "%s takes %d moves, %s %d", lw_solvers[0].name,
-                  first.moves.count, lw_solvers[i].name, other.moves.count);
+            HOLDS(s, other.moves.count == first.moves.count || !other.optimal, "%s takes %d moves, %s %d",
+                  lw_solvers[0].name, first.moves.count, lw_solvers[i].name, other.moves.count);
         }
         if (other.verdict == LW_SOLVED && !strcmp(lw_solvers[i].name, "deepening"))
             HOLDS(s, same_moves(&first.moves, &other.moves), "deepening finds another first solution");
@@ -172,18 +173,24 @@ static void check_measures(const subject *s)
     }
 }
 
-/* A fact "moves" is the length of the shortest solution. */
+/* A fact "moves" is the length of the shortest solution. A family that has to search for it may give up, but
+ * not on what is easy. */
 static void check_moves_fact(const subject *s)
 {
     int fact = lw_fact_find(s->family, "moves");
     if (fact < 0 || s->rules->players != 1 || s->rules->levels != 1)
         return;
-    lw_value facts[64];
+    lw_value facts[64] = {0};
     lw_solution solution;
-    measure(s, (uint64_t)1 << fact, facts);
+    lw_mark mark = lw_arena_mark(s->arena);
+    lw_gauge gauge = {.wanted = (uint64_t)1 << fact, .scratch = s->arena, .outlook = lw_outlook_prospect};
+    s->family->measure(s->design, &gauge, facts);
+    lw_arena_rewind(s->arena, mark);
     lw_solve(&lw_solvers[0], s->rules, 0, &small, &solution);
     if (solution.verdict == LW_SOLVED)
-        HOLDS(s, facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count,
+        HOLDS(s,
+              (facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count) ||
+                  (facts[fact].kind == LW_ABSENT && solution.expanded > 4000),
               "the fact moves is not the %d of the shortest solution", solution.moves.count);
     if (solution.verdict == LW_UNSOLVABLE)
         HOLDS(s, facts[fact].kind == LW_ABSENT, "there is no solution, but a fact moves");

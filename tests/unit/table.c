@@ -121,17 +121,75 @@ static void test_table_never_trusts_a_hash(void **state)
             assert_int_equal(entry, i);
         }
     assert_int_equal(table.count, 2000);
-    unsigned char first[5] = {0xCF, 7, 0x07, 0xCF, 1};
-    assert_memory_equal(lw_table_state(&table, 1999), first, 5); /* tails are those that came first */
+    unsigned char first[5] = {0xCF, 7, 0x07, 0xCF, 1}, found[5];
+    lw_table_fetch(&table, 1999, found);
+    assert_memory_equal(found, first, 5); /* tails are those that came first */
+    first[4] = 9;
+    lw_table_retail(&table, 1999, first);
+    lw_table_fetch(&table, 1999, found);
+    assert_memory_equal(found, first, 5);
     lw_table_drop(&table);
     assert_int_equal(meter.bytes, 0);
+}
+
+/* Long states that differ from the first in few bytes, in many, far apart, and at the very end. */
+static void test_packing_loses_nothing(void **state)
+{
+    (void)state;
+    enum { SIZE = 1003, KEY = 1000, STATES = 600 };
+    lw_limits limits = LW_LIMITS;
+    lw_meter meter = {.limits = &limits};
+    lw_table table = lw_table_make(&meter, SIZE, KEY);
+    static unsigned char kept[STATES][SIZE], found[SIZE];
+    lw_rng rng = lw_rng_seed(3);
+    for (uint32_t i = 0; i < STATES; i++) {
+        uint32_t entry, changes = i == 0 ? 0 : i % 3 == 0 ? 2 : i % 3 == 1 ? 40 : 3000;
+        memcpy(kept[i], kept[0], SIZE);
+        for (uint32_t j = 0; j < changes; j++)
+            kept[i][lw_rng_below(&rng, KEY)] = (unsigned char)lw_rng_below(&rng, 256);
+        kept[i][KEY - 1] = (unsigned char)i;
+        kept[i][KEY - 2] = (unsigned char)(i >> 8);
+        kept[i][SIZE - 1] = (unsigned char)(3 * i);
+        assert_int_equal(lw_table_add(&table, kept[i], i % 5, &entry), LW_ADDED_NEW);
+    }
+    for (uint32_t i = 0; i < STATES; i++) {
+        uint32_t entry;
+        lw_table_fetch(&table, i, found);
+        assert_memory_equal(found, kept[i], SIZE);
+        assert_int_equal(lw_table_add(&table, found, i % 5, &entry), LW_ADDED_OLD);
+        assert_int_equal(entry, i);
+    }
+    lw_table_drop(&table);
+    assert_int_equal(meter.bytes, 0);
+}
+
+/* Threads that share a search change nothing: not the way, not a count, not where memory ends. */
+static void test_threads_change_nothing(void **state)
+{
+    (void)state;
+    lw_rules rules = {.family = &numbers, .state_size = 4, .key_size = 4, .players = 1, .levels = 2};
+    for (int64_t bytes = 20000; bytes < 6000000; bytes = bytes * 3 / 2)
+        for (int64_t expansions = 1000; expansions < 200000; expansions *= 7) {
+            lw_solution alone, shared;
+            lw_limits limits = {.expansions = expansions, .bytes = bytes};
+            lw_solve(&lw_solvers[0], &rules, 1, &limits, &alone);
+            limits.threads = 3;
+            lw_solve(&lw_solvers[0], &rules, 1, &limits, &shared);
+            assert_int_equal(alone.verdict, shared.verdict);
+            assert_int_equal(alone.expanded, shared.expanded);
+            assert_int_equal(alone.generated, shared.generated);
+            assert_int_equal(alone.distinct, shared.distinct);
+            assert_int_equal(alone.bytes, shared.bytes);
+            lw_solution_drop(&alone);
+            lw_solution_drop(&shared);
+        }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table_never_trusts_a_hash),
-        cmocka_unit_test(test_memory_is_bounded),
+        cmocka_unit_test(test_table_never_trusts_a_hash),  cmocka_unit_test(test_packing_loses_nothing),
+        cmocka_unit_test(test_threads_change_nothing),     cmocka_unit_test(test_memory_is_bounded),
         cmocka_unit_test(test_large_spaces_are_exhausted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

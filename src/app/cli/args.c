@@ -194,7 +194,8 @@ static int check_bias(const char *bias, lw_error *error)
 
 int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
 {
-    int64_t megabytes = LW_LIMITS.bytes >> 20, seed = 1;
+    int64_t megabytes = LW_LIMITS.bytes >> 20, seed = 1, threads = 1;
+    const char *closed = lw_args_text(args, "closed");
     *solving = (lw_solving){.limits = {.stop = &lw_interrupt, .bias = lw_args_text(args, "bias")}};
     int result = find_solver(lw_args_text(args, "solver"), solving, error);
     if (!result)
@@ -204,7 +205,13 @@ int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
+        result = lw_args_int(args, "share", 1, 256, &threads, error);
+    if (!result)
         result = check_bias(solving->limits.bias, error);
+    if (!result && closed && strcmp(closed, "state") != 0 && strcmp(closed, "paper") != 0)
+        result = lw_fail(error, LW_BAD_INPUT, "--closed is state or paper, not \"%.40s\"", closed);
+    solving->limits.closed = closed && closed[0] == 'p' ? LW_CLOSED_PAPER : LW_CLOSED_STATE;
+    solving->limits.threads = (int)threads;
     solving->limits.bytes = megabytes << 20;
     solving->limits.seed = (uint64_t)seed;
     return result;

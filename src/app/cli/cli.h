@@ -112,7 +112,7 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
     }
 #define LW_FLAG_SOLVER                                                                                         \
     {                                                                                                          \
-        .name = "solver", .value = "NAME", .note = "one of those above, or all (default bfs, for points beam)" \
+        .name = "solver", .value = "NAME", .note = "one of those above, or all (default portfolio, for points beam)" \
     }
 #define LW_FLAG_MEMORY                                                                                \
     {                                                                                                 \

@@ -16,6 +16,9 @@ const char *lw_reason_text(const char *reason)
     static const char *const words[][2] = {
         {"expansions", "the budget is spent; --budget gives more"},
         {"memory", "the memory is spent; --memory gives more"},
+        {"pruned", "what this solver looks at has no solution; it leaves out states without proof"},
+        {"chance", "everything within reach was tried once, but the game draws lots: other luck may solve it"},
+        {"work", "the moves of this game cost more work than the budget pays for; --budget gives more"},
         {"stopped", "stopped on request"},
         {"two players", "this is a game for two"},
         {"points", "this is played for points, and the solver looks for a goal"},
@@ -56,7 +59,12 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
     } else {
         lw_buf_print(out, "gave up: %s\n", lw_reason_text(solution->reason));
     }
-    lw_buf_print(out, "%s: states expanded %lld, generated %lld, distinct %lld; %lld kB\n\n", solver->name,
+    if (rules->chance)
+        lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");
+    lw_buf_puts(out, solver->name);
+    if (solution->by)
+        lw_buf_print(out, " (%s)", solution->by);
+    lw_buf_print(out, ": states expanded %lld, generated %lld, distinct %lld; %lld kB\n\n",
                  (long long)solution->expanded, (long long)solution->generated, (long long)solution->distinct,
                  (long long)(solution->bytes + 999) / 1000);
 }
@@ -69,7 +77,7 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
                                 [LW_GAVE_UP] = LW_EXIT_GAVE_UP,
                                 [LW_OPTIMAL] = LW_EXIT_DONE,
                                 [LW_BEST_KNOWN] = LW_EXIT_DONE};
-    const lw_solver *solver = c->solving.solver ? c->solving.solver : lw_solver_usual(rules);
+    const lw_solver *solver = c->solving.solver ? c->solving.solver : lw_solver_quick(rules);
     lw_solution solution = {0};
     lw_solve(solver, rules, 0, limits, &solution);
     if (c->json) {
@@ -123,8 +131,12 @@ const lw_verb lw_verb_solve = {
         "one as in game.txt#2), or - for standard input.\n"
         "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
         "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
-        "Solvers, the first three for goals and branch for points alone:\n"
+        "Solvers; those of the first five lines are for goals, branch for points alone:\n"
+        "  portfolio                several in turn: what is easy shortest, what is hard at all\n"
         "  bfs, astar, deepening    a shortest way, or the proof that there is none\n"
+        "  bfws, greedy, wastar     best first: newest, nearest, nearest and shortest\n"
+        "  iw1, iw2                 iterated width: only what is new, proves nothing\n"
+        "  gebfs, gebestfs          the searches of Lim and Harrell; see --closed\n"
         "  branch                   branch and bound: the most points, and the proof\n"
         "  beam, mcts               beam search, Monte-Carlo tree search\n"
         "  agr, biased, direct      evolved plays\n"
@@ -141,6 +153,12 @@ const lw_verb lw_verb_solve = {
                           {.name = "bias",
                            .value = "SHARES",
                            .note = "of the moves, for biased: U=3,R=2 (default: they evolve)"},
+                          {.name = "closed",
+                           .value = "HOW",
+                           .note = "of gebfs and gebestfs: state, or paper: by state and action"},
+                          {.name = "share",
+                           .value = "N",
+                           .note = "threads that share one search; changes only the time (default 1)"},
                           LW_FLAG_THREADS,
                           LW_FLAG_JSON,
                           LW_FLAG_LETTERS,

@@ -316,6 +316,16 @@ bool lw_ps_is_won(lw_ps_machine *m)
 
 /* --- Looking. --- */
 
+int64_t lw_ps_work(const lw_ps_machine *m)
+{
+    return m->work;
+}
+
+void lw_ps_watch(lw_ps_machine *m, uint64_t *fired)
+{
+    m->fired = fired;
+}
+
 int lw_ps_width(const lw_ps_machine *m)
 {
     return m->width;

@@ -12,7 +12,6 @@
 #include <string.h>
 
 enum { SIZE, LEVEL };
-enum { CELLS, RULES, THINGS, LEVELS };
 
 static const lw_param params[] = {
     [SIZE] = {.key = "size",
@@ -22,14 +21,6 @@ static const lw_param params[] = {
               .high = LW_PS_MOST_BYTES,
               .normal = 400},
     [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
-    {0},
-};
-
-static const lw_fact facts[] = {
-    [CELLS] = {.name = "cells", .note = "cells of the level, or of the first one", .high = 1000},
-    [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
-    [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
-    [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
     {0},
 };
 
@@ -153,11 +144,15 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
                              .design = design,
                              .state_size = lw_ps_state_size(game),
                              .key_size = lw_ps_key_size(game),
+                             .atoms = LW_ATOMS_BITS,
+                             .chance = game->uses_random,
                              .players = 1,
                              .levels = levels};
     rules->game = game;
     rules->error_count = compiled.error_count;
     rules->entries = entries;
+    rules->aims = lw_ps_aims(game, arena);
+    rules->promise = lw_ps_promise_of(game);
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
@@ -222,17 +217,29 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
             lw_moves_add(out, letter, 1);
 }
 
-static void play(const lw_rules *head, void *state, lw_move move, const lw_events *events)
+static int64_t make_move(const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     const char *letter = strchr(inputs, move.bytes[0]);
     if (!letter || !*letter)
-        return;
+        return 1;
     lw_ps_desk *desk = lw_ps_desk_take(rules);
     lw_ps_state_load(desk->machine, state);
     lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(desk->machine, state);
+    int64_t work = lw_ps_work(desk->machine);
     lw_ps_desk_leave(desk);
+    return work;
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    make_move(rules, state, move, events);
+}
+
+static int64_t labour(const lw_rules *rules, void *state, lw_move move)
+{
+    return make_move(rules, state, move, NULL);
 }
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
@@ -250,24 +257,52 @@ static void gesture(const lw_rules *head, const void *state, lw_gesture what, lw
         lw_moves_add(out, &letters[what.kind], 1);
 }
 
+/* --- How far from won. --- */
+
+static const lw_ps_aim *aim_of(const lw_rules *head, const void *state)
+{
+    return &((const lw_ps_family_rules *)head)->aims[lw_ps_state_level(state)];
+}
+
+static const lw_ps_promise *promise_of(const lw_rules *head)
+{
+    return &((const lw_ps_family_rules *)head)->promise;
+}
+
+static int64_t estimate(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_estimate(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int bound(const lw_rules *rules, const void *state)
+{
+    int moves_needed = lw_ps_state_won(state)
+                           ? 0
+                           : lw_ps_bound(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any number is true, and none may be added to */
+}
+
+static bool lost(const lw_rules *rules, const void *state)
+{
+    return !lw_ps_state_won(state) &&
+           lw_ps_lost(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+}
+
+static int missing(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *reading)
+{
+    return (int64_t)(1e6 * lw_ps_cost(aim_of(rules, state), lw_ps_state_planes(state), reading));
+}
+
 /* --- Facts and words. --- */
 
-static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+int lw_ps_level_wanted(const lw_design *design)
 {
-    lw_mark mark = lw_arena_mark(gauge->scratch);
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch).game;
-    int levels = 0, cells = 0, things = 0, only = lw_spec_int(design->spec, LEVEL);
-    for (int i = 0; game && i < game->level_count; i++)
-        if (!game->levels[i].message && ++levels == (only ? only : 1))
-            cells = game->levels[i].width * game->levels[i].height;
-    for (int i = 0; game && i < game->objects; i++)
-        things += game->things[i].name != NULL;
-    const int64_t numbers[] = {
-        [CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
-    for (int i = CELLS; i <= LEVELS; i++)
-        if (lw_wanted(gauge, i))
-            out[i] = game ? lw_integer(numbers[i]) : lw_absent();
-    lw_arena_rewind(gauge->scratch, mark);
+    return lw_spec_int(design->spec, LEVEL);
 }
 
 static void describe(const lw_design *design, lw_buf *buf)
@@ -290,9 +325,9 @@ const lw_family lw_family_puzzlescript = {
     .note = "games written in the PuzzleScript language",
     .params = params,
     .operators = lw_ps_operators,
-    .facts = facts,
-    .hardness = "cells",
-    .evaluations = 200,
+    .facts = lw_ps_facts,
+    .hardness = "moves",
+    .evaluations = 100,
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,
     .parse = parse,
@@ -306,9 +341,15 @@ const lw_family lw_family_puzzlescript = {
     .status = status,
     .moves = moves,
     .play = play,
-    .measure = measure,
+    .measure = lw_ps_measure,
     .move_text = move_text,
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .labour = labour,
+    .estimate = estimate,
+    .bound = bound,
+    .lost = lost,
+    .missing = missing,
+    .cost = cost,
 };

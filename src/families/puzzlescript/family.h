@@ -2,6 +2,7 @@
 #ifndef LW_PUZZLESCRIPT_FAMILY_H
 #define LW_PUZZLESCRIPT_FAMILY_H
 
+#include "families/puzzlescript/aim.h"
 #include "families/puzzlescript/machine.h"
 
 #include <stdatomic.h>
@@ -18,10 +19,12 @@ typedef struct lw_ps_desk {
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
-    int error_count;    /* of the compiler: the game may be played nevertheless */
-    const int *entries; /* by level: its number among levels and messages */
-    int first, last;    /* of the levels and messages that are played: all, or the one level */
-    bool whole;         /* all are */
+    int error_count;       /* of the compiler: the game may be played nevertheless */
+    const int *entries;    /* by level: its number among levels and messages */
+    int first, last;       /* of the levels and messages that are played: all, or the one level */
+    bool whole;            /* all are */
+    const lw_ps_aim *aims; /* by entry */
+    lw_ps_promise promise;
     lw_ps_desk *desks;
     int desk_count;
 } lw_ps_family_rules;
@@ -46,6 +49,13 @@ bool lw_ps_is_source(const char *text, size_t size);
 /* The text of a design as one word of letters, digits, - and _, and back. */
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);
 int lw_ps_unpack(const char *text, unsigned char *bytes, size_t size, lw_error *);
+
+int lw_ps_level_wanted(const lw_design *); /* from 1; 0: all are meant */
+/* Facts of the level that is asked for, or of the first. */
+extern const lw_fact lw_ps_facts[];
+void lw_ps_measure(const lw_design *, lw_gauge *, lw_value *);
+/* Moves of a play that change more than where the players are. */
+int lw_ps_pushes(const lw_ps_family_rules *, int level, const lw_moves *);
 
 /* Random games to start evolution from, and what changes them. */
 extern const lw_operator lw_ps_operators[];

@@ -60,6 +60,12 @@ lw_ps_outcome lw_ps_turn(lw_ps_machine *, enum lw_ps_input, const lw_events *);
 lw_ps_outcome lw_ps_again(lw_ps_machine *, const lw_events *);
 bool lw_ps_pending(const lw_ps_machine *);
 
+/* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
+int64_t lw_ps_work(const lw_ps_machine *);
+
+/* From now on the rules that are found are noted in a set of game->rule_words words; NULL: no longer. */
+void lw_ps_watch(lw_ps_machine *, uint64_t *fired);
+
 int lw_ps_width(const lw_ps_machine *);
 int lw_ps_height(const lw_ps_machine *);
 const uint64_t *lw_ps_at(const lw_ps_machine *, int x, int y); /* the objects in a cell */
@@ -75,6 +81,7 @@ void lw_ps_state_load(lw_ps_machine *, const void *state);
 bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
 int lw_ps_state_level(const void *state);
 bool lw_ps_state_won(const void *state);
+const void *lw_ps_state_planes(const void *state); /* of the dynamic objects of the game, in their order */
 
 /* What is where, a byte for each object, row and column, in this order: 1 where it is. */
 size_t lw_ps_observation_size(const lw_ps_machine *);

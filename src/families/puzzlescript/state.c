@@ -49,6 +49,11 @@ bool lw_ps_state_won(const void *state)
     return header.won;
 }
 
+const void *lw_ps_state_planes(const void *state)
+{
+    return (const unsigned char *)state + sizeof(struct header);
+}
+
 /* Nothing beyond the board may be set, as the engine would write there. Two things on one layer would be new to
  * the language, but do no harm. */
 bool lw_ps_state_fits(const lw_ps_game *game, const void *state)

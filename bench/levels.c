@@ -1,0 +1,212 @@
+/* All solvers on the levels of many PuzzleScript games at one budget.
+ *
+ *     bench-levels [-f GAMES.jsonl] [-s SOLVER,..] [-b BUDGET] [-j THREADS] [-l FIRST-LAST] [-e EVERY] [-m MB]
+ *
+ * GAMES.jsonl (by default ../shared/corpus/puzzlescript/games.jsonl; nothing is done where it is absent) has a
+ * game a line, with "id", "features" and "source". Games with randomness or real time are left out. Of each of
+ * the others the levels FIRST to LAST to be played (1-5) are solved, of the EVERYth game. A line of comma
+ * separated values a level and solver goes to standard output in the order of the file, the sums to standard
+ * error. Seeds are those of the solvers (1); results do not depend on threads. */
+#include "base/buf.h"
+#include "base/json.h"
+#include "search/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MOST_BYTES = 256 << 20, MOST_SOLVERS = 16, MOST_GAMES = 4096 };
+
+typedef struct tally {
+    int levels, solved, shortest, unsolvable, gave_up, heavy, memory, pruned, broken;
+    double moves, expanded, seconds;
+} tally;
+
+typedef struct task {
+    const char *line;
+    size_t size;
+    lw_buf out;
+    tally tallies[MOST_SOLVERS];
+} task;
+
+typedef struct bench {
+    const lw_solver *solvers[MOST_SOLVERS];
+    int solver_count, first, last, every;
+    lw_limits limits;
+    task *tasks;
+    int task_count;
+} bench;
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void count(tally *t, const lw_solution *solution, double passed)
+{
+    const char *reason = solution->reason ? solution->reason : "";
+    t->levels++;
+    t->solved += solution->verdict == LW_SOLVED;
+    t->shortest += solution->verdict == LW_SOLVED && solution->optimal;
+    t->unsolvable += solution->verdict == LW_UNSOLVABLE;
+    t->gave_up += solution->verdict == LW_GAVE_UP;
+    t->heavy += !strcmp(reason, "work");
+    t->memory += !strcmp(reason, "memory");
+    t->pruned += !strcmp(reason, "pruned");
+    t->broken += !strcmp(reason, "replay");
+    t->moves += solution->moves.count;
+    t->expanded += (double)solution->expanded;
+    t->seconds += passed;
+}
+
+static void solve_level(const bench *b, task *t, const char *id, const lw_rules *rules, int level)
+{
+    for (int i = 0; i < b->solver_count; i++) {
+        lw_solution solution = {0};
+        double start = seconds();
+        lw_solve(b->solvers[i], rules, level, &b->limits, &solution);
+        double passed = seconds() - start;
+        count(&t->tallies[i], &solution, passed);
+        lw_buf_print(&t->out, "%s,%d,%s,%s,%d,%d,%lld,%lld,%lld,%s,%.3f\n", id, level + 1, b->solvers[i]->name,
+                     lw_verdict_text(solution.verdict), solution.moves.count, solution.optimal,
+                     (long long)solution.expanded, (long long)solution.distinct, (long long)solution.bytes,
+                     solution.reason ? solution.reason : "", passed);
+        lw_solution_drop(&solution);
+    }
+}
+
+static bool has_feature(const lw_json *json, const char *name)
+{
+    const lw_json *list = lw_json_get(json, "features"); /* of texts */
+    for (const lw_json *item = list ? list->first : NULL; item; item = item->next)
+        if (item->kind == LW_JSON_TEXT && !strcmp(item->text, name))
+            return true;
+    return false;
+}
+
+static void run(void *context, int worker, int64_t index)
+{
+    (void)worker;
+    const bench *b = context;
+    task *t = &b->tasks[index];
+    lw_arena arena = {0};
+    lw_error error = {0};
+    const lw_json *json = lw_json_read(t->line, t->size, 1, &arena, &error),
+                  *id = json ? lw_json_get(json, "id") : NULL;
+    if (json && id && !has_feature(json, "randomness") && !has_feature(json, "meta:realtime_interval")) {
+        const lw_family *family = lw_family_find("puzzlescript");
+        const lw_json *source = lw_json_get(json, "source");
+        const lw_design *design =
+            source ? family->read_text(source->text, (size_t)source->count, 0, &arena, &error) : NULL;
+        const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
+        for (int level = b->first - 1; rules && level < b->last && level < rules->levels; level++)
+            solve_level(b, t, id->text, rules, level);
+    }
+    lw_arena_drop(&arena);
+}
+
+static int find_solvers(bench *b, const char *names)
+{
+    char name[40];
+    for (const char *at = names; *at; at += strcspn(at, ","), at += *at == ',') {
+        size_t size = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(size < 39 ? size : 39), at);
+        const lw_solver *solver = lw_solver_find(name);
+        if (!solver || b->solver_count == MOST_SOLVERS)
+            return fprintf(stderr, "bench-levels: no solver \"%s\"\n", name), -1;
+        b->solvers[b->solver_count++] = solver;
+    }
+    return 0;
+}
+
+static void find_games(bench *b, const lw_buf *text)
+{
+    int line = 0;
+    for (const char *at = lw_buf_text(text); *at && b->task_count < MOST_GAMES; at += at[0] == '\n') {
+        size_t size = strcspn(at, "\n");
+        if (size && line++ % b->every == 0)
+            b->tasks[b->task_count++] = (task){.line = at, .size = size};
+        at += size;
+    }
+}
+
+static void tell(const bench *b)
+{
+    printf("game,level,solver,verdict,moves,shortest,expanded,distinct,bytes,reason,seconds\n");
+    for (int i = 0; i < b->task_count; i++)
+        fputs(lw_buf_text(&b->tasks[i].out), stdout);
+    fprintf(stderr, "%-10s %6s %6s %8s %10s %7s %6s %6s %6s %6s %8s %10s %9s\n", "solver", "levels", "solved",
+            "shortest", "unsolvable", "gave up", "heavy", "memory", "pruned", "broken", "moves", "expanded",
+            "seconds");
+    for (int s = 0; s < b->solver_count; s++) {
+        tally sum = {0};
+        for (int i = 0; i < b->task_count; i++) {
+            const tally *t = &b->tasks[i].tallies[s];
+            sum.levels += t->levels, sum.solved += t->solved, sum.shortest += t->shortest;
+            sum.unsolvable += t->unsolvable, sum.gave_up += t->gave_up, sum.heavy += t->heavy;
+            sum.memory += t->memory, sum.pruned += t->pruned, sum.broken += t->broken;
+            sum.moves += t->moves, sum.expanded += t->expanded, sum.seconds += t->seconds;
+        }
+        fprintf(stderr, "%-10s %6d %6d %8d %10d %7d %6d %6d %6d %6d %8.0f %10.0f %9.1f\n", b->solvers[s]->name,
+                sum.levels, sum.solved, sum.shortest, sum.unsolvable, sum.gave_up, sum.heavy, sum.memory,
+                sum.pruned, sum.broken, sum.moves, sum.expanded, sum.seconds);
+    }
+}
+
+int main(int count_, char **words)
+{
+    const char *file = "../shared/corpus/puzzlescript/games.jsonl", *names = "bfs,portfolio";
+    bench b = {
+        .first = 1, .last = 5, .every = 1, .limits = {.expansions = 100000, .bytes = 1LL << 30, .seed = 1}};
+    int threads = lw_pool_cores();
+    lw_buf text = {0};
+    lw_error error = {0};
+    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:")) != -1;) {
+        switch (option) {
+        case 'f':
+            file = optarg;
+            break;
+        case 's':
+            names = optarg;
+            break;
+        case 'b':
+            b.limits.expansions = strtoll(optarg, NULL, 10);
+            break;
+        case 'j':
+            threads = atoi(optarg);
+            break;
+        case 'l':
+            b.last = sscanf(optarg, "%d-%d", &b.first, &b.last) < 2 ? b.first : b.last;
+            break;
+        case 'e':
+            b.every = atoi(optarg) > 0 ? atoi(optarg) : 1;
+            break;
+        case 'm':
+            b.limits.bytes = strtoll(optarg, NULL, 10) << 20;
+            break;
+        default:
+            return 2;
+        }
+    }
+    if (lw_buf_read_file(&text, file, MOST_BYTES, &error)) {
+        printf("nothing to measure: the games are not at hand (%s)\n", file);
+        return EXIT_SUCCESS;
+    }
+    if (find_solvers(&b, names))
+        return 2;
+    b.tasks = calloc(MOST_GAMES, sizeof *b.tasks);
+    find_games(&b, &text);
+    lw_pool *pool = lw_pool_open(threads);
+    lw_pool_run(pool, b.task_count, run, &b, NULL);
+    lw_pool_close(pool);
+    tell(&b);
+    for (int i = 0; i < b.task_count; i++)
+        lw_buf_drop(&b.tasks[i].out);
+    free(b.tasks);
+    lw_buf_drop(&text);
+    return EXIT_SUCCESS;
+}

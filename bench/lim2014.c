@@ -1,0 +1,504 @@
+/* The simulation experiment of C.-U. Lim and D. F. Harrell, "An approach to general videogame evaluation and
+ * automatic generation using a description language" (2014): Table I, Fig. 2, 3, 8 and 9, with a ledger.
+ *
+ *     bench-lim2014 [EXPERIMENT.json [FOLDER]]
+ *
+ * EXPERIMENT.json is experiments/lim2014/solvers.json by default; games that are not at hand are left out. Into
+ * FOLDER (results/lim2014) go solvers.csv, a line a run, and solvers.html. The seed of repetition r is the
+ * experiment's seed plus r; it decides the order of actions and nothing else. */
+#include "base/buf.h"
+#include "base/json.h"
+#include "families/puzzlescript/family.h"
+#include "report/html.h"
+#include "report/stats.h"
+#include "search/search.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BYTES = 64 << 20, LEVELS = 5, MOST_GAMES = 16, MOST_RUNS = 100, WAYS = 4 };
+
+static const struct {
+    const char *solver;
+    enum lw_closed closed;
+    const char *label;
+} ways[WAYS] = {{"gebestfs", LW_CLOSED_PAPER, "GEBestFS, paper's closing"},
+                {"gebfs", LW_CLOSED_PAPER, "GEBFS, paper's closing"},
+                {"gebestfs", LW_CLOSED_STATE, "GEBestFS, sound closing"},
+                {"gebfs", LW_CLOSED_STATE, "GEBFS, sound closing"}};
+
+typedef struct cell { /* a level and a way to search it */
+    double iterations[MOST_RUNS], moves[MOST_RUNS];
+    int runs, solved;
+} cell;
+
+typedef struct game {
+    const char *name;
+    const lw_rules *rules;
+    bool ours;
+    double paper[2][LEVELS]; /* best, breadth; 0: not solved */
+    int levels;
+    int shortest[LEVELS];
+    cell cells[LEVELS][WAYS];
+} game;
+
+typedef struct study {
+    lw_arena arena;
+    game *games;
+    int game_count, repetitions;
+    int64_t budget, seed;
+    lw_buf csv, page;
+} study;
+
+/* --- Reading. --- */
+
+static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
+{
+    const lw_family *family = &lw_family_puzzlescript;
+    lw_error error = {0};
+    const lw_design *design = family->read_text(text, size, 0, arena, &error);
+    return design ? family->compile(design, arena, &error) : NULL;
+}
+
+static const lw_rules *find_game(const lw_buf *corpus, const char *id, lw_arena *arena)
+{
+    char needle[100];
+    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
+    const char *at = corpus->size ? strstr(lw_buf_text(corpus), needle) : NULL;
+    if (!at)
+        return NULL;
+    while (at > corpus->bytes && at[-1] != '\n')
+        at--;
+    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, NULL);
+    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    return source ? compile(source->text, (size_t)source->count, arena) : NULL;
+}
+
+static const lw_rules *read_file(const char *folder, const char *name, lw_arena *arena)
+{
+    lw_buf path = {0}, text = {0};
+    lw_buf_print(&path, "%s/%s", folder, name);
+    const lw_rules *rules = lw_buf_read_file(&text, lw_buf_text(&path), MOST_BYTES, NULL)
+                                ? NULL
+                                : compile(text.bytes, text.size, arena);
+    lw_buf_drop(&path);
+    lw_buf_drop(&text);
+    return rules;
+}
+
+static void read_paper(const lw_json *list, double *out)
+{
+    int i = 0;
+    for (const lw_json *item = list ? list->first : NULL; item && i < LEVELS; item = item->next)
+        out[i++] = lw_json_number(item);
+}
+
+static const char *text_of(const lw_json *json, const char *key)
+{
+    const lw_json *value = lw_json_get(json, key);
+    return value && value->kind == LW_JSON_TEXT ? value->text : NULL;
+}
+
+static int64_t int_of(const lw_json *json, const char *key, int64_t usual)
+{
+    const lw_json *value = lw_json_get(json, key);
+    return value && value->kind == LW_JSON_INT ? value->integer : usual;
+}
+
+static int read_study(study *s, const char *path, lw_error *error)
+{
+    lw_buf text = {0}, corpus = {0}, folder = {0};
+    const char *slash = strrchr(path, '/');
+    lw_buf_print(&folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    if (lw_buf_read_file(&text, path, MOST_BYTES, error))
+        return -1;
+    const lw_json *json =
+        lw_json_read(lw_arena_text(&s->arena, lw_buf_text(&text)), text.size, 1, &s->arena, error);
+    if (!json)
+        return -1;
+    int64_t repetitions = int_of(json, "repetitions", 30);
+    s->repetitions = (int)(repetitions < MOST_RUNS ? repetitions : MOST_RUNS);
+    s->budget = int_of(json, "budget", 20000);
+    s->seed = int_of(json, "seed", 1);
+    s->games = lw_new_array(&s->arena, game, MOST_GAMES);
+    if (text_of(json, "corpus"))
+        lw_buf_read_file(&corpus, text_of(json, "corpus"), MOST_BYTES, NULL);
+    const lw_json *list = lw_json_get(json, "games");
+    for (const lw_json *item = list ? list->first : NULL; item && s->game_count < MOST_GAMES;
+         item = item->next) {
+        game *g = &s->games[s->game_count];
+        const char *file = text_of(item, "file"), *id = text_of(item, "id");
+        *g = (game){.name = text_of(item, "name"), .ours = file != NULL};
+        g->rules = file ? read_file(lw_buf_text(&folder), file, &s->arena) : find_game(&corpus, id, &s->arena);
+        read_paper(lw_json_get(item, "best"), g->paper[0]);
+        read_paper(lw_json_get(item, "breadth"), g->paper[1]);
+        if (g->rules && g->name)
+            s->game_count++;
+    }
+    lw_buf_drop(&text);
+    lw_buf_drop(&corpus);
+    lw_buf_drop(&folder);
+    return 0;
+}
+
+/* --- Running. --- */
+
+static void run_cell(study *s, game *g, int level, int way)
+{
+    cell *c = &g->cells[level][way];
+    for (int r = 0; r < s->repetitions; r++) {
+        lw_solution solution;
+        const lw_limits limits = {.expansions = s->budget,
+                                  .bytes = (int64_t)1 << 30,
+                                  .seed = (uint64_t)(s->seed + r),
+                                  .closed = ways[way].closed};
+        lw_solve(lw_solver_find(ways[way].solver), g->rules, level, &limits, &solution);
+        bool solved = solution.verdict == LW_SOLVED;
+        c->iterations[c->runs++] = (double)(solved ? solution.expanded : s->budget);
+        if (solved)
+            c->moves[c->solved++] = solution.moves.count;
+        lw_buf_print(&s->csv, "%s,%d,%s,%s,%lld,%s,%lld,%d\n", g->name, level + 1, ways[way].solver,
+                     ways[way].closed == LW_CLOSED_PAPER ? "paper" : "state", (long long)(s->seed + r),
+                     lw_verdict_text(solution.verdict), (long long)solution.expanded, solution.moves.count);
+        lw_solution_drop(&solution);
+    }
+}
+
+static void run(study *s)
+{
+    lw_buf_puts(&s->csv, "game,level,solver,closed,seed,verdict,iterations,moves\n");
+    for (int i = 0; i < s->game_count; i++) {
+        game *g = &s->games[i];
+        g->levels = g->rules->levels < LEVELS ? g->rules->levels : LEVELS;
+        for (int level = 0; level < g->levels; level++) {
+            lw_solution solution;
+            lw_solve(lw_solver_find("bfs"), g->rules, level, &LW_LIMITS, &solution);
+            g->shortest[level] = solution.verdict == LW_SOLVED ? solution.moves.count : 0;
+            lw_solution_drop(&solution);
+            for (int way = 0; way < WAYS; way++)
+                run_cell(s, g, level, way);
+        }
+        fprintf(stderr, "%s\n", g->name);
+    }
+}
+
+/* --- Telling. --- */
+
+static lw_interval bootstrap(const double *values, int n)
+{
+    lw_rng rng = lw_rng_seed(1);
+    return lw_bootstrap(values, n, lw_mean, 2000, 0.95, &rng);
+}
+
+static void print_mean(const cell *c, int repetitions, lw_buf *out)
+{
+    lw_interval interval = bootstrap(c->iterations, c->runs);
+    if (c->solved == 0)
+        lw_buf_puts(out, "-");
+    else
+        lw_buf_print(out, "%.0f (%.0f to %.0f)", lw_mean(c->iterations, c->runs), interval.low, interval.high);
+    if (c->solved && c->solved < repetitions)
+        lw_buf_print(out, ", %d of %d", c->solved, repetitions);
+}
+
+static void add_table(study *s)
+{
+    static const lw_column columns[] = {{"game", LW_ALIGN_LEFT},
+                                        {"level", LW_ALIGN_RIGHT},
+                                        {"paper: BestFS", LW_ALIGN_RIGHT},
+                                        {"BFS", LW_ALIGN_RIGHT},
+                                        {"BestFS, paper's closing", LW_ALIGN_RIGHT},
+                                        {"BFS, paper's closing", LW_ALIGN_RIGHT},
+                                        {"BestFS, sound", LW_ALIGN_RIGHT},
+                                        {"BFS, sound", LW_ALIGN_RIGHT}};
+    lw_table table =
+        lw_html_table_begin(&s->page,
+                            "Mean iterations with bootstrap intervals; runs that are not solved count as "
+                            "the whole budget",
+                            columns, 8);
+    for (int i = 0; i < s->game_count; i++)
+        for (int level = 0; level < s->games[i].levels; level++) {
+            const game *g = &s->games[i];
+            lw_buf cells[7] = {{0}};
+            const char *texts[8] = {g->name};
+            lw_buf_print(&cells[0], "%d", level + 1);
+            for (int k = 0; k < 2 && !g->ours; k++)
+                if (g->paper[k][level] > 0)
+                    lw_buf_print(&cells[1 + k], "%.0f", g->paper[k][level]);
+            for (int way = 0; way < WAYS; way++)
+                print_mean(&g->cells[level][way], s->repetitions, &cells[3 + way]);
+            for (int k = 0; k < 7; k++)
+                texts[k + 1] = lw_buf_text(&cells[k]);
+            lw_html_row(&table, texts);
+            for (int k = 0; k < 7; k++)
+                lw_buf_drop(&cells[k]);
+        }
+    lw_html_table_end(&table);
+}
+
+static void add_lengths(study *s)
+{
+    static const lw_column columns[] = {{"game", LW_ALIGN_LEFT},      {"level", LW_ALIGN_RIGHT},
+                                        {"shortest", LW_ALIGN_RIGHT}, {"GEBFS", LW_ALIGN_RIGHT},
+                                        {"GEBestFS", LW_ALIGN_RIGHT}, {"longer by", LW_ALIGN_RIGHT}};
+    lw_table table = lw_html_table_begin(
+        &s->page, "Fig. 8: mean moves of solutions, where both solve (paper's closing)", columns, 6);
+    for (int i = 0; i < s->game_count; i++)
+        for (int level = 0; level < s->games[i].levels; level++) {
+            const game *g = &s->games[i];
+            const cell *best = &g->cells[level][0], *breadth = &g->cells[level][1];
+            char texts[5][40];
+            if (!best->solved || !breadth->solved)
+                continue;
+            double a = lw_mean(breadth->moves, breadth->solved), b = lw_mean(best->moves, best->solved);
+            snprintf(texts[0], 40, "%d", level + 1);
+            snprintf(texts[1], 40, "%d", g->shortest[level]);
+            snprintf(texts[2], 40, "%.1f", a);
+            snprintf(texts[3], 40, "%.1f", b);
+            snprintf(texts[4], 40, "%.0f %%", 100 * (b / a - 1));
+            lw_html_row(&table,
+                        (const char *const[]){g->name, texts[0], texts[1], texts[2], texts[3], texts[4]});
+        }
+    lw_html_table_end(&table);
+}
+
+/* --- The ledger. --- */
+
+typedef struct sums {
+    int levels, best, breadth;       /* levels of the paper's games; solved in most runs */
+    int shortest, breadth_runs;      /* runs of GEBFS; those with a shortest solution */
+    int ratios, longer, within;      /* levels both solve; longer at all; by 10 to 70 % */
+    int compared, faster, near, all; /* levels compared; A12 below a half for sure; Table I within a tenth */
+} sums;
+
+static void sum_up(const study *s, bool ours, sums *out)
+{
+    for (int i = 0; i < s->game_count; i++)
+        for (int level = 0; level < s->games[i].levels; level++) {
+            const game *g = &s->games[i];
+            const cell *best = &g->cells[level][0], *breadth = &g->cells[level][1];
+            lw_rng rng = lw_rng_seed(2);
+            if (g->ours != ours)
+                continue;
+            out->levels++;
+            out->best += 2 * best->solved > s->repetitions;
+            out->breadth += 2 * breadth->solved > s->repetitions;
+            out->breadth_runs += breadth->solved;
+            for (int r = 0; r < breadth->solved; r++)
+                out->shortest += (int)breadth->moves[r] == g->shortest[level];
+            for (int k = 0; k < 2; k++)
+                if (g->paper[k][level] > 0) {
+                    lw_interval interval = bootstrap(g->cells[level][k].iterations, s->repetitions);
+                    out->all++;
+                    out->near +=
+                        lw_agreement_of(interval, g->paper[k][level], g->paper[k][level] / 10) == LW_AGREES;
+                }
+            if (!best->solved || !breadth->solved)
+                continue;
+            double ratio = lw_mean(best->moves, best->solved) / lw_mean(breadth->moves, breadth->solved);
+            out->ratios++;
+            out->longer += ratio > 1.0005;
+            out->within += ratio >= 1.1 && ratio <= 1.7;
+            lw_interval a12 = lw_bootstrap_contrast(best->iterations, best->runs, breadth->iterations,
+                                                    breadth->runs, lw_a12, 2000, 0.95, &rng);
+            out->compared++;
+            out->faster += a12.high < 0.5;
+        }
+}
+
+static void add_claim(const lw_table *table, const char *claim, const char *place, int count, int of,
+                      double expected, const char *reading)
+{
+    lw_buf estimate = {0};
+    lw_interval interval = lw_wilson(count, of, 0.95);
+    bool exact = count == (int)lround(expected * of),
+         open = interval.low <= expected && interval.high >= expected;
+    const char *ruling = of == 0 ? "untestable" : exact ? "reproduced" : open ? "undecided" : "contradicted";
+    lw_buf_print(&estimate, "%d of %d", count, of);
+    if (of)
+        lw_buf_print(&estimate, " (%.0f to %.0f %%)", 100 * interval.low, 100 * interval.high);
+    lw_html_row(table, (const char *const[]){claim, place, reading, lw_buf_text(&estimate), ruling});
+    lw_buf_drop(&estimate);
+}
+
+static void add_ledger(study *s, bool ours)
+{
+    static const lw_column columns[] = {{"claim", LW_ALIGN_LEFT},
+                                        {"place", LW_ALIGN_LEFT},
+                                        {"reading", LW_ALIGN_LEFT},
+                                        {"ours, with Wilson's interval", LW_ALIGN_LEFT},
+                                        {"ruling", LW_ALIGN_LEFT}};
+    sums t = {0};
+    sum_up(s, ours, &t);
+    lw_table table = lw_html_table_begin(
+        &s->page, ours ? "On games of our own, for what it is worth" : "The ledger, on the paper's own games",
+        columns, 5);
+    add_claim(&table, "GEBestFS was able to find a solution for 18/20", "VI.A.1", t.best, t.levels, 0.9,
+              "levels solved in most of the runs within the budget");
+    add_claim(&table, "GEBFS was able to find a solution for 11/20", "VI.A.1", t.breadth, t.levels, 0.55,
+              "levels solved in most of the runs within the budget");
+    add_claim(&table, "Overall, GEBestFS finds a solution significantly quicker", "VI.A.2", t.faster,
+              t.compared, 1,
+              "levels both solve where A12 of the iterations is below a half with its whole interval");
+    add_claim(&table, "GEBFS always returns the shortest solution", "VI.A.3", t.shortest, t.breadth_runs, 1,
+              "runs whose solution is as long as the proved shortest");
+    add_claim(&table, "GEBestFS found longer solutions (between 10 % and 70 % longer)", "Fig. 8", t.within,
+              t.ratios, 1, "levels both solve where the means differ by that much");
+    add_claim(&table, "The mean iterations of Table I", "Table I", t.near, t.all, 1,
+              "entries for which the interval of our mean lies within a tenth of theirs");
+    lw_html_table_end(&table);
+}
+
+/* --- Pictures. --- */
+
+static void draw(study *s, const lw_rules *rules, const void *state, const char *caption)
+{
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    rules->family->draw(rules, state, &(lw_view){0}, &scene);
+    lw_scene_svg(&scene, 18, &svg);
+    lw_html_figure(&s->page, lw_buf_text(&svg), caption);
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+}
+
+/* Fig. 2 and 3: the cost along a solution; its two parts at the start. */
+static void add_costs(study *s, const game *g, int level)
+{
+    const lw_rules *rules = g->rules;
+    lw_solution solution;
+    unsigned char *state = lw_arena_take(&s->arena, rules->state_size);
+    char caption[120];
+    lw_solve(lw_solver_find("bfs"), rules, level, &LW_LIMITS, &solution);
+    rules->family->start(rules, level, 0, state);
+    lw_html_gallery_begin(&s->page);
+    for (int i = 0; i <= solution.moves.count; i++) {
+        double both = (double)rules->family->cost(rules, state, &LW_READING) / 1e6;
+        double objects = (double)rules->family->cost(rules, state, &(lw_reading){.player = 0}) / 1e6;
+        double player = (double)rules->family->cost(rules, state, &(lw_reading){.player = 100}) / 1e6;
+        snprintf(caption, sizeof caption, "%s %d, move %d: cost %.4f (objects %.4f, player %.4f)", g->name,
+                 level + 1, i, both, objects, player);
+        int step = solution.moves.count > 6 ? solution.moves.count / 6 : 1;
+        if (i % step == 0 || i == solution.moves.count)
+            draw(s, rules, state, caption);
+        if (i < solution.moves.count)
+            rules->family->play(rules, state, lw_moves_get(&solution.moves, i), NULL);
+    }
+    lw_html_gallery_end(&s->page);
+    lw_solution_drop(&solution);
+}
+
+typedef struct trail {
+    const lw_rules *rules;
+    int64_t counts[LW_PS_AIM_WORDS * 64], states;
+} trail;
+
+static void follow(void *context, const void *state)
+{
+    trail *t = context;
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)t->rules;
+    const lw_ps_aim *aim = &rules->aims[lw_ps_state_level(state)];
+    uint64_t player[LW_PS_AIM_WORDS];
+    if (!aim->words || aim->words > LW_PS_AIM_WORDS)
+        return;
+    lw_ps_side_plane(aim, &aim->player, lw_ps_state_planes(state), player);
+    for (int w = 0; w < aim->words; w++)
+        for (uint64_t left = player[w]; left; left &= left - 1)
+            t->counts[w * 64 + __builtin_ctzll(left)]++;
+    t->states++;
+}
+
+/* Fig. 9: where the player is in the states that a search takes from its queue. */
+static void add_explored(study *s, const game *g, int level, int way)
+{
+    trail t = {.rules = g->rules};
+    const lw_visitor watch = {.context = &t, .visit = follow};
+    const lw_limits limits = {.expansions = s->budget,
+                              .bytes = (int64_t)1 << 30,
+                              .seed = (uint64_t)s->seed,
+                              .closed = ways[way].closed,
+                              .watch = &watch};
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)g->rules;
+    const lw_ps_level *board = &rules->game->levels[rules->entries[level]];
+    lw_solution solution;
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    char caption[160];
+    lw_solve(lw_solver_find(ways[way].solver), g->rules, level, &limits, &solution);
+    lw_scene_begin(&scene, board->height, board->width, 0xFFFFFF);
+    for (int x = 0; x < board->width; x++)
+        for (int y = 0; y < board->height; y++) {
+            double share = t.states ? (double)t.counts[x * board->height + y] / (double)t.states : 0;
+            unsigned shade = (unsigned)(255 - 255 * sqrt(share > 0.25 ? 1 : 4 * share));
+            bool free = lw_ps_may_stand(rules->game, board, rules->game->player, x * board->height + y);
+            lw_scene_cell(&scene, y, x, free ? 0xFF0000u | shade << 8 | shade : 0x404040u);
+        }
+    snprintf(caption, sizeof caption, "%s %d, %s: %lld states, %s", g->name, level + 1, ways[way].label,
+             (long long)t.states, lw_verdict_text(solution.verdict));
+    lw_scene_svg(&scene, 18, &svg);
+    lw_html_figure(&s->page, lw_buf_text(&svg), caption);
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+    lw_solution_drop(&solution);
+}
+
+static void tell(study *s)
+{
+    lw_html_begin(&s->page, "Solving PuzzleScript levels: Lim and Harrell (2014)");
+    lw_html_paragraph(
+        &s->page,
+        "Two searches on each level, %d repetitions (seeds %lld on), at most %lld iterations each. "
+        "Command: bench-lim2014 experiments/lim2014/solvers.json.",
+        s->repetitions, (long long)s->seed, (long long)s->budget);
+    add_ledger(s, false);
+    add_ledger(s, true);
+    lw_html_heading(&s->page, 2, "Table I");
+    add_table(s);
+    lw_html_heading(&s->page, 2, "Fig. 8");
+    add_lengths(s);
+    lw_html_heading(&s->page, 2, "Fig. 2 and 3: the cost over a level and along a solution");
+    add_costs(s, &s->games[0], 1);
+    lw_html_heading(&s->page, 2, "Fig. 9: what was explored");
+    lw_html_note(&s->page, "The redder a cell, the more of the states have the player there.");
+    lw_html_gallery_begin(&s->page);
+    for (int i = 0; i < s->game_count; i++)
+        for (int way = 0; way < 2; way++)
+            if (s->games[i].levels > 1)
+                add_explored(s, &s->games[i], 1, way);
+    lw_html_gallery_end(&s->page);
+    lw_html_end(&s->page);
+}
+
+static int write_file(const char *folder, const char *name, const lw_buf *text)
+{
+    lw_buf path = {0};
+    lw_error error = {0};
+    lw_buf_print(&path, "%s/%s", folder, name);
+    int result = lw_buf_write_file(text, lw_buf_text(&path), &error);
+    if (result)
+        fprintf(stderr, "bench-lim2014: %s\n", error.text);
+    lw_buf_drop(&path);
+    return result;
+}
+
+int main(int count, char **words)
+{
+    const char *path = count > 1 ? words[1] : "experiments/lim2014/solvers.json";
+    const char *folder = count > 2 ? words[2] : "results/lim2014";
+    study s = {0};
+    lw_error error = {0};
+    if (read_study(&s, path, &error) || !s.game_count) {
+        fprintf(stderr, "bench-lim2014: %s\n",
+                error.code ? error.text : "no game of the experiment is at hand");
+        return 2;
+    }
+    run(&s);
+    tell(&s);
+    int result = write_file(folder, "solvers.csv", &s.csv) || write_file(folder, "solvers.html", &s.page);
+    lw_buf_drop(&s.csv);
+    lw_buf_drop(&s.page);
+    lw_arena_drop(&s.arena);
+    return result ? 4 : 0;
+}

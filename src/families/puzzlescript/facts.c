@@ -1,0 +1,135 @@
+/* facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at most
+ * SURVEY states, and is measured only when it is asked for. */
+#include "families/puzzlescript/family.h"
+
+#include <string.h>
+
+enum { SURVEY = 5000 };
+enum {
+    MOVES,
+    WAYS,
+    REACHED,
+    DEAD,
+    BRANCHING,
+    AGAINST,
+    REPEATED,
+    PUSHES,
+    CELLS,
+    RULES,
+    THINGS,
+    LEVELS,
+    SEARCHED = PUSHES
+};
+
+const lw_fact lw_ps_facts[] = {
+    [MOVES] = {.name = "moves", .note = "in the shortest solution", .high = 100, .dear = true},
+    [WAYS] = {.name = "ways", .note = "shortest solutions there are", .high = 1000, .dear = true},
+    [REACHED] = {.name = "reached", .note = "states within reach", .high = 20000, .dear = true},
+    [DEAD] = {.name = "dead", .note = "share of them from which nothing can be won", .high = 1, .dear = true},
+    [BRANCHING] = {.name = "branching", .note = "states that a state leads to", .high = 5, .dear = true},
+    [AGAINST] = {.name = "against", .note = "moves that seem to lead away", .high = 50, .dear = true},
+    [REPEATED] = {.name = "repeated", .note = "moves that come again in a row", .high = 30, .dear = true},
+    [PUSHES] = {.name = "pushes", .note = "moves that change more than the player", .high = 50, .dear = true},
+    [CELLS] = {.name = "cells", .note = "cells of the level", .high = 1000},
+    [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
+    [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
+    [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
+    {0},
+};
+
+/* Has a dynamic object that is no player changed its cells? */
+static bool others_changed(const lw_ps_family_rules *rules, const void *a, const void *b)
+{
+    const lw_ps_game *game = rules->game;
+    const lw_ps_level *level = &game->levels[lw_ps_state_level(a)];
+    size_t plane = ((size_t)level->width * (size_t)level->height + 63) / 64 * sizeof(uint64_t);
+    const unsigned char *one = lw_ps_state_planes(a), *two = lw_ps_state_planes(b);
+    for (int i = 0; i < game->dynamic_count; i++) {
+        int object = game->dynamic[i];
+        bool player = game->player[object >> 6] >> (object & 63) & 1;
+        if (!player && memcmp(one + (size_t)i * plane, two + (size_t)i * plane, plane) != 0)
+            return true;
+    }
+    return false;
+}
+
+int lw_ps_pushes(const lw_ps_family_rules *rules, int level, const lw_moves *play)
+{
+    const lw_rules *head = &rules->head;
+    unsigned char *before = lw_heap_grow(NULL, 2 * head->state_size), *after = before + head->state_size;
+    int pushes = 0;
+    head->family->start(head, level, 0, before);
+    for (int i = 0; i < play->count; i++) {
+        memcpy(after, before, head->state_size);
+        head->family->play(head, after, lw_moves_get(play, i), NULL);
+        pushes += others_changed(rules, before, after);
+        memcpy(before, after, head->state_size);
+    }
+    lw_heap_grow(before, 0);
+    return pushes;
+}
+
+static lw_value if_known(bool known, lw_value value)
+{
+    return known ? value : lw_absent();
+}
+
+static lw_value at_least(int64_t count, bool exact)
+{
+    lw_value value = lw_integer(count);
+    value.saturated = !exact;
+    return value;
+}
+
+/* Without a outlook, and where the budget ends too soon, what is not known is absent. */
+static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    const lw_rules *rules = gauge->outlook ? design->spec->family->compile(design, gauge->scratch, NULL) : NULL;
+    bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
+                 lw_wanted(gauge, BRANCHING);
+    lw_prospect p = {0};
+    if (rules)
+        gauge->outlook(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, SURVEY, &p);
+    const lw_value values[] = {
+        [MOVES] = if_known(p.solved, lw_integer(p.play.count)),
+        [WAYS] = if_known(p.solved && p.ways, lw_integer(p.ways)),
+        [REACHED] = if_known(rules, at_least(p.reached, p.whole)),
+        [DEAD] = if_known(p.whole, lw_real(p.reached ? (double)p.dead / (double)p.reached : 0)),
+        [BRANCHING] = if_known(rules, lw_real(p.branching)),
+        [AGAINST] = if_known(p.solved, lw_integer(p.against)),
+        [REPEATED] = if_known(p.solved, lw_integer(p.repeated)),
+        [PUSHES] = p.solved && lw_wanted(gauge, PUSHES)
+                       ? lw_integer(lw_ps_pushes((const lw_ps_family_rules *)rules, 0, &p.play))
+                       : lw_absent(),
+    };
+    for (int i = 0; i <= SEARCHED; i++)
+        if (lw_wanted(gauge, i))
+            out[i] = values[i];
+    lw_moves_drop(&p.play);
+}
+
+static void count_parts(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch).game;
+    int levels = 0, cells = 0, things = 0, only = lw_ps_level_wanted(design);
+    for (int i = 0; game && i < game->level_count; i++)
+        if (!game->levels[i].message && ++levels == (only ? only : 1))
+            cells = game->levels[i].width * game->levels[i].height;
+    for (int i = 0; game && i < game->objects; i++)
+        things += game->things[i].name != NULL;
+    const int64_t numbers[] = {
+        [CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
+    for (int i = CELLS; i <= LEVELS; i++)
+        if (lw_wanted(gauge, i))
+            out[i] = game ? lw_integer(numbers[i]) : lw_absent();
+}
+
+void lw_ps_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    lw_mark mark = lw_arena_mark(gauge->scratch);
+    if (gauge->wanted & (((uint64_t)1 << (SEARCHED + 1)) - 1))
+        measure_level(design, gauge, out);
+    if (gauge->wanted >> CELLS)
+        count_parts(design, gauge, out);
+    lw_arena_rewind(gauge->scratch, mark);
+}

@@ -1,0 +1,12 @@
+/* gamebook.h: the book of a game for its designer. */
+#ifndef LW_REPORT_GAMEBOOK_H
+#define LW_REPORT_GAMEBOOK_H
+
+#include "grade/gamebook.h"
+
+void lw_gamebook_text(const lw_gamebook *, lw_buf *);
+void lw_gamebook_json(const lw_gamebook *, lw_buf *);
+/* `gifs`: a film a level in base64, an empty one where there is none; NULL: no films. */
+void lw_gamebook_html(const lw_gamebook *, const lw_buf *gifs, lw_buf *);
+
+#endif

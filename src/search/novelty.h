@@ -1,0 +1,29 @@
+/* novelty.h: how much about a state was never seen before (Lipovetzky and Geffner 2012, 2017).
+ *
+ * A state is a set of atoms: bits that are set, or bytes with their values (see lw_atoms). Its novelty is 1 if
+ * it has an atom that no state of the same part had before, 2 if a pair of atoms, else 3. Parts are what a
+ * search likes to tell apart: how much of the goal is missing, say. Atoms and pairs are remembered as bits of a
+ * table by their hash; two that share a bit make a state look older than it is, which misleads nobody who does
+ * not prune.
+ */
+#ifndef LW_SEARCH_NOVELTY_H
+#define LW_SEARCH_NOVELTY_H
+
+#include "search/meter.h"
+
+typedef struct lw_novelty {
+    const lw_rules *rules;
+    uint64_t *seen;
+    uint64_t mask; /* bits of `seen`, less one */
+    uint32_t *atoms, *fresh;
+    int atom_count, fresh_count;
+} lw_novelty;
+
+bool lw_novelty_open(lw_novelty *, const lw_rules *, lw_meter *); /* false: the meter refused */
+/* Of a state in a part, whose parent was in `parent_part` (parent NULL: it has none); remembers it. `most` is 1
+ * or 2: pairs are looked at if it is 2. */
+int lw_novelty_of(lw_novelty *, const void *parent, uint64_t parent_part, const void *state, uint64_t part,
+                  int most);
+void lw_novelty_close(lw_novelty *);
+
+#endif

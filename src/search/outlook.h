@@ -1,0 +1,31 @@
+/* outlook.h: what can be said of a level by looking at all of its states, or as many as the budget pays for.
+ *
+ * Breadth first, and on past the first goal: the shortest solutions are counted, and where the whole space was
+ * seen, the states from which nothing can be won any more. */
+#ifndef LW_SEARCH_OUTLOOK_H
+#define LW_SEARCH_OUTLOOK_H
+
+#include "search/search.h"
+
+enum { LW_OUTLOOK_WAYS = 1000000000 }; /* more shortest solutions than this are not counted */
+
+typedef struct lw_outlook {
+    lw_solution solution;   /* the first of the shortest; lw_outlook_drop frees it */
+    bool whole;             /* every state was seen */
+    int64_t reached, goals; /* states; those in which it is won */
+    int64_t ways;           /* shortest solutions, at most LW_OUTLOOK_WAYS; 0: none known */
+    int64_t dead;           /* states that are not over, from which nothing can be won; -1: not known */
+    double branching;       /* different states that a state leads to, on average, itself not counted */
+    int against;            /* moves of the solution after which it looks further from won than before */
+    int repeated;           /* moves in the longest stretch of the solution that comes again later */
+} lw_outlook;
+
+/* The visitor is told each state once, in the order of depths; NULL: nobody. */
+void lw_outlook_take(const lw_rules *, int level, enum lw_scope, const lw_limits *, const lw_visitor *,
+                     lw_outlook *);
+void lw_outlook_drop(lw_outlook *);
+
+/* The same for a family's measure: see lw_gauge. */
+void lw_outlook_prospect(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
+
+#endif

@@ -1,0 +1,49 @@
+/* portfolio.c: several solvers in turn.
+ *
+ * Each gets a share of the budget; the first verdict other than "gave up" counts, in the order of the list. The
+ * exact ones come first, so that what is easy is solved shortest or proved unsolvable; what the first of them
+ * spends in vain the others have less. Members differ in what misleads them. With several threads breadth-first
+ * search is shared, which changes nothing but time. */
+#include "search/solvers.h"
+
+static const struct {
+    const char *solver;
+    int share; /* per cent */
+} members[] = {{"bfs", 5}, {"bfws", 65}, {"greedy", 15}, {"wastar", 15}};
+
+enum { MEMBERS = sizeof members / sizeof *members, LEAST = 2000 };
+
+/* The last gets what is left; nobody gets too little to be of use. */
+static lw_limits share(const lw_limits *limits, int member, int64_t spent)
+{
+    lw_limits part = *limits;
+    int64_t left = limits->expansions - spent;
+    part.expansions = limits->expansions / 100 * members[member].share;
+    if (part.expansions < LEAST)
+        part.expansions = LEAST;
+    if (part.expansions > left || member + 1 == MEMBERS)
+        part.expansions = left;
+    if (limits->work > 0)
+        part.work = limits->work / 100 * members[member].share + 1;
+    return part;
+}
+
+void lw_portfolio_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    lw_solution sum = {0};
+    for (int i = 0; i < MEMBERS; i++) {
+        lw_limits part = share(limits, i, sum.expanded);
+        lw_solver_find(members[i].solver)->solve(rules, state, &part, out);
+        sum.expanded += out->expanded;
+        sum.generated += out->generated;
+        sum.bytes = sum.bytes > out->bytes ? sum.bytes : out->bytes;
+        out->by = members[i].solver;
+        if (out->verdict != LW_GAVE_UP || lw_stopped(limits->stop) || sum.expanded >= limits->expansions)
+            break;
+    }
+    if (out->verdict == LW_GAVE_UP)
+        out->by = NULL;
+    out->expanded = sum.expanded;
+    out->generated = sum.generated;
+    out->bytes = sum.bytes;
+}
