@@ -473,6 +473,29 @@ static void test_resets(void **state)
     lw_scene_drop(&scene);
 }
 
+/* Two pixels a character, the lower half of an odd last line left to the terminal. */
+static void test_blocks(void **state)
+{
+    (void)state;
+    lw_scene scene = {0};
+    lw_buf out = {0};
+    lw_scene_begin(&scene, 3, 2, 0);
+    static const lw_colour fills[] = {0x010203, 0x040506, 0x070809, 0x040506, 0x0A0B0C, 0x0A0B0C};
+    for (int i = 0; i < 6; i++)
+        lw_scene_cell(&scene, i / 2, i % 2, fills[i]);
+    assert_int_equal(lw_scene_blocks(&scene, 1, LW_TERMINAL_COLOUR, &out, NULL), 0);
+    assert_string_equal(lw_buf_text(&out), "\x1b[48;2;7;8;9m\x1b[38;2;1;2;3m▀\x1b[48;2;4;5;6m \x1b[0m\n"
+                                           "\x1b[38;2;10;11;12m▀▀\x1b[0m\n");
+    lw_buf_clear(&out);
+    lw_scene_begin(&scene, 1, 2, 0); /* a cell of two pixels: two letters of one colour */
+    lw_scene_cell(&scene, 0, 0, 0xFF0000);
+    lw_scene_cell(&scene, 0, 1, 0x0000FF);
+    assert_int_equal(lw_scene_blocks(&scene, 2, LW_TERMINAL_256, &out, NULL), 0);
+    assert_string_equal(lw_buf_text(&out), "\x1b[48;5;196m  \x1b[48;5;21m  \x1b[0m\n");
+    lw_buf_drop(&out);
+    lw_scene_drop(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -482,7 +505,7 @@ int main(void)
         cmocka_unit_test(test_chessmen),    cmocka_unit_test(test_plain),
         cmocka_unit_test(test_marks),       cmocka_unit_test(test_colour),
         cmocka_unit_test(test_256_colours), cmocka_unit_test(test_labels_stand_below_their_boards),
-        cmocka_unit_test(test_resets),
+        cmocka_unit_test(test_resets),      cmocka_unit_test(test_blocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,11 +237,31 @@ static void boards_in_json(void **state)
     close_stage(&s);
 }
 
+static void sources_are_told_from_other_texts(void **state)
+{
+    (void)state;
+    static const char *const games[] = {source, falling, "title x\r\n  Objects\r\n\tlegend (a)\n",
+                                        "RULES\nLEVELS"};
+    static const char *const others[] = {"",
+                                         "objects",
+                                         "# rules\nnull:n4:2119\nlevels\n",
+                                         "rules_x\nobjectsy\nlegend",
+                                         "{\"objects\":1,\n\"rules\":2}",
+                                         "objects\nobjects\n"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        assert_true(lw_ps_is_source(games[i], strlen(games[i])));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(lw_ps_is_source(others[i], strlen(others[i])));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(from_title_to_end),    cmocka_unit_test(back_to_checkpoints),
-        cmocka_unit_test(turns_by_themselves),  cmocka_unit_test(texts_fill_the_room_of_a_board),
-        cmocka_unit_test(inputs_in_many_forms), cmocka_unit_test(boards_in_json)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(from_title_to_end),
+                                       cmocka_unit_test(back_to_checkpoints),
+                                       cmocka_unit_test(turns_by_themselves),
+                                       cmocka_unit_test(texts_fill_the_room_of_a_board),
+                                       cmocka_unit_test(inputs_in_many_forms),
+                                       cmocka_unit_test(boards_in_json),
+                                       cmocka_unit_test(sources_are_told_from_other_texts)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
