@@ -6,21 +6,22 @@
 
 #include <string.h>
 
-void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
-                lw_value *facts)
+/* Which random numbers noise is made of: those of the design (name NULL), or of another name; and of which
+ * time. */
+typedef struct noise {
+    const uint64_t *name;
+    int64_t time;
+} noise;
+
+static lw_rng stream_of(const lw_design *design, enum lw_purpose purpose, const noise *from)
 {
-    lw_measure_again(design, wanted, purpose, 0, scratch, facts);
+    lw_rng stream = lw_rng_seed(purpose);
+    stream = lw_rng_fork(&stream, from->name ? *from->name : lw_hash(design->bytes, design->size));
+    return from->time ? lw_rng_fork(&stream, (uint64_t)from->time) : stream;
 }
 
-void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, int64_t time,
-                      lw_arena *scratch, lw_value *facts)
-{
-    uint64_t name[] = {lw_hash(design->bytes, design->size), (uint64_t)time};
-    lw_measure_named(design, wanted, purpose, time ? lw_hash(name, sizeof name) : name[0], scratch, facts);
-}
-
-void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, uint64_t name,
-                      lw_arena *scratch, lw_value *facts)
+static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, const noise *from,
+                    lw_arena *scratch, lw_value *facts)
 {
     const lw_family *family = design->spec->family;
     int count = lw_fact_count(family);
@@ -30,11 +31,11 @@ void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose 
         if (family->facts[i].dear)
             wanted &= ~((uint64_t)1 << i);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {.wanted = wanted, .scratch = scratch, .outlook = lw_outlook_prospect, .agents = lw_agents};
+    lw_gauge gauge = {
+        .wanted = wanted, .scratch = scratch, .outlook = lw_outlook_prospect, .agents = lw_agents};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
-            lw_rng stream = lw_rng_seed(purpose);
-            gauge.rng = lw_rng_fork(&stream, name);
+            gauge.rng = stream_of(design, purpose, from);
             break;
         }
     family->measure(design, &gauge, facts);
@@ -42,6 +43,24 @@ void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose 
     for (int i = 0; i < count; i++)
         if (!lw_wanted(&gauge, i))
             facts[i] = (lw_value){0};
+}
+
+void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
+                lw_value *facts)
+{
+    measure(design, wanted, purpose, &(noise){0}, scratch, facts);
+}
+
+void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, int64_t time,
+                      lw_arena *scratch, lw_value *facts)
+{
+    measure(design, wanted, purpose, &(noise){.time = time}, scratch, facts);
+}
+
+void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, uint64_t name,
+                      lw_arena *scratch, lw_value *facts)
+{
+    measure(design, wanted, purpose, &(noise){.name = &name}, scratch, facts);
 }
 
 void lw_facts_write(const lw_family *family, const lw_value *facts, lw_writer *writer, const char *key)
