@@ -37,20 +37,58 @@ static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_b
                      boards, boards == 1 ? "" : "s");
 }
 
-static int check_tests(const lw_ps_game *game, const char *path, lw_buf *out)
+typedef struct tester {
+    const char *path;
+    bool json;
+    lw_buf *out;
+} tester;
+
+/* The members that notes of the compiler have as well. */
+static void write_fault(const tester *t, int line, int column, const char *text)
+{
+    lw_writer w = lw_writer_to(t->out);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "file", t->path);
+    lw_write_int(&w, "line", line);
+    lw_write_int(&w, "column", column);
+    lw_write_null(&w, "end_column");
+    lw_write_text(&w, "severity", "error");
+    lw_write_text(&w, "code", "TEST");
+    lw_write_text(&w, "message", text);
+    lw_write_null(&w, "hint");
+    lw_write_end(&w);
+    lw_buf_byte(t->out, '\n');
+}
+
+static void tell_fault(void *context, int line, const char *text)
+{
+    const tester *t = context;
+    if (t->json)
+        write_fault(t, line, 1, text);
+    else
+        lw_buf_print(t->out, "%s:%d: %s\n", t->path, line, text);
+}
+
+static int check_tests(const lw_ps_game *game, tester *t)
 {
     lw_buf text = {0};
     lw_error error = {0};
     lw_ps_tally tally = {0};
-    int code = lw_buf_read_file(&text, path, LW_PS_MOST_BYTES, &error);
+    int code = lw_buf_read_file(&text, t->path, LW_PS_MOST_BYTES, &error);
     if (!code)
-        code = lw_ps_pins_check(game, lw_buf_text(&text), &tally, out, &error);
+        code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,
+                                &(lw_ps_faults){.context = t, .tell = tell_fault}, &error);
     lw_buf_drop(&text);
+    if (code && t->json && error.line) {
+        write_fault(t, error.line, error.column, error.text);
+        return LW_EXIT_WRONG;
+    }
     if (code) {
-        lw_error_name(&error, path);
+        lw_error_name(&error, t->path);
         return lw_complain(&error);
     }
-    lw_buf_print(out, "%s: %d of %d hold\n", path, tally.passed, tally.total);
+    if (!t->json)
+        lw_buf_print(t->out, "%s: %d of %d hold\n", t->path, tally.passed, tally.total);
     return tally.passed == tally.total ? LW_EXIT_DONE : LW_EXIT_NO;
 }
 
@@ -72,7 +110,8 @@ static int compile_file(lw_args *args, const char *path, lw_buf *out)
         print_summary(&compiled, path, out);
     int code = compiled.error_count || !compiled.game ? LW_EXIT_NO : LW_EXIT_DONE;
     if (tests && compiled.game)
-        code = lw_exit_worse(code, check_tests(compiled.game, tests, out));
+        code =
+            lw_exit_worse(code, check_tests(compiled.game, &(tester){.path = tests, .json = json, .out = out}));
     lw_arena_drop(&arena);
     lw_buf_drop(&text);
     return code;
@@ -82,6 +121,8 @@ static int run(lw_args *args)
 {
     lw_buf out = {0};
     int code = LW_EXIT_DONE;
+    if (args->count > 1 && lw_args_has(args, "tests"))
+        return lw_complain_text(LW_EXIT_WRONG, "--tests goes with one game, and %d are named", args->count);
     for (int i = 0; i < args->count; i++) {
         code = lw_exit_worse(code, compile_file(args, args->words[i], &out));
         lw_emit(&out);
