@@ -87,6 +87,35 @@ static double measure(const lw_ps_game *game, int level, double limit, uint64_t 
     return (double)steps / passed;
 }
 
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* How long all games of the folder take to compile. */
+static void measure_compiler(const lw_buf *text)
+{
+    enum { MOST = 10000 };
+    static double spent[MOST];
+    size_t count = 0;
+    for (const char *at = lw_buf_text(text); *at && count < MOST; at += strcspn(at, "\n"), at += *at == '\n') {
+        lw_arena arena = {0};
+        lw_error error = {0};
+        const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, &arena, &error);
+        const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+        double start = seconds();
+        if (source)
+            lw_ps_compile(source->text, strlen(source->text), &arena);
+        spent[count++] = seconds() - start;
+        lw_arena_drop(&arena);
+    }
+    qsort(spent, count, sizeof *spent, by_size);
+    if (count)
+        printf("compiling %zu games: %.2f ms in the middle, %.0f ms at most\n", count, 1e3 * spent[count / 2],
+               1e3 * spent[count - 1]);
+}
+
 int main(int count, char **words)
 {
     const char *folder = count > 1 ? words[1] : "../shared/corpus/puzzlescript";
@@ -110,6 +139,7 @@ int main(int count, char **words)
                (unsigned long long)check);
         lw_arena_drop(&arena);
     }
+    measure_compiler(&text);
     lw_buf_drop(&path);
     lw_buf_drop(&text);
     return EXIT_SUCCESS;

@@ -1,14 +1,15 @@
 /* Any text compiles or is refused with a note; what compiles can be played, undone, and saved and loaded, and
- * the two builds of the engine agree. Inputs are letters after a zero byte; without them they come from the
- * text itself. tests/fuzz/grammar/puzzlescript.c makes texts that are likely to mean something. */
+ * the two builds of the engine agree with each other and with plain rules (puzzlescript_plain.h). Inputs are
+ * letters after a zero byte; without them they come from the text itself. tests/fuzz/grammar/puzzlescript.c
+ * makes texts that are likely to mean something. */
 #include "base/hash.h"
-#include "families/puzzlescript/engine.h"
+#include "puzzlescript_plain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 10000 };
+enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 10000, PLAIN = 2000000 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -38,18 +39,32 @@ static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inpu
 {
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY),
                   *other = lw_ps_machine_new(game, LW_PS_HISTORY);
-    lw_ps_machine *shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_ps_machine *shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
+                  *plain = lw_ps_machine_new(game, LW_PS_HISTORY);
+    const lw_ps_engine engine = plain_engine();
     unsigned char *state = lw_heap_grow(NULL, lw_ps_state_size(game));
     other->engine = &lw_ps_engine_many;
+    plain->engine = &engine;
+    plain->most_work = PLAIN;
     machine->most_work = other->most_work = shadow->most_work = SLOW;
     lw_ps_load(machine, level, "fuzz", NULL);
     lw_ps_load(other, level, "fuzz", NULL);
+    lw_ps_load(plain, level, "fuzz", NULL);
+    bool compared = plain->work < PLAIN; /* until the plain rules have too much to do */
     for (int i = 0; i < STEPS && !is_slow(machine); i++) {
         enum lw_ps_input input = inputs[i];
         lw_ps_state_save(machine, state);
         lw_ps_step(machine, input, NULL);
         lw_ps_step(other, input, NULL);
         same_boards(machine, other, "the two builds of the engine differ");
+        if (compared)
+            lw_ps_step(plain, input, NULL);
+        compared = compared && plain->work < PLAIN && !is_slow(machine);
+        if (compared) {
+            same_boards(machine, plain, "the engine and plain rules differ");
+            expect(machine->won == plain->won, "one has won and the other has not");
+            expect(!memcmp(&machine->rc4, &plain->rc4, sizeof plain->rc4), "one has drawn more random numbers");
+        }
         if (input >= LW_PS_IN_UNDO || is_slow(machine))
             continue;
         lw_ps_state_load(shadow, state);
@@ -60,6 +75,7 @@ static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inpu
     lw_ps_machine_drop(machine);
     lw_ps_machine_drop(other);
     lw_ps_machine_drop(shadow);
+    lw_ps_machine_drop(plain);
 }
 
 static void choose_inputs(const uint8_t *bytes, size_t size, size_t text, uint64_t hash,

@@ -10,6 +10,7 @@
 struct looker {
     const lw_ps_game *game;
     uint64_t *dynamic;
+    uint64_t *loose; /* ids on no layer: objects of a game with errors may stand for one */
 };
 
 static const uint64_t *layer_mask(const struct looker *looker, int layer)
@@ -73,6 +74,9 @@ static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, cons
 static bool keeps_objects(const struct looker *looker, const lw_ps_cell *cell, uint64_t *there)
 {
     const lw_ps_change *change = cell->change;
+    for (int w = 0; w < looker->game->words; w++)
+        if ((change->clear[w] | change->set[w]) & looker->loose[w])
+            return false;
     for (int layer = 0; layer < looker->game->layers; layer++) {
         possible_on(looker, &cell->want, layer, there);
         for (int w = 0; w < looker->game->words; w++)
@@ -102,6 +106,9 @@ static void look_at_groups(struct looker *looker, const lw_ps_groups *groups, ui
                     const lw_ps_cell *cell = &rule->rows[i].cells[j];
                     for (int layer = 0; cell->change && layer < looker->game->layers; layer++)
                         look_at_layer(looker, &cell->want, cell->change, layer, scratch);
+                    for (int w = 0; cell->change && w < looker->game->words; w++)
+                        looker->dynamic[w] |=
+                            (cell->change->clear[w] | cell->change->set[w]) & looker->loose[w];
                 }
         }
 }
@@ -121,10 +128,16 @@ static bool leaves_moves(const lw_ps_groups *late)
 
 void lw_ps_find_dynamic(lw_ps_game *game, lw_arena *arena)
 {
-    struct looker looker = {.game = game, .dynamic = lw_new_array(arena, uint64_t, game->words)};
+    struct looker looker = {.game = game,
+                            .dynamic = lw_new_array(arena, uint64_t, game->words),
+                            .loose = lw_new_array(arena, uint64_t, game->words)};
     uint64_t *scratch = lw_new_array(arena, uint64_t, game->words);
-    for (int w = 0; w < game->words; w++)
+    for (int w = 0; w < game->words; w++) {
         looker.dynamic[w] = game->player[w];
+        for (int layer = 0; layer < game->layers; layer++)
+            looker.loose[w] |= layer_mask(&looker, layer)[w];
+        looker.loose[w] = ~looker.loose[w];
+    }
     look_at_groups(&looker, &game->early, scratch);
     look_at_groups(&looker, &game->late, scratch);
     uint16_t *ids = lw_new_array(arena, uint16_t, game->words * 64);

@@ -29,7 +29,7 @@ static lw_ps_lines copy_side(lw_arena *arena, const lw_ps_lines *side)
     return copy;
 }
 
-static lw_ps_script_rule copy_rule(lw_arena *arena, const lw_ps_script_rule *rule)
+lw_ps_script_rule lw_ps_copy_rule(lw_arena *arena, const lw_ps_script_rule *rule)
 {
     lw_ps_script_rule copy = *rule;
     copy.left = copy_side(arena, &rule->left);
@@ -56,7 +56,7 @@ void lw_ps_check_items(lw_ps_script *script, const lw_ps_script_rule *rule)
     script->invalid = script->too_many = true;
 }
 
-static void keep(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_rule *rule)
+void lw_ps_keep_rule(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_rule *rule)
 {
     lw_ps_link *link = script->link;
     script->items += lw_ps_count_items(&rule->left) + lw_ps_count_items(&rule->right);
@@ -151,22 +151,6 @@ static void follow_synonyms(lw_ps_link *link, lw_ps_items *cell)
         if (synonym >= 0)
             cell->list[i].name = synonym;
     }
-}
-
-static void split_no(lw_ps_link *link, lw_ps_items *cell)
-{
-    lw_ps_items out = {0};
-    for (int i = 0; i < cell->count; i++) {
-        const lw_ps_list *members = lw_ps_mean(link, cell->list[i].name)->property;
-        if (cell->list[i].qualifier != LW_PS_Q_NO || !members) {
-            *lw_ps_add(link->arena, out.list, out.count, out.room) = cell->list[i];
-            continue;
-        }
-        for (int j = 0; j < members->count; j++)
-            *lw_ps_add(link->arena, out.list, out.count, out.room) =
-                (lw_ps_item){.qualifier = LW_PS_Q_NO, .name = members->items[j]};
-    }
-    *cell = out;
 }
 
 /* --- Movements that may be one of several. --- */
@@ -264,7 +248,7 @@ static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule,
                 continue;
             lw_ps_item what = rule->left.list[i].cells[j].list[at];
             for (const char *letter = meant(what.qualifier); *letter; letter++) {
-                lw_ps_script_rule copy = copy_rule(script->link->arena, rule);
+                lw_ps_script_rule copy = lw_ps_copy_rule(script->link->arena, rule);
                 enum lw_ps_qualifier direction = qualifier_of(*letter);
                 set_direction(&copy.left.list[i].cells[j], what, direction);
                 if (copy.right.count)
@@ -276,132 +260,11 @@ static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule,
             }
             return;
         }
-    lw_ps_script_rule done = copy_rule(script->link->arena, rule);
+    lw_ps_script_rule done = lw_ps_copy_rule(script->link->arena, rule);
     settle_right(&done, made);
     if (*unclear == LW_PS_Q_NONE)
         *unclear = unclear_right(&done);
-    keep(script, out, &done);
-}
-
-/* --- Properties. --- */
-
-struct member {
-    int property, object;
-};
-
-struct members {
-    struct member list[LW_PS_MOST_ITEMS];
-    int count;
-    lw_ps_list unclear; /* properties that the right side has where the left side has them not */
-    int left_over;      /* one of those that stayed, or -1 */
-};
-
-static bool is_property(lw_ps_link *link, const lw_ps_item *item)
-{
-    return item->qualifier != LW_PS_Q_RANDOM && lw_ps_mean(link, item->name)->property;
-}
-
-static bool cell_has(const lw_ps_items *cell, int name)
-{
-    for (int i = 0; i < cell->count; i++)
-        if (cell->list[i].name == name && cell->list[i].qualifier != LW_PS_Q_RANDOM)
-            return true;
-    return false;
-}
-
-static void find_unclear(lw_ps_link *link, const lw_ps_script_rule *rule, struct members *made)
-{
-    for (int i = 0; i < rule->right.count; i++)
-        for (int j = 0; j < rule->right.list[i].count; j++) {
-            const lw_ps_items *cell = &rule->right.list[i].cells[j];
-            for (int k = 0; k < cell->count; k++)
-                if (is_property(link, &cell->list[k]) &&
-                    !cell_has(&rule->left.list[i].cells[j], cell->list[k].name) &&
-                    !lw_ps_list_has(&made->unclear, cell->list[k].name))
-                    lw_ps_list_add(link->arena, &made->unclear, cell->list[k].name);
-        }
-}
-
-static void set_object(lw_ps_items *cell, int property, int object)
-{
-    for (int i = 0; i < cell->count; i++)
-        if (cell->list[i].name == property && cell->list[i].qualifier != LW_PS_Q_RANDOM)
-            cell->list[i].name = object;
-}
-
-static void settle_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made,
-                              lw_ps_rules *out)
-{
-    lw_ps_script_rule done = copy_rule(script->link->arena, rule);
-    for (int c = 0; c < made->count; c++) {
-        bool alone = true;
-        for (int d = 0; d < made->count && alone; d++)
-            alone = d == c || made->list[d].property != made->list[c].property;
-        for (int i = 0; alone && i < done.right.count; i++)
-            for (int j = 0; j < done.right.list[i].count; j++)
-                set_object(&done.right.list[i].cells[j], made->list[c].property, made->list[c].object);
-    }
-    for (int i = 0; i < done.right.count; i++)
-        for (int j = 0; j < done.right.list[i].count; j++)
-            for (int k = 0; k < done.right.list[i].cells[j].count; k++) {
-                const lw_ps_item *item = &done.right.list[i].cells[j].list[k];
-                if (is_property(script->link, item) && lw_ps_list_has(&made->unclear, item->name))
-                    made->left_over = item->name;
-            }
-    keep(script, out, &done);
-}
-
-static void split_properties(lw_ps_script *script, const lw_ps_script_rule *rule, struct members *made,
-                             lw_ps_rules *out)
-{
-    lw_ps_link *link = script->link;
-    if (script->too_many)
-        return;
-    for (int i = 0; i < rule->left.count; i++)
-        for (int j = 0; j < rule->left.list[i].count; j++) {
-            const lw_ps_items *cell = &rule->left.list[i].cells[j];
-            for (int k = 0; k < cell->count; k++) {
-                int property = cell->list[k].name;
-                const lw_ps_meaning *meaning = lw_ps_mean(link, property);
-                if (!is_property(link, &cell->list[k]) || made->count == LW_PS_MOST_ITEMS ||
-                    (meaning->single_layer != LW_PS_NOT_SINGLE && !lw_ps_list_has(&made->unclear, property)))
-                    continue;
-                for (int m = 0; m < meaning->property->count; m++) {
-                    int object = meaning->property->items[m];
-                    lw_ps_script_rule copy = copy_rule(link->arena, rule);
-                    set_object(&copy.left.list[i].cells[j], property, object);
-                    if (copy.right.count)
-                        set_object(&copy.right.list[i].cells[j], property, object);
-                    made->list[made->count++] = (struct member){.property = property, .object = object};
-                    split_properties(script, &copy, made, out);
-                    made->count--;
-                }
-                return;
-            }
-        }
-    settle_properties(script, rule, made, out);
-}
-
-static void expand_properties(lw_ps_script *script, lw_ps_script_rule *rule, struct members *made,
-                              lw_ps_rules *out)
-{
-    lw_ps_link *link = script->link;
-    int from = out->count;
-    made->count = made->unclear.count = 0;
-    made->left_over = -1;
-    for (int i = 0; i < rule->left.count; i++)
-        for (int j = 0; j < rule->left.list[i].count; j++)
-            split_no(link, &rule->left.list[i].cells[j]);
-    for (int i = 0; i < rule->right.count; i++)
-        for (int j = 0; j < rule->right.list[i].count; j++)
-            split_no(link, &rule->right.list[i].cells[j]);
-    find_unclear(link, rule, made);
-    split_properties(script, rule, made, out);
-    if (made->left_over >= 0) {
-        lw_ps_tell(&link->source->notes, LW_PS_RULE_PROPERTY_UNCLEAR, rule->line,
-                   lw_ps_upper(link->source, made->left_over));
-        out->count = from;
-    }
+    lw_ps_keep_rule(script, out, &done);
 }
 
 /* --- Spawned things stand still. --- */
@@ -462,9 +325,9 @@ void lw_ps_expand_rules(lw_ps_script *script)
     lw_ps_rules turned = {0}, moved = {0}, out = {0};
     for (int i = 0; i < script->rules.count; i++)
         for (int d = 0; d < script->rules.list[i].direction_count; d++) {
-            lw_ps_script_rule rule = copy_rule(link->arena, &script->rules.list[i]);
+            lw_ps_script_rule rule = lw_ps_copy_rule(link->arena, &script->rules.list[i]);
             rule.direction = rule.directions[d];
-            keep(script, &turned, &rule);
+            lw_ps_keep_rule(script, &turned, &rule);
         }
     for (int i = 0; i < turned.count; i++) {
         lw_ps_script_rule *rule = &turned.list[i];
@@ -487,9 +350,7 @@ void lw_ps_expand_rules(lw_ps_script *script)
             script->invalid = true;
         }
     }
-    struct members *chosen = lw_new(link->arena, struct members);
-    for (int i = 0; i < moved.count && !script->too_many; i++)
-        expand_properties(script, &moved.list[i], chosen, &out);
+    lw_ps_expand_properties(script, &moved, &out);
     for (int i = 0; i < out.count; i++)
         stop_spawned(link, &out.list[i]);
     script->rules = out;

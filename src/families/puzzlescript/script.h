@@ -99,6 +99,11 @@ typedef struct lw_ps_script {
 } lw_ps_script;
 
 void lw_ps_parse_rules(lw_ps_script *);
+/* expand.c, properties.c */
+lw_ps_script_rule lw_ps_copy_rule(lw_arena *, const lw_ps_script_rule *);
+void lw_ps_keep_rule(lw_ps_script *, lw_ps_rules *out,
+                     const lw_ps_script_rule *); /* unless there are too many */
+void lw_ps_expand_properties(lw_ps_script *, lw_ps_rules *, lw_ps_rules *out);
 int lw_ps_count_items(const lw_ps_lines *);                        /* names and cells */
 void lw_ps_check_items(lw_ps_script *, const lw_ps_script_rule *); /* that they are not too many */
 void lw_ps_trim_rules(lw_ps_script *);
