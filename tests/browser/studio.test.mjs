@@ -68,7 +68,7 @@ try {
   assert.ok(await rate.getByRole("button", { name: "disliked it" }).isDisabled(), "one liking a play");
   await inspect(page, "rated-light");
   await page.goto(`${studio.url}#/survey`);
-  await page.getByText(/1 plays and 1 ratings in 1 sittings/).waitFor();
+  await page.getByText(/1 plays and 2 ratings in 1 sittings/).waitFor();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator(".board").waitFor();
   await inspect(page, "survey-light");
