@@ -8,8 +8,7 @@ const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "
 const { families } = ask("families");
 assert.deepStrictEqual(
   families,
-  run("families", "--json").trim().split("\n").map((line) => JSON.parse(line))
-    .filter((own) => families.some((family) => family.name === own.name)), // the module may hold fewer
+  run("families", "--json").trim().split("\n").map((line) => JSON.parse(line)),
 );
 
 for (const family of families) {

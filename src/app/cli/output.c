@@ -83,7 +83,7 @@ void lw_emit(lw_buf *buf)
     _exit(LW_EXIT_SYSTEM);
 }
 
-static size_t terminal_width(void)
+size_t lw_output_width(void)
 {
     struct winsize size;
     return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -108,14 +108,12 @@ static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
     lw_buf_add(out, line, size);
 }
 
-void lw_emit_folded(lw_buf *buf)
+void lw_fold(lw_buf *buf)
 {
-    size_t width = terminal_width();
+    size_t width = lw_output_width();
     lw_buf out = {0};
-    if (width < 20 || width > 200) {
-        lw_emit(buf);
+    if (width < 20 || width > 200)
         return;
-    }
     for (const char *line = lw_buf_text(buf); *line;) {
         size_t size = strcspn(line, "\n");
         add_folded(&out, line, size, width);
@@ -125,9 +123,14 @@ void lw_emit_folded(lw_buf *buf)
             line++;
         }
     }
-    lw_emit(&out);
-    lw_buf_drop(&out);
-    lw_buf_clear(buf);
+    lw_buf_drop(buf);
+    *buf = out;
+}
+
+void lw_emit_folded(lw_buf *buf)
+{
+    lw_fold(buf);
+    lw_emit(buf);
 }
 
 static const char *variable(const char *name)

@@ -3,6 +3,7 @@
  * On a terminal it is a full screen with keys (see playscreen.c). When standard input is none, words are read
  * from it, keys or moves, and plain pictures are printed: for scripts and tests. */
 #include "app/cli/play.h"
+#include "app/cli/gameplay.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -76,8 +77,11 @@ static int gather(void *context, const lw_item_in *item)
 {
     gathering *g = context;
     lw_playlist *list = g->list;
+    lw_error error = {0};
     if (!item->design)
         return lw_bad_item(g->args, item);
+    if (item->name && !lw_item_rules(item, &error)) /* while it is known where it stands */
+        return lw_complain(&error);
     lw_buf id = {0};
     lw_id_format(item->design, &id);
     if (list->count == g->room) {
@@ -220,8 +224,7 @@ static int take_word(lw_playlist *list, lw_round *round, const char *word, lw_bu
     return 0;
 }
 
-/* The next word of standard input, without an end to its length; false at the end of input. */
-static bool read_word(lw_buf *word)
+bool lw_read_word(lw_buf *word)
 {
     int byte = getchar();
     lw_buf_clear(word);
@@ -241,7 +244,7 @@ static int play_words(lw_playlist *list, lw_error *error)
         return lw_complain(error);
     print_rules(list, &round, &out);
     print_round(list, &round, &out);
-    while (!result && !lw_stopped(&lw_interrupt) && read_word(&word) &&
+    while (!result && !lw_stopped(&lw_interrupt) && lw_read_word(&word) &&
            !is_word(lw_buf_text(&word), "quit", 'q')) {
         result = take_word(list, &round, lw_buf_text(&word), &out, error);
         if (!result)
@@ -255,6 +258,52 @@ static int play_words(lw_playlist *list, lw_error *error)
     return result ? lw_complain(error) : won ? LW_EXIT_DONE : LW_EXIT_NO;
 }
 
+/* --- PuzzleScript games, one after the other. --- */
+
+static bool has_games(const lw_playlist *list)
+{
+    static const char head[] = "puzzlescript:";
+    return !list->spec && list->count && !strncmp(list->ids[0], head, sizeof head - 1);
+}
+
+/* Returns the exit code; on a screen false in *on: the player has left. */
+static int play_game(lw_playlist *list, const char *id, bool screen, bool *on)
+{
+    enum { PATIENCE = 200000 }; /* states that a hint may look at */
+    lw_arena arena = {0};
+    lw_error error = {0};
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)list->seed);
+    const lw_design *design = lw_id_parse(id, &arena, &error);
+    lw_gameplay play = {.rules = design ? design->spec->family->compile(design, &arena, &error) : NULL,
+                        .seed = seed,
+                        .view = list->view,
+                        .limits = list->limits};
+    int code = LW_EXIT_DONE;
+    if (!play.limits.expansions)
+        play.limits.expansions = PATIENCE;
+    if (!play.rules)
+        code = lw_complain(&error);
+    else if (!lw_is_game(play.rules))
+        code = lw_complain_text(LW_EXIT_WRONG, "games and other puzzles cannot be played in one go");
+    else if (!screen)
+        code = lw_gameplay_words(&play);
+    else if (lw_gameplay_screen(&play, lw_output_terminal(), on, &error))
+        code = lw_complain(&error);
+    lw_buf_drop(&play.message);
+    lw_arena_drop(&arena);
+    return code;
+}
+
+static int play_games(lw_playlist *list, bool screen)
+{
+    int code = LW_EXIT_DONE;
+    bool on = true;
+    for (int i = 0; i < list->count && on && code == LW_EXIT_DONE; i++)
+        code = play_game(list, list->ids[i], screen, &on);
+    return code;
+}
+
 static int run(lw_args *args)
 {
     lw_playlist list = {0};
@@ -264,7 +313,9 @@ static int run(lw_args *args)
     int code = fill(args, &list);
     if (lw_output_terminal() == LW_TERMINAL_PLAIN) /* without colours there is nothing else to go by */
         list.view.marks = LW_MARKS_LETTERS;
-    if (!code && screen)
+    if (!code && has_games(&list))
+        code = play_games(&list, screen);
+    else if (!code && screen)
         code = lw_play_screen(&list, lw_output_terminal(), &error) ? lw_complain(&error) : LW_EXIT_DONE;
     else if (!code)
         code = play_words(&list, &error);
@@ -283,12 +334,18 @@ const lw_verb lw_verb_play = {
         "When standard input is no terminal, it holds moves and these words: up down left right go tab undo\n"
         "restart hint solution letters analyst next help quit. The exit code is then 0 for a puzzle that is\n"
         "solved at the end and 1 for one that is not.\n\n"
+        "A PuzzleScript game is played from its title to its end, or one level, game.txt#2: arrow keys or w a "
+        "s\n"
+        "d, x action, z undo, r restart, h hint, l letters or sprites. Words are then up down left right "
+        "action\n"
+        "tick undo restart, or their letters u d l r x t z n, hint and quit.\n\n"
         "A game of two is for two people, or --against an agent: random, minmax, alphabeta or mcts. A move is\n"
         "pointed at (the piece, then where it goes) or typed after m; ? lists those that are legal, h is what\n"
         "looking 6 plies ahead would play, u goes back to your own last move.\n\n"
         "  ludwright play boardgame#7 --against alphabeta --depth 4 --side second\n"
         "  ludwright play chromatic:w11h11\n"
         "  ludwright play chromatic:w11h11#42\n"
+        "  ludwright play game.txt\n"
         "  echo RRDD | ludwright play chromatic:w3h3:RRRRRRRRR\n",
     .flags =
         (const lw_flag[]){
@@ -308,5 +365,6 @@ const lw_verb lw_verb_play = {
             {0}},
     .least = 1,
     .most = -1,
+    .games = LW_GAMES_WHOLE,
     .run = run,
 };

@@ -1,69 +1,21 @@
-/* playscreen.c: play on a full screen.
- *
- * A frame is lines from the top: title, board, how it stands, what was said, the keys. What does not fit is
- * left out in the order of its worth: empty lines, title, keys, the rest of a long message. A board that does
- * not fit is not cut: a maze with its exit out of sight would mislead. */
+/* playscreen.c: play on a full screen. */
+#include "app/cli/page.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define BOLD  "\033[1m"
-#define DIM   "\033[2m"
-#define PLAIN "\033[0m"
-
-typedef struct frame {
-    int rows, cols; /* of the terminal */
-    lw_buf title, board, status, message, keys;
-    int board_lines, board_cols, message_lines, keys_lines;
-} frame;
-
-static int count_lines(const lw_buf *buf)
+static const char *keys_of(const lw_playlist *list, const lw_round *round)
 {
-    int lines = 0;
-    for (size_t i = 0; i < buf->size; i++)
-        lines += buf->bytes[i] == '\n';
-    return lines;
-}
-
-/* Every line is whole in itself: what it switches on it switches off before it ends. */
-static void add_lines(const lw_buf *from, int most, const char *look, lw_buf *out)
-{
-    const char *line = lw_buf_text(from);
-    for (int i = 0; i < most && *line; i++) {
-        size_t size = strcspn(line, "\n");
-        lw_buf_puts(out, look);
-        lw_buf_add(out, line, size);
-        lw_buf_puts(out, *look ? PLAIN "\n" : "\n");
-        line += size + (line[size] == '\n');
-    }
-}
-
-static void cut_line(lw_buf *out, const char *text, int width)
-{
-    lw_buf line = {0};
-    lw_wrap(text, width, &line);
-    lw_buf_add(out, lw_buf_text(&line), strcspn(lw_buf_text(&line), "\n"));
-    lw_buf_drop(&line);
-}
-
-/* Underscores tie a key to its meaning while lines are broken. */
-static void put_keys(frame *f, const lw_playlist *list, const lw_round *round, int width)
-{
-    const char *keys = "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
-    if (round->rules->players > 1)
-        keys =
-            "arrows and tab_choose, enter_goes, m_types a move, u_undo, r_restart, h_hint, ?_rules and moves, "
-            "q_quit";
-    else if (round->rules->family->control == LW_CONTROL_POINTS)
-        keys = "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
     if (lw_round_over(round))
-        keys = lw_playlist_onward(list, round);
-    f->keys_lines = lw_wrap(keys, width, &f->keys);
-    for (size_t i = 0; i < f->keys.size; i++)
-        if (f->keys.bytes[i] == '_')
-            f->keys.bytes[i] = ' ';
+        return lw_playlist_onward(list, round);
+    if (round->rules->players > 1)
+        return "arrows and tab_choose, enter_goes, m_types a move, u_undo, r_restart, h_hint, "
+               "?_rules and moves, q_quit";
+    if (round->rules->family->control == LW_CONTROL_POINTS)
+        return "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+    return "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
 }
 
 /* Nothing was done yet but an agent's first move: the rules are shown. */
@@ -75,87 +27,27 @@ static bool is_fresh(const lw_round *round)
            !session->restarts;
 }
 
-static void fill_frame(frame *f, const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
+static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
 {
     const lw_family *family = round->rules->family;
+    lw_page page = lw_page_begin();
     lw_buf text = {0};
-    lw_screen_size(&f->rows, &f->cols);
     lw_buf_print(&text, "%s  (%s)", family->title, lw_buf_text(&list->name));
-    cut_line(&f->title, lw_buf_text(&text), f->cols - 1);
-    f->board_cols = 2 * lw_round_picture(round, terminal, &f->board) + 1;
-    f->board_lines = count_lines(&f->board);
+    lw_page_title(&page, lw_buf_text(&text));
+    page.board_cols = 2 * lw_round_picture(round, terminal, &page.board) + 1;
     lw_buf_clear(&text);
     lw_round_status(round, &text);
-    cut_line(&f->status, lw_buf_text(&text), f->cols - 1);
+    lw_page_status(&page, lw_buf_text(&text));
     lw_buf_clear(&text);
     lw_buf_puts(&text, lw_buf_text(&round->message));
     if (is_fresh(round)) {
         lw_buf_puts(&text, text.size ? "\n" : "");
         family->describe(round->rules->design, &text);
     }
-    int width = f->cols - 1 < LW_WIDTH ? f->cols - 1 : LW_WIDTH;
-    f->message_lines = lw_wrap(lw_buf_text(&text), width, &f->message);
+    lw_page_message(&page, lw_buf_text(&text));
+    lw_page_keys(&page, keys_of(list, round));
+    lw_page_show(&page);
     lw_buf_drop(&text);
-    put_keys(f, list, round, width);
-}
-
-static void drop_frame(frame *f)
-{
-    lw_buf_drop(&f->title);
-    lw_buf_drop(&f->board);
-    lw_buf_drop(&f->status);
-    lw_buf_drop(&f->message);
-    lw_buf_drop(&f->keys);
-}
-
-/* Gives lines to the parts while there are some. */
-static int grant(int *left, int wanted)
-{
-    int given = wanted <= *left ? wanted : 0;
-    *left -= given;
-    return given;
-}
-
-static void lay_out(frame *f, lw_buf *out)
-{
-    int left = f->rows - f->board_lines - 1;
-    if (left < 1 || f->board_cols >= f->cols) {
-        lw_buf text = {0};
-        lw_buf_print(
-            &text,
-            "This board needs %d columns and %d lines, the terminal has %d and %d. Make it larger, or q "
-            "to quit.",
-            f->board_cols + 1, f->board_lines + 2, f->cols, f->rows);
-        lw_wrap(lw_buf_text(&text), f->cols - 1, out);
-        lw_buf_drop(&text);
-        return;
-    }
-    int message = f->message_lines < left ? f->message_lines : left;
-    left -= message;
-    int keys = grant(&left, f->keys_lines), title = grant(&left, 1);
-    int gaps[3];
-    for (int i = 0; i < 3; i++)
-        gaps[i] = grant(&left, 1);
-    if (title)
-        lw_buf_print(out, BOLD "%s" PLAIN "\n", lw_buf_text(&f->title));
-    lw_buf_puts(out, gaps[0] ? "\n" : "");
-    lw_buf_puts(out, lw_buf_text(&f->board));
-    lw_buf_puts(out, gaps[1] ? "\n" : "");
-    lw_buf_print(out, "%s\n", lw_buf_text(&f->status));
-    add_lines(&f->message, message, "", out);
-    lw_buf_puts(out, gaps[2] ? "\n" : "");
-    add_lines(&f->keys, keys, DIM, out);
-}
-
-static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
-{
-    frame f = {0};
-    lw_buf out = {0};
-    fill_frame(&f, list, round, terminal);
-    lay_out(&f, &out);
-    lw_screen_show(&out);
-    lw_buf_drop(&out);
-    drop_frame(&f);
 }
 
 static const char steps_keys[] = "arrow keys  move\nspace       the action, where there is one\n";
@@ -172,55 +64,19 @@ static const char other_keys[] =
     "n           the next puzzle\n"
     "q           quit\n";
 
-static void fill_help(const lw_round *round, int width, lw_buf *out)
-{
-    const lw_family *family = round->rules->family;
-    lw_buf text = {0};
-    family->describe(round->rules->design, &text);
-    lw_buf_print(out, BOLD "%s" PLAIN "\n", family->title);
-    lw_wrap(lw_buf_text(&text), width, out);
-    lw_buf_clear(&text);
-    if (round->rules->players > 1) {
-        lw_buf_puts(&text, "Moves here: ");
-        lw_round_legal(round, &text);
-        lw_buf_byte(out, '\n');
-        lw_wrap(lw_buf_text(&text), width, out);
-    }
-    lw_buf_print(out, "\n%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
-    lw_buf_drop(&text);
-}
-
-static const char *skip_lines(const char *text, int lines)
-{
-    for (; lines > 0 && *text; lines--)
-        text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n');
-    return text;
-}
-
-/* Page by page; each key is the next one, and after the last it is over. */
 static int show_help(const lw_round *round)
 {
-    int key = LW_KEY_NONE, shown = 0;
-    for (bool more = true; more && key != LW_KEY_END && key != 'q';) {
-        int rows, cols;
-        lw_buf help = {0}, page = {0};
-        lw_screen_size(&rows, &cols);
-        fill_help(round, cols - 1 < LW_WIDTH ? cols - 1 : LW_WIDTH, &help);
-        lw_buf rest = {0};
-        lw_buf_puts(&rest, skip_lines(lw_buf_text(&help), shown));
-        add_lines(&rest, rows - 1, "", &page);
-        more = count_lines(&rest) > rows - 1;
-        lw_buf_puts(&page, more ? DIM "any key goes on" PLAIN : DIM "any key goes back" PLAIN);
-        lw_screen_show(&page);
-        key = lw_screen_key();
-        if (key == LW_KEY_NONE)
-            more = true; /* another size: the same page again */
-        else
-            shown += rows - 1;
-        lw_buf_drop(&rest);
-        lw_buf_drop(&help);
-        lw_buf_drop(&page);
+    const lw_family *family = round->rules->family;
+    lw_buf rules = {0}, keys = {0};
+    family->describe(round->rules->design, &rules);
+    if (round->rules->players > 1) {
+        lw_buf_puts(&rules, "\nMoves here: ");
+        lw_round_legal(round, &rules);
     }
+    lw_buf_print(&keys, "%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
+    int key = lw_page_help(family->title, lw_buf_text(&rules), lw_buf_text(&keys));
+    lw_buf_drop(&rules);
+    lw_buf_drop(&keys);
     return key;
 }
 

@@ -255,6 +255,7 @@ const lw_family lw_family_boardgame = {
     .operators = lw_board_operators,
     .facts = lw_board_facts,
     .hardness = "intelligence",
+    .interest = "duration + completion + drama",
     .control = LW_CONTROL_POINTS,
     .design_size = design_size,
     .parse = lw_genes_parse,
