@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 64, FIRST = 1 << 12, MOST = 1 << 21, SPACIOUS = 8 };
+enum { LINE = 64, FIRST = 1 << 12, MOST = 1 << 21, SPACIOUS = 4 };
 
 static lw_recall make(size_t key_size, size_t count)
 {
@@ -70,6 +70,8 @@ void lw_recall_put(lw_recall *recall, void *place, const void *key, const lw_fin
 {
     lw_finding old;
     memcpy(&old, place, sizeof old);
+    if (old.depth > finding->depth && memcmp((unsigned char *)place + sizeof old, key, recall->key_size) != 0)
+        return;
     recall->filled += old.depth == 0;
     memcpy(place, finding, sizeof *finding);
     memcpy((unsigned char *)place + sizeof *finding, key, recall->key_size);

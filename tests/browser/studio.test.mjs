@@ -63,9 +63,12 @@ try {
   await rate.getByLabel(/may be stored/).check();
   await rate.getByRole("group", { name: "Was it fun?" }).getByRole("button", { name: "4" }).click();
   await rate.getByText("Thank you.").waitFor();
+  await rate.getByRole("button", { name: "liked it", exact: true }).click();
+  await rate.locator("button[aria-pressed=true]", { hasText: /^liked it$/ }).waitFor();
+  assert.ok(await rate.getByRole("button", { name: "disliked it" }).isDisabled(), "one liking a play");
   await inspect(page, "rated-light");
   await page.goto(`${studio.url}#/survey`);
-  await page.getByText(/1 plays and 1 ratings in 1 sittings/).waitFor();
+  await page.getByText(/1 plays and 2 ratings in 1 sittings/).waitFor();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator(".board").waitFor();
   await inspect(page, "survey-light");

@@ -139,6 +139,16 @@ typedef struct report {
     lw_buf remarks; /* a line each */
 } report;
 
+static void write_remarks(const lw_item_in *item, const lw_buf *remarks, lw_writer *writer)
+{
+    if (!remarks->size)
+        return;
+    lw_write_list(writer, "remarks");
+    for (const char *line = lw_buf_text(remarks); *line; line += strcspn(line, "\n") + 1)
+        lw_write_text(writer, NULL, first_line(line, item->arena));
+    lw_write_end(writer);
+}
+
 static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
 {
     const worth *by = &r->by;
@@ -156,12 +166,7 @@ static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
             lw_write_real(&writer, "value", by->value);
     }
     write_reach(&r->reach, &writer);
-    if (r->remarks.size) {
-        lw_write_list(&writer, "remarks");
-        for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
-            lw_write_text(&writer, NULL, first_line(line, item->arena));
-        lw_write_end(&writer);
-    }
+    write_remarks(item, &r->remarks, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }

@@ -141,16 +141,20 @@ static uint32_t follow(chase *c, int cell, uint64_t enemy, uint64_t victims, int
     return 1;
 }
 
-static chase begin_chase(const lw_board *board, const lw_position *p, int from, uint32_t left, uint32_t wanted)
+/* Cells are left as they are: they are written before they are read, and this is hot. */
+static void begin_chase(chase *c, const lw_board *board, const lw_position *p, int from, uint32_t left,
+                        uint32_t wanted)
 {
     int kind = lw_kind_at(p, from);
-    return (chase){.board = board,
-                   .vectors = board->side[p->player].vectors[kind],
-                   .far = board->style[kind] & LW_STYLE_FAR,
-                   .own = lw_held(p, p->player) & ~lw_bit(from),
-                   .left = left,
-                   .wanted = wanted,
-                   .from = from};
+    c->board = board;
+    c->vectors = board->side[p->player].vectors[kind];
+    c->far = board->style[kind] & LW_STYLE_FAR;
+    c->own = lw_held(p, p->player) & ~lw_bit(from);
+    c->left = left;
+    c->wanted = wanted;
+    c->from = from;
+    c->found = (lw_turn){0};
+    c->out = NULL;
 }
 
 static void count_chains(const lw_board *board, const lw_position *p, lw_turns *turns)
@@ -158,7 +162,8 @@ static void count_chains(const lw_board *board, const lw_position *p, lw_turns *
     uint64_t enemy = lw_held(p, p->player ^ 1);
     for (uint64_t set = turns->jumpers; set; set &= set - 1) {
         int from = lw_lowest(set);
-        chase c = begin_chase(board, p, from, LW_MOST_CHAINS - turns->jumps, UINT32_MAX);
+        chase c;
+        begin_chase(&c, board, p, from, LW_MOST_CHAINS - turns->jumps, UINT32_MAX);
         turns->chains[from] = follow(&c, from, enemy, 0, 0);
         turns->jumps += turns->chains[from];
     }
@@ -235,7 +240,8 @@ static lw_turn pick_chain(const lw_board *board, const lw_position *p, const lw_
         set &= set - 1;
     }
     int from = lw_lowest(set);
-    chase c = begin_chase(board, p, from, number + 1, number);
+    chase c;
+    begin_chase(&c, board, p, from, number + 1, number);
     follow(&c, from, lw_held(p, p->player ^ 1), 0, 0);
     return c.found;
 }
@@ -305,7 +311,8 @@ static void list_chains(const lw_board *board, const lw_position *p, const lw_tu
 {
     for (uint64_t set = turns->jumpers; set; set &= set - 1) {
         int from = lw_lowest(set);
-        chase c = begin_chase(board, p, from, turns->chains[from], UINT32_MAX);
+        chase c;
+        begin_chase(&c, board, p, from, turns->chains[from], UINT32_MAX);
         c.out = out;
         follow(&c, from, lw_held(p, p->player ^ 1), 0, 0);
     }

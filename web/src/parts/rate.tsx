@@ -9,6 +9,13 @@ export const questions: [word: string, asked: string, low: string, high: string]
   ["hard", "Was it hard?", "easy", "very hard"],
 ];
 
+// Once a play; `ludwright survey analyse` weighs them.
+const likings: [answer: number, words: string][] = [
+  [1, "liked it"],
+  [0, "neither"],
+  [-1, "disliked it"],
+];
+
 export function Consent() {
   const { consent } = useSettings();
   return (
@@ -56,7 +63,7 @@ export function Rate({ round, onRated }: { round: Round; onRated?: () => void })
   useEffect(() => {
     setGiven({});
     setSaid("");
-  }, [id]);
+  }, [id, round.restarts]);
   useEffect(() => {
     if (served && consent && over && id) sendPlay(round).catch(() => undefined);
   }, [served, consent, over, id]);
@@ -87,6 +94,14 @@ export function Rate({ round, onRated }: { round: Round; onRated?: () => void })
           <span class="quiet">{high}</span>
         </fieldset>
       ))}
+      <fieldset class="row" disabled={!consent || given.liked !== undefined}>
+        <legend>This time I</legend>
+        {likings.map(([answer, words]) => (
+          <button key={words} aria-pressed={given.liked === answer} onClick={() => rate("liked", answer)}>
+            {words}
+          </button>
+        ))}
+      </fieldset>
       <p role="status" class="quiet">
         {said}
       </p>

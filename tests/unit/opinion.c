@@ -208,8 +208,12 @@ static void assert_same(const lw_opinion *a, const lw_opinion *b)
         assert_true(a->game[i].strength == b->game[i].strength);
     }
     assert_int_equal(a->pairs, b->pairs);
-    for (int i = 0; i < a->pairs; i++)
-        assert_memory_equal(&a->pair[i].test, &b->pair[i].test, sizeof a->pair[i].test);
+    for (int i = 0; i < a->pairs; i++) {
+        assert_int_equal(a->pair[i].test.plus, b->pair[i].test.plus);
+        assert_int_equal(a->pair[i].test.minus, b->pair[i].test.minus);
+        assert_int_equal(a->pair[i].test.even, b->pair[i].test.even);
+        assert_true(a->pair[i].test.p == b->pair[i].test.p);
+    }
 }
 
 static void test_store(void **state)
