@@ -29,6 +29,7 @@ slice saw '5 x 5*|11 x 11*' 1
 # The ledger can be held against whatever part was run, and says what is missing.
 "$LUDWRIGHT" report affordance.db --ledger "$LW_SOURCE/experiments/affordance/ledger.json" --text >six.txt 2>told && exit 1
 grep -q 'affordance-six has 2 of 600 results' told
+[ "$(grep -c '^\[' six.txt)" = "$(grep -c '"claim"' "$LW_SOURCE/experiments/affordance/ledger.json")" ]
 grep -q "least hardness of '3' in affordance-six" six.txt
 if grep -wi nan six.txt; then exit 1; fi
 "$LUDWRIGHT" report affordance.db -o six.html
