@@ -179,6 +179,10 @@ int lw_finding_make(const lw_json *test, const lw_archive *archive, const char *
     if (!result && there)
         result = s->work(&t, error);
     rule(test, arena, f);
+    if (there && isnan(f->estimate)) {
+        f->found = "too few results";
+        f->ruling = LW_RULING_NO_DATA;
+    }
     if (!there)
         missing(f, t.record, run, arena);
     return result;

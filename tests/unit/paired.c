@@ -258,6 +258,11 @@ static void test_contrast(void **state)
     NEAR(f[3].estimate, 71 - 34);
     /* v is 0 to 3 and weighs 10, u is 0 to 4: nearly all of y is v. */
     NEAR(f[5].estimate, 10 * sqrt(1.25) / sqrt(100 * 1.25 + 2));
+    /* What cannot be worked out is no number, and decides nothing. */
+    record.count = 1;
+    ledger = read_ledger(text, &archive, &arena, &error);
+    assert_int_equal(ledger->claims[0].verdict, LW_CLAIM_UNTESTABLE);
+    assert_string_equal(ledger->claims[0].findings[4].found, "too few results");
     assert_null(read_ledger("{\"claims\":[{\"claim\":\"c\",\"tests\":[{\"run\":\"made\",\"statistic\":"
                             "\"contrast\",\"above\":0,\"weights\":{\"evaluations=*\":1}}]}]}",
                             &archive, &arena, &error));
