@@ -51,6 +51,9 @@ typedef struct lw_problem {
     void (*mutate)(void *context, lw_rng *, unsigned char *genome);             /* one mutation, in place */
     void (*cross)(void *context, lw_rng *, unsigned char *a, unsigned char *b); /* both in place; may be NULL */
     void (*judge)(void *context, int worker, const unsigned char *genome, double *values);
+    /* The same of many, where that is quicker than one by one; may be NULL. */
+    void (*judge_all)(void *context, int worker, int count, const unsigned char *const genomes[],
+                      double *const values[]);
     /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
      * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
     void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
@@ -118,6 +121,11 @@ struct lw_algorithm {
      * the same one begin with the same genomes, whatever the algorithm. */
     void (*run)(const lw_problem *, const lw_knobs *, const lw_rng *, lw_arena *, lw_brood *);
 };
+
+/* Runs of `steady` side by side, one under each generator: each leaves what it would leave alone, but all that
+ * an event of each has bred is judged by one call. The problem has no pool and a judge_all. */
+void lw_steady_flock(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
+                     lw_brood broods[]);
 
 /* The table: steady, climber, plus, generational, nsga2, elites, lineages, ranksum, random. Ends with NULL. */
 extern const lw_algorithm *const lw_algorithms[];

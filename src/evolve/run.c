@@ -98,18 +98,30 @@ static void look(lw_run *run)
         show(run);
 }
 
-static void judge(const lw_problem *problem, int worker, const lw_herd *herd, int slot)
+static void mend(const lw_problem *problem, double *values)
 {
-    double *values = lw_herd_values(herd, slot);
-    problem->judge(problem->context, problem->worker + worker, lw_herd_genome(herd, slot), values);
     for (int i = 0; i < problem->objectives; i++)
         if (isnan(values[i]))
             values[i] = -INFINITY;
 }
 
+static void judge(const lw_problem *problem, int worker, const lw_herd *herd, int slot)
+{
+    double *values = lw_herd_values(herd, slot);
+    problem->judge(problem->context, problem->worker + worker, lw_herd_genome(herd, slot), values);
+    mend(problem, values);
+}
+
 void lw_run_judge(lw_run *run, const lw_herd *herd, int slot)
 {
     judge(run->problem, 0, herd, slot);
+    note(run, herd, slot);
+    look(run);
+}
+
+void lw_run_note(lw_run *run, const lw_herd *herd, int slot)
+{
+    mend(run->problem, lw_herd_values(herd, slot));
     note(run, herd, slot);
     look(run);
 }
@@ -128,8 +140,34 @@ static void judge_one(void *context, int worker, int64_t index)
     atomic_fetch_add_explicit(&work->done, 1, memory_order_relaxed);
 }
 
+/* Pieces are small enough to stop between. */
+static void judge_pieces(lw_run *run, const lw_herd *herd, int first, int count)
+{
+    enum { PIECE = 64 };
+    const unsigned char *genomes[PIECE];
+    double *values[PIECE];
+    for (int done = 0; done < count && !lw_stopped(run->problem->stop); done += PIECE) {
+        int some = count - done < PIECE ? count - done : PIECE;
+        for (int i = 0; i < some; i++) {
+            genomes[i] = lw_herd_genome(herd, first + done + i);
+            values[i] = lw_herd_values(herd, first + done + i);
+        }
+        run->problem->judge_all(run->problem->context, run->problem->worker, some, genomes, values);
+        for (int i = 0; i < some; i++) {
+            mend(run->problem, values[i]);
+            note(run, herd, first + done + i);
+        }
+    }
+}
+
 int lw_run_judge_batch(lw_run *run, const lw_herd *herd, int first, int count)
 {
+    if (run->problem->judge_all && !run->problem->pool) {
+        int64_t before = run->evaluations;
+        judge_pieces(run, herd, first, count);
+        look(run);
+        return (int)(run->evaluations - before);
+    }
     batch work = {.problem = run->problem, .herd = herd, .first = first};
     lw_pool_run(run->problem->pool, count, judge_one, &work, run->problem->stop);
     int done = atomic_load(&work.done);

@@ -76,6 +76,7 @@ int lw_run_begin(lw_run *, const lw_herd *, int most);
 int lw_run_create(lw_run *, const lw_herd *, int first, int most);
 int lw_run_judge_batch(lw_run *, const lw_herd *, int first, int count);
 void lw_run_judge(lw_run *, const lw_herd *, int slot);
+void lw_run_note(lw_run *, const lw_herd *, int slot); /* that it was judged */
 
 /* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);

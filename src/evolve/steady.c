@@ -51,29 +51,116 @@ static mating match(const lw_herd *herd, const int *drawn, int k)
     return (mating){.best = {a, b}, .worst = {z, y}};
 }
 
+typedef struct steady {
+    lw_run run;
+    lw_herd herd;
+    int count, *members;
+    mating pair;
+    int slots[2], children; /* of the event under way: where the children lie, and how many are to be judged */
+} steady;
+
+static void open_run(steady *s, const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
+{
+    *s = (steady){.run = lw_run_open(problem, knobs, rng)};
+    s->herd = lw_herd_make(problem, &s->run.scratch, knobs->population + 1);
+    s->count = lw_run_begin(&s->run, &s->herd, knobs->population);
+    s->members = lw_new_array(&s->run.scratch, int, s->count);
+    for (int i = 0; i < s->count; i++)
+        s->members[i] = i;
+}
+
+/* An event is two steps, so that a flock can take the first with all its runs and have fetched what the second
+ * needs: who meets, then what comes of it. The last slot of the herd is for a second child that there is no
+ * evaluation left for. */
+static void meet(steady *s)
+{
+    s->children = lw_run_left(&s->run, 2);
+    draw(&s->run.breed, s->members, s->count, s->run.knobs->tournament);
+    s->pair = match(&s->herd, s->members, s->run.knobs->tournament);
+    s->slots[0] = s->pair.worst[0];
+    s->slots[1] = s->children == 2 ? s->pair.worst[1] : s->run.knobs->population;
+}
+
+static void breed(steady *s)
+{
+    for (int i = 0; i < 2; i++)
+        memcpy(lw_herd_genome(&s->herd, s->slots[i]), lw_herd_genome(&s->herd, s->pair.best[i]),
+               s->herd.genome_size);
+    lw_run_vary(&s->run, lw_herd_genome(&s->herd, s->slots[0]), lw_herd_genome(&s->herd, s->slots[1]));
+}
+
+static void fetch(const steady *s)
+{
+    for (int i = 0; i < 2; i++)
+        for (size_t at = 0; at < s->herd.genome_size; at += 64) {
+            __builtin_prefetch(lw_herd_genome(&s->herd, s->pair.best[i]) + at);
+            __builtin_prefetch(lw_herd_genome(&s->herd, s->slots[i]) + at, 1);
+        }
+}
+
+static void close_run(steady *s, lw_arena *arena, lw_brood *brood)
+{
+    lw_herd_rank(&s->herd, s->count, &s->run.scratch, s->members);
+    lw_run_close(&s->run, &s->herd, s->members, s->count, arena, brood);
+}
+
 static void run_steady(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
                        lw_brood *brood)
 {
-    lw_run run = lw_run_open(problem, knobs, rng);
-    int spare = knobs->population; /* for a second child that there is no evaluation left for */
-    lw_herd herd = lw_herd_make(problem, &run.scratch, knobs->population + 1);
-    int count = lw_run_begin(&run, &herd, knobs->population);
-    int *members = lw_new_array(&run.scratch, int, count);
-    for (int i = 0; i < count; i++)
-        members[i] = i;
-    while (!lw_run_over(&run)) {
-        int children = lw_run_left(&run, 2);
-        draw(&run.breed, members, count, knobs->tournament);
-        mating pair = match(&herd, members, knobs->tournament);
-        int slots[2] = {pair.worst[0], children == 2 ? pair.worst[1] : spare};
-        for (int i = 0; i < 2; i++)
-            memcpy(lw_herd_genome(&herd, slots[i]), lw_herd_genome(&herd, pair.best[i]), herd.genome_size);
-        lw_run_vary(&run, lw_herd_genome(&herd, slots[0]), lw_herd_genome(&herd, slots[1]));
-        for (int i = 0; i < children; i++)
-            lw_run_judge(&run, &herd, slots[i]);
+    steady s;
+    open_run(&s, problem, knobs, rng);
+    while (!lw_run_over(&s.run)) {
+        meet(&s);
+        breed(&s);
+        for (int i = 0; i < s.children; i++)
+            lw_run_judge(&s.run, &s.herd, s.slots[i]);
     }
-    lw_herd_rank(&herd, count, &run.scratch, members);
-    lw_run_close(&run, &herd, members, count, arena, brood);
+    close_run(&s, arena, brood);
+}
+
+/* An event of each run that is not over. Returns how many children there were. */
+static int flock_event(const lw_problem *problem, steady *flock, int runs, const unsigned char **genomes,
+                       double **values)
+{
+    int count = 0;
+    for (int r = 0; r < runs; r++) {
+        steady *s = &flock[r];
+        s->children = 0;
+        if (lw_run_over(&s->run))
+            continue;
+        meet(s);
+        fetch(s);
+    }
+    for (int r = 0; r < runs; r++) {
+        steady *s = &flock[r];
+        if (s->children)
+            breed(s);
+        for (int i = 0; i < s->children; i++, count++) {
+            genomes[count] = lw_herd_genome(&s->herd, s->slots[i]);
+            values[count] = lw_herd_values(&s->herd, s->slots[i]);
+        }
+    }
+    problem->judge_all(problem->context, problem->worker, count, genomes, values);
+    for (int r = 0; r < runs; r++)
+        for (int i = 0; i < flock[r].children; i++)
+            lw_run_note(&flock[r].run, &flock[r].herd, flock[r].slots[i]);
+    return count;
+}
+
+void lw_steady_flock(const lw_problem *problem, const lw_knobs *knobs, const lw_rng rngs[], int runs,
+                     lw_arena *arena, lw_brood broods[])
+{
+    lw_arena scratch = {0};
+    steady *flock = lw_new_array(&scratch, steady, runs);
+    const unsigned char **genomes = lw_new_array(&scratch, const unsigned char *, 2 * runs);
+    double **values = lw_new_array(&scratch, double *, 2 * runs);
+    for (int r = 0; r < runs; r++)
+        open_run(&flock[r], problem, knobs, &rngs[r]);
+    while (flock_event(problem, flock, runs, genomes, values) > 0)
+        continue;
+    for (int r = 0; r < runs; r++)
+        close_run(&flock[r], arena, &broods[r]);
+    lw_arena_drop(&scratch);
 }
 
 static const lw_knob knobs_steady[] = {

@@ -172,6 +172,7 @@ const lw_family lw_family_affordance = {
     .operators = lw_affordance_operators,
     .facts = lw_affordance_facts,
     .hardness = "hardness",
+    .interest = "spread * (1 - share_best)",
     .evaluations = 150,
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,

@@ -173,10 +173,22 @@ typedef struct lw_affordance_fast lw_affordance_fast;
 const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *, lw_arena *);
 int lw_affordance_sprint(const lw_affordance_fast *, const unsigned char *genes, int count);
 
+/* Many plays of one board, in lockstep where board and processor allow it. `lanes`: how many at once; what
+ * lw_affordance_lanes says of this processor (8: AVX-512, 4: AVX2, 1: neither), or less. A list of genes is
+ * readable up to a multiple of LW_GENES_ALIGN of them. */
+enum { LW_GENES_ALIGN = 8 };
+int lw_affordance_lanes(void);
+void lw_affordance_sprints(const lw_affordance_fast *, int lanes, const unsigned char *const genes[], int count,
+                           int plays, int scores[]);
+
 /* --- The paper's solver: steady state with single tournaments over such chromosomes. --- */
+
+enum { LW_LANES_PLAIN = -1, LW_LANES_ALL = 0 };
 
 typedef struct lw_affordance_effort {
     int runs, population, updatings;
+    int lanes; /* LW_LANES_ALL: all that the processor has, LW_LANES_PLAIN: by the plain rules. The same comes
+                  out */
 } lw_affordance_effort;
 
 typedef struct lw_affordance_run {
@@ -184,10 +196,11 @@ typedef struct lw_affordance_run {
     const unsigned char *genes; /* the best chromosome, lw_affordance_gene_count of them */
 } lw_affordance_run;
 
+int lw_affordance_moves(const lw_affordance *); /* the most that a play can have */
 int lw_affordance_gene_count(const lw_affordance *);
-/* Run number `run` of the generator's; in the arena. */
-lw_affordance_run lw_affordance_solve(const lw_affordance *, const lw_affordance_effort *, const lw_rng *,
-                                      int run, lw_arena *);
+/* As many runs as the effort says, number i under the generator's fork i; what they found is in the arena. */
+void lw_affordance_solve(const lw_affordance *, const lw_affordance_effort *, const lw_rng *, lw_arena *,
+                         lw_affordance_run runs[]);
 
 extern const lw_fact lw_affordance_facts[];
 void lw_affordance_measure(const lw_design *, lw_gauge *, lw_value *facts);

@@ -199,9 +199,9 @@ void lw_affordance_measure(const lw_design *design, lw_gauge *gauge, lw_value *f
                                    .population = lw_spec_int(design->spec, LW_AFFORDANCE_POPULATION),
                                    .updatings = lw_spec_int(design->spec, LW_AFFORDANCE_UPDATINGS)};
     lw_affordance_ending *ends = lw_new_array(gauge->scratch, lw_affordance_ending, effort.runs);
-    for (int i = 0; i < effort.runs; i++) {
-        lw_affordance_run run = lw_affordance_solve(board, &effort, &gauge->rng, i, gauge->scratch);
-        ends[i] = lw_affordance_ending_of(board, &run, gauge->scratch);
-    }
+    lw_affordance_run *runs = lw_new_array(gauge->scratch, lw_affordance_run, effort.runs);
+    lw_affordance_solve(board, &effort, &gauge->rng, gauge->scratch, runs);
+    for (int i = 0; i < effort.runs; i++)
+        ends[i] = lw_affordance_ending_of(board, &runs[i], gauge->scratch);
     lw_affordance_tell(board, ends, effort.runs, facts);
 }

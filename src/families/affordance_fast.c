@@ -7,8 +7,10 @@
  * was cleared. A step is then a dozen loads without a division or a loop; the branch on the token is mostly
  * right.
  *
- * The plain rules are the reference: a test plays both on boards of all six experiments. */
+ * Where the processor has wide registers several plays go in lockstep (affordance_wide.inc); `lanes` says how
+ * many. The plain rules are the reference: a test plays all ways on boards of all six experiments. */
 #include "families/affordance.h"
+#include "families/affordance_wide.h"
 
 #include <string.h>
 
@@ -66,8 +68,9 @@ struct lw_affordance_fast {
     unsigned char board[AREA];
     unsigned char kind[MOST_TOKENS + 1], number[MOST_TOKENS + 1];
     int16_t pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class: the step to make */
-    int start, budget, wide;
+    int start, budget, wide, most; /* `most`: moves that a play can have */
     bool rescore;
+    const lw_affordance_wide *lockstep; /* NULL: one play at a time */
 };
 
 /* The cell of the bordered board; rows are as wide as this board needs. */
@@ -78,11 +81,8 @@ static int place(const lw_affordance *board, int row, int col)
 
 static bool is_fast(const lw_affordance *board)
 {
-    int moves = board->budget;
-    for (int i = 0; i < board->count; i++)
-        moves += board->tokens[i].kind == LW_TOKEN_BLUE ? board->tokens[i].number : 0;
-    return board->n <= MOST_SIDE && board->count <= MOST_TOKENS && moves < LONGEST && !board->extended &&
-           !board->gold_on_entry && !board->black_on_entry && !board->black_matches_turns &&
+    return board->n <= MOST_SIDE && board->count <= MOST_TOKENS && lw_affordance_moves(board) < LONGEST &&
+           !board->extended && !board->gold_on_entry && !board->black_on_entry && !board->black_matches_turns &&
            !board->red_keeps_current && board->start_square == LW_START_FILLED;
 }
 
@@ -98,6 +98,92 @@ static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
         for (int class = 0; class < LW_GENE_CLASSES; class ++)
             fast->pick[free][class] = (int16_t)steps[open[lw_gene_choice[ways][class]]];
     }
+}
+
+/* --- Many in lockstep. --- */
+
+int lw_affordance_lanes(void)
+{
+#ifdef LW_WIDE
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi"))
+        return 8;
+    if (__builtin_cpu_supports("avx2"))
+        return 4;
+#endif
+    return 1;
+}
+
+static void lay_cells(lw_affordance_wide *wide, const lw_affordance *board)
+{
+    unsigned char *const numbers[] = {
+        [LW_TOKEN_BLUE] = wide->blue, [LW_TOKEN_RED] = wide->red, [LW_TOKEN_BLACK] = wide->black};
+    const int last = board->n - 1;
+    for (int cell = 0; cell < board->cells; cell++) {
+        int row = cell / board->n, col = cell % board->n;
+        wide->sides[cell] = (unsigned char)((row > 0) | (col > 0) << 1 | (row < last) << 2 | (col < last) << 3);
+    }
+    for (int i = 0; i < board->count; i++) {
+        const lw_token *token = &board->tokens[i];
+        int cell = token->row * board->n + token->col;
+        if (token->kind == LW_TOKEN_GOLD)
+            wide->sides[cell] |= 16;
+        else
+            numbers[token->kind][cell] = token->number;
+    }
+    for (int cell = 0; cell < 128; cell++)
+        wide->cells[cell] = wide->sides[cell] | (uint32_t)wide->blue[cell] << 8 |
+                            (uint32_t)wide->red[cell] << 16 | (uint32_t)wide->black[cell] << 24;
+}
+
+/* The lanes list free squares as up, left, down, right. */
+static void list_ways(lw_affordance_wide *wide, const unsigned char order[4])
+{
+    static const int bit[4] = {0, 2, 1, 3};
+    const int n = (int)wide->n, steps[4] = {-n, n, -1, 1};
+    for (int way = 0; way < 4; way++)
+        wide->steps |= (uint64_t)(n + steps[way]) << 8 * way;
+    for (int free = 1; free < 16; free++) {
+        int open[4] = {0}, ways = 0;
+        for (int i = 0; i < 4; i++)
+            if (free >> bit[order[i]] & 1)
+                open[ways++] = order[i];
+        for (int class = 0; class < LW_GENE_CLASSES; class ++) {
+            int way = open[lw_gene_choice[ways][class]];
+            wide->rows[free] |= (uint64_t)(n + steps[way]) << 8 * class;
+            wide->ways[class] |= (uint32_t)way << 2 * free;
+        }
+    }
+}
+
+/* A token on the start would be there though its square was entered: such a board is played alone. */
+static const lw_affordance_wide *widen(const lw_affordance *board, lw_arena *arena)
+{
+    if (board->n < LW_WIDE_LEAST_SIDE || board->n > LW_WIDE_MOST_SIDE || board->token_at[board->start] ||
+        lw_affordance_moves(board) > LW_WIDE_MOST_GENES)
+        return NULL;
+    lw_affordance_wide *wide = lw_new(arena, lw_affordance_wide);
+    *wide = (lw_affordance_wide){.n = (uint64_t)board->n,
+                                 .start = (uint64_t)board->start,
+                                 .budget = (uint64_t)board->budget,
+                                 .rescore = board->rescore};
+    lay_cells(wide, board);
+    list_ways(wide, board->order);
+    return wide;
+}
+
+void lw_affordance_sprints(const lw_affordance_fast *fast, int lanes, const unsigned char *const genes[],
+                           int count, int plays, int scores[])
+{
+#ifdef LW_WIDE
+    if (lanes > 1 && fast->lockstep && count >= fast->most) {
+        (lanes == 8 ? lw_wide_sprint_avx512 : lw_wide_sprint_avx2)(fast->lockstep, genes, plays, scores);
+        return;
+    }
+#endif
+    (void)lanes;
+    for (int i = 0; i < plays; i++)
+        scores[i] = lw_affordance_sprint(fast, genes[i], count);
 }
 
 const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_arena *arena)
@@ -118,6 +204,8 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
     fast->budget = board->budget;
     fast->rescore = board->rescore;
     fast->wide = board->n + 2;
+    fast->most = lw_affordance_moves(board);
+    fast->lockstep = widen(board, arena);
     list_picks(fast, board->order);
     return fast;
 }

@@ -212,15 +212,16 @@ static void tell_pickups(const lw_affordance *board, const ending *ends, int run
     }
 }
 
+/* What sums fractions comes before the sorting, which leaves runs of equal score in no order of its own. */
 void lw_affordance_tell(const lw_affordance *board, ending *ends, int runs, lw_value *facts)
 {
+    tell_pickups(board, ends, runs, facts);
+    facts[FACT_STEPS] = mean_of(ends, runs, steps_of, 0);
+    facts[FACT_PICKED] = mean_of(ends, runs, picked_of, -1);
+    facts[FACT_STUCK] = mean_of(ends, runs, stuck_of, 0);
     qsort(ends, (size_t)runs, sizeof *ends, by_best);
     tell_scores(ends, runs, facts);
     tell_quartiles(ends, runs, facts);
     tell_shape(ends, runs, facts);
     tell_levels(ends, runs, facts);
-    tell_pickups(board, ends, runs, facts);
-    facts[FACT_STEPS] = mean_of(ends, runs, steps_of, 0);
-    facts[FACT_PICKED] = mean_of(ends, runs, picked_of, -1);
-    facts[FACT_STUCK] = mean_of(ends, runs, stuck_of, 0);
 }

@@ -338,6 +338,7 @@ const lw_family lw_family_chessmaze = {
     .operators = lw_chess_operators,
     .facts = facts,
     .hardness = "explorer",
+    .interest = "decisions + dead_ends",
     .control = LW_CONTROL_POINTS,
     .design_size = design_size,
     .parse = lw_chess_parse,

@@ -358,6 +358,7 @@ const lw_family lw_family_chromatic = {
     .operators = operators,
     .facts = facts,
     .hardness = "explorer",
+    .interest = "decisions + dead_ends",
     .climb = "change",
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,

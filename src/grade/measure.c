@@ -8,7 +8,14 @@
 void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
                 lw_value *facts)
 {
-    lw_measure_named(design, wanted, purpose, lw_hash(design->bytes, design->size), scratch, facts);
+    lw_measure_again(design, wanted, purpose, 0, scratch, facts);
+}
+
+void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, int64_t time,
+                      lw_arena *scratch, lw_value *facts)
+{
+    uint64_t name[] = {lw_hash(design->bytes, design->size), (uint64_t)time};
+    lw_measure_named(design, wanted, purpose, time ? lw_hash(name, sizeof name) : name[0], scratch, facts);
 }
 
 void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, uint64_t name,

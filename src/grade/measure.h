@@ -15,6 +15,10 @@ enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT };
 /* Fills facts[0 .. lw_fact_count-1]; those not wanted are LW_UNMEASURED. Scratch is left as it was. */
 void lw_measure(const lw_design *, uint64_t wanted, enum lw_purpose, lw_arena *scratch, lw_value *facts);
 
+/* The same once more: the noisy facts from numbers of their own for every `time`; 0 is lw_measure. */
+void lw_measure_again(const lw_design *, uint64_t wanted, enum lw_purpose, int64_t time, lw_arena *scratch,
+                      lw_value *facts);
+
 /* The same with noise from a stream of another name: for comparing designs under the same random numbers. */
 void lw_measure_named(const lw_design *, uint64_t wanted, enum lw_purpose, uint64_t name, lw_arena *scratch,
                       lw_value *facts);

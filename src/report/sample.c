@@ -1,8 +1,9 @@
 /* sample.c: expressions over the rows of a run, and results that repeat each other. */
 #include "report/sample.h"
-#include "report/expression.h"
+#include "base/formula.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,14 +29,16 @@ typedef struct term {
 typedef struct terms {
     const lw_record *record;
     int count;
-    term list[LW_EXPRESSION_STEPS];
+    term list[LW_FORMULA_MOST];
 } terms;
 
-static int name_term(void *context, const char *name, lw_error *error)
+static int name_term(void *context, const char *text, size_t size, lw_error *error)
 {
     terms *t = context;
-    if (t->count == LW_EXPRESSION_STEPS)
-        return lw_fail(error, LW_LIMIT, "an expression names at most %d numbers", LW_EXPRESSION_STEPS);
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)size, text);
+    if (t->count == LW_FORMULA_MOST)
+        return lw_fail(error, LW_LIMIT, "an expression names at most %d numbers", LW_FORMULA_MOST);
     term *out = &t->list[t->count];
     *out = (term){.kind = FACT, .fact = lw_record_fact(t->record, name)};
     if (out->fact >= 0)
@@ -103,9 +106,9 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
                    lw_sample *sample, lw_error *error)
 {
     terms named = {.record = record};
-    lw_expression formula;
+    lw_formula formula;
     int result =
-        lw_expression_parse(expression, &(lw_namer){.context = &named, .find = name_term}, &formula, error);
+        lw_formula_parse(expression, &(lw_namer){.context = &named, .find = name_term}, &formula, error);
     if (result)
         return result;
     *sample = (lw_sample){.values = lw_new_array(arena, double, record->count + 1),
@@ -117,7 +120,7 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
         const lw_row *row = &record->rows[i];
         if (!lw_label_fits(cells, record->experiment->cells[row->cell].label))
             continue;
-        double value = lw_expression_value(&formula, value_here, &(place){.terms = &named, .row = row});
+        double value = lw_formula_value(&formula, value_here, &(place){.terms = &named, .row = row});
         if (isfinite(value)) {
             sample->rows[sample->n] = row;
             sample->values[sample->n++] = value;

@@ -194,3 +194,11 @@ done
 got=0
 "$LUDWRIGHT" library export --library some.db -o t.xyz >out 2>err || got=$?
 [ $got = 2 ] && [ ! -e t.xyz ] && grep -q 't.xyz names no format; .json' err || fail "an odd ending: $got, $(cat err)"
+
+# Ranking what is kept.
+"$l" rank --kept --by moves >out 2>err || fail "rank --kept"
+says "by moves"
+"$l" rank --kept --by moves -n 1 --json family=null >out 2>err || fail "rank --kept --json"
+says '"rank":1'
+LUDWRIGHT_LIBRARY=$PWD/none.db "$l" rank --kept >out 2>err && fail "ranking a library that is not there"
+sorry "there is no library"

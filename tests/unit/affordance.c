@@ -151,9 +151,30 @@ static void test_classes_are_drawn_as_genes_fall(void **state)
 
 /* --- The fast path. --- */
 
+static const char *const fast_specs[] = {
+    "affordance:n7b3r3g0k0", /* the six experiments of the paper */
+    "affordance:n7b6r3g0k0",
+    "affordance:n11b10r5g0k0",
+    "affordance:n11b10r5g1k0",
+    "affordance:n11b10r5g0k5",
+    "affordance:n11b10r5g1k5",
+    "affordance:n7b9r9g9k9",
+    "affordance:n4b2r3g1k2",
+    "affordance:n5b5r5g1k5",
+    "affordance:n13b9r9g2k3",
+    "affordance:n7b9r9g2k9,rescore=false",
+    "affordance:n3b2r2g2k3", /* so full that a token lies on the start */
+    "affordance:n10b9r9g2k9,start=9.9,rescore=false,red_high=99",
+    "affordance:n8b9r9g2k9,start=0.5,order=RLUD,move_budget=30,red_high=40"};
+
+enum { FAST_SPECS = sizeof fast_specs / sizeof *fast_specs, EXPERIMENTS = 6 };
+
 static void check_fast(const char *spec, int boards)
 {
-    unsigned char genes[LW_AFFORDANCE_GENES];
+    enum { PLAYS = 100, ROOM = 120 + LW_GENES_ALIGN };
+    static unsigned char genes[PLAYS][ROOM];
+    const unsigned char *lists[PLAYS];
+    int scores[PLAYS];
     lw_rng rng = lw_rng_seed(7);
     for (int seed = 0; seed < boards; seed++) {
         lw_buf id = {0};
@@ -162,12 +183,18 @@ static void check_fast(const char *spec, int boards)
         const lw_affordance_fast *fast = lw_affordance_quicken(board, &arena);
         void *room = lw_arena_take(&arena, board->size);
         assert_non_null(fast);
-        for (int play = 0; play < 100; play++) {
-            int count = play % 10 ? LW_AFFORDANCE_GENES : (int)lw_rng_below(&rng, LW_AFFORDANCE_GENES);
+        int all = seed % 10 ? lw_affordance_gene_count(board) : (int)lw_rng_below(&rng, LW_AFFORDANCE_GENES);
+        int count = all < ROOM - LW_GENES_ALIGN ? all : ROOM - LW_GENES_ALIGN;
+        for (int play = 0; play < PLAYS; play++) {
             for (int i = 0; i < count; i++)
-                genes[i] = lw_gene_any(&rng);
-            if (lw_affordance_sprint(fast, genes, count) != lw_affordance_plain(board, genes, count, room))
-                fail_msg("%s, play %d differs", lw_buf_text(&id), play);
+                genes[play][i] = lw_gene_any(&rng);
+            lists[play] = genes[play];
+        }
+        for (int lanes = 1; lanes <= lw_affordance_lanes(); lanes += lanes < 4 ? 3 : 4) { /* 1, 4, 8 */
+            lw_affordance_sprints(fast, lanes, lists, count, PLAYS - seed, scores);
+            for (int play = 0; play < PLAYS - seed; play++)
+                if (scores[play] != lw_affordance_plain(board, genes[play], count, room))
+                    fail_msg("%s, play %d differs with %d lanes", lw_buf_text(&id), play, lanes);
         }
         lw_buf_drop(&id);
     }
@@ -176,20 +203,34 @@ static void check_fast(const char *spec, int boards)
 static void test_fast_is_plain(void **state)
 {
     (void)state;
-    static const char *const specs[] = {
-        "affordance:n7b3r3g0k0",
-        "affordance:n7b6r3g0k0",
-        "affordance:n11b10r5g0k0",
-        "affordance:n11b10r5g1k0",
-        "affordance:n11b10r5g0k5",
-        "affordance:n11b10r5g1k5",
-        "affordance:n7b9r9g9k9",
-        "affordance:n4b2r3g1k2",
-        "affordance:n13b9r9g2k3",
-        "affordance:n7b9r9g2k9,rescore=false",
-        "affordance:n8b9r9g2k9,start=0.5,order=RLUD,move_budget=30,red_high=40"};
-    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
-        check_fast(specs[i], 30);
+    for (int i = 0; i < FAST_SPECS; i++)
+        check_fast(fast_specs[i], 30);
+}
+
+/* Whole runs of the solver, breeding and all, by the plain rules and in lockstep. */
+static void test_fast_runs_are_plain_runs(void **state)
+{
+    (void)state;
+    enum { RUNS = 19 }; /* more than go side by side */
+    for (int i = 0; i < EXPERIMENTS; i++) {
+        lw_buf id = {0};
+        lw_buf_print(&id, "%s#1", fast_specs[i]);
+        const lw_affordance *board = lw_affordance_board(rules_of(from_id(lw_buf_text(&id))));
+        lw_affordance_effort effort = {
+            .runs = RUNS, .population = 30, .updatings = 60, .lanes = LW_LANES_PLAIN};
+        lw_affordance_run plain[RUNS], quick[RUNS];
+        lw_rng rng = lw_rng_seed((uint64_t)i);
+        lw_affordance_solve(board, &effort, &rng, &arena, plain);
+        for (int lanes = 1; lanes <= lw_affordance_lanes(); lanes += lanes < 4 ? 3 : 4) {
+            effort.lanes = lanes;
+            lw_affordance_solve(board, &effort, &rng, &arena, quick);
+            for (int run = 0; run < RUNS; run++) {
+                assert_int_equal(quick[run].best, plain[run].best);
+                assert_memory_equal(quick[run].genes, plain[run].genes, LW_AFFORDANCE_GENES);
+            }
+        }
+        lw_buf_drop(&id);
+    }
 }
 
 static void test_fast_refuses_what_it_does_not_know(void **state)
@@ -250,7 +291,8 @@ static void test_solver_finds_the_square_walk(void **state)
         lw_affordance_board(rules_of(from_id("affordance:n5b0r0g0k0,start=0.0,move_budget=25:")));
     lw_affordance_effort effort = {.runs = 1, .population = 200, .updatings = 3000};
     lw_rng rng = lw_rng_seed(3);
-    lw_affordance_run run = lw_affordance_solve(board, &effort, &rng, 0, &arena);
+    lw_affordance_run run;
+    lw_affordance_solve(board, &effort, &rng, &arena, &run);
     assert_int_equal(run.best, 24); /* every square but the start */
     assert_int_equal(
         lw_affordance_plain(board, run.genes, LW_AFFORDANCE_GENES, lw_arena_take(&arena, board->size)), 24);
@@ -465,6 +507,7 @@ int main(void)
         cmocka_unit_test_teardown(test_classes_choose_as_genes_do, clear),
         cmocka_unit_test_teardown(test_classes_are_drawn_as_genes_fall, clear),
         cmocka_unit_test_teardown(test_fast_is_plain, clear),
+        cmocka_unit_test_teardown(test_fast_runs_are_plain_runs, clear),
         cmocka_unit_test_teardown(test_fast_refuses_what_it_does_not_know, clear),
         cmocka_unit_test_teardown(test_ceiling_is_never_too_low, clear),
         cmocka_unit_test_teardown(test_solver_finds_the_square_walk, clear),

@@ -326,6 +326,47 @@ static void judge_and_record(void *context, int worker, const unsigned char *gen
     *seen = fmax(*seen, isnan(values[0]) ? -INFINITY : values[0]);
 }
 
+static void judge_many(void *context, int worker, int count, const unsigned char *const genomes[],
+                       double *const values[])
+{
+    for (int i = 0; i < count; i++)
+        judge_rich(context, worker, genomes[i], values[i]);
+}
+
+/* Runs side by side leave what each leaves alone, also where some end before others. */
+static void test_flock_is_its_runs(void **state)
+{
+    (void)state;
+    enum { RUNS = 5 };
+    static const double enough[] = {INFINITY, 7};
+    static const int budgets[] = {10, 31, 400};
+    for (int round = 0; round < 6; round++) {
+        books lab = {0};
+        lw_arena arena = {0};
+        lw_problem problem = rich(&lab);
+        problem.judge_all = judge_many;
+        problem.enough = enough[round % 2];
+        problem.watch = NULL;
+        lw_knobs knobs = small(lw_algorithm_find("steady"), budgets[round / 2]);
+        lw_brood broods[RUNS];
+        lw_rng rngs[RUNS];
+        for (int i = 0; i < RUNS; i++)
+            rngs[i] = lw_rng_seed((uint64_t)(100 + i));
+        lw_steady_flock(&problem, &knobs, rngs, RUNS, &arena, broods);
+        problem.judge_all = NULL;
+        for (int i = 0; i < RUNS; i++) {
+            lw_brood alone = breed("steady", &problem, &knobs, (uint64_t)(100 + i), &arena);
+            size_t count = (size_t)alone.count;
+            assert_int_equal(broods[i].count, alone.count);
+            assert_int_equal(broods[i].evaluations, alone.evaluations);
+            assert_int_equal(broods[i].points, alone.points);
+            assert_memory_equal(broods[i].genomes, alone.genomes, count * SIZE);
+            assert_memory_equal(broods[i].judged, alone.judged, count * 4 * sizeof(double));
+        }
+        lw_arena_drop(&arena);
+    }
+}
+
 static void test_elites_are_the_best_of_their_cells(void **state)
 {
     (void)state;
@@ -368,13 +409,10 @@ static void test_cells_at_the_edges(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget_is_exact),
-        cmocka_unit_test(test_threads_change_nothing),
-        cmocka_unit_test(test_best_is_kept),
-        cmocka_unit_test(test_stop_leaves_what_is_there),
-        cmocka_unit_test(test_enough_is_enough),
-        cmocka_unit_test(test_steady_finds_all_ones),
-        cmocka_unit_test(test_elites_are_the_best_of_their_cells),
+        cmocka_unit_test(test_budget_is_exact),    cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_best_is_kept),       cmocka_unit_test(test_stop_leaves_what_is_there),
+        cmocka_unit_test(test_enough_is_enough),   cmocka_unit_test(test_steady_finds_all_ones),
+        cmocka_unit_test(test_flock_is_its_runs),  cmocka_unit_test(test_elites_are_the_best_of_their_cells),
         cmocka_unit_test(test_cells_at_the_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,13 +1,20 @@
 /* grade: the facts of puzzles. */
 #include "app/cli/cli.h"
+#include "grade/formula.h"
 #include "grade/measure.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct context {
     const char *facts; /* names with commas between; NULL: all */
+    const char *by;    /* a formula, or its name; NULL: none */
+    int64_t reach;     /* states are counted to this depth; -1: not at all */
     bool json;
 } context;
+
+/* Counting goes no further than this. */
+enum { REACH_EXPANSIONS = 4000000, REACH_BYTES = 1 << 30 };
 
 /* Calls `each` for every name of the list; the first failure ends it. */
 static int each_name(const char *list, int (*each)(void *context, const char *name, lw_error *), void *context_,
@@ -53,24 +60,90 @@ static int add_wish(void *context_, const char *name, lw_error *error)
     return 0;
 }
 
-static void write_facts(const lw_item_in *item, const lw_value *facts, lw_buf *out)
+/* A formula and what it gives; text NULL: there is none. */
+typedef struct worth {
+    const char *text;
+    lw_formula formula;
+    double value;
+} worth;
+
+/* How many states first appear at each depth; depths 0: not asked for. */
+static lw_reach reach_of(const context *c, const lw_item_in *item, lw_error *error)
 {
+    lw_reach reach = {0};
+    lw_limits limits = {.expansions = REACH_EXPANSIONS, .bytes = REACH_BYTES, .stop = &lw_interrupt};
+    const lw_rules *rules = c->reach >= 0 ? lw_item_rules(item, error) : NULL;
+    if (rules)
+        lw_reach_count(rules, 0, (int)c->reach, &limits, item->arena, &reach);
+    return reach;
+}
+
+static void write_reach(const lw_reach *reach, lw_writer *writer)
+{
+    if (!reach->depths)
+        return;
+    lw_write_object(writer, "reach");
+    lw_write_list(writer, "states");
+    for (int i = 0; i < reach->depths; i++)
+        lw_write_int(writer, NULL, reach->states[i]);
+    lw_write_end(writer);
+    lw_write_bool(writer, "complete", reach->complete);
+    lw_write_end(writer);
+}
+
+static void print_reach(const lw_reach *reach, lw_buf *out)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < reach->depths; i++)
+        sum += reach->states[i];
+    if (!reach->depths)
+        return;
+    lw_buf_print(out, "  %lld states, by depth:", (long long)sum);
+    for (int i = 0; i < reach->depths; i++)
+        lw_buf_print(out, " %lld", (long long)reach->states[i]);
+    lw_buf_puts(out, reach->complete ? " (all there are)\n" : " (and more)\n");
+}
+
+/* All that is told of one puzzle. */
+typedef struct report {
+    lw_value facts[64];
+    worth by;
+    lw_reach reach;
+} report;
+
+static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
+{
+    const worth *by = &r->by;
     const lw_family *family = item->design->spec->family;
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
     lw_write_text(&writer, "family", family->name);
-    lw_facts_write(family, facts, &writer, "facts");
+    lw_facts_write(family, r->facts, &writer, "facts");
+    if (by->text) {
+        lw_write_text(&writer, "formula", by->text);
+        if (isnan(by->value))
+            lw_write_null(&writer, "value");
+        else
+            lw_write_real(&writer, "value", by->value);
+    }
+    write_reach(&r->reach, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
 
-static void print_facts(const lw_item_in *item, const lw_value *facts, lw_buf *out)
+static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
 {
     const lw_family *family = item->design->spec->family;
+    const lw_value *facts = r->facts;
+    const worth *by = &r->by;
     lw_buf value = {0};
     lw_item_id(item, out);
     lw_buf_byte(out, '\n');
+    if (by->text && isnan(by->value))
+        lw_buf_print(out, "  %s = none\n", by->text);
+    else if (by->text)
+        lw_buf_print(out, "  %s = %.5g\n", by->text, by->value);
     for (int i = 0; family->facts[i].name; i++) {
         if (facts[i].kind == LW_UNMEASURED)
             continue;
@@ -79,8 +152,10 @@ static void print_facts(const lw_item_in *item, const lw_value *facts, lw_buf *o
         lw_buf_print(out, "  %-15s %-24s  %s\n", family->facts[i].name, lw_buf_text(&value),
                      family->facts[i].note);
     }
+    print_reach(&r->reach, out);
     lw_buf_byte(out, '\n');
     lw_buf_drop(&value);
+    lw_fold(out);
 }
 
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
@@ -89,20 +164,33 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     wish w = {.family = item->design->spec->family, .wanted = c->facts ? 0 : LW_ALL_FACTS};
     if (c->facts && each_name(c->facts, add_wish, &w, error))
         return LW_EXIT_WRONG;
-    lw_value facts[64];
-    lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, facts);
-    if (c->json)
-        write_facts(item, facts, out);
-    else
-        print_facts(item, facts, out);
+    if (item->name && !lw_item_rules(item, error)) /* an author wants to know why there are no facts */
+        return LW_EXIT_WRONG;
+    report r = {.by.text = c->by ? lw_fact_formula_named(w.family, c->by, error) : NULL};
+    worth *by = &r.by;
+    if (c->by && (!by->text || lw_fact_formula_parse(w.family, by->text, &by->formula, error)))
+        return LW_EXIT_WRONG;
+    if (by->text && w.wanted != LW_ALL_FACTS)
+        w.wanted |= lw_fact_formula_wants(&by->formula);
+    lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, r.facts);
+    if (by->text)
+        by->value = lw_fact_formula_value(&by->formula, r.facts);
+    r.reach = reach_of(c, item, error);
+    if (error->code)
+        return LW_EXIT_WRONG;
+    (c->json ? write_facts : print_facts)(item, &r, out);
     return LW_EXIT_DONE;
 }
 
 static int run(lw_args *args)
 {
-    context c = {.facts = lw_args_text(args, "facts"), .json = lw_args_has(args, "json")};
+    context c = {.facts = lw_args_text(args, "facts"),
+                 .by = lw_args_text(args, "by"),
+                 .reach = -1,
+                 .json = lw_args_has(args, "json")};
     lw_error error = {0};
-    if (c.facts && each_name(c.facts, check_name, NULL, &error))
+    if (lw_args_int(args, "reach", 0, 100000, &c.reach, &error) ||
+        (c.facts && each_name(c.facts, check_name, NULL, &error)))
         return lw_complain(&error);
     return lw_tell_puzzles(args, 0, tell, &c);
 }
@@ -111,16 +199,24 @@ const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
+    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
+            "levels, or\n"
+            "one as in game.txt#2), or - for standard input.\n"
             "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
-            "Means over random walks come with their 95 % interval.\n\n"
+            "Means over random walks come with their 95 % interval.\n"
+            "--reach counts the states that first appear after 0, 1, 2, .. moves.\n"
+            "--by tells what a formula over facts gives; 'ludwright rank' sorts by it.\n\n"
             "  ludwright grade 'chromatic:w7h5#42'\n"
+            "  ludwright grade 'affordance#1' --by interest\n"
             "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n",
     .flags =
-        (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},
-                          LW_FLAG_THREADS,
-                          LW_FLAG_JSON,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},
+            {.name = "reach", .value = "DEPTH", .note = "count states up to this depth"},
+            {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula over facts"},
+            LW_FLAG_THREADS,
+            LW_FLAG_JSON,
+            {0}},
     .most = -1,
     .run = run,
 };
