@@ -21,7 +21,7 @@ void lw_report_markdown(const lw_report *, lw_buf *); /* the ledger alone; witho
 
 void lw_page_ledger(const lw_ledger *, lw_buf *);
 void lw_page_run(const lw_report *, const lw_record *, lw_buf *);
-void lw_page_boards(const lw_record *, lw_buf *); /* nothing where the facts are not those of many runs */
+void lw_page_boards(const lw_record *, lw_buf *);  /* nothing where the facts are not those of many runs */
 void lw_page_members(const lw_record *, lw_buf *); /* nothing where runs leave one design */
 void lw_page_curves(const lw_record *, const char *panel, lw_buf *);
 void lw_page_exhibit(const lw_record *, const lw_exhibit *, lw_buf *);
