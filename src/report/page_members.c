@@ -32,10 +32,26 @@ static double nth(const lw_json *list, int index)
     return number ? lw_json_number(value) : (double)NAN;
 }
 
+/* The first line that was changed at all: most never are. */
+static const lw_row *changed_of(const lw_record *record)
+{
+    const lw_row *first = example_of(record, "trail");
+    for (int i = 0; first && i < record->count; i++) {
+        const lw_json *trail =
+            record->rows[i].cell == first->cell ? lw_json_get(record->rows[i].all, "trail") : NULL;
+        const lw_json *last = trail ? trail->first : NULL;
+        while (last && last->next)
+            last = last->next;
+        if (last && nth(last, 1) != nth(trail->first, 1))
+            return &record->rows[i];
+    }
+    return first;
+}
+
 /* Every goal as a share of the greatest value on the line, so that all fit one picture. */
 static void put_trail(const lw_record *record, lw_buf *buf)
 {
-    const lw_row *row = example_of(record, "trail");
+    const lw_row *row = changed_of(record);
     if (!row)
         return;
     lw_arena arena = {0};
@@ -66,9 +82,11 @@ static void put_trail(const lw_record *record, lw_buf *buf)
                              .series = series,
                              .count = goals},
                &svg);
-    lw_html_figure(buf, lw_buf_text(&svg),
-                   lw_print(&arena, "The first line of the first run of '%s': what its genome is worth.",
-                            record->experiment->cells[row->cell].label));
+    lw_html_figure(
+        buf, lw_buf_text(&svg),
+        lw_print(&arena,
+                 "The first line of run %lld of '%s', the first that changed: what its genome is worth.",
+                 (long long)row->replicate + 1, record->experiment->cells[row->cell].label));
     lw_buf_drop(&svg);
     lw_arena_drop(&arena);
 }
