@@ -55,12 +55,13 @@ bench: build ## run every measurement of bench/
 	@cmake --build build --target benches
 	@scripts/bench build
 
-reproduce: build ## the experiments of experiments/ashlock2010 and out/ashlock2010.html, in a minute or two
+STUDY ?= ashlock2010
+reproduce: build ## the experiments of experiments/STUDY (ashlock2010, minutes; affordance, longer) and out/STUDY.html
 	@mkdir -p out
-	@for file in $(filter-out %/ledger.json,$(wildcard experiments/ashlock2010/*.json)); do \
-		echo "== $$file"; build/ludwright run "$$file" --store out/ashlock2010.db || exit; done
-	@build/ludwright report out/ashlock2010.db --ledger experiments/ashlock2010/ledger.json -o out/ashlock2010.html
-	@echo "out/ashlock2010.html is the report"
+	@for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
+		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db || exit; done
+	@build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html
+	@echo "out/$(STUDY).html is the report"
 
 fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)
 	@scripts/setup build checks

@@ -1,4 +1,4 @@
-/* Random games a second on one core, without any measuring: chess-like, checkers, random chromosomes; positions
+/* Random games a second on one core, without any measuring: chess-like, checkers, random chromosomes; nodes
  * a second of alpha-beta; what the evaluations of one of the paper's runs take. Ludii's published playouts a
  * second are 105 to 142 for chess and 2,800 to 3,500 for English draughts. */
 #include "families/boardgame/boardgame.h"
@@ -52,7 +52,8 @@ static void measure(const char *name, const char *generator, int count)
     lw_arena_drop(&arena);
 }
 
-/* One search from the start. */
+/* One search from the start. A node is a position that the search has reached by making a move; positions that
+ * are only looked at to put moves in order do not occur. */
 static void measure_search(const char *name, const char *generator, int depth)
 {
     lw_arena arena = {0};
@@ -67,7 +68,7 @@ static void measure_search(const char *name, const char *generator, int depth)
     lw_insight insight = lw_alphabeta_search(&board->rules, &board->start, &legal,
                                              (lw_effort){.depth = depth, .nodes = INT64_MAX}, &rng);
     double taken = seconds() - from;
-    printf("%-20s %8.2f M positions/s  alpha-beta to %d plies in %.2f s\n", name,
+    printf("%-20s %8.2f M nodes/s  alpha-beta to %d plies in %.2f s\n", name,
            (double)insight.nodes / taken * 1e-6, insight.depth, taken);
     lw_moves_drop(&legal);
     lw_arena_drop(&arena);
@@ -102,8 +103,8 @@ int main(void)
     measure("chess-like", "chesslike", 1);
     measure("checkers", "checkers", 1);
     measure("random chromosomes", "random", DESIGNS);
-    measure_search("chess-like", "chesslike", 7);
-    measure_search("checkers", "checkers", 12);
+    measure_search("chess-like", "chesslike", 9);
+    measure_search("checkers", "checkers", 16);
     measure_paper();
     return 0;
 }

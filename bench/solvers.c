@@ -73,7 +73,7 @@ int main(int count, char **words)
         {"affordance:n7b4r2g1k1,purple=2,white=2,green=2,hidden=4,silver=2,arrow=2,bomb=2,brown=2", 0, 100000},
         {"chromatic:w15h11", 24, 50000},
         {"chessmaze:w11h11,pieces=N5", 14, 50000},
-        {"puzzlescript", 5, 2000},
+        {"puzzlescript", 5, 20000},
         {"null:n200", 25, 50000}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (count < 2 || !strncmp(rows[i].kind, words[1], strlen(words[1])))

@@ -31,11 +31,9 @@ endif()
 # that are never made: with them the C library would complain of long doubles, which we do not print.
 set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
 list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|evolve|families|search|grade)/|/src/app/tell\\.c$")
-list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png)\\.c$")
-# PuzzleScript stands on utf8proc and zlib, which are not to be had for this target.
-list(FILTER wasm_sources EXCLUDE REGEX "/families/puzzlescript/")
+list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png|core/gif)\\.c$")
 file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
-set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -DLW_WITHOUT_PUZZLESCRIPT -D_POSIX_C_SOURCE=200809L -ffp-contract=off
+set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -D_POSIX_C_SOURCE=200809L -ffp-contract=off
   -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -pedantic -Wno-shorten-64-to-32
   -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR}/include -I${CMAKE_BINARY_DIR}/wasm/include)
 if(LW_WERROR)

@@ -108,25 +108,6 @@ static int hex4(const char *at)
     return code;
 }
 
-static void add_utf8(lw_buf *buf, int code)
-{
-    if (code < 0x80) {
-        lw_buf_byte(buf, (char)code);
-    } else if (code < 0x800) {
-        lw_buf_byte(buf, (char)(0xC0 | code >> 6));
-        lw_buf_byte(buf, (char)(0x80 | (code & 63)));
-    } else if (code < 0x10000) {
-        lw_buf_byte(buf, (char)(0xE0 | code >> 12));
-        lw_buf_byte(buf, (char)(0x80 | (code >> 6 & 63)));
-        lw_buf_byte(buf, (char)(0x80 | (code & 63)));
-    } else {
-        lw_buf_byte(buf, (char)(0xF0 | code >> 18));
-        lw_buf_byte(buf, (char)(0x80 | (code >> 12 & 63)));
-        lw_buf_byte(buf, (char)(0x80 | (code >> 6 & 63)));
-        lw_buf_byte(buf, (char)(0x80 | (code & 63)));
-    }
-}
-
 static bool read_escape(reader *r)
 {
     static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
@@ -150,7 +131,8 @@ static bool read_escape(reader *r)
         return fail(r, "this is not an escape that JSON knows");
     if (code == 0)
         return fail(r, "a zero byte cannot stand in a text");
-    add_utf8(&r->text, code);
+    char bytes[4];
+    lw_buf_add(&r->text, bytes, lw_utf8_put(code, bytes));
     r->at += size;
     return true;
 }

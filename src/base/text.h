@@ -3,6 +3,7 @@
 #define LW_BASE_TEXT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* The bytes of the UTF-8 character there, 0 if it is none (overlong, a surrogate, cut off, too large). */
 static inline size_t lw_utf8_size(const char *text, size_t left)
@@ -23,6 +24,27 @@ static inline size_t lw_utf8_size(const char *text, size_t left)
     if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] >= 0xA0) || (s[0] == 0xF0 && s[1] < 0x90) ||
         (s[0] == 0xF4 && s[1] >= 0x90))
         return 0;
+    return size;
+}
+
+/* The code point of a character that lw_utf8_size has measured. */
+static inline int32_t lw_utf8_point(const char *text, size_t size)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    int32_t point = size == 1 ? s[0] : s[0] & (0x7F >> size);
+    for (size_t i = 1; i < size; i++)
+        point = point << 6 | (s[i] & 0x3F);
+    return point;
+}
+
+/* Writes a code point, at most four bytes, and returns how many. */
+static inline size_t lw_utf8_put(int32_t point, char *out)
+{
+    static const unsigned char heads[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    for (size_t i = size; i-- > 1; point >>= 6)
+        out[i] = (char)(0x80 | (point & 0x3F));
+    out[0] = (char)(heads[size] | point);
     return size;
 }
 

@@ -258,10 +258,20 @@ struct lw_family {
     int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
     /* A move that is not possible was tried: what that costs [nothing]. */
     void (*waste)(const lw_rules *, void *state, const lw_events *);
+    /* Puzzles as texts in a language of the family's own, a file each [none]: is this one, and its design; of
+     * several levels one alone, counted from 1, or with 0 all. */
+    bool (*is_text)(const char *text, size_t size);
+    lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */
-    /* Adds the moves too sharp to judge before, captures say; returns how many others there are [none is]. */
+    /* What a move that does not end the game adds to judge(who moves) - judge(the other) [found by playing it].
+     */
+    int (*gain)(const lw_rules *, const void *state, lw_move);
+    /* The state after a move, and its status, at one go [by copying, play and status]. */
+    lw_status (*advance)(const lw_rules *, const void *state, lw_move, void *next);
+    /* Adds the moves too sharp to judge before, captures say; returns how many others there are [none is].
+     * Where the list is NULL it may be quick and say 1 when nobody has to make a sharp one. */
     int (*loud)(const lw_rules *, const void *state, lw_moves *);
     /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
     void (*rollout)(const lw_rules *, void *state, lw_rng *);

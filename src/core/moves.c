@@ -5,19 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-void lw_moves_add(lw_moves *moves, const void *bytes, size_t size)
+unsigned char *lw_moves_room(lw_moves *moves, int count, size_t size)
 {
-    size_t used = lw_moves_size(moves);
-    if (moves->count == moves->room) {
-        moves->room = moves->room ? moves->room * 2 : 16;
+    size_t used = lw_moves_size(moves), more = (size_t)count * size;
+    if (moves->count + count > moves->room) {
+        moves->room = (moves->count + count) * 2 > 16 ? (moves->count + count) * 2 : 16;
         moves->ends = lw_heap_grow(moves->ends, (size_t)moves->room * sizeof *moves->ends);
     }
-    if (used + size >= moves->byte_room) { /* never NULL, not even for moves of no bytes */
-        moves->byte_room = (used + size) * 2 + 64;
+    if (used + more >= moves->byte_room) { /* never NULL, not even for moves of no bytes */
+        moves->byte_room = (used + more) * 2 + 64;
         moves->bytes = lw_heap_grow(moves->bytes, moves->byte_room);
     }
-    memcpy(moves->bytes + used, bytes, size);
-    moves->ends[moves->count++] = (uint32_t)(used + size);
+    for (int i = 1; i <= count; i++)
+        moves->ends[moves->count++] = (uint32_t)(used + (size_t)i * size);
+    return moves->bytes + used;
+}
+
+void lw_moves_add(lw_moves *moves, const void *bytes, size_t size)
+{
+    memcpy(lw_moves_room(moves, 1, size), bytes, size);
 }
 
 void lw_moves_pop(lw_moves *moves)

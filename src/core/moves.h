@@ -22,6 +22,8 @@ typedef struct lw_moves {
 } lw_moves;
 
 void lw_moves_add(lw_moves *, const void *bytes, size_t size);
+/* Adds `count` moves of `size` bytes each, for the caller to write: returns where the first begins. */
+unsigned char *lw_moves_room(lw_moves *, int count, size_t size);
 void lw_moves_pop(lw_moves *);
 void lw_moves_clear(lw_moves *);
 void lw_moves_drop(lw_moves *);

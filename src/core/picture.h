@@ -23,6 +23,10 @@ lw_box lw_scene_box(const lw_scene *);
  * that goes nowhere. */
 int lw_path_arrow(const lw_place *, int count, int32_t width, lw_place head[3], lw_place *neck);
 
+/* Tells a terminal with colours the next one, of letters or of what is behind them. */
+enum { LW_TERMINAL_INK = 38, LW_TERMINAL_FILL = 48 };
+void lw_terminal_colour(lw_buf *, enum lw_terminal, int layer, lw_colour);
+
 /* Adds `text` as valid UTF-8 without control characters. */
 void lw_text_clean(lw_buf *, const char *text);
 

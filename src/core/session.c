@@ -94,16 +94,30 @@ int lw_session_text(lw_session *session, const char *text, const lw_events *even
     return which >= 0 ? 0 : lw_fail(error, LW_BAD_INPUT, "the move \"%.40s\" is not possible here", text);
 }
 
+static bool has_move(const lw_moves *moves, lw_move move)
+{
+    for (int i = 0; i < moves->count; i++)
+        if (lw_move_equal(lw_moves_get(moves, i), move))
+            return true;
+    return false;
+}
+
 int lw_session_gesture(lw_session *session, lw_gesture gesture, const lw_events *events, lw_moves *meant)
 {
-    if (!is_running(session))
-        return 0;
-    int before = meant->count;
-    session->rules->family->gesture(session->rules, lw_session_state(session), gesture, meant);
-    int count = meant->count - before;
-    if (count == 1)
-        play(session, lw_moves_get(meant, before), events);
-    return count;
+    lw_moves fresh = {0}, both = {0};
+    if (is_running(session))
+        session->rules->family->gesture(session->rules, lw_session_state(session), gesture, &fresh);
+    for (int i = 0; i < fresh.count && meant->count; i++) {
+        lw_move move = lw_moves_get(&fresh, i);
+        if (has_move(meant, move))
+            lw_moves_add(&both, move.bytes, move.size);
+    }
+    lw_moves_drop(meant);
+    *meant = both.count ? both : fresh;
+    lw_moves_drop(both.count ? &fresh : &both);
+    if (meant->count == 1)
+        play(session, lw_moves_get(meant, 0), events);
+    return meant->count;
 }
 
 int lw_session_undo(lw_session *session)

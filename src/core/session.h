@@ -26,7 +26,8 @@ lw_status lw_session_status(const lw_session *);
 /* Events may be NULL. A move that is not legal, or comes after the end, is an error and changes nothing. */
 int lw_session_move(lw_session *, lw_move, const lw_events *, lw_error *);
 int lw_session_text(lw_session *, const char *text, const lw_events *, lw_error *);
-/* Adds the moves that the gesture may mean, and returns how many those are. One alone is played. */
+/* Makes `meant` the moves that the gesture may mean, and returns how many those are. One alone is played. What
+ * `meant` holds of an earlier gesture is narrowed down: a piece, then where it goes. */
 int lw_session_gesture(lw_session *, lw_gesture, const lw_events *, lw_moves *meant);
 int lw_session_undo(lw_session *); /* how many moves were taken back: 1, or 0 at the start */
 void lw_session_restart(lw_session *);

@@ -4,7 +4,7 @@
  * are written. A colour is sent only where it changes and taken back before the line ends, so that a terminal
  * that wraps or scrolls never smears it. */
 #include "base/arena.h"
-#include "core/scene.h"
+#include "core/picture.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -132,7 +132,7 @@ static int nearest(lw_colour colour)
     return best;
 }
 
-static void send_colour(lw_buf *out, enum lw_terminal terminal, int layer, lw_colour colour)
+void lw_terminal_colour(lw_buf *out, enum lw_terminal terminal, int layer, lw_colour colour)
 {
     if (terminal == LW_TERMINAL_256) {
         lw_buf_print(out, "\x1b[%d;5;%dm", layer, nearest(colour));
@@ -153,9 +153,9 @@ static void write_colour(const tile *row, int length, enum lw_terminal terminal,
             fill = ink = none;
         }
         if (spot->painted && spot->fill != fill)
-            send_colour(out, terminal, 48, fill = spot->fill);
+            lw_terminal_colour(out, terminal, LW_TERMINAL_FILL, fill = spot->fill);
         if (spot->glyph && spot->ink != ink)
-            send_colour(out, terminal, 38, ink = spot->ink);
+            lw_terminal_colour(out, terminal, LW_TERMINAL_INK, ink = spot->ink);
         lw_buf_puts(out, spot->glyph ? spot->glyph : " ");
         lw_buf_puts(out, spot->trail ? spot->trail->glyph : " ");
     }

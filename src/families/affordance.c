@@ -6,7 +6,8 @@
  * (see affordance.h). Parameters are in affordance_spec.c, operators and twins in affordance_make.c, IDs in
  * affordance_text.c, JSON in affordance_json.c. A board is made ready in affordance_compile.c; the rules are in
  * affordance_rules.c, their fast twin in affordance_fast.c, what they can still give in affordance_ceiling.c.
- * Whole plays are told in affordance_replay.c; facts in affordance_facts.c stand on the paper's solver in
+ * Whole plays are told in affordance_replay.c; facts in affordance_facts.c and, of plays, in affordance_plays.c
+ * stand on the paper's solver in
  * affordance_solver.c; the picture is in affordance_draw.c. */
 #include "families/affordance.h"
 

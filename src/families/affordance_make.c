@@ -83,6 +83,77 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
                 place(&made, rng, token);
 }
 
+/* --- Pairs. --- */
+
+enum { STREAM_SQUARES = LW_TOKEN_KINDS, STREAM_HIDDEN };
+
+/* All squares but the start in a random order. */
+static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
+{
+    lw_rng rng = lw_rng_fork(own, STREAM_SQUARES);
+    int count = 0;
+    for (int cell = 0; cell < b->side * b->side; cell++)
+        if (cell != b->start_row * b->side + b->start_col)
+            squares[count++] = (uint16_t)cell;
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t other = lw_rng_below(&rng, (uint32_t)i + 1);
+        uint16_t kept = squares[i];
+        squares[i] = squares[other];
+        squares[other] = kept;
+    }
+    return count;
+}
+
+/* The square at `wish` of the order or the next that is free; the start when all are taken. */
+static void seat(board *b, const uint16_t *squares, int count, int wish, lw_token *token)
+{
+    int chosen = b->start_row * b->side + b->start_col;
+    for (int i = 0; i < count; i++) {
+        int cell = squares[(wish + i) % count];
+        if (!b->taken[cell / b->side][cell % b->side]) {
+            chosen = cell;
+            break;
+        }
+    }
+    token->row = (unsigned char)(chosen / b->side);
+    token->col = (unsigned char)(chosen % b->side);
+    b->taken[token->row][token->col] = true;
+}
+
+/* The same distribution as the generator above, but a kind of token has numbers from a stream of its own and,
+ * in a random order of the squares, places of its own: token i of kind k the one at k + i * kinds. So the same
+ * random numbers with more tokens, another kind or another range leave all else as it was, as long as the
+ * places do not run out (on 11 x 11, ten of a kind); then a token takes the next free one. */
+static void generate_paired(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    board made = board_of(spec);
+    uint16_t squares[LW_AFFORDANCE_MOST_SIDE * LW_AFFORDANCE_MOST_SIDE];
+    lw_rng own = lw_rng_seed(lw_rng_below64(rng, UINT64_MAX));
+    int count = shuffle(&made, &own, squares);
+    lw_token *tokens = lw_affordance_tokens(a), *token = tokens;
+    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++) {
+        lw_rng stream = lw_rng_fork(&own, (uint64_t)kind);
+        for (int i = 0; i < lw_spec_int(spec, lw_affordance_count_param(kind)); i++)
+            *token++ = (lw_token){.kind = (unsigned char)kind, .number = number_of(spec, kind, i, &stream)};
+    }
+    lw_rng hidden = lw_rng_fork(&own, STREAM_HIDDEN);
+    while (token < tokens + made.count) {
+        unsigned char kind = hidden_kind(&hidden);
+        *token++ = (lw_token){
+            .kind = kind, .number = any_number(spec, kind, &hidden), .group = hidden_group(spec, &hidden)};
+    }
+    for (int wall = 1; wall >= 0; wall--)
+        for (int i = 0, rank = 0; i < made.count; i++) {
+            bool same = i > 0 && tokens[i].kind == tokens[i - 1].kind && !tokens[i].group;
+            rank = same || (i > 0 && tokens[i].group && tokens[i - 1].group) ? rank + 1 : 0;
+            if ((tokens[i].kind == LW_TOKEN_WALL) == wall)
+                seat(&made, squares, count,
+                     tokens[i].group ? count - 1 - rank % count : rank * LW_TOKEN_KINDS + tokens[i].kind,
+                     &tokens[i]);
+        }
+}
+
 static lw_token *any_token(const lw_spec *spec, lw_rng *rng, unsigned char *design, board *b)
 {
     lw_token *tokens = lw_affordance_tokens(design);
@@ -164,6 +235,10 @@ const lw_operator lw_affordance_operators[] = {
      .name = "random",
      .note = "tokens on distinct squares off the start, numbers in their range, all uniformly",
      .apply = generate},
+    {.kind = LW_GENERATOR,
+     .name = "paired",
+     .note = "likewise, and other counts or ranges of one kind leave the other tokens where they are",
+     .apply = generate_paired},
     {.kind = LW_MUTATION,
      .name = "vary",
      .note = "one token goes elsewhere or gets a random number",

@@ -10,7 +10,7 @@
 
 #include "families/chessmaze_board.h"
 
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define LW_INLINE static inline __attribute__((always_inline))
 #else
 #define LW_INLINE static inline

@@ -14,6 +14,13 @@ void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpos
 void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, int64_t time,
                       lw_arena *scratch, lw_value *facts)
 {
+    uint64_t name[] = {lw_hash(design->bytes, design->size), (uint64_t)time};
+    lw_measure_named(design, wanted, purpose, time ? lw_hash(name, sizeof name) : name[0], scratch, facts);
+}
+
+void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, uint64_t name,
+                      lw_arena *scratch, lw_value *facts)
+{
     const lw_family *family = design->spec->family;
     int count = lw_fact_count(family);
     bool wanted_all = wanted == LW_ALL_FACTS;
@@ -26,9 +33,7 @@ void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose 
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             lw_rng stream = lw_rng_seed(purpose);
-            gauge.rng = lw_rng_fork(&stream, lw_hash(design->bytes, design->size));
-            if (time)
-                gauge.rng = lw_rng_fork(&gauge.rng, (uint64_t)time);
+            gauge.rng = lw_rng_fork(&stream, name);
             break;
         }
     family->measure(design, &gauge, facts);

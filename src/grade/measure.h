@@ -19,6 +19,10 @@ void lw_measure(const lw_design *, uint64_t wanted, enum lw_purpose, lw_arena *s
 void lw_measure_again(const lw_design *, uint64_t wanted, enum lw_purpose, int64_t time, lw_arena *scratch,
                       lw_value *facts);
 
+/* The same with noise from a stream of another name: for comparing designs under the same random numbers. */
+void lw_measure_named(const lw_design *, uint64_t wanted, enum lw_purpose, uint64_t name, lw_arena *scratch,
+                      lw_value *facts);
+
 /* The facts as a JSON object under `key`, then, where there are any, "saturated" (names of counts that are
  * lower bounds) and "noise" (samples and interval of each noisy fact). */
 void lw_facts_write(const lw_family *, const lw_value *facts, lw_writer *, const char *key);

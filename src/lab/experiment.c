@@ -85,6 +85,8 @@ static int make_cell(const lw_json *json, int64_t index, lw_arena *arena, lw_lab
     }
     if (!result)
         result = lw_settings_order(&set, base, arena, &cell->order, error);
+    if (!result)
+        result = lw_settings_solver(&set, arena, &cell->solver, &cell->visits, error);
     cell->label = lw_arena_text(arena, lw_buf_text(&label));
     cell->method = cell->label + split + (cell->label[split] == ' ');
     lw_buf_clear(&label);
@@ -164,10 +166,21 @@ static int check_name(const lw_json *json, const char *name, lw_error *error)
     return 0;
 }
 
+static int read_noise(const lw_json *json, enum lw_noise *noise, lw_error *error)
+{
+    const char *text = "design";
+    int result = read_text(json, "noise", &text, error);
+    *noise = text[0] && !strcmp(text, "paired") ? LW_NOISE_PAIRED : LW_NOISE_DESIGN;
+    if (!result && text[0] && *noise == LW_NOISE_DESIGN && strcmp(text, "design") != 0)
+        result = lw_json_fail(lw_json_get(json, "noise"), error,
+                              "noise is \"design\" or \"paired\": what names its stream");
+    return result;
+}
+
 static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *error)
 {
-    static const char *const keys[] = {"name",     "note", "seed",   "replicates",
-                                       "settings", "axes", "paired", NULL};
+    static const char *const keys[] = {"name", "note",   "seed",  "replicates", "settings",
+                                       "axes", "paired", "noise", NULL};
     const lw_json *paired = lw_json_get(json, "paired"), *base = lw_json_get(json, "settings");
     int64_t seed = 1;
     experiment->replicates = 30;
@@ -182,6 +195,8 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
         result = read_number(json, "replicates", 1, MOST_REPLICATES, &experiment->replicates, error);
     if (!result)
         result = check_name(json, experiment->name, error);
+    if (!result)
+        result = read_noise(json, &experiment->noise, error);
     if (!result && paired && paired->kind != LW_JSON_BOOL)
         result = lw_json_fail(paired, error, "paired is true or false");
     if (!result && (!base || base->kind != LW_JSON_OBJECT))

@@ -11,11 +11,16 @@
  * name with a list of values, or a name with labelled sets of settings. The cells of the experiment are all
  * combinations, the last axis running fastest; a replicate of a cell is one run, from the stream seed, cell,
  * replicate ("paired": true leaves the cell out, so that replicates of different cells begin alike). Whatever
- * thread runs it, whenever, its result is the same. */
+ * thread runs it, whenever, its result is the same.
+ *
+ * Two more settings, solver and visits, let a solver loose on each result: what it finds is kept beside the
+ * facts. "noise": "paired" draws the noisy facts of a replicate from a stream that seed and replicate name, and
+ * not the design: the same numbers in all cells. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
 #include "grade/breed.h"
+#include "search/search.h"
 #include "store/store.h"
 
 typedef struct lw_lab_cell {
@@ -23,7 +28,13 @@ typedef struct lw_lab_cell {
     const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
     lw_order order;
+    const lw_solver *solver; /* that plays each result; NULL: none does */
+    int64_t visits;          /* its budget of expansions */
 } lw_lab_cell;
+
+/* What names the stream of the noisy facts: the design, so that anyone can measure them again, or the
+ * replicate, so that cells can be compared one by one. */
+enum lw_noise { LW_NOISE_DESIGN, LW_NOISE_PAIRED };
 
 typedef struct lw_experiment {
     const char *name, *note;
@@ -31,6 +42,7 @@ typedef struct lw_experiment {
     const lw_json *settings;
     uint64_t seed;
     bool paired;
+    enum lw_noise noise;
     int64_t replicates, cell_count;
     lw_lab_cell *cells;
 } lw_experiment;

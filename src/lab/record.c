@@ -36,6 +36,18 @@ int lw_record_fact(const lw_record *record, const char *name)
     return -1;
 }
 
+static bool is_beside(const char *name)
+{
+    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) ||
+           !strcmp(name, LW_SOLVER_VISITS);
+}
+
+static void name_one(lw_record *record, const char *name)
+{
+    if (record->fact_count < MOST_FACTS && lw_record_fact(record, name) < 0)
+        record->facts[record->fact_count++] = name;
+}
+
 static void name_facts(lw_record *record, lw_arena *arena)
 {
     record->facts = lw_new_array(arena, const char *, MOST_FACTS);
@@ -43,12 +55,15 @@ static void name_facts(lw_record *record, lw_arena *arena)
     for (int64_t cell = 0; cell < record->experiment->cell_count; cell++) {
         const lw_family *family = record->experiment->cells[cell].order.spec->family;
         for (const lw_fact *fact = family->facts; family != last && fact->name; fact++)
-            if (record->fact_count < MOST_FACTS && lw_record_fact(record, fact->name) < 0)
-                record->facts[record->fact_count++] = fact->name;
+            name_one(record, fact->name);
         last = family;
-        if (record->experiment->cells[cell].order.wish.axis_count && lw_record_fact(record, LW_FILLED) < 0 &&
-            record->fact_count < MOST_FACTS)
-            record->facts[record->fact_count++] = LW_FILLED;
+        if (record->experiment->cells[cell].order.wish.axis_count)
+            name_one(record, LW_FILLED);
+        if (record->experiment->cells[cell].solver) {
+            name_one(record, LW_SOLVER_SCORE);
+            name_one(record, LW_SOLVER_PROVED);
+            name_one(record, LW_SOLVER_VISITS);
+        }
     }
 }
 
@@ -58,8 +73,7 @@ static void keep_facts(loader *l, const lw_json *json, lw_row *row)
     const lw_json *facts = lw_json_get(json, "facts");
     row->facts = lw_new_array(l->arena, double, record->fact_count);
     for (int i = 0; i < record->fact_count; i++) {
-        bool inner = strcmp(record->facts[i], LW_FILLED) != 0;
-        const lw_json *value = lw_json_get(inner ? facts : json, record->facts[i]);
+        const lw_json *value = lw_json_get(is_beside(record->facts[i]) ? json : facts, record->facts[i]);
         bool number = value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
         row->facts[i] = number ? lw_json_number(value) : (double)NAN;
     }

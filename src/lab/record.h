@@ -24,8 +24,13 @@ typedef struct lw_record {
     const char **facts;
 } lw_record;
 
-/* Of an archive, how many of its cells hold a design: a column like a fact's. */
-#define LW_FILLED "filled"
+/* Columns like a fact's. Of an archive, how many of its cells hold a design. Of a solver that plays the
+ * results: its points or, towards a goal, its moves; 1 where these are proved to be the best; the visits it
+ * took. */
+#define LW_FILLED        "filled"
+#define LW_SOLVER_SCORE  "solver_score"
+#define LW_SOLVER_PROVED "solver_proved"
+#define LW_SOLVER_VISITS "solver_visits"
 
 /* Everything is in the arena. A run of that name must be there. */
 int lw_record_load(lw_store *, const char *name, lw_arena *, lw_record *, lw_error *);

@@ -1,4 +1,5 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
+#include "base/hash.h"
 #include "grade/measure.h"
 #include "lab/record.h"
 
@@ -42,10 +43,54 @@ static int find_best(const lw_brood *brood)
     return best;
 }
 
-/* The best design, told with facts that are measured afresh. */
-static void describe_best(const lw_order *order, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
-                          lw_result *result)
+/* Who and where a replicate is. */
+typedef struct post {
+    const lw_experiment *experiment;
+    const lw_lab_cell *cell;
+    int64_t replicate;
+    lw_rng stream;
+    const lw_stop *stop;
+} post;
+
+static void measure(const post *p, const lw_design *design, lw_arena *arena, lw_value *facts)
 {
+    uint64_t place[2] = {p->experiment->seed, (uint64_t)p->replicate};
+    if (p->experiment->noise == LW_NOISE_PAIRED)
+        lw_measure_named(design, LW_ALL_FACTS, LW_TO_REPORT, lw_hash(place, sizeof place), arena, facts);
+    else
+        lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, facts);
+}
+
+/* What the cell's solver makes of the design; a stream of its own, so that replicates on one design differ. */
+static void let_solve(const post *p, const lw_design *design, lw_writer *writer)
+{
+    lw_arena arena = {0};
+    const lw_rules *rules = design->spec->family->compile(design, &arena, NULL);
+    if (rules) {
+        static const char name[] = "solver";
+        lw_rng own = lw_rng_fork(&p->stream, lw_hash(name, sizeof name));
+        lw_limits limits = LW_LIMITS;
+        limits.expansions = p->cell->visits;
+        limits.seed = lw_rng_word(&own);
+        limits.stop = p->stop;
+        lw_solution solution = {0};
+        lw_solve(p->cell->solver, rules, 0, &limits, &solution);
+        bool points = lw_for_points(rules), plays = lw_solution_plays(&solution);
+        if (plays)
+            lw_write_int(writer, LW_SOLVER_SCORE, points ? solution.score : solution.moves.count);
+        lw_write_int(writer, LW_SOLVER_PROVED,
+                     solution.verdict == LW_OPTIMAL || solution.verdict == LW_UNSOLVABLE ||
+                         (solution.verdict == LW_SOLVED && solution.optimal));
+        lw_write_int(writer, LW_SOLVER_VISITS, solution.expanded);
+        lw_solution_drop(&solution);
+    }
+    lw_arena_drop(&arena);
+}
+
+/* The best design, told with facts that are measured afresh. */
+static void describe_best(const post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena, lw_result *result)
+{
+    const lw_order *order = &p->cell->order;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
     int best = find_best(brood);
     memcpy(design->bytes, lw_brood_genome(brood, best), design->size);
@@ -55,12 +100,14 @@ static void describe_best(const lw_order *order, const lw_brood *brood, lw_buf *
     lw_id_format(twin, buf);
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
-    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, facts);
+    measure(p, design, arena, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
     lw_facts_write(order->spec->family, facts, &writer, "facts");
     if (brood->cells)
         lw_write_int(&writer, LW_FILLED, brood->count);
+    if (p->cell->solver)
+        let_solve(p, design, &writer);
     lw_write_end(&writer);
     result->facts = keep_text(buf, arena);
     result->best = lw_brood_values(brood, best)[0];
@@ -70,10 +117,14 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                              const lw_stop *stop, lw_meter *meter, lw_arena *arena, lw_result *result)
 {
     const lw_lab_cell *where = &experiment->cells[cell];
-    lw_rng stream = replicate_stream(experiment, cell, replicate);
+    post here = {.experiment = experiment,
+                 .cell = where,
+                 .replicate = replicate,
+                 .stream = replicate_stream(experiment, cell, replicate),
+                 .stop = stop};
     lw_brood brood = {0};
     lw_buf buf = {0};
-    lw_breed_once(&where->order, &stream, NULL, stop, meter, arena, &brood);
+    lw_breed_once(&where->order, &here.stream, NULL, stop, meter, arena, &brood);
     *result = (lw_result){.cell = cell,
                           .replicate = replicate,
                           .label = where->label,
@@ -83,7 +134,7 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                           .evaluations = brood.evaluations,
                           .best = 0};
     if (brood.count > 0)
-        describe_best(&where->order, &brood, &buf, arena, result);
+        describe_best(&here, &brood, &buf, arena, result);
     result->curve = curve_text(&brood, &buf, arena);
     lw_buf_drop(&buf);
 }

@@ -120,9 +120,9 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
 
 static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
-    static const char *const known[] = {"spec",    "algorithm", "generate", "mutate",   "cross",
-                                        "events",  "maximize",  "minimize", "target",   "elites",
-                                        "islands", "migrate",   "migrants", "topology", NULL};
+    static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
+                                        "maximize", "minimize",  "target",   "elites", "islands", "migrate",
+                                        "migrants", "topology",  "solver",   "visits", NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -210,6 +210,23 @@ static int set_knobs(const lw_settings *set, const lw_json *place, lw_order *ord
     lw_buf_drop(&knobs);
     return result ? fail_here(blame(set, place, order->spec->family, error), result, error)
                   : set_events(set, order, error);
+}
+
+int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver **solver, int64_t *visits,
+                       lw_error *error)
+{
+    const lw_json *given = find_setting(set, "solver"), *budget = find_setting(set, "visits");
+    *solver = NULL;
+    if (!given)
+        return budget ? lw_json_fail(budget, error, "visits are the budget of a \"solver\", and there is none")
+                      : 0;
+    const char *name = lw_setting_words(given, arena);
+    *solver = lw_solver_find(name);
+    if (!*solver)
+        return lw_json_fail(given, error, "there is no solver \"%.40s\"; 'ludwright help solve' lists them",
+                            name);
+    *visits = 100000;
+    return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
 }
 
 int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,

@@ -6,6 +6,7 @@
 #define LW_LAB_SETTINGS_H
 
 #include "grade/breed.h"
+#include "search/search.h"
 
 enum { LW_MOST_SETTINGS = 64 };
 
@@ -20,5 +21,7 @@ int lw_settings_add(lw_settings *, const lw_json *object, lw_error *);
 const char *lw_setting_words(const lw_json *value, lw_arena *); /* a text as it is, a number in digits */
 /* `place` is where an error is told that no single setting is to blame for. */
 int lw_settings_order(const lw_settings *, const lw_json *place, lw_arena *, lw_order *, lw_error *);
+/* solver and visits; NULL where there is none. */
+int lw_settings_solver(const lw_settings *, lw_arena *, const lw_solver **, int64_t *visits, lw_error *);
 
 #endif

@@ -129,7 +129,7 @@ static int summary_of(desk *d, const lw_record *record, const char *cells, lw_su
     *summary = lw_summary_of(NULL, 0);
     if (!record || !cells[0])
         return 0;
-    int result = lw_sample_take(record, cells, "best", d->arena, &sample, d->error);
+    int result = lw_sample_take(record, cells, "value", d->arena, &sample, d->error);
     if (result)
         return result;
     *summary = lw_summary_of(sample.values, sample.n);
@@ -193,8 +193,9 @@ static int read_best(desk *d, const lw_json *json, lw_best *best)
 
 static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
 {
-    static const char *const keys[] = {"title", "note", "run", "cells", "show", "look", "path", NULL};
+    static const char *const keys[] = {"title", "note", "run", "cells", "show", "look", "path", "tell", NULL};
     const lw_json *path = lw_json_get(json, "path");
+    const char *show = lw_ledger_text(json, "show");
     int result = lw_json_only(json, keys, d->error);
     if (result)
         return result;
@@ -203,7 +204,10 @@ static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
         .note = lw_ledger_text(json, "note"),
         .run = lw_ledger_text(json, "run"),
         .cells = lw_ledger_text(json, "cells"),
-        .show = !strcmp(lw_ledger_text(json, "show"), "all") ? LW_SHOW_ALL : LW_SHOW_BEST,
+        .show = !strcmp(show, "all")    ? LW_SHOW_ALL
+                : !strcmp(show, "ends") ? LW_SHOW_ENDS
+                                        : LW_SHOW_BEST,
+        .tell = lw_ledger_text(json, "tell"),
         .view = {.look = !strcmp(lw_ledger_text(json, "look"), "analyst") ? LW_LOOK_ANALYST : LW_LOOK_PLAYER},
         .path = path && path->kind == LW_JSON_BOOL && path->truth,
     };
@@ -212,56 +216,136 @@ static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
 
 /* --- The file. --- */
 
-const char *lw_ledger_about(const lw_ledger *ledger, const char *run)
+const lw_ledger_run *lw_ledger_about(const lw_ledger *ledger, const char *run)
 {
     for (int i = 0; i < ledger->run_count; i++)
         if (!strcmp(ledger->runs[i].name, run))
-            return ledger->runs[i].note;
+            return &ledger->runs[i];
     return NULL;
+}
+
+/* A run is its note, or an object of note and show. */
+static int read_run(const lw_json *json, lw_ledger_run *run, lw_error *error)
+{
+    static const char *const keys[] = {"note", "show", NULL};
+    *run = (lw_ledger_run){
+        .name = json->key, .note = json->kind == LW_JSON_TEXT ? json->text : "", .show = "value"};
+    if (json->kind == LW_JSON_TEXT)
+        return 0;
+    if (json->kind != LW_JSON_OBJECT)
+        return lw_json_fail(json, error, "a run is its note, or an object with \"note\" and \"show\"");
+    run->note = lw_ledger_text(json, "note");
+    run->show = lw_ledger_text(json, "show")[0] ? lw_ledger_text(json, "show") : "value";
+    return lw_json_only(json, keys, error);
 }
 
 static int read_runs(desk *d, const lw_json *runs, lw_ledger *ledger)
 {
+    int result = 0;
     if (!runs)
         return 0;
     if (runs->kind != LW_JSON_OBJECT)
         return lw_json_fail(runs, d->error,
                             "runs is an object: a note for each run, in the order of the report");
     ledger->runs = lw_new_array(d->arena, lw_ledger_run, runs->count);
-    for (const lw_json *run = runs->first; run; run = run->next) {
-        if (run->kind != LW_JSON_TEXT)
-            return lw_json_fail(run, d->error, "the note of a run is a text");
-        ledger->runs[ledger->run_count++] = (lw_ledger_run){.name = run->key, .note = run->text};
+    for (const lw_json *run = runs->first; run && !result; run = run->next) {
+        lw_ledger_run *one = &ledger->runs[ledger->run_count++];
+        result = read_run(run, one, d->error);
+        const lw_record *record = lw_archive_find(d->archive, run->key);
+        lw_sample sample; /* an expression that cannot be is told here and nowhere else */
+        if (!result && record &&
+            (result = lw_sample_take(record, NULL, one->show, d->arena, &sample, d->error)))
+            d->error->line = run->line, d->error->column = run->column;
     }
-    return 0;
+    return result;
+}
+
+/* --- What is not there. --- */
+
+static void note_missing(const desk *d, const lw_json *json, lw_buf *names, int *count)
+{
+    const char *keys[] = {"run", "against_run"};
+    for (int i = 0; i < 2; i++) {
+        const char *run = json->kind == LW_JSON_OBJECT ? lw_ledger_text(json, keys[i]) : "";
+        const char *told = run[0] ? strstr(lw_buf_text(names), lw_print(d->arena, " %s,", run)) : "";
+        if (!told && !lw_archive_find(d->archive, run)) {
+            lw_buf_print(names, " %s,", run);
+            ++*count;
+        }
+    }
+    bool nested = json->kind == LW_JSON_OBJECT || json->kind == LW_JSON_LIST;
+    for (const lw_json *member = nested ? json->first : NULL; member; member = member->next)
+        note_missing(d, member, names, count);
+}
+
+/* Listed runs of which some results are there, and some not. */
+static void note_partial(const desk *d, const lw_json *runs, lw_buf *words)
+{
+    for (int i = 0; i < d->archive->count; i++) {
+        const lw_record *record = &d->archive->records[i];
+        int64_t all = record->experiment->cell_count * record->experiment->replicates;
+        if (runs && lw_json_get(runs, record->experiment->name) && record->count < all)
+            lw_buf_print(words, "%s%s has %d of %lld results", words->size ? ", " : "",
+                         record->experiment->name, record->count, (long long)all);
+    }
+}
+
+/* Every run that the ledger lists, or a test, a table, a picture or a best speaks of, and the archive does not
+ * hold, once; and those it holds in part. */
+static const char *missing_words(const desk *d, const lw_json *json)
+{
+    lw_buf names = {0}, words = {0};
+    int count = 0;
+    const lw_json *runs = lw_json_get(json, "runs");
+    for (const lw_json *run = runs && runs->kind == LW_JSON_OBJECT ? runs->first : NULL; run; run = run->next)
+        if (!lw_archive_find(d->archive, run->key)) {
+            lw_buf_print(&names, " %s,", run->key);
+            count++;
+        }
+    note_missing(d, json, &names, &count);
+    note_partial(d, runs, &words);
+    if (count > 0)
+        lw_buf_print(&words, "%s%s missing:%.*s", words.size ? "; " : "",
+                     count == 1 ? "one run of the ledger is" : "runs of the ledger are", (int)names.size - 1,
+                     lw_buf_text(&names));
+    const char *text = lw_arena_text(d->arena, lw_buf_text(&words));
+    lw_buf_drop(&names);
+    lw_buf_drop(&words);
+    return text;
 }
 
 static int read_lists(desk *d, const lw_json *json, lw_ledger *ledger)
 {
-    const lw_json *claims, *bests, *exhibits;
+    const lw_json *claims, *bests, *exhibits, *tables;
     int result = list_of(json, "claims", &claims, d->error);
     if (!result)
         result = list_of(json, "bests", &bests, d->error);
     if (!result)
         result = list_of(json, "exhibits", &exhibits, d->error);
+    if (!result)
+        result = list_of(json, "tables", &tables, d->error);
     if (result)
         return result;
     ledger->claims = lw_new_array(d->arena, lw_claim, claims ? claims->count : 0);
     ledger->bests = lw_new_array(d->arena, lw_best, bests ? bests->count : 0);
     ledger->exhibits = lw_new_array(d->arena, lw_exhibit, exhibits ? exhibits->count : 0);
+    ledger->tables = lw_new_array(d->arena, lw_ledger_table, tables ? tables->count : 0);
     for (const lw_json *at = claims ? claims->first : NULL; at && !result; at = at->next)
         result = read_claim(d, at, &ledger->claims[ledger->claim_count++]);
     for (const lw_json *at = bests ? bests->first : NULL; at && !result; at = at->next)
         result = read_best(d, at, &ledger->bests[ledger->best_count++]);
     for (const lw_json *at = exhibits ? exhibits->first : NULL; at && !result; at = at->next)
         result = read_exhibit(d, at, &ledger->exhibits[ledger->exhibit_count++]);
+    for (const lw_json *at = tables ? tables->first : NULL; at && !result; at = at->next)
+        result = lw_ledger_table_read(at, d->archive, d->arena, &d->rng, &ledger->tables[ledger->table_count++],
+                                      d->error);
     return result;
 }
 
 lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"title",  "source", "folder",   "runs",
-                                       "claims", "bests",  "exhibits", NULL};
+    static const char *const keys[] = {"title", "source",   "folder", "runs", "claims",
+                                       "bests", "exhibits", "tables", NULL};
     lw_ledger *ledger = lw_new(arena, lw_ledger);
     if (lw_json_only(json, keys, error))
         return NULL;
@@ -270,5 +354,6 @@ lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_are
     ledger->folder = lw_ledger_text(json, "folder");
     desk d = {
         .archive = archive, .folder = ledger->folder, .arena = arena, .rng = lw_rng_seed(1), .error = error};
+    ledger->missing = missing_words(&d, json);
     return read_runs(&d, lw_json_get(json, "runs"), ledger) || read_lists(&d, json, ledger) ? NULL : ledger;
 }

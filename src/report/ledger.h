@@ -59,32 +59,47 @@ typedef struct lw_best {
 /* Pictures of results. */
 typedef struct lw_exhibit {
     const char *title, *note, *run, *cells;
-    enum { LW_SHOW_ALL, LW_SHOW_BEST } show;
+    enum { LW_SHOW_ALL, LW_SHOW_BEST, LW_SHOW_ENDS } show; /* ends: the highest beside the lowest */
     lw_view view;
-    bool path; /* with a shortest solution */
+    bool path;        /* with a shortest solution */
+    const char *tell; /* facts that stand below it, with spaces between; "" for the usual */
 } lw_exhibit;
 
-/* What a run is about. */
+/* A table of its own: words, row by row; the first column says what a row is about. */
+typedef struct lw_ledger_table {
+    const char *title, *note, *run;
+    int columns, rows; /* no columns: the run is missing */
+    const char **headings;
+    const char **cells;
+} lw_ledger_table;
+
+/* What a run is about, and what its box plot is over. */
 typedef struct lw_ledger_run {
     const char *name, *note;
+    const char *show; /* an expression; "value" when nothing is said */
 } lw_ledger_run;
 
 typedef struct lw_ledger {
     const char *title, *source, *folder; /* of the experiment files, for the commands */
-    int run_count, claim_count, best_count, exhibit_count;
+    const char *missing;                 /* a sentence about the runs that are not there; "" */
+    int run_count, claim_count, best_count, exhibit_count, table_count;
     lw_ledger_run *runs;
     lw_claim *claims;
     lw_best *bests;
     lw_exhibit *exhibits;
+    lw_ledger_table *tables;
 } lw_ledger;
 
 /* Reads and decides. A run that the archive does not hold makes the claims about it untestable. */
 lw_ledger *lw_ledger_read(const lw_json *, const lw_archive *, lw_arena *, lw_error *);
-const char *lw_ledger_about(const lw_ledger *,
-                            const char *run); /* its note; NULL: the ledger does not name it */
+/* NULL: the ledger does not name it. */
+const lw_ledger_run *lw_ledger_about(const lw_ledger *, const char *run);
 const char *lw_claim_verdict_text(enum lw_claim_verdict);
 
-/* --- Shared by ledger.c and findings.c. --- */
+/* --- Shared by the files that read it. --- */
+
+int lw_ledger_table_read(const lw_json *, const lw_archive *, lw_arena *, lw_rng *, lw_ledger_table *,
+                         lw_error *);
 
 int lw_finding_make(const lw_json *test, const lw_archive *, const char *folder, lw_arena *, lw_rng *,
                     lw_finding *, lw_error *);

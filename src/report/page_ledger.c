@@ -135,11 +135,41 @@ static void put_claim(const lw_claim *claim, lw_buf *buf)
     lw_buf_drop(&commands);
 }
 
+/* Numbers stand right; a column of words is left to break its lines. */
+static enum lw_align align_of(const lw_ledger_table *t, int column)
+{
+    enum { MOST_DIGITS = 32 };
+    for (int i = 0; i < t->rows; i++) {
+        const char *text = t->cells[i * t->columns + column];
+        if (column == 0 || (text && strlen(text) > MOST_DIGITS))
+            return LW_ALIGN_LEFT;
+    }
+    return LW_ALIGN_RIGHT;
+}
+
+void lw_page_table(const lw_ledger_table *t, lw_buf *buf)
+{
+    lw_arena arena = {0};
+    lw_column *columns = lw_new_array(&arena, lw_column, t->columns);
+    for (int i = 0; i < t->columns; i++)
+        columns[i] = (lw_column){.heading = t->headings[i], .align = align_of(t, i)};
+    lw_html_heading(buf, 4, t->title);
+    if (t->note[0])
+        lw_html_note(buf, "%s", t->note);
+    lw_table table = lw_html_table_begin(buf, NULL, columns, t->columns);
+    for (int i = 0; i < t->rows; i++)
+        lw_html_row(&table, &t->cells[i * t->columns]);
+    lw_html_table_end(&table);
+    lw_arena_drop(&arena);
+}
+
 void lw_page_ledger(const lw_ledger *ledger, lw_buf *buf)
 {
     if (ledger->source[0])
         lw_html_paragraph(buf, "%s", ledger->source);
     put_tally(ledger, buf);
+    if (ledger->missing[0])
+        lw_html_paragraph(buf, "Not whole: %s.", ledger->missing);
     if (ledger->best_count)
         put_bests(ledger, buf);
     lw_html_heading(buf, 2, "Claim by claim");

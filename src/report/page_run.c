@@ -1,40 +1,52 @@
-/* page_run.c: one run on a page: what was run, box plots, tables, comparisons, curves, pictures, facts. */
-#include "report/page.h"
+/* page_run.c: one run on a page: what was run, box plots, tables, curves, pictures, facts. Comparisons
+ * are in page_pairs.c. */
 #include "report/plot.h"
-#include "report/summary.h"
+#include "report/run_sheet.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { RESAMPLES = 2000, MOST_BOXES = 9 };
+enum { RESAMPLES = 2000, MOST_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
 static const double LEVEL = 0.95;
 
-typedef struct sheet {
-    const lw_report *report;
-    const lw_record *record;
-    lw_arena *arena;
-    lw_rng rng;
-    lw_buf *buf;
-    double *values, *more;
-    bool *done;
-} sheet;
-
-static int values_of(const sheet *s, int64_t cell, double *values)
+int lw_run_values(const lw_run_sheet *s, int64_t cell, double *values)
 {
-    return lw_cell_values(s->record, &(lw_slice){0}, cell, values);
+    int count = 0;
+    for (int i = 0; i < s->shown.n; i++)
+        if (s->shown.rows[i]->cell == cell)
+            values[count++] = s->shown.values[i];
+    return count;
+}
+
+static bool is_survey(const lw_experiment *e)
+{
+    bool survey = true;
+    for (int64_t i = 0; i < e->cell_count; i++)
+        survey &= e->cells[i].order.knobs.evaluations == 1;
+    return survey;
+}
+
+/* What is shown, in words: an expression, or the one fact that was to be large. */
+static const char *shown_words(const lw_run_sheet *s)
+{
+    const lw_order *order = &s->record->experiment->cells[0].order;
+    const lw_goal *goal = &order->wish.goals[0];
+    if (s->about && strcmp(s->about->show, "value") != 0)
+        return s->about->show;
+    return s->survey && order->wish.goal_count == 1 ? order->spec->family->facts[goal->fact].name
+                                                    : "best of a run";
 }
 
 /* --- What was run. --- */
 
-static void put_head(const sheet *s)
+static void put_head(const lw_run_sheet *s)
 {
     const lw_experiment *e = s->record->experiment;
     const char *folder = s->report->ledger ? s->report->ledger->folder : "";
     lw_html_heading(s->buf, 2, e->name);
-    const char *about = s->report->ledger ? lw_ledger_about(s->report->ledger, e->name) : NULL;
-    if (about)
-        lw_html_paragraph(s->buf, "%s", about);
+    if (s->about)
+        lw_html_paragraph(s->buf, "%s", s->about->note);
     lw_html_note(s->buf, "%lld cells with %lld replicates each, seed %llu; %d results.",
                  (long long)e->cell_count, (long long)e->replicates, (unsigned long long)e->seed,
                  s->record->count);
@@ -46,7 +58,7 @@ static void put_head(const sheet *s)
 
 /* --- Box plots. --- */
 
-static int references_of(const sheet *s, const char *panel, lw_reference *references)
+static int references_of(const lw_run_sheet *s, const char *panel, lw_reference *references)
 {
     const lw_ledger *ledger = s->report->ledger;
     const lw_experiment *e = s->record->experiment;
@@ -71,7 +83,7 @@ static int references_of(const sheet *s, const char *panel, lw_reference *refere
     return 0;
 }
 
-static lw_panel make_panel(const sheet *s, const char *name)
+static lw_panel make_panel(const lw_run_sheet *s, const char *name)
 {
     int64_t *cells = lw_new_array(s->arena, int64_t, s->record->experiment->cell_count);
     int count = lw_panel_cells(s->record, name, cells);
@@ -81,7 +93,7 @@ static lw_panel make_panel(const sheet *s, const char *name)
         double *values = lw_new_array(s->arena, double, s->record->count + 1);
         boxes[i] = (lw_box){.label = lw_method_name(s->record, cells[i]),
                             .values = values,
-                            .n = values_of(s, cells[i], values),
+                            .n = lw_run_values(s, cells[i], values),
                             .colour = i % LW_PLOT_COLOURS};
     }
     return (lw_panel){.heading = name[0] ? name : NULL,
@@ -91,7 +103,7 @@ static lw_panel make_panel(const sheet *s, const char *name)
                       .reference_count = references_of(s, name, references)};
 }
 
-static void put_boxes(const sheet *s, const char **names, int count)
+static void put_boxes(const lw_run_sheet *s, const char **names, int count)
 {
     lw_buf svg = {0};
     lw_panel *panels = lw_new_array(s->arena, lw_panel, count);
@@ -103,8 +115,9 @@ static void put_boxes(const sheet *s, const char **names, int count)
     /* Few boxes share one chart and one scale; many have a chart a panel. */
     int charts = boxes <= MOST_BOXES ? 1 : count;
     for (int i = 0; i < charts; i++) {
-        lw_plot_boxes(&(lw_box_plot){.frame = {.title = "Distribution of the best of every run", .height = 300},
-                                     .y = {.label = "best of a run"},
+        lw_plot_boxes(&(lw_box_plot){.frame = {.title = lw_print(s->arena, "Distribution: %s", shown_words(s)),
+                                               .height = 300},
+                                     .y = {.label = shown_words(s)},
                                      .panels = panels + i,
                                      .count = charts == 1 ? count : 1},
                       &svg);
@@ -118,7 +131,7 @@ static void put_boxes(const sheet *s, const char **names, int count)
 
 /* --- Tables. --- */
 
-static const char *reach_words(const sheet *s, const double *values, int n, double top)
+static const char *reach_words(const lw_run_sheet *s, const double *values, int n, double top)
 {
     int at = 0;
     for (int i = 0; i < n; i++)
@@ -127,7 +140,7 @@ static const char *reach_words(const sheet *s, const double *values, int n, doub
     return lw_print(s->arena, "%d (%.0f to %.0f %%)", at, 100 * share.low, 100 * share.high);
 }
 
-static const char *time_words(const sheet *s, int64_t cell, double goal)
+static const char *time_words(const lw_run_sheet *s, int64_t cell, double goal)
 {
     int n = lw_cell_times(s->record, cell, goal, s->more, s->done);
     double time = lw_running_time(s->more, s->done, n);
@@ -151,9 +164,9 @@ static const char *unbroken(const char *text, lw_arena *arena)
     return kept;
 }
 
-static void put_table_row(sheet *s, const lw_table *table, int64_t cell, double top, double goal)
+static void put_table_row(lw_run_sheet *s, const lw_table *table, int64_t cell, double top, double goal)
 {
-    int n = values_of(s, cell, s->values);
+    int n = lw_run_values(s, cell, s->values);
     lw_summary q = lw_summary_of(s->values, n);
     lw_interval median = lw_bootstrap(s->values, n, lw_median, RESAMPLES, LEVEL, &s->rng);
     lw_repeats repeats = lw_repeats_of(s->record, s->record->experiment->cells[cell].label);
@@ -167,16 +180,16 @@ static void put_table_row(sheet *s, const lw_table *table, int64_t cell, double 
                           reach_words(s, s->values, n, top),
                           time_words(s, cell, goal),
                           lw_print(s->arena, "%d / %d", repeats.same, repeats.twins)};
-    lw_html_row(table, n ? line : (const char *[10]){line[0], "0"});
+    lw_html_row(table, n ? line : (const char *[LONG_ROW]){line[0], "0"});
 }
 
-static void put_table(sheet *s, const char *panel, const int64_t *cells, int count)
+static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, int count)
 {
     double top = -INFINITY, goal = lw_panel_goal(s->record, cells, count, s->values);
     for (int i = 0; i < count; i++)
-        top = fmax(top, lw_summary_of(s->values, values_of(s, cells[i], s->values)).max);
+        top = fmax(top, lw_summary_of(s->values, lw_run_values(s, cells[i], s->values)).max);
     const lw_column columns[] = {
-        {.heading = "method"},
+        {.heading = s->survey ? "cell" : "method"},
         {.heading = "n", .align = LW_ALIGN_RIGHT},
         {.heading = "min", .align = LW_ALIGN_RIGHT},
         {.heading = "q1", .align = LW_ALIGN_RIGHT},
@@ -186,117 +199,16 @@ static void put_table(sheet *s, const char *panel, const int64_t *cells, int cou
         {.heading = lw_print(s->arena, "reach %.4g (95 %%)", top), .align = LW_ALIGN_RIGHT},
         {.heading = lw_print(s->arena, "evaluations to %.4g", goal), .align = LW_ALIGN_RIGHT},
         {.heading = "repeats / twins", .align = LW_ALIGN_RIGHT}};
-    lw_table table = lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, 10);
+    lw_table table =
+        lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, s->survey ? SHORT_ROW : LONG_ROW);
     for (int i = 0; i < count; i++)
         put_table_row(s, &table, cells[i], top, goal);
     lw_html_table_end(&table);
 }
 
-/* --- Comparisons. --- */
-
-typedef struct pair {
-    int64_t a, b;
-    double a12, p;
-    lw_interval interval;
-} pair;
-
-static int64_t control_of(const sheet *s, const int64_t *cells, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (!strcmp(s->record->experiment->cells[cells[i]].order.algorithm->name, "random"))
-            return cells[i];
-    return -1;
-}
-
-static int64_t leader_of(const sheet *s, const int64_t *cells, int count)
-{
-    int64_t leader = -1;
-    double most = -INFINITY;
-    for (int i = 0; i < count; i++) {
-        double median = lw_median(s->values, values_of(s, cells[i], s->values));
-        if (median > most) {
-            most = median;
-            leader = cells[i];
-        }
-    }
-    return leader;
-}
-
-static int add_pairs(sheet *s, const int64_t *cells, int count, int64_t other, int64_t but, pair *pairs)
-{
-    int made = 0, m = other >= 0 ? values_of(s, other, s->more) : 0;
-    for (int i = 0; i < count && m > 0; i++) {
-        int n = values_of(s, cells[i], s->values);
-        if (cells[i] == other || cells[i] == but || n == 0)
-            continue;
-        pairs[made++] = (pair){
-            .a = cells[i],
-            .b = other,
-            .a12 = lw_a12(s->values, n, s->more, m),
-            .p = lw_mann_whitney(s->values, n, s->more, m).p,
-            .interval = lw_bootstrap_contrast(s->values, n, s->more, m, lw_a12, RESAMPLES, LEVEL, &s->rng)};
-    }
-    return made;
-}
-
-static const char *pair_words(const pair *p)
-{
-    if (p->interval.low > 0.5)
-        return "better";
-    if (p->interval.high < 0.5)
-        return "worse";
-    return "not told apart";
-}
-
-static void put_pairs(sheet *s, const pair *pairs, const double *adjusted, int count)
-{
-    const lw_column columns[] = {{.heading = "cell"},
-                                 {.heading = "against"},
-                                 {.heading = "A12 (95 %)", .align = LW_ALIGN_RIGHT},
-                                 {.heading = "p, Holm", .align = LW_ALIGN_RIGHT},
-                                 {.heading = "it is"}};
-    lw_table table = lw_html_table_begin(
-        s->buf,
-        "A12 is the chance that a run of the first ends higher than one of the second; Mann and Whitney's "
-        "test, adjusted by Holm over this table.",
-        columns, 5);
-    for (int i = 0; i < count; i++) {
-        const pair *p = &pairs[i];
-        const char *line[] = {
-            s->record->experiment->cells[p->a].label, lw_method_name(s->record, p->b),
-            lw_print(s->arena, "%.2f (%.2f to %.2f)", p->a12, p->interval.low, p->interval.high),
-            adjusted[i] < 0.001 ? "< 0.001" : lw_print(s->arena, "%.3f", adjusted[i]), pair_words(p)};
-        lw_html_row(&table, line);
-    }
-    lw_html_table_end(&table);
-}
-
-static void put_comparisons(sheet *s, const char **names, int panels)
-{
-    int64_t *cells = lw_new_array(s->arena, int64_t, s->record->experiment->cell_count);
-    pair *pairs = lw_new_array(s->arena, pair, 2 * s->record->experiment->cell_count);
-    int made = 0;
-    for (int i = 0; i < panels; i++) {
-        int count = lw_panel_cells(s->record, names[i], cells);
-        int64_t control = control_of(s, cells, count), leader = leader_of(s, cells, count);
-        made += add_pairs(s, cells, count, control, -1, pairs + made);
-        if (leader != control)
-            made += add_pairs(s, cells, count, leader, control, pairs + made);
-    }
-    if (made == 0)
-        return;
-    double *p = lw_new_array(s->arena, double, made);
-    for (int i = 0; i < made; i++)
-        p[i] = pairs[i].p;
-    lw_holm(p, made, p);
-    lw_html_details_begin(s->buf, "Comparisons with random search and with the best method");
-    put_pairs(s, pairs, p, made);
-    lw_html_details_end(s->buf);
-}
-
 /* --- Facts. --- */
 
-static const char *fact_words(const sheet *s, int64_t cell, int fact)
+static const char *fact_words(const lw_run_sheet *s, int64_t cell, int fact)
 {
     int n = 0;
     for (int i = 0; i < s->record->count; i++)
@@ -306,7 +218,7 @@ static const char *fact_words(const sheet *s, int64_t cell, int fact)
     return n ? lw_print(s->arena, "%.3g (%.3g to %.3g)", q.median, q.q1, q.q3) : "";
 }
 
-static void put_facts(const sheet *s, const char *panel, const int64_t *cells, int count)
+static void put_facts(const lw_run_sheet *s, const char *panel, const int64_t *cells, int count)
 {
     lw_column *columns = lw_new_array(s->arena, lw_column, count + 1);
     const char **line = lw_new_array(s->arena, const char *, count + 1);
@@ -329,7 +241,7 @@ static void put_facts(const sheet *s, const char *panel, const int64_t *cells, i
 
 /* --- Pictures. --- */
 
-static void put_pictures(const sheet *s, const char **names, int panels)
+static void put_pictures(const lw_run_sheet *s, const char **names, int panels)
 {
     const lw_ledger *ledger = s->report->ledger;
     for (int i = 0; ledger && i < ledger->exhibit_count; i++)
@@ -341,22 +253,20 @@ static void put_pictures(const sheet *s, const char **names, int panels)
                            .note = "",
                            .cells = name[0] ? lw_print(s->arena, "%s*", name) : "",
                            .show = LW_SHOW_BEST,
+                           .tell = "",
                            .view = {.look = LW_LOOK_ANALYST},
                            .path = true};
         lw_page_exhibit(s->record, &best, s->buf);
     }
 }
 
-static void put_panels(sheet *s, const char **names, int panels)
+static void put_race(lw_run_sheet *s, const char **names, int panels)
 {
-    int64_t *cells = lw_new_array(s->arena, int64_t, s->record->experiment->cell_count);
-    for (int i = 0; i < panels; i++)
-        put_table(s, names[i], cells, lw_panel_cells(s->record, names[i], cells));
     lw_html_note(
         s->buf,
         "Evaluations to a value: the expected running time, all evaluations spent by how often they got "
         "there. Repeats: results equal to an earlier one; twins: up to symmetry.");
-    put_comparisons(s, names, panels);
+    lw_page_comparisons(s, names, panels);
     lw_html_details_begin(s->buf, "Curves over evaluations");
     for (int i = 0; i < panels; i++) {
         if (names[i][0])
@@ -364,27 +274,57 @@ static void put_panels(sheet *s, const char **names, int panels)
         lw_page_curves(s->record, names[i], s->buf);
     }
     lw_html_details_end(s->buf);
+}
+
+static void put_panels(lw_run_sheet *s, const char **names, int panels)
+{
+    int64_t *cells = lw_new_array(s->arena, int64_t, s->record->experiment->cell_count);
+    for (int i = 0; i < panels; i++)
+        put_table(s, names[i], cells, lw_panel_cells(s->record, names[i], cells));
+    if (!s->survey)
+        put_race(s, names, panels);
+    const lw_ledger *ledger = s->report->ledger;
+    for (int i = 0; ledger && i < ledger->table_count; i++)
+        if (!strcmp(ledger->tables[i].run, s->record->experiment->name))
+            lw_page_table(&ledger->tables[i], s->buf);
     lw_html_details_begin(s->buf, "Facts of the results: median and quartiles");
     for (int i = 0; i < panels; i++)
         put_facts(s, names[i], cells, lw_panel_cells(s->record, names[i], cells));
     lw_html_details_end(s->buf);
 }
 
+/* One box a design; folded away where the run is about something else. */
+static void put_boards(const lw_run_sheet *s)
+{
+    bool aside = s->about && strcmp(s->about->show, "value") != 0;
+    lw_buf boards = {0};
+    lw_page_boards(s->record, &boards);
+    if (boards.size && aside)
+        lw_html_details_begin(s->buf, "Box plots of every design");
+    lw_html_raw(s->buf, lw_buf_text(&boards));
+    if (boards.size && aside)
+        lw_html_details_end(s->buf);
+    lw_buf_drop(&boards);
+}
+
 void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
 {
     lw_arena arena = {0};
-    sheet s = {.report = report, .record = record, .arena = &arena, .rng = lw_rng_seed(2), .buf = buf};
+    lw_run_sheet s = {.report = report, .record = record, .arena = &arena, .rng = lw_rng_seed(2), .buf = buf};
     s.values = lw_new_array(&arena, double, record->count + 1);
     s.more = lw_new_array(&arena, double, record->count + 1);
     s.done = lw_arena_take(&arena, (size_t)record->count + 1);
     const char **names = lw_new_array(&arena, const char *, record->experiment->cell_count);
     int panels = lw_panels(record, names);
+    s.about = report->ledger ? lw_ledger_about(report->ledger, record->experiment->name) : NULL;
+    s.survey = is_survey(record->experiment);
+    lw_sample_take(record, NULL, s.about ? s.about->show : "value", &arena, &s.shown, NULL);
     put_head(&s);
     if (record->count == 0) {
         lw_html_note(buf, "There are no results yet.");
     } else {
         put_boxes(&s, names, panels);
-        lw_page_boards(record, buf);
+        put_boards(&s);
         put_panels(&s, names, panels);
         put_pictures(&s, names, panels);
     }

@@ -1,7 +1,9 @@
 /* sample.c: expressions over the rows of a run, and results that repeat each other. */
 #include "report/sample.h"
+#include "base/formula.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +17,7 @@ const lw_record *lw_archive_find(const lw_archive *archive, const char *run)
 
 /* --- Expressions. --- */
 
-enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, EVALUATIONS, NUMBER };
+enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, EVALUATIONS };
 
 typedef struct term {
     enum term_kind kind;
@@ -23,33 +25,37 @@ typedef struct term {
     double number;
 } term;
 
-static int parse_term(const lw_record *record, const char *text, size_t size, term *out, lw_error *error)
+/* The terms that an expression names, one a mention. */
+typedef struct terms {
+    const lw_record *record;
+    int count;
+    term list[LW_FORMULA_MOST];
+} terms;
+
+static int name_term(void *context, const char *text, size_t size, lw_error *error)
 {
-    char name[64], *end;
-    if (size == 0 || size >= sizeof name)
-        return lw_fail(error, LW_BAD_INPUT, "\"%.40s\" is no expression over facts", text);
-    memcpy(name, text, size);
-    name[size] = 0;
-    *out = (term){.kind = FACT, .fact = lw_record_fact(record, name)};
+    terms *t = context;
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)size, text);
+    if (t->count == LW_FORMULA_MOST)
+        return lw_fail(error, LW_LIMIT, "an expression names at most %d numbers", LW_FORMULA_MOST);
+    term *out = &t->list[t->count];
+    *out = (term){.kind = FACT, .fact = lw_record_fact(t->record, name)};
     if (out->fact >= 0)
-        return 0;
+        return t->count++;
     const char *at = strchr(name, '@');
-    size_t stem = at ? (size_t)(at - name) : 0;
-    if (!strcmp(name, "best"))
+    size_t stem = at ? (size_t)(at - name) : strlen(name);
+    bool best = stem == 4 && !memcmp(name, "best", 4), spent = stem == 5 && !memcmp(name, "spent", 5);
+    char *end = NULL;
+    out->kind = best ? (at ? BEST_AT : BEST) : spent ? SPENT_AT : EVALUATIONS;
+    out->number = at ? strtod(at + 1, &end) : 0;
+    if (!strcmp(name, "value"))
         out->kind = BEST;
-    else if (!strcmp(name, "evaluations"))
-        out->kind = EVALUATIONS;
-    else
-        out->kind = stem == 4 && !memcmp(name, "best", 4)    ? BEST_AT
-                    : stem == 5 && !memcmp(name, "spent", 5) ? SPENT_AT
-                                                             : NUMBER;
-    if (out->kind == BEST || out->kind == EVALUATIONS)
-        return 0;
-    const char *digits = out->kind == NUMBER ? name : at + 1;
-    out->number = strtod(digits, &end);
-    if (*end || end == digits)
-        return lw_fail(error, LW_BAD_INPUT, "the run %s has no fact \"%.40s\"", record->experiment->name, name);
-    return 0;
+    bool known = at ? (best || spent) && at[1] && !*end : out->kind == BEST || !strcmp(name, "evaluations");
+    if (!known)
+        return lw_fail(error, LW_BAD_INPUT, "the run %s has no fact \"%.40s\"", t->record->experiment->name,
+                       name);
+    return t->count++;
 }
 
 static double spent_at(const lw_row *row, double goal)
@@ -72,57 +78,115 @@ static double term_value(const term *t, const lw_row *row)
     case SPENT_AT:
         return spent_at(row, t->number);
     case EVALUATIONS:
-        return (double)row->evaluations;
-    case NUMBER:
         break;
     }
-    return t->number;
+    return (double)row->evaluations;
 }
 
-static double combine(char sign, double a, double b)
+typedef struct place {
+    const terms *terms;
+    const lw_row *row;
+} place;
+
+static double value_here(const void *row, int name)
 {
-    switch (sign) {
-    case '+':
-        return a + b;
-    case '-':
-        return a - b;
-    case '/':
-        return b != 0 ? a / b : (double)NAN;
-    default:
-        return a;
-    }
+    const place *here = row;
+    return term_value(&here->terms->list[name], here->row);
+}
+
+bool lw_cells_fit(const lw_experiment *experiment, const char *cells)
+{
+    bool fits = false;
+    for (int64_t i = 0; i < experiment->cell_count; i++)
+        fits |= lw_label_fits(cells, experiment->cells[i].label);
+    return fits;
 }
 
 int lw_sample_take(const lw_record *record, const char *cells, const char *expression, lw_arena *arena,
                    lw_sample *sample, lw_error *error)
 {
-    term a, b = {.kind = NUMBER};
-    size_t first = strcspn(expression, "+-/");
-    char sign = expression[first];
-    int result = parse_term(record, expression, first, &a, error);
-    if (!result && sign)
-        result = parse_term(record, expression + first + 1, strlen(expression + first + 1), &b, error);
+    terms named = {.record = record};
+    lw_formula formula;
+    int result =
+        lw_formula_parse(expression, &(lw_namer){.context = &named, .find = name_term}, &formula, error);
     if (result)
         return result;
     *sample = (lw_sample){.values = lw_new_array(arena, double, record->count + 1),
                           .rows = lw_new_array(arena, const lw_row *, record->count + 1)};
-    bool fits = false;
-    for (int64_t i = 0; i < record->experiment->cell_count; i++)
-        fits |= lw_label_fits(cells, record->experiment->cells[i].label);
-    if (!fits)
+    if (!lw_cells_fit(record->experiment, cells))
         return lw_fail(error, LW_BAD_INPUT, "no cell of the run %s fits \"%.60s\"", record->experiment->name,
                        cells);
     for (int i = 0; i < record->count; i++) {
         const lw_row *row = &record->rows[i];
         if (!lw_label_fits(cells, record->experiment->cells[row->cell].label))
             continue;
-        double value = combine(sign, term_value(&a, row), term_value(&b, row));
+        double value = lw_formula_value(&formula, value_here, &(place){.terms = &named, .row = row});
         if (isfinite(value)) {
             sample->rows[sample->n] = row;
             sample->values[sample->n++] = value;
         }
     }
     return 0;
+}
+
+/* --- Contrasts. --- */
+
+/* Adds a cell's numbers to those of its replicates. */
+static int add_weighted(const lw_record *record, const lw_json *weight, const char *expression, lw_arena *arena,
+                        double *sums, int *seen, const lw_row **rows, lw_error *error)
+{
+    lw_sample one;
+    if (weight->kind != LW_JSON_INT && weight->kind != LW_JSON_REAL)
+        return lw_json_fail(weight, error, "a weight is a number");
+    if (strpbrk(weight->key, "*|"))
+        return lw_json_fail(weight, error, "a weight belongs to one cell, named in full");
+    int result = lw_sample_take(record, weight->key, expression, arena, &one, error);
+    for (int i = 0; i < one.n && !result; i++) {
+        int64_t at = one.rows[i]->replicate;
+        sums[at] += lw_json_number(weight) * one.values[i];
+        rows[at] = seen[at]++ ? rows[at] : one.rows[i];
+    }
+    return result;
+}
+
+int lw_contrast_take(const lw_record *record, const lw_json *weights, const char *expression, lw_arena *arena,
+                     lw_sample *sample, lw_error *error)
+{
+    int64_t replicates = record->experiment->replicates;
+    double *sums = lw_new_array(arena, double, replicates);
+    int *seen = lw_new_array(arena, int, replicates);
+    const lw_row **rows = lw_new_array(arena, const lw_row *, replicates);
+    *sample = (lw_sample){.values = sums, .rows = rows};
+    if (!weights || weights->kind != LW_JSON_OBJECT || weights->count == 0)
+        return lw_fail(error, LW_BAD_INPUT, "a contrast needs \"weights\": an object with a number a cell");
+    for (const lw_json *weight = weights->first; weight; weight = weight->next) {
+        int result = add_weighted(record, weight, expression, arena, sums, seen, rows, error);
+        if (result)
+            return result;
+    }
+    for (int64_t i = 0; i < replicates; i++)
+        if (seen[i] == (int)weights->count) {
+            sums[sample->n] = sums[i];
+            rows[sample->n++] = rows[i];
+        }
+    return 0;
+}
+
+const char *lw_contrast_words(const lw_json *weights, lw_arena *arena)
+{
+    lw_buf buf = {0};
+    for (const lw_json *weight = weights && weights->kind == LW_JSON_OBJECT ? weights->first : NULL; weight;
+         weight = weight->next) {
+        double number =
+            weight->kind == LW_JSON_INT || weight->kind == LW_JSON_REAL ? lw_json_number(weight) : 0;
+        lw_buf_puts(&buf, number < 0 ? (buf.size ? " - " : "-") : buf.size ? " + " : "");
+        if (fabs(number) != 1)
+            lw_buf_print(&buf, "%.4g ", fabs(number));
+        lw_buf_print(&buf, "'%s'", weight->key);
+    }
+    const char *words = lw_arena_text(arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return words;
 }
 
 /* --- Repeats. --- */

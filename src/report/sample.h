@@ -1,8 +1,8 @@
 /* sample.h: numbers out of runs, by name.
  *
- * An expression is one or two terms: a fact's name, best (the first objective), evaluations (how many the run
- * took), best@N (the best after N evaluations), spent@V (the evaluations after which the best was V) or a
- * number, with -, + or / between: "colour_changes/moves". Rows without the number are left out. */
+ * An expression is a formula (report/expression.h) over facts' names, value or best (the first objective),
+ * evaluations (how many the run took), best@N (the best after N evaluations) and spent@V (the evaluations after
+ * which the best was V): "colour_changes/moves", "log(hardness)". Rows without the number are left out. */
 #ifndef LW_REPORT_SAMPLE_H
 #define LW_REPORT_SAMPLE_H
 
@@ -24,6 +24,15 @@ typedef struct lw_sample {
 /* Of the cells that fit the pattern. An unknown name, and a pattern that no cell fits, are errors. */
 int lw_sample_take(const lw_record *, const char *cells, const char *expression, lw_arena *, lw_sample *,
                    lw_error *);
+
+/* Cells with weights, {"both": 1, "gold": -1}: of each replicate that all of them have, the weighted sum of its
+ * numbers; `rows` are those of the first cell. For cells that are paired. */
+int lw_contrast_take(const lw_record *, const lw_json *weights, const char *expression, lw_arena *, lw_sample *,
+                     lw_error *);
+const char *lw_contrast_words(const lw_json *weights, lw_arena *); /* "'both' - 'gold'" */
+
+/* Is there a cell that fits the pattern? */
+bool lw_cells_fit(const lw_experiment *, const char *cells);
 
 typedef struct lw_repeats {
     int n;     /* results with a design */

@@ -67,22 +67,44 @@ static const char *paper_words(lw_arena *arena, double number)
     return isfinite(number) ? lw_print(arena, "%.4g", number) : "-";
 }
 
+static const char *our_words(lw_arena *arena, const lw_best *b)
+{
+    return b->ours.n ? lw_print(arena, "%.4g / %.4g / %.4g", b->ours.min, b->ours.median, b->ours.max) : "-";
+}
+
+static void plain_table(const lw_ledger_table *t, lw_buf *buf)
+{
+    lw_buf_print(buf, "%s\n", t->title);
+    for (int row = 0; row < t->rows; row++) {
+        lw_buf_print(buf, "  %s\n", t->cells[row * t->columns]);
+        for (int i = 1; i < t->columns; i++)
+            if (t->cells[row * t->columns + i] && t->cells[row * t->columns + i][0])
+                lw_buf_print(buf, "    %s: %s\n", t->headings[i], t->cells[row * t->columns + i]);
+    }
+    lw_buf_byte(buf, '\n');
+}
+
 void lw_report_plain(const lw_report *report, lw_buf *buf)
 {
     lw_arena arena = {0};
     const lw_ledger *ledger = report->ledger;
     if (ledger) {
         lw_buf_print(buf, "%s\n\n", ledger->title);
+        if (ledger->missing[0])
+            wrap(buf, 0, lw_print(&arena, "Not whole: %s.\n", ledger->missing));
         for (int i = 0; i < ledger->best_count; i++) {
             const lw_best *b = &ledger->bests[i];
             wrap(buf, 0,
-                 lw_print(&arena, "%s: paper %s, ours %.4g / %.4g / %.4g, proven %s: %s", b->what,
-                          paper_words(&arena, b->paper), b->ours.min, b->ours.median, b->ours.max,
-                          paper_words(&arena, b->proven), b->words));
+                 lw_print(&arena, "%s: paper %s, ours %s, proven %s: %s", b->what,
+                          paper_words(&arena, b->paper), our_words(&arena, b), paper_words(&arena, b->proven),
+                          b->words));
         }
         lw_buf_byte(buf, '\n');
         for (int i = 0; i < ledger->claim_count; i++)
             plain_claim(&ledger->claims[i], &arena, buf);
+        for (int i = 0; i < ledger->table_count; i++)
+            if (ledger->tables[i].columns)
+                plain_table(&ledger->tables[i], buf);
     }
     for (int i = 0; i < report->archive->count; i++) {
         const lw_record *record = &report->archive->records[i];
@@ -126,7 +148,7 @@ static void mark_best(const lw_best *b, lw_arena *arena, lw_buf *buf)
 {
     mark(buf, b->what);
     mark(buf, paper_words(arena, b->paper));
-    mark(buf, lw_print(arena, "%.4g / %.4g / %.4g", b->ours.min, b->ours.median, b->ours.max));
+    mark(buf, our_words(arena, b));
     mark(buf, paper_words(arena, b->anything));
     mark(buf, paper_words(arena, b->random));
     mark(buf, paper_words(arena, b->climber));
@@ -135,20 +157,46 @@ static void mark_best(const lw_best *b, lw_arena *arena, lw_buf *buf)
     lw_buf_puts(buf, "|\n");
 }
 
+static void mark_table(const lw_ledger_table *t, lw_buf *buf)
+{
+    lw_buf_print(buf, "\n### %s\n\n", t->title);
+    if (t->note[0])
+        lw_buf_print(buf, "%s\n\n", t->note);
+    for (int i = 0; i < t->columns; i++)
+        mark(buf, t->headings[i]);
+    lw_buf_puts(buf, "|\n");
+    for (int i = 0; i < t->columns; i++)
+        lw_buf_puts(buf, "|---");
+    lw_buf_puts(buf, "|\n");
+    for (int row = 0; row < t->rows; row++) {
+        for (int i = 0; i < t->columns; i++)
+            mark(buf, t->cells[row * t->columns + i] ? t->cells[row * t->columns + i] : "");
+        lw_buf_puts(buf, "|\n");
+    }
+}
+
 void lw_report_markdown(const lw_report *report, lw_buf *buf)
 {
     lw_arena arena = {0};
     const lw_ledger *ledger = report->ledger;
-    if (ledger) {
+    if (ledger && ledger->missing[0])
+        lw_buf_print(buf, "Not whole: %s.\n\n", ledger->missing);
+    if (ledger && ledger->best_count) {
         lw_buf_puts(buf, "| puzzle | paper's best | ours, min / median / max | best of all settings | random "
                          "search, median | "
                          "climber, median | proven best | in words |\n|---|---|---|---|---|---|---|---|\n");
         for (int i = 0; i < ledger->best_count; i++)
             mark_best(&ledger->bests[i], &arena, buf);
+        lw_buf_byte(buf, '\n');
+    }
+    if (ledger) {
         lw_buf_puts(buf,
-                    "\n| the paper says | where | our reading | we find | verdict |\n|---|---|---|---|---|\n");
+                    "| the paper says | where | our reading | we find | verdict |\n|---|---|---|---|---|\n");
         for (int i = 0; i < ledger->claim_count; i++)
             mark_claim(&ledger->claims[i], buf);
+        for (int i = 0; i < ledger->table_count; i++)
+            if (ledger->tables[i].columns)
+                mark_table(&ledger->tables[i], buf);
     }
     for (int i = 0; !ledger && i < report->archive->count; i++) {
         lw_buf_print(buf, "## %s\n\n```\n", report->archive->records[i].experiment->name);

@@ -122,6 +122,29 @@ int lw_player_parse(const char *text, lw_player *player, lw_error *error)
                    "there is no agent \"%.40s\"; there are random, minmax, alphabeta and mcts", text);
 }
 
+void lw_player_text(const lw_player *player, lw_buf *buf)
+{
+    lw_buf_puts(buf, player->agent->name);
+    if (player->agent->strength)
+        lw_buf_print(buf, ":%lld", (long long)player->strength);
+}
+
+bool lw_player_reply(const lw_player *player, const lw_rules *rules, const void *state, uint64_t seed, int made,
+                     lw_moves *out)
+{
+    lw_moves legal = {0};
+    rules->family->moves(rules, state, &legal);
+    bool any = legal.count > 0;
+    if (any) {
+        lw_rng game = lw_rng_seed(seed), rng = lw_rng_fork(&game, (uint64_t)made);
+        lw_move move =
+            lw_moves_get(&legal, player->agent->choose(rules, state, &legal, player->strength, &rng));
+        lw_moves_add(out, move.bytes, move.size);
+    }
+    lw_moves_drop(&legal);
+    return any;
+}
+
 lw_status lw_duel(const lw_rules *rules, void *state, const lw_player players[2], int most, lw_rng *rng,
                   lw_moves *made)
 {

@@ -18,6 +18,11 @@ typedef struct lw_player {
 
 /* "random", "alphabeta" (with its normal strength) or "alphabeta:4". */
 int lw_player_parse(const char *text, lw_player *, lw_error *);
+void lw_player_text(const lw_player *, lw_buf *); /* what lw_player_parse reads */
+/* What a player answers after `made` moves of a game: adds the move. The same for the same seed; false: no move
+ * is left. */
+bool lw_player_reply(const lw_player *, const lw_rules *, const void *state, uint64_t seed, int made,
+                     lw_moves *out);
 
 /* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
  * left after `most` moves, and still running. */
@@ -36,7 +41,8 @@ typedef struct lw_effort {
 typedef struct lw_insight {
     int choice;    /* the number of the move */
     int64_t value; /* for the player to move; beyond LW_CERTAIN a forced win, or below its negative a loss */
-    int64_t nodes; /* positions made, those included that were only judged to order moves */
+    int64_t nodes; /* moves played on the board of the search; without gain(), also those played to put moves in
+                      order */
     int depth;     /* of the last search that was finished */
     bool proved;   /* no position was judged that matters: the value is that of best play */
     int plies;     /* to a win or loss */

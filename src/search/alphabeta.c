@@ -1,16 +1,17 @@
 /* alphabeta.c: negamax with alpha-beta cuts, deepened ply by ply.
  *
- * What makes cuts early: the move that was best when the position was last seen (a table of positions by their
- * hash), then moves that the family calls loud, then moves that caused cuts elsewhere (a history of moves by
- * the hash of their bytes). At the last ply loud moves are followed until none is left, so that a position is
- * not judged in the middle of an exchange; where all moves are loud, one of them has to be made.
+ * What makes cuts early: the move that was best when the position was last seen (see recall.h), then moves by
+ * what they gain at once, then by the cuts they caused elsewhere (a history of moves by their bytes). At the
+ * last ply loud moves are followed until none is left, so that a position is not judged in the middle of an
+ * exchange; where all moves are loud, one of them has to be made.
  *
  * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR less the plies to it, so quick
- * wins are best. Two positions with one 64-bit hash would be taken for each other; the choice of a move would
- * still be the same every time. */
+ * wins are best. A position is judged once, at the root; from there each move brings what it gains. A family
+ * that does not say what a move gains has every move played and judged before they are put in order. */
 #include "base/arena.h"
 #include "base/hash.h"
 #include "search/agents.h"
+#include "search/recall.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,19 +20,10 @@ enum {
     FAR = 100000,   /* more plies than any play has */
     MOST_LOUD = 12, /* plies of loud moves after the last */
     WIDE = 4,       /* of these a choice between moves that are all loud takes so many */
+    SHALLOW = 3,    /* plies left that are looked at again sooner than looked up */
     MERITS = 4096,
     MOST_MERIT = 1 << 20,
 };
-
-enum bound { EXACT, AT_LEAST, AT_MOST };
-
-typedef struct entry {
-    uint64_t hash;
-    int64_t value;
-    int16_t depth; /* 0: never written */
-    uint8_t bound, judged;
-    int32_t best;
-} entry;
 
 typedef struct level {
     lw_moves moves;
@@ -39,23 +31,38 @@ typedef struct level {
     int64_t *values; /* judged after the move */
     int room;
     unsigned char *state;
+    int64_t stand; /* how the state is judged, for the player to move */
 } level;
 
 typedef struct search {
     const lw_rules *rules;
     level *levels;
-    entry *table;
-    uint64_t mask;
-    int merits[MERITS];  /* of moves that caused cuts, by the hash of their bytes */
-    int64_t nodes, most; /* a deepening that needs more is given up, and the one before it counts */
-    bool over;           /* the budget is */
-    bool judged;         /* in this deepening a position that is not the end was judged: values are opinions */
+    lw_recall recall, near; /* near: of positions with few plies left, always in the cache */
+    int merits[MERITS];     /* of moves that caused cuts, by the hash of their bytes */
+    int64_t nodes, most;    /* a deepening that needs more is given up, and the one before it counts */
+    bool over;              /* the budget is */
+    bool judged; /* in this deepening a position that is not the end was judged: values are opinions */
 } search;
 
 static int64_t judge(const search *s, const void *state, int player)
 {
     int (*how)(const lw_rules *, const void *, int) = s->rules->family->judge;
     return how ? (int64_t)how(s->rules, state, player) - how(s->rules, state, !player) : 0;
+}
+
+/* How the position after a move is judged, for who made it. */
+static int64_t judge_move(search *s, const level *at, lw_move move, int player)
+{
+    const lw_rules *rules = s->rules;
+    if (rules->family->gain)
+        return at->stand + rules->family->gain(rules, at->state, move);
+    if (!rules->family->judge)
+        return 0;
+    unsigned char *child = at[1].state;
+    memcpy(child, at->state, rules->state_size);
+    rules->family->play(rules, child, move, NULL);
+    s->nodes++;
+    return judge(s, child, player);
 }
 
 /* The value of a play that is over, for `player`. */
@@ -65,27 +72,27 @@ static int64_t settled(lw_status status, int player, int ply)
     return status.outcome != LW_WON ? 0 : status.player == player ? win : -win;
 }
 
-/* Certain values count plies from the root; the table's count them from the position. */
-static int64_t to_table(int64_t value, int ply)
+/* Certain values count plies from the root; those that are kept count them from the position. */
+static int64_t to_recall(int64_t value, int ply)
 {
     return value > LW_CERTAIN ? value + ply : value < -LW_CERTAIN ? value - ply : value;
 }
 
-static int64_t from_table(int64_t value, int ply)
+static int64_t from_recall(int64_t value, int ply)
 {
     return value > LW_CERTAIN ? value - ply : value < -LW_CERTAIN ? value + ply : value;
 }
 
 static int *merit_of(search *s, lw_move move)
 {
-    return &s->merits[lw_hash(move.bytes, move.size) % MERITS];
+    uint64_t hash =
+        move.size == 2 ? (uint64_t)move.bytes[0] * 64 + move.bytes[1] : lw_hash(move.bytes, move.size);
+    return &s->merits[hash % MERITS];
 }
 
 /* How a position is judged after each move comes first, then the move's merits elsewhere. */
 static void rank_moves(search *s, level *at, int best, int player)
 {
-    const lw_rules *rules = s->rules;
-    unsigned char *child = at[1].state;
     if (at->moves.count > at->room) {
         at->room = at->moves.count * 2;
         at->ranks = lw_heap_grow(at->ranks, (size_t)at->room * sizeof *at->ranks);
@@ -93,15 +100,8 @@ static void rank_moves(search *s, level *at, int best, int player)
     }
     for (int i = 0; i < at->moves.count; i++) {
         lw_move move = lw_moves_get(&at->moves, i);
-        int64_t value = 0;
-        if (rules->family->judge) {
-            memcpy(child, at->state, rules->state_size);
-            rules->family->play(rules, child, move, NULL);
-            value = judge(s, child, player);
-            s->nodes++;
-        }
-        at->ranks[i] = i == best ? INT64_MAX : value * MOST_MERIT + *merit_of(s, move);
-        at->values[i] = value;
+        at->values[i] = judge_move(s, at, move, player);
+        at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MOST_MERIT + *merit_of(s, move);
     }
 }
 
@@ -122,20 +122,37 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
 
 enum manner { FULLY, LOUDLY };
 
+/* What is known of a move before it is tried. */
+typedef struct step {
+    lw_move move;
+    int64_t value; /* how the position after it is judged, for who makes it */
+    int depth;
+    enum manner manner;
+} step;
+
+static lw_status advance(const lw_rules *rules, const void *state, lw_move move, void *next)
+{
+    if (rules->family->advance)
+        return rules->family->advance(rules, state, move, next);
+    memcpy(next, state, rules->state_size);
+    rules->family->play(rules, next, move, NULL);
+    return rules->family->status(rules, next);
+}
+
 /* The value, for `player`, of a move at this level. */
-static int64_t try_move(search *s, int ply, lw_move move, int depth, int64_t alpha, int64_t beta, int player,
-                        enum manner manner)
+static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t beta, int player)
 {
     const lw_rules *rules = s->rules;
-    unsigned char *child = s->levels[ply + 1].state;
-    memcpy(child, s->levels[ply].state, rules->state_size);
-    rules->family->play(rules, child, move, NULL);
+    level *child = &s->levels[ply + 1];
+    int depth = made.depth;
+    lw_status status = advance(rules, s->levels[ply].state, made.move, child->state);
     s->nodes++;
-    lw_status status = rules->family->status(rules, child);
     if (status.outcome != LW_RUNNING)
         return settled(status, player, ply + 1);
-    int64_t (*look)(search *, int, int, int64_t, int64_t, int) = manner == FULLY && depth > 1 ? visit : calm;
-    int left = manner == LOUDLY ? depth - 1 : depth > 1 ? depth - 1 : MOST_LOUD;
+    child->stand = status.player == player ? made.value : -made.value;
+    int64_t (*look)(search *, int, int, int64_t, int64_t, int) =
+        made.manner == FULLY && depth > 1 ? visit : calm;
+    int left = made.manner == LOUDLY ? depth - 1 : depth > 1 ? depth - 1 : MOST_LOUD;
     if (status.player == player)
         return look(s, ply + 1, left, alpha, beta, player);
     return -look(s, ply + 1, left, -beta, -alpha, status.player);
@@ -151,14 +168,17 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
 {
     level *at = &s->levels[ply];
     const lw_family *family = s->rules->family;
-    lw_moves_clear(&at->moves);
-    int others = left > 0 && family->loud && !is_over(s) ? family->loud(s->rules, at->state, &at->moves) : 1;
     int64_t best = -LW_CERTAIN - FAR;
+    bool look = left > 0 && family->loud && !is_over(s);
+    if (at->stand >= beta && (!look || family->loud(s->rules, at->state, NULL))) {
+        s->judged = true;
+        return at->stand;
+    }
+    lw_moves_clear(&at->moves);
+    int others = look ? family->loud(s->rules, at->state, &at->moves) : 1;
     if (others || at->moves.count == 0) {
         s->judged = true;
-        best = judge(s, at->state, player);
-        if (best >= beta)
-            return best;
+        best = at->stand;
         alpha = best > alpha ? best : alpha;
     }
     if (!others && at->moves.count > 1)
@@ -167,30 +187,23 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
     for (int i; best < beta && (i = next_move(at)) >= 0;) {
         if (others && at->values[i] <= alpha)
             continue; /* even unanswered it would not help */
-        int64_t value = try_move(s, ply, lw_moves_get(&at->moves, i), left, alpha, beta, player, LOUDLY);
+        step next = {lw_moves_get(&at->moves, i), at->values[i], left, LOUDLY};
+        int64_t value = try_move(s, ply, next, alpha, beta, player);
         best = value > best ? value : best;
         alpha = best > alpha ? best : alpha;
     }
     return best;
 }
 
-static entry *look_up(search *s, const void *state, uint64_t *hash)
+static bool cuts(const lw_finding *known, int64_t value, int64_t alpha, int64_t beta)
 {
-    if (!s->table)
-        return NULL;
-    *hash = lw_hash(state, s->rules->key_size);
-    return &s->table[*hash & s->mask];
-}
-
-static bool cuts(const entry *seen, int64_t value, int64_t alpha, int64_t beta)
-{
-    return seen->bound == EXACT || (seen->bound == AT_LEAST && value >= beta) ||
-           (seen->bound == AT_MOST && value <= alpha);
+    return known->bound == LW_EXACT || (known->bound == LW_AT_LEAST && value >= beta) ||
+           (known->bound == LW_AT_MOST && value <= alpha);
 }
 
 static uint8_t bound_of(int64_t best, int64_t floor, int64_t beta)
 {
-    return best >= beta ? AT_LEAST : best <= floor ? AT_MOST : EXACT;
+    return best >= beta ? LW_AT_LEAST : best <= floor ? LW_AT_MOST : LW_EXACT;
 }
 
 static void praise(search *s, lw_move move, int depth)
@@ -199,48 +212,53 @@ static void praise(search *s, lw_move move, int depth)
     *merit = *merit + depth * depth < MOST_MERIT ? *merit + depth * depth : MOST_MERIT - 1;
 }
 
+/* Every move in turn, until one is too good to be allowed. */
+static lw_finding try_all(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
+{
+    level *at = &s->levels[ply];
+    lw_finding found = {.value = -LW_CERTAIN - FAR, .best = -1, .depth = (int16_t)depth};
+    int64_t floor = alpha;
+    for (int i; found.value < beta && !s->over && (i = next_move(at)) >= 0;) {
+        step next = {lw_moves_get(&at->moves, i), at->values[i], depth, FULLY};
+        int64_t value = try_move(s, ply, next, alpha, beta, player);
+        if (value > found.value) {
+            found.value = value;
+            found.best = i;
+        }
+        alpha = found.value > alpha ? found.value : alpha;
+    }
+    found.bound = bound_of(found.value, floor, beta);
+    return found;
+}
+
 static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
-    uint64_t hash = 0;
-    entry *seen = look_up(s, at->state, &hash);
-    int hint = -1;
-    if (seen && seen->depth && seen->hash == hash) {
-        int64_t value = from_table(seen->value, ply);
-        if (seen->depth >= depth && cuts(seen, value, alpha, beta)) {
-            s->judged = s->judged || seen->judged;
-            return value;
-        }
-        hint = seen->best;
+    lw_finding known = {0};
+    lw_recall *recall = depth < SHALLOW ? &s->near : &s->recall;
+    void *place = lw_recall_find(recall, at->state, &known);
+    int64_t value = from_recall(known.value, ply);
+    if (known.depth >= depth && cuts(&known, value, alpha, beta)) {
+        s->judged = s->judged || known.judged;
+        return value;
     }
     if (is_over(s))
         return 0;
     lw_moves_clear(&at->moves);
     s->rules->family->moves(s->rules, at->state, &at->moves);
-    rank_moves(s, at, hint, player);
-    int64_t best = -LW_CERTAIN - FAR, floor = alpha;
-    int found = -1;
+    rank_moves(s, at, known.depth ? known.best : -1, player);
     bool elsewhere = s->judged;
     s->judged = false;
-    for (int i; best < beta && !s->over && (i = next_move(at)) >= 0;) {
-        int64_t value = try_move(s, ply, lw_moves_get(&at->moves, i), depth, alpha, beta, player, FULLY);
-        if (value > best) {
-            best = value;
-            found = i;
-        }
-        alpha = best > alpha ? best : alpha;
-    }
-    if (found >= 0 && best >= beta)
-        praise(s, lw_moves_get(&at->moves, found), depth);
-    if (seen && !s->over)
-        *seen = (entry){.hash = hash,
-                        .value = to_table(best, ply),
-                        .depth = (int16_t)depth,
-                        .bound = bound_of(best, floor, beta),
-                        .judged = s->judged,
-                        .best = found};
+    lw_finding found = try_all(s, ply, depth, alpha, beta, player);
+    value = found.value;
+    if (found.best >= 0 && found.value >= beta)
+        praise(s, lw_moves_get(&at->moves, found.best), depth);
+    found.judged = s->judged;
+    found.value = to_recall(found.value, ply);
+    if (place && !s->over)
+        lw_recall_put(recall, place, at->state, &found);
     s->judged = s->judged || elsewhere;
-    return best;
+    return value;
 }
 
 /* --- The root: its moves in random order, the best of the last round first. --- */
@@ -262,8 +280,9 @@ static void search_root(search *s, const lw_moves *legal, int *order, int depth,
     int64_t best = -LW_CERTAIN - FAR;
     int place = 0;
     for (int i = 0; i < legal->count && !s->over; i++) {
-        int64_t value =
-            try_move(s, 0, lw_moves_get(legal, order[i]), depth, best, LW_CERTAIN + FAR, player, FULLY);
+        lw_move move = lw_moves_get(legal, order[i]);
+        step next = {move, judge_move(s, s->levels, move, player), depth, FULLY};
+        int64_t value = try_move(s, 0, next, best, LW_CERTAIN + FAR, player);
         if (i == 0 || value > best) {
             best = value;
             place = i;
@@ -292,12 +311,8 @@ static void begin(search *s, const void *state, int depth)
     for (int i = 0; i < levels; i++)
         s->levels[i] = (level){.state = states + (size_t)i * s->rules->state_size};
     memcpy(states, state, s->rules->state_size);
-    if (depth < 3)
-        return; /* too shallow to see a position again */
-    uint64_t entries = (uint64_t)1 << (depth < 8 ? 6 + 2 * depth : 20);
-    s->table = lw_heap_grow(NULL, entries * sizeof *s->table);
-    memset(s->table, 0, entries * sizeof *s->table);
-    s->mask = entries - 1;
+    if (depth >= 3) /* else it is too shallow to see a position again */
+        s->recall = lw_recall_make(s->rules->key_size), s->near = lw_recall_make(s->rules->key_size);
 }
 
 static void end(search *s, int depth)
@@ -309,7 +324,8 @@ static void end(search *s, int depth)
     }
     free(s->levels[0].state);
     free(s->levels);
-    free(s->table);
+    lw_recall_drop(&s->recall);
+    lw_recall_drop(&s->near);
 }
 
 /* A certain end that was seen by following loud moves may lie beyond the depth, and a quicker one within: it is
@@ -323,8 +339,10 @@ lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const l
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);
     shuffle(order, legal->count, rng);
     begin(&s, state, effort.depth);
+    s.levels[0].stand = judge(&s, state, player);
     for (int d = 1; d <= effort.depth && !s.over && !(insight.proved && insight.plies <= insight.depth); d++) {
         s.judged = false;
+        lw_recall_suit(&s.recall);
         search_root(&s, legal, order, d, player, &insight);
     }
     insight.nodes = s.nodes;

@@ -1,7 +1,7 @@
 /* prove.c: the value of a small game.
  *
  * Alpha-beta is deepened until a win can be forced, or until every line has come to its end within the depth.
- * Each such result is a proof but for the table, which takes positions of one 64-bit hash for the same. */
+ * Positions are recalled by all their bytes (recall.h), so that each such result is a proof. */
 #include "search/agents.h"
 
 enum { DEEPEST = 400 };

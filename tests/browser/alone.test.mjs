@@ -20,6 +20,12 @@ async function followHint(page, points) {
   else await page.keyboard.press(arrow[/^Hint: (\w+)/.exec(text)[1]] ?? "x");
 }
 
+/** The middle of a cell of a board with a margin, from the picture's corner. */
+async function cellOf(page, cell) {
+  const { width, height } = await page.locator(".board").boundingBox();
+  return { x: ((cell.charCodeAt(0) - 96 + 0.5) * width) / 9, y: ((8 - Number(cell[1]) + 0.5) * height) / 9 };
+}
+
 async function playThrough(page, family) {
   const found = findSolved(ask, family.name);
   if (!found) return null;
@@ -67,7 +73,34 @@ try {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.locator(".count", { hasText: /(^|· )1 move/ }).waitFor();
 
+  // A game of two: against an agent that replies, from either side; a hint; undo goes back to one's own move. A
+  // rook and a king each, and a1xa8 takes the king.
+  const duel = "boardgame::10000002000000000000000053666610000000000020000000";
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(duel)}`);
+  await page.locator(".count", { hasText: "the first player's turn" }).waitFor();
+  await page.getByLabel("You play against").selectOption("alphabeta:1");
+  await page.locator(".count", { hasText: "your turn, as the first player" }).waitFor();
+  await page.keyboard.press("h");
+  await page.locator(".message", { hasText: "Hint: a1xa8" }).waitFor();
+  for (const name of [/^h1-g1/, /^a1xa8/]) {
+    await page.evaluate(() => document.querySelector(".board").focus());
+    await page.locator(".board").click({ position: await cellOf(page, name.source.slice(1, 3)) });
+    await page.getByRole("button", { name }).click();
+    if (name.source.startsWith("^h1")) {
+      await page.locator(".message", { hasText: "alphabeta:1 plays" }).waitFor();
+      await page.keyboard.press("u");
+      await page.locator(".count", { hasText: "0 moves · your turn" }).waitFor();
+    }
+  }
+  await page.locator(".message", { hasText: "You have won." }).waitFor();
+  await page.keyboard.press("r");
+  await page.getByLabel("You are").selectOption("1");
+  await page.locator(".message", { hasText: "alphabeta:1 plays a1xa8. The last piece of honour is gone. alphabeta:1 has won." }).waitFor();
+  await inspect(page, "play-two-light");
+
   // Another one of its kind can be solved, too.
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(pointed.id)}`);
+  await page.locator(".count", { hasText: "the shortest way has" }).waitFor();
   await page.getByRole("button", { name: "Another one of this kind" }).click();
   await page.waitForURL((url) => !url.href.includes(encodeURIComponent(pointed.id)));
   await page.locator(".count", { hasText: "0 moves · the shortest way has" }).waitFor();

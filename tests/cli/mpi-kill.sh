@@ -19,9 +19,9 @@ await() {
 }
 kills=0
 for ((i = 0; i < 9; i++)); do
-    rm -f pid.*
+    rm -f pid.* said.*
     many=$((2 + i % 3))
-    timeout -k 5 90 "$LW_MPIRUN" "${options[@]}" -n $many ./rank "$LUDWRIGHT" run study.json -j $((1 + i % 2)) \
+    SAID=yes timeout -k 5 90 "$LW_MPIRUN" "${options[@]}" -n $many ./rank "$LUDWRIGHT" run study.json -j $((1 + i % 2)) \
         --store killed.db --dump >killed 2>told &
     job=$!
     await
@@ -36,7 +36,7 @@ for ((i = 0; i < 9; i++)); do
     # Rank 0 has the last word, unless it was killed: by us, or by MPICH, which kills the others and tells itself.
     words='^ludwright: stopped.*same command goes on'
     [ $((i % 3)) != 0 ] || words="$words|BAD TERMINATION"
-    [ $((i % 3)) = 2 ] || cat told killed | grep -qE "$words" || fail "kill $i: no word"
+    [ $((i % 3)) = 2 ] || cat told said.* | grep -qE "$words" || fail "kill $i: no word"
 done
 [ $kills -gt 0 ] || { echo "mpi-kill: nothing was killed" >&2; exit 77; }
 ranks 2 "$LUDWRIGHT" run study.json -j1 --store killed.db --dump >killed 2>told || fail "the last run ended with $?"

@@ -129,6 +129,65 @@ play '' affordance:n5 --seed 3
 says 'Affordance sandbox (affordance:n5b10r5g1k5#3)'
 says 'the most known is'
 
+# Games of two: a rook and a king each, the king of honour; a1xa8 takes it at once.
+duel=boardgame::10000002000000000000000053666610000000000020000000
+play 'a1xa8' $duel
+[ $code = 0 ] || fail "a finished game of two ends with $code"
+says "0 moves; it is the first player's turn"
+says 'The last piece of honour is gone. The first player has won.'
+play 'a1-a7 zz h8xh1' $duel
+says "1 move; it is the second player's turn"
+says 'The move "zz" is not possible here.'
+says 'The second player has won.'
+play '? h s' $duel
+says 'like a rook: it moves any number of empty cells straight'
+says 'Moves here: a1xa8 '
+says 'Hint: a1xa8. With best play you win in 1 ply.'
+says 'A game of two has no solution to show'
+play 'a1-a7' $duel --against alphabeta --depth 2
+[ $code = 0 ] || fail "a game that the agent won ends with $code"
+says 'alphabeta:2 plays h8xh1.'
+says 'alphabeta:2 has won.'
+play 'a1xa8' $duel --against mcts --playouts 200
+says 'You have won.'
+play '' $duel --against mcts:300 --side second
+says 'mcts:300 plays a1xa8. The last piece of honour is gone. mcts:300 has won.'
+# Undo goes back to one's own move, and no further than the agent's first.
+checkers=boardgame::10101010010101011010101012666600000011000002000001
+play 'a3-b4 u a3-b4 u u' $checkers --against minmax --seed 5
+says '2 moves; your turn, as the first player'
+says 'This is the beginning.'
+[ "$(grep -c '^2 moves' out)" = 2 ] || fail "undo does not take the agent's move back"
+play 'u' $checkers --against random --side second --seed 5
+says 'This is the beginning.'
+says '1 move; your turn, as the second player'
+cp out first
+play 'u' $checkers --against random --side second --seed 5
+cmp -s out first || fail "the same seed plays another move"
+# Pointing: the piece, then where it goes; what is left can be chosen by number.
+play 'go down right go' $checkers
+says 'Which one? Point at its other end, or:  1: a3-b4  2: c3-b4'
+says '1 move; it is the second player'
+play 'down right go up left go' $checkers
+says 'Which one? Point at its other end, or:  1: c3-d4  2: c3-b4'
+says '1 move; it is the second player'
+play 'down right go 2' $checkers
+says '1 move; it is the second player'
+# Wrong wishes.
+play '' $checkers --against nobody
+[ $code = 2 ] || fail "an agent that there is not: $code"
+says 'there is no agent "nobody"'
+play '' $checkers --against random --depth 3
+[ $code = 2 ] || fail "random has no depth: $code"
+says '--depth is for --against alphabeta'
+play '' $checkers --depth 3
+[ $code = 2 ] || fail "depth without an agent: $code"
+play '' $checkers --against random --side left
+[ $code = 2 ] || fail "a side that there is not: $code"
+play '' $row --against random
+[ $code = 2 ] || fail "an agent for one player: $code"
+says '--against is for games of two'
+
 # Files, several puzzles, and wrong ones.
 printf '# two rows\n%s\nnull:n2:11\n' $row >rows.txt
 play 'R R n R' rows.txt

@@ -40,6 +40,23 @@ grep -q 'exceeds' text || fail "a best above the paper's is told as such"
     fail "Markdown"
 "$LUDWRIGHT" report study.db --markdown | grep -q '^width=6 chance' || fail "Markdown without a ledger"
 
+# Runs that are missing are named, in the report and in one sentence; there is no number that is none.
+sed 's/"runs": {/"runs": {"second": "Another.", /; s/"run": "study", "cells": "width=6 climb\*", "paper"/"run": "third", "paper"/' \
+    ledger.json >more.json
+for form in --text --markdown --ledger; do
+    code=0
+    "$LUDWRIGHT" report study.db --ledger more.json $([ $form = --ledger ] || echo $form) >part 2>told || code=$?
+    [ $code -eq 1 ] || fail "missing runs end with $code"
+    [ "$(wc -l <told)" -eq 1 ] || fail "more than a sentence: $(cat told)"
+    grep -q 'runs of the ledger are missing: second, third;' told || fail "$(cat told)"
+    grep -q 'second' part || fail "the report does not say what is missing"
+    if grep -qi '\bnan\b' part; then fail "a number is no number"; fi
+done
+"$LUDWRIGHT" run study.json --store part.db --replicates 2 >/dev/null
+code=0
+"$LUDWRIGHT" report part.db --ledger ledger.json --text >part 2>told || code=$?
+[ $code -eq 1 ] && grep -q 'study has 8 of 20 results' told || fail "$code: $(cat told)"
+
 # wrong WORDS ARGUMENT...
 wrong() {
     words=$1

@@ -61,6 +61,56 @@ sees 'over'
 t capture-pane -p | grep -q '^ echo' || fail "the terminal does not echo any more"
 finish
 
+# A game of two, with the cursor and by typing.
+begin 90 40 "$l play boardgame::10000002000000000000000053666610000000000020000000 --against alphabeta:2"
+sees 'your turn, as the first player'
+sees 'like a rook: it moves any number of empty cells straight'
+t send-keys '?'
+sees 'Moves here: a1xa8'
+t send-keys x
+sees 'm types a move'
+t send-keys m 'h1-' 'g3' BSpace '2' Enter
+sees 'alphabeta:2 plays'
+sees '2 moves; your turn'
+t send-keys u
+sees '0 moves; your turn'
+t send-keys m 'a1' Escape
+sleep 0.3
+sees 'your turn, as the first player'
+t send-keys Enter
+sees '1 move'
+sees 'You have won.'
+t send-keys r
+sees '0 moves; your turn'
+t send-keys q
+sees 'boardgame::'
+finish
+
+# An agent that begins: the rules stand below its move.
+begin 90 40 "$l play boardgame::10101010010101011010101012666600000011000002000001 --against random --side second"
+sees 'random plays'
+sees 'like a draughtsman'
+sees 'your turn, as the second player'
+t send-keys q
+finish
+
+# Help that does not fit is paged.
+begin 60 14 "$l play boardgame::10000002000000000000000053666610000000000020000000"
+sees "it is the first player's turn"
+t send-keys '?'
+sees 'any key goes on'
+for ((page = 0; page < 6; page++)); do
+    t capture-pane -p | grep -q 'any key goes back' && break
+    t send-keys x
+    sleep 0.3
+done
+[ $page -gt 1 ] || fail "the help has one page"
+sees 'any key goes back'
+t send-keys x
+sees "it is the first player's turn"
+t send-keys q
+finish
+
 # Ctrl-Z and back, then Ctrl-C.
 begin 70 20 "$l play chromatic:w5h4 --seed 7"
 sees 'the shortest way has'

@@ -13,10 +13,10 @@ static void check(const lw_family *family, const char *text, const lw_value *fac
     lw_buf again = {0};
     lw_formula twice;
     lw_error error = {0};
-    double value = lw_formula_value(once, facts);
+    double value = lw_fact_formula_value(once, facts);
     lw_buf_print(&again, "(%s)", text);
-    int result = lw_formula_parse(family, lw_buf_text(&again), &twice, &error);
-    double same = result ? value : lw_formula_value(&twice, facts); /* refused: one parenthesis too deep */
+    int result = lw_fact_formula_parse(family, lw_buf_text(&again), &twice, &error);
+    double same = result ? value : lw_fact_formula_value(&twice, facts); /* refused: one parenthesis too deep */
     if (isinf(value) || isnan(value) != isnan(same) || (value != same && !isnan(value)) ||
         (result && !strstr(error.text, "deep"))) {
         fprintf(stderr, "%s: %g, then %g: %s\n", text, value, same, error.text);
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     for (int i = 0; lw_families[i]; i++) {
         lw_formula formula;
         lw_error error = {0};
-        if (!lw_formula_parse(lw_families[i], text, &formula, &error)) {
+        if (!lw_fact_formula_parse(lw_families[i], text, &formula, &error)) {
             check(lw_families[i], text, facts, &formula);
         } else if (error.code == LW_OK || !error.text[0]) {
             fprintf(stderr, "a failure that does not say why: %s\n", text);

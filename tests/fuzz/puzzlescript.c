@@ -1,5 +1,6 @@
 /* Any text compiles or is refused with a note; what compiles can be played, undone, and saved and loaded, and
- * the two builds of the engine agree. The inputs of the play come from the text itself. */
+ * the two builds of the engine agree. Inputs are letters after a zero byte; without them they come from the
+ * text itself. tests/fuzz/grammar/puzzlescript.c makes texts that are likely to mean something. */
 #include "base/hash.h"
 #include "families/puzzlescript/engine.h"
 
@@ -33,7 +34,7 @@ static bool is_slow(const lw_ps_machine *machine)
     return machine->work >= SLOW;
 }
 
-static void play(const lw_ps_game *game, int level, uint64_t inputs)
+static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inputs)
 {
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY),
                   *other = lw_ps_machine_new(game, LW_PS_HISTORY);
@@ -44,7 +45,7 @@ static void play(const lw_ps_game *game, int level, uint64_t inputs)
     lw_ps_load(machine, level, "fuzz", NULL);
     lw_ps_load(other, level, "fuzz", NULL);
     for (int i = 0; i < STEPS && !is_slow(machine); i++) {
-        enum lw_ps_input input = (enum lw_ps_input)(inputs >> (3 * (i % 21)) & 7);
+        enum lw_ps_input input = inputs[i];
         lw_ps_state_save(machine, state);
         lw_ps_step(machine, input, NULL);
         lw_ps_step(other, input, NULL);
@@ -61,17 +62,31 @@ static void play(const lw_ps_game *game, int level, uint64_t inputs)
     lw_ps_machine_drop(shadow);
 }
 
+static void choose_inputs(const uint8_t *bytes, size_t size, size_t text, uint64_t hash,
+                          enum lw_ps_input *inputs)
+{
+    static const char letters[] = "UDLRXTZN";
+    for (size_t i = 0; i < STEPS; i++) {
+        const char *at = text + 1 + i < size ? memchr(letters, bytes[text + 1 + i], LW_PS_INPUTS) : NULL;
+        inputs[i] = (enum lw_ps_input)(at ? (uint64_t)(at - letters) : hash >> (3 * (i % 21)) & 7);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     lw_arena arena = {0};
-    lw_ps_compiled compiled = lw_ps_compile((const char *)bytes, size, &arena);
+    const uint8_t *zero = size ? memchr(bytes, 0, size) : NULL;
+    size_t text = zero ? (size_t)(zero - bytes) : size;
+    lw_ps_compiled compiled = lw_ps_compile((const char *)bytes, text, &arena);
+    enum lw_ps_input inputs[STEPS];
     expect(compiled.game || compiled.note_count, "refused without a word");
     const lw_ps_game *game = compiled.game;
     int played = 0;
     for (int i = 0; game && i < game->level_count && played < MOST_LEVELS; i++) {
         if (game->levels[i].message || game->levels[i].width * game->levels[i].height > MOST_CELLS)
             continue;
-        play(game, i, lw_hash_more((uint64_t)i, bytes, size));
+        choose_inputs(bytes, size, text, lw_hash_more((uint64_t)i, bytes, text), inputs);
+        play(game, i, inputs);
         played++;
     }
     lw_arena_drop(&arena);

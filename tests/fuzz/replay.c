@@ -1,5 +1,6 @@
-/* replay.c: runs a fuzz target over every file of a folder, so that what a fuzzer once found stays a test. Each
- * input is an exact copy on the heap: a sanitizer sees the first byte read past its end. */
+/* replay.c: runs a fuzz target over every file of a folder, so that what a fuzzer once found stays a test, and
+ * over a few changes of each where the target knows how to make them. Each input is an exact copy on the heap:
+ * a sanitizer sees the first byte read past its end. */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -7,6 +8,44 @@
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#ifdef LW_GRAMMAR
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most) /* libFuzzer's own: not here */
+{
+    (void)data;
+    return size < most ? size : most;
+}
+
+enum { CHANGES = 40, MORE = 2000 };
+
+static void change(const uint8_t *bytes, size_t size)
+{
+    uint8_t *room = malloc(size + MORE);
+    if (!room)
+        exit(1);
+    memcpy(room, bytes, size);
+    for (unsigned seed = 0; seed < CHANGES; seed++) {
+        size_t now = LLVMFuzzerCustomMutator(room, size, size + MORE, seed);
+        if (now > size + MORE)
+            abort();
+        uint8_t *exact = malloc(now + 1);
+        if (!exact)
+            exit(1);
+        memcpy(exact, room, now);
+        LLVMFuzzerTestOneInput(exact, now);
+        free(exact);
+        memcpy(room, bytes, size);
+    }
+    free(room);
+}
+#else
+static void change(const uint8_t *bytes, size_t size)
+{
+    (void)bytes, (void)size;
+}
+#endif
 
 static int replay(const char *path)
 {
@@ -26,6 +65,7 @@ static int replay(const char *path)
     puts(path);
     fflush(stdout); /* the last name printed is the one that broke it */
     LLVMFuzzerTestOneInput(bytes, (size_t)size);
+    change(bytes, (size_t)size);
     free(bytes);
     return 1;
 }

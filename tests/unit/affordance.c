@@ -316,6 +316,10 @@ static void test_layout_facts(void **state)
     assert_float_equal(fact(design, "blue_apart").real, 4, 1e-12);
     assert_float_equal(fact(design, "gold_blue").real, 6, 1e-12); /* 8 and 4 */
     assert_int_equal(fact(design, "gold_start").integer, 2);
+    assert_int_equal(fact(design, "gold_cluster").integer, 0);
+    assert_int_equal(fact(from_id("affordance:n7b2r1g1k1:B343B045R102G44K113"), "gold_cluster").integer, 1);
+    assert_int_equal(fact(from_id("affordance:n7b2r1g1k1:B343B045R102G44K113"), "red_sum").integer, 2);
+    assert_int_equal(fact(from_id("affordance:n7b2r1g1k1:B343B045R102G44K113"), "black_sum").integer, 3);
     assert_int_equal(fact(design, "upper_bound").integer, 34); /* 17 moves, each a square and a turn */
     const lw_design *wrapped = from_id("affordance:n7b2r0g1k0,torus=true:B003B065G66");
     assert_float_equal(fact(wrapped, "blue_apart").real, 1, 1e-12);
@@ -359,6 +363,40 @@ static void test_trivial_board_has_no_spread(void **state)
     assert_float_equal(fact(design, "best").real, 9, 0);
     assert_float_equal(fact(design, "share_best").real, 1, 0);
     assert_float_equal(fact(design, "stuck").real, 0, 0);
+}
+
+/* Black next to the corner, blue behind it, and two moves: every best play takes them in this order. */
+static void test_pickups_are_told_in_order(void **state)
+{
+    (void)state;
+    const lw_design *line = from_id("affordance:n7b1r0g0k1,start=0.0,move_budget=2:B023K016");
+    assert_float_equal(fact(line, "worst").real, 9, 0); /* five squares, four of them matched */
+    assert_float_equal(fact(line, "blue_picked").real, 1, 0);
+    assert_float_equal(fact(line, "black_picked").real, 1, 0);
+    assert_int_equal(fact(line, "gold_picked").kind, LW_ABSENT);
+    assert_int_equal(fact(line, "gold_when").kind, LW_ABSENT);
+    assert_float_equal(fact(line, "black_when").real, 0.2, 1e-9);
+    assert_float_equal(fact(line, "blue_when").real, 0.4, 1e-9);
+    assert_float_equal(fact(line, "black_turn").real, 0, 0);
+    assert_float_equal(fact(line, "blue_turn").real, 1, 0);
+}
+
+/* Every different play is counted at one level. */
+static void test_levels_and_shape(void **state)
+{
+    (void)state;
+    const lw_design *design = from_id("affordance:n11b10r5g1k5,runs=12,updatings=50#3");
+    static const char *const names[] = {"best_plays", "plays_1", "plays_2", "plays_5", "plays_10", "plays_far"};
+    double sum = 0;
+    for (int i = 0; i < 6; i++)
+        sum += fact(design, names[i]).real;
+    assert_float_equal(sum, 12, 0);
+    assert_true(fact(design, "levels").real > 2);
+    /* Of two runs with different scores the moments are those of a coin. */
+    const lw_design *two = from_id("affordance:n11b10r5g1k5,runs=2,updatings=50#3");
+    assert_true(fabs(fact(two, "skew").real) < 1e-9 && fabs(fact(two, "kurtosis").real + 2) < 1e-9);
+    assert_int_equal(fact(from_id("affordance:n7b0r0g0k0:"), "skew").kind, LW_ABSENT);
+    assert_float_equal(fact(from_id("affordance:n7b0r0g0k0:"), "levels").real, 1, 0);
 }
 
 /* --- Twins, text, pictures. --- */
@@ -477,6 +515,8 @@ int main(void)
         cmocka_unit_test_teardown(test_quartiles, clear),
         cmocka_unit_test_teardown(test_far_blue_is_not_counted, clear),
         cmocka_unit_test_teardown(test_trivial_board_has_no_spread, clear),
+        cmocka_unit_test_teardown(test_pickups_are_told_in_order, clear),
+        cmocka_unit_test_teardown(test_levels_and_shape, clear),
         cmocka_unit_test_teardown(test_twins_meet, clear),
         cmocka_unit_test_teardown(test_wrong_texts_are_told, clear),
         cmocka_unit_test_teardown(test_wrong_json_is_told, clear),

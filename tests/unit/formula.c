@@ -27,9 +27,9 @@ static double value_of(const char *text)
     facts[lw_fact_find(maze(), "moves")] = lw_integer(40);
     facts[lw_fact_find(maze(), "reached")] = lw_integer(7);
     facts[lw_fact_find(maze(), "branching")] = lw_real(1.5);
-    if (lw_formula_parse(maze(), text, &formula, &error))
+    if (lw_fact_formula_parse(maze(), text, &formula, &error))
         fail_msg("%s: %s", text, error.text);
-    return lw_formula_value(&formula, facts);
+    return lw_fact_formula_value(&formula, facts);
 }
 
 static void test_numbers(void **state)
@@ -85,7 +85,7 @@ static void test_refusals_say_where(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         lw_formula formula;
         lw_error error = {0};
-        assert_int_equal(lw_formula_parse(maze(), rows[i].text, &formula, &error), LW_BAD_INPUT);
+        assert_int_equal(lw_fact_formula_parse(maze(), rows[i].text, &formula, &error), LW_BAD_INPUT);
         if (!strstr(error.text, rows[i].says))
             fail_msg("%s: %s", rows[i].text, error.text);
     }
@@ -98,12 +98,12 @@ static void test_limits(void **state)
     lw_formula formula;
     lw_error error = {0};
     memset(deep, '(', 300);
-    assert_int_equal(lw_formula_parse(maze(), deep, &formula, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_fact_formula_parse(maze(), deep, &formula, &error), LW_BAD_INPUT);
     assert_non_null(strstr(error.text, "deep"));
     for (int i = 0; i < 80; i++)
         strcat(wide, "+1");
     error = (lw_error){0};
-    assert_int_equal(lw_formula_parse(maze(), wide, &formula, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_fact_formula_parse(maze(), wide, &formula, &error), LW_BAD_INPUT);
     assert_non_null(strstr(error.text, "too long"));
 }
 
@@ -111,13 +111,13 @@ static void test_facts_that_it_needs(void **state)
 {
     (void)state;
     lw_formula formula;
-    assert_int_equal(lw_formula_parse(maze(), "moves * 2 + max(explorer, 1)", &formula, NULL), 0);
+    assert_int_equal(lw_fact_formula_parse(maze(), "moves * 2 + max(explorer, 1)", &formula, NULL), 0);
     uint64_t moves = UINT64_C(1) << lw_fact_find(maze(), "moves"),
              explorer = UINT64_C(1) << lw_fact_find(maze(), "explorer");
-    assert_true(lw_formula_facts(&formula) == (moves | explorer));
-    assert_true(lw_formula_noisy(&formula, maze()));
-    assert_int_equal(lw_formula_parse(maze(), "moves * 2", &formula, NULL), 0);
-    assert_false(lw_formula_noisy(&formula, maze()));
+    assert_true(lw_fact_formula_wants(&formula) == (moves | explorer));
+    assert_true(lw_fact_formula_noisy(&formula, maze()));
+    assert_int_equal(lw_fact_formula_parse(maze(), "moves * 2", &formula, NULL), 0);
+    assert_false(lw_fact_formula_noisy(&formula, maze()));
 }
 
 /* What every family says of itself can be read. */
@@ -129,13 +129,13 @@ static void test_families_own(void **state)
         for (int k = 0; k < 2; k++) {
             lw_formula formula;
             lw_error error = {0};
-            const char *text = lw_formula_named(lw_families[i], names[k], &error);
-            if (text ? lw_formula_parse(lw_families[i], text, &formula, &error) : !error.code)
+            const char *text = lw_fact_formula_named(lw_families[i], names[k], &error);
+            if (text ? lw_fact_formula_parse(lw_families[i], text, &formula, &error) : !error.code)
                 fail_msg("%s, %s: %s", lw_families[i]->name, names[k], error.text);
         }
     }
-    assert_string_equal(lw_formula_named(maze(), NULL, NULL), "explorer");
-    assert_string_equal(lw_formula_named(maze(), "moves + 1", NULL), "moves + 1");
+    assert_string_equal(lw_fact_formula_named(maze(), NULL, NULL), "explorer");
+    assert_string_equal(lw_fact_formula_named(maze(), "moves + 1", NULL), "moves + 1");
 }
 
 /* Time 0 is the usual measurement; other times have noise of their own and the same exact facts. */

@@ -8,8 +8,7 @@ const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "
 const { families } = ask("families");
 assert.deepStrictEqual(
   families,
-  run("families", "--json").trim().split("\n").map((line) => JSON.parse(line))
-    .filter((own) => families.some((family) => family.name === own.name)), // the module may hold fewer
+  run("families", "--json").trim().split("\n").map((line) => JSON.parse(line)),
 );
 
 for (const family of families) {
@@ -52,6 +51,29 @@ for (const family of families) {
   assert.equal(ask("facts", { text: JSON.stringify(ask("facts", { text: found.id }).json) }).id, found.id);
 }
 
+// A game of two against agents of several strengths: every reply is legal, and the same for the same seed.
+const { agents } = ask("agents");
+assert.deepStrictEqual(agents.map((agent) => agent.name), ["random", "minmax", "alphabeta", "mcts"]);
+for (const agent of ["random", "minmax", "alphabeta:1", "alphabeta:3", "mcts:30"]) {
+  let at = ask("open", { text: "boardgame#3" });
+  assert.equal(at.players, 2);
+  while (at.status === "running") {
+    const { move } = ask("reply", { agent, seed: 7 });
+    assert.ok(at.legal.includes(move), `${agent} plays ${move}`);
+    assert.equal(ask("reply", { agent, seed: 7 }).move, move, "a reply can be had again");
+    at = ask("move", { move });
+  }
+  assert.ok(ask("reply", { agent }).error, "there is no reply after the end");
+}
+// The piece, then where it goes: what was meant is narrowed down.
+{
+  const checkers = "boardgame::10101010010101011010101012666600000011000002000001";
+  ask("open", { text: checkers });
+  assert.deepStrictEqual(ask("gesture", { key: "point", row: 5, col: 3 }).choices, ["c3-d4", "c3-b4"]);
+  const at = ask("gesture", { key: "point", row: 4, col: 2 });
+  assert.deepStrictEqual([at.meant, at.steps], [1, ["c3-b4"]]);
+}
+
 for (const [question, more] of [
   ["open", { text: "no such thing" }],
   ["open", { text: "{]" }],
@@ -59,6 +81,8 @@ for (const [question, more] of [
   ["solve", { text: families[0].name, solver: "guess" }],
   ["gesture", { key: "wave" }],
   ["dance", {}],
+  ["reply", { agent: "nobody" }],
+  ["reply", { agent: "alphabeta:1000" }],
 ]) {
   const answer = ask(question, more);
   assert.ok(answer.error, `${question} ${JSON.stringify(more)} is refused`);

@@ -18,11 +18,11 @@ export async function openSeat(file) {
   };
 }
 
-// The first seed of a family whose puzzle can be solved in more than one move; null where there is none, as for
-// games that are played for points.
+// The first seed of a family whose puzzle is solved in more than one move, without long thought; null where there
+// is none, as for games that are played for points.
 export function findSolved(ask, family) {
   for (let seed = 1; seed < 500; seed++) {
-    const found = ask("solve", { text: `${family}#${seed}` });
+    const found = ask("solve", { text: `${family}#${seed}`, expansions: 20000 });
     if (found.error) throw new Error(found.error);
     if (found.verdict === "best_known" || found.verdict === "optimal") return null;
     if (found.verdict === "solved" && found.steps.length > 1) return found;

@@ -29,6 +29,7 @@ export class Round {
   undone = 0;
   restarts = 0;
   opponent: string | null = null;
+  side: 0 | 1 = 0; // the person's, against an opponent
   private seed = 0;
   private began = 0;
   private turn = 0; // an answer that comes after the position has changed is of no use
@@ -97,7 +98,7 @@ export class Round {
     this.hinted = null;
     this.turn++;
     const told = at.events.flatMap((event) => event.text ?? []);
-    this.message = [...told, message, this.outcome(at)].filter(Boolean).join(" ");
+    this.message = [...(this.puzzle?.players === 2 ? [message, ...told] : [...told, message]), this.outcome(at)].filter(Boolean).join(" ");
     if (at.choices.length) this.message = "Which one?";
     this.changed();
     void this.reply();
@@ -107,23 +108,24 @@ export class Round {
     return this.think([], "agents", {}).then((answer) => answer.agents);
   }
 
-  /** Who plays against the person: an agent's name and strength, or null for another person. */
-  against(agent: string | null): void {
+  /** Who plays against the person, an agent's name and strength, or null for another person; and who begins. */
+  against(agent: string | null, side: 0 | 1): void {
     this.opponent = agent;
+    this.side = side;
     this.seed = Math.floor(Math.random() * 2 ** 31);
     void this.reply();
     this.changed();
   }
 
-  // The person is the first player, and undoing goes back to a move of theirs.
+  // Undoing goes back to a move of the person's.
   private async reply(): Promise<void> {
     const { at, opponent, turn } = this;
-    if (!opponent || !at || this.puzzle?.players !== 2 || at.status !== "running" || at.player !== 1) return;
+    if (!opponent || !at || this.puzzle?.players !== 2 || at.status !== "running" || at.player === this.side) return;
     this.thinking = true;
     this.changed();
     try {
       const { move } = await this.think(this.wayHere(), "reply", { agent: opponent, seed: this.seed });
-      if (turn === this.turn) this.move(move);
+      if (turn === this.turn) this.move(move, `${opponent} plays ${move}.`);
     } catch (cause) {
       if (turn === this.turn) this.say((cause as Error).message);
     } finally {
@@ -136,7 +138,8 @@ export class Round {
     const one = this.puzzle?.players === 1;
     switch (at.status) {
       case "won": {
-        if (!one) return `Player ${at.player + 1} has won.`;
+        if (!one && this.opponent) return at.player === this.side ? "You have won." : `${this.opponent} has won.`;
+        if (!one) return `The ${at.player ? "second" : "first"} player has won.`;
         const shortest = this.best?.optimal && at.moves <= (this.best.steps?.length ?? -1);
         return `Solved in ${plural(at.moves, "move")}${shortest ? ": there is no shorter way" : ""}.`;
       }
@@ -209,9 +212,9 @@ export class Round {
     else this.say("No move goes there.");
   }
 
-  move(move: string): void {
+  move(move: string, message = ""): void {
     try {
-      this.show(this.seat.ask("move", { move }), "");
+      this.show(this.seat.ask("move", { move }), message);
     } catch (cause) {
       this.say((cause as Error).message);
     }
@@ -221,7 +224,7 @@ export class Round {
     this.stop();
     let at = this.seat.ask("undo", {});
     this.undone += at.undone ?? 0;
-    while (this.opponent && at.undone && at.player === 1) at = this.seat.ask("undo", {});
+    while (this.opponent && at.undone && at.player !== this.side) at = this.seat.ask("undo", {});
     this.show(at, at.undone ? "Taken back." : "This is the beginning.");
   }
 
@@ -258,9 +261,27 @@ export class Round {
     }
   }
 
+  /** In a game of two: what an agent that looks a few plies ahead would play. */
+  private async advise(): Promise<void> {
+    const turn = this.turn;
+    this.thinking = true;
+    this.helped++;
+    this.say("Looking for a move …");
+    try {
+      const { move } = await this.think(this.wayHere(), "reply", { agent: "alphabeta:5" });
+      if (turn === this.turn) this.say(`Hint: ${move}, looking 5 plies ahead.`);
+    } catch (cause) {
+      if (turn === this.turn) this.say((cause as CoreError).message);
+    } finally {
+      this.thinking = false;
+      this.changed();
+    }
+  }
+
   async hint(): Promise<void> {
     this.stop();
-    if (!this.at || this.over()) return;
+    if (!this.at || this.waiting() || this.over()) return;
+    if (this.puzzle?.players === 2) return this.advise();
     const solved = await this.wayOut();
     if (!solved?.steps) return;
     const { control } = this.puzzle!;

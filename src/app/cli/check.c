@@ -28,6 +28,8 @@ static int tell(void *context, const lw_item_in *item, lw_buf *out, lw_error *er
 {
     lw_buf findings = {0};
     int code = LW_EXIT_DONE;
+    if (item->name && !lw_item_rules(item, error))
+        return LW_EXIT_WRONG;
     if (item->json && lw_certificate_check(item->json, item->arena, &findings, error)) {
         code = LW_EXIT_WRONG;
     } else {

@@ -36,6 +36,9 @@ typedef struct lw_flag {
 
 typedef struct lw_args lw_args;
 
+/* What a verb takes a file with a game of several levels for. */
+enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE };
+
 typedef struct lw_verb {
     const char *name;
     const char *words;    /* what may stand after it: "PUZZLE..." */
@@ -43,6 +46,7 @@ typedef struct lw_verb {
     const char *help;     /* a few lines more, with examples */
     const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
     int least, most;      /* how many words; most -1: any number */
+    enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;
 
@@ -122,7 +126,8 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
 typedef struct lw_item_in {
     const lw_design *design; /* NULL: this one is bad; see error */
     const lw_json *json;     /* what it was read from, NULL for an ID */
-    const char *given;       /* the ID as it was given, NULL for JSON */
+    const char *given;       /* the ID as it was given, NULL for JSON and files */
+    const char *name;        /* of a game in a file: "game.txt", "game.txt#2" for its second level; else NULL */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;
@@ -130,9 +135,9 @@ typedef struct lw_item_in {
 } lw_item_in;
 
 /* Calls `each` for every puzzle that the words name: an ID, a file (one JSON value, a list of puzzles, JSON
- * Lines, or one ID a line), or "-" for standard input. `each` returns an exit code; the worst is returned. A
- * bad line, and a file that cannot be read, is handed on with design NULL. No words at all: as "-", unless that
- * is a terminal. */
+ * Lines, one ID a line, or a text in a family's own language; of that, FILE#2 is the second level alone), or
+ * "-" for standard input. `each` returns an exit code; the worst is returned. A bad line, and a file that
+ * cannot be read, is handed on with design NULL. No words at all: as "-", unless that is a terminal. */
 int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const lw_item_in *), void *context);
 
 /* The same for verbs that only tell something of each puzzle, over the threads of -j: `tell` is called by many
@@ -141,11 +146,16 @@ int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const l
 int lw_tell_puzzles(lw_args *, int first_word,
                     int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
 
+/* The family whose language a text is in; NULL: it is in none. And how many levels it has, 1 where it does not
+ * compile, so that this is told once. */
+const lw_family *lw_tongue_find(const char *text, size_t size);
+int lw_tongue_levels(const lw_family *, const char *text, size_t size);
+
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
  * Returns 2, or what else fits the error. */
 int lw_bad_item(const lw_args *, const lw_item_in *);
 
-/* Writes the puzzle's "id": what the input calls it, else its own ID. */
+/* Writes the puzzle's "id": what the input calls it, else its own ID; and the name of a game as "title". */
 void lw_item_write_id(const lw_item_in *, lw_writer *);
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
 const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
@@ -177,15 +187,19 @@ void lw_complaint(const lw_error *, lw_buf *);
 void lw_emit(lw_buf *);
 /* The same; a terminal that is narrower than a line gets it broken at blanks. For text without colours. */
 void lw_emit_folded(lw_buf *);
-void lw_fold(lw_buf *); /* only the breaking */
+size_t lw_output_width(void); /* columns of the terminal; 0: it is none */
+void lw_fold(lw_buf *);       /* only the breaking */
 enum lw_terminal
 lw_output_terminal(void); /* plain where it is no terminal, or NO_COLOR is set, or it knows no UTF-8 */
 
-/* Adds the position as a terminal shows it, with letters where there are no colours; state NULL: the start. */
+/* Adds the position as a terminal shows it, with letters where there are no colours, a game's with its sprites
+ * where there is room for them; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
 void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
-/* Adds the text in lines of at most 78 bytes. */
-void lw_text_wrap(lw_buf *, const char *text);
+/* Adds the text in lines of at most `width` characters, each ended by a newline; returns how many. Its own
+ * lines are kept but for empty ones, and what hangs over from an indented one is indented further. */
+enum { LW_WIDTH = 78 };
+int lw_wrap(const char *text, int width, lw_buf *out);
 
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;

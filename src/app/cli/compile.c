@@ -2,29 +2,44 @@
 #include "app/cli/cli.h"
 #include "families/puzzlescript/pins.h"
 
+/* A number that may be missing. */
+static void write_place(lw_writer *w, const char *key, int number)
+{
+    if (number > 0)
+        lw_write_int(w, key, number);
+    else
+        lw_write_null(w, key);
+}
+
 static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
 {
     lw_writer w = lw_writer_to(out);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "file", file);
-    if (note->line == LW_PS_NO_LINE)
-        lw_write_null(&w, "line");
-    else
-        lw_write_int(&w, "line", note->line);
-    lw_write_text(&w, "kind", note->kind == LW_PS_ERROR ? "error" : "warning");
+    write_place(&w, "line", note->line);
+    write_place(&w, "column", note->column);
+    write_place(&w, "end_column", note->end);
+    lw_write_text(&w, "severity", note->kind == LW_PS_ERROR ? "error" : "warning");
     lw_write_text(&w, "code", lw_ps_code_name(note->code));
-    lw_write_text(&w, "text", note->text);
+    lw_write_text(&w, "message", note->text);
+    if (note->hint)
+        lw_write_text(&w, "hint", note->hint);
+    else
+        lw_write_null(&w, "hint");
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }
 
 static void print_note(const lw_ps_note *note, const char *file, lw_buf *out)
 {
-    if (note->line == LW_PS_NO_LINE)
-        lw_buf_print(out, "%s: ", file);
-    else
-        lw_buf_print(out, "%s:%d: ", file, note->line);
-    lw_buf_print(out, "%s: %s\n", note->kind == LW_PS_ERROR ? "error" : "warning", note->text);
+    lw_buf_print(out, "%s:", file);
+    if (note->line > 0)
+        lw_buf_print(out, "%d:", note->line);
+    if (note->column > 0)
+        lw_buf_print(out, "%d:", note->column);
+    lw_buf_print(out, " %s: %s\n", note->kind == LW_PS_ERROR ? "error" : "warning", note->text);
+    if (note->hint)
+        lw_buf_print(out, "    hint: %s\n", note->hint);
 }
 
 static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_buf *out)
@@ -40,20 +55,58 @@ static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_b
                      boards, boards == 1 ? "" : "s");
 }
 
-static int check_tests(const lw_ps_game *game, const char *path, lw_buf *out)
+typedef struct tester {
+    const char *path;
+    bool json;
+    lw_buf *out;
+} tester;
+
+/* The members that notes of the compiler have as well. */
+static void write_fault(const tester *t, int line, int column, const char *text)
+{
+    lw_writer w = lw_writer_to(t->out);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "file", t->path);
+    lw_write_int(&w, "line", line);
+    lw_write_int(&w, "column", column);
+    lw_write_null(&w, "end_column");
+    lw_write_text(&w, "severity", "error");
+    lw_write_text(&w, "code", "TEST");
+    lw_write_text(&w, "message", text);
+    lw_write_null(&w, "hint");
+    lw_write_end(&w);
+    lw_buf_byte(t->out, '\n');
+}
+
+static void tell_fault(void *context, int line, const char *text)
+{
+    const tester *t = context;
+    if (t->json)
+        write_fault(t, line, 1, text);
+    else
+        lw_buf_print(t->out, "%s:%d: %s\n", t->path, line, text);
+}
+
+static int check_tests(const lw_ps_game *game, tester *t)
 {
     lw_buf text = {0};
     lw_error error = {0};
     lw_ps_tally tally = {0};
-    int code = lw_buf_read_file(&text, path, LW_PS_MOST_BYTES, &error);
+    int code = lw_buf_read_file(&text, t->path, LW_PS_MOST_BYTES, &error);
     if (!code)
-        code = lw_ps_pins_check(game, lw_buf_text(&text), &tally, out, &error);
+        code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,
+                                &(lw_ps_faults){.context = t, .tell = tell_fault}, &error);
     lw_buf_drop(&text);
+    if (code && t->json && error.line) {
+        write_fault(t, error.line, error.column, error.text);
+        return LW_EXIT_WRONG;
+    }
     if (code) {
-        lw_error_name(&error, path);
+        lw_error_name(&error, t->path);
         return lw_complain(&error);
     }
-    lw_buf_print(out, "%s: %d of %d hold\n", path, tally.passed, tally.total);
+    if (!t->json)
+        lw_buf_print(t->out, "%s: %d of %d hold\n", t->path, tally.passed, tally.total);
     return tally.passed == tally.total ? LW_EXIT_DONE : LW_EXIT_NO;
 }
 
@@ -75,7 +128,8 @@ static int compile_file(lw_args *args, const char *path, lw_buf *out)
         print_summary(&compiled, path, out);
     int code = compiled.error_count || !compiled.game ? LW_EXIT_NO : LW_EXIT_DONE;
     if (tests && compiled.game)
-        code = lw_exit_worse(code, check_tests(compiled.game, tests, out));
+        code =
+            lw_exit_worse(code, check_tests(compiled.game, &(tester){.path = tests, .json = json, .out = out}));
     lw_arena_drop(&arena);
     lw_buf_drop(&text);
     return code;
@@ -85,6 +139,8 @@ static int run(lw_args *args)
 {
     lw_buf out = {0};
     int code = LW_EXIT_DONE;
+    if (args->count > 1 && lw_args_has(args, "tests"))
+        return lw_complain_text(LW_EXIT_WRONG, "--tests goes with one game, and %d are named", args->count);
     for (int i = 0; i < args->count; i++) {
         code = lw_exit_worse(code, compile_file(args, args->words[i], &out));
         lw_emit(&out);
@@ -96,8 +152,11 @@ static int run(lw_args *args)
 const lw_verb lw_verb_compile = {
     .name = "compile",
     .words = "FILE...",
-    .note = "check PuzzleScript games: errors and warnings with their lines",
-    .help = "Exit code 1 says that a game has errors, or that a test does not hold.\n"
+    .note = "check PuzzleScript games: errors and warnings with their places",
+    .help = "With --json each note is an object: file, line, column and end_column (from 1, in UTF-16 units, "
+            "the end\n"
+            "past the last; null where there is none), severity, code, message, hint.\n"
+            "Exit code 1 says that a game has errors, or that a test does not hold.\n"
             "example: ludwright compile game.txt --tests game.tests\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON,
                                {.name = "tests", .value = "FILE", .note = "inputs and what they must lead to"},

@@ -164,15 +164,17 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     wish w = {.family = item->design->spec->family, .wanted = c->facts ? 0 : LW_ALL_FACTS};
     if (c->facts && each_name(c->facts, add_wish, &w, error))
         return LW_EXIT_WRONG;
-    report r = {.by.text = c->by ? lw_formula_named(w.family, c->by, error) : NULL};
+    if (item->name && !lw_item_rules(item, error)) /* an author wants to know why there are no facts */
+        return LW_EXIT_WRONG;
+    report r = {.by.text = c->by ? lw_fact_formula_named(w.family, c->by, error) : NULL};
     worth *by = &r.by;
-    if (c->by && (!by->text || lw_formula_parse(w.family, by->text, &by->formula, error)))
+    if (c->by && (!by->text || lw_fact_formula_parse(w.family, by->text, &by->formula, error)))
         return LW_EXIT_WRONG;
     if (by->text && w.wanted != LW_ALL_FACTS)
-        w.wanted |= lw_formula_facts(&by->formula);
+        w.wanted |= lw_fact_formula_wants(&by->formula);
     lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, r.facts);
     if (by->text)
-        by->value = lw_formula_value(&by->formula, r.facts);
+        by->value = lw_fact_formula_value(&by->formula, r.facts);
     r.reach = reach_of(c, item, error);
     if (error->code)
         return LW_EXIT_WRONG;
@@ -197,7 +199,9 @@ const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
+    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
+            "levels, or\n"
+            "one as in game.txt#2), or - for standard input.\n"
             "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
             "Means over random walks come with their 95 % interval.\n"
             "--reach counts the states that first appear after 0, 1, 2, .. moves.\n"

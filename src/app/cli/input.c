@@ -17,8 +17,10 @@ typedef struct task {
     int line; /* 0: the source is the puzzle's ID */
     const char *text;
     size_t size;
-    const lw_json *json;    /* instead of text: a value that is read already */
-    const lw_error *broken; /* instead of both: the source cannot be read */
+    const lw_json *json;     /* instead of text: a value that is read already */
+    const lw_family *tongue; /* the text is in this family's own language */
+    int level;               /* and this level of it is meant; 0: all */
+    const lw_error *broken;  /* instead of both: the source cannot be read */
     int code;
     lw_buf out, complaint;
 } task;
@@ -48,10 +50,26 @@ static void read_id(const task *t, lw_item_in *item, lw_error *error)
     item->design = lw_id_parse(id, item->arena, error);
 }
 
+static void read_game(const task *t, lw_item_in *item, lw_error *error)
+{
+    lw_buf name = {0};
+    lw_buf_puts(&name, t->source);
+    if (t->level)
+        lw_buf_print(&name, "#%d", t->level);
+    if (strcmp(t->source, "-"))
+        item->name = lw_arena_text(item->arena, lw_buf_text(&name));
+    item->design = t->tongue->read_text(t->text, t->size, t->level, item->arena, error);
+    lw_buf_drop(&name);
+}
+
 static void read_task(const task *t, lw_item_in *item, lw_error *error)
 {
     if (t->broken) {
         *error = *t->broken;
+        return;
+    }
+    if (t->tongue) {
+        read_game(t, item, error);
         return;
     }
     if (t->json || strchr("{[\"", *t->text)) {
@@ -67,7 +85,7 @@ static void place_error(lw_error *error, const task *t)
 {
     if (!error->code || t->broken || !t->line)
         return;
-    if (!error->line) {
+    if (!error->line && !t->tongue) {
         error->line = t->line;
         error->column = 1;
     }
@@ -82,7 +100,7 @@ static void write_bad(const lw_item_in *item, lw_buf *out)
     lw_write_object(&writer, NULL);
     lw_text_clean(&clean, error->text);
     lw_write_text(&writer, "error", lw_buf_text(&clean));
-    if (error->line || item->line)
+    if (error->line || (item->line && !item->name))
         lw_write_int(&writer, "line", error->line ? error->line : item->line);
     if (error->column)
         lw_write_int(&writer, "column", error->column);
@@ -230,8 +248,30 @@ static void feed_broken(feed *f, const char *source, const lw_error *error)
     flush(f);
 }
 
+/* Level 0: as the verb takes games. */
+static void feed_game(feed *f, const char *source, const lw_family *tongue, const lw_buf *buf, int level)
+{
+    task t = {
+        .source = source, .line = 1, .text = buf->bytes, .size = buf->size, .tongue = tongue, .level = level};
+    if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
+        t.text += 3;
+        t.size -= 3;
+    }
+    int levels = level || f->args->verb->games == LW_GAMES_WHOLE ? 0 : lw_tongue_levels(tongue, t.text, t.size);
+    if (levels == 0)
+        add_task(f, t);
+    for (t.level = 1; t.level <= levels && !lw_stopped(&lw_interrupt); t.level++)
+        add_task(f, t);
+    flush(f);
+}
+
 static void feed_text(feed *f, const char *source, const lw_buf *buf)
 {
+    const lw_family *tongue = buf->size ? lw_tongue_find(buf->bytes, buf->size) : NULL;
+    if (tongue) {
+        feed_game(f, source, tongue, buf, 0);
+        return;
+    }
     lw_arena arena = {0};
     lw_error error = {0};
     const lw_json *json = NULL;
@@ -276,6 +316,26 @@ static void feed_unread(feed *f, const char *word, const lw_error *error)
     feed_broken(f, word, better.code ? &better : error);
 }
 
+/* "game.txt#2", where there is no file of that name; false: it is nothing of the kind. */
+static bool feed_level(feed *f, const char *word)
+{
+    enum { MOST_LEVEL = 100000 };
+    const char *mark = strrchr(word, '#');
+    char *end;
+    long level = mark ? strtol(mark + 1, &end, 10) : 0;
+    if (level < 1 || level > MOST_LEVEL || *end)
+        return false;
+    lw_buf buf = {0}, path = {0};
+    lw_buf_add(&path, word, (size_t)(mark - word));
+    bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
+    const lw_family *tongue = read ? lw_tongue_find(buf.bytes, buf.size) : NULL;
+    if (tongue)
+        feed_game(f, lw_buf_text(&path), tongue, &buf, (int)level);
+    lw_buf_drop(&buf);
+    lw_buf_drop(&path);
+    return tongue != NULL;
+}
+
 static void feed_word(feed *f, const char *word)
 {
     if (is_id(word)) {
@@ -284,10 +344,10 @@ static void feed_word(feed *f, const char *word)
     }
     lw_buf buf = {0};
     lw_error error = {0};
-    if (lw_buf_read_file(&buf, word, MOST_BYTES, &error))
-        feed_unread(f, word, &error);
-    else
+    if (lw_buf_read_file(&buf, word, MOST_BYTES, &error) == 0)
         feed_text(f, word, &buf);
+    else if (!feed_level(f, word))
+        feed_unread(f, word, &error);
     lw_buf_drop(&buf);
 }
 

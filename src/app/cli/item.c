@@ -1,5 +1,5 @@
 /* item.c: what the verbs do with one puzzle that came in. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 
 static const lw_json *given_id(const lw_item_in *item)
 {
@@ -14,6 +14,8 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
     } else if (id) {
         lw_writer writer = lw_writer_to(buf);
         lw_write_json(&writer, NULL, id);
+    } else if (item->name) {
+        lw_text_clean(buf, item->name);
     } else if (item->given) {
         lw_buf_puts(buf, item->given);
     } else {
@@ -27,6 +29,12 @@ void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
     lw_buf text = {0};
     if (id) {
         lw_write_json(writer, "id", id);
+    } else if (item->name) { /* others cannot read the file: the ID has all of it */
+        lw_id_format(item->design, &text);
+        lw_write_text(writer, "id", lw_buf_text(&text));
+        lw_buf_clear(&text);
+        lw_text_clean(&text, item->name);
+        lw_write_text(writer, "title", lw_buf_text(&text));
     } else {
         lw_item_id(item, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));
@@ -36,7 +44,10 @@ void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
 
 const lw_rules *lw_item_rules(const lw_item_in *item, lw_error *error)
 {
-    return item->design->spec->family->compile(item->design, item->arena, error);
+    const lw_rules *rules = item->design->spec->family->compile(item->design, item->arena, error);
+    if (!rules && item->name)
+        lw_error_name(error, item->source);
+    return rules;
 }
 
 void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const lw_view *view,
@@ -53,7 +64,11 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
     if (how == LW_TERMINAL_PLAIN)
         fit.marks = LW_MARKS_LETTERS; /* what colour would say must be said */
     rules->family->draw(rules, state, &fit, &scene);
-    lw_scene_terminal(&scene, how, out);
+    enum { SPRITE = 5 };
+    bool sprites =
+        lw_is_game(rules) && fit.marks == LW_MARKS_COLOUR && (size_t)scene.cols * SPRITE < lw_output_width();
+    if (!sprites || lw_scene_blocks(&scene, SPRITE, how, out, NULL))
+        lw_scene_terminal(&scene, how, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
 }

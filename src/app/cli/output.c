@@ -83,7 +83,7 @@ void lw_emit(lw_buf *buf)
     _exit(LW_EXIT_SYSTEM);
 }
 
-static size_t terminal_width(void)
+size_t lw_output_width(void)
 {
     struct winsize size;
     return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -110,7 +110,7 @@ static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
 
 void lw_fold(lw_buf *buf)
 {
-    size_t width = terminal_width();
+    size_t width = lw_output_width();
     lw_buf out = {0};
     if (width < 20 || width > 200)
         return;
@@ -172,23 +172,36 @@ enum lw_terminal lw_output_terminal(void)
     return !strcmp(colours, "truecolor") || !strcmp(colours, "24bit") ? LW_TERMINAL_COLOUR : LW_TERMINAL_256;
 }
 
-void lw_text_wrap(lw_buf *out, const char *text)
+/* One line of a text; what hangs over is indented by `hang`. Returns how many lines it takes. */
+static int wrap_line(const char *text, size_t size, int width, int hang, lw_buf *out)
 {
-    enum { WIDE = 78 };
-    size_t column = 0;
-    while (*(text += strspn(text, " "))) {
-        size_t word = strcspn(text, " \n");
-        bool fits = column + 1 + word <= WIDE;
-        if (column)
-            lw_buf_byte(out, fits ? ' ' : '\n');
-        lw_buf_add(out, text, word);
-        column = column && fits ? column + 1 + word : word;
-        text += word;
-        if (*text == '\n') {
-            lw_buf_byte(out, *text++);
-            column = 0;
-        }
+    int lines = 0, column = 0;
+    for (const char *end = text + size, *at = text; (at += strspn(at, " ")) < end;) {
+        size_t word = strcspn(at, " \n");
+        int letters = 0;
+        for (size_t i = 0; i < word; i++)
+            letters += ((unsigned char)at[i] & 0xC0) != 0x80;
+        bool fits = column && column + 1 + letters <= width;
+        int indent = fits ? 1 : lines ? hang : (int)(at - text);
+        lw_buf_print(out, "%s%*s", column && !fits ? "\n" : "", indent, "");
+        lw_buf_add(out, at, word);
+        lines += !fits;
+        column = (fits ? column : 0) + indent + letters;
+        at += word;
     }
     if (column)
         lw_buf_byte(out, '\n');
+    return lines;
+}
+
+int lw_wrap(const char *text, int width, lw_buf *out)
+{
+    int lines = 0;
+    for (const char *line = text; *line;) {
+        size_t size = strcspn(line, "\n");
+        int blanks = (int)strspn(line, " ");
+        lines += wrap_line(line, size, width, blanks && blanks + 3 < width / 2 ? blanks + 3 : 0, out);
+        line += size + (line[size] == '\n');
+    }
+    return lines;
 }

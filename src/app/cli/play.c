@@ -3,6 +3,7 @@
  * On a terminal it is a full screen with keys (see playscreen.c). When standard input is none, words are read
  * from it, keys or moves, and plain pictures are printed: for scripts and tests. */
 #include "app/cli/play.h"
+#include "app/cli/gameplay.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -11,32 +12,20 @@
 #include <time.h>
 #include <unistd.h>
 
-int lw_wrap(const char *text, int width, lw_buf *out)
-{
-    int lines = 0, column = 0;
-    for (const char *at = text; *(at += strspn(at, " \n"));) {
-        size_t size = strcspn(at, " \n");
-        int letters = 0;
-        for (size_t i = 0; i < size; i++)
-            letters += ((unsigned char)at[i] & 0xC0) != 0x80;
-        if (column && column + 1 + letters > width) {
-            lw_buf_byte(out, '\n');
-            column = 0;
-        }
-        if (column)
-            lw_buf_byte(out, ' ');
-        else
-            lines++;
-        lw_buf_add(out, at, size);
-        column += letters + (column > 0);
-        at += size;
-    }
-    if (column)
-        lw_buf_byte(out, '\n');
-    return lines;
-}
-
 /* --- The list of what is played. --- */
+
+static int begin_one(lw_playlist *list, const char *id, lw_round *round, lw_error *error)
+{
+    if (lw_round_begin(round, id, &list->view, &list->limits, error))
+        return error->code;
+    round->seats = list->seats;
+    if (!list->rival || round->rules->players == 2)
+        return 0;
+    lw_fail(error, LW_BAD_INPUT, "--against is for games of two, and a %s is played alone",
+            round->rules->family->title);
+    lw_round_drop(round);
+    return error->code;
+}
 
 /* The first random puzzle from the seed on that has a solution. */
 static int begin_random(lw_playlist *list, lw_round *round, lw_error *error)
@@ -46,7 +35,7 @@ static int begin_random(lw_playlist *list, lw_round *round, lw_error *error)
         lw_buf_clear(&list->name);
         lw_spec_format(list->spec, &list->name);
         lw_buf_print(&list->name, "#%llu", (unsigned long long)list->seed++);
-        if (lw_round_begin(round, lw_buf_text(&list->name), &list->view, &list->limits, error))
+        if (begin_one(list, lw_buf_text(&list->name), round, error))
             return error->code;
         if (round->rules->players > 1 || round->shortest > 0)
             return 0;
@@ -62,7 +51,7 @@ int lw_playlist_next(lw_playlist *list, lw_round *round, lw_error *error)
         return begin_random(list, round, error);
     const char *id = list->ids[list->at];
     list->at = (list->at + 1) % list->count;
-    if (lw_round_begin(round, id, &list->view, &list->limits, error))
+    if (begin_one(list, id, round, error))
         return error->code;
     lw_buf_clear(&list->name);
     lw_spec_format(round->rules->design->spec, &list->name);
@@ -88,8 +77,11 @@ static int gather(void *context, const lw_item_in *item)
 {
     gathering *g = context;
     lw_playlist *list = g->list;
+    lw_error error = {0};
     if (!item->design)
         return lw_bad_item(g->args, item);
+    if (item->name && !lw_item_rules(item, &error)) /* while it is known where it stands */
+        return lw_complain(&error);
     lw_buf id = {0};
     lw_id_format(item->design, &id);
     if (list->count == g->room) {
@@ -120,9 +112,10 @@ static int fill(lw_args *args, lw_playlist *list)
     int64_t seed = (now.tv_sec + now.tv_nsec) % 1000000, budget = 0;
     list->limits = LW_LIMITS;
     if (lw_args_int(args, "seed", 0, INT64_MAX, &seed, &error) ||
-        lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error))
+        lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
+        lw_playlist_seat(list, args, &error))
         return lw_complain(&error);
-    list->seed = (uint64_t)seed;
+    list->seed = list->seats.seed = (uint64_t)seed;
     list->limits.expansions = budget;
     list->limits.stop = &lw_interrupt;
     if (args->count == 1 && is_kind(args->words[0])) {
@@ -167,14 +160,17 @@ static bool is_word(const char *token, const char *word, char key)
     return !strcmp(token, word) || (token[0] == key && !token[1]);
 }
 
-static void print_round(const lw_playlist *list, const lw_round *round, lw_buf *out)
+/* An agent that is to move does so first. */
+static void print_round(const lw_playlist *list, lw_round *round, lw_buf *out)
 {
+    while (lw_round_waits(round) && !lw_stopped(&lw_interrupt))
+        lw_round_reply(round);
     lw_round_picture(round, lw_output_terminal(), out);
     lw_round_status(round, out);
     lw_buf_byte(out, '\n');
     if (round->message.size)
         lw_buf_print(out, "%s\n", lw_buf_text(&round->message));
-    if (lw_round_won(round))
+    if (lw_round_over(round))
         lw_buf_print(out, "(%s)\n", lw_playlist_onward(list, round));
     lw_emit(out);
 }
@@ -185,13 +181,29 @@ static void print_rules(const lw_playlist *list, const lw_round *round, lw_buf *
     lw_buf text = {0};
     family->describe(round->rules->design, &text);
     lw_buf_print(out, "%s (%s)\n", family->title, lw_buf_text(&list->name));
-    lw_wrap(lw_buf_text(&text), 78, out);
+    lw_wrap(lw_buf_text(&text), LW_WIDTH, out);
     lw_buf_drop(&text);
+}
+
+static void print_help(const lw_playlist *list, const lw_round *round, lw_buf *out)
+{
+    lw_buf legal = {0};
+    print_rules(list, round, out);
+    if (round->rules->players > 1) {
+        lw_buf_puts(&legal, "Moves here: ");
+        lw_round_legal(round, &legal);
+        lw_wrap(lw_buf_text(&legal), LW_WIDTH, out);
+        lw_buf_drop(&legal);
+    }
+    lw_buf_puts(out, "Words: ");
+    for (int i = 0; i < ACTS; i++)
+        lw_buf_print(out, "%s (%c), ", acts[i].word, acts[i].key);
+    lw_buf_puts(out, "next (n), quit (q), or a move.\n");
 }
 
 static int next_puzzle(lw_playlist *list, lw_round *round, lw_buf *out, lw_error *error)
 {
-    if (lw_round_won(round) && lw_round_next_level(round))
+    if (lw_round_over(round) && lw_round_next_level(round))
         return 0;
     lw_round next;
     if (lw_playlist_next(list, &next, error))
@@ -206,11 +218,7 @@ static int take_word(lw_playlist *list, lw_round *round, const char *word, lw_bu
 {
     lw_buf_print(out, "\n> %s\n", word);
     if (is_word(word, "help", '?')) {
-        print_rules(list, round, out);
-        lw_buf_puts(out, "Words: ");
-        for (int i = 0; i < ACTS; i++)
-            lw_buf_print(out, "%s (%c), ", acts[i].word, acts[i].key);
-        lw_buf_puts(out, "next (n), quit (q), or a move.\n");
+        print_help(list, round, out);
         return 0;
     }
     if (is_word(word, "next", 'n'))
@@ -220,12 +228,14 @@ static int take_word(lw_playlist *list, lw_round *round, const char *word, lw_bu
             lw_round_act(round, acts[i].act);
             return 0;
         }
-    lw_round_text(round, word);
+    if (round->choices.count && word[0] >= '1' && word[0] <= '9' && !word[1])
+        lw_round_choose(round, word[0] - '1');
+    else
+        lw_round_text(round, word);
     return 0;
 }
 
-/* The next word of standard input, without an end to its length; false at the end of input. */
-static bool read_word(lw_buf *word)
+bool lw_read_word(lw_buf *word)
 {
     int byte = getchar();
     lw_buf_clear(word);
@@ -245,18 +255,64 @@ static int play_words(lw_playlist *list, lw_error *error)
         return lw_complain(error);
     print_rules(list, &round, &out);
     print_round(list, &round, &out);
-    while (!result && !lw_stopped(&lw_interrupt) && read_word(&word) &&
+    while (!result && !lw_stopped(&lw_interrupt) && lw_read_word(&word) &&
            !is_word(lw_buf_text(&word), "quit", 'q')) {
         result = take_word(list, &round, lw_buf_text(&word), &out, error);
         if (!result)
             print_round(list, &round, &out);
     }
     lw_emit(&out);
-    bool won = lw_round_won(&round);
+    bool won = lw_round_over(&round);
     lw_round_drop(&round);
     lw_buf_drop(&out);
     lw_buf_drop(&word);
     return result ? lw_complain(error) : won ? LW_EXIT_DONE : LW_EXIT_NO;
+}
+
+/* --- PuzzleScript games, one after the other. --- */
+
+static bool has_games(const lw_playlist *list)
+{
+    static const char head[] = "puzzlescript:";
+    return !list->spec && list->count && !strncmp(list->ids[0], head, sizeof head - 1);
+}
+
+/* Returns the exit code; on a screen false in *on: the player has left. */
+static int play_game(lw_playlist *list, const char *id, bool screen, bool *on)
+{
+    enum { PATIENCE = 200000 }; /* states that a hint may look at */
+    lw_arena arena = {0};
+    lw_error error = {0};
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)list->seed);
+    const lw_design *design = lw_id_parse(id, &arena, &error);
+    lw_gameplay play = {.rules = design ? design->spec->family->compile(design, &arena, &error) : NULL,
+                        .seed = seed,
+                        .view = list->view,
+                        .limits = list->limits};
+    int code = LW_EXIT_DONE;
+    if (!play.limits.expansions)
+        play.limits.expansions = PATIENCE;
+    if (!play.rules)
+        code = lw_complain(&error);
+    else if (!lw_is_game(play.rules))
+        code = lw_complain_text(LW_EXIT_WRONG, "games and other puzzles cannot be played in one go");
+    else if (!screen)
+        code = lw_gameplay_words(&play);
+    else if (lw_gameplay_screen(&play, lw_output_terminal(), on, &error))
+        code = lw_complain(&error);
+    lw_buf_drop(&play.message);
+    lw_arena_drop(&arena);
+    return code;
+}
+
+static int play_games(lw_playlist *list, bool screen)
+{
+    int code = LW_EXIT_DONE;
+    bool on = true;
+    for (int i = 0; i < list->count && on && code == LW_EXIT_DONE; i++)
+        code = play_game(list, list->ids[i], screen, &on);
+    return code;
 }
 
 static int run(lw_args *args)
@@ -268,7 +324,9 @@ static int run(lw_args *args)
     int code = fill(args, &list);
     if (lw_output_terminal() == LW_TERMINAL_PLAIN) /* without colours there is nothing else to go by */
         list.view.marks = LW_MARKS_LETTERS;
-    if (!code && screen)
+    if (!code && has_games(&list))
+        code = play_games(&list, screen);
+    else if (!code && screen)
         code = lw_play_screen(&list, lw_output_terminal(), &error) ? lw_complain(&error) : LW_EXIT_DONE;
     else if (!code)
         code = play_words(&list, &error);
@@ -287,8 +345,18 @@ const lw_verb lw_verb_play = {
         "When standard input is no terminal, it holds moves and these words: up down left right go tab undo\n"
         "restart hint solution letters analyst next help quit. The exit code is then 0 for a puzzle that is\n"
         "solved at the end and 1 for one that is not.\n\n"
+        "A PuzzleScript game is played from its title to its end, or one level, game.txt#2: arrow keys or w a "
+        "s\n"
+        "d, x action, z undo, r restart, h hint, l letters or sprites. Words are then up down left right "
+        "action\n"
+        "tick undo restart, or their letters u d l r x t z n, hint and quit.\n\n"
+        "A game of two is for two people, or --against an agent: random, minmax, alphabeta or mcts. A move is\n"
+        "pointed at (the piece, then where it goes) or typed after m; ? lists those that are legal, h is what\n"
+        "looking 6 plies ahead would play, u goes back to your own last move.\n\n"
+        "  ludwright play boardgame#7 --against alphabeta --depth 4 --side second\n"
         "  ludwright play chromatic:w11h11\n"
         "  ludwright play chromatic:w11h11#42\n"
+        "  ludwright play game.txt\n"
         "  echo RRDD | ludwright play chromatic:w3h3:RRRRRRRRR\n",
     .flags =
         (const lw_flag[]){
@@ -297,10 +365,17 @@ const lw_verb lw_verb_play = {
             {.name = "budget",
              .value = "N",
              .note = "how many states a hint may look at (default 2M; for points 200k)"},
+            {.name = "against", .value = "AGENT", .note = "who plays the other side: mcts, or mcts:5000"},
+            {.name = "depth", .value = "N", .note = "plies that alphabeta looks ahead (default 4)"},
+            {.name = "playouts", .value = "N", .note = "games that mcts tries for a move (default 1000)"},
+            {.name = "side",
+             .value = "WHICH",
+             .note = "you are the first player, or the second (default first)"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},
     .least = 1,
     .most = -1,
+    .games = LW_GAMES_WHOLE,
     .run = run,
 };

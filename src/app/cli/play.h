@@ -13,9 +13,13 @@ typedef struct lw_playlist {
     uint64_t seed;       /* of the next random one */
     lw_limits limits;
     lw_view view;
-    lw_buf name; /* of the present one, short */
+    lw_seats seats; /* of games of two */
+    bool rival;     /* an agent was asked for */
+    lw_buf name;    /* of the present one, short */
 } lw_playlist;
 
+/* Reads --against, --depth, --playouts and --side. */
+int lw_playlist_seat(lw_playlist *, lw_args *, lw_error *);
 /* Begins the next puzzle; 0 and *round is to be dropped, or an error. At the end of the list it starts again.
  */
 int lw_playlist_next(lw_playlist *, lw_round *, lw_error *);
@@ -23,8 +27,5 @@ int lw_playlist_next(lw_playlist *, lw_round *, lw_error *);
 const char *lw_playlist_onward(const lw_playlist *, const lw_round *);
 
 int lw_play_screen(lw_playlist *, enum lw_terminal, lw_error *);
-
-/* The text in lines of at most `width` characters, each ended by a newline; returns how many. */
-int lw_wrap(const char *text, int width, lw_buf *out);
 
 #endif

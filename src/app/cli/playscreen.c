@@ -1,148 +1,53 @@
-/* playscreen.c: play on a full screen.
- *
- * A frame is lines from the top: title, board, how it stands, what was said, the keys. What does not fit is
- * left out in the order of its worth: empty lines, title, keys, the rest of a long message. A board that does
- * not fit is not cut: a maze with its exit out of sight would mislead. */
+/* playscreen.c: play on a full screen. */
+#include "app/cli/page.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define BOLD  "\033[1m"
-#define DIM   "\033[2m"
-#define PLAIN "\033[0m"
-
-typedef struct frame {
-    int rows, cols; /* of the terminal */
-    lw_buf title, board, status, message, keys;
-    int board_lines, board_cols, message_lines, keys_lines;
-} frame;
-
-static int count_lines(const lw_buf *buf)
+static const char *keys_of(const lw_playlist *list, const lw_round *round)
 {
-    int lines = 0;
-    for (size_t i = 0; i < buf->size; i++)
-        lines += buf->bytes[i] == '\n';
-    return lines;
-}
-
-/* Every line is whole in itself: what it switches on it switches off before it ends. */
-static void add_lines(const lw_buf *from, int most, const char *look, lw_buf *out)
-{
-    const char *line = lw_buf_text(from);
-    for (int i = 0; i < most && *line; i++) {
-        size_t size = strcspn(line, "\n");
-        lw_buf_puts(out, look);
-        lw_buf_add(out, line, size);
-        lw_buf_puts(out, *look ? PLAIN "\n" : "\n");
-        line += size + (line[size] == '\n');
-    }
-}
-
-static void cut_line(lw_buf *out, const char *text, int width)
-{
-    lw_buf line = {0};
-    lw_wrap(text, width, &line);
-    lw_buf_add(out, lw_buf_text(&line), strcspn(lw_buf_text(&line), "\n"));
-    lw_buf_drop(&line);
-}
-
-/* Underscores tie a key to its meaning while lines are broken. */
-static void put_keys(frame *f, const lw_playlist *list, const lw_round *round, int width)
-{
-    const char *keys = "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+    if (lw_round_over(round))
+        return lw_playlist_onward(list, round);
+    if (round->rules->players > 1)
+        return "arrows and tab_choose, enter_goes, m_types a move, u_undo, r_restart, h_hint, "
+               "?_rules and moves, q_quit";
     if (round->rules->family->control == LW_CONTROL_POINTS)
-        keys = "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
-    if (lw_round_won(round))
-        keys = lw_playlist_onward(list, round);
-    f->keys_lines = lw_wrap(keys, width, &f->keys);
-    for (size_t i = 0; i < f->keys.size; i++)
-        if (f->keys.bytes[i] == '_')
-            f->keys.bytes[i] = ' ';
+        return "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+    return "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
 }
 
-static void fill_frame(frame *f, const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
+/* Nothing was done yet but an agent's first move: the rules are shown. */
+static bool is_fresh(const lw_round *round)
 {
-    const lw_family *family = round->rules->family;
-    lw_buf text = {0};
-    lw_screen_size(&f->rows, &f->cols);
-    lw_buf_print(&text, "%s  (%s)", family->title, lw_buf_text(&list->name));
-    cut_line(&f->title, lw_buf_text(&text), f->cols - 1);
-    f->board_cols = 2 * lw_round_picture(round, terminal, &f->board) + 1;
-    f->board_lines = count_lines(&f->board);
-    lw_buf_clear(&text);
-    lw_round_status(round, &text);
-    cut_line(&f->status, lw_buf_text(&text), f->cols - 1);
-    lw_buf_clear(&text);
-    lw_buf_puts(&text, lw_buf_text(&round->message));
-    bool fresh =
-        !text.size && !round->session.moves.count && !round->session.undone && !round->session.restarts;
-    if (fresh)
-        family->describe(round->rules->design, &text);
-    int width = f->cols - 1 < 78 ? f->cols - 1 : 78;
-    f->message_lines = lw_wrap(lw_buf_text(&text), width, &f->message);
-    lw_buf_drop(&text);
-    put_keys(f, list, round, width);
-}
-
-static void drop_frame(frame *f)
-{
-    lw_buf_drop(&f->title);
-    lw_buf_drop(&f->board);
-    lw_buf_drop(&f->status);
-    lw_buf_drop(&f->message);
-    lw_buf_drop(&f->keys);
-}
-
-/* Gives lines to the parts while there are some. */
-static int grant(int *left, int wanted)
-{
-    int given = wanted <= *left ? wanted : 0;
-    *left -= given;
-    return given;
-}
-
-static void lay_out(frame *f, lw_buf *out)
-{
-    int left = f->rows - f->board_lines - 1;
-    if (left < 1 || f->board_cols >= f->cols) {
-        lw_buf text = {0};
-        lw_buf_print(
-            &text,
-            "This board needs %d columns and %d lines, the terminal has %d and %d. Make it larger, or q "
-            "to quit.",
-            f->board_cols + 1, f->board_lines + 2, f->cols, f->rows);
-        lw_wrap(lw_buf_text(&text), f->cols - 1, out);
-        lw_buf_drop(&text);
-        return;
-    }
-    int message = f->message_lines < left ? f->message_lines : left;
-    left -= message;
-    int keys = grant(&left, f->keys_lines), title = grant(&left, 1);
-    int gaps[3];
-    for (int i = 0; i < 3; i++)
-        gaps[i] = grant(&left, 1);
-    if (title)
-        lw_buf_print(out, BOLD "%s" PLAIN "\n", lw_buf_text(&f->title));
-    lw_buf_puts(out, gaps[0] ? "\n" : "");
-    lw_buf_puts(out, lw_buf_text(&f->board));
-    lw_buf_puts(out, gaps[1] ? "\n" : "");
-    lw_buf_print(out, "%s\n", lw_buf_text(&f->status));
-    add_lines(&f->message, message, "", out);
-    lw_buf_puts(out, gaps[2] ? "\n" : "");
-    add_lines(&f->keys, keys, DIM, out);
+    const lw_session *session = &round->session;
+    bool second = round->seats.players[0].agent && session->moves.count == 1;
+    return (second || (!session->moves.count && !round->message.size)) && !session->undone &&
+           !session->restarts;
 }
 
 static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
 {
-    frame f = {0};
-    lw_buf out = {0};
-    fill_frame(&f, list, round, terminal);
-    lay_out(&f, &out);
-    lw_screen_show(&out);
-    lw_buf_drop(&out);
-    drop_frame(&f);
+    const lw_family *family = round->rules->family;
+    lw_page page = lw_page_begin();
+    lw_buf text = {0};
+    lw_buf_print(&text, "%s  (%s)", family->title, lw_buf_text(&list->name));
+    lw_page_title(&page, lw_buf_text(&text));
+    page.board_cols = 2 * lw_round_picture(round, terminal, &page.board) + 1;
+    lw_buf_clear(&text);
+    lw_round_status(round, &text);
+    lw_page_status(&page, lw_buf_text(&text));
+    lw_buf_clear(&text);
+    lw_buf_puts(&text, lw_buf_text(&round->message));
+    if (is_fresh(round)) {
+        lw_buf_puts(&text, text.size ? "\n" : "");
+        family->describe(round->rules->design, &text);
+    }
+    lw_page_message(&page, lw_buf_text(&text));
+    lw_page_keys(&page, keys_of(list, round));
+    lw_page_show(&page);
+    lw_buf_drop(&text);
 }
 
 static const char steps_keys[] = "arrow keys  move\nspace       the action, where there is one\n";
@@ -159,28 +64,19 @@ static const char other_keys[] =
     "n           the next puzzle\n"
     "q           quit\n";
 
-/* Until a key is pressed. */
 static int show_help(const lw_round *round)
 {
     const lw_family *family = round->rules->family;
-    int key = LW_KEY_NONE;
-    while (key == LW_KEY_NONE) {
-        int rows, cols;
-        lw_buf rules = {0}, out = {0};
-        lw_screen_size(&rows, &cols);
-        family->describe(round->rules->design, &rules);
-        lw_buf_print(&out, BOLD "%s" PLAIN "\n", family->title);
-        lw_wrap(lw_buf_text(&rules), cols - 1 < 78 ? cols - 1 : 78, &out);
-        lw_buf_print(&out, "\n%s%s\n" DIM "any key goes back" PLAIN,
-                     family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
-        lw_buf fitting = {0};
-        add_lines(&out, rows, "", &fitting);
-        lw_screen_show(&fitting);
-        lw_buf_drop(&fitting);
-        lw_buf_drop(&out);
-        lw_buf_drop(&rules);
-        key = lw_screen_key();
+    lw_buf rules = {0}, keys = {0};
+    family->describe(round->rules->design, &rules);
+    if (round->rules->players > 1) {
+        lw_buf_puts(&rules, "\nMoves here: ");
+        lw_round_legal(round, &rules);
     }
+    lw_buf_print(&keys, "%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
+    int key = lw_page_help(family->title, lw_buf_text(&rules), lw_buf_text(&keys));
+    lw_buf_drop(&rules);
+    lw_buf_drop(&keys);
     return key;
 }
 
@@ -208,7 +104,7 @@ static const struct {
 
 static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
 {
-    if (lw_round_won(round) && lw_round_next_level(round))
+    if (lw_round_over(round) && lw_round_next_level(round))
         return 0;
     if (!list->spec && list->count == 1) {
         lw_buf_clear(&round->message);
@@ -223,6 +119,37 @@ static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
     lw_round_drop(round);
     *round = next;
     return 0;
+}
+
+/* A move letter by letter, below the board; enter plays it, escape does not. */
+static int type_move(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+{
+    lw_buf typed = {0};
+    int key = LW_KEY_NONE;
+    while (key != '\r' && key != '\n' && key != LW_KEY_OTHER && key != LW_KEY_END) {
+        lw_buf_clear(&round->message);
+        lw_buf_print(&round->message, "Move (as a2-a3 or a2xb3; enter plays it): %s_", lw_buf_text(&typed));
+        show(list, round, terminal);
+        key = lw_screen_key();
+        if (key > ' ' && key < 127 && typed.size < 200)
+            lw_buf_byte(&typed, (char)key);
+        else if ((key == 127 || key == 8) && typed.size)
+            typed.bytes[--typed.size] = 0;
+    }
+    lw_buf_clear(&round->message);
+    if ((key == '\r' || key == '\n') && typed.size)
+        lw_round_text(round, lw_buf_text(&typed));
+    lw_buf_drop(&typed);
+    return key;
+}
+
+/* Agents that are to move do so, once the screen has shown it. */
+static void reply(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+{
+    while (lw_round_waits(round) && !lw_stopped(&lw_interrupt)) {
+        show(list, round, terminal);
+        lw_round_reply(round);
+    }
 }
 
 static int take_key(lw_playlist *list, lw_round *round, int key, lw_error *error)
@@ -245,10 +172,13 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
         return result;
     result = lw_screen_open(error);
     for (int key = LW_KEY_NONE; !result && key != 'q' && key != LW_KEY_END;) {
+        reply(list, &round, terminal);
         show(list, &round, terminal);
         key = lw_screen_key();
         if (key == '?')
             key = show_help(&round) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
+        else if (key == 'm' && round.rules->players > 1)
+            key = type_move(list, &round, terminal) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
         else
             result = take_key(list, &round, key, error);
     }
@@ -257,7 +187,8 @@ int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error
     lw_id_format(round.rules->design, &out);
     lw_buf_byte(&out, '\n');
     lw_round_status(&round, &out);
-    lw_buf_puts(&out, lw_round_won(&round) && !lw_for_points(round.rules) ? "; solved\n" : "\n");
+    bool solved = round.rules->players == 1 && !lw_for_points(round.rules) && lw_round_over(&round);
+    lw_buf_puts(&out, solved ? "; solved\n" : "\n");
     lw_emit(&out);
     lw_buf_drop(&out);
     lw_round_drop(&round);

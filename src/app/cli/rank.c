@@ -81,8 +81,8 @@ static const char *agree(const contest *c, lw_error *error)
     for (int i = 0; i < c->count; i++) {
         const lw_family *family = c->entrants[i].family;
         lw_formula formula;
-        const char *own = lw_formula_named(family, c->by, error);
-        if (!own || lw_formula_parse(family, own, &formula, error))
+        const char *own = lw_fact_formula_named(family, c->by, error);
+        if (!own || lw_fact_formula_parse(family, own, &formula, error))
             return NULL;
         if (text && strcmp(text, own) != 0) {
             lw_fail(
@@ -110,11 +110,11 @@ static void measure(void *context, int worker, int64_t index)
     lw_formula formula;
     (void)worker;
     const lw_design *design = lw_id_parse(e->text, &arena, NULL);
-    lw_formula_parse(e->family, m->text, &formula, NULL);
-    uint64_t wanted = lw_formula_facts(&formula);
+    lw_fact_formula_parse(e->family, m->text, &formula, NULL);
+    uint64_t wanted = lw_fact_formula_wants(&formula);
     for (int half = 0; half < (m->c->check ? 2 : 1); half++) {
         lw_measure_again(design, wanted, LW_TO_REPORT, half, &arena, facts);
-        e->halves[half] = lw_formula_value(&formula, facts);
+        e->halves[half] = lw_fact_formula_value(&formula, facts);
     }
     for (int i = 0; e->family->facts[i].name; i++)
         if (wanted >> i & 1 && facts[i].samples > e->samples)
@@ -166,8 +166,8 @@ static stability judge_order(const contest *c, const char *text)
     stability s = {0};
     for (int i = 0; i < c->count; i++) {
         lw_formula formula;
-        lw_formula_parse(c->entrants[i].family, text, &formula, NULL);
-        s.noisy = s.noisy || lw_formula_noisy(&formula, c->entrants[i].family);
+        lw_fact_formula_parse(c->entrants[i].family, text, &formula, NULL);
+        s.noisy = s.noisy || lw_fact_formula_noisy(&formula, c->entrants[i].family);
         s.samples = c->entrants[i].samples > s.samples ? c->entrants[i].samples : s.samples;
     }
     s.half = c->check && s.noisy ? agreement(c, &s.compared) : NAN;

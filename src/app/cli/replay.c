@@ -1,13 +1,18 @@
 /* replay: plays given moves and says what happened. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 #include "core/session.h"
+#include "families/puzzlescript/inputs.h"
 
 #include <string.h>
 
 typedef struct context {
+    lw_args *args;
     const char *given; /* the moves on the command line; NULL: the input has them */
+    const char *seed;  /* of games */
     lw_view view;
     bool json, show;
+    lw_film *film; /* NULL: none is wanted */
+    int64_t cell;  /* of the film; 0: as many pixels as suit the puzzle */
 } context;
 
 /* The play: from the words, else from the "solution" or else the "moves" of the input. */
@@ -119,6 +124,28 @@ static int tell_own(const context *c, const lw_item_in *item, const lw_rules *ru
     return result ? LW_EXIT_WRONG : LW_EXIT_DONE;
 }
 
+/* The inputs of a whole game: undo, restart and what comes after a level are inputs too. */
+static int tell_game(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
+                     lw_error *error)
+{
+    lw_buf inputs = {0};
+    lw_tour_replay asked = {.item = item,
+                            .rules = rules,
+                            .seed = c->seed ? c->seed : "0",
+                            .inputs = &inputs,
+                            .answer = c->json ? LW_ANSWER_JSON : LW_ANSWER_WORDS,
+                            .terminal = lw_output_terminal(),
+                            .film = c->film,
+                            .cell = lw_cell_for(c->cell, rules)};
+    int code = LW_EXIT_WRONG;
+    if (lw_ps_inputs_parse(c->given, &inputs, error))
+        lw_error_name(error, "inputs");
+    else
+        code = lw_tour_replay_tell(&asked, out, error);
+    lw_buf_drop(&inputs);
+    return code;
+}
+
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     const context *c = context_;
@@ -127,12 +154,20 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     lw_error trouble = {0};
     if (!rules)
         return LW_EXIT_WRONG;
-    if (rules->family->replay && item->json && !c->given && !c->show)
+    if (lw_is_game(rules) && c->given)
+        return tell_game(c, item, rules, out, error);
+    if (c->seed) {
+        lw_fail(error, LW_BAD_INPUT, "--seed is for inputs of PuzzleScript games");
+        return LW_EXIT_WRONG;
+    }
+    if (rules->family->replay && item->json && !c->given && !c->show && !c->film)
         return tell_own(c, item, rules, out, error);
     int result = read_play(c, item, rules, &moves, &trouble);
     lw_replay play = {.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL};
     if (result != 0 && result != LW_IMPOSSIBLE)
         *error = trouble;
+    else if (c->film && lw_film_play(c->film, rules, &moves, &c->view, lw_cell_for(c->cell, rules), error))
+        result = error->code;
     else if (c->json)
         write_play(item, &play, out);
     else
@@ -141,25 +176,77 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     return result ? LW_EXIT_NO : LW_EXIT_DONE;
 }
 
-/* What stands after the puzzle is its moves; they may be several words. */
-static void take_moves(lw_args *args, context *c)
+/* --- Films. --- */
+
+static int film_each(void *context_, const lw_item_in *item)
+{
+    context *c = context_;
+    lw_buf out = {0};
+    lw_error error = {0};
+    if (!item->design)
+        return lw_bad_item(c->args, item);
+    int code = tell(c, item, &out, &error);
+    if (error.code)
+        code = lw_complain(&error);
+    else if (c->json)
+        lw_emit(&out);
+    lw_buf_drop(&out);
+    return code;
+}
+
+static int make_film(context *c, const char *path)
+{
+    lw_film film = {0};
+    lw_buf out = {0};
+    lw_error error = {0};
+    size_t size = strlen(path);
+    if (size < 5 || strcmp(path + size - 4, ".gif") != 0)
+        return lw_complain_text(LW_EXIT_WRONG,
+                                "a replay is written as a film: --output wants a name like play.gif");
+    c->film = &film;
+    int code = lw_each_puzzle(c->args, 0, film_each, c);
+    lw_film_rest(&film);
+    if (film.count && (lw_film_gif(&film, &out, &error) || lw_buf_write_file(&out, path, &error)))
+        code = lw_exit_worse(code, lw_complain(&error));
+    lw_buf_drop(&out);
+    lw_film_drop(&film);
+    return code;
+}
+
+/* What stands after the puzzle is its moves, as several words or as --inputs: a text, @FILE, or - for standard
+ * input. */
+static int take_moves(lw_args *args, context *c, lw_error *error)
 {
     lw_buf text = {0};
+    const char *inputs = lw_args_text(args, "inputs");
+    bool several = args->count > 1;
+    if (several && inputs)
+        return lw_fail(error, LW_BAD_INPUT, "moves are given after the puzzle or by --inputs, not both");
     for (int i = 1; i < args->count; i++)
         lw_buf_print(&text, "%s%s", i > 1 ? " " : "", args->words[i]);
-    c->given = args->count > 1 ? lw_arena_text(&args->arena, lw_buf_text(&text)) : NULL;
-    args->count = args->count > 1 ? 1 : args->count;
+    bool file = inputs && (*inputs == '@' || !strcmp(inputs, "-"));
+    if (file && lw_buf_read_file(&text, inputs + (*inputs == '@'), 64 << 20, error)) {
+        lw_buf_drop(&text);
+        return error->code;
+    }
+    c->given = several || file ? lw_arena_text(&args->arena, lw_buf_text(&text)) : inputs;
+    args->count = several ? 1 : args->count;
     lw_buf_drop(&text);
+    return 0;
 }
 
 static int run(lw_args *args)
 {
-    context c = {.json = lw_args_has(args, "json"), .show = lw_args_has(args, "show")};
+    context c = {.args = args,
+                 .seed = lw_args_text(args, "seed"),
+                 .json = lw_args_has(args, "json"),
+                 .show = lw_args_has(args, "show")};
+    const char *path = lw_args_text(args, "output");
     lw_error error = {0};
-    if (lw_args_view(args, &c.view, &error))
+    if (lw_args_view(args, &c.view, &error) || lw_args_cell(args, &c.cell, &error) ||
+        take_moves(args, &c, &error))
         return lw_complain(&error);
-    take_moves(args, &c);
-    return lw_tell_puzzles(args, 0, tell, &c);
+    return path ? make_film(&c, path) : lw_tell_puzzles(args, 0, tell, &c);
 }
 
 const lw_verb lw_verb_replay = {
@@ -170,14 +257,28 @@ const lw_verb lw_verb_replay = {
         "Without MOVES each puzzle's JSON has them, as its \"solution\" or its \"moves\". A move that is not\n"
         "possible ends the replay there, and the program with 1. A family may have other forms of plays\n"
         "in its JSON, and more to tell of them: affordance has genes, and moves that are wasted.\n\n"
+        "Of a PuzzleScript game, MOVES are inputs from the first level on, or in the level of game.txt#2: the\n"
+        "letters u d l r, x for action, t tick, z undo, n restart, or these words. Told are the board after\n"
+        "each and all that happened: sounds, messages, levels won and begun. With --json every board is there\n"
+        "as w, h and g, row by row the numbers of what \"palette\" lists.\n\n"
         "  ludwright replay 'chromatic:w7h5#42' RRDD\n"
-        "  ludwright solve --json puzzles.jsonl | ludwright replay --json -\n",
-    .flags = (const lw_flag[]){{.name = "show", .note = "the board after each move"},
-                               LW_FLAG_THREADS,
-                               LW_FLAG_JSON,
-                               LW_FLAG_LETTERS,
-                               LW_FLAG_LOOK,
-                               {0}},
+        "  ludwright solve --json puzzles.jsonl | ludwright replay --json -\n"
+        "  ludwright replay game.txt --inputs @recorded.txt -o play.gif\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "inputs", .value = "MOVES", .note = "the moves; @FILE: that has them; -: standard input"},
+            {.name = "seed", .value = "TEXT", .note = "of a game's random numbers (default 0)"},
+            {.name = "show", .note = "the board after each move"},
+            {.name = "output", .letter = 'o', .value = "FILE", .note = "a film: play.gif"},
+            {.name = "cell",
+             .value = "PX",
+             .note = "pixels a cell of the film (default 32, of PuzzleScript 30)"},
+            LW_FLAG_THREADS,
+            LW_FLAG_JSON,
+            LW_FLAG_LETTERS,
+            LW_FLAG_LOOK,
+            {0}},
     .most = -1,
+    .games = LW_GAMES_WHOLE,
     .run = run,
 };

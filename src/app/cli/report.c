@@ -93,6 +93,8 @@ static int run(lw_args *args)
     else
         lw_report_html(&report, &out);
     int code = write_out(args, &out);
+    if (report.ledger && report.ledger->missing[0] && code == LW_EXIT_DONE)
+        code = lw_complain_text(LW_EXIT_NO, "%s; 'ludwright run' does what is missing", report.ledger->missing);
     lw_buf_drop(&out);
     return code;
 }
@@ -103,7 +105,8 @@ const lw_verb lw_verb_report = {
     .note = "what runs have found: tables, charts, pictures; a paper's claims held against them",
     .help = "Writes a page that needs nothing but itself, to standard output or to -o FILE. A ledger is a data "
             "file\n"
-            "with a paper's claims and the tests that decide them; docs/experiments.md tells its format.\n\n"
+            "with a paper's claims and the tests that decide them; docs/experiments.md tells its format.\n"
+            "Where runs that it speaks of are missing the report says so, and the exit code is 1.\n\n"
             "  ludwright report targeted.db -o targeted.html\n"
             "  ludwright report ashlock2010.db --ledger experiments/ashlock2010/ledger.json --text\n",
     .flags =

@@ -51,9 +51,8 @@ void lw_round_status(const lw_round *round, lw_buf *out)
         lw_buf_print(out, "; %lld point%s", (long long)points(round), lw_plural(points(round)));
     if (has_best(round))
         lw_buf_print(out, "; the most %s is %lld", best_word(round), (long long)round->best);
-    lw_status status = lw_session_status(session);
-    if (round->rules->players > 1 && status.outcome == LW_RUNNING)
-        lw_buf_print(out, "; player %d to move", status.player + 1);
+    if (round->rules->players > 1)
+        lw_round_turn(round, out);
 }
 
 static void tell_help(lw_round *round)
@@ -66,7 +65,7 @@ static void tell_won(lw_round *round, lw_status status)
 {
     int count = round->session.moves.count;
     if (round->rules->players > 1)
-        lw_buf_print(&round->message, "Player %d has won.", status.player + 1);
+        lw_round_tell_winner(round, status.player);
     else if (round->verdict == LW_SOLVED && count <= round->shortest)
         lw_buf_print(&round->message, "Solved in %d move%s: there is no shorter way.", count, lw_plural(count));
     else
@@ -122,10 +121,10 @@ void lw_round_tell_outcome(lw_round *round)
     }
 }
 
-bool lw_round_won(const lw_round *round)
+bool lw_round_over(const lw_round *round)
 {
     enum lw_outcome outcome = lw_session_status(&round->session).outcome;
-    return outcome == LW_WON || outcome == LW_ENDED;
+    return outcome == LW_WON || outcome == LW_ENDED || outcome == LW_DRAWN;
 }
 
 /* --- Beginning and ending. --- */
@@ -188,7 +187,7 @@ bool lw_round_next_level(lw_round *round)
 
 static void tell_choices(lw_round *round)
 {
-    lw_buf_puts(&round->message, "Which one?");
+    lw_buf_puts(&round->message, "Which one? Point at its other end, or:");
     for (int i = 0; i < round->choices.count && i < 9; i++) {
         lw_buf_print(&round->message, "  %d: ", i + 1);
         lw_round_family(round)->move_text(round->rules, lw_session_state(&round->session),
@@ -238,7 +237,7 @@ static void take_back(lw_round *round, enum lw_act act)
 {
     if (act == LW_ACT_RESTART)
         lw_session_restart(&round->session);
-    else if (!lw_session_undo(&round->session))
+    else if (!lw_round_undo(round))
         lw_buf_puts(&round->message, "This is the beginning.");
 }
 
@@ -246,7 +245,8 @@ void lw_round_act(lw_round *round, enum lw_act act)
 {
     bool points = lw_round_family(round)->control == LW_CONTROL_POINTS;
     lw_buf_clear(&round->message);
-    lw_moves_clear(&round->choices);
+    if (act > LW_ACT_LAST_TARGET)
+        lw_moves_clear(&round->choices);
     if (act < LW_ACT_LETTERS) {
         round->marked = points;
         if (act != LW_ACT_WAY && !(points && act <= LW_ACT_RIGHT))
@@ -283,13 +283,14 @@ int lw_round_text(lw_round *round, const char *text)
     int before = round->session.moves.count;
     lw_buf_clear(&round->message);
     lw_moves_clear(&round->way);
+    lw_moves_clear(&round->choices);
     round->marked = lw_round_family(round)->control == LW_CONTROL_POINTS;
     if (lw_session_text(&round->session, text, &events, &error) == 0) {
         lw_round_tell_outcome(round);
         return 1;
     }
     const char *at = text;
-    while (*at) {
+    while (*at && round->rules->players == 1) {
         lw_error own = {0};
         if (lw_session_text(&round->session, (char[]){*at, 0}, &events, &own)) {
             if (at > text)

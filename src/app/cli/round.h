@@ -7,7 +7,14 @@
 #define LW_APP_CLI_ROUND_H
 
 #include "core/session.h"
+#include "search/agents.h"
 #include "search/search.h"
+
+/* Who plays a game of two; without an agent it is a person. */
+typedef struct lw_seats {
+    lw_player players[2];
+    uint64_t seed; /* of the agents */
+} lw_seats;
 
 typedef struct lw_round {
     lw_arena arena; /* the puzzle's; dropped with the round */
@@ -25,6 +32,7 @@ typedef struct lw_round {
     lw_moves way;     /* the way out from where it was asked for; empty when none is shown */
     int way_at;       /* how much of it was walked */
     lw_moves choices; /* what the last gesture may mean, when that is more than one move */
+    lw_seats seats;
 } lw_round;
 
 enum lw_act {
@@ -52,7 +60,10 @@ void lw_round_act(lw_round *, enum lw_act);
 void lw_round_choose(lw_round *, int choice); /* from 0 */
 /* A move by its text, or several of one letter each; returns how many were played. */
 int lw_round_text(lw_round *, const char *text);
-bool lw_round_won(const lw_round *); /* or, for points, at its end */
+bool lw_round_over(const lw_round *);            /* solved; for points and of a game of two: at its end */
+bool lw_round_waits(const lw_round *);           /* an agent is to move */
+void lw_round_reply(lw_round *);                 /* it does */
+void lw_round_legal(const lw_round *, lw_buf *); /* the texts of all moves, with blanks between */
 
 /* The picture for a terminal; also how many cells wide it is. */
 int lw_round_picture(const lw_round *, enum lw_terminal, lw_buf *);

@@ -10,7 +10,7 @@ static bool solve_here(lw_round *round, lw_solution *solution)
         return false;
     }
     if (round->rules->players > 1) {
-        lw_buf_puts(&round->message, "There are no hints for two players.");
+        lw_buf_puts(&round->message, "A game of two has no solution to show: h gives a hint.");
         return false;
     }
     lw_solver_usual(round->rules)
@@ -46,6 +46,10 @@ static void tell_move(lw_round *round, lw_move move)
 void lw_round_hint(lw_round *round)
 {
     lw_solution solution;
+    if (round->rules->players > 1 && lw_session_status(&round->session).outcome == LW_RUNNING) {
+        lw_round_advise(round);
+        return;
+    }
     if (solve_here(round, &solution)) {
         tell_move(round, lw_moves_get(&solution.moves, 0));
         if (lw_for_points(round->rules))

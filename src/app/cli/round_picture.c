@@ -29,13 +29,27 @@ bool lw_round_means(const lw_round *round, lw_gesture gesture, const lw_move *mo
     return found;
 }
 
+/* Whether pointing at the cell leaves some of the choices, and not all. */
+static bool tells_apart(const lw_round *round, lw_gesture gesture)
+{
+    lw_moves meant = {0};
+    int both = 0;
+    lw_round_family(round)->gesture(round->rules, lw_session_state(&round->session), gesture, &meant);
+    for (int i = 0; i < meant.count; i++)
+        for (int k = 0; k < round->choices.count; k++)
+            both += lw_move_equal(lw_moves_get(&meant, i), lw_moves_get(&round->choices, k));
+    lw_moves_drop(&meant);
+    return both > 0 && both < round->choices.count;
+}
+
 bool lw_round_find_cell(lw_round *round, int from, int step, const lw_move *move)
 {
     int rows, cols;
     scene_size(round, &rows, &cols);
     for (int i = 0, count = rows * cols; i < count; i++) {
         int at = ((from + step * (i + 1)) % count + count) % count;
-        if (lw_round_means(round, (lw_gesture){.kind = LW_POINT, .row = at / cols, .col = at % cols}, move)) {
+        lw_gesture point = {.kind = LW_POINT, .row = at / cols, .col = at % cols};
+        if (!move && round->choices.count ? tells_apart(round, point) : lw_round_means(round, point, move)) {
             round->row = at / cols;
             round->col = at % cols;
             return true;
@@ -111,7 +125,8 @@ int lw_round_picture(const lw_round *round, enum lw_terminal terminal, lw_buf *o
 {
     lw_scene scene = {0};
     lw_moves path = {0};
-    for (int i = 0; round->way.count && i < round->session.moves.count; i++) {
+    bool whole = round->way.count || round->rules->players > 1; /* of two: what was played last */
+    for (int i = 0; whole && i < round->session.moves.count; i++) {
         lw_move move = lw_moves_get(&round->session.moves, i);
         lw_moves_add(&path, move.bytes, move.size);
     }
@@ -119,7 +134,7 @@ int lw_round_picture(const lw_round *round, enum lw_terminal terminal, lw_buf *o
         lw_move move = lw_moves_get(&round->way, i);
         lw_moves_add(&path, move.bytes, move.size);
     }
-    draw(round, round->way.count ? &path : NULL, &scene);
+    draw(round, path.count ? &path : NULL, &scene);
     if (round->marked && terminal != LW_TERMINAL_PLAIN)
         mark_cell(round, &scene);
     lw_buf plain = {0};

@@ -157,8 +157,10 @@ static int finish_escape(void)
     }
 }
 
-int lw_screen_key(void)
+/* The next key; LW_KEY_LATE after so many milliseconds, or never if that is negative. */
+static int next_key(int milliseconds)
 {
+    enum { LOOK_UP_MS = 500 };
     for (;;) {
         if (lw_stopped(&lw_interrupt))
             return LW_KEY_END;
@@ -168,12 +170,25 @@ int lw_screen_key(void)
             resized = 0;
             return LW_KEY_NONE;
         }
-        int byte = wait_byte(500);
+        int wait = milliseconds >= 0 && milliseconds < LOOK_UP_MS ? milliseconds : LOOK_UP_MS;
+        int byte = wait_byte(wait);
         if (byte == 27)
             return finish_escape();
         if (byte != LW_KEY_NONE)
             return byte;
+        if (milliseconds >= 0 && (milliseconds -= wait) <= 0)
+            return LW_KEY_LATE;
     }
+}
+
+int lw_screen_key(void)
+{
+    return next_key(-1);
+}
+
+int lw_screen_key_within(int milliseconds)
+{
+    return next_key(milliseconds > 0 ? milliseconds : 0);
 }
 
 void lw_screen_show(const lw_buf *lines)

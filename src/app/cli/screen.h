@@ -14,6 +14,7 @@ enum lw_key {
     LW_KEY_RIGHT = -6,
     LW_KEY_BACK_TAB = -7,
     LW_KEY_OTHER = -8,
+    LW_KEY_LATE = -9, /* none came in time */
 };
 
 /* Takes over: the alternate screen, keys one by one and unechoed, no cursor. Closing, Ctrl-C, SIGTERM, a crash
@@ -22,6 +23,7 @@ int lw_screen_open(lw_error *);
 void lw_screen_close(void);
 void lw_screen_size(int *rows, int *cols);
 int lw_screen_key(void); /* waits */
+int lw_screen_key_within(int milliseconds);
 /* Lines from the top; what was there before is gone. */
 void lw_screen_show(const lw_buf *lines);
 

@@ -1,7 +1,7 @@
 /* show: puzzles as pictures, as text, as JSON.
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 #include "app/server/takeaway.h"
 #include "grade/certificate.h"
 
@@ -9,26 +9,28 @@
 #include <string.h>
 #include <unistd.h>
 
-enum format { TERMINAL, SVG, PNG, JSON, ID, TEXT, HTML, WORDS };
+enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, WORDS };
 
-static const char *const format_names[] = {"terminal", "svg", "png", "json", "id", "text", "html"};
+static const char *const format_names[] = {"terminal", "svg", "png", "gif", "json", "id", "text", "html"};
 
 typedef struct context {
     lw_args *args;
     enum format format;
-    int cell;
+    int64_t cell; /* 0: as many pixels as suit the puzzle */
     bool solution;
     const char *path; /* NULL: standard output */
     lw_view view;
+    const lw_item_in *item; /* the present one */
     int count;
     bool refused;     /* several came for one name; it was told */
     lw_buf out;       /* what is kept back */
     lw_takeaway page; /* of HTML: all puzzles in one */
+    lw_film film;     /* of GIF: all puzzles one after the other */
 } context;
 
 static bool is_picture(enum format format)
 {
-    return format == SVG || format == PNG;
+    return format == SVG || format == PNG || format == GIF;
 }
 
 static void print_page(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out)
@@ -38,8 +40,11 @@ static void print_page(const context *c, const lw_rules *rules, const lw_view *v
     if (c->format == TERMINAL)
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules->design, &words);
-    lw_text_wrap(out, lw_buf_text(&words));
-    lw_id_format(rules->design, out);
+    lw_wrap(lw_buf_text(&words), LW_WIDTH, out);
+    if (c->item->name)
+        lw_item_id(c->item, out);
+    else
+        lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_buf_drop(&words);
 }
@@ -53,15 +58,15 @@ static int draw(const context *c, const lw_rules *rules, const lw_view *view, lw
     rules->family->start(rules, 0, 0, start);
     rules->family->draw(rules, start, view, &scene);
     if (c->format == SVG)
-        lw_scene_svg(&scene, c->cell, out);
+        lw_scene_svg(&scene, lw_cell_for(c->cell, rules), out);
     else
-        result = lw_scene_png(&scene, c->cell, out, error);
+        result = lw_scene_png(&scene, lw_cell_for(c->cell, rules), out, error);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
     return result;
 }
 
-static int render(const context *c, const lw_rules *rules, const lw_moves *path, lw_arena *arena, lw_buf *out,
+static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_arena *arena, lw_buf *out,
                   lw_error *error)
 {
     lw_view view = c->view;
@@ -71,6 +76,8 @@ static int render(const context *c, const lw_rules *rules, const lw_moves *path,
     case SVG:
     case PNG:
         return draw(c, rules, &view, out, error);
+    case GIF:
+        return lw_film_play(&c->film, rules, path, &view, lw_cell_for(c->cell, rules), error);
     case TEXT:
         lw_picture_add(out, rules, NULL, &view, LW_TERMINAL_PLAIN);
         return 0;
@@ -97,10 +104,13 @@ static int render(const context *c, const lw_rules *rules, const lw_moves *path,
 /* --- Where it goes. --- */
 
 /* The name with the number in the place of its %d. */
-static int write_numbered(const context *c, const lw_buf *out, lw_error *error)
+static int write_numbered(context *c, lw_buf *out, lw_error *error)
 {
     const char *mark = strstr(c->path, "%d");
     lw_buf name = {0};
+    if (c->format == GIF && lw_film_gif(&c->film, out, error))
+        return error->code;
+    lw_film_drop(&c->film);
     lw_buf_print(&name, "%.*s%d%s", (int)(mark - c->path), c->path, c->count, mark + 2);
     int result = lw_buf_write_file(out, lw_buf_text(&name), error);
     lw_buf_drop(&name);
@@ -116,6 +126,8 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
     }
     if (c->path && strstr(c->path, "%d"))
         return write_numbered(c, out, error);
+    if (c->format == GIF)
+        return 0;
     if (!c->path && !is_picture(c->format)) {
         lw_emit(out);
         return 0;
@@ -135,6 +147,8 @@ static int deliver_last(context *c)
 {
     lw_error error = {0};
     if (c->format == HTML && c->count && lw_takeaway_end(&c->page, &c->out, &error))
+        return lw_complain(&error);
+    if (c->film.count && lw_film_gif(&c->film, &c->out, &error))
         return lw_complain(&error);
     if (c->out.size && !c->path)
         lw_emit(&c->out);
@@ -159,7 +173,7 @@ static int find_path(const context *c, const lw_rules *rules, lw_solution *solut
         return LW_EXIT_DONE;
     lw_buf id = {0};
     bool none = solution->verdict == LW_UNSOLVABLE;
-    lw_id_format(rules->design, &id);
+    lw_item_id(c->item, &id);
     lw_complain_text(0, "%s for %.300s", none ? "there is no solution" : "no solution was found",
                      lw_buf_text(&id));
     lw_buf_drop(&id);
@@ -176,6 +190,7 @@ static int each(void *context_, const lw_item_in *item)
         return lw_bad_item(c->args, item);
     if (c->refused)
         return LW_EXIT_WRONG;
+    c->item = item;
     const lw_rules *rules = lw_item_rules(item, &error);
     if (!rules)
         return lw_complain(&error);
@@ -204,8 +219,8 @@ static int format_of_file(context *c, lw_error *error)
     static const struct {
         const char *text;
         enum format format;
-    } endings[] = {{".svg", SVG},   {".png", PNG},           {".json", JSON}, {".jsonl", JSON}, {".id", ID},
-                   {".text", TEXT}, {".terminal", TERMINAL}, {".txt", TEXT},  {".html", HTML}};
+    } endings[] = {{".svg", SVG}, {".png", PNG},   {".gif", GIF},           {".json", JSON}, {".jsonl", JSON},
+                   {".id", ID},   {".text", TEXT}, {".terminal", TERMINAL}, {".txt", TEXT},  {".html", HTML}};
     const char *slash = strrchr(c->path, '/');
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (ends_with(c->path, endings[i].text)) {
@@ -214,11 +229,12 @@ static int format_of_file(context *c, lw_error *error)
         }
     if (!strchr(slash ? slash : c->path, '.'))
         return 0;
-    return lw_fail(error, LW_BAD_INPUT,
-                   "the ending of %.200s names no format; .svg, .png, .html, .json, .jsonl, .id, .text and "
-                   ".txt do, or say "
-                   "--format",
-                   c->path);
+    return lw_fail(
+        error, LW_BAD_INPUT,
+        "the ending of %.200s names no format; .svg, .png, .gif, .html, .json, .jsonl, .id, .text and "
+        ".txt do, or say "
+        "--format",
+        c->path);
 }
 
 static int read_format(context *c, lw_error *error)
@@ -235,24 +251,23 @@ static int read_format(context *c, lw_error *error)
             c->format = (enum format)i;
             return 0;
         }
-    return lw_fail(error, LW_BAD_INPUT, "--format is terminal, svg, png, json, id, text or html, not \"%.40s\"",
-                   name);
+    return lw_fail(error, LW_BAD_INPUT,
+                   "--format is terminal, svg, png, gif, json, id, text or html, not \"%.40s\"", name);
 }
 
 static int read_asked(context *c, lw_error *error)
 {
-    int64_t cell = 32;
-    if (lw_args_view(c->args, &c->view, error) || lw_args_int(c->args, "cell", 4, 512, &cell, error) ||
+    if (lw_args_view(c->args, &c->view, error) || lw_args_cell(c->args, &c->cell, error) ||
         read_format(c, error))
         return error->code;
-    c->cell = (int)cell;
     if (c->path && !c->path[0])
         return lw_fail(error, LW_BAD_INPUT, "--output needs the name of a file");
     const char *mark = c->path ? strstr(c->path, "%d") : NULL;
     if (mark && strstr(mark + 2, "%d"))
         return lw_fail(error, LW_BAD_INPUT, "a name with a number in it has one %%d, not two: %.200s", c->path);
-    if (c->format == PNG && !c->path && isatty(STDOUT_FILENO))
-        return lw_fail(error, LW_BAD_INPUT, "a PNG would only upset the terminal; write it to a file with -o");
+    if ((c->format == PNG || c->format == GIF) && !c->path && isatty(STDOUT_FILENO))
+        return lw_fail(error, LW_BAD_INPUT, "a %s would only upset the terminal; write it to a file with -o",
+                       c->format == PNG ? "PNG" : "GIF");
     return 0;
 }
 
@@ -265,6 +280,7 @@ static int run(lw_args *args)
     int code = lw_each_puzzle(args, 0, each, &c);
     code = lw_exit_worse(code, deliver_last(&c));
     lw_buf_drop(&c.out);
+    lw_film_drop(&c.film);
     return code;
 }
 
@@ -274,17 +290,20 @@ const lw_verb lw_verb_show = {
     .note = "puzzles as pictures, text or JSON",
     .help =
         "The format follows from the ending of FILE; several puzzles need a %d in it. With --solution JSON is\n"
-        "a certificate: the puzzle, its facts and its solution. HTML is one page of all puzzles that plays\n"
-        "without this program or a connection.\n\n"
+        "a certificate: the puzzle, its facts and its solution, and a GIF is a film of the solution, of "
+        "several\n"
+        "puzzles one after the other. HTML is one page of all puzzles that plays without this program or a\n"
+        "connection. Of a PuzzleScript game all levels are shown, or one, game.txt#2.\n\n"
         "  ludwright show 'chromatic:w7h5#42' --solution\n"
         "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n"
-        "  ludwright show puzzles.jsonl -o play.html\n",
+        "  ludwright show puzzles.jsonl -o play.html\n"
+        "  ludwright show game.txt --solution -o play.gif\n",
     .flags =
         (const lw_flag[]){
-            {.name = "format", .value = "HOW", .note = "terminal, svg, png, json, id, text or html"},
+            {.name = "format", .value = "HOW", .note = "terminal, svg, png, gif, json, id, text or html"},
             {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
             {.name = "describe", .note = "in words, without a picture"},
-            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32)"},
+            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32, of PuzzleScript 30)"},
             LW_FLAG_LOOK,
             LW_FLAG_LETTERS,
             LW_FLAG_OUT,

@@ -118,7 +118,9 @@ const lw_verb lw_verb_solve = {
     .words = "PUZZLE...",
     .note = "shortest solutions, or the word that there is none; for points the best plays",
     .help =
-        "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input.\n"
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its levels, "
+        "or\n"
+        "one as in game.txt#2), or - for standard input.\n"
         "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
         "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
         "Solvers, the first three for goals and branch for points alone:\n"

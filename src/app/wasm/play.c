@@ -230,7 +230,7 @@ static int gesture(lw_seat *seat, const lw_question *q, lw_error *error)
         return error->code;
     if (kind > LW_POINT)
         return lw_fail(error, LW_BAD_INPUT, "there is no key \"%.20s\"", name);
-    forget(seat);
+    lw_buf_clear(&seat->events);
     int meant = lw_session_gesture(&seat->session,
                                    (lw_gesture){.kind = (enum lw_gesture_kind)kind,
                                                 .row = (int)lw_question_int(q, "row", 0),

@@ -67,7 +67,7 @@ void lw_write_steps(const lw_rules *rules, const void *state, const lw_moves *mo
 
 static const lw_asked *find(const char *name)
 {
-    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle};
+    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle, lw_asked_agents};
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
         for (const lw_asked *row = tables[t]; row->name; row++)
             if (!strcmp(row->name, name))

@@ -32,7 +32,7 @@ typedef struct lw_asked {
 } lw_asked;
 
 /* Each ends with name NULL. */
-extern const lw_asked lw_asked_play[], lw_asked_puzzle[];
+extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[];
 
 /* Adds the answer to `out`; never fails. */
 void lw_seat_ask(lw_seat *, const char *question, size_t size, lw_buf *out);

@@ -177,16 +177,17 @@ static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 
 static int loud(const lw_rules *rules, const void *state, lw_moves *out)
 {
+    const lw_board *board = (const lw_board *)rules;
     lw_position p = load(state);
-    return lw_turns_list((const lw_board *)rules, &p, LW_LIST_CAPTURES, out);
+    return out ? lw_turns_list(board, &p, LW_LIST_CAPTURES, out) : board->must ? lw_turns_quiet(board, &p) : 1;
 }
 
 static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)
 {
     static const char *const texts[] = {
-        [LW_END_HONOUR] = "the last piece of honour is gone",
-        [LW_END_NO_MOVES] = "no move is left",
-        [LW_END_CAP] = "the last turn was played",
+        [LW_END_HONOUR] = "The last piece of honour is gone.",
+        [LW_END_NO_MOVES] = "No move is left.",
+        [LW_END_CAP] = "The last turn was played.",
     };
     enum lw_board_end end;
     lw_board_status(board, p, &end);
@@ -211,6 +212,16 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     if (after != before)
         events->tell(events->context, &(lw_event){.kind = "convert", .a = after, .b = turn.to});
     tell_end(board, &p, events);
+}
+
+static lw_status advance(const lw_rules *rules, const void *state, lw_move move, void *next)
+{
+    const lw_board *board = (const lw_board *)rules;
+    lw_position p = load(state);
+    enum lw_board_end end;
+    lw_position_play(board, &p, lw_board_turn(board, &p, move));
+    memcpy(next, &p, sizeof p);
+    return lw_board_status(board, &p, &end);
 }
 
 /* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
@@ -261,6 +272,8 @@ const lw_family lw_family_boardgame = {
     .canon = lw_genes_canon,
     .judge = lw_board_judge,
     .prefer = lw_board_prefer,
+    .gain = lw_board_gain,
+    .advance = advance,
     .loud = loud,
     .rollout = lw_board_rollout,
 };

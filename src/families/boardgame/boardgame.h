@@ -252,12 +252,14 @@ bool lw_board_can_move(const lw_board *, const lw_position *);
 /* Adds the moves as lists of cells, all or those that capture; returns how many others there are. */
 enum lw_listing { LW_LIST_ALL, LW_LIST_CAPTURES };
 int lw_turns_list(const lw_board *, const lw_position *, enum lw_listing, lw_moves *);
+int lw_turns_quiet(const lw_board *, const lw_position *); /* how many capture nothing, of those allowed */
 /* Random turns to the end, the same that picking from the list would give. */
 void lw_board_rollout(const lw_rules *, void *state, lw_rng *);
 
 /* --- judge.c --- */
 int lw_board_judge(const lw_rules *, const void *state, int player);
 int lw_board_prefer(const lw_rules *, const void *state, lw_move);
+int lw_board_gain(const lw_rules *, const void *state, lw_move);
 
 /* --- genes.c --- */
 extern const lw_operator lw_board_operators[];

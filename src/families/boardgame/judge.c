@@ -60,3 +60,22 @@ int lw_board_prefer(const lw_rules *rules, const void *state, lw_move move)
     lw_turn turn = lw_board_turn(board, &p, move);
     return nearest(enemy & ~turn.victims, turn.to) < nearest(enemy, turn.from);
 }
+
+/* Both players' judgements change by what is taken and by what is converted; honour's extra thousands stay as
+ * they are while both have it. */
+int lw_board_gain(const lw_rules *rules, const void *state, lw_move move)
+{
+    const lw_board *board = (const lw_board *)rules;
+    lw_position p;
+    memcpy(&p, state, sizeof p);
+    int from = move.bytes[0], to = move.bytes[move.size - 1], kind = lw_kind_at(&p, from), gain = 0;
+    if (!(board->style[kind] & LW_STYLE_OVER))
+        gain = board->weight[lw_kind_at(&p, to)];
+    else
+        for (uint64_t set = lw_board_turn(board, &p, move).victims; set; set &= set - 1)
+            gain += board->weight[lw_kind_at(&p, lw_lowest(set))];
+    uint64_t last = board->side[p.player].last_row;
+    if (board->convert[kind] && (last >> to & 1) && !(last >> from & 1))
+        gain += board->weight[board->convert[kind]] - board->weight[kind];
+    return 2 * gain;
+}

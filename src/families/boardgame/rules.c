@@ -187,10 +187,14 @@ lw_turn lw_board_turn(const lw_board *board, const lw_position *p, lw_move move)
 {
     lw_turn turn = {.from = move.bytes[0], .to = move.bytes[move.size - 1]};
     uint64_t enemy = lw_held(p, p->player ^ 1);
+    if (!(board->style[lw_kind_at(p, turn.from)] & LW_STYLE_OVER)) {
+        turn.victims = lw_bit(turn.to) & enemy;
+        return turn;
+    }
     for (size_t i = 1; i < move.size; i++) {
         uint8_t line = lw_board_line(board, move.bytes[i - 1], move.bytes[i]);
         uint64_t cell = lw_bit(move.bytes[i - 1]);
-        for (int step = line & 7; line != LW_NO_LINE && step > 0; step--) {
+        for (int step = line & 7; line != LW_NO_LINE && step > 1; step--) { /* the last cell is empty */
             cell = lw_step(cell, line >> 3);
             turn.victims |= cell & enemy;
         }

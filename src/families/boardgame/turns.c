@@ -258,20 +258,33 @@ lw_turn lw_turns_get(const lw_board *board, const lw_position *p, const lw_turns
     return pick(board, p, turns, number);
 }
 
-/* A slider with somewhere to go has an empty cell beside it, so that single steps tell enough. */
+/* Whether the piece on a cell can. A slider with somewhere to go has an empty cell beside it, so that single
+ * steps tell enough; one that jumps from afar is beside its victim or has an empty cell there. */
+static bool piece_can_move(const lw_board *board, const lw_position *p, uint64_t cell, uint64_t own)
+{
+    int kind = lw_kind_at(p, lw_lowest(cell));
+    uint64_t occupied = lw_occupied(p);
+    bool over = board->style[kind] & LW_STYLE_OVER;
+    for (int set = board->side[p->player].vectors[kind]; set; set &= set - 1) {
+        int vector = __builtin_ctz((unsigned)set);
+        uint64_t next = lw_step(cell, vector);
+        if (next & ~(over ? occupied : own))
+            return true;
+        if (over && (lw_step(next & ~own, vector) & ~occupied))
+            return true;
+    }
+    return false;
+}
+
+/* The foremost pieces come first: they are the least hemmed in. */
 bool lw_board_can_move(const lw_board *board, const lw_position *p)
 {
-    piece_sets sets = {0};
-    uint64_t occupied = lw_occupied(p), own = lw_held(p, p->player), enemy = occupied & ~own;
-    const lw_side *side = &board->side[p->player];
-    sort_pieces(board, p, own, sets);
-    for (int i = 0; i < side->ways; i++) {
-        int vector = side->way[i].vector;
-        const uint64_t *set = sets + side->way[i].group * LW_STYLES;
-        uint64_t over = lw_step(set[LW_STYLE_OVER] | set[LW_STYLE_OVER | LW_STYLE_FAR], vector);
-        uint64_t into = lw_step(set[0] | set[LW_STYLE_FAR], vector);
-        if ((into & ~own) | (over & ~occupied) | (lw_step(over & enemy, vector) & ~occupied))
+    uint64_t own = lw_held(p, p->player);
+    for (uint64_t left = own; left;) {
+        uint64_t cell = p->player ? left & -left : (uint64_t)1 << (63 - __builtin_clzll(left));
+        if (piece_can_move(board, p, cell, own))
             return true;
+        left &= ~cell;
     }
     return false;
 }
@@ -280,11 +293,11 @@ bool lw_board_can_move(const lw_board *board, const lw_position *p)
 
 static void list_bundles(const lw_bundles *bundles, uint64_t empty, lw_moves *out)
 {
+    unsigned char *at = lw_moves_room(out, (int)bundles->turns, 2);
     for (int i = 0; i < bundles->count; i++)
         for (uint64_t set = bundles->list[i].cells; set; set &= set - 1) {
-            uint64_t from = origin(set & -set, (int)bundles->list[i].vector, empty);
-            unsigned char cells[2] = {(unsigned char)lw_lowest(from), (unsigned char)lw_lowest(set)};
-            lw_moves_add(out, cells, 2);
+            *at++ = (unsigned char)lw_lowest(origin(set & -set, (int)bundles->list[i].vector, empty));
+            *at++ = (unsigned char)lw_lowest(set);
         }
 }
 
@@ -296,6 +309,13 @@ static void list_chains(const lw_board *board, const lw_position *p, const lw_tu
         c.out = out;
         follow(&c, from, lw_held(p, p->player ^ 1), 0, 0);
     }
+}
+
+int lw_turns_quiet(const lw_board *board, const lw_position *p)
+{
+    lw_turns turns;
+    lw_turns_find(board, p, &turns);
+    return (int)turns.quiet.turns;
 }
 
 int lw_turns_list(const lw_board *board, const lw_position *p, enum lw_listing listing, lw_moves *out)

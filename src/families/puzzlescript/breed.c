@@ -1,8 +1,8 @@
 /* breed.c: small games of chance, for evolution to start from and to change.
  *
  * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
- * has room for, filled at random. Changes are made to the glyphs of levels alone, so that what could be played
- * stays playable; they work on any text. */
+ * has room for, with one to three crates and marks; about every fourth can be solved. Changes are made to the
+ * glyphs of levels alone, so that what could be played stays playable; they work on any text. */
 #include "families/puzzlescript/family.h"
 
 #include <string.h>
@@ -13,20 +13,37 @@ static const char before_level[] =
     "Player,Wall,Crate\nRULES\n[> Player|Crate]->[> Player|> Crate]\n"
     "WINCONDITIONS\nAll Mark on Crate\nLEVELS\n";
 
+/* Puts a glyph on a floor of the level, if a few tries find one. */
+static void put_somewhere(unsigned char *level, size_t width, size_t rows, char glyph, lw_rng *rng)
+{
+    for (int tries = 0; tries < 50; tries++) {
+        size_t y = lw_rng_below(rng, (uint32_t)rows), x = lw_rng_below(rng, (uint32_t)width);
+        unsigned char *at = &level[y * (width + 1) + x];
+        if (*at != '.')
+            continue;
+        *at = (unsigned char)glyph;
+        return;
+    }
+}
+
 static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
     size_t used = sizeof before_level - 1, left = spec->design_size - used, width = 5 + lw_rng_below(rng, 5);
+    unsigned char *level = a + used;
     memcpy(a, before_level, used);
-    memset(a + used, '\n', left);
+    memset(level, '\n', left);
     size_t rows = left / (width + 1);
     rows = rows < 1 ? 1 : rows > 9 ? 9 : rows;
     width = width > left ? left : width;
     for (size_t y = 0; y < rows; y++)
         for (size_t x = 0; x < width; x++)
-            a[used + y * (width + 1) + x] = (unsigned char)"......**oo###."[lw_rng_below(rng, 14)];
-    a[used + (size_t)lw_rng_below(rng, (uint32_t)rows) * (width + 1) + lw_rng_below(rng, (uint32_t)width)] =
-        'p';
+            level[y * (width + 1) + x] = (unsigned char)".....#"[lw_rng_below(rng, 6)];
+    level[lw_rng_below(rng, (uint32_t)rows) * (width + 1) + lw_rng_below(rng, (uint32_t)width)] = 'p';
+    for (uint32_t crates = 1 + lw_rng_below(rng, 3); crates > 0; crates--) {
+        put_somewhere(level, width, rows, '*', rng);
+        put_somewhere(level, width, rows, 'o', rng);
+    }
 }
 
 /* Where the levels begin; the size: nowhere. */

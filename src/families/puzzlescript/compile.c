@@ -373,6 +373,8 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     if (!make_levels(link, game))
         return NULL;
     lw_ps_parse_rules(script);
+    if (script->too_many)
+        return NULL;
     lw_ps_trim_rules(script);
     lw_ps_expand_rules(script);
     if (script->invalid)
@@ -419,6 +421,7 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
         lw_ps_tell(&source->notes, LW_PS_NO_LEVELS, LW_PS_NO_LINE);
     if (compiled.game)
         check_title(source);
+    lw_ps_place_notes(source);
     compiled.notes = source->notes.list;
     compiled.note_count = source->notes.count;
     compiled.error_count = source->notes.errors;

@@ -1,14 +1,11 @@
 /* draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer; its
  * commonest colour becomes the cell, the rest rectangles. A terminal shows the glyph of the uppermost thing. */
 #include "families/puzzlescript/family.h"
+#include "families/puzzlescript/inputs.h"
 
 #include <string.h>
 
 enum { SIDE = 5, PIXEL = 1000 / SIDE, NOTHING = -1 };
-
-struct window {
-    int x, y, width, height;
-};
 
 static bool has_player(const lw_ps_game *game, const uint64_t *cell)
 {
@@ -23,32 +20,37 @@ static int clamp(int value, int least, int most)
     return value > most ? (most > least ? most : least) : value < least ? least : value;
 }
 
-/* What is seen of the level: all of it, the page the player is on, or what is around the player. */
-static struct window find_window(const lw_ps_machine *m, const lw_ps_game *game)
+/* The first player, column by column. */
+static bool find_player(const lw_ps_machine *m, const lw_ps_game *game, int *px, int *py)
 {
-    struct window all = {.width = lw_ps_width(m), .height = lw_ps_height(m)};
-    const lw_ps_view *flick = &game->flickscreen, *zoom = &game->zoomscreen;
-    int px = 0, py = 0;
-    bool found = false;
-    for (int x = 0; x < all.width && !found; x++)
-        for (int y = 0; y < all.height && !found; y++)
+    for (int x = 0; x < lw_ps_width(m); x++)
+        for (int y = 0; y < lw_ps_height(m); y++)
             if (has_player(game, lw_ps_at(m, x, y))) {
-                px = x;
-                py = y;
-                found = true;
+                *px = x;
+                *py = y;
+                return true;
             }
-    struct window seen = all;
+    return false;
+}
+
+void lw_ps_look(const lw_ps_machine *m, const lw_ps_game *game, lw_ps_window *seen)
+{
+    int width = lw_ps_width(m), height = lw_ps_height(m), px = 0, py = 0;
+    const lw_ps_view *flick = &game->flickscreen, *zoom = &game->zoomscreen;
+    if (!find_player(m, game, &px, &py) && seen->width)
+        return;
+    *seen = (lw_ps_window){.width = width, .height = height};
     if (flick->width) {
-        seen = (struct window){.x = px / flick->width * flick->width, .y = py / flick->height * flick->height};
-        seen.width = clamp(flick->width, 1, all.width - seen.x);
-        seen.height = clamp(flick->height, 1, all.height - seen.y);
+        seen->x = px / flick->width * flick->width;
+        seen->y = py / flick->height * flick->height;
+        seen->width = clamp(flick->width, 1, width - seen->x);
+        seen->height = clamp(flick->height, 1, height - seen->y);
     } else if (zoom->width) {
-        seen.width = clamp(zoom->width, 1, all.width);
-        seen.height = clamp(zoom->height, 1, all.height);
-        seen.x = clamp(px - seen.width / 2, 0, all.width - seen.width);
-        seen.y = clamp(py - seen.height / 2, 0, all.height - seen.height);
+        seen->width = clamp(zoom->width, 1, width);
+        seen->height = clamp(zoom->height, 1, height);
+        seen->x = clamp(px - seen->width / 2, 0, width - seen->width);
+        seen->y = clamp(py - seen->height / 2, 0, height - seen->height);
     }
-    return seen;
 }
 
 /* Paints the cell's things, the lowest layer first, and returns the uppermost that is seen and not alone. */
@@ -122,18 +124,47 @@ static void draw_cell(const lw_ps_game *game, const uint64_t *cell, int row, int
         }
 }
 
+void lw_ps_draw_board(const lw_ps_machine *m, const lw_ps_game *game, const lw_ps_window *seen, lw_scene *scene)
+{
+    lw_scene_begin(scene, seen->height, seen->width, (lw_colour)game->background_colour);
+    for (int y = 0; y < seen->height; y++)
+        for (int x = 0; x < seen->width; x++)
+            draw_cell(game, lw_ps_at(m, seen->x + x, seen->y + y), y, x, scene);
+}
+
+/* The way of the player from the start of the level, as far as there is one and it is in sight. */
+static void draw_path(lw_ps_machine *m, const lw_ps_game *game, int level, const lw_moves *path,
+                      const lw_ps_window *seen, lw_scene *scene)
+{
+    enum { WIDTH = 130 };
+    lw_arena arena = {0};
+    lw_place *places = lw_new_array(&arena, lw_place, path->count + 1);
+    int count = 0;
+    lw_ps_load(m, level, "0", NULL);
+    for (int i = 0; i <= path->count; i++) {
+        int x, y;
+        if (i)
+            lw_ps_step(m, (enum lw_ps_input)lw_ps_input_letter((char)lw_moves_get(path, i - 1).bytes[0]), NULL);
+        if (!find_player(m, game, &x, &y))
+            break;
+        x -= seen->x;
+        y -= seen->y;
+        if (x >= 0 && x < seen->width && y >= 0 && y < seen->height)
+            places[count++] = lw_cell_centre(y, x);
+    }
+    lw_scene_path(scene, (lw_colour)game->text_colour, WIDTH, places, count);
+    lw_arena_drop(&arena);
+}
+
 void lw_ps_draw(const lw_rules *head, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
-    const lw_ps_game *game = rules->game;
-    (void)view;
+    lw_ps_window seen = {0};
     lw_ps_desk *desk = lw_ps_desk_take(rules);
-    lw_ps_machine *m = desk->machine;
-    lw_ps_state_load(m, state);
-    struct window seen = find_window(m, game);
-    lw_scene_begin(scene, seen.height, seen.width, (lw_colour)game->background_colour);
-    for (int y = 0; y < seen.height; y++)
-        for (int x = 0; x < seen.width; x++)
-            draw_cell(game, lw_ps_at(m, seen.x + x, seen.y + y), y, x, scene);
+    lw_ps_state_load(desk->machine, state);
+    lw_ps_look(desk->machine, rules->game, &seen);
+    lw_ps_draw_board(desk->machine, rules->game, &seen, scene);
+    if (view->path && view->path->count)
+        draw_path(desk->machine, rules->game, lw_ps_state_level(state), view->path, &seen, scene);
     lw_ps_desk_leave(desk);
 }

@@ -4,7 +4,8 @@
 
 #include "families/puzzlescript/machine.h"
 
-#if defined(__GNUC__)
+/* Where size counts, as in the browser, the compiler decides and nothing is unrolled. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define LW_PS_INLINE static inline __attribute__((always_inline))
 #else
 #define LW_PS_INLINE static inline

@@ -37,7 +37,7 @@ static lw_ps_script_rule copy_rule(lw_arena *arena, const lw_ps_script_rule *rul
     return copy;
 }
 
-static int count_items(const lw_ps_lines *side)
+int lw_ps_count_items(const lw_ps_lines *side)
 {
     int count = 0;
     for (int i = 0; i < side->count; i++)
@@ -46,10 +46,20 @@ static int count_items(const lw_ps_lines *side)
     return count;
 }
 
+void lw_ps_check_items(lw_ps_script *script, const lw_ps_script_rule *rule)
+{
+    if (lw_ps_count_items(&rule->left) <= LW_PS_MOST_ITEMS &&
+        lw_ps_count_items(&rule->right) <= LW_PS_MOST_ITEMS)
+        return;
+    lw_ps_tell(&script->link->source->notes, LW_PS_LIMIT, rule->line,
+               "a rule of it has too many names and cells");
+    script->invalid = script->too_many = true;
+}
+
 static void keep(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_rule *rule)
 {
     lw_ps_link *link = script->link;
-    script->items += count_items(&rule->left) + count_items(&rule->right);
+    script->items += lw_ps_count_items(&rule->left) + lw_ps_count_items(&rule->right);
     if (out->count >= LW_PS_MOST_RULES || script->items > LW_PS_MOST_RULE_ITEMS ||
         (int64_t)out->count * link->words * 64 > LW_PS_MOST_PAIRS) {
         lw_ps_tell(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
@@ -462,6 +472,7 @@ void lw_ps_expand_rules(lw_ps_script *script)
         make_absolute(&rule->right, rule->direction);
         turn_round(rule);
         name_parts(script, rule);
+        lw_ps_check_items(script, rule);
         if (script->invalid)
             return;
     }

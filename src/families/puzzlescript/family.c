@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIZE };
+enum { SIZE, LEVEL };
 enum { CELLS, RULES, THINGS, LEVELS };
 
 static const lw_param params[] = {
@@ -21,11 +21,12 @@ static const lw_param params[] = {
               .low = 320,
               .high = LW_PS_MOST_BYTES,
               .normal = 400},
+    [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
     {0},
 };
 
 static const lw_fact facts[] = {
-    [CELLS] = {.name = "cells", .note = "cells of the first level", .high = 1000},
+    [CELLS] = {.name = "cells", .note = "cells of the level, or of the first one", .high = 1000},
     [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
     [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
     [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
@@ -50,30 +51,58 @@ static void format(const lw_design *design, lw_buf *buf)
 }
 
 /* A text shorter than the least size is filled up with blank lines. */
+static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
+{
+    int64_t least = params[SIZE].low;
+    spec->settings[SIZE].number = (int64_t)size > least ? (int64_t)size : least;
+    if (lw_spec_check(spec, error))
+        return NULL;
+    lw_design *design = lw_design_new(spec, arena);
+    memset(design->bytes, '\n', design->size);
+    memcpy(design->bytes, text, size);
+    return design;
+}
+
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    const lw_json *source = lw_json_get(json, "source");
+    static const char *const own[] = {"source", "level", NULL};
+    const lw_json *source = lw_json_get(json, "source"), *level = lw_json_get(json, "level");
+    if (lw_design_only(json, own, error))
+        return NULL;
     if (!source || source->kind != LW_JSON_TEXT || source->count > params[SIZE].high) {
         lw_json_fail(source ? source : json, error,
                      "a PuzzleScript game needs \"source\", a text of at most %d bytes",
                      (int)params[SIZE].high);
         return NULL;
     }
-    spec->settings[SIZE].number = source->count > params[SIZE].low ? source->count : params[SIZE].low;
-    if (lw_spec_check(spec, error))
+    if (level && (level->kind != LW_JSON_INT || level->integer < 0 || level->integer > params[LEVEL].high)) {
+        lw_json_fail(level, error, "\"level\" is a whole number, the first level's is 1");
         return NULL;
-    lw_design *design = lw_design_new(spec, arena);
-    memset(design->bytes, '\n', design->size);
-    memcpy(design->bytes, source->text, (size_t)source->count);
-    return design;
+    }
+    spec->settings[LEVEL].number = level ? level->integer : 0;
+    return take_text(spec, source->text, (size_t)source->count, arena, error);
+}
+
+static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
+{
+    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
+    if (size > LW_PS_MOST_BYTES) {
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
+        return NULL;
+    }
+    spec->settings[LEVEL].number = level;
+    return take_text(spec, text, size, arena, error);
 }
 
 static void write(const lw_design *design, lw_writer *writer)
 {
     lw_buf text = {0};
+    int level = lw_spec_int(design->spec, LEVEL);
     lw_buf_add(&text, design->bytes, design->size);
     lw_write_text(writer, "family", "puzzlescript");
     lw_write_text(writer, "source", lw_buf_text(&text));
+    if (level)
+        lw_write_int(writer, "level", level);
     lw_buf_drop(&text);
 }
 
@@ -87,19 +116,37 @@ static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
     return compiled->note_count ? &compiled->notes[0] : NULL;
 }
 
+/* The numbers of the boards among levels and messages: of all, or of the one that is asked for. */
+static int list_boards(const lw_ps_game *game, int only, int *entries)
+{
+    int boards = 0, count = 0;
+    for (int i = 0; game && i < game->level_count; i++)
+        if (!game->levels[i].message && game->levels[i].width > 0 && (++boards == only || !only))
+            entries[count++] = i;
+    return count;
+}
+
+static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, lw_error *error)
+{
+    int levels = list_boards(compiled->game, 0, entries);
+    if (levels)
+        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
+                       levels == 1 ? "" : "s", only);
+    const lw_ps_note *note = first_error(compiled);
+    return lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0,
+                      note && note->line > 0 ? 1 : 0, "%s",
+                      note ? note->text : "the game has no level to play");
+}
+
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
     const lw_ps_game *game = compiled.game;
     lw_ps_family_rules *rules = lw_new(arena, lw_ps_family_rules);
-    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1), levels = 0;
-    for (int i = 0; game && i < game->level_count; i++)
-        if (!game->levels[i].message && game->levels[i].width > 0)
-            entries[levels++] = i;
+    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
+    int only = lw_spec_int(design->spec, LEVEL), levels = list_boards(game, only, entries);
     if (!levels) {
-        const lw_ps_note *note = first_error(&compiled);
-        lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0, 0, "%s",
-                   note ? note->text : "the game has no level to play");
+        fail_levels(&compiled, only, entries, error);
         return NULL;
     }
     rules->head = (lw_rules){.family = &lw_family_puzzlescript,
@@ -109,7 +156,11 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
                              .players = 1,
                              .levels = levels};
     rules->game = game;
+    rules->error_count = compiled.error_count;
     rules->entries = entries;
+    rules->whole = !only;
+    rules->first = only ? entries[0] : 0;
+    rules->last = only ? entries[0] : game->level_count - 1;
     rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;
     rules->desks = lw_new_array(arena, lw_ps_desk, rules->desk_count);
     for (int i = 0; i < rules->desk_count; i++) {
@@ -205,9 +256,9 @@ static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     lw_mark mark = lw_arena_mark(gauge->scratch);
     const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch).game;
-    int levels = 0, cells = 0, things = 0;
+    int levels = 0, cells = 0, things = 0, only = lw_spec_int(design->spec, LEVEL);
     for (int i = 0; game && i < game->level_count; i++)
-        if (!game->levels[i].message && levels++ == 0)
+        if (!game->levels[i].message && ++levels == (only ? only : 1))
             cells = game->levels[i].width * game->levels[i].height;
     for (int i = 0; game && i < game->objects; i++)
         things += game->things[i].name != NULL;
@@ -247,6 +298,8 @@ const lw_family lw_family_puzzlescript = {
     .parse = parse,
     .format = format,
     .read = read,
+    .is_text = lw_ps_is_source,
+    .read_text = read_text,
     .write = write,
     .compile = compile,
     .start = start,

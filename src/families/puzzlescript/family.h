@@ -18,7 +18,10 @@ typedef struct lw_ps_desk {
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
+    int error_count;    /* of the compiler: the game may be played nevertheless */
     const int *entries; /* by level: its number among levels and messages */
+    int first, last;    /* of the levels and messages that are played: all, or the one level */
+    bool whole;         /* all are */
     lw_ps_desk *desks;
     int desk_count;
 } lw_ps_family_rules;
@@ -26,7 +29,19 @@ typedef struct lw_ps_family_rules {
 lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *); /* waits until one is free */
 void lw_ps_desk_leave(lw_ps_desk *);
 
+/* What is seen of a board. */
+typedef struct lw_ps_window {
+    int x, y, width, height;
+} lw_ps_window;
+
+/* All of the board, the page the player is on, or what is around the player. Without a player the window stays
+ * as it was; one of zeros is at the top left. */
+void lw_ps_look(const lw_ps_machine *, const lw_ps_game *, lw_ps_window *);
+void lw_ps_draw_board(const lw_ps_machine *, const lw_ps_game *, const lw_ps_window *, lw_scene *);
 void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
+
+/* Is this a game's source? Its sections begin with words of their own. */
+bool lw_ps_is_source(const char *text, size_t size);
 
 /* The text of a design as one word of letters, digits, - and _, and back. */
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);

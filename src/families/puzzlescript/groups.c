@@ -163,9 +163,12 @@ static void check_loops(lw_ps_script *script)
 static void set_jumps(lw_ps_script *script, lw_ps_groups *groups)
 {
     lw_ps_group *list = (lw_ps_group *)groups->list;
+    int before = 0; /* groups that end before the loop begins; lines ascend in both lists */
     for (int i = 0; i + 1 < script->loop_count; i += 2) {
         int start = script->loops[i].line, end = script->loops[i + 1].line, first = -1;
-        for (int g = 0; g < groups->count; g++) {
+        while (before < groups->count && list[before].rules[list[before].count - 1].line < start)
+            before++;
+        for (int g = before; g < groups->count; g++) {
             int from = list[g].rules[0].line, to = list[g].rules[list[g].count - 1].line;
             if ((from <= start && start <= to) || (from <= end && end <= to))
                 lw_ps_tell(&script->link->source->notes, LW_PS_LOOP_INSIDE, start);

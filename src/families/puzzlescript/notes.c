@@ -19,9 +19,26 @@ static const struct {
 #undef LW_PS_NOTE
 };
 
+static const char *const hints[LW_PS_CODES] = {
+#define LW_PS_HINT(code, words) [LW_PS_##code] = words,
+#include "families/puzzlescript/hints.def"
+#undef LW_PS_HINT
+};
+
+const char *lw_ps_code_hint(enum lw_ps_code code)
+{
+    return hints[code];
+}
+
 const char *lw_ps_code_name(enum lw_ps_code code)
 {
     return table[code].name;
+}
+
+/* The first argument. */
+static const char *subject_of(const char *words, va_list arguments)
+{
+    return strstr(words, "%s") ? va_arg(arguments, const char *) : NULL;
 }
 
 static char *say(lw_arena *arena, const char *words, va_list arguments)
@@ -40,14 +57,31 @@ void lw_ps_tell(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
     if (notes->full)
         return;
     va_list arguments;
+    lw_mark mark = lw_arena_mark(notes->arena);
     va_start(arguments, line);
     char *text = say(notes->arena, table[code].words, arguments);
     va_end(arguments);
+    va_start(arguments, line);
+    const char *subject = subject_of(table[code].words, arguments);
+    va_end(arguments);
     for (int i = 0; i < notes->count; i++)
-        if (notes->list[i].code == code && notes->list[i].line == line && !strcmp(notes->list[i].text, text))
+        if (notes->list[i].code == code && notes->list[i].line == line && !strcmp(notes->list[i].text, text)) {
+            lw_arena_rewind(notes->arena, mark);
             return;
+        }
     lw_ps_note *note = lw_ps_add(notes->arena, notes->list, notes->count, notes->room);
-    *note = (lw_ps_note){.code = code, .kind = table[code].kind, .line = line, .text = text};
+    *note =
+        (lw_ps_note){.code = code, .kind = table[code].kind, .line = line, .text = text, .hint = hints[code]};
+    note->subject = subject ? lw_arena_text(notes->arena, subject) : NULL;
     notes->errors += note->kind == LW_PS_ERROR || line == LW_PS_NO_LINE;
     notes->full = notes->count > MOST;
+}
+
+void lw_ps_notes_place(lw_ps_notes *notes, int told, int line, int from, int to)
+{
+    for (int i = told; i < notes->count && to > from; i++)
+        if (notes->list[i].line == line && !notes->list[i].column) {
+            notes->list[i].column = from + 1;
+            notes->list[i].end = to + 1;
+        }
 }

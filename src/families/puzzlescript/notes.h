@@ -24,7 +24,11 @@ typedef struct lw_ps_note {
     enum lw_ps_code code;
     enum lw_ps_kind kind;
     int line; /* from 1; 0 stands for the whole prelude; or LW_PS_NO_LINE */
+    /* Which part of the line: UTF-16 units from 1, as editors count them; the end is past the last. 0: none. */
+    int column, end;
     const char *text;
+    const char *subject; /* the word that it is about; NULL: none */
+    const char *hint;    /* what to do; NULL: the text says it */
 } lw_ps_note;
 
 typedef struct lw_ps_notes {
@@ -38,5 +42,8 @@ typedef struct lw_ps_notes {
 void lw_ps_tell(lw_ps_notes *, enum lw_ps_code, int line,
                 ...);                         /* the arguments that the words take, const char * */
 const char *lw_ps_code_name(enum lw_ps_code); /* "RULE_ARROW" */
+const char *lw_ps_code_hint(enum lw_ps_code); /* NULL: none */
+/* The notes on the line that came after the first `told` ones are about these units of it. */
+void lw_ps_notes_place(lw_ps_notes *, int told, int line, int from, int to);
 
 #endif

@@ -56,6 +56,7 @@ struct parser {
     lw_ps_source *source;
     const lw_ps_rule_line *text;
     lw_ps_list tokens; /* names */
+    lw_ps_list places; /* of the tokens: where each begins and ends on the line */
     int at;
     lw_ps_script_rule rule;
     lw_ps_list cell;
@@ -107,6 +108,7 @@ static int command_of(const struct parser *parser, int token)
 static void tokenize(struct parser *parser)
 {
     lw_ps_text line = lw_ps_text_trim(parser->text->lower);
+    int before = parser->text->from + (int)(line.at - parser->text->lower.at);
     for (int i = 0; i < line.size;) {
         int from = i;
         uint16_t unit = line.at[i];
@@ -125,6 +127,8 @@ static void tokenize(struct parser *parser)
         }
         lw_ps_list_add(parser->source->arena, &parser->tokens,
                        lw_ps_name(&parser->source->names, lw_ps_text_part(line, from, i)));
+        lw_ps_list_add(parser->source->arena, &parser->places, before + from);
+        lw_ps_list_add(parser->source->arena, &parser->places, before + i);
     }
 }
 
@@ -279,18 +283,18 @@ static void take_object(struct parser *parser, int token)
         return;
     }
     int count = parser->cell.count;
-    bool no = count % 2 && is(parser, parser->cell.items[count - 1], "no");
-    for (int i = 1; i < count; i += 2) {
+    bool no = count % 2 && is(parser, parser->cell.items[count - 1], "no"), twice = false, no_twice = false;
+    for (int i = 1; i < count && !twice; i += 2) {
         if (parser->cell.items[i] != token)
             continue;
-        if (no && is(parser, parser->cell.items[i - 1], "no")) {
-            tell_of(parser, LW_PS_RULE_NO_TWICE, token);
-            continue;
-        }
-        tell_of(parser, LW_PS_RULE_OBJECT_TWICE, token);
-        if (lw_ps_mean(parser->script->link, token)->property)
-            lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
+        bool both = no && is(parser, parser->cell.items[i - 1], "no");
+        if (!both || !no_twice)
+            tell_of(parser, both ? LW_PS_RULE_NO_TWICE : LW_PS_RULE_OBJECT_TWICE, token);
+        no_twice |= both;
+        twice |= !both;
     }
+    if (twice && lw_ps_mean(parser->script->link, token)->property)
+        lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
     if (parser->cell.count % 2 == 0)
         lw_ps_list_add(source->arena, &parser->cell, lw_ps_name_ascii(&source->names, ""));
     lw_ps_list_add(source->arena, &parser->cell, token);
@@ -462,14 +466,17 @@ static void parse_rule(lw_ps_script *script, const lw_ps_rule_line *text)
     if (!arrow)
         tell(&parser, LW_PS_RULE_ARROW);
     for (; parser.at < parser.tokens.count && !parser.dropped; parser.at++) {
-        int token = parser.tokens.items[parser.at];
+        int at = parser.at, token = parser.tokens.items[at], told = parser.source->notes.count;
         if (parser.in_cells)
             take_in_cells(&parser, token);
         else
             take_prefix(&parser, token);
+        lw_ps_notes_place(&parser.source->notes, told, text->line, parser.places.items[2 * at],
+                          parser.places.items[2 * at + 1]);
     }
     if (parser.dropped)
         return;
+    lw_ps_check_items(script, &parser.rule);
     check_shape(&parser);
     if (!is_directional(&parser.rule) && parser.rule.direction_count > 1)
         parser.rule.direction_count = 1;
@@ -479,6 +486,6 @@ static void parse_rule(lw_ps_script *script, const lw_ps_rule_line *text)
 void lw_ps_parse_rules(lw_ps_script *script)
 {
     lw_ps_source *source = script->link->source;
-    for (int i = 0; i < source->rule_count && !source->notes.full; i++)
+    for (int i = 0; i < source->rule_count && !source->notes.full && !script->too_many; i++)
         parse_rule(script, &source->rules[i]);
 }

@@ -1,95 +1,221 @@
 /* pins.c: see pins.h. */
 #include "families/puzzlescript/pins.h"
 
-#include "families/puzzlescript/machine.h"
+#include "families/puzzlescript/inputs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const char letters[] = "UDLRXTZN"; /* in the order of lw_ps_input */
+enum outcome { WON, OPEN, BLOCKED, SAYS, OUTCOMES };
 
-struct pin {
-    int level;
-    const char *inputs, *outcome;
-    int input_count, outcome_size;
-};
+static const char *const outcomes[OUTCOMES] = {"won", "open", "blocked", "says"};
 
-/* The next word of the line, and where it ends. */
-static const char *word(const char *at, int *size)
+typedef struct word {
+    const char *at;
+    int size;
+} word;
+
+typedef struct pin {
+    int level, entry; /* from 1; among levels and messages */
+    word inputs, text;
+    enum outcome outcome;
+} pin;
+
+typedef struct checker {
+    const lw_ps_game *game;
+    lw_ps_machine *machine;
+    char seed[100];
+    const char *line; /* the present one */
+    int number;
+    lw_ps_tally *tally;
+    const lw_ps_faults *faults;
+    lw_error *error;
+} checker;
+
+static int fail(const checker *c, const char *at, const char *sentence)
+{
+    return lw_fail_at(c->error, LW_BAD_INPUT, c->number, (int)(at - c->line) + 1, "%s", sentence);
+}
+
+/* The next word of the line, of no letters at its end. */
+static word next_word(const char *at)
 {
     at += strspn(at, " \t\r");
-    *size = (int)strcspn(at, " \t\r\n");
-    return at;
+    return (word){.at = at, .size = (int)strcspn(at, " \t\r\n")};
 }
 
-static bool is(const struct pin *pin, const char *outcome)
+static word rest_of_line(const char *at)
 {
-    return pin->outcome_size == (int)strlen(outcome) &&
-           !strncmp(pin->outcome, outcome, (size_t)pin->outcome_size);
+    word rest = {.at = at + strspn(at, " \t\r")};
+    rest.size = (int)strcspn(rest.at, "\n");
+    while (rest.size && strchr(" \t\r", rest.at[rest.size - 1]))
+        rest.size--;
+    return rest;
 }
 
-static int read_pin(const lw_ps_game *game, const char *line, int number, struct pin *pin, lw_error *error)
+static bool is(word what, const char *text)
 {
-    char *end;
-    int rest;
-    pin->level = (int)strtol(line, &end, 10);
-    pin->inputs = word(end, &pin->input_count);
-    pin->outcome = word(pin->inputs + pin->input_count, &pin->outcome_size);
-    word(pin->outcome + pin->outcome_size, &rest);
-    if (end == line || !pin->input_count || rest || (!is(pin, "won") && !is(pin, "open")))
-        return lw_fail_at(error, LW_BAD_INPUT, number, 1, "a line is LEVEL INPUTS won, or LEVEL INPUTS open");
-    if (pin->level < 0 || pin->level >= game->level_count || game->levels[pin->level].message)
-        return lw_fail_at(error, LW_BAD_INPUT, number, 1, "entry %d of the game is no level", pin->level);
-    for (int i = 0; i < pin->input_count; i++)
-        if (!strchr(letters, pin->inputs[i]))
-            return lw_fail_at(error, LW_BAD_INPUT, number, (int)(pin->inputs - line) + i + 1,
-                              "inputs are U D L R X T Z N, not \"%c\"", pin->inputs[i]);
+    return what.size == (int)strlen(text) && !strncmp(what.at, text, (size_t)what.size);
+}
+
+/* --- Reading. --- */
+
+static int read_level(const checker *c, word first, pin *p)
+{
+    int boards = 0;
+    if (strspn(first.at, "0123456789") != (size_t)first.size || first.size > 6)
+        return fail(c, first.at,
+                    "a line is LEVEL INPUTS and won, open, blocked or says TEXT, or it is seed TEXT");
+    p->level = atoi(first.at);
+    for (int i = 0; i < c->game->level_count; i++)
+        if (!c->game->levels[i].message && ++boards == p->level) {
+            p->entry = i;
+            return 0;
+        }
+    return lw_fail_at(c->error, LW_BAD_INPUT, c->number, (int)(first.at - c->line) + 1,
+                      "there is no level %d: the game has %d, counted from 1", p->level, boards);
+}
+
+static int read_inputs(const checker *c, const pin *p)
+{
+    if (!p->inputs.size)
+        return fail(c, p->inputs.at,
+                    "after the level come its inputs: u d l r, x action, t tick, z undo, n restart");
+    for (int i = 0; i < p->inputs.size; i++)
+        if (lw_ps_input_letter(p->inputs.at[i]) < 0)
+            return lw_fail_at(c->error, LW_BAD_INPUT, c->number, (int)(p->inputs.at - c->line) + i + 1,
+                              "inputs are u d l r, x action, t tick, z undo and n restart, not \"%c\"",
+                              p->inputs.at[i]);
     return 0;
 }
 
-/* How many inputs it takes to win; -1: it is not won. */
-static int play(lw_ps_machine *machine, const struct pin *pin)
+static int read_outcome(const checker *c, word outcome, pin *p)
 {
-    lw_ps_load(machine, pin->level, "seed", NULL);
-    for (int i = 0; i < pin->input_count; i++)
-        if (lw_ps_step(machine, (enum lw_ps_input)(strchr(letters, pin->inputs[i]) - letters), NULL).won)
-            return i + 1;
-    return -1;
+    int i = 0;
+    while (i < OUTCOMES && !is(outcome, outcomes[i]))
+        i++;
+    if (i == OUTCOMES)
+        return fail(c, outcome.at, "after the inputs comes won, open, blocked, or says and a message");
+    p->outcome = (enum outcome)i;
+    p->text = rest_of_line(outcome.at + outcome.size);
+    if (p->outcome == SAYS && !p->text.size)
+        return fail(c, p->text.at, "says needs the text of the message after it");
+    if (p->outcome != SAYS && p->text.size)
+        return fail(c, p->text.at, "nothing may stand after the outcome");
+    return 0;
 }
 
-static void check(lw_ps_machine *machine, const struct pin *pin, int number, lw_ps_tally *tally, lw_buf *report)
+/* --- Checking. --- */
+
+typedef struct played {
+    int count;      /* inputs that were played: to the last, or to the win */
+    bool won;       /* with the last of them */
+    bool changed;   /* by the last of them */
+    lw_buf message; /* shown by the last of them; empty: none */
+} played;
+
+static void hear(void *context, const lw_event *event)
 {
-    int won = play(machine, pin);
-    bool holds = won == (is(pin, "won") ? pin->input_count : -1);
-    tally->total++;
-    tally->passed += holds;
-    if (holds)
+    if (strcmp(event->kind, "message"))
         return;
-    lw_buf_print(report, "line %d: level %d is ", number, pin->level);
-    if (won < 0)
-        lw_buf_puts(report, "not won\n");
-    else
-        lw_buf_print(report, "won with input %d of %d\n", won, pin->input_count);
+    lw_buf_clear(context);
+    lw_buf_puts(context, event->text);
 }
 
-int lw_ps_pins_check(const lw_ps_game *game, const char *text, lw_ps_tally *tally, lw_buf *report,
+static void play(const checker *c, const pin *p, played *out)
+{
+    size_t words = (size_t)c->game->largest * (size_t)c->game->words;
+    lw_arena arena = {0};
+    uint64_t *before = lw_new_array(&arena, uint64_t, words);
+    lw_events events = {.context = &out->message, .tell = hear};
+    lw_ps_load(c->machine, p->entry, c->seed, NULL);
+    size_t bytes = (size_t)lw_ps_width(c->machine) * (size_t)lw_ps_height(c->machine) * (size_t)c->game->words *
+                   sizeof *before;
+    for (int i = 0; i < p->inputs.size && !out->won; i++) {
+        lw_buf_clear(&out->message);
+        memcpy(before, lw_ps_at(c->machine, 0, 0), bytes);
+        enum lw_ps_input input = (enum lw_ps_input)lw_ps_input_letter(p->inputs.at[i]);
+        out->won = lw_ps_step(c->machine, input, &events).won;
+        out->changed = memcmp(before, lw_ps_at(c->machine, 0, 0), bytes) != 0;
+        out->count = i + 1;
+    }
+    lw_arena_drop(&arena);
+}
+
+/* What is wrong, as the end of a sentence; nothing: it holds. */
+static void find_fault(const pin *p, const played *play, lw_buf *out)
+{
+    bool whole = play->count == p->inputs.size;
+    if (play->won && (!whole || p->outcome != WON))
+        lw_buf_print(out, "is won with input %d of %d", play->count, p->inputs.size);
+    else if (!play->won && p->outcome == WON)
+        lw_buf_puts(out, "is not won");
+    else if (p->outcome == BLOCKED && play->changed)
+        lw_buf_print(out, "is changed by input %d", play->count);
+    else if (p->outcome == SAYS && !play->message.size)
+        lw_buf_print(out, "shows no message with input %d", play->count);
+    else if (p->outcome == SAYS && !is(p->text, lw_buf_text(&play->message)))
+        lw_buf_print(out, "says \"%s\", not \"%.*s\"", lw_buf_text(&play->message), p->text.size, p->text.at);
+}
+
+static void check_pin(const checker *c, const pin *p)
+{
+    played now = {0};
+    lw_buf fault = {0}, sentence = {0};
+    play(c, p, &now);
+    find_fault(p, &now, &fault);
+    c->tally->total++;
+    c->tally->passed += !fault.size;
+    if (fault.size) {
+        lw_buf_print(&sentence, "level %d %s", p->level, lw_buf_text(&fault));
+        c->faults->tell(c->faults->context, c->number, lw_buf_text(&sentence));
+    }
+    lw_buf_drop(&now.message);
+    lw_buf_drop(&fault);
+    lw_buf_drop(&sentence);
+}
+
+static int set_seed(checker *c, const char *at)
+{
+    word seed = rest_of_line(at);
+    if (!seed.size || (size_t)seed.size >= sizeof c->seed)
+        return fail(c, seed.at, "a seed is a text of less than 100 letters");
+    memcpy(c->seed, seed.at, (size_t)seed.size);
+    c->seed[seed.size] = 0;
+    return 0;
+}
+
+static int check_line(checker *c)
+{
+    word first = next_word(c->line);
+    pin p = {0};
+    if (!first.size || *first.at == '#')
+        return 0;
+    if (is(first, "seed"))
+        return set_seed(c, first.at + first.size);
+    p.inputs = next_word(first.at + first.size);
+    int code = read_level(c, first, &p);
+    if (!code)
+        code = read_inputs(c, &p);
+    if (!code)
+        code = read_outcome(c, next_word(p.inputs.at + p.inputs.size), &p);
+    if (!code)
+        check_pin(c, &p);
+    return code;
+}
+
+int lw_ps_pins_check(const lw_ps_game *game, const char *text, lw_ps_tally *tally, const lw_ps_faults *faults,
                      lw_error *error)
 {
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY);
+    checker c = {.game = game, .seed = "0", .line = text, .tally = tally, .faults = faults, .error = error};
+    c.machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     int code = 0;
     *tally = (lw_ps_tally){0};
-    for (int number = 1; *text && !code; number++) {
-        struct pin pin;
-        int size;
-        const char *first = word(text, &size);
-        if (size && *first != '#') {
-            code = read_pin(game, text, number, &pin, error);
-            if (!code)
-                check(machine, &pin, number, tally, report);
-        }
-        text += strcspn(text, "\n");
-        text += *text == '\n';
+    for (c.number = 1; *c.line && !code; c.number++) {
+        code = check_line(&c);
+        c.line += strcspn(c.line, "\n");
+        c.line += *c.line == '\n';
     }
-    lw_ps_machine_drop(machine);
+    lw_ps_machine_drop(c.machine);
     return code;
 }

@@ -1,14 +1,27 @@
 /* pins.h: tests that an author writes beside a game.
  *
- * A line is LEVEL INPUTS OUTCOME: the number of an entry of LEVELS (from 0, messages count), inputs (U D L R, X
- * for action, T for a tick, Z undo, N restart), and what they lead to: `won`, with the last input and not
- * before, or `open`. Blank lines and lines that begin with # are passed over. */
+ * A line is LEVEL INPUTS OUTCOME: a level, counted from 1 as in game.txt#1 (messages are no levels); inputs, as
+ * letters of inputs.h without blanks; and what they lead to:
+ *
+ *     won         with the last input, and not before
+ *     open        not won
+ *     blocked     the last input changes nothing
+ *     says TEXT   the last input shows this message
+ *
+ * A line `seed TEXT` seeds the random generator in the lines that follow; before, it is 0. Blank lines and
+ * lines that begin with # are passed over. */
 #ifndef LW_PUZZLESCRIPT_PINS_H
 #define LW_PUZZLESCRIPT_PINS_H
 
 #include "families/puzzlescript/conform.h"
 
-/* Adds a line to the report for each that does not hold; a line that makes no sense is an error. */
-int lw_ps_pins_check(const lw_ps_game *, const char *text, lw_ps_tally *, lw_buf *report, lw_error *);
+/* Who is told of a line that does not hold. */
+typedef struct lw_ps_faults {
+    void *context;
+    void (*tell)(void *context, int line, const char *text);
+} lw_ps_faults;
+
+/* A line that makes no sense is an error at its place, and ends it. */
+int lw_ps_pins_check(const lw_ps_game *, const char *text, lw_ps_tally *, const lw_ps_faults *, lw_error *);
 
 #endif

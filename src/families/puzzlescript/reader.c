@@ -5,6 +5,8 @@
  * this reader makes the same walk. */
 #include "families/puzzlescript/reader.h"
 
+#include "families/puzzlescript/game.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -12,79 +14,6 @@ enum { MOST_ERRORS = 5, MOST_STUCK = 4 };
 
 static const char *const sections[] = {"objects", "legend",        "sounds", "collisionlayers",
                                        "rules",   "winconditions", "levels", NULL};
-
-static const char *const keywords[] = {"checkpoint",
-                                       "objects",
-                                       "collisionlayers",
-                                       "legend",
-                                       "sounds",
-                                       "rules",
-                                       "...",
-                                       "winconditions",
-                                       "levels",
-                                       "|",
-                                       "[",
-                                       "]",
-                                       "up",
-                                       "down",
-                                       "left",
-                                       "right",
-                                       "late",
-                                       "rigid",
-                                       "^",
-                                       "v",
-                                       ">",
-                                       "<",
-                                       "no",
-                                       "randomdir",
-                                       "random",
-                                       "horizontal",
-                                       "vertical",
-                                       "any",
-                                       "all",
-                                       "some",
-                                       "moving",
-                                       "stationary",
-                                       "parallel",
-                                       "perpendicular",
-                                       "action",
-                                       "message",
-                                       "move",
-                                       "create",
-                                       "destroy",
-                                       "cantmove",
-                                       "sfx0",
-                                       "sfx1",
-                                       "sfx2",
-                                       "sfx3",
-                                       "sfx4",
-                                       "sfx5",
-                                       "sfx6",
-                                       "sfx7",
-                                       "sfx8",
-                                       "sfx9",
-                                       "sfx10",
-                                       "cancel",
-                                       "restart",
-                                       "win",
-                                       "again",
-                                       "undo",
-                                       "titlescreen",
-                                       "startgame",
-                                       "endgame",
-                                       "startlevel",
-                                       "endlevel",
-                                       "showmessage",
-                                       "closemessage",
-                                       NULL};
-
-bool lw_ps_is_keyword(lw_ps_text text)
-{
-    for (const char *const *word = keywords; *word; word++)
-        if (lw_ps_text_is(text, *word))
-            return true;
-    return false;
-}
 
 /* --- What is known of names. --- */
 
@@ -411,19 +340,50 @@ static void read_word(lw_ps_reader *reader, bool line_start)
         read_in_section(reader, line_start);
 }
 
+/* What was told of the word just read is told of its place. */
+static void place_notes(lw_ps_reader *reader, int told, int from)
+{
+    int to = reader->at < reader->line.size ? reader->at : reader->line.size;
+    while (from < to && lw_ps_space_at(reader->line, from))
+        from++;
+    while (to > from && lw_ps_space_at(reader->line, to - 1))
+        to--;
+    lw_ps_notes_place(&reader->source->notes, told, reader->number, from, to);
+}
+
+/* Sizes that would make later stages slow. */
+static void check_sizes(lw_ps_reader *reader, lw_ps_text mixed)
+{
+    lw_ps_source *source = reader->source;
+    const char *what = mixed.size > LW_PS_MOST_UNITS               ? "a line of it is too long"
+                       : source->names.count > LW_PS_MOST_WORDS    ? "it has too many words"
+                       : source->members > LW_PS_MOST_MEMBERS      ? "its legend has too many names in it"
+                       : source->object_count > LW_PS_MOST_OBJECTS ? "it has too many objects"
+                       : source->layer_count > LW_PS_MOST_LAYERS   ? "it has too many collision layers"
+                                                                   : NULL;
+    if (!what)
+        return;
+    lw_ps_tell(&source->notes, LW_PS_LIMIT, reader->number, what);
+    source->gave_up = true;
+}
+
 static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
 {
+    reader->number++;
+    check_sizes(reader, mixed);
+    if (reader->source->gave_up)
+        return;
     reader->mixed = mixed;
     reader->line = lw_ps_text_lower(mixed, reader->source->arena);
     reader->at = 0;
-    reader->number++;
     reader->words = reader->kinds = (lw_ps_list){0};
     reader->index = 0;
     reader->must_end = false;
     int stuck = 0;
     do {
-        int before = reader->at;
+        int before = reader->at, told = reader->source->notes.count;
         read_word(reader, reader->at == 0);
+        place_notes(reader, told, before);
         stuck = reader->at == before ? stuck + 1 : 0;
         if (stuck > MOST_STUCK) /* the original hangs here: it waits for a word that takes nothing */
             reader->at++;
@@ -438,7 +398,7 @@ void lw_ps_read(lw_ps_source *source, const char *text, size_t size, lw_arena *a
 {
     *source = (lw_ps_source){.arena = arena, .names = {.arena = arena}, .notes = {.arena = arena}};
     lw_ps_reader reader = {.source = source, .section = LW_PS_PRELUDE, .object = -1};
-    lw_ps_text all = lw_ps_text_decode(text, size, arena);
+    lw_ps_text all = source->text = lw_ps_text_decode(text, size, arena);
     *lw_ps_add(arena, source->levels, source->level_count, source->level_room) = (lw_ps_level_lines){0};
     for (int from = 0; from <= all.size && !source->gave_up;) {
         int to = from;

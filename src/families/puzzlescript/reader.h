@@ -3,6 +3,7 @@
 #define LW_PUZZLESCRIPT_READER_H
 
 #include "families/puzzlescript/source.h"
+#include "families/puzzlescript/words.h"
 
 /* Where reading stands. `index` counts the words of a line; what it means is each section's own business. */
 typedef struct lw_ps_reader {
@@ -53,7 +54,6 @@ lw_ps_text lw_ps_take_to_comment(lw_ps_reader *);   /* up to '('; may be empty *
 bool lw_ps_take_name(lw_ps_reader *, lw_ps_text *); /* word characters, and the white space after them */
 lw_ps_text lw_ps_take_stretch(lw_ps_reader *);      /* up to white space or a bracket, for error messages */
 bool lw_ps_take_one_of(lw_ps_reader *, const char *const *words, lw_ps_text *); /* ends with NULL */
-bool lw_ps_is_keyword(lw_ps_text);
 void lw_ps_declare(lw_ps_reader *, int name);
 
 #endif

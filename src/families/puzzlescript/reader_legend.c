@@ -1,4 +1,5 @@
 /* reader_legend.c: LEGEND and SOUNDS. */
+#include "families/puzzlescript/game.h"
 #include "families/puzzlescript/reader.h"
 
 #include <string.h>
@@ -41,9 +42,11 @@ static void check_members(lw_ps_reader *reader)
             lw_ps_tell(&source->notes, LW_PS_LEGEND_ITSELF, reader->number, lw_ps_upper(source, member));
             drop_self(reader);
         }
-        for (int j = 2; j < i; j += 2)
-            if (j < reader->words.count && word(reader, j) == member)
+        for (int j = 2; j < i && j < reader->words.count; j += 2)
+            if (word(reader, j) == member) {
                 lw_ps_tell(&source->notes, LW_PS_LEGEND_REPEATED, reader->number, lw_ps_upper(source, member));
+                break;
+            }
     }
     for (int i = 2; i < reader->words.count; i += 2)
         if (word(reader, i) != word(reader, 0) && !lw_ps_declared(source, word(reader, i)))
@@ -55,6 +58,8 @@ static void add_parts(lw_ps_reader *reader, int name, lw_ps_list *out, int depth
 {
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
+    if (++source->members > LW_PS_MOST_MEMBERS)
+        return;
     if (known->object < 0 && depth < DEEPEST) {
         if (known->synonym >= 0) {
             add_parts(reader, source->synonyms.list[known->synonym].members.items[0], out, depth + 1);
@@ -76,6 +81,8 @@ static void add_choices(lw_ps_reader *reader, int name, lw_ps_list *out, int dep
 {
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
+    if (++source->members > LW_PS_MOST_MEMBERS)
+        return;
     if (known->object < 0 && depth < DEEPEST) {
         if (known->synonym >= 0) {
             add_choices(reader, source->synonyms.list[known->synonym].members.items[0], out, depth + 1);
@@ -143,7 +150,7 @@ void lw_ps_end_legend(lw_ps_reader *reader)
         lw_ps_tell(notes, LW_PS_LEGEND_IN_USE, reader->number, lw_ps_upper(source, name),
                    lw_ps_number(source, line));
     }
-    if (lw_ps_is_keyword(source->names.text[name]))
+    if (lw_ps_among(source->names.text[name], lw_ps_keywords))
         lw_ps_tell(notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
     check_members(reader);
     count = reader->words.count;

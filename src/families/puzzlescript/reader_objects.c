@@ -6,39 +6,6 @@
 
 /* --- The prelude. --- */
 
-static const char *const with_value[] = {"title",
-                                         "author",
-                                         "homepage",
-                                         "background_color",
-                                         "text_color",
-                                         "key_repeat_interval",
-                                         "realtime_interval",
-                                         "again_interval",
-                                         "flickscreen",
-                                         "zoomscreen",
-                                         "color_palette",
-                                         "youtube",
-                                         NULL};
-static const char *const without_value[] = {"run_rules_on_level_start",
-                                            "norepeat_action",
-                                            "require_player_movement",
-                                            "debug",
-                                            "verbose_logging",
-                                            "throttle_movement",
-                                            "noundo",
-                                            "noaction",
-                                            "norestart",
-                                            "scanline",
-                                            NULL};
-
-static bool among(lw_ps_text text, const char *const *words)
-{
-    for (; *words; words++)
-        if (lw_ps_text_is(text, *words))
-            return true;
-    return false;
-}
-
 static void set(lw_ps_reader *reader, int key, lw_ps_text value)
 {
     lw_ps_source *source = reader->source;
@@ -98,9 +65,9 @@ static void read_key(lw_ps_reader *reader, bool line_start)
     }
     if (!line_start)
         return;
-    if (among(key, with_value))
+    if (lw_ps_among(key, lw_ps_keys_with_value))
         read_valued_key(reader, key);
-    else if (among(key, without_value))
+    else if (lw_ps_among(key, lw_ps_keys_alone))
         read_bare_key(reader, key);
     else
         lw_ps_tell(&source->notes, LW_PS_PRELUDE_UNKNOWN, reader->number);
@@ -132,7 +99,7 @@ static bool new_name(lw_ps_reader *reader, int name)
     }
     if (known->synonym >= 0)
         lw_ps_tell(&source->notes, LW_PS_NAME_IN_USE, reader->number, lw_ps_upper(source, name));
-    if (lw_ps_is_keyword(source->names.text[name]))
+    if (lw_ps_among(source->names.text[name], lw_ps_keywords))
         lw_ps_tell(&source->notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
     return true;
 }
@@ -185,12 +152,6 @@ static void read_object_name(lw_ps_reader *reader, bool line_start)
     reader->object_step = 1;
 }
 
-static const char *const colours[] = {
-    "black",     "white",  "gray",    "darkgray",    "lightgray",  "grey",      "darkgrey",
-    "lightgrey", "red",    "darkred", "lightred",    "brown",      "darkbrown", "lightbrown",
-    "orange",    "yellow", "green",   "darkgreen",   "lightgreen", "blue",      "lightblue",
-    "darkblue",  "purple", "pink",    "transparent", NULL};
-
 static int hex_digits(lw_ps_text line, int from)
 {
     int count = 0;
@@ -208,7 +169,7 @@ static int colour_size(lw_ps_text line, int from)
         int digits = hex_digits(line, from + 1);
         return digits == 6 ? 7 : digits >= 3 ? 4 : 0;
     }
-    for (const char *const *colour = colours; *colour; colour++) {
+    for (const char *const *colour = lw_ps_colour_words; *colour; colour++) {
         int size = (int)strlen(*colour);
         if (from + size <= line.size && lw_ps_text_is(lw_ps_text_part(line, from, from + size), *colour))
             return size;

@@ -2,14 +2,6 @@
  * only its words are checked one by one. */
 #include "families/puzzlescript/reader.h"
 
-static bool among(lw_ps_text text, const char *const *words)
-{
-    for (; *words; words++)
-        if (lw_ps_text_is(text, *words))
-            return true;
-    return false;
-}
-
 /* The first stretch of the line without a '('. */
 static lw_ps_text outside_comment(lw_ps_text line)
 {
@@ -64,9 +56,10 @@ static lw_ps_text take_rule_word(lw_ps_reader *reader)
 static void check_rule_word(lw_ps_reader *reader, lw_ps_text text, bool line_start)
 {
     lw_ps_source *source = reader->source;
-    if (reader->index == 0 && among(text, loop_words))
+    if (reader->index == 0 && lw_ps_among(text, loop_words))
         return;
-    if ((reader->index == 0 && among(text, prefix_words)) || (reader->index == 1 && among(text, cell_words))) {
+    if ((reader->index == 0 && lw_ps_among(text, prefix_words)) ||
+        (reader->index == 1 && lw_ps_among(text, cell_words))) {
         lw_ps_skip_spaces(reader);
         return;
     }
@@ -76,7 +69,7 @@ static void check_rule_word(lw_ps_reader *reader, lw_ps_text text, bool line_sta
             lw_ps_tell(&source->notes, LW_PS_RULE_OBJECT_FIRST, reader->number);
         else
             lw_ps_skip_spaces(reader);
-    } else if (!among(text, other_words)) {
+    } else if (!lw_ps_among(text, other_words)) {
         lw_ps_tell(&source->notes, LW_PS_RULE_NAME, reader->number, lw_ps_utf8(source, name));
     } else if (lw_ps_text_is(text, "message")) {
         reader->index = LW_PS_MESSAGE_INDEX;
@@ -90,6 +83,8 @@ void lw_ps_read_rule(lw_ps_reader *reader, bool line_start)
     if (line_start) {
         *lw_ps_add(source->arena, source->rules, source->rule_count, source->rule_room) = (lw_ps_rule_line){
             .line = reader->number, .lower = outside_comment(reader->line), .mixed = reader->mixed};
+        lw_ps_rule_line *rule = &source->rules[source->rule_count - 1];
+        rule->from = (int)(rule->lower.at - reader->line.at);
         reader->index = 0;
     }
     if (reader->index == LW_PS_MESSAGE_INDEX) {
@@ -147,7 +142,7 @@ void lw_ps_read_win(lw_ps_reader *reader, bool line_start)
     int name = lw_ps_name(&source->names, text);
     const char *upper = lw_ps_upper(source, name);
     if (reader->index == 0) {
-        if (!among(text, quantifiers))
+        if (!lw_ps_among(text, quantifiers))
             lw_ps_tell(&source->notes, LW_PS_WIN_START, reader->number, upper);
     } else if (reader->index == 2) {
         if (!lw_ps_text_is(text, "on"))

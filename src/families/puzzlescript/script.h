@@ -99,6 +99,8 @@ typedef struct lw_ps_script {
 } lw_ps_script;
 
 void lw_ps_parse_rules(lw_ps_script *);
+int lw_ps_count_items(const lw_ps_lines *);                        /* names and cells */
+void lw_ps_check_items(lw_ps_script *, const lw_ps_script_rule *); /* that they are not too many */
 void lw_ps_trim_rules(lw_ps_script *);
 void lw_ps_expand_rules(lw_ps_script *);
 void lw_ps_drop_duplicates(lw_ps_script *);

@@ -119,8 +119,14 @@ static void add_line(struct maker *maker, const lw_ps_sound_line *line)
 void lw_ps_make_sounds(lw_ps_link *link, lw_ps_game *game)
 {
     struct maker maker = {.link = link, .source = link->source};
-    for (int i = 0; i < link->source->sound_count; i++)
+    for (int i = 0; i < link->source->sound_count; i++) {
         add_line(&maker, &link->source->sounds[i]);
+        if (maker.move_count + maker.block_count > LW_PS_MOST_SOUNDS) {
+            lw_ps_tell(&link->source->notes, LW_PS_LIMIT, link->source->sounds[i].line,
+                       "its objects have too many sounds");
+            break;
+        }
+    }
     int *from = lw_new_array(link->arena, int, link->layers + 1);
     lw_ps_move_sound *moves = lw_new_array(link->arena, lw_ps_move_sound, maker.move_count + 1);
     int count = 0;

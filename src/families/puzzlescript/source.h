@@ -49,6 +49,7 @@ typedef struct lw_ps_sound_line {
 typedef struct lw_ps_rule_line {
     int line;
     lw_ps_text lower; /* up to the first '(' */
+    int from;         /* where that begins on the line */
     lw_ps_text mixed; /* the whole line */
 } lw_ps_rule_line;
 
@@ -92,6 +93,7 @@ typedef struct lw_ps_known {
 
 typedef struct lw_ps_source {
     lw_arena *arena;
+    lw_ps_text text; /* all of it, as written */
     lw_ps_names names;
     lw_ps_notes notes;
     lw_ps_known *known; /* by name */
@@ -111,9 +113,12 @@ typedef struct lw_ps_source {
     int level_count, level_room;
     lw_ps_setting_line *settings;
     int setting_count, setting_room;
-    bool gave_up; /* too many errors while reading */
+    int members;  /* of all entries of the legend */
+    bool gave_up; /* too many errors while reading, or too much to read */
 } lw_ps_source;
 
+/* Where every note of a line is that has no place yet, and better hints for words that are no names. */
+void lw_ps_place_notes(lw_ps_source *);
 void lw_ps_read(lw_ps_source *, const char *text, size_t size, lw_arena *);
 
 lw_ps_known *lw_ps_know(lw_ps_source *, int name);

@@ -2,9 +2,10 @@
 #include "families/puzzlescript/text.h"
 
 #include "base/hash.h"
+#include "base/text.h"
+#include "base/unicode.h"
 
 #include <string.h>
-#include <utf8proc.h>
 
 enum { REPLACEMENT = 0xFFFD, DOTTED_I = 0x130, SIGMA = 0x3A3, FINAL_SIGMA = 0x3C2 };
 
@@ -37,33 +38,24 @@ static int32_t point_at(lw_ps_text text, int i, int *size)
 lw_ps_text lw_ps_text_decode(const char *bytes, size_t size, lw_arena *arena)
 {
     uint16_t *units = lw_new_array(arena, uint16_t, size + 1), *out = units;
-    const utf8proc_uint8_t *in = (const utf8proc_uint8_t *)bytes;
     for (size_t i = 0; i < size;) {
-        utf8proc_int32_t point = in[i];
-        utf8proc_ssize_t used = 1;
-        if (point >= 0x80) {
-            used = utf8proc_iterate(in + i, (utf8proc_ssize_t)(size - i), &point);
-            if (used <= 0) {
-                used = 1;
-                point = REPLACEMENT;
-            }
-        }
-        out = put(out, point);
-        i += (size_t)used;
+        size_t used = lw_utf8_size(bytes + i, size - i);
+        out = put(out, used ? lw_utf8_point(bytes + i, used) : REPLACEMENT);
+        i += used ? used : 1;
     }
     return (lw_ps_text){.at = units, .size = (int)(out - units)};
 }
 
 static char *encode(lw_ps_text text, lw_arena *arena, int32_t (*map)(int32_t))
 {
-    utf8proc_uint8_t *bytes = lw_new_array(arena, utf8proc_uint8_t, (size_t)text.size * 4 + 1), *out = bytes;
+    char *bytes = lw_new_array(arena, char, (size_t)text.size * 4 + 1), *out = bytes;
     for (int i = 0, size; i < text.size; i += size) {
         int32_t point = point_at(text, i, &size);
         if (point >= 0xD800 && point < 0xE000)
             point = REPLACEMENT;
-        out += utf8proc_encode_char(map ? map(point) : point, out);
+        out += lw_utf8_put(map ? map(point) : point, out);
     }
-    return (char *)bytes;
+    return bytes;
 }
 
 char *lw_ps_text_encode(lw_ps_text text, lw_arena *arena)
@@ -73,30 +65,32 @@ char *lw_ps_text_encode(lw_ps_text text, lw_arena *arena)
 
 char *lw_ps_text_upper(lw_ps_text text, lw_arena *arena)
 {
-    return encode(text, arena, utf8proc_toupper);
+    return encode(text, arena, lw_unicode_upper);
 }
 
-static bool cased(int32_t point)
+/* The code point that ends before `i`, and its length. */
+static int32_t point_before(lw_ps_text text, int i, int *size)
 {
-    utf8proc_category_t kind = utf8proc_category(point);
-    return kind == UTF8PROC_CATEGORY_LU || kind == UTF8PROC_CATEGORY_LL || kind == UTF8PROC_CATEGORY_LT;
+    int32_t point = i >= 2 ? point_at(text, i - 2, size) : 0;
+    if (point >= 0x10000)
+        return point;
+    *size = 1;
+    return text.at[i - 1];
 }
 
-/* A capital sigma that ends a word has a lower case of its own. Marks between letters are looked through. */
+/* A capital sigma that ends a word has a lower case of its own. */
 static bool ends_word(lw_ps_text text, int i)
 {
-    int size, before = i;
-    do {
-        if (before == 0)
-            return false;
-        before--;
-    } while (utf8proc_category(text.at[before]) == UTF8PROC_CATEGORY_MN);
-    if (!cased(text.at[before]))
+    int size = 0, before = i, after = i + 1;
+    unsigned flags = LW_UNICODE_IGNORED;
+    for (; before > 0 && flags & LW_UNICODE_IGNORED; before -= size)
+        flags = lw_unicode_flags(point_before(text, before, &size));
+    if (!(flags & LW_UNICODE_CASED) || flags & LW_UNICODE_IGNORED)
         return false;
-    int after = i + 1;
-    while (after < text.size && utf8proc_category(text.at[after]) == UTF8PROC_CATEGORY_MN)
-        after++;
-    return after == text.size || !cased(point_at(text, after, &size));
+    flags = LW_UNICODE_IGNORED;
+    for (; after < text.size && flags & LW_UNICODE_IGNORED; after += size)
+        flags = lw_unicode_flags(point_at(text, after, &size));
+    return !(flags & LW_UNICODE_CASED) || flags & LW_UNICODE_IGNORED;
 }
 
 lw_ps_text lw_ps_text_lower(lw_ps_text text, lw_arena *arena)
@@ -113,7 +107,7 @@ lw_ps_text lw_ps_text_lower(lw_ps_text text, lw_arena *arena)
         } else if (unit == SIGMA && ends_word(text, i)) {
             *out++ = FINAL_SIGMA;
         } else {
-            out = put(out, utf8proc_tolower(point_at(text, i, &size)));
+            out = put(out, lw_unicode_lower(point_at(text, i, &size)));
         }
     }
     return (lw_ps_text){.at = units, .size = (int)(out - units)};
@@ -128,10 +122,7 @@ int lw_ps_word_at(lw_ps_text text, int i)
         return unit == '_' || (unit >= '0' && unit <= '9') || (unit >= 'a' && unit <= 'z') ||
                (unit >= 'A' && unit <= 'Z');
     int size;
-    utf8proc_category_t kind = utf8proc_category(point_at(text, i, &size));
-    bool letter = kind >= UTF8PROC_CATEGORY_LU && kind <= UTF8PROC_CATEGORY_LO;
-    bool number = kind >= UTF8PROC_CATEGORY_ND && kind <= UTF8PROC_CATEGORY_NO;
-    return letter || number ? size : 0;
+    return lw_unicode_flags(point_at(text, i, &size)) & LW_UNICODE_WORD ? size : 0;
 }
 
 int lw_ps_space_at(lw_ps_text text, int i)
@@ -141,8 +132,7 @@ int lw_ps_space_at(lw_ps_text text, int i)
     uint16_t unit = text.at[i];
     if (unit < 0x80)
         return unit == ' ' || (unit >= '\t' && unit <= '\r');
-    utf8proc_category_t kind = utf8proc_category(unit);
-    return unit == 0xFEFF || (kind >= UTF8PROC_CATEGORY_ZS && kind <= UTF8PROC_CATEGORY_ZP);
+    return lw_unicode_flags(unit) & LW_UNICODE_SPACE ? 1 : 0;
 }
 
 lw_ps_text lw_ps_text_trim(lw_ps_text text)

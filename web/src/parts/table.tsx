@@ -5,6 +5,13 @@ import type { Round } from "../round";
 import { change, useSettings } from "../settings";
 import { Board, Pad } from "./board";
 
+/** Whose turn it is in a game of two. */
+function whose(round: Round, player: number): string {
+  const which = player ? "second" : "first";
+  if (!round.opponent) return `the ${which} player's turn`;
+  return player === round.side ? `your turn, as the ${which} player` : `${round.opponent} is thinking …`;
+}
+
 function Count({ round }: { round: Round }) {
   const { at, puzzle, best } = round;
   if (!at || !puzzle) return null;
@@ -14,7 +21,7 @@ function Count({ round }: { round: Round }) {
   if (best?.verdict === "solved") parts.push(`${best.optimal ? "the shortest way has" : "the best known has"} ${best.steps?.length}`);
   if (best?.verdict === "unsolvable") parts.push("there is no way out");
   if (at.score !== undefined) parts.push(`${at.score} points`);
-  if (puzzle.players > 1 && at.status === "running") parts.push(`player ${at.player + 1} to move`);
+  if (puzzle.players > 1 && at.status === "running") parts.push(whose(round, at.player));
   return <p class="count">{parts.join(" · ")}</p>;
 }
 
@@ -29,11 +36,11 @@ function Controls({ round }: { round: Round }) {
       <button onClick={() => round.restart()}>
         Restart <kbd>R</kbd>
       </button>
+      <button onClick={() => void round.hint()} disabled={round.thinking}>
+        Hint <kbd>H</kbd>
+      </button>
       {one && (
         <>
-          <button onClick={() => void round.hint()} disabled={round.thinking}>
-            Hint <kbd>H</kbd>
-          </button>
           <button onClick={() => void round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
             {round.watching ? "Stop" : "Watch the solution"} <kbd>V</kbd>
           </button>
@@ -62,20 +69,31 @@ function Opponents({ round }: { round: Round }) {
   }, [round]);
   if (!agents.length) return null;
   return (
-    <label>
-      You play against
-      <select value={round.opponent ?? ""} onChange={(event) => round.against(event.currentTarget.value || null)}>
-        <option value="">a person beside you</option>
-        {agents.flatMap((agent) =>
-          strengths(agent).map((strength) => (
-            <option key={`${agent.name}:${strength}`} value={strength === null ? agent.name : `${agent.name}:${strength}`} title={agent.note}>
-              {agent.name}
-              {strength !== null && `, ${strength} ${agent.strength}`}
-            </option>
-          )),
-        )}
-      </select>
-    </label>
+    <div class="row">
+      <label>
+        You play against
+        <select value={round.opponent ?? ""} onChange={(event) => round.against(event.currentTarget.value || null, round.side)}>
+          <option value="">a person beside you</option>
+          {agents.flatMap((agent) =>
+            strengths(agent).map((strength) => (
+              <option key={`${agent.name}:${strength}`} value={strength === null ? agent.name : `${agent.name}:${strength}`} title={agent.note}>
+                {agent.name}
+                {strength !== null && `, ${strength} ${agent.strength}`}
+              </option>
+            )),
+          )}
+        </select>
+      </label>
+      {round.opponent && (
+        <label>
+          You are
+          <select value={round.side} onChange={(event) => round.against(round.opponent, event.currentTarget.value === "1" ? 1 : 0)}>
+            <option value={0}>the first player</option>
+            <option value={1}>the second player</option>
+          </select>
+        </label>
+      )}
+    </div>
   );
 }
 
@@ -123,7 +141,7 @@ export function Table({ round }: { round: Round }) {
           {puzzle.control === "points"
             ? "Arrow keys lead the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
             : "Arrow keys move, X acts. Or click a cell, or swipe."}{" "}
-          U takes back, R begins anew{puzzle.players === 1 ? ", H gives a hint, V shows the way" : ""}.
+          U takes back, R begins anew, H gives a hint{puzzle.players === 1 ? ", V shows the way" : ""}.
         </p>
         <details>
           <summary>The board as text</summary>

@@ -1,0 +1,123 @@
+/* film.c: plays as films. */
+#include "app/cli/game.h"
+#include "core/session.h"
+#include "families/puzzlescript/inputs.h"
+
+#include <string.h>
+
+enum {
+    FIRST = 80,
+    STEP = 22,
+    LAST = 200,
+    SHORTEST = 4,
+    WON = 60,
+    LEAST_TEXT = 120,
+    MOST_TEXT = 400
+}; /* 1/100 s */
+
+bool lw_is_game(const lw_rules *rules)
+{
+    return !strcmp(rules->family->name, "puzzlescript");
+}
+
+int lw_args_cell(const lw_args *args, int64_t *asked, lw_error *error)
+{
+    *asked = 0;
+    return lw_args_int(args, "cell", 4, 512, asked, error);
+}
+
+/* Sprites are five by five and should not be blurred. */
+int lw_cell_for(int64_t asked, const lw_rules *rules)
+{
+    return asked ? (int)asked : lw_is_game(rules) ? 30 : 32;
+}
+
+void lw_film_rest(lw_film *film)
+{
+    if (film->count > 1)
+        film->frames[film->count - 1].hundredths += LAST;
+}
+
+static int reading_time(const char *text)
+{
+    int time = LEAST_TEXT + 4 * (int)(strlen(text) < MOST_TEXT ? strlen(text) : MOST_TEXT);
+    return time < MOST_TEXT ? time : MOST_TEXT;
+}
+
+int lw_film_tour(lw_film *film, lw_ps_tour *tour, int cell, lw_error *error)
+{
+    lw_scene scene = {0};
+    int again = lw_ps_tour_wait(tour) / 10, time = film->count && tour->inputs ? STEP : FIRST;
+    if (tour->screen == LW_PS_ON_MESSAGE)
+        time = reading_time(tour->text);
+    else if (tour->screen == LW_PS_ON_WIN)
+        time = WON;
+    else if (lw_ps_tour_busy(tour))
+        time = again > SHORTEST ? again : SHORTEST;
+    lw_ps_tour_draw(tour, &scene);
+    int result = lw_film_add(film, &scene, cell, time, error);
+    lw_scene_drop(&scene);
+    return result;
+}
+
+/* Shows all that comes until a key is wanted; what is past the end is not shown. */
+static int run_on(lw_film *film, lw_ps_tour *tour, int cell, lw_error *error)
+{
+    int result = 0;
+    while (!result && tour->screen != LW_PS_ON_END) {
+        result = lw_film_tour(film, tour, cell, error);
+        if (tour->screen == LW_PS_ON_MESSAGE)
+            lw_ps_tour_input(tour, LW_PS_IN_ACTION);
+        else if (lw_ps_tour_busy(tour))
+            lw_ps_tour_pass(tour);
+        else
+            break;
+    }
+    return result;
+}
+
+static int film_game(lw_film *film, const lw_rules *rules, const lw_moves *moves, int cell, lw_error *error)
+{
+    lw_ps_tour tour;
+    lw_ps_tour_begin(&tour, rules, "0", LW_PS_FROM_LEVEL, NULL);
+    int result = run_on(film, &tour, cell, error);
+    for (int i = 0; !result && moves && i < moves->count && tour.screen != LW_PS_ON_END; i++) {
+        int input = lw_ps_input_letter((char)lw_moves_get(moves, i).bytes[0]);
+        lw_ps_tour_input(&tour, (enum lw_ps_input)input);
+        result = run_on(film, &tour, cell, error);
+    }
+    lw_ps_tour_drop(&tour);
+    return result;
+}
+
+static int add_state(lw_film *film, const lw_session *session, const lw_view *view, int cell, lw_error *error)
+{
+    lw_scene scene = {0};
+    lw_view now = *view;
+    now.path = view->path && session->moves.count ? &session->moves : NULL;
+    session->rules->family->draw(session->rules, lw_session_state(session), &now, &scene);
+    int result = lw_film_add(film, &scene, cell, session->moves.count ? STEP : FIRST, error);
+    lw_scene_drop(&scene);
+    return result;
+}
+
+int lw_film_play(lw_film *film, const lw_rules *rules, const lw_moves *moves, const lw_view *view, int cell,
+                 lw_error *error)
+{
+    lw_session session;
+    if (lw_is_game(rules)) {
+        int filmed = film_game(film, rules, moves, cell, error);
+        lw_film_rest(film);
+        return filmed;
+    }
+    lw_session_begin(&session, rules, 0, 0);
+    int result = add_state(film, &session, view, cell, error);
+    for (int i = 0; !result && moves && i < moves->count; i++) {
+        result = lw_session_move(&session, lw_moves_get(moves, i), NULL, error);
+        if (!result)
+            result = add_state(film, &session, view, cell, error);
+    }
+    lw_film_rest(film);
+    lw_session_drop(&session);
+    return result;
+}

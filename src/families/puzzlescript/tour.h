@@ -1,0 +1,53 @@
+/* tour.h: a whole game as a player meets it: the title, messages and levels in their order, the end.
+ *
+ * It reads no clock. What happens without a key (turns by `again`, ticks, the moment after a win) is done by
+ * lw_ps_tour_pass; lw_ps_tour_wait says how long the player should see what is there before. A tour of the
+ * rules of one level ends with that level. */
+#ifndef LW_PUZZLESCRIPT_TOUR_H
+#define LW_PUZZLESCRIPT_TOUR_H
+
+#include "families/puzzlescript/family.h"
+
+enum lw_ps_screen {
+    LW_PS_ON_TITLE,
+    LW_PS_ON_MESSAGE, /* until it is closed with action */
+    LW_PS_ON_LEVEL,
+    LW_PS_ON_WIN, /* the level as it was won, for a moment */
+    LW_PS_ON_END, /* the last level is done */
+};
+
+typedef struct lw_ps_tour {
+    const lw_ps_family_rules *rules;
+    lw_ps_machine *machine;
+    const char *seed;        /* of the random generator, at the start of every level */
+    const lw_events *events; /* who is told what happens; NULL: nobody */
+    enum lw_ps_screen screen;
+    int entry;        /* among levels and messages, -1 on the title */
+    int level;        /* among the levels of the rules, from 0: the one on the board; -1: none yet */
+    const char *text; /* of a message */
+    bool inside;      /* the message is a rule's: then the level goes on */
+    bool won;         /* the level on the board is */
+    int inputs;       /* keys that changed something in this level, undo and restart not counted */
+    uint64_t *before; /* the board before the last of them */
+    int agains;       /* turns that followed by themselves from the last input */
+    lw_ps_window window;
+} lw_ps_tour;
+
+enum lw_ps_from { LW_PS_FROM_TITLE, LW_PS_FROM_LEVEL }; /* the latter: from the first level or message on */
+
+/* The rules are a PuzzleScript design's; they and the seed must outlive the tour. */
+void lw_ps_tour_begin(lw_ps_tour *, const lw_rules *, const char *seed, enum lw_ps_from, const lw_events *);
+void lw_ps_tour_drop(lw_ps_tour *);
+
+/* A key. False: it means nothing on this screen, or now, while the level goes on by itself. */
+bool lw_ps_tour_input(lw_ps_tour *, enum lw_ps_input);
+/* How many milliseconds until lw_ps_tour_pass is due; -1: nothing happens by itself. */
+int lw_ps_tour_wait(const lw_ps_tour *);
+/* Is that because the level is on the move, and not just because time passes? */
+bool lw_ps_tour_busy(const lw_ps_tour *);
+void lw_ps_tour_pass(lw_ps_tour *);
+
+void lw_ps_tour_draw(lw_ps_tour *, lw_scene *);
+void lw_ps_tour_text(const lw_ps_tour *, lw_buf *); /* of a screen that is text: lines parted by newlines */
+
+#endif

@@ -1,0 +1,38 @@
+/* recall.h: what a search of a game of two has found out about positions.
+ *
+ * A place for each hash, so that a new finding drives out an old one. A position is known again by all bytes of
+ * its key, never by the hash alone: what is found here is found for this very position, and may be part of a
+ * proof. A recall begins small, because one that stays in the cache is fast, and grows between two deepenings
+ * when it has become full. Cost: the key and 16 bytes a place, in whole lines of the cache. */
+#ifndef LW_SEARCH_RECALL_H
+#define LW_SEARCH_RECALL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum lw_bound { LW_EXACT, LW_AT_LEAST, LW_AT_MOST };
+
+typedef struct lw_finding {
+    int64_t value;
+    int32_t best;  /* the number of the best move */
+    int16_t depth; /* 0: nothing is known */
+    uint8_t bound;
+    uint8_t judged; /* a position that is not the end was judged: the value is an opinion */
+} lw_finding;
+
+/* Filled with zero bytes it keeps nothing. */
+typedef struct lw_recall {
+    unsigned char *places;
+    size_t key_size, stride;
+    uint64_t mask, filled;
+    void *memory; /* what the places lie in */
+} lw_recall;
+
+lw_recall lw_recall_make(size_t key_size);
+void lw_recall_drop(lw_recall *);
+void lw_recall_suit(lw_recall *); /* grows if it has become full */
+/* The place of a position, for lw_recall_put, and what is known of it; NULL: nothing is kept. */
+void *lw_recall_find(const lw_recall *, const void *key, lw_finding *known);
+void lw_recall_put(lw_recall *, void *place, const void *key, const lw_finding *);
+
+#endif

@@ -1,0 +1,223 @@
+/* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
+ * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
+#include "families/boardgame/boardgame.h"
+#include "search/agents.h"
+#include "search/recall.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static lw_arena arena;
+
+static int clear(void **state)
+{
+    (void)state;
+    lw_arena_drop(&arena);
+    return 0;
+}
+
+static lw_board *random_board(const char *spec, uint64_t seed)
+{
+    const lw_spec *parsed = lw_spec_parse(spec, &arena, NULL);
+    return (lw_board *)lw_board_compile(lw_design_seed(parsed, seed, NULL, &arena), &arena, NULL);
+}
+
+/* --- Shortcuts. --- */
+
+static int64_t judge(const lw_board *board, const lw_position *p, int player)
+{
+    return (int64_t)lw_board_judge(&board->rules, p, player) - lw_board_judge(&board->rules, p, !player);
+}
+
+/* Every move of a position; returns how many were worth looking at. */
+static int compare_moves(const lw_board *board, const lw_position *p, const lw_moves *legal)
+{
+    const lw_family *family = board->rules.family;
+    int running = 0;
+    for (int i = 0; i < legal->count; i++) {
+        lw_move move = lw_moves_get(legal, i);
+        lw_position slow = *p, fast;
+        memset(&fast, 0xAA, sizeof fast);
+        lw_status quick = family->advance(&board->rules, p, move, &fast);
+        family->play(&board->rules, &slow, move, NULL);
+        lw_status status = family->status(&board->rules, &slow);
+        assert_memory_equal(&slow, &fast, sizeof slow);
+        assert_int_equal(quick.outcome, status.outcome);
+        assert_int_equal(quick.player, status.player);
+        if (status.outcome != LW_RUNNING)
+            continue;
+        assert_int_equal(family->gain(&board->rules, p, move),
+                         judge(board, &slow, (int)p->player) - judge(board, p, (int)p->player));
+        running++;
+    }
+    return running;
+}
+
+static void test_shortcuts(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"boardgame", "boardgame:landing=any,mirror=reflect",
+                                        "boardgame:logic5=file,max_pieces=5"};
+    int compared = 0, stuck = 0;
+    for (uint64_t seed = 1; seed <= 90; seed++) {
+        const lw_board *board = random_board(specs[seed % 3], seed);
+        const lw_family *family = board->rules.family;
+        lw_rng rng = lw_rng_seed(seed);
+        lw_moves legal = {0}, loud = {0};
+        for (lw_position p = board->start; p.plies < LW_PLIES;) {
+            lw_moves_clear(&legal);
+            lw_moves_clear(&loud);
+            family->moves(&board->rules, &p, &legal);
+            assert_int_equal(lw_board_can_move(board, &p), legal.count > 0);
+            stuck += legal.count == 0;
+            if (family->status(&board->rules, &p).outcome != LW_RUNNING)
+                break;
+            int others = family->loud(&board->rules, &p, &loud);
+            assert_int_equal(others + loud.count, legal.count);
+            if (board->must)
+                assert_int_equal(family->loud(&board->rules, &p, NULL), others);
+            compared += compare_moves(board, &p, &legal);
+            lw_move move = lw_moves_get(&legal, (int)lw_rng_below(&rng, (uint32_t)legal.count));
+            family->play(&board->rules, &p, move, NULL);
+        }
+        lw_moves_drop(&legal);
+        lw_moves_drop(&loud);
+    }
+    assert_true(compared > 20000 && stuck > 3);
+}
+
+/* --- Values. --- */
+
+static int64_t plain_value(const lw_board *board, const lw_position *p, int depth, int ply)
+{
+    const lw_rules *rules = &board->rules;
+    lw_status status = rules->family->status(rules, p);
+    int me = (int)p->player;
+    if (status.outcome == LW_DRAWN)
+        return 0;
+    if (status.outcome == LW_WON)
+        return (status.player == me ? 1 : -1) * (LW_CERTAIN + 100000 - ply);
+    if (depth == 0)
+        return judge(board, p, me);
+    lw_moves legal = {0};
+    int64_t best = INT64_MIN;
+    rules->family->moves(rules, p, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        lw_position child = *p;
+        rules->family->play(rules, &child, lw_moves_get(&legal, i), NULL);
+        int64_t value = -plain_value(board, &child, depth - 1, ply + 1);
+        best = value > best ? value : best;
+    }
+    lw_moves_drop(&legal);
+    return best;
+}
+
+typedef struct count {
+    int positions, won, drawn, late;
+} count;
+
+static void compare_position(const lw_board *board, lw_position p, int depth, count *seen)
+{
+    const lw_rules *rules = &board->rules;
+    lw_moves legal = {0};
+    lw_rng rng = lw_rng_seed(p.plies);
+    if (rules->family->status(rules, &p).outcome != LW_RUNNING)
+        return;
+    rules->family->moves(rules, &p, &legal);
+    lw_insight insight = lw_alphabeta_search(rules, &p, &legal, (lw_effort){depth, INT64_MAX}, &rng);
+    int64_t value = plain_value(board, &p, depth, 0);
+    assert_int_equal(insight.value, value);
+    lw_position after = p;
+    rules->family->play(rules, &after, lw_moves_get(&legal, insight.choice), NULL);
+    assert_int_equal(-plain_value(board, &after, depth - 1, 1), value); /* the move is one of the best */
+    seen->positions++;
+    seen->won += value > LW_CERTAIN || value < -LW_CERTAIN;
+    seen->drawn += insight.proved && value == 0;
+    seen->late += p.plies + (uint32_t)depth >= LW_PLIES;
+    lw_moves_drop(&legal);
+}
+
+/* The same pieces at two counts of plies are two positions: one may be drawn by the count and the other not.
+ * The search goes over the last ply from both. */
+static void compare_game(const lw_board *board, uint64_t seed, int deepest, count *seen)
+{
+    const lw_family *family = board->rules.family;
+    lw_rng rng = lw_rng_seed(seed);
+    lw_moves legal = {0};
+    lw_position p = board->start;
+    for (int i = 0; i < 60 && family->status(&board->rules, &p).outcome == LW_RUNNING; i++) {
+        if (i % 9 == 4) {
+            lw_position late = p;
+            late.plies = LW_PLIES - 1 - (uint32_t)(i / 9) % 4;
+            int depth = 1 + (i / 9) % deepest;
+            compare_position(board, p, depth, seen);
+            compare_position(board, late, deepest, seen);
+        }
+        lw_moves_clear(&legal);
+        family->moves(&board->rules, &p, &legal);
+        family->play(&board->rules, &p, lw_moves_get(&legal, (int)lw_rng_below(&rng, (uint32_t)legal.count)),
+                     NULL);
+    }
+    lw_moves_drop(&legal);
+}
+
+static void test_values(void **state)
+{
+    (void)state;
+    lw_family quiet = lw_family_boardgame, slow = lw_family_boardgame;
+    quiet.loud = slow.loud = NULL;
+    slow.gain = NULL;
+    slow.advance = NULL;
+    count seen = {0};
+    for (uint64_t seed = 1; seed <= 70; seed++) {
+        lw_board *board =
+            random_board(seed % 2 ? "boardgame:max_pieces=3" : "boardgame:max_pieces=3,cap=draw", seed);
+        board->rules.family = seed % 5 ? &quiet : &slow;
+        compare_game(board, seed, 4, &seen);
+    }
+    assert_true(seen.positions > 300 && seen.won > 60 && seen.drawn > 10 && seen.late > 150);
+}
+
+/* --- The recall. --- */
+
+static void test_recall(void **state)
+{
+    (void)state;
+    enum { KEYS = 20000 };
+    lw_recall recall = lw_recall_make(sizeof(uint64_t));
+    lw_finding known;
+    for (uint64_t key = 1; key <= KEYS; key++) {
+        if (key % 500 == 0)
+            lw_recall_suit(&recall);
+        void *place = lw_recall_find(&recall, &key, &known);
+        assert_int_equal(known.depth, 0);
+        lw_recall_put(&recall, place, &key, &(lw_finding){.value = (int64_t)key * 3, .depth = 1, .best = 7});
+    }
+    lw_recall_suit(&recall);
+    int kept = 0;
+    for (uint64_t key = 1; key <= 2 * KEYS; key++) {
+        lw_recall_find(&recall, &key, &known);
+        if (key > KEYS)
+            assert_int_equal(known.depth, 0); /* whatever has the same place, it is not this one */
+        if (known.depth)
+            assert_int_equal(known.value, key * 3);
+        kept += known.depth != 0;
+    }
+    assert_true(kept > KEYS * 3 / 4);
+    lw_recall_drop(&recall);
+    assert_null(lw_recall_find(&recall, &(uint64_t){1}, &known));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_shortcuts, clear),
+        cmocka_unit_test_teardown(test_values, clear),
+        cmocka_unit_test(test_recall),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
