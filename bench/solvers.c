@@ -1,6 +1,6 @@
 /* All solvers on the same puzzles at the same number of node visits (states whose moves are listed): the mean
  * score for points and how many are proved; for goals how many are solved, and after how many visits (a puzzle
- * that is not solved counts as the whole budget). */
+ * that is not solved counts as the whole budget). `bench-solvers chessmaze` is only those of that family. */
 #include "search/search.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ static int collect(const char *kind, int least, const lw_rules **puzzles, lw_are
         const lw_rules *rules = spec->family->compile(design, arena, NULL);
         lw_solution solution = {0};
         if (least > 0)
-            lw_solve(&lw_solvers[0], rules, 0, &LW_LIMITS, &solution);
+            lw_solve(&lw_solvers[0], rules, 0, &(lw_limits){.expansions = 20000, .bytes = 1 << 28}, &solution);
         if (solution.moves.count >= least)
             puzzles[found++] = rules;
         else
@@ -60,14 +60,23 @@ static void measure(const char *kind, int least, int64_t visits)
     lw_arena_drop(&arena);
 }
 
-int main(void)
+int main(int count, char **words)
 {
-    measure("affordance:n7b6r3g1k3", 0, 100000);
-    measure("affordance:n11b10r5g1k5", 0, 200000);
-    measure("affordance:n11b0r0g0k0,start=0.0,move_budget=120", 0, 500000);
-    measure("affordance:n7b4r2g1k1,purple=2,white=2,green=2,hidden=4,silver=2,arrow=2,bomb=2,brown=2", 0,
-            100000);
-    measure("chromatic:w15h11", 24, 50000);
-    measure("null:n200", 25, 50000);
+    static const struct {
+        const char *kind;
+        int least;
+        int64_t visits;
+    } rows[] = {
+        {"affordance:n7b6r3g1k3", 0, 100000},
+        {"affordance:n11b10r5g1k5", 0, 200000},
+        {"affordance:n11b0r0g0k0,start=0.0,move_budget=120", 0, 500000},
+        {"affordance:n7b4r2g1k1,purple=2,white=2,green=2,hidden=4,silver=2,arrow=2,bomb=2,brown=2", 0, 100000},
+        {"chromatic:w15h11", 24, 50000},
+        {"chessmaze:w11h11,pieces=N5", 14, 50000},
+        {"puzzlescript", 5, 20000},
+        {"null:n200", 25, 50000}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (count < 2 || !strncmp(rows[i].kind, words[1], strlen(words[1])))
+            measure(rows[i].kind, rows[i].least, rows[i].visits);
     return 0;
 }

@@ -40,13 +40,18 @@ static void take(void *context, const lw_find *find)
     c->design = design;
 }
 
-/* Half a step to either side is this level's; with one level, a tenth of it. */
-static lw_goal goal_of(const lw_ladder *ladder, int step)
+/* Half a step to either side is this level's; with one level, a tenth of it. What is measured exactly is to be
+ * met exactly first: only the last try takes what is near. */
+static lw_goal goal_of(const lw_ladder *ladder, int step, int try)
 {
     const lw_range *range = &ladder->range;
     double width = range->cells > 1 ? (range->high - range->low) / (range->cells - 1) : fabs(range->low) / 5;
-    return (lw_goal){
-        .kind = LW_TARGET, .fact = ladder->fact, .target = lw_ladder_level(ladder, step), .slack = width / 2};
+    bool exact = ladder->order.spec->family->facts[ladder->fact].kind == LW_FACT_EXACT;
+    bool strict = exact && try + 1 < ladder->tries && width > 1;
+    return (lw_goal){.kind = LW_TARGET,
+                     .fact = ladder->fact,
+                     .target = lw_ladder_level(ladder, step),
+                     .slack = strict ? 0.5 : width / 2};
 }
 
 static void climb_step(climb *c, int step, lw_climbed *all)
@@ -54,7 +59,6 @@ static void climb_step(climb *c, int step, lw_climbed *all)
     const lw_ladder *ladder = c->ladder;
     lw_order order = ladder->order;
     lw_harvest harvest;
-    order.wish = (lw_wish){.goal_count = 1, .goals = {goal_of(ladder, step)}};
     lw_hunt hunt = {.order = &order,
                     .pick = LW_PICK_FIRST,
                     .count = 1,
@@ -66,13 +70,14 @@ static void climb_step(climb *c, int step, lw_climbed *all)
                     .found = take};
     c->design = NULL;
     for (int try = 0; try < ladder->tries && !c->design && !lw_stopped(ladder->stop); try++) {
+        order.wish = (lw_wish){.goal_count = 1, .goals = {goal_of(ladder, step, try)}};
         order.seed = (ladder->order.seed * 1000003 + (uint64_t)step) * 1009 + (uint64_t)try;
         lw_breed(&hunt, &harvest);
         all->evaluations += harvest.evaluations;
     }
     if (!c->design && lw_stopped(ladder->stop))
         return;
-    lw_rung rung = {.step = step, .wanted = order.wish.goals[0].target, .design = c->design};
+    lw_rung rung = {.step = step, .wanted = lw_ladder_level(ladder, step), .design = c->design};
     if (rung.design) {
         rung.fresh = lw_fresh_design(rung.design, ladder->fact, ladder->rounds, ladder->pool, ladder->stop);
         c->count++;

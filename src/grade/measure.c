@@ -16,8 +16,8 @@ typedef struct noise {
 static lw_rng stream_of(const lw_design *design, enum lw_purpose purpose, const noise *from)
 {
     lw_rng stream = lw_rng_seed(purpose);
-    stream = lw_rng_fork(&stream, from->name ? *from->name : lw_hash(design->bytes, design->size));
-    return from->time ? lw_rng_fork(&stream, (uint64_t)from->time) : stream;
+    uint64_t own[] = {from->name ? *from->name : lw_hash(design->bytes, design->size), (uint64_t)from->time};
+    return lw_rng_fork(&stream, from->time ? lw_hash(own, sizeof own) : own[0]);
 }
 
 static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, const noise *from,
