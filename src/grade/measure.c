@@ -30,7 +30,8 @@ void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose 
         if (family->facts[i].dear)
             wanted &= ~((uint64_t)1 << i);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {.wanted = wanted, .scratch = scratch, .outlook = lw_outlook_prospect, .agents = lw_agents};
+    lw_gauge gauge = {
+        .wanted = wanted, .scratch = scratch, .outlook = lw_outlook_prospect, .agents = lw_agents};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             lw_rng stream = lw_rng_seed(purpose);

@@ -108,9 +108,10 @@ int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --l
     {                                                                                         \
         .name = "look", .value = "HOW", .note = "player, or analyst: what is hidden is shown" \
     }
-#define LW_FLAG_SOLVER                                                                                         \
-    {                                                                                                          \
-        .name = "solver", .value = "NAME", .note = "one of those above, or all (default portfolio, for points beam)" \
+#define LW_FLAG_SOLVER                                                            \
+    {                                                                             \
+        .name = "solver", .value = "NAME",                                        \
+        .note = "one of those above, or all (default portfolio, for points beam)" \
     }
 #define LW_FLAG_MEMORY                                                                                \
     {                                                                                                 \

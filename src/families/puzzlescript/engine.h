@@ -109,7 +109,7 @@ struct lw_ps_machine {
     bool again, won, ignore_wins, restarting;
     const lw_events *events;
     uint64_t *fired; /* rules that were found are noted here; NULL: nobody asks */
-    lw_arena own; /* of a machine that was not put into another arena */
+    lw_arena own;    /* of a machine that was not put into another arena */
 };
 
 static inline uint64_t *lw_ps_cell_at(const lw_ps_machine *m, int cell)
