@@ -11,7 +11,7 @@ static const struct {
     int share; /* per cent */
 } members[] = {{"bfs", 5}, {"bfws", 65}, {"greedy", 15}, {"wastar", 15}};
 
-enum { MEMBERS = sizeof members / sizeof *members, LEAST = 2000 };
+enum { MEMBERS = sizeof members / sizeof *members, LEAST = 100 };
 
 /* The last gets what is left; nobody gets too little to be of use. */
 static lw_limits share(const lw_limits *limits, int member, int64_t spent)

@@ -4,13 +4,16 @@
 #include "report/gamebook.h"
 
 #include <stdlib.h>
-#include <string.h>
+#include <sys/stat.h>
 
 enum { MOST_BYTES = LW_PS_MOST_BYTES, BUDGET = 20000 };
 
 static const lw_family *read_game(const char *word, lw_buf *text)
 {
+    struct stat about;
     lw_buf_clear(text);
+    if (stat(word, &about) || !S_ISREG(about.st_mode)) /* a pipe can be read only once, and not by us */
+        return NULL;
     if (lw_buf_read_file(text, word, MOST_BYTES, NULL) || !text->size)
         return NULL;
     const lw_family *tongue = lw_tongue_find(text->bytes, text->size);
