@@ -25,7 +25,7 @@ bool lw_words_are_games(const lw_args *args)
     lw_buf text = {0};
     bool games = args->count > 0;
     for (int i = 0; i < args->count && games; i++)
-        games = strcmp(args->words[i], "-") && read_game(args->words[i], &text);
+        games = read_game(args->words[i], &text) != NULL;
     lw_buf_drop(&text);
     return games;
 }
