@@ -106,12 +106,17 @@ int lw_store_runs(lw_store *store,
 
 /* --- Results. --- */
 
+/* One that is there keeps its row: another process may be reading row by row. */
 int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw_error *error)
 {
     lw_sql sql = lw_sql_keep(store,
-                             "INSERT OR REPLACE INTO result"
+                             "INSERT INTO result"
                              "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve)"
-                             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                             " ON CONFLICT (run, cell, replicate) DO UPDATE SET label = excluded.label,"
+                             " design = excluded.design, twin = excluded.twin,"
+                             " evaluations = excluded.evaluations, best = excluded.best,"
+                             " facts = excluded.facts, curve = excluded.curve",
                              error);
     lw_sql_int(&sql, run);
     lw_sql_int(&sql, value->cell);

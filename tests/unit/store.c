@@ -317,6 +317,39 @@ static void test_runs_and_results(void **state)
     lw_store_close(store);
 }
 
+/* As when another process does the same run meanwhile. */
+typedef struct rival {
+    lw_store *store;
+    int64_t run;
+    int seen;
+} rival;
+
+static int write_again(void *context, const lw_result *value)
+{
+    rival *r = context;
+    (void)value;
+    r->seen++;
+    for (int i = 0; i < 3; i++) {
+        lw_result again = replicate(0, i);
+        assert_int_equal(lw_store_put_result(r->store, r->run, &again, NULL), 0);
+    }
+    return 0;
+}
+
+static void test_results_that_are_written_again_are_all_read(void **state)
+{
+    (void)state;
+    lw_store *store = must_open(at("rival.db"));
+    rival r = {.store = store, .run = must_begin(store, "a", "text a")};
+    for (int i = 0; i < 3; i++) {
+        lw_result value = replicate(0, i);
+        assert_int_equal(lw_store_put_result(store, r.run, &value, NULL), 0);
+    }
+    assert_int_equal(lw_store_results(store, r.run, write_again, &r, NULL), 0);
+    assert_int_equal(r.seen, 3);
+    lw_store_close(store);
+}
+
 /* --- Merging. --- */
 
 static void fill_left(const char *path)
@@ -440,6 +473,7 @@ int main(void)
         cmocka_unit_test(test_tags_and_deleting),
         cmocka_unit_test(test_a_callback_can_stop),
         cmocka_unit_test(test_runs_and_results),
+        cmocka_unit_test(test_results_that_are_written_again_are_all_read),
         cmocka_unit_test(test_merge_in_any_order_and_twice),
         cmocka_unit_test(test_merge_refuses_in_words_and_changes_nothing),
     };
