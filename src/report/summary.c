@@ -50,6 +50,15 @@ static void fill_line(const lw_record *record, const lw_slice *slice, int64_t ce
     line[7] = lw_arena_text(arena, text);
 }
 
+/* A part of few replicates may hold none of a cell, and seldom its first. */
+static bool is_listed(const lw_experiment *experiment, const lw_slice *slice, int64_t cell)
+{
+    for (int64_t k = 0; k < experiment->replicates; k++)
+        if (lw_slice_holds(slice, experiment, cell, k))
+            return true;
+    return false;
+}
+
 void lw_summary_text(const lw_record *record, const lw_slice *slice, lw_buf *buf)
 {
     static const char *const heading[COLUMNS] = {"cell",   "n",  "min", "q1",
@@ -61,7 +70,7 @@ void lw_summary_text(const lw_record *record, const lw_slice *slice, lw_buf *buf
     int count = 1, width[COLUMNS] = {0};
     memcpy(lines[0], heading, sizeof heading);
     for (int64_t cell = 0; cell < cells; cell++)
-        if (lw_slice_holds(slice, record->experiment, cell, 0))
+        if (is_listed(record->experiment, slice, cell))
             fill_line(record, slice, cell, values, &arena, lines[count++]);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < COLUMNS; k++)
