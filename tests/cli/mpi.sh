@@ -65,6 +65,7 @@ told() {
     grep -q "^ludwright: .*$words" err || fail "'$*' is not told"
 }
 told 2 'No such file' run nothing.json
+told 2 'needs FILE' run
 told 2 'no cell' run study.json --cells nothing --store one.db
 sed 's/"seed": 5/"seed": 6/' study.json >changed.json
 told 2 'another experiment' run changed.json --store one.db

@@ -16,6 +16,7 @@ rows=0
 for part in 1 2 3 4; do
     "$LUDWRIGHT" run study.json --shard $part/4 --csv part.csv >table 2>told
     grep -q "results are in study.${part}of4.db" told || fail "the store of part $part is not told"
+    [ "$(wc -l <table)" = 3 ] || fail "the table of part $part does not have both cells"
     rows=$((rows + $(wc -l <part.csv) - 1))
 done
 [ $rows = 14 ] || fail "the parts have $rows results, not 14"
@@ -46,3 +47,15 @@ for wrong in 0/4 5/4 4 a/b 1/2x 1/0 -1/3 ''; do
     "$LUDWRIGHT" run study.json "--shard=$wrong" >out 2>told || code=$?
     [ $code = 2 ] && grep -q 'like 3/10' told || fail "--shard '$wrong' ends with $code: $(cat told)"
 done
+
+# srun without MPI starts several that know nothing of each other: told once, unless each has its part. A batch script is none.
+for task in 0 1; do
+    code=0
+    SLURM_STEP_NUM_TASKS=2 SLURM_PROCID=$task "$LUDWRIGHT" run study.json --store tasks.db >out 2>told || code=$?
+    [ $code = 2 ] || fail "task $task of two without MPI ended with $code"
+    [ "$(grep -c 'srun --mpi' told)" = $((1 - task)) ] || fail "task $task of two without MPI says: $(cat told)"
+done
+[ ! -e tasks.db ] || fail "tasks without MPI began"
+SLURM_STEP_NUM_TASKS=2 SLURM_PROCID=1 "$LUDWRIGHT" run study.json --shard 2/2 --store task.db >/dev/null || fail "a task with a part"
+SLURM_NTASKS=2 SLURM_PROCID=0 "$LUDWRIGHT" run study.json --store all.db --dump >all || fail "in a batch script"
+cmp whole all || fail "in a batch script the store is another"

@@ -202,7 +202,7 @@ static int run(lw_args *args)
     if (lw_args_has(args, "vary"))
         return lw_evolve_vary(args);
     if (lw_wire_open(&error))
-        return lw_complain(&error);
+        return lw_complain_once(&error);
     int result = prepare(&w, args, &plan, &count, &error), code = LW_EXIT_DONE;
     bool possible = !result && !lw_wish_possible(&w.order.wish, w.order.spec, &error);
     if (lw_cluster_agreed(possible))

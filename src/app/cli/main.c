@@ -40,7 +40,7 @@ static int run_verb(const lw_verb *verb, int argc, char **argv)
     lw_error error = {0};
     int code;
     if (lw_args_parse(&args, verb, argc, argv, &error)) {
-        code = lw_complain(&error);
+        code = lw_complain_once(&error);
     } else if (lw_args_has(&args, "help")) {
         lw_args help = {.count = 1, .words = (char *[]){(char *)verb->name}};
         help.verb = lw_verb_find("help");

@@ -1,5 +1,6 @@
 /* output.c: standard output, standard error, exit codes. */
 #include "app/cli/cli.h"
+#include "app/cluster/launch.h"
 #include "app/cluster/wire.h"
 
 #include <errno.h>
@@ -56,6 +57,11 @@ int lw_complain(const lw_error *error)
     fprintf(stderr, "%s\n", lw_buf_text(&line));
     lw_buf_drop(&line);
     return lw_exit_of(error);
+}
+
+int lw_complain_once(const lw_error *error)
+{
+    return lw_launch_first() ? lw_complain(error) : lw_exit_of(error);
 }
 
 int lw_complain_text(int code, const char *format, ...)

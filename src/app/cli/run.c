@@ -1,6 +1,7 @@
 /* run: an experiment, from its file into a store; again and again until all of it is there. */
 #include "app/cli/cli.h"
 #include "app/cluster/cluster.h"
+#include "app/cluster/launch.h"
 #include "app/cluster/wire.h"
 #include "lab/record.h"
 #include "report/summary.h"
@@ -180,13 +181,24 @@ static int run_desk(lw_args *args, lw_buf *text)
     return LW_EXIT_DONE;
 }
 
+static int open_wire(const lw_args *args, lw_error *error)
+{
+    int strangers = lw_launch_strangers();
+    if (strangers > 1 && !lw_args_has(args, "shard"))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "srun started %d of us that cannot talk and would all do the same: say srun --mpi=pmix "
+                       "(MPICH: --mpi=pmi2), or give each a part with --shard",
+                       strangers);
+    return lw_wire_open(error);
+}
+
 static int run(lw_args *args)
 {
     lw_error error = {0};
     lw_buf text = {0};
     int code = LW_EXIT_DONE;
-    if (lw_wire_open(&error)) {
-        code = lw_complain(&error);
+    if (open_wire(args, &error)) {
+        code = lw_complain_once(&error);
     } else if (lw_wire_rank() == 0) {
         code = run_desk(args, &text);
     } else {

@@ -3,17 +3,46 @@
 
 #include <stdlib.h>
 
-int lw_launch_ranks(void)
+/* What the first of these variables that is there says. */
+static int number_in(const char *const *names, int otherwise)
 {
-    static const char *const names[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MPI_LOCALNRANKS", NULL};
     for (int i = 0; names[i]; i++) {
         const char *text = getenv(names[i]);
-        if (text && atoi(text) > 0)
+        if (text)
             return atoi(text);
     }
-    /* srun hands out ranks by PMI-2 or PMIx; inside a batch script, outside srun, neither is there. */
-    const char *tasks = getenv("SLURM_STEP_NUM_TASKS");
-    if (tasks && (getenv("PMI_FD") || getenv("PMI_RANK") || getenv("PMIX_RANK")))
-        return atoi(tasks);
-    return 1;
+    return otherwise;
+}
+
+/* The tasks of this step of srun; inside a batch script, outside srun, there are none. */
+static int count_tasks(void)
+{
+    return number_in((const char *const[]){"SLURM_STEP_NUM_TASKS", NULL}, 1);
+}
+
+/* srun hands out ranks by PMI-2 or PMIx, or not at all. */
+static bool has_pmi(void)
+{
+    return getenv("PMI_FD") || getenv("PMI_RANK") || getenv("PMIX_RANK");
+}
+
+int lw_launch_ranks(void)
+{
+    int ranks =
+        number_in((const char *const[]){"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MPI_LOCALNRANKS", NULL}, 0);
+    if (ranks > 0)
+        return ranks;
+    return has_pmi() ? count_tasks() : 1;
+}
+
+int lw_launch_strangers(void)
+{
+    return lw_launch_ranks() > 1 || has_pmi() ? 1 : count_tasks();
+}
+
+bool lw_launch_first(void)
+{
+    return number_in(
+               (const char *const[]){"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID", NULL},
+               0) == 0;
 }

@@ -63,9 +63,11 @@ int lw_wire_open(lw_error *error)
     count_neighbours();
     int asked = lw_launch_ranks();
     if (wire.ranks != asked)
-        return lw_fail(error, LW_SYSTEM,
-                       "%d of us were started, but this MPI (%s) sees %d: use the mpirun that belongs to it",
-                       asked, lw_wire_version(), wire.ranks);
+        return lw_fail(
+            error, LW_SYSTEM,
+            "%d of us were started, but this MPI (%s) sees %d: use the mpirun that belongs to it, or "
+            "srun --mpi=pmix (MPICH: --mpi=pmi2)",
+            asked, lw_wire_version(), wire.ranks);
     return 0;
 }
 
