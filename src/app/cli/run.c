@@ -208,6 +208,8 @@ static int run(lw_args *args)
     }
     lw_wire_close(code);
     lw_buf_drop(&text);
+    if (code == LW_EXIT_DONE) /* told to stop when all was done: then nothing was stopped */
+        atomic_store(&lw_interrupt.raised, false);
     return code;
 }
 
