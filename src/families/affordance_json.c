@@ -220,9 +220,8 @@ static int read_ranges(reader *r)
     }
     for (int i = 0; i < r->count && !ranges; i++) {
         int param = lw_affordance_range_param(r->tokens[i].kind);
-        lw_setting *low = &r->spec->settings[param];
-        if (param >= 0 && r->tokens[i].number > low[1].number)
-            low[1].number = r->tokens[i].number;
+        if (param >= 0 && r->tokens[i].number > r->spec->settings[param + 1].number)
+            r->spec->settings[param + 1].number = r->tokens[i].number;
     }
     return 0;
 }

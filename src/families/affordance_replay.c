@@ -100,7 +100,8 @@ static int check_play(const lw_json *play, lw_error *error)
     for (const lw_json *gene = play->first; gene; gene = gene->next)
         if ((gene->kind != LW_JSON_INT && gene->kind != LW_JSON_REAL) || lw_json_number(gene) < 0 ||
             lw_json_number(gene) > 1)
-            return lw_json_fail(gene, error, "a gene is a number from 0 to 1");
+            return lw_json_fail(gene, error,
+                                "a gene is a number from 0 to 1; moves are one text like \"UDLR\"");
     return 0;
 }
 
@@ -166,19 +167,29 @@ static void write_tale(const tale *t, const void *state, const char *end, lw_wri
         lw_write_int(writer, "bonus", t->bonus);
 }
 
-int lw_affordance_replay(const lw_rules *rules, const lw_json *puzzle, lw_writer *writer, lw_error *error)
+/* What is to be played; NULL: it is wrong. A solution comes before "moves", which is a number where a solver
+ * speaks. */
+static const lw_json *find_play(const lw_json *puzzle, lw_error *error)
 {
-    const lw_affordance *board = lw_affordance_board(rules);
-    const lw_json *play = NULL;
-    /* A solution before "moves", which is a number where a solver speaks. */
+    const lw_json *play = NULL, *moves = lw_json_get(puzzle, "moves");
     for (const char *const *key = (const char *const[]){"chromosome", "solution", "moves", NULL};
          *key && (!play || play->kind == LW_JSON_NULL); key++)
         play = lw_json_get(puzzle, *key);
     if (!play || play->kind == LW_JSON_NULL)
-        return lw_json_fail(puzzle, error, "there is nothing to replay: no \"chromosome\" and no \"moves\"");
-    int wrong = check_play(play, error);
-    if (wrong)
-        return wrong;
+        lw_json_fail(puzzle, error, "there is nothing to replay: no \"chromosome\" and no \"moves\"");
+    else if (play == lw_json_get(puzzle, "chromosome") && moves && moves->kind == LW_JSON_TEXT)
+        lw_json_fail(moves, error, "a play is a \"chromosome\" or \"moves\", not both");
+    else if (!check_play(play, error))
+        return play;
+    return NULL;
+}
+
+int lw_affordance_replay(const lw_rules *rules, const lw_json *puzzle, lw_writer *writer, lw_error *error)
+{
+    const lw_affordance *board = lw_affordance_board(rules);
+    const lw_json *play = find_play(puzzle, error);
+    if (!play)
+        return LW_BAD_INPUT;
     lw_arena arena = {0};
     void *state = lw_arena_take(&arena, board->size);
     tale t = {.board = board, .state = state};

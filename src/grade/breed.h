@@ -87,6 +87,8 @@ typedef struct lw_hunt {
     lw_meter *meter; /* counts evaluations; may be NULL */
     void *context;
     void (*found)(void *context, const lw_find *); /* in the order of the runs; LW_PICK_BEST: at the end */
+    void (*missed)(void *context,
+                   const lw_harvest *); /* what is so far, while nothing was found; may be NULL */
 } lw_hunt;
 
 #define LW_PICK_ALL INT_MAX

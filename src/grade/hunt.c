@@ -261,6 +261,8 @@ void lw_breed(const lw_hunt *hunt, lw_harvest *harvest)
             atomic_store(&hunt->meter->found, n.count);
         if (hunt->pick == LW_PICK_FIRST)
             tell(&n);
+        if (hunt->missed && n.count == 0 && !done && n.first < hunt->runs && !lw_stopped(hunt->stop))
+            hunt->missed(hunt->context, harvest);
     }
     tell(&n);
     harvest->found = n.count;

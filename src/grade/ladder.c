@@ -40,18 +40,26 @@ static void take(void *context, const lw_find *find)
     c->design = design;
 }
 
-/* Half a step to either side is this level's; with one level, a tenth of it. What is measured exactly is to be
- * met exactly first: only the last try takes what is near. */
-static lw_goal goal_of(const lw_ladder *ladder, int step, int try)
+static double width_of(const lw_ladder *ladder)
 {
     const lw_range *range = &ladder->range;
-    double width = range->cells > 1 ? (range->high - range->low) / (range->cells - 1) : fabs(range->low) / 5;
+    return range->cells > 1 ? (range->high - range->low) / (range->cells - 1) : fabs(range->low) / 5;
+}
+
+/* Half a step to either side is this level's, with one level a tenth of it; late tries take twice that. What is
+ * measured exactly is to be met exactly first: only the last try takes what is near. */
+static lw_goal goal_of(const lw_ladder *ladder, int step, int try)
+{
+    double width = width_of(ladder);
     bool exact = ladder->order.spec->family->facts[ladder->fact].kind == LW_FACT_EXACT;
     bool strict = exact && try + 1 < ladder->tries && width > 1;
+    bool late = !exact && try >= (ladder->tries + 1) / 2;
     return (lw_goal){.kind = LW_TARGET,
                      .fact = ladder->fact,
                      .target = lw_ladder_level(ladder, step),
-                     .slack = strict ? 0.5 : width / 2};
+                     .slack = strict ? 0.5
+                              : late ? width
+                                     : width / 2};
 }
 
 static void climb_step(climb *c, int step, lw_climbed *all)
@@ -79,9 +87,11 @@ static void climb_step(climb *c, int step, lw_climbed *all)
         return;
     lw_rung rung = {.step = step, .wanted = lw_ladder_level(ladder, step), .design = c->design};
     if (rung.design) {
+        rung.slack = order.wish.goals[0].slack;
         rung.fresh = lw_fresh_design(rung.design, ladder->fact, ladder->rounds, ladder->pool, ladder->stop);
         c->count++;
         all->found++;
+        all->wide += rung.slack > width_of(ladder) / 2;
     }
     ladder->found(ladder->context, &rung);
 }

@@ -2,7 +2,9 @@
  *
  * The range of a fact is parted by `cells` levels at even distances. Every level is a target of its own, hunted
  * by runs that know nothing of the other levels, so neighbours share no ancestors; a find that is a twin of an
- * earlier one is dropped and the hunt goes on. What is told of a rung is measured afresh. */
+ * earlier one is dropped and the hunt goes on. What the first half of the tries may miss by is half a step, the
+ * second half a whole one: a level is rather met less well than not at all. What is told of a rung is measured
+ * afresh. */
 #ifndef LW_GRADE_LADDER_H
 #define LW_GRADE_LADDER_H
 
@@ -13,6 +15,7 @@ typedef struct lw_rung {
     double wanted;
     const lw_design *design; /* NULL: no run found one */
     lw_value fresh;          /* the fact, measured anew; LW_UNMEASURED without a design */
+    double slack;            /* how far from `wanted` the search might stay */
 } lw_rung;
 
 typedef struct lw_ladder {
@@ -29,7 +32,7 @@ typedef struct lw_ladder {
 } lw_ladder;
 
 typedef struct lw_climbed {
-    int found;
+    int found, wide; /* `wide` of those found only with the greater slack */
     int64_t evaluations;
 } lw_climbed;
 

@@ -32,11 +32,16 @@ static int add_range(lw_vary *vary, const char *name, size_t size, const char *a
     high = strtoll(at, end, 10);
     if (*end == at)
         return fail_range(name, error);
-    if (row->kind != LW_PARAM_INT || low < row->low || high > row->high || low >= high)
-        return lw_fail(error, LW_BAD_INPUT, "%s cannot vary from %lld to %lld: it is %s from %lld to %lld", key,
-                       (long long)low, (long long)high,
-                       row->kind == LW_PARAM_INT ? "a number" : "no number, though given", (long long)row->low,
-                       (long long)row->high);
+    if (row->kind != LW_PARAM_INT)
+        return lw_fail(error, LW_BAD_INPUT, "%s cannot vary: it is no whole number", key);
+    if (low < row->low || high > row->high || low >= high)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "%s cannot vary from %lld to %lld: that is a number, then a greater one, from %lld to "
+                       "%lld",
+                       key, (long long)low, (long long)high, (long long)row->low, (long long)row->high);
+    for (int i = 0; i < vary->count; i++)
+        if (vary->params[i] == param)
+            return lw_fail(error, LW_BAD_INPUT, "%s is to vary twice", key);
     if (vary->count == LW_VARY_MOST)
         return lw_fail(error, LW_BAD_INPUT, "at most %d parameters may vary", LW_VARY_MOST);
     vary->params[vary->count] = param;

@@ -35,7 +35,8 @@ done
 
 # For people; a board without a play; a play that is none.
 grep -q '^score       7$' <<<"$(echo '{"family":"affordance","n":5,"tokens":[["blue",1,2,3]],"moves":"UUURRRDDDLLL"}' | "$lw" replay -)"
-for play in '' ',"moves":"UX"' ',"chromosome":[0.5,2]' ',"chromosome":[]x'; do
+for play in '' ',"moves":"UX"' ',"chromosome":[0.5,2]' ',"chromosome":[]x' ',"chromosome":[0.5],"moves":"U"' \
+    ',"moves":["U"]' ',"moves":"U","rule":{}' ',"moves":"U","rules":{"gold":true}'; do
     code=0
     echo '{"family":"affordance","n":5,"tokens":[]'"$play}" | "$lw" replay --json - >out || code=$?
     [ "$code" = 2 ] && grep -q '"error"' out || { echo "\"$play\" ends with $code"; cat out; exit 1; }

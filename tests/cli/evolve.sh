@@ -174,6 +174,8 @@ refused 2 'goes over one fact' $small --curve mean=1..2/3,best=1..2/3
 refused 2 'leave out --target' $small --curve mean=1..2/3 --target mean=3
 refused 2 'has no parameter "size"' $small --vary size=1..2
 refused 2 'cannot vary from 5 to 2' $small --vary blue=5..2
+refused 2 'torus cannot vary: it is no whole number' $small --vary torus=0..1
+refused 2 'blue is to vary twice' $small --vary blue=0..2,red=0..2,blue=0..3
 refused 2 'does not count plays' null --plays 5k
 refused 2 'give one of them' $small --plays 5k --budget 3
 

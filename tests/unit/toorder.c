@@ -109,6 +109,29 @@ static void test_ladder_goes_up(void **state)
     }
 }
 
+/* Nine moves make about nine points at least: 0 is farther away than half a step, not than a whole one. */
+static void test_ladder_widens(void **state)
+{
+    (void)state;
+    static steps s;
+    lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
+    int fact = fact_of(spec, "mean");
+    lw_ladder ladder = {.order = {.spec = spec, .seed = 3},
+                        .fact = fact,
+                        .range = {.low = 0, .high = 25, .cells = 2},
+                        .rounds = 2,
+                        .tries = 2,
+                        .context = &s,
+                        .found = keep};
+    lw_climbed all;
+    ladder.order.wish = (lw_wish){.goal_count = 1, .goals = {{.kind = LW_TARGET, .fact = fact}}};
+    assert_int_equal(lw_order_complete(&ladder.order, NULL, "evaluations=600,rounds=8", NULL), 0);
+    lw_ladder_climb(&ladder, &all);
+    assert_int_equal(all.found, 2);
+    assert_int_equal(all.wide, 1);
+    assert_true(s.rungs[0].slack == 25 && s.rungs[1].slack == 12.5);
+}
+
 /* --- Specs. --- */
 
 static void test_ranges_are_read(void **state)
@@ -120,10 +143,11 @@ static void test_ranges_are_read(void **state)
     assert_int_equal(vary.low[1], 2);
     assert_int_equal(vary.high[1], 9);
     static const char *const wrong[] = {
-        "",           "blue",      "blue=3",     "blue=0..",       "blue=5..2",
-        "blue=0..8,", "size=1..2", "order=1..2", "blue=0..999999", "blue=0..8x"};
+        "",          "blue",       "blue=3",         "blue=0..",   "blue=5..2",          "blue=0..8,",
+        "size=1..2", "order=1..2", "blue=0..999999", "blue=0..8x", "blue=0..8,blue=0..8"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         lw_error error = {0};
+        vary.count = 0;
         if (lw_vary_parse(&vary, wrong[i], &error) != LW_BAD_INPUT || !error.text[0])
             fail_msg("\"%s\" was read", wrong[i]);
     }
@@ -158,6 +182,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_fresh_is_new_and_the_same_again, drop),
         cmocka_unit_test_teardown(test_ladder_goes_up, drop),
+        cmocka_unit_test_teardown(test_ladder_widens, drop),
         cmocka_unit_test_teardown(test_ranges_are_read, drop),
         cmocka_unit_test_teardown(test_specs_to_order, drop),
     };

@@ -49,6 +49,7 @@ static void write_rung(const curve *c, const lw_rung *rung, const char *id, lw_b
     lw_write_real(&writer, "wanted", rung->wanted);
     lw_value_write(&rung->fresh, &writer, "fresh");
     if (rung->design) {
+        lw_write_real(&writer, "within", rung->slack);
         lw_write_real(&writer, "low", rung->fresh.low);
         lw_write_real(&writer, "high", rung->fresh.high);
         lw_write_text(&writer, "id", id);
@@ -107,6 +108,8 @@ static void tell_all(const curve *c, const lw_climbed *all)
             least = fmin(least, lw_design_distance(c->designs[i], c->designs[k]));
     }
     lw_buf_print(&out, "%d of %d levels", all->found, c->ladder.range.cells);
+    if (all->wide)
+        lw_buf_print(&out, ", %d of them within a whole step instead of half of one", all->wide);
     if (c->count > 2)
         lw_buf_print(
             &out,
@@ -124,7 +127,7 @@ static void tell_all(const curve *c, const lw_climbed *all)
 static int prepare(curve *c, lw_error *error)
 {
     lw_wish axis = {0};
-    int64_t rounds = LW_FRESH_ROUNDS, tries = 6;
+    int64_t rounds = LW_FRESH_ROUNDS, tries = 12;
     lw_args *args = c->args;
     const char *clash = lw_args_has(args, "target")   ? "target"
                         : lw_args_has(args, "elites") ? "elites"

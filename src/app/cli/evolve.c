@@ -21,6 +21,8 @@ typedef struct work {
     lw_survey survey;
     lw_pool *pool;
     int64_t fresh; /* measurements by which a find is verified; 0: it is not */
+    double begun;
+    bool warned; /* that nothing was found yet */
 } work;
 
 /* On ranks other than 0: the same hunt, and nothing said of it. */
@@ -46,6 +48,23 @@ static void on_find(void *context, const lw_find *find)
         fputs(lw_buf_text(&out), stderr);
     lw_progress_resume(w->finds.progress);
     lw_buf_drop(&out);
+}
+
+/* Who waits for a target that may be out of reach hears of it once, before all runs are made. */
+static void on_miss(void *context, const lw_harvest *harvest)
+{
+    work *w = context;
+    enum { PATIENCE = 5 }; /* seconds */
+    bool near = isfinite(harvest->nearest) && !lw_lacks(harvest->nearest);
+    if (w->warned || !near || lw_clock() - w->begun < PATIENCE)
+        return;
+    w->warned = true;
+    lw_progress_hold(w->finds.progress);
+    fprintf(stderr,
+            "nothing yet in %lld %s; the nearest missed by %.3g, perhaps as near as this spec comes (Ctrl-C "
+            "ends it)\n",
+            (long long)harvest->runs, harvest->runs == 1 ? "run" : "runs", -harvest->nearest);
+    lw_progress_resume(w->finds.progress);
 }
 
 static void print_count(long long number, const char *one, const char *many)
@@ -84,7 +103,8 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
                                 count, (long long)harvest->runs, runs);
     if (harvest->found == 0)
         return lw_complain_text(
-            LW_EXIT_GAVE_UP, "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget",
+            LW_EXIT_GAVE_UP,
+            "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget or another spec",
             count, (long long)harvest->runs, runs, -harvest->nearest);
     if (lw_hunt_exhausted(plan, harvest, harvest->found))
         return lw_complain_text(
@@ -126,7 +146,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     lw_error error = {0};
     lw_harvest harvest;
     lw_meter meter = {0};
-    double begun = lw_clock();
+    w->begun = lw_clock();
     plan->pool = lw_args_pool(args, &error);
     if (!plan->pool)
         return lw_complain(&error);
@@ -135,6 +155,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     plan->meter = &meter;
     plan->context = w;
     plan->found = lw_wire_rank() == 0 ? on_find : ignore_find;
+    plan->missed = lw_wire_rank() == 0 ? on_miss : NULL;
     atomic_store(&meter.total, expected_work(plan));
     if (lw_wire_rank() != 0) {
         lw_breed(plan, &harvest);
@@ -150,7 +171,7 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     if (whole)
         print_survey(w, args);
     if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
-        print_summary(&harvest, lw_clock() - begun);
+        print_summary(&harvest, lw_clock() - w->begun);
     return judge_harvest(plan, &harvest, whole ? 1 : count);
 }
 
