@@ -1,8 +1,8 @@
-/* people.c: plays and ratings over HTTP, and what they say.
+/* people.c: plays and ratings that people send.
  *
- * Without consent nothing is stored, not even that somebody was here. */
+ * Without consent nothing is stored, not even that somebody was here. What is stored leaves again only as
+ * counts, shares and means (poll.c): no route gives the rows of one visit. */
 #include "app/server/call.h"
-#include "report/stats.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -146,56 +146,4 @@ int lw_post_rating(lw_call *call)
     }
     result = lw_store_put_rating(call->store, &rating, &fresh, &call->error);
     return result ? result : tell_stored(call, fresh);
-}
-
-/* --- Tables. --- */
-
-static int play_row(void *out, const lw_played *play)
-{
-    const char *const texts[] = {play->visit, play->id, play->outcome, play->moves};
-    const int64_t numbers[] = {play->number, play->length,   play->milliseconds,
-                               play->undone, play->restarts, play->hints};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        lw_buf_puts(out, i ? "," : "");
-        lw_csv_field(out, texts[i]);
-    }
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        lw_buf_print(out, ",%lld", (long long)numbers[i]);
-    lw_buf_byte(out, '\n');
-    return 0;
-}
-
-int lw_get_plays_csv(lw_call *call)
-{
-    if (lw_query_end(call))
-        return call->error.code;
-    call->response->type = "text/csv; charset=utf-8";
-    lw_buf_puts(&call->response->body,
-                "visit,id,outcome,moves,number,length,milliseconds,undone,restarts,hints\n");
-    return lw_store_plays(call->store, play_row, &call->response->body, &call->error) ? (int)call->error.code
-                                                                                      : 200;
-}
-
-static int rating_row(void *out, const lw_rated *rating)
-{
-    const char *const texts[] = {rating->visit, rating->id, rating->other, rating->question};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        lw_buf_puts(out, i ? "," : "");
-        lw_csv_field(out, texts[i]);
-    }
-    lw_buf_print(out, ",%lld,", (long long)rating->number);
-    lw_buf_real(out, rating->answer);
-    lw_buf_byte(out, '\n');
-    return 0;
-}
-
-int lw_get_ratings_csv(lw_call *call)
-{
-    if (lw_query_end(call))
-        return call->error.code;
-    call->response->type = "text/csv; charset=utf-8";
-    lw_buf_puts(&call->response->body, "visit,id,other,question,number,answer\n");
-    return lw_store_ratings(call->store, rating_row, &call->response->body, &call->error)
-               ? (int)call->error.code
-               : 200;
 }

@@ -43,8 +43,6 @@ const lw_route lw_routes[] = {
     {"POST", "/api/plays", lw_post_play, LW_ROUTE_QUICK, "stores a play, with consent"},
     {"GET", "/api/ratings", lw_get_ratings, LW_ROUTE_LONG, "plays and ratings in numbers"},
     {"POST", "/api/ratings", lw_post_rating, LW_ROUTE_QUICK, "stores a rating, with consent"},
-    {"GET", "/api/plays.csv", lw_get_plays_csv, LW_ROUTE_LONG, "all plays"},
-    {"GET", "/api/ratings.csv", lw_get_ratings_csv, LW_ROUTE_LONG, "all ratings"},
     {0},
 };
 

@@ -271,6 +271,12 @@ static void gesture(const lw_rules *rules, const void *state, lw_gesture what, l
     lw_moves_drop(&all);
 }
 
+/* Trial games, and as many of the one-ply player's; the duels of stronger players are asked for by name. */
+static int64_t plays(const lw_spec *spec)
+{
+    return 2 * (int64_t)lw_spec_int(spec, LW_BOARD_GAMES);
+}
+
 const lw_family lw_family_boardgame = {
     .name = "boardgame",
     .evaluations = 300,
@@ -298,6 +304,7 @@ const lw_family lw_family_boardgame = {
     .draw = lw_board_draw,
     .describe = lw_board_describe,
     .remark = lw_board_remark,
+    .plays = plays,
     .most = most,
     .canon = lw_genes_canon,
     .judge = lw_board_judge,

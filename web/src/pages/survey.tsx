@@ -70,8 +70,7 @@ function Results() {
   return (
     <>
       <p>
-        {answer.plays} plays and {answer.ratings} ratings in {answer.visits} sittings. <a href="./api/ratings.csv">Ratings</a> and{" "}
-        <a href="./api/plays.csv">plays</a> as tables.
+        {answer.plays} plays and {answer.ratings} ratings in {answer.visits} sittings.
       </p>
       {answer.puzzles.length > 0 && (
         <div class="scroll" tabIndex={0} role="region" aria-label="Results by puzzle">
