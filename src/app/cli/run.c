@@ -196,6 +196,9 @@ static int run(lw_args *args)
     }
     lw_wire_close(code);
     lw_buf_drop(&text);
+    /* A word to stop that came when all was done has stopped nothing; of ranks, 0 alone says how it ended. */
+    if (code == LW_EXIT_DONE)
+        atomic_store(&lw_interrupt.raised, false);
     return code;
 }
 
