@@ -53,6 +53,10 @@ run 0 solve 'odd#2'
 # What is wrong is told at its place.
 run 2 solve push.txt#4
 says 'ludwright: push.txt: the game has 3 levels, and level 4 is asked for'
+for level in 0 x -1 '' 99999999999999999999; do
+    run 2 solve "push.txt#$level"
+    says "ludwright: push.txt: after # stands the number of a level, from 1 on; not \"$level\""
+done
 run 2 solve nothing.txt#3
 says 'cannot open nothing.txt#3'
 printf 'title x\nOBJECTS\n\nLEGEND\nplayer\n' >broken.txt

@@ -330,6 +330,19 @@ static void undo_and_restart(void **state)
     leads_to(small("norestart", push_rule, "", "p*..#"), "RN", ".p*.#");
 }
 
+/* Here every restart is followed by a pass that asks for a restart itself: that one is not obeyed, and what
+ * there is to undo is the turn before. */
+static void restart_within_restart(void **state)
+{
+    (void)state;
+    const lw_ps_game *game =
+        small("run_rules_on_level_start", "late [ Dot ] -> [ ] restart\nlate [ Player Mark ] -> restart", "",
+              "p.od\n....");
+    leads_to(game, "", "p.o./....");
+    leads_to(game, "RR", "p.o./....");
+    leads_to(game, "RRZ", ".po./....");
+}
+
 static void order_of_scanning(void **state)
 {
     (void)state;
@@ -492,6 +505,7 @@ int main(void)
         cmocka_unit_test_teardown(family_refuses, clear),
         cmocka_unit_test_teardown(pushing, clear),
         cmocka_unit_test_teardown(undo_and_restart, clear),
+        cmocka_unit_test_teardown(restart_within_restart, clear),
         cmocka_unit_test_teardown(order_of_scanning, clear),
         cmocka_unit_test_teardown(again_goes_on, clear),
         cmocka_unit_test_teardown(cancel_checks_and_checkpoints, clear),

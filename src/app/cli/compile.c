@@ -33,8 +33,8 @@ static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_b
     if (!game)
         lw_buf_print(out, "%s: nothing that could be played\n", file);
     else
-        lw_buf_print(out, "%s: %d objects, %d rules, %d level%s\n", file, game->objects, game->rule_count,
-                     boards, boards == 1 ? "" : "s");
+        lw_buf_print(out, "%s: %d objects, %d rule%s, %d level%s\n", file, game->objects, game->rule_count,
+                     game->rule_count == 1 ? "" : "s", boards, boards == 1 ? "" : "s");
 }
 
 typedef struct tester {

@@ -322,15 +322,21 @@ static bool feed_level(feed *f, const char *word)
     enum { MOST_LEVEL = 100000 };
     const char *mark = strrchr(word, '#');
     char *end;
-    long level = mark ? strtol(mark + 1, &end, 10) : 0;
-    if (level < 1 || level > MOST_LEVEL || *end)
+    if (!mark)
         return false;
+    long level = strtol(mark + 1, &end, 10);
     lw_buf buf = {0}, path = {0};
     lw_buf_add(&path, word, (size_t)(mark - word));
     bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
     const lw_family *tongue = read ? lw_tongue_find(buf.bytes, buf.size) : NULL;
-    if (tongue)
+    if (tongue && (level < 1 || level > MOST_LEVEL || *end)) {
+        lw_error error = {0};
+        lw_fail(&error, LW_BAD_INPUT, "%s: after # stands the number of a level, from 1 on; not \"%.40s\"",
+                lw_buf_text(&path), mark + 1);
+        feed_broken(f, lw_buf_text(&path), &error);
+    } else if (tongue) {
         feed_game(f, lw_buf_text(&path), tongue, &buf, (int)level);
+    }
     lw_buf_drop(&buf);
     lw_buf_drop(&path);
     return tongue != NULL;

@@ -1,6 +1,7 @@
 /* turn.c: one turn from input to outcome: commands, winning, again, undo and restart. */
 #include "families/puzzlescript/engine.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_RIGID_RUNS = 50, NO_INPUT = -1 };
@@ -208,6 +209,23 @@ static void conclude(lw_ps_machine *m, enum mode mode, bool changed)
         m->again = true;
 }
 
+/* Restart by command; returns whether the board is another one than before the turn. The pass that follows may
+ * restart in its turn, so the backup of this turn is kept apart from its own. */
+static bool obey_restart(lw_ps_machine *m, int direction)
+{
+    make_backup(m);
+    uint64_t *backup = lw_heap_grow(NULL, board_bytes(m));
+    memcpy(backup, m->backup, board_bytes(m));
+    play_commands(m);
+    push(m, backup);
+    go_to_restart(m);
+    bool changed = memcmp(m->objects, backup, board_bytes(m)) != 0;
+    if (changed && direction != NO_INPUT)
+        push(m, backup);
+    free(backup);
+    return changed;
+}
+
 /* Returns whether something happened; in a trial, whether something would. */
 static bool take_turn(lw_ps_machine *m, int direction, enum mode mode)
 {
@@ -235,14 +253,7 @@ static bool take_turn(lw_ps_machine *m, int direction, enum mode mode)
         if (changed || lw_ps_holds(&m->queue, LW_PS_CMD_WIN))
             return true;
     } else if (restart) {
-        make_backup(m);
-        uint64_t *backup = m->backup;
-        play_commands(m);
-        push(m, backup);
-        go_to_restart(m);
-        changed = memcmp(m->objects, backup, board_bytes(m)) != 0;
-        if (changed && direction != NO_INPUT)
-            push(m, backup);
+        changed = obey_restart(m, direction);
     } else {
         changed = lw_ps_journal_changed(m);
         if (changed && direction != NO_INPUT)
