@@ -11,6 +11,11 @@
 
 enum { STEPS = 6, LEAST = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is dear, one run has to do */
 
+static const char *knobs_for(const lw_family *family)
+{
+    return family->evaluations ? "evaluations=80" : NULL; /* dear to measure: a demonstration need not wait */
+}
+
 typedef struct show {
     lw_finds finds;
     lw_pool *pool;
@@ -55,7 +60,7 @@ static bool hunt_target(show *s, const lw_spec *spec, int value, uint64_t seed)
         lw_order order = {.spec = spec, .seed = seed};
         order.wish.goals[order.wish.goal_count++] =
             (lw_goal){.kind = LW_TARGET, .fact = 0, .target = value + more, .slack = 0.5};
-        if (!lw_order_complete(&order, NULL, NULL, NULL) &&
+        if (!lw_order_complete(&order, NULL, knobs_for(spec->family), NULL) &&
             hunt(s, &order, LW_PICK_FIRST, 1, spec->family->evaluations ? 1 : TRIES))
             return true;
     }
@@ -84,7 +89,7 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
 {
     lw_spec *spec = lw_spec_parse(family->name, s->arena, error);
     lw_order order = {.spec = spec, .seed = 1};
-    if (!spec || lw_order_complete(&order, NULL, NULL, error))
+    if (!spec || lw_order_complete(&order, NULL, knobs_for(family), error))
         return error->code;
     if (!hunt(s, &order, LW_PICK_BEST, 1, family->evaluations ? 2 : BEST_OF))
         return 0;
