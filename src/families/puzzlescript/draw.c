@@ -3,6 +3,7 @@
 #include "families/puzzlescript/family.h"
 #include "families/puzzlescript/inputs.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SIDE = 5, PIXEL = 1000 / SIDE, NOTHING = -1 };
@@ -127,6 +128,8 @@ static void draw_cell(const lw_ps_game *game, const uint64_t *cell, int row, int
 void lw_ps_draw_board(const lw_ps_machine *m, const lw_ps_game *game, const lw_ps_window *seen, lw_scene *scene)
 {
     lw_scene_begin(scene, seen->height, seen->width, (lw_colour)game->background_colour);
+    snprintf(scene->title, sizeof scene->title, "%.120s, %d by %d",
+             game->title ? game->title : "PuzzleScript game", seen->width, seen->height);
     for (int y = 0; y < seen->height; y++)
         for (int x = 0; x < seen->width; x++)
             draw_cell(game, lw_ps_at(m, seen->x + x, seen->y + y), y, x, scene);
