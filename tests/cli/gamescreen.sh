@@ -1,34 +1,7 @@
 # A PuzzleScript game on a terminal, driven through tmux: title, messages, levels, undo, restart, what happens by
 # itself, sprites and letters, and a terminal that is left as it was.
-set -u
-command -v tmux >/dev/null || exit 77
-l=$LUDWRIGHT
-server=ludwright-game-$$-0
-t() { tmux -L "$server" -f /dev/null "$@"; }
-trap 't kill-server 2>/dev/null' EXIT
-unset NO_COLOR TMUX
+. "$LW_SOURCE/tests/cli/screen.inc"
 cp "$LW_SOURCE"/examples/puzzlescript/*.txt .
-fail() {
-    echo "FAILED: $1"
-    t capture-pane -p
-    exit 1
-}
-# Waits until the screen shows the text.
-sees() {
-    for ((i = 0; i < 200; i++)); do
-        t capture-pane -p 2>/dev/null | grep -qF -- "$1" && return
-        sleep 0.05
-    done
-    fail "no \"$1\" on the screen"
-}
-# begin WIDTH HEIGHT COMMAND
-begin() {
-    server=${server%-*}-$((${server##*-} + 1))
-    t new-session -d -x "$1" -y "$2" -n play "PS1='\$ ' bash --norc -i" || exit 77
-    sees '$'
-    t send-keys "$3" Enter
-}
-finish() { t kill-server; }
 
 # From the title to the end, with arrows and with letters.
 begin 80 24 "$l play push.txt --letters"

@@ -1,32 +1,5 @@
 # Playing on a terminal, driven through tmux: keys, help, sizes, colours, and a terminal that is left as it was.
-set -u
-command -v tmux >/dev/null || exit 77
-l=$LUDWRIGHT
-server=ludwright-$$-0
-t() { tmux -L "$server" -f /dev/null "$@"; }
-trap 't kill-server 2>/dev/null' EXIT
-unset NO_COLOR TMUX
-fail() {
-    echo "FAILED: $1"
-    t capture-pane -p
-    exit 1
-}
-# Waits until the screen shows the text.
-sees() {
-    for ((i = 0; i < 200; i++)); do
-        t capture-pane -p 2>/dev/null | grep -qF -- "$1" && return
-        sleep 0.05
-    done
-    fail "no \"$1\" on the screen"
-}
-# begin WIDTH HEIGHT COMMAND
-begin() {
-    server=${server%-*}-$((${server##*-} + 1))
-    t new-session -d -x "$1" -y "$2" -n play "PS1='\$ ' bash --norc -i" || exit 77
-    sees '$'
-    t send-keys "$3" Enter
-}
-finish() { t kill-server; }
+. "$LW_SOURCE/tests/cli/screen.inc"
 
 begin 70 20 "$l play null:n4:2119"
 sees '0 moves; the shortest way has 2'

@@ -14,11 +14,10 @@ enum { MOST_BYTES = 16 << 20 };
 /* The bytes stay in `text`: other ranks read them too. */
 static lw_experiment *read_experiment(const char *path, lw_buf *text, lw_arena *arena, lw_error *error)
 {
-    lw_experiment *experiment = NULL;
-    if (!lw_buf_read_file(text, path, MOST_BYTES, error)) {
-        const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
-        experiment = json ? lw_experiment_read(json, arena, error) : NULL;
-    }
+    if (lw_buf_read_file(text, path, MOST_BYTES, error))
+        return NULL; /* the error names the file already */
+    const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
+    lw_experiment *experiment = json ? lw_experiment_read(json, arena, error) : NULL;
     lw_error_name(error, path);
     return experiment;
 }
