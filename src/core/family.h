@@ -284,6 +284,9 @@ struct lw_family {
     const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
     double (*distance)(const lw_design *, const lw_design *); /* 0 .. 1 [share of bytes that differ] */
+    /* A short word for what its rules do: designs that do the same, however they are written, share it [all
+     * designs of the family have the same rules]. */
+    void (*fingerprint)(const lw_design *, lw_buf *);
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */
     void (*write_play)(const lw_rules *, const lw_moves *, lw_writer *, const char *key);
     int (*read_play)(const lw_rules *, const lw_json *, lw_moves *, lw_error *); /* as lw_play_read */

@@ -5,7 +5,7 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/mechanics.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -346,6 +346,7 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .fingerprint = lw_ps_fingerprint,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,
