@@ -86,8 +86,9 @@ static void put_things(const lw_ps_game *game, int what, lw_buf *out)
     const char *name = what >= 0 && game->things[what].name ? game->things[what].name : "things";
     size_t size = strlen(name);
     bool many = ends_with(name, size, "s");
+    bool soft = size > 1 && ends_with(name, size, "y") && !strchr("aeiou", name[size - 2]);
     bool hisses = ends_with(name, size, "x") || ends_with(name, size, "ch") || ends_with(name, size, "sh");
-    lw_buf_print(out, "%s%s", name, many ? "" : hisses ? "es" : "s");
+    lw_buf_print(out, "%.*s%s", (int)(size - soft), name, many ? "" : soft ? "ies" : hisses ? "es" : "s");
 }
 
 static void put_one(const lw_ps_game *game, int what, lw_buf *out)
