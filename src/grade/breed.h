@@ -49,6 +49,11 @@ typedef struct lw_order {
  * climber begins with it as it is, others with copies that changed once to three times. */
 int lw_order_complete(lw_order *, const char *algorithm, const char *knobs, lw_error *);
 
+/* Takes the rules off the start, leaves room for new ones, and takes the operators that make such. Before
+ * lw_order_complete. */
+int lw_order_strip(lw_order *, int64_t room, lw_arena *, lw_error *);
+enum { LW_STRIP_MOST = 4000 };
+
 /* Is a fact that judging goes by noisy? */
 bool lw_order_noisy(const lw_order *);
 

@@ -143,7 +143,7 @@ static bool is_knob(const lw_settings *set, int i, const lw_family *family)
     static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
                                         "maximize", "minimize",  "target",   "elites", "islands", "migrate",
                                         "migrants", "topology",  "require",  "solver", "visits",  "measure",
-                                        "facts",    "design",    "from",    "steps",  NULL};
+                                        "facts",    "design",    "from",     "steps",  "strip",   NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -269,6 +269,14 @@ static int set_start(const lw_settings *set, lw_order *order, lw_arena *arena, l
     return order->start ? 0 : fail_here(start, LW_BAD_INPUT, error);
 }
 
+static int strip_rules(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *strip = find_setting(set, "strip");
+    int64_t room = 0;
+    int result = read_whole(set, "strip", 0, LW_STRIP_MOST, &room, error);
+    return strip && !result ? fail_here(strip, lw_order_strip(order, room, arena, error), error) : result;
+}
+
 /* The spec that is given, or that of the puzzle to start from. */
 static int find_spec(const lw_settings *set, const lw_json *place, const lw_order *order, lw_arena *arena,
                      lw_spec **spec, lw_error *error)
@@ -314,6 +322,8 @@ int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *ar
     if (!result)
         result = set_operator(spec->family, LW_CROSSOVER, find_setting(set, "cross"), arena, &order->crossover,
                               error);
+    if (!result)
+        result = strip_rules(set, order, arena, error);
     if (!result)
         result = set_goals(set, order, arena, error);
     if (!result)

@@ -202,7 +202,7 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
-    w->finds.facts = lw_wish_facts(&w->order.wish);
+    w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
