@@ -169,7 +169,7 @@ static bool lacks_afresh(const lw_order *order, const lw_brood *brood, int index
         return false;
     needs.need_count = order->wish.need_count;
     memcpy(needs.needs, order->wish.needs, sizeof needs.needs);
-    lw_measure(&design, lw_wish_facts(&needs), LW_TO_REPORT, &arena, facts);
+    lw_measure(&design, lw_wish_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
     return lw_wish_lack(&needs, order->spec->family, facts) > 0;
 }

@@ -193,16 +193,17 @@ static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ 
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
-    lw_spec *spec = lw_args_spec(args, args->words[0], error);
-    int result = spec ? lw_args_int(args, "number", 1, MOST, count, error) : error->code;
+    int result = lw_args_begin(args, &w->order, error);
+    if (!result)
+        result = lw_args_int(args, "number", 1, MOST, count, error);
     if (!result)
         result = lw_args_effort(args, &effort, error);
     if (!result)
         result = lw_args_int(args, "verify", 2, 100000, &w->fresh, error);
     if (!result)
-        result = read_differ(args, spec, &plan->differ, error);
+        result = lw_args_order(args, effort, &w->order, error);
     if (!result)
-        result = lw_args_order(args, spec, effort, &w->order, error);
+        result = read_differ(args, w->order.spec, &plan->differ, error);
     if (!result && lw_order_whole(&w->order) && lw_args_has(args, "number"))
         result = lw_fail(error, LW_BAD_INPUT, "%s has as many puzzles as it gets; -n is for a single goal",
                          w->order.wish.axis_count ? "an archive" : "a front");
@@ -218,7 +219,7 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
-    w->finds.facts = lw_wish_facts(&w->order.wish);
+    w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
@@ -255,20 +256,24 @@ static int run(lw_args *args)
 
 const lw_verb lw_verb_evolve = {
     .name = "evolve",
-    .words = "SPEC",
+    .words = "SPEC|PUZZLE",
     .note = "evolve puzzles to order: as long, as hard, as branching as you say",
     .help =
         "A goal is a fact of the family ('ludwright families NAME' lists them) to be made large, small, or\n"
         "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
         "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
         "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
+        "After a spec runs begin with what the family's generator makes; after a puzzle (an ID, a file, a\n"
+        "game's FILE#2) with that one: a climber as it is, others with copies changed 1 to 3 times "
+        "(--steps).\n\n"
         "  ludwright evolve chromatic:w11h11 --target moves=40 -n 5\n"
         "  ludwright evolve chromatic:w11h11 -n 20 --effort high\n"
         "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
         "  ludwright evolve chromatic -n 50 --keep\n"
         "  ludwright evolve boardgame --target plies=40 --require 'kinds<=3' --require 'intelligence>=0.9'\n"
-        "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
+        "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n"
+        "  ludwright evolve examples/puzzlescript/push.txt#2 --target moves=30 -n 5\n\n"
         "  ludwright evolve affordance --target hardness=6.0 --verify 40\n"
         "  ludwright evolve affordance --curve hardness=3..12/50 --keep\n"
         "  ludwright evolve affordance --vary blue=0..12,red=0..8,black=0..8 --target hardness=5.0\n\n"

@@ -1,6 +1,7 @@
 /* facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at most
  * SURVEY states, and is measured only when it is asked for. */
 #include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/rules_judge.h"
 
 #include <string.h>
 
@@ -18,12 +19,9 @@ enum {
     RULES,
     THINGS,
     LEVELS,
-    ACTED,
-    ACTS, /* shares of turns, in the order of acts.def */
+    OF_RULES, /* the first of those in rules_judge.h; after them act, and the acts of acts.def */
     SEARCHED = PUSHES
 };
-
-#define ACT_BITS ((((uint64_t)1 << (LW_PS_TOLD + 1)) - 1) << ACTED)
 
 const lw_fact lw_ps_facts[] = {
     [MOVES] = {.name = "moves", .note = "in the shortest solution", .high = 100, .dear = true},
@@ -38,9 +36,10 @@ const lw_fact lw_ps_facts[] = {
     [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
     [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
     [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
-    [ACTED] = {.name = "act", .note = "share of turns: the action key does something", .high = 1, .dear = true},
+    LW_RULES_FACT_ROWS,
+    {.name = "act", .note = "share of turns: the action key does something", .high = 1, .dear = true},
 #define LW_PS_ACT(id, text, meaning) \
-    [ACTS + LW_PS_##id] = {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true},
+    {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true},
 #include "families/puzzlescript/acts.def"
 #undef LW_PS_ACT
     {0},
@@ -90,22 +89,6 @@ static lw_value at_least(int64_t count, bool exact)
     return value;
 }
 
-/* What the solution does, as shares of its turns. */
-static void measure_acts(const lw_rules *rules, lw_gauge *gauge, const lw_prospect *p, lw_value *out)
-{
-    lw_ps_acts acts = {0};
-    if (!(gauge->wanted & ACT_BITS))
-        return;
-    if (p->solved)
-        lw_ps_acts_play(&acts, (const lw_ps_family_rules *)rules, 0, &p->play);
-    for (int i = 0; i <= LW_PS_TOLD; i++)
-        if (lw_wanted(gauge, ACTED + i))
-            out[ACTED + i] =
-                if_known(acts.turns, lw_real(i ? lw_ps_acts_share(&acts, (enum lw_ps_act_kind)(i - 1))
-                                               : (double)acts.acted / (acts.turns ? acts.turns : 1)));
-    lw_ps_acts_drop(&acts);
-}
-
 /* Without a outlook, and where the budget ends too soon, what is not known is absent. */
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
@@ -130,7 +113,6 @@ static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *ou
     for (int i = 0; i <= SEARCHED; i++)
         if (lw_wanted(gauge, i))
             out[i] = values[i];
-    measure_acts(rules, gauge, &p, out);
     lw_moves_drop(&p.play);
 }
 
@@ -153,9 +135,11 @@ static void count_parts(const lw_design *design, lw_gauge *gauge, lw_value *out)
 void lw_ps_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     lw_mark mark = lw_arena_mark(gauge->scratch);
-    if (gauge->wanted & ((((uint64_t)1 << (SEARCHED + 1)) - 1) | ACT_BITS))
+    if (gauge->wanted & (((uint64_t)1 << (SEARCHED + 1)) - 1))
         measure_level(design, gauge, out);
-    if (gauge->wanted >> CELLS)
+    if (gauge->wanted >> CELLS & ((1 << (OF_RULES - CELLS)) - 1))
         count_parts(design, gauge, out);
+    if (gauge->wanted >> OF_RULES)
+        lw_ps_rules_measure(design, gauge, OF_RULES, out);
     lw_arena_rewind(gauge->scratch, mark);
 }

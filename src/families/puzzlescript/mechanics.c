@@ -72,6 +72,15 @@ void lw_ps_acts_play(lw_ps_acts *acts, const lw_ps_family_rules *rules, int leve
     free(before);
 }
 
+void lw_ps_acts_tell(const lw_ps_acts *acts, uint64_t wanted, lw_value *out)
+{
+    for (int i = 0; i <= LW_PS_TOLD; i++) {
+        int turns = i ? acts->seen[i - 1] : acts->acted;
+        if (wanted >> i & 1)
+            out[i] = acts->turns ? lw_real((double)turns / acts->turns) : lw_absent();
+    }
+}
+
 /* --- In words. --- */
 
 static bool ends_with(const char *text, size_t size, const char *end)

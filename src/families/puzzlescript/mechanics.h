@@ -53,6 +53,10 @@ static inline double lw_ps_acts_share(const lw_ps_acts *acts, enum lw_ps_act_kin
     return acts->turns ? (double)acts->seen[kind] / acts->turns : 0;
 }
 
+/* As facts: the share of turns in which the action key did something, then those of each kind, as far as the
+ * bits want them. */
+void lw_ps_acts_tell(const lw_ps_acts *, uint64_t wanted, lw_value *);
+
 /* In words: "pushes crates", "crates become targets", "the player slides". */
 void lw_ps_act_words(const lw_ps_game *, const lw_ps_act *, lw_buf *);
 /* All but what merely blocks, with commas between, `most` of them at most; "only walks" where there is none. */
