@@ -105,7 +105,8 @@ static int read_operators(const lw_json *request, lw_order *order, lw_error *err
         if (lw_json_take_text(object, keys[i], &names[i], error))
             return error->code;
     const lw_family *family = order->spec->family;
-    int result = lw_operator_pick(family, LW_GENERATOR, names[0], &order->generator, error);
+    int result =
+        lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, names[0], &order->generator, error);
     if (!result)
         result = lw_operator_pick(family, LW_MUTATION, names[1], &order->mutation, error);
     if (!result)
@@ -128,13 +129,35 @@ static int read_knobs(const lw_json *request, lw_buf *list, lw_error *error)
     return 0;
 }
 
+/* A spec, or a puzzle to start from. */
+static int read_start(lw_task *job, lw_order *order, lw_error *error)
+{
+    const lw_json *request = job->request;
+    const char *id = NULL;
+    int64_t steps = LW_STEPS_USUAL;
+    if (lw_json_take_text(request, "from", &id, error) ||
+        lw_json_take_int(request, "steps", 0, LW_STEPS_MOST, &steps, error))
+        return error->code;
+    if (!id) {
+        order->spec = lw_json_spec(request, &job->arena, error);
+        return error->code;
+    }
+    if (lw_json_get(request, "spec") || lw_json_get(request, "family"))
+        return lw_json_fail(request, error, "\"from\" has its own spec: leave one of the two out");
+    order->start = lw_id_parse(id, &job->arena, error);
+    order->spec = order->start ? order->start->spec : NULL;
+    order->steps = (int)steps;
+    return error->code;
+}
+
 static int read_order(lw_task *job, lw_order *order, enum lw_effort effort, lw_error *error)
 {
     const char *algorithm = NULL;
     int64_t seed = 1;
     lw_buf knobs = {0};
-    order->spec = lw_json_spec(job->request, &job->arena, error);
-    int result = order->spec ? lw_json_take_int(job->request, "seed", 0, INT64_MAX, &seed, error) : error->code;
+    int result = read_start(job, order, error);
+    if (!result)
+        result = lw_json_take_int(job->request, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
         result = lw_json_take_text(job->request, "algorithm", &algorithm, error);
     if (!result)
@@ -185,7 +208,7 @@ static int read_evolution(lw_task *job, lw_error *error)
 {
     static const char *const keys[] = {"kind",      "spec",  "family",    "params", "goals", "axes",
                                        "algorithm", "knobs", "operators", "seed",   "count", "runs",
-                                       "effort",    "keep",  "tags",      NULL};
+                                       "effort",    "keep",  "tags",      "from",  "steps", NULL};
     evolution *e = lw_new(&job->arena, evolution);
     const char *effort = "normal";
     *e = (evolution){.job = job, .keep = true};

@@ -4,6 +4,7 @@
  * has room for, with one to three crates and marks; about every fourth can be solved. Changes are made to the
  * glyphs of levels alone, so that what could be played stays playable; they work on any text. */
 #include "families/puzzlescript/family.h"
+#include "families/puzzlescript/rules_breed.h"
 
 #include <string.h>
 
@@ -126,9 +127,11 @@ const lw_operator lw_ps_operators[] = {
     {.kind = LW_GENERATOR, .name = "warehouse", .note = "crates to be pushed, at random", .apply = generate},
     {.kind = LW_MUTATION, .name = "copy", .note = "a cell becomes like another", .apply = copy_glyph},
     {.kind = LW_MUTATION, .name = "swap", .note = "two cells change places", .apply = swap_glyphs},
+    LW_PS_RULES_MUTATIONS,
     {.kind = LW_CROSSOVER,
      .name = "tails",
      .note = "levels of one shape swap their tails",
      .apply = swap_tails},
+    LW_PS_RULES_CROSSOVERS,
     {0},
 };

@@ -231,6 +231,7 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
                          .layers = link->layers,
                          .move_words = link->move_words,
                          .layer_masks = link->layer_masks,
+                         .background = link->background,
                          .player = link->player,
                          .player_all = link->player_all};
     script->link = link;

@@ -57,6 +57,28 @@ void lw_ps_measure(const lw_design *, lw_gauge *, lw_value *);
 /* Moves of a play that change more than where the players are. */
 int lw_ps_pushes(const lw_ps_family_rules *, int level, const lw_moves *);
 
+/* Parameters, text and JSON of designs: see core/family.h. */
+extern const lw_param lw_ps_params[];
+size_t lw_ps_design_size(const lw_spec *);
+int lw_ps_check(lw_spec *, lw_error *);
+int lw_ps_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
+void lw_ps_format(const lw_design *, lw_buf *);
+lw_design *lw_ps_read_json(const lw_json *, lw_spec *, lw_arena *, lw_error *);
+lw_design *lw_ps_read_text(const char *text, size_t size, int level, lw_arena *, lw_error *);
+void lw_ps_write_json(const lw_design *, lw_writer *);
+
+/* How evolved rules are judged, from the spec. */
+enum { LW_PS_WEIGHTS = 5 };
+typedef struct lw_ps_jury {
+    int span;      /* of levels; 0: all */
+    int64_t tries; /* expansions a level */
+    double weights[LW_PS_WEIGHTS], parts[LW_PS_WEIGHTS];
+} lw_ps_jury;
+lw_ps_jury lw_ps_jury_of(const lw_spec *);
+int lw_ps_rules_most(const lw_spec *);
+/* A design of another text, of as many bytes as that has. */
+lw_design *lw_ps_rewrite(const lw_spec *, const char *text, size_t size, lw_arena *, lw_error *);
+
 /* Random games to start evolution from, and what changes them. */
 extern const lw_operator lw_ps_operators[];
 

@@ -214,6 +214,7 @@ typedef struct lw_ps_game {
     int objects, words, layers, move_words;
     const lw_ps_thing *things;   /* by id; an id may be unused (name NULL) */
     const uint64_t *layer_masks; /* `words` each */
+    int background; /* what levels are filled up with; -1: nothing */
     const uint64_t *player;
     bool player_all; /* player is an aggregate: all of it has to be in the cell */
     lw_ps_groups early, late;
