@@ -16,8 +16,9 @@ typedef struct lw_seat {
     const lw_rules *rules;
     lw_session session;
     lw_view view;
-    lw_moves choices; /* what the last gesture may mean, when that is more than one move */
-    lw_buf events;    /* what happened in the last move: a JSON list, without its brackets */
+    lw_moves choices;         /* what the last gesture may mean, when that is more than one move */
+    lw_buf events;            /* what happened in the last move: a JSON list, without its brackets */
+    struct lw_script *script; /* a game's text that is being written, compiled; NULL: none. See script.c */
 } lw_seat;
 
 typedef struct lw_question {
@@ -32,7 +33,9 @@ typedef struct lw_asked {
 } lw_asked;
 
 /* Each ends with name NULL. */
-extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[];
+extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[], lw_asked_script[];
+
+void lw_script_drop(struct lw_script *); /* NULL is fine */
 
 /* Adds the answer to `out`; never fails. */
 void lw_seat_ask(lw_seat *, const char *question, size_t size, lw_buf *out);
