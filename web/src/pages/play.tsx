@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
 import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { editorOf } from "../families";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -44,7 +45,7 @@ export function useRound(id: string, level: number): Round | null {
   return round;
 }
 
-function Take({ id }: { id: string }) {
+function Take({ id, family }: { id: string; family: string }) {
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
   useEffect(() => {
@@ -70,7 +71,7 @@ function Take({ id }: { id: string }) {
         <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
         <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
         {served && <button onClick={() => void keepIt()}>Keep</button>}
-        <a class="button" href={link("edit", id)}>
+        <a class="button" href={editorOf(family, id)}>
           Edit
         </a>
       </div>
@@ -171,7 +172,7 @@ function PlayOne({ id, level }: { id: string; level: number }) {
         <section class="after">
           <Rate round={round} />
           <h2>Take it away</h2>
-          <Take id={round.puzzle.id} />
+          <Take id={round.puzzle.id} family={round.puzzle.family} />
           <h2>Facts</h2>
           <About id={round.puzzle.id} family={round.puzzle.family} />
           <p>

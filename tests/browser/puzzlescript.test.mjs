@@ -1,0 +1,137 @@
+// A game is written in the browser: an example is opened, broken, mended, played to its end with the keyboard, painted
+// and solved; on a phone in the dark, too. All of it without a studio.
+import assert from "node:assert";
+import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
+
+const pages = await servePages();
+const browser = await openBrowser();
+const stored = (page) => page.evaluate(() => localStorage.getItem("ludwright-puzzlescript"));
+const levelOf = (text, first, count) => text.slice(text.indexOf(first)).split("\n").slice(0, count);
+
+try {
+  const page = await openPage(browser, { colorScheme: "light", viewport: { width: 1400, height: 900 } });
+  await page.goto(`${pages.url}#/puzzlescript`);
+  const editor = page.getByRole("textbox", { name: "The text of the game" });
+  await editor.waitFor();
+  const levels = page.getByRole("list", { name: "Levels" });
+  const open = async (name) => {
+    await page.getByLabel("Open an example").selectOption(name);
+    await page.getByText(`${name} is open`).waitFor();
+  };
+  await open("push");
+  await levels.getByRole("button", { name: "1 6 moves" }).waitFor();
+  await levels.getByRole("button", { name: "3 30 moves" }).waitFor();
+  await page.getByText("No errors.").waitFor();
+  await page.locator(".ps-colour", { hasText: "orange" }).waitFor();
+  await inspect(page, "puzzlescript-light");
+
+  // A mistake is told at its line, with what was meant; one press mends it.
+  await page.getByRole("button", { name: /Save as a file/ }).waitFor();
+  await editor.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("All Mark");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  const notes = page.getByRole("region", { name: "Errors and warnings" });
+  const line = (await stored(page)).split("\n").indexOf("All Mark on Crat") + 1;
+  assert.ok(line > 0, "what was typed is kept");
+  await notes.getByText("did you mean crate?").waitFor();
+  await notes.getByRole("button", { name: `Line ${line}, column 13` }).first().waitFor();
+  await page.locator(".cm-lintRange-error", { hasText: "Crat" }).first().waitFor();
+  await page.locator(".cm-lintRange-error").first().hover();
+  await page.getByRole("button", { name: "write crate" }).waitFor();
+  await inspect(page, "puzzlescript-error-light");
+  await page.getByRole("button", { name: "write crate" }).click();
+  await notes.getByText("No errors.").waitFor();
+  assert.ok((await stored(page)).includes("All Mark on crate"));
+
+  // The level at the cursor is the one that is played; to its end with keys, then on to the next.
+  await levels.getByRole("button", { name: "1 6 moves" }).click();
+  const board = page.getByRole("application", { name: /the board/ });
+  await board.focus();
+  for (const key of ["Down", "Left", "Up", "Left", "Up", "Right"]) await page.keyboard.press(`Arrow${key}`);
+  await page.locator(".message.won", { hasText: "Solved in 6 moves: there is no shorter way" }).waitFor();
+  await page.getByRole("button", { name: "Next level" }).click();
+  await levels.locator("button[aria-pressed=true]", { hasText: "18 moves" }).waitFor();
+  await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the shortest way has 18" }).waitFor();
+
+  // Painting: with the mouse, with keys, fill, undo, more and less of it; the text and the verdict follow.
+  await page.getByRole("tab", { name: "Paint" }).click();
+  await levels.getByRole("button", { name: "1 6 moves" }).click();
+  const canvas = page.getByRole("application", { name: /to be painted: 5 rows, 7 columns/ });
+  await canvas.waitFor();
+  const before = await stored(page);
+  const first = () => stored(page).then((text) => levelOf(text, "#######", 5));
+  assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#.....#", "#######"]);
+  await page.getByRole("button", { name: "wall, #" }).click();
+  const box = await canvas.boundingBox();
+  const cell = (row, col) => [box.x + ((col + 0.5) * box.width) / 7, box.y + ((row + 0.5) * box.height) / 5];
+  await page.mouse.move(...cell(3, 1));
+  await page.mouse.down();
+  await page.mouse.move(...cell(3, 4), { steps: 2 });
+  await page.mouse.up();
+  await levels.getByRole("button", { name: "1 no way" }).waitFor();
+  assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#####.#", "#######"]);
+  await page.locator("#verdict", { hasText: "It cannot be solved." }).waitFor();
+  await inspect(page, "puzzlescript-paint-light");
+  await page.getByRole("group", { name: "How to paint" }).getByRole("button", { name: "Fill" }).click();
+  await page.getByRole("button", { name: "floor, ." }).click();
+  await page.mouse.click(...cell(2, 2)); // one crate alone
+  await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("#..p..#"));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, before);
+  await levels.getByRole("button", { name: "1 6 moves" }).waitFor();
+  await canvas.focus();
+  for (let i = 0; i < 9; i++) for (const key of ["Up", "Left"]) await page.keyboard.press(`Arrow${key}`);
+  for (const key of ["ArrowDown", "ArrowRight", "o", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("\n#ooo..#\n"));
+  for (const name of ["More at the top", "More at the right", "Less at the bottom"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("application", { name: /to be painted: 5 rows, 8 columns/ }).waitFor();
+  assert.deepStrictEqual(levelOf(await stored(page), "ooooooo", 5), ["oooooooo", "#######o", "#ooo..#o", "#.*p..#o", "#.....#o"]);
+  assert.equal((await stored(page)).replace("oooooooo\n#######o\n#ooo..#o\n#.*p..#o\n#.....#o\n", ""), before.replace("#######\n#..o..#\n#.*p..#\n#.....#\n#######\n", ""), "the rest is as it was");
+
+  // All of it is there after reloading; a link has the whole game in it.
+  const now = await stored(page);
+  await page.reload();
+  await levels.getByRole("button", { name: /^3/ }).waitFor();
+  assert.equal(await stored(page), now);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByText("The link is copied").waitFor();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => localStorage.clear());
+
+  // On a phone, in the dark, with letters: text and play are tabs.
+  const dark = await openPage(browser, { colorScheme: "dark", ...phone });
+  await dark.goto(url);
+  await dark.getByRole("list", { name: "Levels" }).getByRole("button", { name: /^3 30 moves/ }).waitFor();
+  await dark.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, now);
+  await dark.getByLabel("Letters").check();
+  await inspect(dark, "puzzlescript-phone-play-dark");
+  await dark.getByRole("tab", { name: "Text" }).tap();
+  await dark.locator(".cm-line").first().waitFor();
+  await inspect(dark, "puzzlescript-phone-text-dark");
+  await dark.getByRole("tab", { name: "Paint" }).tap();
+  await dark.getByRole("button", { name: "crate, *" }).tap();
+  const small = dark.getByRole("application", { name: /to be painted/ });
+  await small.scrollIntoViewIfNeeded();
+  const field = await small.boundingBox();
+  await dark.touchscreen.tap(field.x + (5.5 * field.width) / 8, field.y + (4.5 * field.height) / 5);
+  await dark.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("#....*#o"));
+  await inspect(dark, "puzzlescript-phone-paint-dark");
+  await dark.getByRole("tab", { name: "Grade" }).tap();
+  await dark.getByText("Grading needs the studio").waitFor();
+
+  // Nothing but keys: from the page's head into the tabs and through them.
+  await dark.getByRole("tab", { name: "Grade" }).focus();
+  await dark.keyboard.press("ArrowLeft");
+  await dark.keyboard.press("ArrowLeft");
+  await dark.locator("[role=tab][aria-selected=true]", { hasText: "Play" }).waitFor();
+} finally {
+  await browser.close();
+  pages.close();
+}
