@@ -334,6 +334,24 @@ says '"effect":0.5'
 ask 400 GET '/api/compare?a=trial'
 ask 404 GET '/api/compare?a=trial&b=nothing'
 
+# --- A whole game, graded: numbers as JSON, and a page. ---
+game=$(sed 's/$/\\n/' "$LW_SOURCE/examples/puzzlescript/push.txt" | tr -d '\n')
+ask 201 POST /api/jobs "{\"kind\":\"grade\",\"puzzle\":{\"family\":\"puzzlescript\",\"source\":\"$game\"},\"budget\":2000}"
+says '"title":"grade Warehouse"'
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" done
+says '"evaluations":3,"total":3,'
+says '"result":{"title":"Warehouse","solved":'
+get "/api/jobs/$number/report"
+says '<h1>Warehouse'
+says 'src="data:image/gif;base64,'
+grep -qi '^Content-Security-Policy:.*sandbox' head || fail "a report without a sandbox"
+ask 404 GET /api/jobs/1/report
+ask 404 GET /api/jobs/99/report
+ask 400 POST /api/jobs "{\"kind\":\"grade\",\"id\":\"$one\"}"
+ask 400 POST /api/jobs '{"kind":"grade","puzzle":{"family":"puzzlescript","source":"objects"}}'
+ask 400 POST /api/jobs '{"kind":"grade"}'
+
 # --- People. ---
 play='"visit":"0123abcd","number":1,"id":"null:n4:1111","outcome":"won","moves":"'$solution'","milliseconds":4000'
 ask 403 POST /api/plays "{$play}"

@@ -138,7 +138,7 @@ export interface Questions {
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
   solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
-  facts: [{ text: string }, { id: string; family: string; facts: Facts; json: object }];
+  facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; json: object }];
   certificate: [{ text: string }, { certificate: object }];
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];

@@ -159,8 +159,8 @@ export class Bench {
         this.thinking = null;
         this.solver.stop();
       }
-      void this.measure();
       void this.solve();
+      void this.measure();
     }, THINKING);
   }
 
@@ -168,12 +168,12 @@ export class Bench {
     const key = this.key();
     if (!this.game || this.facts?.key === key) return;
     try {
-      const { facts } = await this.reader.ask("facts", { text: designOf(this.game.source, this.level) });
+      const { facts } = await this.solver.ask("facts", { text: designOf(this.game.source, this.level), dear: 1 });
       if (key !== this.key()) return;
       this.facts = { key, facts };
       this.changed();
     } catch {
-      /* the notes say what is wrong */
+      /* the notes say what is wrong, or the level has changed meanwhile */
     }
   }
 
