@@ -1,9 +1,10 @@
 // A game is written in the browser: an example is opened, broken, mended, played to its end with the keyboard, painted
-// and solved; on a phone in the dark, too. All of it without a studio.
+// and solved, on a phone in the dark, too: all of that without a studio. With one it is graded and kept.
 import assert from "node:assert";
-import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
+import { inspect, openBrowser, openPage, phone, servePages, serveStudio } from "./studio.mjs";
 
 const pages = await servePages();
+const studio = await serveStudio("lib.db");
 const browser = await openBrowser();
 const stored = (page) => page.evaluate(() => localStorage.getItem("ludwright-puzzlescript"));
 const levelOf = (text, first, count) => text.slice(text.indexOf(first)).split("\n").slice(0, count);
@@ -131,7 +132,31 @@ try {
   await dark.keyboard.press("ArrowLeft");
   await dark.keyboard.press("ArrowLeft");
   await dark.locator("[role=tab][aria-selected=true]", { hasText: "Play" }).waitFor();
+
+  // With a studio behind it.
+  await page.goto(`${studio.url}#/puzzlescript`);
+  await open("snake");
+  await levels.getByRole("button", { name: "3 24 moves" }).waitFor();
+  await page.getByRole("tab", { name: "Grade" }).click();
+  await page.getByRole("button", { name: "Grade the game" }).click();
+  await page.getByText("3 of 3 levels can be solved.").waitFor();
+  await page.getByRole("row", { name: /^2 can be solved/ }).waitFor();
+  await inspect(page, "puzzlescript-grade-light");
+  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
+  await report.getByRole("heading", { name: "Snake" }).first().waitFor();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Keep this level" }).click();
+  await page.getByText("The level is in the library.").waitFor();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByText("It is in the library.").waitFor();
+  await page.goto(`${studio.url}#/library`);
+  await page.getByText("2 puzzles").waitFor();
+  await page.locator(".card").first().click();
+  await page.locator(".after").getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/#\/puzzlescript/);
+  await levels.getByRole("button", { name: "1 8 moves" }).waitFor();
 } finally {
   await browser.close();
+  studio.close();
   pages.close();
 }
