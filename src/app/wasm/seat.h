@@ -19,8 +19,9 @@ typedef struct lw_seat {
     lw_tour *tour; /* a whole game under way, and the session holds what is on its board; NULL: boards alone */
     lw_buf taken;  /* what was done on the tour's level, as `retrace` takes it: a JSON list without brackets */
     lw_view view;
-    lw_moves choices; /* what the last gesture may mean, when that is more than one move */
-    lw_buf events;    /* what happened in the last move: a JSON list, without its brackets */
+    lw_moves choices;         /* what the last gesture may mean, when that is more than one move */
+    lw_buf events;            /* what happened in the last move: a JSON list, without its brackets */
+    struct lw_script *script; /* a game's text that is being written, compiled; NULL: none. See script.c */
 } lw_seat;
 
 typedef struct lw_question {
@@ -35,7 +36,9 @@ typedef struct lw_asked {
 } lw_asked;
 
 /* Each ends with name NULL. */
-extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[], lw_asked_tour[];
+extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[], lw_asked_tour[], lw_asked_script[];
+
+void lw_script_drop(struct lw_script *); /* NULL is fine */
 
 /* Adds the answer to `out`; never fails. */
 void lw_seat_ask(lw_seat *, const char *question, size_t size, lw_buf *out);

@@ -150,6 +150,14 @@ void lw_ps_draw_letters(const lw_ps_machine *m, const lw_ps_game *game, const lw
     }
 }
 
+void lw_ps_draw_level(const lw_ps_game *game, const lw_ps_level *level, lw_scene *scene)
+{
+    lw_scene_begin(scene, level->height, level->width, (lw_colour)game->background_colour);
+    for (int y = 0; y < level->height; y++)
+        for (int x = 0; x < level->width; x++)
+            draw_cell(game, level->cells + (size_t)(x * level->height + y) * (size_t)game->words, y, x, scene);
+}
+
 /* The way of the player from the start of the level, as far as there is one and it is in sight. */
 static void draw_path(lw_ps_machine *m, const lw_ps_game *game, int level, const lw_moves *path,
                       const lw_ps_window *seen, lw_scene *scene)
