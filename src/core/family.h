@@ -23,6 +23,7 @@
 typedef struct lw_family lw_family;
 typedef struct lw_agent lw_agent;
 typedef struct lw_rules lw_rules;
+typedef struct lw_tours lw_tours;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -303,6 +304,7 @@ struct lw_family {
      * several levels one alone, counted from 1, or with 0 all. */
     bool (*is_text)(const char *text, size_t size);
     lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
+    const lw_tours *tours; /* a whole game as players meet it, see core/tour.h [boards alone] */
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */

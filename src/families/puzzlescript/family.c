@@ -346,6 +346,7 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .tours = &lw_ps_tours,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,

@@ -29,6 +29,11 @@ export interface Position {
   targets: Cell[];
   meant?: number;
   undone?: number;
+  // Of a whole game (core/tour.h) only.
+  screen?: "text" | "board" | "won" | "end";
+  text?: string; // of a screen that is text
+  wait?: number; // milliseconds until `pass` is due; -1: nothing happens by itself
+  busy?: boolean; // that is because the board is on the move
 }
 
 export interface Puzzle {
@@ -130,6 +135,9 @@ export type WordLists = Record<"sections" | "keywords" | "settings" | "switches"
 // Each question with what it takes and what it gives.
 export interface Questions {
   open: [{ text: string; level?: number } & Partial<View>, Puzzle & Position];
+  tour: [{ text: string; level?: number } & Partial<View>, Puzzle & Position]; // a whole game, where there is one
+  pass: [object, Position];
+  retrace: [{ steps: string[] }, Position];
   level: [{ level: number }, Position];
   look: [Partial<View>, Position];
   move: [{ move: string }, Position];

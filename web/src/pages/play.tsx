@@ -17,7 +17,7 @@ let seat: Promise<Seat> | undefined;
 const thinker = new Helper();
 const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
 
-export function useRound(id: string, level: number): Round | null {
+export function useRound(id: string, level?: number): Round | null {
   const settings = useSettings();
   const speed = useRef(settings.speed);
   speed.current = settings.speed;
@@ -36,7 +36,7 @@ export function useRound(id: string, level: number): Round | null {
     });
     return () => {
       here = false;
-      made?.stop();
+      made?.close();
     };
   }, [id, level]);
   useEffect(() => {
@@ -146,7 +146,7 @@ function OpenOne() {
   );
 }
 
-function PlayOne({ id, level }: { id: string; level: number }) {
+function PlayOne({ id, level }: { id: string; level?: number }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
   const ready = !!round?.at;
@@ -185,5 +185,6 @@ function PlayOne({ id, level }: { id: string; level: number }) {
 }
 
 export function Play({ place }: { place: Place }) {
-  return place.rest ? <PlayOne id={place.rest} level={Number(place.query.get("level") ?? 1) - 1} /> : <OpenOne />;
+  const level = place.query.get("level"); // none: a whole game, from its title
+  return place.rest ? <PlayOne id={place.rest} level={level ? Number(level) - 1 : undefined} /> : <OpenOne />;
 }
