@@ -16,7 +16,7 @@ try {
   await editor.waitFor();
   const levels = page.getByRole("list", { name: "Levels" });
   const open = async (name) => {
-    await page.getByLabel("Open an example").selectOption(name);
+    await page.getByLabel("Open an example").selectOption(`example:${name}`);
     await page.getByText(`${name} is open`).waitFor();
   };
   await open("push");
@@ -54,8 +54,9 @@ try {
   const board = page.getByRole("application", { name: /the board/ });
   await board.focus();
   for (const key of ["Down", "Left", "Up", "Left", "Up", "Right"]) await page.keyboard.press(`Arrow${key}`);
-  await page.locator(".message.won", { hasText: "Solved in 6 moves: there is no shorter way" }).waitFor();
-  await page.getByRole("button", { name: "Next level" }).click();
+  await page.locator(".message.won", { hasText: "Solved in 6 moves: there is no shorter way" }).first().waitFor();
+  await page.locator(".words", { hasText: "Two at once." }).waitFor();
+  await page.keyboard.press("x");
   await levels.locator("button[aria-pressed=true]", { hasText: "18 moves" }).waitFor();
   await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the shortest way has 18" }).waitFor();
 
@@ -104,7 +105,12 @@ try {
   await page.getByRole("button", { name: "Copy the link" }).click();
   await page.getByText("The link is copied").waitFor();
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  await page.evaluate(() => localStorage.clear());
+
+  // Another text in its place: the one before is not lost.
+  await open("ice");
+  await levels.getByRole("button", { name: "1 2 moves" }).waitFor();
+  await page.getByLabel("Open an example").selectOption({ label: "Warehouse" });
+  await page.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, now);
 
   // On a phone, in the dark, with letters: text and play are tabs.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });

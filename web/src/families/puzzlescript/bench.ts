@@ -50,6 +50,7 @@ function cut(source: string, script: Script): Game | null {
 
 export class Bench {
   source = "";
+  loaded = ""; // the text as it was opened
   script: Script | null = null; // of the text as it is now, or a moment ago
   game: Game | null = null; // the latest that could be played
   words: WordLists | null = null;

@@ -4,23 +4,22 @@ import { keep, studio } from "../../api";
 import { link } from "../../router";
 import { save, savePage } from "../../takeaway";
 import { designOf, type Bench } from "./bench";
-import type { Editor } from "./editor";
 import { examples, readExample } from "./examples";
+import { earlier } from "./shelf";
 
 /** Letters and digits of the title, for a file. */
 const fileName = (title: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game"}.txt`;
 
-export function Files({ bench, editor, say }: { bench: Bench; editor: Editor; say: (text: string) => void }) {
+export function Files({ bench, load, say }: { bench: Bench; load: (text: string) => void; say: (text: string) => void }) {
   const [served, setServed] = useState(false);
   useEffect(() => {
     studio().then(() => setServed(true), () => setServed(false));
   }, []);
   const take = (text: string, what: string) => {
-    editor.replace(text);
-    bench.level = 1;
-    void bench.compile();
-    say(`${what} is open; undoing (Ctrl+Z in the text) brings the old text back.`);
+    load(text);
+    say(`${what} is open. The text before it is among the earlier ones, and undoing brings it back.`);
   };
+  const before = earlier();
   const open = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file) take(await file.text(), file.name);
@@ -44,21 +43,34 @@ export function Files({ bench, editor, say }: { bench: Bench; editor: Editor; sa
   return (
     <div class="row ps-files">
       <label>
-        <span class="hidden">Open an example</span>
+        <span class="hidden">Open an example or an earlier text</span>
         <select
           value=""
           onChange={(event) => {
-            const name = event.currentTarget.value;
+            const [kind, name = ""] = event.currentTarget.value.split(/:(.*)/s);
             event.currentTarget.value = "";
-            void readExample(name).then((text) => take(text, name));
+            const old = before[Number(name)];
+            if (kind === "example") void readExample(name).then((text) => take(text, name));
+            else if (old) take(old.text, old.title);
           }}
         >
-          <option value="">Open an example …</option>
-          {examples.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <option value="">Open …</option>
+          <optgroup label="Examples">
+            {examples.map((name) => (
+              <option key={name} value={`example:${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          {before.length > 0 && (
+            <optgroup label="Earlier texts">
+              {before.map(({ title }, i) => (
+                <option key={i} value={`earlier:${i}`}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </label>
       <label class="button ps-file">

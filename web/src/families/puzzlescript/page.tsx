@@ -15,6 +15,7 @@ import { Levels } from "./levels";
 import { More } from "./more";
 import { Painter } from "./painter";
 import { PlayPanel } from "./play";
+import { remember } from "./shelf";
 import "./puzzlescript.css";
 
 const tabs = { text: "Text", play: "Play", paint: "Paint", grade: "Grade", more: "More levels" };
@@ -126,8 +127,11 @@ function useText(place: Place): { text: string | null; level: number } {
       if (stored?.trim()) set(stored);
       else void readExample("push").then((text) => set(text));
     }
-    // What comes from a link is one's own from now on: reloading must not bring the old text back.
-    if (place.rest) history.replaceState(null, "", "#/puzzlescript");
+    // What comes from a link is one's own from now on: reloading must not bring it back as it was.
+    if (place.rest) {
+      remember(Bench.stored() ?? "");
+      history.replaceState(null, "", "#/puzzlescript");
+    }
     return () => {
       here = false;
     };
@@ -149,6 +153,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
       },
     });
     bench.level = level;
+    bench.loaded = Bench.stored() === text ? "" : text; // what was left here may be anything
     return (editorOf.current = made);
   }, []);
   useEffect(() => {
@@ -159,30 +164,27 @@ function Workbench({ text, level }: { text: string; level: number }) {
       editor.view.destroy();
     };
   }, []);
+  const load = (other: string, at = 1) => {
+    if (bench.source !== bench.loaded) remember(bench.source);
+    bench.loaded = other;
+    bench.level = at;
+    editor.replace(other);
+    void bench.compile();
+  };
   const first = useRef(true);
   useEffect(() => {
-    if (first.current) first.current = false;
-    else if (text !== editor.view.state.doc.toString()) {
-      editor.replace(text);
-      bench.level = level;
-    }
+    if (!first.current) load(text, level); // another link, while the page was open
+    first.current = false;
   }, [text]);
   const choose = (to: number) => {
     bench.choose(to);
     const line = bench.chosen()?.line;
     if (line) editor.show(line);
   };
-  const panel = (
-    <>
-      {tab === "play" && <PlayPanel bench={bench} choose={choose} />}
-      {tab === "paint" && <Painter bench={bench} editor={editor} />}
-      {tab === "grade" && <Grade bench={bench} choose={choose} show={(line) => editor.show(line)} />}
-      {tab === "more" && <More bench={bench} editor={editor} say={setSaid} />}
-    </>
-  );
+  const showLine = (line: number) => editor.show(line);
   return (
     <div class={`ps-bench ps-on-${tab}`}>
-      <Files bench={bench} editor={editor} say={setSaid} />
+      <Files bench={bench} load={load} say={setSaid} />
       <p role="status" class="quiet ps-said">
         {said}
       </p>
@@ -191,14 +193,22 @@ function Workbench({ text, level }: { text: string; level: number }) {
         <EditorFrame editor={editor} />
         <Notes bench={bench} editor={editor} />
         <p id="editor-keys" class="quiet">
-          F8 goes to the next error, Ctrl+F finds, Ctrl+Space offers words; Escape and then Tab leaves the text.
+          F8 goes to the next error, Ctrl+F finds, Ctrl+Space offers words, Tab leaves the text.
         </p>
       </div>
       <div class="ps-side">
-        <Levels bench={bench} choose={choose} show={(line) => editor.show(line)} />
+        <Levels bench={bench} choose={choose} show={showLine} />
         {(tab === "play" || tab === "paint") && <About bench={bench} say={setSaid} />}
         <div id="panel" role="tabpanel" aria-label={tabs[tab]}>
-          {panel}
+          {tab === "play" && <PlayPanel bench={bench} choose={choose} />}
+          {tab === "paint" && <Painter bench={bench} editor={editor} />}
+          {/* What the studio works on goes on while one looks elsewhere. */}
+          <div hidden={tab !== "grade"}>
+            <Grade bench={bench} choose={choose} show={showLine} />
+          </div>
+          <div hidden={tab !== "more"}>
+            <More bench={bench} editor={editor} say={setSaid} />
+          </div>
         </div>
         {(tab === "play" || tab === "paint") && bench.facts && (
           <section aria-label="Facts of the level">

@@ -28,16 +28,20 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
     };
   }, []);
   const round = useMemo(() => seat && new Round(seat, thinkWith(helper), () => show((count) => count + 1), () => latest.current), [seat]);
-  // Typing elsewhere in the text does not disturb a play: the same level is the same key.
+  useEffect(() => () => round?.close(), [round]);
+  // Typing elsewhere in the text does not disturb a play: the same level is the same key. Nor does it begin anew
+  // where it has come to the next level by itself.
   const key = bench.key();
+  const opened = useRef("");
   useEffect(() => {
     if (!round || !bench.game) return;
+    if (opened.current === bench.game.source && round.at?.level === bench.level - 1) return;
     helper.stop();
+    opened.current = bench.game.source;
     round.open(designOf(bench.game.source), bench.level - 1, { marks, look: "player" });
-    return () => round.stop();
   }, [round, key]);
   useEffect(() => round?.look({ marks }), [marks]);
-  // "Next level" is chosen there and followed here.
+  // The next level is come to there and followed here.
   const at = round?.at?.level;
   useEffect(() => {
     if (round?.at && bench.game && round.at.level + 1 !== bench.level) choose(round.at.level + 1);
