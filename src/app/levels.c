@@ -22,7 +22,10 @@ int lw_levels_size(const char *text, lw_ps_order *order, lw_error *error)
 int lw_levels_begin(lw_levels *levels, const char *text, size_t size, const lw_ps_order *asked, lw_order *order,
                     lw_error *error)
 {
-    lw_spec *spec = lw_ps_ground_spec(text, size, asked, &levels->legend, &levels->arena, error);
+    lw_buf legend = {0};
+    lw_spec *spec = lw_ps_ground_spec(text, size, asked, &legend, levels->arena, error);
+    levels->legend = lw_arena_text(levels->arena, lw_buf_text(&legend));
+    lw_buf_drop(&legend);
     if (!spec)
         return error->code;
     levels->spec = spec;
@@ -59,21 +62,17 @@ void lw_levels_aim(lw_levels *levels, const lw_order *order)
 void lw_levels_add(lw_levels *levels, const lw_design *design)
 {
     if (levels->count == levels->room) {
-        levels->room = levels->room ? 2 * levels->room : 16;
-        levels->found = lw_heap_grow(levels->found, (size_t)levels->room * sizeof *levels->found);
+        lw_ps_plan *more = lw_new_array(levels->arena, lw_ps_plan, 2 * levels->room + 16);
+        if (levels->count)
+            memcpy(more, levels->found, (size_t)levels->count * sizeof *more);
+        levels->room = 2 * levels->room + 16;
+        levels->found = more;
     }
-    levels->found[levels->count++] = lw_ps_ground_plan(levels->ground, design->bytes, &levels->arena);
+    levels->found[levels->count++] = lw_ps_ground_plan(levels->ground, design->bytes, levels->arena);
 }
 
 int lw_levels_join(const lw_levels *levels, lw_buf *out, lw_error *error)
 {
     return lw_ps_insert(levels->ground->text, levels->ground->text_size, levels->found, levels->count, out,
                         NULL, NULL, error);
-}
-
-void lw_levels_drop(lw_levels *levels)
-{
-    free(levels->found);
-    lw_buf_drop(&levels->legend);
-    lw_arena_drop(&levels->arena);
 }

@@ -12,12 +12,12 @@
 typedef struct lw_levels {
     lw_ps_ground *ground;
     const lw_spec *spec;
-    int first;     /* the number that the first level found will have, from 1 */
-    lw_buf legend; /* lines that had to be added to the game's legend */
+    int first;          /* the number that the first level found will have, from 1 */
+    const char *legend; /* lines that had to be added to the game's legend */
     lw_ps_plan *found;
     int count, room;
-    bool marked; /* the file begins with a byte order mark */
-    lw_arena arena;
+    bool marked;     /* the file begins with a byte order mark */
+    lw_arena *arena; /* the caller's, who sets it first */
 } lw_levels;
 
 /* Reads "7x6". */
@@ -29,6 +29,5 @@ void lw_levels_aim(lw_levels *, const lw_order *);
 void lw_levels_add(lw_levels *, const lw_design *);
 /* The game's text with all that was added. */
 int lw_levels_join(const lw_levels *, lw_buf *out, lw_error *);
-void lw_levels_drop(lw_levels *);
 
 #endif

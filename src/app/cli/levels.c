@@ -38,6 +38,7 @@ int lw_args_levels(lw_args *args, lw_levels *levels, lw_order *order, int64_t *c
     lw_ps_order asked = {.use = lw_args_text(args, "use")};
     lw_buf raw = {0};
     int result = check_flags(args, error);
+    levels->arena = &args->arena;
     if (!result)
         result = lw_args_int(args, "levels", 1, MOST, count, error);
     if (!result && size)
@@ -97,12 +98,10 @@ int lw_levels_close(lw_levels *levels, const lw_args *args)
             lw_buf_puts(&out, mark);
         if (lw_levels_join(levels, &out, &error) || lw_buf_write_file(&out, file, &error))
             code = lw_complain(&error);
-        for (const char *line = lw_buf_text(&levels->legend); code == LW_EXIT_DONE && *line;
-             line += strcspn(line, "\n") + 1)
+        for (const char *line = levels->legend; code == LW_EXIT_DONE && *line; line += strcspn(line, "\n") + 1)
             fprintf(stderr, "added to the legend, as no glyph of one byte makes this: %.*s\n",
                     (int)strcspn(line, "\n"), line);
     }
     lw_buf_drop(&out);
-    lw_levels_drop(levels);
     return code;
 }

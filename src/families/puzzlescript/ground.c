@@ -23,6 +23,11 @@ static void list_boards(lw_ps_making *m)
     for (int i = 0; i < game->level_count; i++)
         if (!game->levels[i].message && game->levels[i].width > 0)
             m->board[m->boards++] = &game->levels[i];
+    m->peopled = m->boards == 0;
+    for (int i = 0; i < m->boards; i++)
+        for (int at = 0; at < m->board[i]->width * m->board[i]->height; at++)
+            m->peopled |= lw_ps_has_side(game, m->board[i]->cells + (size_t)at * (size_t)game->words,
+                                         game->player, game->player_all);
 }
 
 /* The level to begin with, or the one in the middle by size, says how large they are. */
@@ -81,13 +86,26 @@ static int take_name(lw_ps_making *m, const char *name, size_t size, lw_error *e
     return 0;
 }
 
+/* All that is in the author's levels; without any, all there is. */
+static void allow_seen(lw_ps_making *m)
+{
+    const lw_ps_game *game = m->ground->game;
+    if (!m->boards)
+        memset(m->allowed, 0xFF, (size_t)game->words * sizeof *m->allowed);
+    for (int i = 0; i < m->boards; i++)
+        for (int at = 0; at < m->board[i]->width * m->board[i]->height; at++)
+            join(game, m->allowed, m->board[i]->cells + (size_t)at * (size_t)game->words);
+}
+
 /* Beside what is named there are the player, and what never changes: floors, walls, targets. */
 static int read_use(lw_ps_making *m, const char *use, lw_error *error)
 {
     const lw_ps_game *game = m->ground->game;
     m->allowed = lw_new_array(m->arena, uint64_t, game->words);
-    if (!use)
+    if (!use) {
+        allow_seen(m);
         return 0;
+    }
     m->named = lw_new_array(m->arena, uint64_t, game->words);
     for (const char *at = use; *at;) {
         size_t size = strcspn(at, ",");
@@ -236,7 +254,7 @@ static int make_ground(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, 
     if (lw_ps_lacks_glyph(m, line))
         return 0;
     lw_ps_study(m);
-    bool player = false;
+    bool player = !m->peopled;
     for (int t = 0; t < g->tile_count; t++)
         player |= g->tiles[t].player;
     if (!player || g->floor < 0)

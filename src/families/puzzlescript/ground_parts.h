@@ -14,7 +14,8 @@ typedef struct lw_ps_making {
     lw_ps_compiled compiled;
     const lw_ps_level **board; /* the author's levels, without messages */
     int boards;
-    uint64_t *allowed;     /* objects that may be used, where `named`; */
+    bool peopled;          /* levels have players in them; in some games rules put them there */
+    uint64_t *allowed;     /* objects that may be used; */
     uint64_t *named;       /* those that were asked for; NULL: none were */
     uint64_t *backgrounds; /* objects of the background's layer */
 } lw_ps_making;

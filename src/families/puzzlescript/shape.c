@@ -104,10 +104,11 @@ static int count_players(const lw_ps_ground *g, const unsigned char *design)
 /* The tile by which one more of the tally is had, and perhaps no more of another; -1: none. */
 static int tile_with(const lw_ps_ground *g, const lw_ps_tally *with, const lw_ps_tally *without, lw_rng *rng)
 {
+    enum { RARE = 8 }; /* what the author never uses comes seldom */
     uint32_t sum = 0;
     int found = -1;
     for (int t = 0; t < g->tile_count; t++) {
-        uint32_t weight = (uint32_t)g->tiles[t].weight + 1;
+        uint32_t weight = RARE * (uint32_t)g->tiles[t].weight + 1;
         if (!with->of[t] || (without && without->of[t]) || g->tiles[t].player)
             continue;
         sum += weight;

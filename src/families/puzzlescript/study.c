@@ -217,7 +217,7 @@ static void study_players(lw_ps_making *m)
     if (g->from >= 0)
         g->least_players = g->most_players =
             count_on(m, m->board[g->from], g->game->player, g->game->player_all);
-    else if (!g->most_players)
+    else if (!g->most_players && m->peopled)
         g->least_players = g->most_players = 1;
 }
 

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { USED = 1 };
-
 bool lw_ps_same(const lw_ps_game *game, const uint64_t *a, const uint64_t *b)
 {
     return !memcmp(a, b, (size_t)game->words * sizeof *a);
@@ -61,25 +59,6 @@ static bool is_allowed(const lw_ps_making *m, const uint64_t *objects)
     return true;
 }
 
-/* Is there a cell of the author's levels that this glyph could have made? */
-static bool is_used(const lw_ps_making *m, const uint64_t *objects)
-{
-    const lw_ps_game *game = m->ground->game;
-    for (int i = 0; i < m->boards; i++) {
-        const lw_ps_level *level = m->board[i];
-        for (int at = 0; at < level->width * level->height; at++) {
-            const uint64_t *cell = level->cells + (size_t)at * (size_t)game->words;
-            bool same = true;
-            for (int w = 0; same && w < game->words; w++)
-                same = (cell[w] & ~m->backgrounds[w]) == (objects[w] & ~m->backgrounds[w]) &&
-                       !(objects[w] & ~cell[w]);
-            if (same)
-                return true;
-        }
-    }
-    return m->boards == 0;
-}
-
 static void add_tile(lw_ps_making *m, const lw_ps_glyph *glyph, const int counts[128], int best[])
 {
     lw_ps_ground *g = m->ground;
@@ -104,8 +83,7 @@ void lw_ps_choose_tiles(lw_ps_making *m)
     count_letters(m, counts);
     for (int i = 0; i < g->game->glyph_count; i++) {
         const lw_ps_glyph *glyph = &g->game->glyphs[i];
-        bool wanted = m->named ? is_allowed(m, glyph->objects) : is_used(m, glyph->objects);
-        if (glyph->unit < 127 && may_stand((char)glyph->unit) && wanted)
+        if (glyph->unit < 127 && may_stand((char)glyph->unit) && is_allowed(m, glyph->objects))
             add_tile(m, glyph, counts, best);
     }
     memset(g->tile_of, -1, sizeof g->tile_of);
@@ -141,18 +119,36 @@ static char free_glyph(const lw_ps_making *m)
     return 0;
 }
 
+/* Is there a cell of the author's levels that this glyph, or one like it, has made? */
+static bool is_seen(const lw_ps_making *m, const uint64_t *objects)
+{
+    const lw_ps_game *game = m->ground->game;
+    for (int i = 0; i < m->boards && is_allowed(m, objects); i++) {
+        const lw_ps_level *level = m->board[i];
+        for (int at = 0; at < level->width * level->height; at++) {
+            const uint64_t *cell = level->cells + (size_t)at * (size_t)game->words;
+            bool same = true;
+            for (int w = 0; same && w < game->words; w++)
+                same = (cell[w] & ~m->backgrounds[w]) == (objects[w] & ~m->backgrounds[w]) &&
+                       !(objects[w] & ~cell[w]);
+            if (same)
+                return true;
+        }
+    }
+    return false;
+}
+
 bool lw_ps_lacks_glyph(const lw_ps_making *m, lw_buf *line)
 {
     const lw_ps_ground *g = m->ground;
     const uint64_t *lacking = NULL;
     uint64_t *player = lw_new_array(m->arena, uint64_t, g->game->words);
-    bool stands = false;
+    bool stands = !m->peopled;
     for (int t = 0; t < g->tile_count; t++)
         stands |= g->tiles[t].player;
     for (int i = 0; i < g->game->glyph_count && !lacking; i++) {
         const lw_ps_glyph *glyph = &g->game->glyphs[i];
-        bool wanted = m->named ? is_allowed(m, glyph->objects) : m->boards && is_used(m, glyph->objects),
-             had = false;
+        bool wanted = m->boards && is_seen(m, glyph->objects), had = false;
         for (int t = 0; t < g->tile_count; t++)
             had |= lw_ps_same(g->game, g->tiles[t].objects, glyph->objects);
         lacking = wanted && !had && g->tile_count < LW_PS_MOST_TILES ? glyph->objects : NULL;
