@@ -36,13 +36,15 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
         return lw_fail(error, LW_BAD_INPUT,
                        archive ? "elites needs the axes of its archive, like --elites moves=10..120/12"
                                : "only the algorithm elites fills an archive");
-    if (!order->generator)
-        order->generator = lw_operator_find(family, LW_GENERATOR, NULL);
     bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!order->mutation)
         order->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
     if (!order->crossover)
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
+    if (!order->generator)
+        order->generator = order->start ? order->mutation : lw_operator_find(family, LW_GENERATOR, NULL);
+    if (order->steps == LW_STEPS_USUAL)
+        order->steps = !strcmp(algorithm, "climber") ? 0 : 3;
     int result = lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
     bool given = knobs && strstr(knobs, "evaluations=");
     if (!result && family->evaluations && !given && strcmp(algorithm, "race") != 0)
@@ -76,7 +78,14 @@ typedef struct nursery {
 static void create(void *context, lw_rng *rng, unsigned char *genome)
 {
     const lw_order *order = ((nursery *)context)->order;
-    order->generator->apply(order->spec, rng, genome, NULL);
+    if (!order->start) {
+        order->generator->apply(order->spec, rng, genome, NULL);
+        return;
+    }
+    memcpy(genome, order->start->bytes, order->spec->design_size);
+    uint32_t times = order->steps > 1 ? 1 + lw_rng_below(rng, (uint32_t)order->steps) : (uint32_t)order->steps;
+    while (times-- > 0)
+        order->generator->apply(order->spec, rng, genome, NULL);
 }
 
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)

@@ -21,7 +21,7 @@ typedef struct lw_glance {
     double median; /* of the first objectives of the puzzles among the last LW_GLANCE_BACK designs judged */
 } lw_glance;
 
-enum { LW_GLANCE_BACK = 256 };
+enum { LW_GLANCE_BACK = 256, LW_STEPS_USUAL = -1, LW_STEPS_MOST = 1000 };
 
 typedef struct lw_onlooker {
     void *context;
@@ -35,13 +35,18 @@ typedef struct lw_order {
     lw_knobs knobs;
     lw_islands islands;                                  /* count 0: none */
     const lw_operator *generator, *mutation, *crossover; /* crossover may be NULL */
+    /* Where runs begin: NULL, with what the generator makes; else with copies of this design, changed 1 to
+     * `steps` times by the generator, which is then a mutation; 0: not at all; LW_STEPS_USUAL: as suits. */
+    const lw_design *start;
+    int steps;
     uint64_t seed;
     const lw_onlooker *onlooker; /* may be NULL */
 } lw_order;
 
 /* Fills in what is NULL or empty: the family's first fact to be large, the operators, the algorithm that suits
  * the wish (elites for axes, nsga2 for several goals, race for one that costs many plays, else climber) and its
- * default knobs. A climber and an archive mutate as the family says in `climb`. */
+ * default knobs. A climber and an archive mutate as the family says in `climb`. Where there is a start, a
+ * climber begins with it as it is, others with copies that changed once to three times. */
 int lw_order_complete(lw_order *, const char *algorithm, const char *knobs, lw_error *);
 
 /* Is a fact that judging goes by noisy? */

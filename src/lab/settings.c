@@ -143,7 +143,7 @@ static bool is_knob(const lw_settings *set, int i, const lw_family *family)
     static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
                                         "maximize", "minimize",  "target",   "elites", "islands", "migrate",
                                         "migrants", "topology",  "require",  "solver", "visits",  "measure",
-                                        "facts",    "design",    NULL};
+                                        "facts",    "design",    "from",    "steps",  NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -250,26 +250,64 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
     return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
 }
 
+/* The puzzle to start from, where there is one. */
+static int set_start(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *start = find_setting(set, "from"), *text = find_setting(set, "spec");
+    int64_t steps = LW_STEPS_USUAL;
+    if (!start)
+        return find_setting(set, "steps") ? lw_json_fail(find_setting(set, "steps"), error,
+                                                         "\"steps\" need a \"from\", and there is none")
+                                          : 0;
+    if (text)
+        return lw_json_fail(text, error, "a \"from\" has its own spec: leave one of the two out");
+    int result = read_whole(set, "steps", 0, LW_STEPS_MOST, &steps, error);
+    if (result)
+        return result;
+    order->steps = (int)steps;
+    order->start = lw_id_parse(lw_setting_words(start, arena), arena, error);
+    return order->start ? 0 : fail_here(start, LW_BAD_INPUT, error);
+}
+
+/* The spec that is given, or that of the puzzle to start from. */
+static int find_spec(const lw_settings *set, const lw_json *place, const lw_order *order, lw_arena *arena,
+                     lw_spec **spec, lw_error *error)
+{
+    const lw_json *text = find_setting(set, "spec");
+    if (order->start)
+        *spec = lw_spec_copy(order->start->spec, arena);
+    else if (!text)
+        return lw_json_fail(place, error,
+                            "the settings need a \"spec\", like \"chromatic:w11h11\", or a \"from\"");
+    else
+        *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
+    return *spec ? 0 : fail_here(text, LW_BAD_INPUT, error);
+}
+
 int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,
                       lw_error *error)
 {
-    const lw_json *text = find_setting(set, "spec");
-    if (!text)
-        return lw_json_fail(place, error, "the settings need a \"spec\", like \"chromatic:w11h11\"");
-    lw_spec *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
-    if (!spec)
-        return fail_here(text, LW_BAD_INPUT, error);
+    lw_spec *spec = NULL;
+    int result = set_start(set, order, arena, error);
+    if (!result)
+        result = find_spec(set, place, order, arena, &spec, error);
+    if (result)
+        return result;
     for (int i = 0; i < set->count; i++)
         if (lw_param_index(spec->family, set->key[i]) >= 0) {
-            int result = lw_spec_set(spec, set->key[i], lw_setting_words(set->member[i], arena), arena, error);
+            result = lw_spec_set(spec, set->key[i], lw_setting_words(set->member[i], arena), arena, error);
             if (result)
                 return fail_here(set->member[i], result, error);
         }
-    int result = fail_here(text, lw_spec_check(spec, error), error);
+    const lw_json *given = find_setting(set, "spec");
+    result = fail_here(given ? given : place, lw_spec_check(spec, error), error);
     order->spec = spec;
+    if (!result && order->start && order->start->size != spec->design_size)
+        result =
+            lw_json_fail(place, error, "these parameters would need designs of another size than the start");
     if (!result)
-        result = set_operator(spec->family, LW_GENERATOR, find_setting(set, "generate"), arena,
-                              &order->generator, error);
+        result = set_operator(spec->family, order->start ? LW_MUTATION : LW_GENERATOR,
+                              find_setting(set, "generate"), arena, &order->generator, error);
     if (!result)
         result = set_operator(spec->family, LW_MUTATION, find_setting(set, "mutate"), arena, &order->mutation,
                               error);

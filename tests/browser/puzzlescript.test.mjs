@@ -150,6 +150,21 @@ try {
   await inspect(page, "puzzlescript-grade-light");
   const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
   await report.getByRole("heading", { name: "Snake" }).first().waitFor();
+
+  // Levels to order: one is added to the text.
+  await open("push");
+  await levels.getByRole("button", { name: "3 30 moves" }).waitFor();
+  await page.getByRole("tab", { name: "More levels" }).click();
+  await page.getByRole("spinbutton", { name: "Levels" }).fill("2");
+  await page.getByLabel("Moves").fill("7");
+  await page.getByRole("button", { name: "Make levels" }).click();
+  await page.locator(".find .card", { hasText: /\d moves/ }).nth(1).waitFor({ timeout: 90000 });
+  await page.getByText("2 found.").waitFor();
+  await inspect(page, "puzzlescript-more-light");
+  await page.getByRole("button", { name: "Add to the text" }).first().click();
+  await levels.getByRole("button", { name: /^4 \d+ moves/ }).waitFor();
+  await open("snake");
+  await levels.getByRole("button", { name: "3 24 moves" }).waitFor();
   await page.getByRole("tab", { name: "Play" }).click();
   await page.getByRole("button", { name: "Keep this level" }).click();
   await page.getByText("The level is in the library.").waitFor();

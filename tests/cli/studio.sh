@@ -404,6 +404,23 @@ grep -o '"id":"chromatic[^"]*"' answer | sort >still
 get /api/jobs/4
 says '"result":{"id":"null:n4:1111","verdict":"solved"'
 
+# --- Levels to order: rows of each, and the game with all of them. ---
+source=$(awk '{gsub(/"/,"\\\""); printf "%s\\n", $0}' "$LW_SOURCE/examples/puzzlescript/push.txt")
+game="{\"family\":\"puzzlescript\",\"source\":\"$source\"}"
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","levels":2}'
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"count\":2}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7]}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"use\":[\"crat\"]}"
+says 'called \"crat\"'
+ask 201 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7,5],\"goals\":[{\"kind\":\"target\",\"fact\":\"moves\",\"value\":6}],\"keep\":false}"
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" done
+says '"found":2'
+says '"result":{"source":"title Warehouse'
+says '"levels":2,"first":4,"legend":[]}'
+get "/api/jobs/$number/finds"
+grep -Eq '"rows":\["#######","#.....#","#.....#","#.....#","#######"\]' answer || fail "no rows of a level"
+
 # --- Closing in the middle of a job and of a stream. ---
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000}}'
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)

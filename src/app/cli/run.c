@@ -11,13 +11,60 @@
 
 enum { MOST_BYTES = 16 << 20 };
 
+/* The text with a "from" that is a file's name, as seen from the experiment's folder, replaced by the ID of
+ * the puzzle in it: what a store keeps and what other ranks get needs no other file. */
+static int fetch_start(lw_json *value, const char *path, lw_arena *arena, lw_error *error)
+{
+    const char *slash = strrchr(path, '/');
+    size_t name = strcspn(value->text, ":#");
+    lw_buf buf = {0};
+    lw_buf_add(&buf, value->text, name);
+    bool id = lw_family_find(lw_buf_text(&buf)) != NULL;
+    lw_buf_clear(&buf);
+    if (slash && !id && value->text[0] != '/')
+        lw_buf_add(&buf, path, (size_t)(slash - path) + 1);
+    lw_buf_puts(&buf, value->text);
+    const lw_design *design = lw_word_puzzle(lw_buf_text(&buf), arena, error);
+    lw_buf_clear(&buf);
+    if (design) {
+        lw_id_format(design, &buf);
+        value->text = lw_arena_text(arena, lw_buf_text(&buf));
+        value->count = (int)buf.size;
+    }
+    lw_buf_drop(&buf);
+    return error->code;
+}
+
+/* How many were replaced, or an error. The tree is ours: it was just read into the arena. */
+static int fetch_starts(const lw_json *json, const char *path, lw_arena *arena, lw_error *error)
+{
+    int count = 0;
+    if (json->kind != LW_JSON_OBJECT && json->kind != LW_JSON_LIST)
+        return 0;
+    for (const lw_json *member = json->first; member; member = member->next) {
+        bool start = member->key && !strcmp(member->key, "from") && member->kind == LW_JSON_TEXT;
+        int more = start ? fetch_start((lw_json *)member, path, arena, error)
+                         : fetch_starts(member, path, arena, error);
+        if (more < 0)
+            return more;
+        count += start ? 1 : more;
+    }
+    return count;
+}
+
 /* The bytes stay in `text`: other ranks read them too. */
 static lw_experiment *read_experiment(const char *path, lw_buf *text, lw_arena *arena, lw_error *error)
 {
     if (lw_buf_read_file(text, path, MOST_BYTES, error))
         return NULL; /* the error names the file already */
     const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
-    lw_experiment *experiment = json ? lw_experiment_read(json, arena, error) : NULL;
+    int starts = json ? fetch_starts(json, path, arena, error) : 0;
+    lw_experiment *experiment = json && starts >= 0 ? lw_experiment_read(json, arena, error) : NULL;
+    if (starts > 0) {
+        lw_buf_clear(text);
+        lw_writer writer = lw_writer_to(text);
+        lw_write_json(&writer, NULL, json);
+    }
     lw_error_name(error, path);
     return experiment;
 }

@@ -63,6 +63,12 @@ void lw_ps_measure(const lw_design *, lw_gauge *, lw_value *);
 /* Moves of a play that change more than where the players are. */
 int lw_ps_pushes(const lw_ps_family_rules *, int level, const lw_moves *);
 
+/* The spec of games of such a text with a level to be measured, for a ground; see ground.h. */
+struct lw_ps_ground;
+lw_rules *lw_ps_ground_rules(const lw_design *,
+                             lw_arena *); /* of that level alone, without compiling the text */
+lw_spec *lw_ps_text_spec(struct lw_ps_ground *, int level, lw_arena *, lw_error *);
+
 /* Random games to start evolution from, and what changes them. */
 extern const lw_operator lw_ps_operators[];
 
