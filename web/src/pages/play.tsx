@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
 import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { editorOf } from "../families";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -16,7 +17,7 @@ let seat: Promise<Seat> | undefined;
 const thinker = new Helper();
 const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
 
-export function useRound(id: string, level: number): Round | null {
+export function useRound(id: string, level?: number): Round | null {
   const settings = useSettings();
   const speed = useRef(settings.speed);
   speed.current = settings.speed;
@@ -35,7 +36,7 @@ export function useRound(id: string, level: number): Round | null {
     });
     return () => {
       here = false;
-      made?.stop();
+      made?.close();
     };
   }, [id, level]);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useRound(id: string, level: number): Round | null {
   return round;
 }
 
-function Take({ id }: { id: string }) {
+function Take({ id, family }: { id: string; family: string }) {
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
   useEffect(() => {
@@ -70,7 +71,7 @@ function Take({ id }: { id: string }) {
         <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
         <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
         {served && <button onClick={() => void keepIt()}>Keep</button>}
-        <a class="button" href={link("edit", id)}>
+        <a class="button" href={editorOf(family, id)}>
           Edit
         </a>
       </div>
@@ -145,7 +146,7 @@ function OpenOne() {
   );
 }
 
-function PlayOne({ id, level }: { id: string; level: number }) {
+function PlayOne({ id, level }: { id: string; level?: number }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
   const ready = !!round?.at;
@@ -171,7 +172,7 @@ function PlayOne({ id, level }: { id: string; level: number }) {
         <section class="after">
           <Rate round={round} />
           <h2>Take it away</h2>
-          <Take id={round.puzzle.id} />
+          <Take id={round.puzzle.id} family={round.puzzle.family} />
           <h2>Facts</h2>
           <About id={round.puzzle.id} family={round.puzzle.family} />
           <p>
@@ -184,5 +185,6 @@ function PlayOne({ id, level }: { id: string; level: number }) {
 }
 
 export function Play({ place }: { place: Place }) {
-  return place.rest ? <PlayOne id={place.rest} level={Number(place.query.get("level") ?? 1) - 1} /> : <OpenOne />;
+  const level = place.query.get("level"); // none: a whole game, from its title
+  return place.rest ? <PlayOne id={place.rest} level={level ? Number(level) - 1 : undefined} /> : <OpenOne />;
 }
