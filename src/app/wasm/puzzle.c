@@ -40,7 +40,7 @@ static void write_id(const lw_design *design, lw_writer *w)
     lw_buf_drop(&id);
 }
 
-/* The puzzle as its own JSON, with its facts. */
+/* The puzzle as its own JSON, with its facts and what is odd about it. */
 static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
@@ -52,6 +52,11 @@ static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
     write_id(rules->design, q->answer);
     lw_write_text(q->answer, "family", rules->family->name);
     lw_facts_write(rules->family, values, q->answer, "facts");
+    lw_buf remarks = {0};
+    if (rules->family->remark)
+        rules->family->remark(rules->design, &remarks);
+    lw_write_text(q->answer, "remarks", lw_buf_text(&remarks));
+    lw_buf_drop(&remarks);
     lw_write_object(q->answer, "json");
     rules->family->write(rules->design, q->answer);
     lw_write_end(q->answer);

@@ -347,6 +347,7 @@ const lw_family lw_family_puzzlescript = {
     .draw = lw_ps_draw,
     .describe = describe,
     .tours = &lw_ps_tours,
+    .easel = &lw_ps_easel,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,
