@@ -66,7 +66,7 @@ try {
   // A phone in the dark: a finger draws over a row.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
   await dark.goto(`${pages.url}#/edit/${open}`);
-  await dark.getByText("orange", { exact: true }).tap();
+  await dark.locator(".palette label", { hasText: "orange" }).tap();
   const box = await dark.locator(".canvas").boundingBox();
   const hand = await dark.context().newCDPSession(dark);
   const point = (col) => ({ x: box.x + ((col + 0.5) * box.width) / 3, y: box.y + box.height / 4 });

@@ -9,6 +9,7 @@ import { link, type Place } from "../router";
 import { useSettings } from "../settings";
 
 interface Graded {
+  of: string; // the text that this is said of
   id: string;
   family: string;
   facts: Facts;
@@ -60,7 +61,7 @@ function useGraded(text: string, level: number, marks: "colour" | "letters") {
     };
     const soon = setTimeout(() => {
       const grade = async () => {
-        const found = await own.ask("facts", { text });
+        const found = { of: text, ...(await own.ask("facts", { text })) };
         if (!here) return;
         setGraded((old) => {
           if (old && old.id !== found.id) setBefore(old.family === found.family ? old.facts : null);
@@ -154,6 +155,7 @@ export function Edit({ place }: { place: Place }) {
   };
   const paint = ([row, col]: Cell, which: number) => later((now) => helper.ask("paint", { text: now, level, row, col, brush: which }));
   const rows = Math.min(24, Math.max(4, text.split("\n").length + 1));
+  const fresh = graded?.of === text && !wrong;
   const chosen = Math.min(brush, Math.max(0, (easel?.brushes?.length ?? 1) - 1));
   return (
     <>
@@ -184,10 +186,11 @@ export function Edit({ place }: { place: Place }) {
               <button onClick={undo} disabled={!past.length}>
                 Undo
               </button>
-              <a class="button" href={link("play", graded.id)}>
+              <a class="button" href={link("play", fresh ? graded.id : text)}>
                 Play
               </a>
               <button
+                disabled={!fresh}
                 onClick={() =>
                   keep(graded.id, ["mine"], "made by hand").then(
                     () => setSaid("It is in the library."),
@@ -237,8 +240,8 @@ export function Edit({ place }: { place: Place }) {
       </label>
       {graded && !wrong && (
         <div class="row">
-          <button onClick={() => change(pretty(graded.json))}>As JSON</button>
-          <button onClick={() => change(graded.id)}>As ID</button>
+          <button disabled={!fresh} onClick={() => change(pretty(graded.json))}>As JSON</button>
+          <button disabled={!fresh} onClick={() => change(graded.id)}>As ID</button>
         </div>
       )}
     </>
