@@ -221,11 +221,11 @@ export function Edit({ place }: { place: Place }) {
                 Click or tap a cell, or draw over several. By keys: arrows lead the cursor, Enter puts the brush there, + and − choose it; a sign of
                 the palette is put at once; backspace takes back.
               </p>
-              <Dials easel={easel} turn={(dial, value) => later((now) => helper.ask("turn", { text: now, dial, value }))} />
             </>
           ) : null}
         </div>
       </div>
+      {easel && !wrong && text && <Dials easel={easel} turn={(dial, value) => later((now) => helper.ask("turn", { text: now, dial, value }))} />}
       {graded && text && <FactList facts={graded.facts} before={before} family={graded.family} />}
       <label class="stack">
         As text: its ID or JSON
