@@ -284,6 +284,7 @@ const lw_family lw_family_puzzlescript = {
     .describe = describe,
     .fingerprint = lw_ps_fingerprint,
     .tours = &lw_ps_tours,
+    .easel = &lw_ps_easel,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,

@@ -51,6 +51,10 @@ void lw_ps_draw_level(const lw_ps_game *, const lw_ps_level *, lw_scene *);
 void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 extern const lw_tours lw_ps_tours;
+extern const lw_easel lw_ps_easel;
+struct lw_ps_link;
+/* The things of a set without what is everywhere: "crate and mark". */
+void lw_ps_name_things(const lw_ps_game *, const struct lw_ps_link *, const uint64_t *set, lw_buf *);
 
 /* Is this a game's source? Its sections begin with words of their own. */
 bool lw_ps_is_source(const char *text, size_t size);
