@@ -87,9 +87,14 @@ typedef struct lw_harvest {
  * latter ends early when all that are wanted are as good as can be. */
 enum lw_pick_kind { LW_PICK_FIRST, LW_PICK_BEST };
 
+/* What makes two finds different: their designs, also up to symmetry, or what their rules do (see
+ * lw_family.fingerprint). */
+enum lw_differ { LW_DIFFER_DESIGN, LW_DIFFER_MECHANICS };
+
 typedef struct lw_hunt {
     const lw_order *order;
     enum lw_pick_kind pick;
+    enum lw_differ differ;
     int count;    /* how many different designs are wanted; LW_PICK_ALL: as many as there are */
     int64_t runs; /* at most so many runs; one that misses its target or finds a twin gives nothing */
     int patience; /* LW_PICK_FIRST ends after so many repeats, and two more a find: there are no more; 0: goes

@@ -13,7 +13,7 @@
  * What is cheap comes first: the text, then the compiler, and search only of what has no error. */
 #include "families/puzzlescript/rules_judge.h"
 
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/mechanics.h"
 
 #include <string.h>
 
@@ -82,7 +82,8 @@ static double mean(const double *values, const double *weights, int count)
 typedef struct verdict {
     int levels, solved;
     int64_t moves;
-    int rules, used; /* lines with rules, and those that took part in a solution */
+    int rules, used;  /* lines with rules, and those that took part in a solution */
+    lw_ps_acts *acts; /* what solutions do; NULL: nobody asks */
 } verdict;
 
 /* Notes which rules a play finds. */
@@ -136,6 +137,8 @@ static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_ga
             v->solved++;
             v->moves += play.count;
             watch_play(rules, level, &play, fired);
+            if (v->acts)
+                lw_ps_acts_play(v->acts, rules, level, &play);
         }
         lw_moves_drop(&play);
     }
@@ -183,10 +186,11 @@ static void tell(const judgement *j, const lw_ps_jury *jury, bool searched, lw_v
 void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw_value *out)
 {
     lw_ps_jury jury = lw_ps_jury_of(design->spec);
-    judgement j = {0};
+    lw_ps_acts acts = {0};
     lw_value all[LW_RULES_FACTS];
-    uint64_t wanted = gauge->wanted >> first;
-    bool search = wanted & ((1 << LW_RULES_VALID) - 1) && gauge->attempt;
+    uint64_t wanted = gauge->wanted >> first, acts_wanted = wanted >> LW_RULES_FACTS;
+    judgement j = {.v.acts = acts_wanted ? &acts : NULL};
+    bool search = (wanted & ((1 << LW_RULES_VALID) - 1) || acts_wanted) && gauge->attempt;
     j.fits = lw_ruleset_read(&j.set, design->bytes, design->size);
     if (j.fits)
         lw_ruleset_heuristics(&j.set, design->bytes, j.heuristics);
@@ -204,4 +208,7 @@ void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw
     for (int i = 0; i < LW_RULES_FACTS; i++)
         if (wanted >> i & 1)
             out[first + i] = all[i];
+    if (acts_wanted)
+        lw_ps_acts_tell(&acts, acts_wanted, out + first + LW_RULES_FACTS);
+    lw_ps_acts_drop(&acts);
 }
