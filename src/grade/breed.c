@@ -61,7 +61,9 @@ int lw_order_strip(lw_order *order, int64_t room, lw_arena *arena, lw_error *err
                        order->start ? "a puzzle of %s has no rules of its own to be stripped of"
                                     : "rules are stripped off a game, and %s alone is none",
                        family->name);
-    const lw_design *bare = family->strip(order->start, (int)room, arena, error);
+    lw_design dressed = *order->start;
+    dressed.spec = order->spec; /* which may have other parameters than the start came with */
+    const lw_design *bare = family->strip(&dressed, (int)room, arena, error);
     if (!bare)
         return LW_BAD_INPUT;
     order->start = bare;

@@ -401,9 +401,12 @@ static void test_evolution_from_nothing(void **state)
     lw_brood broods[2];
     for (int i = 0; i < 2; i++) {
         lw_order order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
-        order.spec = order.start->spec;
+        lw_spec *spec = lw_spec_copy(order.start->spec, &arena);
+        assert_int_equal(lw_spec_set(spec, "tries", "900", &arena, NULL), 0);
+        order.spec = spec;
         assert_int_equal(lw_order_strip(&order, 120, &arena, NULL), 0);
         assert_string_equal(order.mutation->name, "rules");
+        assert_int_equal(lw_ps_jury_of(order.spec).tries, 900);
         assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
         assert_int_equal(lw_order_complete(&order, "generational",
                                            "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
