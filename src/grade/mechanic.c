@@ -98,8 +98,7 @@ int lw_mechanic_take(const lw_design *design, const lw_mechanic_order *order, lw
     lw_ps_acts_sort(&m->may);
     const lw_ps_acts *told = m->level < 0 ? &m->may : &m->acts;
     lw_ps_acts_words(game, told, MOST_WORDS, &words);
-    for (int kind = 0; kind < LW_PS_TOLD; kind++)
-        m->kinds |= (uint64_t)(told->seen[kind] > 0) << kind;
+    m->kinds = lw_ps_acts_kinds(told);
     uint64_t form = lw_ps_form(game, arena);
     m->words = lw_arena_text(arena, lw_buf_text(&words));
     m->text = rules_text(design, arena);

@@ -3,6 +3,8 @@
 #include "grade/measure.h"
 #include "report/html.h"
 
+#include <string.h>
+
 /* --- Acts. --- */
 
 static void print_share(const lw_ps_acts *acts, const lw_ps_act *act, lw_buf *out)
@@ -54,12 +56,16 @@ void lw_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer *w,
 
 /* --- Text. --- */
 
+/* What the first of them is called, unless that is an ID with a whole game in it. */
 static void print_ids(const lw_mechanic_group *group, lw_buf *out)
 {
-    enum { MOST_ID = 40 };
-    lw_buf_print(out, "%.*s", MOST_ID, group->ids[0]);
-    if (group->count > 1)
+    enum { MOST_ID = 60 };
+    bool named = strlen(group->ids[0]) <= MOST_ID;
+    if (named)
+        lw_buf_print(out, "  (%s", group->ids[0]);
+    if (named && group->count > 1)
         lw_buf_print(out, " and %d more", group->count - 1);
+    lw_buf_puts(out, named ? ")" : "");
 }
 
 static bool opens(const lw_mechanics *all, int i)
@@ -88,9 +94,8 @@ void lw_mechanics_text(const lw_mechanics *all, lw_buf *out)
             lw_buf_print(out, "; solved in %d", group->shown->solution.moves.count);
         else
             lw_buf_puts(out, "; no solution found");
-        lw_buf_puts(out, "  (");
         print_ids(group, out);
-        lw_buf_puts(out, ")\n");
+        lw_buf_byte(out, '\n');
     }
     print_sum(all, out);
     lw_buf_puts(out, "\n");
@@ -201,7 +206,7 @@ static void add_mechanic(const lw_mechanic_group *group, lw_buf *out)
     lw_acts_html(m->rules->game, &m->may, out);
     lw_html_details_end(out);
     print_ids(group, &text);
-    lw_html_note(out, "Fingerprint %s, form %s. %d game%s, written in %d way%s: %s", m->fingerprint, m->form,
+    lw_html_note(out, "Fingerprint %s, form %s. %d game%s, written in %d way%s.%s", m->fingerprint, m->form,
                  group->count, group->count == 1 ? " does this" : "s do this", group->forms,
                  group->forms == 1 ? "" : "s", lw_buf_text(&text));
     lw_html_raw(out, "</section>\n");
