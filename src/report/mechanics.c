@@ -70,7 +70,15 @@ static void print_ids(const lw_mechanic_group *group, lw_buf *out)
 
 static bool opens(const lw_mechanics *all, int i)
 {
-    return i == 0 || all->groups[i - 1].shown->kinds != all->groups[i].shown->kinds;
+    return i == 0 || all->groups[i - 1].shown->leading != all->groups[i].shown->leading;
+}
+
+static void print_heading(const lw_mechanic *m, lw_buf *out)
+{
+    if (m->leading < LW_PS_ACTS)
+        lw_buf_print(out, "%s: %s", lw_ps_act_names[m->leading], lw_ps_act_notes[m->leading]);
+    else
+        lw_buf_puts(out, "walk: nothing changes but where the player is");
 }
 
 static void print_sum(const lw_mechanics *all, lw_buf *out)
@@ -86,7 +94,7 @@ void lw_mechanics_text(const lw_mechanics *all, lw_buf *out)
     for (int i = 0; i < all->count; i++) {
         const lw_mechanic_group *group = &all->groups[i];
         if (opens(all, i)) {
-            lw_kinds_text(group->shown->kinds, out);
+            print_heading(group->shown, out);
             lw_buf_byte(out, '\n');
         }
         lw_buf_print(out, "  %-15s %4d  %s", group->shown->fingerprint, group->count, group->shown->words);
@@ -218,11 +226,11 @@ void lw_mechanics_html(const lw_mechanics *all, const char *title, lw_buf *out)
     lw_buf text = {0};
     lw_html_begin(out, title);
     print_sum(all, &text);
-    lw_html_paragraph(out, "%s. Grouped by what their solutions do.", lw_buf_text(&text));
+    lw_html_paragraph(out, "%s. Grouped by what happens most in their solutions.", lw_buf_text(&text));
     for (int i = 0; i < all->count; i++) {
         if (opens(all, i)) {
             lw_buf_clear(&text);
-            lw_kinds_text(all->groups[i].shown->kinds, &text);
+            print_heading(all->groups[i].shown, &text);
             lw_html_heading(out, 2, lw_buf_text(&text));
             lw_html_gallery_begin(out);
         }

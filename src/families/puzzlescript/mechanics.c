@@ -12,6 +12,12 @@ const char *const lw_ps_act_names[LW_PS_ACTS] = {
 #undef LW_PS_ACT
     "block"};
 
+const char *const lw_ps_act_notes[LW_PS_ACTS] = {
+#define LW_PS_ACT(id, name, note) note,
+#include "families/puzzlescript/acts.def"
+#undef LW_PS_ACT
+    "a thing in front of the player stops it"};
+
 /* --- The list of acts. --- */
 
 void lw_ps_acts_note(lw_ps_acts *acts, enum lw_ps_act_kind kind, int what, int into)

@@ -19,7 +19,7 @@ enum lw_ps_act_kind {
     LW_PS_ACTS
 };
 
-extern const char *const lw_ps_act_names[LW_PS_ACTS];
+extern const char *const lw_ps_act_names[LW_PS_ACTS], *const lw_ps_act_notes[LW_PS_ACTS];
 
 enum { LW_PS_NOBODY = -1, LW_PS_PLAYER = -2 };
 
