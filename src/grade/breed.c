@@ -1,5 +1,6 @@
 /* breed.c: from an order to one run. */
 #include "grade/breed.h"
+#include "grade/cache.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -60,7 +61,9 @@ int lw_order_strip(lw_order *order, int64_t room, lw_arena *arena, lw_error *err
                        order->start ? "a puzzle of %s has no rules of its own to be stripped of"
                                     : "rules are stripped off a game, and %s alone is none",
                        family->name);
-    const lw_design *bare = family->strip(order->start, (int)room, arena, error);
+    lw_design dressed = *order->start;
+    dressed.spec = order->spec; /* which may have other parameters than the start came with */
+    const lw_design *bare = family->strip(&dressed, (int)room, arena, error);
     if (!bare)
         return LW_BAD_INPUT;
     order->start = bare;
@@ -90,6 +93,7 @@ typedef struct nursery {
     uint64_t wanted, dear; /* facts; of them those that are measured only where nothing else is lacking */
     bool separate;         /* every goal is an objective of its own */
     lw_arena *scratch;     /* one a worker */
+    lw_cache *caches;      /* likewise; NULL: judging is noisy, or no dearer than remembering */
     lw_meter *meter;
     int64_t told;   /* evaluations that the meter knows of */
     recent *recent; /* for an onlooker; NULL without */
@@ -140,9 +144,8 @@ static double measure(const nursery *n, const lw_design *design, lw_arena *scrat
     return lw_wish_lack(wish, family, facts);
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void assess(const nursery *n, int worker, const unsigned char *genome, double *values)
 {
-    const nursery *n = context;
     const lw_wish *wish = &n->order->wish;
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
@@ -156,6 +159,20 @@ static void judge(void *context, int worker, const unsigned char *genome, double
         values[n->separate ? i : 0] += lw_goal_score(&wish->goals[i], facts);
     for (int i = 0; i < wish->axis_count; i++)
         values[count + i] = lw_value_number(&facts[wish->axes[i]]);
+    for (int i = 0, at = count + wish->axis_count; n->order->follow >> i; i++)
+        if (n->order->follow >> i & 1)
+            values[at++] = lw_value_known(&facts[i]) ? lw_value_number(&facts[i]) : 0;
+}
+
+static void judge(void *context, int worker, const unsigned char *genome, double *values)
+{
+    const nursery *n = context;
+    int place = 0;
+    if (!n->caches || !lw_cache_find(&n->caches[worker], genome, values, &place)) {
+        assess(n, worker, genome, values);
+        if (n->caches)
+            lw_cache_keep(&n->caches[worker], place, genome, values);
+    }
     if (n->recent) {
         unsigned at = atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_GLANCE_BACK;
         atomic_store_explicit(&n->recent->scores[at], values[0], memory_order_relaxed);
@@ -256,12 +273,21 @@ static uint64_t dear_needs(const lw_order *order)
     return dear & ~lw_wish_facts(&rest, order->spec->family);
 }
 
+static int count_bits(uint64_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
 void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
                    lw_meter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish, order->spec->family), .meter = meter};
-    n.dear = dear_needs(order);
+    n.wanted |= order->follow;
+    n.dear = dear_needs(order) & ~order->follow;
     n.separate = order->algorithm->several;
     n.recent = order->onlooker ? lw_new(arena, recent) : NULL;
     n.scratch = lw_new_array(arena, lw_arena, workers);
@@ -270,6 +296,8 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .objectives = n.separate ? order->wish.goal_count : 1,
         .features = order->wish.axis_count,
         .ranges = order->wish.ranges,
+        .told = count_bits(order->follow),
+        .census = order->census,
         .context = &n,
         .create = create,
         .mutate = mutate,
@@ -282,6 +310,12 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .stop = stop,
         .enough = n.separate || order->wish.axis_count ? INFINITY : lw_order_enough(order),
     };
+    if (order->spec->family->evaluations && !lw_order_noisy(order)) {
+        n.caches = lw_new_array(arena, lw_cache, workers);
+        for (int i = 0; i < workers; i++)
+            n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),
+                                        order->knobs.evaluations, &n.scratch[i]);
+    }
     if (order->islands.count > 1)
         lw_islands_run(order->algorithm, &order->islands, &problem, &order->knobs, rng, arena, brood);
     else

@@ -21,7 +21,7 @@ typedef struct lw_glance {
     double median; /* of the first objectives of the puzzles among the last LW_GLANCE_BACK designs judged */
 } lw_glance;
 
-enum { LW_GLANCE_BACK = 256, LW_STEPS_USUAL = -1, LW_STEPS_MOST = 1000 };
+enum { LW_GLANCE_BACK = 256, LW_STEPS_USUAL = -1, LW_STEPS_MOST = 1000, LW_MOST_FOLLOWED = 5 };
 
 typedef struct lw_onlooker {
     void *context;
@@ -40,6 +40,8 @@ typedef struct lw_order {
     const lw_design *start;
     int steps;
     uint64_t seed;
+    uint64_t follow; /* facts that a run's census tells of besides the objectives, at most LW_MOST_FOLLOWED */
+    int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const lw_onlooker *onlooker; /* may be NULL */
 } lw_order;
 

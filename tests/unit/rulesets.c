@@ -105,10 +105,14 @@ static void test_things_are_on_layers(void **state)
     assert_string_equal(set.names[0], "Target");
     assert_string_equal(set.names[3], "Crate");
     assert_int_equal(set.name_count, 5);
-    static const char legend[] = "LEGEND\nWalker = Left or Right\nPlayer = Walker or Flyer\n\nSOUNDS\n";
-    assert_true(lw_ruleset_is_player((const unsigned char *)legend, sizeof legend - 1, "right"));
-    assert_true(lw_ruleset_is_player((const unsigned char *)legend, sizeof legend - 1, "PLAYER"));
-    assert_false(lw_ruleset_is_player((const unsigned char *)legend, sizeof legend - 1, "Crate"));
+    static const char legend[] =
+        "LEGEND\nWalker = Left or Right\nPlayer = Walker or Flyer\nBackground = Sky\n\n"
+        "COLLISIONLAYERS\nSky\nLeft, Right\nFlyer\nRULES\n\nWINCONDITIONS\n";
+    set = read_rules(legend);
+    assert_int_equal(set.things, 3);
+    assert_true(lw_ruleset_is_player(&set, (const unsigned char *)legend, "right"));
+    assert_true(lw_ruleset_is_player(&set, (const unsigned char *)legend, "PLAYER"));
+    assert_false(lw_ruleset_is_player(&set, (const unsigned char *)legend, "Crate"));
 }
 
 /* Rules of our games that fit go through text and back, and compile to as many rules as before. */
@@ -191,6 +195,22 @@ static void test_mutators(void **state)
     assert_in_range(shorter, 900, 1100);
     assert_in_range(emptied, 20, 200);
     assert_in_range(freed, 50, 150);
+}
+
+/* As the language counts cells: "[ ]" has one. */
+static void test_sides_keep_pace(void **state)
+{
+    (void)state;
+    lw_rng rng = lw_rng_seed(9);
+    lw_ruleset set = read_rules(GAME("[ > Player | ] -> [ | Crate ]"));
+    for (int i = 0; i < 3000; i++) {
+        if (i % 3)
+            lw_ruleset_blocks(&set, &rng, LW_RULES_BOTH_SIDES);
+        else
+            lw_ruleset_object(&set, &rng);
+        int left = cells_of(&set.rules[0].sides[0]), right = cells_of(&set.rules[0].sides[1]);
+        assert_int_equal(left ? left : 1, right ? right : 1);
+    }
 }
 
 static void test_null_rules_grow(void **state)
@@ -315,7 +335,7 @@ static void test_heuristics(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lw_ruleset set = read_rules(cases[i].text);
         double scores[LW_RULES_HEURISTICS];
-        lw_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, strlen(cases[i].text), scores);
+        lw_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, scores);
         for (int k = 0; k < LW_RULES_HEURISTICS; k++)
             assert_true(scores[k] > cases[i].scores[k] - 1e-9 && scores[k] < cases[i].scores[k] + 1e-9);
     }
@@ -366,6 +386,11 @@ static void test_facts_of_rules(void **state)
     assert_true(fact(wrong, NULL, "feasible") == 0);
     assert_true(fact(wrong, NULL, "length") == -1);
     assert_true(fact(at_once, NULL, "valid") == 1);
+    /* Rules that never come to rest are an error that play shows, and the compiler does not. */
+    static const char round_trip[] = GAME("[ Target ] -> [ Crate ]\n[ Crate | Wall ] -> [ Wall | Crate ]");
+    assert_true(fact(round_trip, NULL, "valid") == 1);
+    assert_true(fact(round_trip, NULL, "feasible") == 0);
+    assert_true(fact(round_trip, "1-0-0-0-0", "fitness") == 0);
 }
 
 /* Fitness is known of what cannot be solved, so evolution has something to climb. */
@@ -376,12 +401,19 @@ static void test_evolution_from_nothing(void **state)
     lw_brood broods[2];
     for (int i = 0; i < 2; i++) {
         lw_order order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
-        order.spec = order.start->spec;
+        lw_spec *spec = lw_spec_copy(order.start->spec, &arena);
+        assert_int_equal(lw_spec_set(spec, "tries", "900", &arena, NULL), 0);
+        order.spec = spec;
         assert_int_equal(lw_order_strip(&order, 120, &arena, NULL), 0);
         assert_string_equal(order.mutation->name, "rules");
+        assert_int_equal(lw_ps_jury_of(order.spec).tries, 900);
         assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
-        assert_int_equal(lw_order_complete(&order, "plus", "population=20,children=20,evaluations=400", NULL),
+        assert_int_equal(lw_order_complete(&order, "generational",
+                                           "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
+                                           NULL),
                          0);
+        order.follow = (uint64_t)1 << lw_fact_named(order.spec->family, "feasible", 8, NULL);
+        order.census = 20;
         lw_pool *pool = lw_pool_open(1 + 2 * i);
         lw_rng rng = lw_rng_seed(5);
         lw_breed_once(&order, &rng, pool, NULL, NULL, &arena, &broods[i]);
@@ -390,6 +422,10 @@ static void test_evolution_from_nothing(void **state)
     assert_true(lw_brood_values(&broods[0], 0)[0] > 0.9);
     assert_true(broods[0].curve[0].best < 0.8);
     assert_int_equal(broods[0].count, broods[1].count);
+    assert_int_equal(broods[0].census_count, 30);
+    for (int i = 0; i < 30; i++)
+        assert_memory_equal(broods[0].census[i].means, broods[1].census[i].means, 2 * sizeof(double));
+    assert_true(broods[0].census[29].means[1] > broods[0].census[0].means[1]);
     assert_memory_equal(broods[0].genomes, broods[1].genomes, (size_t)broods[0].count * broods[0].genome_size);
     lw_arena_drop(&arena);
 }
@@ -397,11 +433,17 @@ static void test_evolution_from_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_read_is_written), cmocka_unit_test(test_things_are_on_layers),
-        cmocka_unit_test(test_rules_of_people),         cmocka_unit_test(test_mutators),
-        cmocka_unit_test(test_null_rules_grow),         cmocka_unit_test(test_crossovers),
-        cmocka_unit_test(test_operators_keep_texts),    cmocka_unit_test(test_heuristics),
-        cmocka_unit_test(test_facts_of_rules),          cmocka_unit_test(test_evolution_from_nothing),
+        cmocka_unit_test(test_what_is_read_is_written),
+        cmocka_unit_test(test_things_are_on_layers),
+        cmocka_unit_test(test_rules_of_people),
+        cmocka_unit_test(test_mutators),
+        cmocka_unit_test(test_sides_keep_pace),
+        cmocka_unit_test(test_null_rules_grow),
+        cmocka_unit_test(test_crossovers),
+        cmocka_unit_test(test_operators_keep_texts),
+        cmocka_unit_test(test_heuristics),
+        cmocka_unit_test(test_facts_of_rules),
+        cmocka_unit_test(test_evolution_from_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

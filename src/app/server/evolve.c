@@ -208,7 +208,7 @@ static int read_evolution(lw_task *job, lw_error *error)
 {
     static const char *const keys[] = {"kind",      "spec",  "family",    "params", "goals", "axes",
                                        "algorithm", "knobs", "operators", "seed",   "count", "runs",
-                                       "effort",    "keep",  "tags",      "from",  "steps", NULL};
+                                       "effort",    "keep",  "tags",      "from",   "steps", NULL};
     evolution *e = lw_new(&job->arena, evolution);
     const char *effort = "normal";
     *e = (evolution){.job = job, .keep = true};

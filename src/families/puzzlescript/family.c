@@ -143,6 +143,10 @@ static int64_t make_move(const lw_rules *head, void *state, lw_move move, const 
     lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(desk->machine, state);
     int64_t work = lw_ps_work(desk->machine);
+    if (rules->endless && lw_ps_endless(desk->machine)) {
+        atomic_store(rules->endless, true);
+        work = INT64_MAX / 2;
+    }
     lw_ps_desk_leave(desk);
     return work;
 }

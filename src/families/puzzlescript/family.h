@@ -27,6 +27,9 @@ typedef struct lw_ps_family_rules {
     lw_ps_promise promise;
     lw_ps_desk *desks;
     int desk_count;
+    /* Where it is set, who plays a move in which rules go round and round sets the flag, and the move costs
+     * more than any budget: for rules that are judged by whether they do so. */
+    atomic_bool *endless;
 } lw_ps_family_rules;
 
 lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *); /* waits until one is free */

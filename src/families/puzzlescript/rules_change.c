@@ -128,6 +128,13 @@ static void shrink(lw_rules_block *block, lw_rng *rng)
         block->count = 0; /* "[ ]" either way */
 }
 
+/* "[ ]" faces one element as one that is empty. */
+static void face(lw_rules_block *block, const lw_rules_block *other)
+{
+    if (block->count == 0 && other->count > 0)
+        block->cells[block->count++] = (lw_rules_cell){0};
+}
+
 void lw_ruleset_blocks(lw_ruleset *set, lw_rng *rng, enum lw_rules_grip grip)
 {
     lw_rules_rule *rule = any_rule(set, rng);
@@ -136,6 +143,8 @@ void lw_ruleset_blocks(lw_ruleset *set, lw_rng *rng, enum lw_rules_grip grip)
     lw_rules_side *sides = rule->sides;
     int least = sides[0].count < sides[1].count ? sides[0].count : sides[1].count;
     uint32_t block = lw_rng_below(rng, (uint32_t)least);
+    face(&sides[0].blocks[block], &sides[1].blocks[block]);
+    face(&sides[1].blocks[block], &sides[0].blocks[block]);
     bool more = coin(rng);
     uint32_t only = grip == LW_RULES_ONE_SIDE ? lw_rng_below(rng, 2) : 2;
     for (uint32_t s = 0; s < 2; s++) {

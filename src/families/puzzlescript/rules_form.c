@@ -65,7 +65,9 @@ static bool next_line(const unsigned char *text, size_t size, size_t *at, span *
 
 static bool is_mark(int c, const char *marks)
 {
-    return c && strchr(marks, c);
+    while (*marks && *marks != c)
+        marks++;
+    return *marks;
 }
 
 /* Takes a word off the front: one of the marks, or what is between marks and blanks; empty at the end. */
@@ -104,22 +106,19 @@ static int add_name(lw_ruleset *set, span word)
 }
 
 /* Is `name` what the legend's entry `of` is made of, or one of its members is? */
-static bool is_member(const unsigned char *text, size_t size, const char *of, span name, int depth)
+static bool is_member(span legend, const char *of, span name, int depth)
 {
     span line;
-    bool inside = false;
-    for (size_t at = 0; depth > 0 && next_line(text, size, &at, &line);) {
-        if (is(line, "legend") || is(line, "sounds") || is(line, "collisionlayers"))
-            inside = is(line, "legend");
+    for (size_t at = 0; depth > 0 && next_line(legend.at, legend.size, &at, &line);) {
         span rest = line, head = next_word(&rest, "=");
-        if (!inside || !is(head, of) || !is(next_word(&rest, "="), "="))
+        if (!is(head, of) || !is(next_word(&rest, "="), "="))
             continue;
         for (span word = next_word(&rest, "="); word.size; word = next_word(&rest, "=")) {
             char deeper[LW_RULES_NAME] = {0};
             if (is(word, "and") || is(word, "or") || word.size >= sizeof deeper)
                 continue;
             memcpy(deeper, word.at, word.size);
-            if (is(name, deeper) || is_member(text, size, deeper, name, depth - 1))
+            if (is(name, deeper) || is_member(legend, deeper, name, depth - 1))
                 return true;
         }
     }
@@ -128,17 +127,22 @@ static bool is_member(const unsigned char *text, size_t size, const char *of, sp
 
 enum { DEPTH = 4 }; /* of entries in entries */
 
-bool lw_ruleset_is_player(const unsigned char *text, size_t size, const char *name)
+static span legend_of(const lw_ruleset *set, const unsigned char *text)
 {
-    span word = {.at = (const unsigned char *)name, .size = strlen(name)};
-    return is(word, "player") || is_member(text, size, "player", word, DEPTH);
+    return (span){.at = text + set->legend, .size = set->legend_size};
 }
 
-static void add_things(lw_ruleset *set, const unsigned char *text, size_t size, span line)
+bool lw_ruleset_is_player(const lw_ruleset *set, const unsigned char *text, const char *name)
+{
+    span word = {.at = (const unsigned char *)name, .size = strlen(name)};
+    return is(word, "player") || is_member(legend_of(set, text), "player", word, DEPTH);
+}
+
+static void add_things(lw_ruleset *set, const unsigned char *text, span line)
 {
     for (span word = next_word(&line, ","); word.size; word = next_word(&line, ","))
         if (!is(word, ",") && !is(word, "background") && word.at[0] != '=' && word.at[0] != '(' &&
-            !is_member(text, size, "background", word, DEPTH))
+            !is_member(legend_of(set, text), "background", word, DEPTH))
             add_name(set, word);
     set->things = set->name_count;
 }
@@ -147,19 +151,23 @@ static void add_things(lw_ruleset *set, const unsigned char *text, size_t size, 
 
 bool lw_ruleset_place(lw_ruleset *set, const unsigned char *text, size_t size)
 {
-    enum { BEFORE, LAYERS, HEAD, RULES } part = BEFORE;
+    enum { BEFORE, LEGEND, LAYERS, HEAD, RULES } part = BEFORE;
     span line;
     memset(set, 0, offsetof(lw_ruleset, rules));
     memset(set->names, 0, sizeof *set - offsetof(lw_ruleset, names));
     for (size_t at = 0, begin = 0; next_line(text, size, &at, &line); begin = at) {
         bool ruler = line.size && line.at[0] == '=';
-        if (is(line, "collisionlayers")) {
-            part = LAYERS;
+        if (is(line, "legend")) {
+            part = LEGEND;
+            set->legend = at;
+        } else if (is(line, "sounds") || is(line, "collisionlayers")) {
+            set->legend_size = part == LEGEND ? begin - set->legend : set->legend_size;
+            part = is(line, "sounds") ? BEFORE : LAYERS;
         } else if (is(line, "rules")) {
             part = HEAD;
             set->from = at;
         } else if (part == LAYERS) {
-            add_things(set, text, size, line);
+            add_things(set, text, line);
         } else if (part == HEAD && ruler) {
             set->from = at;
         } else if ((part == HEAD || part == RULES) &&

@@ -64,6 +64,7 @@ typedef struct lw_ruleset {
                  */
     int name_count;
     size_t from, room; /* where in the text rules stand */
+    size_t legend, legend_size;
 } lw_ruleset;
 
 /* False: the text has no such rules, or they do not fit the form. */
@@ -73,7 +74,7 @@ bool lw_ruleset_write(const lw_ruleset *, unsigned char *text);
 /* Only where rules stand and which things there are, whatever the rules. */
 bool lw_ruleset_place(lw_ruleset *, const unsigned char *text, size_t size);
 /* Is this name the player, or what the legend calls so? */
-bool lw_ruleset_is_player(const unsigned char *text, size_t size, const char *name);
+bool lw_ruleset_is_player(const lw_ruleset *, const unsigned char *text, const char *name);
 
 /* The five mutators and the two crossovers (sections IV.C and D); they change nothing where nothing fits. */
 void lw_ruleset_resize(lw_ruleset *, lw_rng *, int most); /* one null rule more, or one rule fewer */

@@ -6,6 +6,10 @@
  * the search finds a solution of more than one move (what the authors' program does). A text with rules that do
  * not fit the small form has no facts of this kind but valid and feasible.
  *
+ * A ruleset is valid when the compiler finds no error and, as far as levels are played, no turn had to be
+ * stopped because its rules went on changing the board; the latter is known only where the search was asked
+ * for.
+ *
  * What is cheap comes first: the text, then the compiler, and search only of what has no error. */
 #include "families/puzzlescript/rules_judge.h"
 
@@ -36,13 +40,12 @@ static void look_at_cell(tally *t, const lw_rules_cell *cell, int side, const bo
     }
 }
 
-void lw_ruleset_heuristics(const lw_ruleset *set, const unsigned char *text, size_t size,
-                           double scores[LW_RULES_HEURISTICS])
+void lw_ruleset_heuristics(const lw_ruleset *set, const unsigned char *text, double scores[LW_RULES_HEURISTICS])
 {
     tally t = {0};
     bool players[LW_RULES_NAMES] = {0};
     for (int i = 0; i < set->name_count; i++)
-        players[i] = lw_ruleset_is_player(text, size, set->names[i]);
+        players[i] = lw_ruleset_is_player(set, text, set->names[i]);
     for (int i = 0; i < set->count; i++) {
         bool directions[32] = {0};
         int different = 0;
@@ -120,12 +123,15 @@ static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v
             }
 }
 
-static void play_levels(const lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_gauge *gauge, verdict *v)
+/* False: rules went round and round, which is an error too, though one that only play shows. */
+static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_gauge *gauge, verdict *v)
 {
     int count = jury->span && jury->span < rules->head.levels ? jury->span : rules->head.levels;
     uint64_t *fired = lw_new_array(gauge->scratch, uint64_t, rules->game->rule_words + 1);
+    atomic_bool endless = false;
+    rules->endless = &endless;
     v->levels = count;
-    for (int level = 0; level < count; level++) {
+    for (int level = 0; level < count && !atomic_load(&endless); level++) {
         lw_moves play = {0};
         if (gauge->attempt(&rules->head, level, jury->tries, &play) && play.count > 1) {
             v->solved++;
@@ -136,7 +142,11 @@ static void play_levels(const lw_ps_family_rules *rules, const lw_ps_jury *jury,
         }
         lw_moves_drop(&play);
     }
+    rules->endless = NULL;
     count_used(rules->game, fired, v);
+    if (atomic_load(&endless))
+        v->solved = 0;
+    return !atomic_load(&endless);
 }
 
 /* --- All of it. --- */
@@ -184,18 +194,16 @@ void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw
     bool search = (wanted & ((1 << LW_RULES_VALID) - 1) || acts_wanted) && gauge->attempt;
     j.fits = lw_ruleset_read(&j.set, design->bytes, design->size);
     if (j.fits)
-        lw_ruleset_heuristics(&j.set, design->bytes, design->size, j.heuristics);
+        lw_ruleset_heuristics(&j.set, design->bytes, j.heuristics);
     j.structure = mean(j.heuristics, jury.weights, LW_RULES_HEURISTICS);
     if (!search && wanted >> LW_RULES_VALID & 1) {
         lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch);
         j.valid = compiled.game && compiled.error_count == 0;
     }
     if (search) {
-        const lw_ps_family_rules *rules =
-            (const lw_ps_family_rules *)design->spec->family->compile(design, gauge->scratch, NULL);
-        j.valid = rules && rules->error_count == 0;
-        if (j.valid)
-            play_levels(rules, &jury, gauge, &j.v);
+        lw_ps_family_rules *rules =
+            (lw_ps_family_rules *)design->spec->family->compile(design, gauge->scratch, NULL);
+        j.valid = rules && rules->error_count == 0 && play_levels(rules, &jury, gauge, &j.v);
     }
     tell(&j, &jury, search, all);
     for (int i = 0; i < LW_RULES_FACTS; i++)

@@ -53,8 +53,7 @@ enum lw_rules_fact {
 
 /* The five heuristics of section IV.A. */
 enum { LW_RULES_HEURISTICS = 5 };
-void lw_ruleset_heuristics(const lw_ruleset *, const unsigned char *text, size_t size,
-                           double scores[LW_RULES_HEURISTICS]);
+void lw_ruleset_heuristics(const lw_ruleset *, const unsigned char *text, double scores[LW_RULES_HEURISTICS]);
 
 /* The facts from `first` on. */
 void lw_ps_rules_measure(const lw_design *, lw_gauge *, int first, lw_value *);
