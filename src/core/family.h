@@ -23,6 +23,8 @@
 typedef struct lw_family lw_family;
 typedef struct lw_agent lw_agent;
 typedef struct lw_rules lw_rules;
+typedef struct lw_tours lw_tours;
+typedef struct lw_easel lw_easel;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -54,6 +56,9 @@ typedef struct lw_spec {
     lw_setting *settings; /* one a parameter, in the order of the table */
     size_t design_size;   /* the family's word, kept here by lw_spec_check */
     lw_arena *arena;      /* its own: where a check that rewrites a text takes memory */
+    /* What the family has made ready for designs that share more than their parameters, and only for these; no
+     * part of the spec's text, and nothing that changes what a design is. NULL: nothing. */
+    const void *ground;
 } lw_spec;
 
 #define LW_AUTO INT64_MIN /* a square that was not given */
@@ -316,6 +321,8 @@ struct lw_family {
     /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
      * operators named "rules" where no others are named [rules are no part of a design]. */
     lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);
+    const lw_easel *easel; /* changing a design by hand, see core/easel.h [as text alone] */
+    const lw_tours *tours; /* a whole game as players meet it, see core/tour.h [boards alone] */
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */
@@ -382,6 +389,7 @@ static inline int lw_spec_int(const lw_spec *spec, int param)
 /* --- Designs. --- */
 
 lw_design *lw_design_new(const lw_spec *, lw_arena *);
+lw_design *lw_design_copy(const lw_design *, lw_arena *);
 /* The design that the default (or the named) generator makes from a seed: what the ID spec#seed stands for. */
 lw_design *lw_design_seed(const lw_spec *, uint64_t seed, const lw_operator *generator, lw_arena *);
 lw_design *lw_id_parse(const char *id, lw_arena *, lw_error *); /* spec:design or spec#seed */

@@ -162,6 +162,7 @@ static void fill_page(void *context, int worker, int64_t index)
     if (page->solution.verdict == LW_SOLVED)
         page->pushes = lw_ps_pushes(d->book->rules, level, &page->solution.moves);
     free(start);
+    lw_meter_add(d->order->meter, 1);
 }
 
 /* --- What solutions use. --- */
@@ -332,6 +333,8 @@ lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook
     book->count = rules->head.levels;
     book->pages = lw_new_array(arena, lw_gamepage, book->count);
     desk d = {.book = book, .order = order};
+    if (order->meter)
+        atomic_store(&order->meter->total, book->count);
     lw_pool_run(order->pool, book->count, fill_page, &d, NULL);
     find_usage(book, arena);
     find_mechanics(book, arena);

@@ -1,5 +1,6 @@
 /* evolve: puzzles to order. */
 #include "app/cli/finds.h"
+#include "app/cli/levels.h"
 #include "app/cli/order.h"
 #include "app/cli/survey.h"
 #include "app/cli/toorder.h"
@@ -19,6 +20,7 @@ typedef struct work {
     lw_finds finds;
     lw_order order;
     lw_survey survey;
+    lw_levels levels;
     lw_pool *pool;
     int64_t fresh; /* measurements by which a find is verified; 0: it is not */
     double begun;
@@ -37,6 +39,8 @@ static void on_find(void *context, const lw_find *find)
     if (lw_order_whole(&w->order))
         lw_survey_add(&w->survey, find);
     lw_finds_put(&w->finds, find->design);
+    if (w->levels.spec)
+        lw_levels_add(&w->levels, find->design);
     if (!w->fresh)
         return;
     lw_buf out = {0};
@@ -193,7 +197,8 @@ static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ 
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
-    int result = lw_args_begin(args, &w->order, error);
+    int result = lw_args_has(args, "levels") ? lw_args_levels(args, &w->levels, &w->order, count, error)
+                                             : lw_args_begin(args, &w->order, error);
     if (!result)
         result = lw_args_int(args, "number", 1, MOST, count, error);
     if (!result)
@@ -220,6 +225,8 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
+    if (!result && w->levels.spec)
+        lw_levels_ready(&w->levels, args, &w->order, &w->finds);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
@@ -236,9 +243,9 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
-    if (lw_args_has(args, "curve"))
+    if (lw_args_has(args, "curve") && !lw_args_has(args, "levels"))
         return lw_evolve_curve(args);
-    if (lw_args_has(args, "vary"))
+    if (lw_args_has(args, "vary") && !lw_args_has(args, "levels"))
         return lw_evolve_vary(args);
     if (lw_wire_open(&error))
         return lw_complain_once(&error);
@@ -249,6 +256,7 @@ static int run(lw_args *args)
     else if (lw_wire_rank() == 0)
         code = result ? lw_complain(&error) : lw_complain_text(LW_EXIT_NO, "%s", error.text);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
+    code = lw_exit_worse(code, lw_levels_close(&w.levels, args));
     lw_wire_close(code);
     lw_survey_drop(&w.survey);
     return code;
@@ -263,6 +271,7 @@ const lw_verb lw_verb_evolve = {
         "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
         "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
         "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
+        "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/levels.md.\n\n"
         "After a spec runs begin with what the family's generator makes; after a puzzle (an ID, a file, a\n"
         "game's FILE#2) with that one: a climber as it is, others with copies changed 1 to 3 times "
         "(--steps).\n\n"
@@ -273,7 +282,8 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic -n 50 --keep\n"
         "  ludwright evolve boardgame --target plies=40 --require 'kinds<=3' --require 'intelligence>=0.9'\n"
         "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n"
-        "  ludwright evolve examples/puzzlescript/push.txt#2 --target moves=30 -n 5\n\n"
+        "  ludwright evolve examples/puzzlescript/push.txt#2 --target moves=30 -n 5\n"
+        "  ludwright evolve game.txt --levels 20 --target moves=30 -o game-plus.txt\n\n"
         "  ludwright evolve affordance --target hardness=6.0 --verify 40\n"
         "  ludwright evolve affordance --curve hardness=3..12/50 --keep\n"
         "  ludwright evolve affordance --vary blue=0..12,red=0..8,black=0..8 --target hardness=5.0\n\n"
@@ -288,6 +298,7 @@ const lw_verb lw_verb_evolve = {
              .value = "HOW",
              .note = "by design, or by mechanics: no two whose rules do the same"},
             LW_FLAGS_ORDER,
+            LW_FLAGS_LEVELS,
             LW_FLAGS_ISLANDS,
             {.name = "effort", .value = "HOW", .note = "normal, or high: the best there is"},
             {.name = "curve",

@@ -1,12 +1,11 @@
 /* gradegame.c: the designer's report of whole PuzzleScript games. */
 #include "app/cli/gradegame.h"
 #include "app/cli/game.h"
-#include "report/gamebook.h"
+#include "app/gamereport.h"
 
-#include <stdlib.h>
 #include <sys/stat.h>
 
-enum { MOST_BYTES = LW_PS_MOST_BYTES, BUDGET = 20000 };
+enum { MOST_BYTES = LW_PS_MOST_BYTES };
 
 static const lw_family *read_game(const char *word, lw_buf *text)
 {
@@ -30,20 +29,11 @@ bool lw_words_are_games(const lw_args *args)
     return games;
 }
 
-static int write_page(const lw_family *tongue, const lw_buf *text, const lw_gamebook *book, const char *path,
-                      lw_error *error)
+static int write_page(const lw_gamebook *book, const char *path, lw_error *error)
 {
-    lw_buf *gifs = calloc((size_t)book->count, sizeof *gifs), page = {0};
-    if (!gifs)
-        lw_memory_exhausted();
-    for (int i = 0; i < book->count; i++)
-        if (book->pages[i].solution.verdict == LW_SOLVED)
-            lw_film_inline(tongue, text->bytes, text->size, i + 1, &book->pages[i].solution.moves, &gifs[i]);
-    lw_gamebook_html(book, gifs, &page);
+    lw_buf page = {0};
+    lw_gamereport_page(book, &page);
     int result = lw_buf_write_file(&page, path, error);
-    for (int i = 0; i < book->count; i++)
-        lw_buf_drop(&gifs[i]);
-    free(gifs);
     lw_buf_drop(&page);
     return result;
 }
@@ -68,7 +58,7 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
         else
             lw_gamebook_text(book, &out);
         lw_emit(&out);
-        if (path && write_page(tongue, &text, book, path, &error))
+        if (path && write_page(book, path, &error))
             code = lw_complain(&error);
         lw_gamebook_drop(book);
     }
@@ -81,7 +71,7 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
 int lw_games_grade(lw_args *args)
 {
     lw_error error = {0};
-    lw_gamebook_order order = {.budget = BUDGET, .stop = &lw_interrupt};
+    lw_gamebook_order order = {.budget = LW_GAMEBOOK_BUDGET, .stop = &lw_interrupt};
     int code = LW_EXIT_DONE;
     if (lw_args_int(args, "budget", 100, 100000000, &order.budget, &error))
         return lw_complain(&error);

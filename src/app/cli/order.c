@@ -1,5 +1,6 @@
 /* order.c: flags become an order. */
 #include "app/cli/order.h"
+#include "app/levels.h"
 
 #include <string.h>
 
@@ -163,10 +164,12 @@ int lw_args_order(lw_args *args, enum lw_effort effort, lw_order *order, lw_erro
 {
     lw_wish wish = {0};
     const lw_spec *spec = order->spec;
-    const char *knobs = lw_args_text(args, "knobs");
+    const char *knobs = lw_args_text(args, "knobs"), *algorithm = lw_args_text(args, "algorithm");
+    if (!algorithm && lw_args_has(args, "levels"))
+        algorithm = LW_LEVELS_ALGORITHM;
     int result = lw_args_goals(args, spec, &wish, error);
     if (!result)
-        result = lw_args_order_for(args, &wish, lw_args_text(args, "algorithm"), order, error);
+        result = lw_args_order_for(args, &wish, algorithm, order, error);
     bool given =
         lw_args_has(args, "budget") || lw_args_has(args, "plays") || (knobs && strstr(knobs, "evaluations="));
     if (!result && effort == LW_EFFORT_HIGH && !given) {

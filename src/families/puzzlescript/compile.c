@@ -231,12 +231,12 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
                          .layers = link->layers,
                          .move_words = link->move_words,
                          .layer_masks = link->layer_masks,
-                         .background = link->background,
                          .player = link->player,
                          .player_all = link->player_all};
     script->link = link;
     if (!lw_ps_make_levels(link, game))
         return NULL;
+    lw_ps_make_glyphs(link, game);
     lw_ps_parse_rules(script);
     if (script->too_many)
         return NULL;

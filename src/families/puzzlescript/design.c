@@ -1,5 +1,5 @@
 /* design.c: a game as a design: its parameters, its text, its JSON. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/ground.h"
 #include "families/puzzlescript/rules_form.h"
 
 #include <stdio.h>
@@ -114,6 +114,20 @@ static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_are
     memset(design->bytes, '\n', design->size);
     memcpy(design->bytes, text, size);
     return design;
+}
+
+/* A frame that is too short is filled up likewise. */
+lw_spec *lw_ps_text_spec(lw_ps_ground *ground, int level, lw_arena *arena, lw_error *error)
+{
+    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
+    spec->settings[LEVEL].number = level;
+    const lw_design *frame = take_text(spec, ground->frame, ground->size, arena, error);
+    if (!frame)
+        return NULL;
+    ground->frame = (const char *)frame->bytes;
+    ground->size = frame->size;
+    spec->ground = ground;
+    return spec;
 }
 
 lw_design *lw_ps_rewrite(const lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)

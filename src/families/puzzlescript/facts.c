@@ -99,10 +99,17 @@ static lw_value at_least(int64_t count, bool exact)
     return value;
 }
 
-/* Without a outlook, and where the budget ends too soon, what is not known is absent. */
+/* Levels to order share all but the level itself. */
+static const lw_rules *rules_of(const lw_design *design, lw_arena *scratch)
+{
+    return design->spec->ground ? lw_ps_ground_rules(design, scratch)
+                                : design->spec->family->compile(design, scratch, NULL);
+}
+
+/* Without an outlook, and where the budget ends too soon, what is not known is absent. */
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
-    const lw_rules *rules = gauge->outlook ? design->spec->family->compile(design, gauge->scratch, NULL) : NULL;
+    const lw_rules *rules = gauge->outlook ? rules_of(design, gauge->scratch) : NULL;
     bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
                  lw_wanted(gauge, BRANCHING);
     lw_prospect p = {0};

@@ -5,6 +5,7 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
+#include "families/puzzlescript/ground.h"
 #include "families/puzzlescript/mechanics.h"
 #include "families/puzzlescript/rules_breed.h"
 
@@ -44,17 +45,11 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
                       note ? note->text : "the game has no level to play");
 }
 
-static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+/* Of these levels among levels and messages, which are all or one. */
+static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game *game, const int *entries,
+                                      int levels, lw_arena *arena)
 {
-    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
-    const lw_ps_game *game = compiled.game;
     lw_ps_family_rules *rules = lw_new(arena, lw_ps_family_rules);
-    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
-    int only = lw_ps_level_wanted(design), levels = list_boards(game, only, entries);
-    if (!levels) {
-        fail_levels(&compiled, only, entries, error);
-        return NULL;
-    }
     rules->head = (lw_rules){.family = &lw_family_puzzlescript,
                              .design = design,
                              .state_size = lw_ps_state_size(game),
@@ -64,19 +59,46 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
                              .players = 1,
                              .levels = levels};
     rules->game = game;
-    rules->error_count = compiled.error_count;
     rules->entries = entries;
     rules->aims = lw_ps_aims(game, arena);
     rules->promise = lw_ps_promise_of(game);
+    return rules;
+}
+
+static void set_desks(lw_ps_family_rules *rules, int count, lw_arena *arena)
+{
+    rules->desk_count = count;
+    rules->desks = lw_new_array(arena, lw_ps_desk, count);
+    for (int i = 0; i < count; i++) {
+        rules->desks[i].machine = lw_ps_machine_in(rules->game, arena);
+        atomic_flag_clear(&rules->desks[i].busy);
+    }
+}
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
+    const lw_ps_game *game = compiled.game;
+    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
+    int only = lw_ps_level_wanted(design), levels = list_boards(game, only, entries);
+    if (!levels) {
+        fail_levels(&compiled, only, entries, error);
+        return NULL;
+    }
+    lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
+    rules->error_count = compiled.error_count;
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
-    rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;
-    rules->desks = lw_new_array(arena, lw_ps_desk, rules->desk_count);
-    for (int i = 0; i < rules->desk_count; i++) {
-        rules->desks[i].machine = lw_ps_machine_in(game, arena);
-        atomic_flag_clear(&rules->desks[i].busy);
-    }
+    set_desks(rules, game->largest > 10000 ? 1 : LW_PS_MACHINES, arena);
+    return &rules->head;
+}
+
+lw_rules *lw_ps_ground_rules(const lw_design *design, lw_arena *arena)
+{
+    const lw_ps_game *game = lw_ps_ground_game(lw_ps_ground_of(design->spec), design->bytes, arena);
+    lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
+    set_desks(rules, 1, arena); /* one thread measures it */
     return &rules->head;
 }
 
@@ -261,6 +283,8 @@ const lw_family lw_family_puzzlescript = {
     .draw = lw_ps_draw,
     .describe = describe,
     .fingerprint = lw_ps_fingerprint,
+    .tours = &lw_ps_tours,
+    .easel = &lw_ps_easel,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,
@@ -269,4 +293,5 @@ const lw_family lw_family_puzzlescript = {
     .cost = cost,
     .check = lw_ps_check,
     .strip = lw_ps_strip,
+    .canon = lw_ps_ground_canon,
 };

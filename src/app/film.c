@@ -1,5 +1,5 @@
 /* film.c: plays as films. */
-#include "app/cli/game.h"
+#include "app/film.h"
 #include "core/session.h"
 #include "families/puzzlescript/inputs.h"
 
@@ -18,12 +18,6 @@ enum {
 bool lw_is_game(const lw_rules *rules)
 {
     return !strcmp(rules->family->name, "puzzlescript");
-}
-
-int lw_args_cell(const lw_args *args, int64_t *asked, lw_error *error)
-{
-    *asked = 0;
-    return lw_args_int(args, "cell", 4, 512, asked, error);
 }
 
 /* Sprites are five by five and should not be blurred. */
