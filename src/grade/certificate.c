@@ -21,8 +21,9 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
     lw_buf_drop(&id);
 }
 
-/* Where rules are part of a design they may be bred, with spaces that never end and moves that cost as much as they
- * like: there a certificate gives up far earlier, and what breadth cannot find is left to a quick solver. */
+/* Where rules are part of a design they may be bred, with spaces that never end and moves that cost as much as
+ * they like: there a certificate gives up far earlier, and what breadth cannot find is left to a quick solver.
+ */
 static void solve(const lw_rules *rules, lw_solution *solution)
 {
     enum { EXPANSIONS = 200000, WORK = 1000 };
