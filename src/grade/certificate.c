@@ -21,10 +21,23 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
     lw_buf_drop(&id);
 }
 
+/* Where rules are part of a design they may be bred, with spaces that never end and moves that cost as much as
+ * they like: there a certificate gives up far earlier, and what breadth cannot find is left to a quick solver.
+ */
 static void solve(const lw_rules *rules, lw_solution *solution)
 {
+    enum { EXPANSIONS = 200000, WORK = 1000 };
     lw_limits limits = lw_limits_usual(rules);
+    bool bred = rules->family->fingerprint != NULL;
+    if (bred) {
+        limits.expansions = EXPANSIONS;
+        limits.work = (int64_t)EXPANSIONS * WORK;
+    }
     lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
+    if (!bred || solution->verdict != LW_GAVE_UP)
+        return;
+    lw_solution_drop(solution);
+    lw_solve(lw_solver_quick(rules), rules, 0, &limits, solution);
 }
 
 int lw_certify(const lw_design *design, lw_arena *arena, lw_value *facts, lw_buf *out, lw_error *error)

@@ -98,8 +98,11 @@ int lw_mechanic_take(const lw_design *design, const lw_mechanic_order *order, lw
     lw_ps_acts_sort(&m->may);
     const lw_ps_acts *told = m->level < 0 ? &m->may : &m->acts;
     lw_ps_acts_words(game, told, MOST_WORDS, &words);
-    for (int kind = 0; kind < LW_PS_TOLD; kind++)
-        m->kinds |= (uint64_t)(told->seen[kind] > 0) << kind;
+    m->kinds = lw_ps_acts_kinds(told);
+    m->leading = LW_PS_ACTS;
+    for (int i = told->count - 1; i >= 0; i--)
+        if (told->list[i].kind != LW_PS_BLOCK)
+            m->leading = (int)told->list[i].kind;
     uint64_t form = lw_ps_form(game, arena);
     m->words = lw_arena_text(arena, lw_buf_text(&words));
     m->text = rules_text(design, arena);
@@ -116,20 +119,21 @@ void lw_mechanic_drop(lw_mechanic *m)
     lw_solution_drop(&m->solution);
 }
 
-void lw_kinds_text(uint64_t kinds, lw_buf *out)
-{
-    for (int kind = 0, told = 0; kind < LW_PS_ACTS; kind++)
-        if (kinds >> kind & 1)
-            lw_buf_print(out, "%s%s", told++ ? ", " : "", lw_ps_act_names[kind]);
-    if (!kinds)
-        lw_buf_puts(out, "walk");
-}
-
-int lw_kinds_compare(uint64_t a, uint64_t b)
+/* Of two sets of as many kinds the one with the first kind that only one of them has. */
+static int compare_kinds(uint64_t a, uint64_t b)
 {
     int more = __builtin_popcountll(a) - __builtin_popcountll(b);
     if (more || a == b)
         return more;
-    uint64_t first = (a ^ b) & -(a ^ b); /* the first kind that only one of them has */
-    return a & first ? -1 : 1;
+    return a & (a ^ b) & -(a ^ b) ? -1 : 1;
+}
+
+int lw_mechanic_compare(const lw_mechanic *a, const lw_mechanic *b)
+{
+    int order = a->leading - b->leading;
+    if (!order)
+        order = compare_kinds(a->kinds, b->kinds);
+    if (!order)
+        order = strcmp(a->words, b->words);
+    return order ? order : strcmp(a->fingerprint, b->fingerprint);
 }

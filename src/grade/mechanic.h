@@ -15,6 +15,7 @@ typedef struct lw_mechanic {
     lw_ps_acts acts;         /* those of the words, the commonest first */
     lw_ps_acts may;          /* seen on small boards */
     uint64_t kinds;          /* of the acts, a bit each; what blocks is left out */
+    int leading;             /* the kind of the commonest; LW_PS_ACTS: none, the player only walks */
     int level, tried;        /* the first that was solved, from 0, of so many that were tried; -1: none was */
     int solved;
     lw_solution solution; /* of that level */
@@ -30,9 +31,7 @@ typedef struct lw_mechanic_order {
 int lw_mechanic_take(const lw_design *, const lw_mechanic_order *, lw_arena *, lw_mechanic *, lw_error *);
 void lw_mechanic_drop(lw_mechanic *);
 
-/* "push, vanish"; "walk" where nothing else is done. */
-void lw_kinds_text(uint64_t kinds, lw_buf *);
-/* Few kinds before many, then in the order of acts.def: less than, equal to or greater than 0. */
-int lw_kinds_compare(uint64_t, uint64_t);
+/* By the leading kind, then few kinds before many, then by words: less than, equal to or greater than 0. */
+int lw_mechanic_compare(const lw_mechanic *, const lw_mechanic *);
 
 #endif

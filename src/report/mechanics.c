@@ -3,6 +3,8 @@
 #include "grade/measure.h"
 #include "report/html.h"
 
+#include <string.h>
+
 /* --- Acts. --- */
 
 static void print_share(const lw_ps_acts *acts, const lw_ps_act *act, lw_buf *out)
@@ -54,17 +56,29 @@ void lw_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer *w,
 
 /* --- Text. --- */
 
+/* What the first of them is called, unless that is an ID with a whole game in it. */
 static void print_ids(const lw_mechanic_group *group, lw_buf *out)
 {
-    enum { MOST_ID = 40 };
-    lw_buf_print(out, "%.*s", MOST_ID, group->ids[0]);
-    if (group->count > 1)
+    enum { MOST_ID = 60 };
+    bool named = strlen(group->ids[0]) <= MOST_ID;
+    if (named)
+        lw_buf_print(out, "  (%s", group->ids[0]);
+    if (named && group->count > 1)
         lw_buf_print(out, " and %d more", group->count - 1);
+    lw_buf_puts(out, named ? ")" : "");
 }
 
 static bool opens(const lw_mechanics *all, int i)
 {
-    return i == 0 || all->groups[i - 1].shown->kinds != all->groups[i].shown->kinds;
+    return i == 0 || all->groups[i - 1].shown->leading != all->groups[i].shown->leading;
+}
+
+static void print_heading(const lw_mechanic *m, lw_buf *out)
+{
+    if (m->leading < LW_PS_ACTS)
+        lw_buf_print(out, "%s: %s", lw_ps_act_names[m->leading], lw_ps_act_notes[m->leading]);
+    else
+        lw_buf_puts(out, "walk: nothing changes but where the player is");
 }
 
 static void print_sum(const lw_mechanics *all, lw_buf *out)
@@ -80,7 +94,7 @@ void lw_mechanics_text(const lw_mechanics *all, lw_buf *out)
     for (int i = 0; i < all->count; i++) {
         const lw_mechanic_group *group = &all->groups[i];
         if (opens(all, i)) {
-            lw_kinds_text(group->shown->kinds, out);
+            print_heading(group->shown, out);
             lw_buf_byte(out, '\n');
         }
         lw_buf_print(out, "  %-15s %4d  %s", group->shown->fingerprint, group->count, group->shown->words);
@@ -88,9 +102,8 @@ void lw_mechanics_text(const lw_mechanics *all, lw_buf *out)
             lw_buf_print(out, "; solved in %d", group->shown->solution.moves.count);
         else
             lw_buf_puts(out, "; no solution found");
-        lw_buf_puts(out, "  (");
         print_ids(group, out);
-        lw_buf_puts(out, ")\n");
+        lw_buf_byte(out, '\n');
     }
     print_sum(all, out);
     lw_buf_puts(out, "\n");
@@ -201,7 +214,7 @@ static void add_mechanic(const lw_mechanic_group *group, lw_buf *out)
     lw_acts_html(m->rules->game, &m->may, out);
     lw_html_details_end(out);
     print_ids(group, &text);
-    lw_html_note(out, "Fingerprint %s, form %s. %d game%s, written in %d way%s: %s", m->fingerprint, m->form,
+    lw_html_note(out, "Fingerprint %s, form %s. %d game%s, written in %d way%s.%s", m->fingerprint, m->form,
                  group->count, group->count == 1 ? " does this" : "s do this", group->forms,
                  group->forms == 1 ? "" : "s", lw_buf_text(&text));
     lw_html_raw(out, "</section>\n");
@@ -213,11 +226,11 @@ void lw_mechanics_html(const lw_mechanics *all, const char *title, lw_buf *out)
     lw_buf text = {0};
     lw_html_begin(out, title);
     print_sum(all, &text);
-    lw_html_paragraph(out, "%s. Grouped by what their solutions do.", lw_buf_text(&text));
+    lw_html_paragraph(out, "%s. Grouped by what happens most in their solutions.", lw_buf_text(&text));
     for (int i = 0; i < all->count; i++) {
         if (opens(all, i)) {
             lw_buf_clear(&text);
-            lw_kinds_text(all->groups[i].shown->kinds, &text);
+            print_heading(all->groups[i].shown, &text);
             lw_html_heading(out, 2, lw_buf_text(&text));
             lw_html_gallery_begin(out);
         }

@@ -15,7 +15,7 @@ typedef struct lw_mechanic_group {
 } lw_mechanic_group;
 
 typedef struct lw_mechanics {
-    const lw_mechanic_group *groups; /* in the order of lw_kinds_compare */
+    const lw_mechanic_group *groups; /* in the order of lw_mechanic_compare */
     int count, games;
     int known; /* mechanics left out, because they were known before */
 } lw_mechanics;

@@ -63,6 +63,19 @@ cp out one
 run 0 mechanics push.txt push2.txt pull.txt morph.txt -j 3
 cmp -s one out || fail "threads change nothing"
 
+# Archives over what solutions do, from no rules; rules and levels together.
+run 0 evolve push.txt --strip 60 --mutate rules --maximize fitness --elites moved=0..128/128,changed=0..64/64 \
+    --budget 1000 -j 1 -q -o archive.jsonl
+cp out one
+run 0 evolve push.txt --strip 60 --mutate rules --maximize fitness --elites moved=0..128/128,changed=0..64/64 \
+    --budget 1000 -j 3 -q
+cmp -s one out || fail "threads change an archive"
+[ "$(wc -l <archive.jsonl)" -ge 3 ] || fail "an archive of some cells"
+run 0 mechanics archive.jsonl
+says 'mechanics that differ'
+run 0 evolve push.txt --mutate both --cross both --algorithm generational --maximize length --require 'feasible>=1' \
+    --budget 120 --runs 1 -q
+
 # Finds that differ.
 run 3 evolve puzzlescript -n 2 --differ mechanics --runs 2 --budget 5 -q
 says 'found 1 of 2 that differ, in what their rules do'

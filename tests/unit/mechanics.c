@@ -145,7 +145,7 @@ static const char *const distinct[] = {
     "[ > Player | Mark ] -> [ Wall | Mark ]",
     "[ action Player | no Wall ] -> [ Player | Crate ]",
     "[ > Player ] [ Crate ] -> [ > Player ] [ > Crate ]",
-    "right " PUSH,
+    ("right " PUSH),
     "late [ Crate | Crate | Crate ] -> [ | | ]",
     "[ > Player | Crate | Wall ] -> [ > Player | > Crate | > Wall ]",
     "[ > Player | Crate ] -> cancel",

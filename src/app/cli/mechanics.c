@@ -139,14 +139,10 @@ static int by_mechanic(const void *one, const void *two)
     return order ? order : a->order - b->order;
 }
 
-static int by_kinds(const void *one, const void *two)
+static int in_order(const void *one, const void *two)
 {
-    const lw_mechanic *a = ((const lw_mechanic_group *)one)->shown,
-                      *b = ((const lw_mechanic_group *)two)->shown;
-    int order = lw_kinds_compare(a->kinds, b->kinds);
-    if (!order)
-        order = strcmp(a->words, b->words);
-    return order ? order : strcmp(a->fingerprint, b->fingerprint);
+    return lw_mechanic_compare(((const lw_mechanic_group *)one)->shown,
+                               ((const lw_mechanic_group *)two)->shown);
 }
 
 static int count_forms(const entry *entries, int count)
@@ -222,7 +218,7 @@ static lw_mechanics gather(show *s)
             all.known++;
     }
     if (all.count)
-        qsort(groups, (size_t)all.count, sizeof *groups, by_kinds);
+        qsort(groups, (size_t)all.count, sizeof *groups, in_order);
     return all;
 }
 

@@ -105,6 +105,27 @@ static void swap_glyphs(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
     }
 }
 
+/* Rules and levels at once: half of the changes go to each. */
+static void change_both(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    uint32_t fate = lw_rng_below(rng, 4);
+    (fate < 2 ? lw_ps_rules_some : fate == 2 ? copy_glyph : swap_glyphs)(spec, rng, a, b);
+}
+
+/* The rules of one with the levels of the other, where these begin at the same byte. */
+static void swap_levels(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)rng;
+    size_t size = spec->design_size, from = find_levels(a, size);
+    if (from != find_levels(b, size))
+        return;
+    for (size_t i = from; i < size; i++) {
+        unsigned char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+}
+
 /* Texts of one game differ in their levels alone: from some byte on the children swap parents. Texts of
  * different games stay as they are. */
 static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
@@ -178,11 +199,21 @@ const lw_operator lw_ps_operators[] = {
      .note = "edit, and begin it as far from won as it goes",
      .apply = deepen},
     LW_PS_RULES_MUTATIONS,
+    {.kind = LW_MUTATION,
+     .wild = true,
+     .name = "both",
+     .note = "rules, or a cell of a level",
+     .apply = change_both},
     {.kind = LW_CROSSOVER,
      .name = "tails",
      .note = "levels of one shape swap their tails",
      .apply = swap_tails},
     {.kind = LW_CROSSOVER, .name = "parts", .note = "levels to order swap a rectangle", .apply = swap_parts},
     LW_PS_RULES_CROSSOVERS,
+    {.kind = LW_CROSSOVER,
+     .wild = true,
+     .name = "both",
+     .note = "the rules of one with the levels of the other",
+     .apply = swap_levels},
     {0},
 };

@@ -37,11 +37,21 @@ const lw_fact lw_ps_facts[] = {
     [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
     [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
     LW_RULES_FACT_ROWS,
-    {.name = "act", .note = "share of turns: the action key does something", .high = 1, .dear = true},
 #define LW_PS_ACT(id, text, meaning) \
-    {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true},
+    {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true, .of_any = true},
+    LW_PS_ACT(ACTION, "act", "the action key does something")
 #include "families/puzzlescript/acts.def"
 #undef LW_PS_ACT
+        {.name = "moved",
+         .note = "how things move, summed: push 1, pull 2, drag 4, carry 8, swap 16, aside 32, afar 64",
+         .high = 128,
+         .dear = true,
+         .of_any = true},
+    {.name = "changed",
+     .note = "what else happens, summed: slide 1, warp 2, morph 4, spawn 8, vanish 16, alter 32",
+     .high = 64,
+     .dear = true,
+     .of_any = true},
     {0},
 };
 

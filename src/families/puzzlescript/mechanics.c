@@ -12,6 +12,12 @@ const char *const lw_ps_act_names[LW_PS_ACTS] = {
 #undef LW_PS_ACT
     "block"};
 
+const char *const lw_ps_act_notes[LW_PS_ACTS] = {
+#define LW_PS_ACT(id, name, note) note,
+#include "families/puzzlescript/acts.def"
+#undef LW_PS_ACT
+    "a thing in front of the player stops it"};
+
 /* --- The list of acts. --- */
 
 void lw_ps_acts_note(lw_ps_acts *acts, enum lw_ps_act_kind kind, int what, int into)
@@ -72,13 +78,26 @@ void lw_ps_acts_play(lw_ps_acts *acts, const lw_ps_family_rules *rules, int leve
     free(before);
 }
 
+uint64_t lw_ps_acts_kinds(const lw_ps_acts *acts)
+{
+    uint64_t kinds = 0;
+    for (int kind = 0; kind < LW_PS_TOLD; kind++)
+        kinds |= (uint64_t)(acts->seen[kind] > 0) << kind;
+    return kinds;
+}
+
 void lw_ps_acts_tell(const lw_ps_acts *acts, uint64_t wanted, lw_value *out)
 {
-    for (int i = 0; i <= LW_PS_TOLD; i++) {
-        int turns = i ? acts->seen[i - 1] : acts->acted;
+    uint64_t kinds = lw_ps_acts_kinds(acts);
+    lw_value values[LW_PS_ACT_FACTS];
+    values[0] = lw_real(acts->turns ? (double)acts->acted / acts->turns : 0);
+    for (int kind = 0; kind < LW_PS_TOLD; kind++)
+        values[1 + kind] = lw_real(lw_ps_acts_share(acts, (enum lw_ps_act_kind)kind));
+    values[1 + LW_PS_TOLD] = lw_integer((int64_t)(kinds & (((uint64_t)1 << LW_PS_SLIDE) - 1)));
+    values[2 + LW_PS_TOLD] = lw_integer((int64_t)(kinds >> LW_PS_SLIDE));
+    for (int i = 0; i < LW_PS_ACT_FACTS; i++)
         if (wanted >> i & 1)
-            out[i] = acts->turns ? lw_real((double)turns / acts->turns) : lw_absent();
-    }
+            out[i] = values[i];
 }
 
 /* --- In words. --- */

@@ -19,7 +19,7 @@ enum lw_ps_act_kind {
     LW_PS_ACTS
 };
 
-extern const char *const lw_ps_act_names[LW_PS_ACTS];
+extern const char *const lw_ps_act_names[LW_PS_ACTS], *const lw_ps_act_notes[LW_PS_ACTS];
 
 enum { LW_PS_NOBODY = -1, LW_PS_PLAYER = -2 };
 
@@ -53,9 +53,12 @@ static inline double lw_ps_acts_share(const lw_ps_acts *acts, enum lw_ps_act_kin
     return acts->turns ? (double)acts->seen[kind] / acts->turns : 0;
 }
 
-/* As facts: the share of turns in which the action key did something, then those of each kind, as far as the
- * bits want them. */
+/* As facts: the share of turns in which the action key did something, then those of each kind, then the kinds
+ * as two sums of bits, of those before slide and from it on. No turns have none of it, so that an archive can
+ * begin with rules that solve nothing. */
+enum { LW_PS_ACT_FACTS = LW_PS_TOLD + 3 };
 void lw_ps_acts_tell(const lw_ps_acts *, uint64_t wanted, lw_value *);
+uint64_t lw_ps_acts_kinds(const lw_ps_acts *); /* a bit each; what blocks is left out */
 
 /* In words: "pushes crates", "crates become targets", "the player slides". */
 void lw_ps_act_words(const lw_ps_game *, const lw_ps_act *, lw_buf *);

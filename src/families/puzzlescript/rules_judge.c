@@ -188,7 +188,8 @@ void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw
     lw_ps_jury jury = lw_ps_jury_of(design->spec);
     lw_ps_acts acts = {0};
     lw_value all[LW_RULES_FACTS];
-    uint64_t wanted = gauge->wanted >> first, acts_wanted = wanted >> LW_RULES_FACTS;
+    uint64_t wanted = gauge->wanted >> first,
+             acts_wanted = wanted >> LW_RULES_FACTS & ((1u << LW_PS_ACT_FACTS) - 1);
     judgement j = {.v.acts = acts_wanted ? &acts : NULL};
     bool search = (wanted & ((1 << LW_RULES_VALID) - 1) || acts_wanted) && gauge->attempt;
     j.fits = lw_ruleset_read(&j.set, design->bytes, design->size);
