@@ -21,6 +21,13 @@ int lw_film_tour(lw_film *, lw_ps_tour *, int cell, lw_error *);
 /* Lengthens the last frame, so that the end is seen before the film begins anew. */
 void lw_film_rest(lw_film *);
 
+/* --- Sokoban. --- */
+
+/* A level of a game that is crate pushing, for a collection, with its solution unless that is NULL. */
+int lw_xsb_add(const lw_rules *, const lw_moves *, lw_buf *, lw_error *);
+/* A solution in the letters of collections; LW_BAD_INPUT for other families than PuzzleScript. */
+int lw_lurd_add(const lw_rules *, const lw_moves *, lw_buf *, lw_error *);
+
 /* --- Replays. --- */
 
 typedef struct lw_tour_replay {

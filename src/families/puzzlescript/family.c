@@ -6,6 +6,7 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "families/puzzlescript/ground.h"
+#include "families/puzzlescript/xsb.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -96,7 +97,19 @@ static lw_design *read_text(const char *text, size_t size, int level, lw_arena *
         return NULL;
     }
     spec->settings[LEVEL].number = level;
-    return take_text(spec, text, size, arena, error);
+    if (!lw_ps_is_xsb(text, size))
+        return take_text(spec, text, size, arena, error);
+    lw_buf source = {0};
+    lw_design *design = lw_ps_xsb_read(text, size, &source, error)
+                            ? NULL
+                            : take_text(spec, source.bytes, source.size, arena, error);
+    lw_buf_drop(&source);
+    return design;
+}
+
+static bool is_text(const char *text, size_t size)
+{
+    return lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
 }
 
 static void write(const lw_design *design, lw_writer *writer)
@@ -340,20 +353,6 @@ int lw_ps_level_wanted(const lw_design *design)
     return lw_spec_int(design->spec, LEVEL);
 }
 
-static void describe(const lw_design *design, lw_buf *buf)
-{
-    lw_arena arena = {0};
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, &arena).game;
-    if (game && game->title)
-        lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "",
-                     game->author ? game->author : "");
-    lw_buf_puts(buf, "A game in the PuzzleScript language: you move with the arrow keys");
-    lw_buf_puts(buf, game && game->noaction ? "." : " and act with the action key.");
-    if (game && game->realtime_interval > 0)
-        lw_buf_puts(buf, " Time passes by itself.");
-    lw_arena_drop(&arena);
-}
-
 const lw_family lw_family_puzzlescript = {
     .name = "puzzlescript",
     .title = "PuzzleScript",
@@ -368,7 +367,7 @@ const lw_family lw_family_puzzlescript = {
     .parse = parse,
     .format = format,
     .read = read,
-    .is_text = lw_ps_is_source,
+    .is_text = is_text,
     .read_text = read_text,
     .write = write,
     .compile = compile,
@@ -380,7 +379,7 @@ const lw_family lw_family_puzzlescript = {
     .move_text = move_text,
     .gesture = gesture,
     .draw = lw_ps_draw,
-    .describe = describe,
+    .describe = lw_ps_describe,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,

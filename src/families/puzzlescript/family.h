@@ -45,6 +45,7 @@ void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *
 
 /* Is this a game's source? Its sections begin with words of their own. */
 bool lw_ps_is_source(const char *text, size_t size);
+void lw_ps_describe(const lw_design *, lw_buf *);
 
 /* The text of a design as one word of letters, digits, - and _, and back. */
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);
