@@ -1,6 +1,6 @@
 /* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
  * one. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 #include "app/cluster/wire.h"
 
 #include <errno.h>
@@ -219,4 +219,10 @@ int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
     solving->limits.bytes = megabytes << 20;
     solving->limits.seed = (uint64_t)seed;
     return result;
+}
+
+int lw_args_cell(const lw_args *args, int64_t *asked, lw_error *error)
+{
+    *asked = 0;
+    return lw_args_int(args, "cell", 4, 512, asked, error);
 }

@@ -13,7 +13,7 @@ static bool read_raw(const char *word, const lw_design *design, lw_buf *raw)
 {
     const char *level = strrchr(word, '#');
     lw_buf path = {0};
-    lw_buf_add(&path, word, lw_spec_int(design->spec, 1) && level ? (size_t)(level - word) : strlen(word));
+    lw_buf_add(&path, word, lw_ps_level_wanted(design) && level ? (size_t)(level - word) : strlen(word));
     bool read = strcmp(word, "-") != 0 && !lw_word_is_id(word) &&
                 lw_buf_read_file(raw, lw_buf_text(&path), LW_PS_MOST_BYTES + 4, NULL) == 0;
     lw_buf_drop(&path);

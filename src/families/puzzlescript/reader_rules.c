@@ -207,6 +207,8 @@ static void keep_row(lw_ps_reader *reader)
         level->line = reader->number;
     level->last = reader->number;
     *lw_ps_add(source->arena, level->rows, level->count, level->room) = row;
+    lw_ps_list_add(source->arena, &level->places, reader->number);
+    lw_ps_list_add(source->arena, &level->places, (int)(row.at - reader->line.at));
     if (level->rows[0].size != row.size)
         lw_ps_tell(&source->notes, LW_PS_LEVEL_ROWS, reader->number);
 }

@@ -1,4 +1,4 @@
-/* source_text.c: telling a game's source from other texts, and what it is about. */
+/* source_text.c: telling a game's source from other texts. */
 #include "families/puzzlescript/family.h"
 
 #include <string.h>
@@ -35,18 +35,4 @@ bool lw_ps_is_source(const char *text, size_t size)
         at = stop ? stop + 1 : end;
     }
     return (seen & (seen - 1)) != 0;
-}
-
-void lw_ps_describe(const lw_design *design, lw_buf *buf)
-{
-    lw_arena arena = {0};
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, &arena).game;
-    if (game && game->title)
-        lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "",
-                     game->author ? game->author : "");
-    lw_buf_puts(buf, "A game in the PuzzleScript language: you move with the arrow keys");
-    lw_buf_puts(buf, game && game->noaction ? "." : " and act with the action key.");
-    if (game && game->realtime_interval > 0)
-        lw_buf_puts(buf, " Time passes by itself.");
-    lw_arena_drop(&arena);
 }
