@@ -2,6 +2,7 @@
  * SURVEY states, and is measured only when it is asked for. */
 #include "families/puzzlescript/mechanics.h"
 #include "families/puzzlescript/rules_judge.h"
+#include "families/puzzlescript/xsb.h"
 
 #include <string.h>
 
@@ -85,6 +86,21 @@ int lw_ps_pushes(const lw_ps_family_rules *rules, int level, const lw_moves *pla
     }
     lw_heap_grow(before, 0);
     return pushes;
+}
+
+void lw_ps_lurd(const lw_rules *head, int level, const lw_moves *play, lw_buf *out)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    unsigned char *before = lw_heap_grow(NULL, 2 * head->state_size), *after = before + head->state_size;
+    head->family->start(head, level, 0, before);
+    for (int i = 0; i < play->count; i++) {
+        lw_move move = lw_moves_get(play, i);
+        memcpy(after, before, head->state_size);
+        head->family->play(head, after, move, NULL);
+        lw_buf_byte(out, (char)(move.bytes[0] | (others_changed(rules, before, after) ? 0 : 32)));
+        memcpy(before, after, head->state_size);
+    }
+    lw_heap_grow(before, 0);
 }
 
 static lw_value if_known(bool known, lw_value value)
