@@ -145,7 +145,7 @@ export interface Questions {
   undo: [object, Position];
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
-  solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
+  solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; json: object }];
   certificate: [{ text: string }, { certificate: object }];
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];

@@ -27,8 +27,8 @@ export const designOf = (source: string, level = 0) => JSON.stringify({ family: 
 const STORED = "ludwright-puzzlescript";
 const TYPING = 120; // milliseconds of quiet before the text is compiled
 const THINKING = 400; // and before its levels are solved
-const QUICK = 200_000; // expansions, a second or so
-export const LONG = 5_000_000;
+const QUICK = { expansions: 200_000, work: 20_000_000 }; // a few seconds at most
+const LONG = { expansions: 5_000_000, work: 1_000_000_000 };
 const KEPT = 500; // pictures and verdicts
 
 function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
@@ -187,12 +187,12 @@ export class Bench {
     if (next && !this.thinking) void this.solve();
   }
 
-  private async solveOne(game: Game, level: number, expansions: number): Promise<void> {
+  private async solveOne(game: Game, level: number, budget: typeof QUICK): Promise<void> {
     const key = game.keys[level - 1]!;
     this.thinking = key;
     this.changed();
     try {
-      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), expansions });
+      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), ...budget });
       keepIn(this.verdicts, key, solved);
     } catch (cause) {
       if ((cause as Error).message === "stopped") return;

@@ -6,6 +6,10 @@ import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
 import { designOf, type Bench } from "./bench";
 
+// A game that takes long to open is opened when nobody types: this thread is the editor's, too.
+const SLOW = 60; // milliseconds
+const PAUSE = 1000;
+
 /** How long a way is need not be found out twice: the bench knows. All other questions go to a helper. */
 const thinkWith =
   (helper: Helper): Think =>
@@ -33,12 +37,20 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
   // where it has come to the next level by itself.
   const key = bench.key();
   const opened = useRef("");
+  const took = useRef(0);
   useEffect(() => {
     if (!round || !bench.game) return;
-    if (opened.current === bench.game.source && round.at?.level === bench.level - 1) return;
-    helper.stop();
-    opened.current = bench.game.source;
-    round.open(designOf(bench.game.source), bench.level - 1, { marks, look: "player" });
+    const { game, level } = bench;
+    if (opened.current === game.source && round.at?.level === level - 1) return;
+    const open = () => {
+      const begun = performance.now();
+      helper.stop();
+      opened.current = game.source;
+      round.open(designOf(game.source), level - 1, { marks, look: "player" });
+      took.current = performance.now() - begun;
+    };
+    const soon = setTimeout(open, took.current > SLOW ? PAUSE : 0);
+    return () => clearTimeout(soon);
   }, [round, key]);
   useEffect(() => round?.look({ marks }), [marks]);
   // The next level is come to there and followed here.
