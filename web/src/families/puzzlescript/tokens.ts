@@ -134,9 +134,10 @@ function inSection(line: Line, end: number, state: State): State {
       } else line.add(end, "glyph");
       return state;
     default: {
-      const message = state.section === "rules" ? line.text.slice(0, end).search(/\bmessage\b/i) : -1;
-      line.words(message < 0 ? end : message, (piece) => plainWord(piece, known));
-      if (message >= 0) {
+      const found = state.section === "rules" ? line.text.slice(line.at, end).search(/\bmessage\b/i) : -1;
+      const message = found < 0 ? end : line.at + found;
+      line.words(message, (piece) => plainWord(piece, known));
+      if (found >= 0) {
         line.add(message + "message".length, "keyword");
         line.add(line.text.length, "message");
       }
