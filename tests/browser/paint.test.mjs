@@ -86,4 +86,4 @@ assert.deepStrictEqual(kinds("late [ > Player | a ] -> [ ] again message so (it)
   "message  so (it) goes",
 ]);
 assert.deepStrictEqual(kinds("red blau (x", { section: "objects", part: "colours" }), ["colour red", "comment (x"]);
-assert.deepStrictEqual(kinds("0.1", { section: "objects", part: "sprite", colours: ["#ff0000"] }), ["colour 0", "glyph .", "glyph 1"]);
+assert.deepStrictEqual(kinds("0.1", { section: "objects", part: "sprite", colours: ["#ff0000"] }), ["pixel 0", "glyph .", "glyph 1"]);

@@ -37,6 +37,17 @@ function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
   if (map.size > KEPT) map.delete(map.keys().next().value!);
 }
 
+// A number stands for what is before the levels: keys are many, and that text may be long.
+const heads = new Map<string, number>();
+let headsSeen = 0;
+function headNumber(head: string): number {
+  const number = heads.get(head) ?? ++headsSeen;
+  heads.delete(head);
+  heads.set(head, number);
+  if (heads.size > 20) heads.delete(heads.keys().next().value!);
+  return number;
+}
+
 function cut(source: string, script: Script): Game | null {
   if (!script.game) return null;
   const { levels: entries, title, names } = script.game;
@@ -44,7 +55,8 @@ function cut(source: string, script: Script): Game | null {
   if (!levels.length) return null;
   const lines = source.split("\n");
   const head = lines.slice(0, entries[0]!.line - 1).join("\n");
-  const keys = levels.map(({ rows }) => `${head}\0${rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1)).join("\n")}`);
+  const number = headNumber(head);
+  const keys = levels.map(({ rows }) => `${number} ${rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1)).join("\n")}`);
   return { source, title, names, entries, levels, keys, head };
 }
 

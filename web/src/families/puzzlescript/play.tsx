@@ -36,6 +36,8 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
   // Typing elsewhere in the text does not disturb a play: the same level is the same key. Nor does it begin anew
   // where it has come to the next level by itself.
   const key = bench.key();
+  const source = bench.game?.source ?? "";
+  const untouched = !round?.at?.moves; // then a message elsewhere that has changed is worth beginning anew for
   const opened = useRef("");
   const took = useRef(0);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
     };
     const soon = setTimeout(open, took.current > SLOW ? PAUSE : 0);
     return () => clearTimeout(soon);
-  }, [round, key]);
+  }, [round, key, untouched && source]);
   useEffect(() => round?.look({ marks }), [marks]);
   // The next level is come to there and followed here.
   const at = round?.at?.level;

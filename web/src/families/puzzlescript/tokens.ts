@@ -2,7 +2,7 @@
 // only how a line falls apart, section by section. It never refuses: what is wrong is told by the compiler.
 import type { WordLists } from "../../core/seat";
 
-export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour";
+export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour" | "pixel";
 
 export interface Token {
   from: number;
@@ -110,7 +110,7 @@ function object(line: Line, end: number, state: State): State {
   if (state.part === "sprite" && isSprite(text)) {
     for (const pixel of text) {
       const colour = pixel === "." ? undefined : state.colours[Number(pixel)];
-      line.add(line.at + 1, colour ? "colour" : "glyph", colour);
+      line.add(line.at + 1, colour ? "pixel" : "glyph", colour);
     }
     return state;
   }
