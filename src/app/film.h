@@ -16,5 +16,8 @@ int lw_film_play(lw_film *, const lw_rules *, const lw_moves *, const lw_view *,
 int lw_film_tour(lw_film *, lw_ps_tour *, int cell, lw_error *);
 /* Lengthens the last frame, so that the end is seen before the film begins anew. */
 void lw_film_rest(lw_film *);
+/* Adds a film of a level of a game, counted from 1, in base64 for pages; nothing where this program makes no
+ * films. */
+void lw_film_inline(const lw_family *, const char *text, size_t size, int level, const lw_moves *, lw_buf *out);
 
 #endif

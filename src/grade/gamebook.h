@@ -4,7 +4,7 @@
 #define LW_GRADE_GAMEBOOK_H
 
 #include "base/meter.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/mechanics.h"
 #include "search/outlook.h"
 
 enum { LW_PAGE_SOLVERS = 4 };
@@ -35,6 +35,8 @@ typedef struct lw_gamebook {
     int line_count, dead_lines; /* dead: found in no solution */
     const char *unseen;         /* objects that are on no level and that no solution makes; "": none */
     const char *bound;          /* what bounds the moves, or why nothing does */
+    lw_ps_acts acts;            /* what all solutions do, the commonest first */
+    const char *fingerprint;    /* of the rules: see lw_family.fingerprint */
     const char *random;         /* a sentence where the game draws lots; NULL: it does not */
 } lw_gamebook;
 

@@ -96,6 +96,7 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
     if (lw_stopped(&lw_interrupt) || harvest->found >= count)
         return LW_EXIT_DONE;
     const char *runs = harvest->runs == 1 ? "run" : "runs";
+    const char *how = plan->differ == LW_DIFFER_MECHANICS ? "in what their rules do" : "also up to symmetry";
     if (harvest->found == 0 && !isfinite(harvest->nearest))
         return lw_complain_text(LW_EXIT_GAVE_UP,
                                 "found none of %d in %lld %s: no design that was tried has what is asked for",
@@ -111,14 +112,13 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
             "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget or another spec",
             count, (long long)harvest->runs, runs, -harvest->nearest);
     if (lw_hunt_exhausted(plan, harvest, harvest->found))
-        return lw_complain_text(
-            LW_EXIT_GAVE_UP,
-            "found %d of %d that differ, also up to symmetry: there seem to be no more, the "
-            "last %lld of %lld runs found nothing new",
-            harvest->found, count, (long long)harvest->repeats, (long long)harvest->runs);
-    return lw_complain_text(LW_EXIT_GAVE_UP,
-                            "found %d of %d that differ, also up to symmetry, in %lld %s; try a larger --runs",
-                            harvest->found, count, (long long)harvest->runs, runs);
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found %d of %d that differ, %s: there seem to be no more, the "
+                                "last %lld of %lld runs found nothing new",
+                                harvest->found, count, how, (long long)harvest->repeats,
+                                (long long)harvest->runs);
+    return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d that differ, %s, in %lld %s; try a larger --runs",
+                            harvest->found, count, how, (long long)harvest->runs, runs);
 }
 
 static void print_survey(const work *w, const lw_args *args)
@@ -179,6 +179,21 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     return judge_harvest(plan, &harvest, whole ? 1 : count);
 }
 
+static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ *differ, lw_error *error)
+{
+    const char *text = lw_args_text(args, "differ");
+    if (!text || !strcmp(text, "design"))
+        return 0;
+    if (strcmp(text, "mechanics") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--differ is design or mechanics, not \"%.40s\"", text);
+    if (!spec->family->fingerprint)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "all puzzles of %s have the same rules: they differ by design alone",
+                       spec->family->name);
+    *differ = LW_DIFFER_MECHANICS;
+    return 0;
+}
+
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
@@ -192,6 +207,8 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
         result = lw_args_int(args, "verify", 2, 100000, &w->fresh, error);
     if (!result)
         result = lw_args_order(args, effort, &w->order, error);
+    if (!result)
+        result = read_differ(args, w->order.spec, &plan->differ, error);
     if (!result && lw_order_whole(&w->order) && lw_args_has(args, "number"))
         result = lw_fail(error, LW_BAD_INPUT, "%s has as many puzzles as it gets; -n is for a single goal",
                          w->order.wish.axis_count ? "an archive" : "a front");
@@ -207,7 +224,7 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
-    w->finds.facts = lw_wish_facts(&w->order.wish);
+    w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
     if (!result && w->levels.spec)
         lw_levels_ready(&w->levels, args, &w->order, &w->finds);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
@@ -277,6 +294,9 @@ const lw_verb lw_verb_evolve = {
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
+            {.name = "differ",
+             .value = "HOW",
+             .note = "by design, or by mechanics: no two whose rules do the same"},
             LW_FLAGS_ORDER,
             LW_FLAGS_LEVELS,
             LW_FLAGS_ISLANDS,

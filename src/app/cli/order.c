@@ -144,6 +144,11 @@ int lw_args_order_for(lw_args *args, const lw_wish *wish, const char *algorithm,
     int result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
         result = find_operators(args, order, error);
+    int64_t room = 0;
+    if (!result)
+        result = lw_args_int(args, "strip", 0, LW_STRIP_MOST, &room, error);
+    if (!result && lw_args_has(args, "strip"))
+        result = lw_order_strip(order, room, &args->arena, error);
     if (!result)
         result = gather_knobs(args, &knobs, error);
     if (!result)

@@ -23,6 +23,7 @@
         {.name = "runs", .value = "N", .note = "runs at most (default: by -n and --effort)"},               \
         {.name = "generate", .value = "NAME", .note = "the operator that makes the first ones"},            \
         {.name = "steps", .value = "N", .note = "the first ones are 1 to N changes from the given puzzle"}, \
+        {.name = "strip", .value = "ROOM", .note = "take a game\'s rules off; so many bytes for new ones"}, \
         {.name = "mutate", .value = "NAME", .note = "the operator that changes one"},                       \
     {                                                                                                       \
         .name = "cross", .value = "NAME", .note = "the operator that mixes two"                             \

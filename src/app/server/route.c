@@ -22,6 +22,7 @@ const lw_route lw_routes[] = {
     {"POST", "/api/puzzles/KEY/tags", lw_post_tags, LW_ROUTE_QUICK, "adds and removes tags"},
     {"GET", "/api/puzzles/KEY/picture.svg", lw_get_svg, LW_ROUTE_QUICK, "its picture"},
     {"GET", "/api/puzzles/KEY/picture.png", lw_get_png, LW_ROUTE_LONG, "its picture in pixels"},
+    {"GET", "/api/puzzles/KEY/solution.gif", lw_get_gif, LW_ROUTE_LONG, "its solution as a film"},
     {"GET", "/api/puzzles/KEY/certificate.json", lw_get_certificate, LW_ROUTE_QUICK, "its certificate"},
     {"GET", "/api/export", lw_get_export, LW_ROUTE_LONG, "puzzles as a file"},
     {"POST", "/api/solve", lw_post_solve, LW_ROUTE_LONG, "solves a puzzle"},

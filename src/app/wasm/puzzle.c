@@ -49,7 +49,7 @@ static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
     return lw_question_int(q, "dear", 0) && count < 64 ? (UINT64_C(1) << count) - 1 : LW_ALL_FACTS;
 }
 
-/* The puzzle as its own JSON, with its facts. */
+/* The puzzle as its own JSON, with its facts and what is odd about it. */
 static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
@@ -61,6 +61,11 @@ static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
     write_id(rules->design, q->answer);
     lw_write_text(q->answer, "family", rules->family->name);
     lw_facts_write(rules->family, values, q->answer, "facts");
+    lw_buf remarks = {0};
+    if (rules->family->remark)
+        rules->family->remark(rules->design, &remarks);
+    lw_write_text(q->answer, "remarks", lw_buf_text(&remarks));
+    lw_buf_drop(&remarks);
     lw_write_object(q->answer, "json");
     rules->family->write(rules->design, q->answer);
     lw_write_end(q->answer);

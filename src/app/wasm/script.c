@@ -189,25 +189,13 @@ static int board(lw_seat *seat, const lw_question *q, lw_error *error)
     return game ? lw_fail(error, LW_BAD_INPUT, "there is no level %lld", (long long)wanted) : error->code;
 }
 
-/* The things of a set without what is everywhere: "crate and mark". */
-static void name_things(const lw_ps_game *game, const lw_ps_link *link, const uint64_t *set, lw_buf *out)
-{
-    for (int pass = 0; pass < 2 && !out->size; pass++)
-        for (int id = 0; id < game->objects; id++) {
-            bool behind = game->things[id].layer == link->background_layer;
-            if (!lw_ps_bit(set, id) || !game->things[id].name || (behind && !pass))
-                continue;
-            lw_buf_print(out, "%s%s", out->size ? " and " : "", game->things[id].name);
-        }
-}
-
 static void write_glyph(const lw_ps_game *game, lw_ps_link *link, int name, int cell, lw_writer *w)
 {
     uint64_t *set = lw_ps_set(link);
     const lw_ps_meaning *meaning = lw_ps_mean(link, name);
     lw_buf things = {0};
     memcpy(set, meaning->glyph, (size_t)link->words * sizeof *set);
-    name_things(game, link, set, &things);
+    lw_ps_name_things(game, link, set, &things);
     if (link->background >= 0 && !lw_ps_meet(link, set, lw_ps_layer_mask(link, link->background_layer)))
         lw_ps_bit_set(set, link->background);
     lw_write_object(w, NULL);

@@ -68,8 +68,8 @@ void lw_write_steps(const lw_rules *rules, const void *state, const lw_moves *mo
 
 static const lw_asked *find(const char *name)
 {
-    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle, lw_asked_agents, lw_asked_tour,
-                                      lw_asked_script};
+    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle, lw_asked_agents,
+                                      lw_asked_tour, lw_asked_easel,  lw_asked_script};
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
         for (const lw_asked *row = tables[t]; row->name; row++)
             if (!strcmp(row->name, name))

@@ -36,7 +36,8 @@ typedef struct lw_asked {
 } lw_asked;
 
 /* Each ends with name NULL. */
-extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[], lw_asked_tour[], lw_asked_script[];
+extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[], lw_asked_tour[], lw_asked_easel[],
+    lw_asked_script[];
 
 void lw_script_drop(struct lw_script *); /* NULL is fine */
 

@@ -3,6 +3,7 @@
  * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
  * has room for, with one to three crates and marks; about every fourth can be solved. Changes are made to the
  * glyphs of levels alone, so that what could be played stays playable; they work on any text. */
+#include "families/puzzlescript/rules_breed.h"
 #include "families/puzzlescript/shape.h"
 
 #include <string.h>
@@ -176,10 +177,12 @@ const lw_operator lw_ps_operators[] = {
      .name = "deepen",
      .note = "edit, and begin it as far from won as it goes",
      .apply = deepen},
+    LW_PS_RULES_MUTATIONS,
     {.kind = LW_CROSSOVER,
      .name = "tails",
      .note = "levels of one shape swap their tails",
      .apply = swap_tails},
     {.kind = LW_CROSSOVER, .name = "parts", .note = "levels to order swap a rectangle", .apply = swap_parts},
+    LW_PS_RULES_CROSSOVERS,
     {0},
 };

@@ -6,110 +6,12 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "families/puzzlescript/ground.h"
+#include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/rules_breed.h"
 
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { SIZE, LEVEL };
-
-static const lw_param params[] = {
-    [SIZE] = {.key = "size",
-              .tag = "b",
-              .note = "bytes of the game's text",
-              .low = 320,
-              .high = LW_PS_MOST_BYTES,
-              .normal = 400},
-    [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
-    {0},
-};
-
-static size_t design_size(const lw_spec *spec)
-{
-    return (size_t)lw_spec_int(spec, SIZE);
-}
-
-/* --- Text, JSON. --- */
-
-static int parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
-{
-    return lw_ps_unpack(text, design, spec->design_size, error);
-}
-
-static void format(const lw_design *design, lw_buf *buf)
-{
-    lw_ps_pack(design->bytes, design->size, buf);
-}
-
-/* A text shorter than the least size is filled up with blank lines. */
-static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
-{
-    int64_t least = params[SIZE].low;
-    spec->settings[SIZE].number = (int64_t)size > least ? (int64_t)size : least;
-    if (lw_spec_check(spec, error))
-        return NULL;
-    lw_design *design = lw_design_new(spec, arena);
-    memset(design->bytes, '\n', design->size);
-    memcpy(design->bytes, text, size);
-    return design;
-}
-
-/* A frame that is too short is filled up likewise. */
-lw_spec *lw_ps_text_spec(lw_ps_ground *ground, int level, lw_arena *arena, lw_error *error)
-{
-    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
-    spec->settings[LEVEL].number = level;
-    const lw_design *frame = take_text(spec, ground->frame, ground->size, arena, error);
-    if (!frame)
-        return NULL;
-    ground->frame = (const char *)frame->bytes;
-    ground->size = frame->size;
-    spec->ground = ground;
-    return spec;
-}
-
-static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
-{
-    static const char *const own[] = {"source", "level", NULL};
-    const lw_json *source = lw_json_get(json, "source"), *level = lw_json_get(json, "level");
-    if (lw_design_only(json, own, error))
-        return NULL;
-    if (!source || source->kind != LW_JSON_TEXT || source->count > params[SIZE].high) {
-        lw_json_fail(source ? source : json, error,
-                     "a PuzzleScript game needs \"source\", a text of at most %d bytes",
-                     (int)params[SIZE].high);
-        return NULL;
-    }
-    if (level && (level->kind != LW_JSON_INT || level->integer < 0 || level->integer > params[LEVEL].high)) {
-        lw_json_fail(level, error, "\"level\" is a whole number, the first level's is 1");
-        return NULL;
-    }
-    spec->settings[LEVEL].number = level ? level->integer : 0;
-    return take_text(spec, source->text, (size_t)source->count, arena, error);
-}
-
-static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
-{
-    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
-    if (size > LW_PS_MOST_BYTES) {
-        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
-        return NULL;
-    }
-    spec->settings[LEVEL].number = level;
-    return take_text(spec, text, size, arena, error);
-}
-
-static void write(const lw_design *design, lw_writer *writer)
-{
-    lw_buf text = {0};
-    int level = lw_spec_int(design->spec, LEVEL);
-    lw_buf_add(&text, design->bytes, design->size);
-    lw_write_text(writer, "family", "puzzlescript");
-    lw_write_text(writer, "source", lw_buf_text(&text));
-    if (level)
-        lw_write_int(writer, "level", level);
-    lw_buf_drop(&text);
-}
 
 /* --- Rules. --- */
 
@@ -178,7 +80,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
     const lw_ps_game *game = compiled.game;
     int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
-    int only = lw_spec_int(design->spec, LEVEL), levels = list_boards(game, only, entries);
+    int only = lw_ps_level_wanted(design), levels = list_boards(game, only, entries);
     if (!levels) {
         fail_levels(&compiled, only, entries, error);
         return NULL;
@@ -263,6 +165,10 @@ static int64_t make_move(const lw_rules *head, void *state, lw_move move, const 
     lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(desk->machine, state);
     int64_t work = lw_ps_work(desk->machine);
+    if (rules->endless && lw_ps_endless(desk->machine)) {
+        atomic_store(rules->endless, true);
+        work = INT64_MAX / 2;
+    }
     lw_ps_desk_leave(desk);
     return work;
 }
@@ -335,11 +241,6 @@ static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *
 
 /* --- Facts and words. --- */
 
-int lw_ps_level_wanted(const lw_design *design)
-{
-    return lw_spec_int(design->spec, LEVEL);
-}
-
 static void describe(const lw_design *design, lw_buf *buf)
 {
     lw_arena arena = {0};
@@ -358,19 +259,19 @@ const lw_family lw_family_puzzlescript = {
     .name = "puzzlescript",
     .title = "PuzzleScript",
     .note = "games written in the PuzzleScript language",
-    .params = params,
+    .params = lw_ps_params,
     .operators = lw_ps_operators,
     .facts = lw_ps_facts,
     .hardness = "moves",
     .evaluations = 100,
     .control = LW_CONTROL_STEPS,
-    .design_size = design_size,
-    .parse = parse,
-    .format = format,
-    .read = read,
+    .design_size = lw_ps_design_size,
+    .parse = lw_ps_parse,
+    .format = lw_ps_format,
+    .read = lw_ps_read_json,
     .is_text = lw_ps_is_source,
-    .read_text = read_text,
-    .write = write,
+    .read_text = lw_ps_read_text,
+    .write = lw_ps_write_json,
     .compile = compile,
     .start = start,
     .status = status,
@@ -381,12 +282,16 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .fingerprint = lw_ps_fingerprint,
     .tours = &lw_ps_tours,
+    .easel = &lw_ps_easel,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,
     .lost = lost,
     .missing = missing,
     .cost = cost,
+    .check = lw_ps_check,
+    .strip = lw_ps_strip,
     .canon = lw_ps_ground_canon,
 };

@@ -62,6 +62,8 @@ bool lw_ps_pending(const lw_ps_machine *);
 
 /* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
 int64_t lw_ps_work(const lw_ps_machine *);
+/* Had rules to be stopped in it because they went round and round? The original calls that an error. */
+bool lw_ps_endless(const lw_ps_machine *);
 
 /* From now on the rules that are found are noted in a set of game->rule_words words; NULL: no longer. */
 void lw_ps_watch(lw_ps_machine *, uint64_t *fired);

@@ -86,6 +86,18 @@ export interface Family {
   operators: { name: string; kind: string; note: string }[];
 }
 
+/** A board as it is laid out and what a hand may change of it (core/easel.h); some families have only the picture. */
+export interface Easel {
+  level: number;
+  levels: number;
+  svg: string;
+  brushes?: { name: string; glyph: string; fill: string; once: boolean }[];
+  rows?: number;
+  cols?: number;
+  on?: number[]; // row by row: the brush that would leave a cell as it is; -1: nothing can be put there
+  dials?: { name: string; value: number; choices: string[] }[];
+}
+
 /** Who plays against a person; the strength is a number of something. */
 export interface Agent {
   name: string;
@@ -146,7 +158,10 @@ export interface Questions {
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
-  facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; json: object }];
+  facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
+  easel: [{ text: string; level?: number } & Partial<View>, Easel];
+  paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
+  turn: [{ text: string; dial: number; value: number }, { id: string; json: object }];
   certificate: [{ text: string }, { certificate: object }];
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];
