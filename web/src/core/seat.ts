@@ -157,7 +157,7 @@ export interface Questions {
   undo: [object, Position];
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
-  solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
+  solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
   easel: [{ text: string; level?: number } & Partial<View>, Easel];
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
