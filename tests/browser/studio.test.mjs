@@ -3,7 +3,7 @@
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+import { countBytes, inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
 
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
@@ -28,8 +28,11 @@ async function order(page, fill) {
 
 try {
   const page = await openPage(browser, { colorScheme: "light" });
+  const sent = await countBytes(page);
   await page.goto(studio.url);
   await page.getByText("7 puzzles").waitFor();
+  await page.waitForLoadState("networkidle");
+  assert.ok(sent() < 200_000, `the first view takes ${sent()} bytes`);
   await inspect(page, "studio-library-light");
   await page.getByLabel("Family").selectOption(spec);
   await page.getByText("6 puzzles").waitFor();
@@ -84,7 +87,7 @@ try {
   await sheet.close();
 
   await page.goto(`${studio.url}#/survey`);
-  await page.getByText(/1 plays and 2 ratings in 1 sittings/).waitFor();
+  await page.getByText(/1 play and 2 ratings in 1 sitting/).waitFor();
   // Two people answer a survey of three puzzles, each in another order; the analysis is that of the program.
   const orders = [];
   for (const colour of ["light", "dark"]) {
@@ -145,6 +148,9 @@ try {
     await settled(page);
     await page.locator(".dot").first().waitFor();
     await inspect(page, "front-light");
+    await page.locator(".chart a").last().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".board").waitFor();
   }
 
   // Two experiments from files, their results, and one held against the other.

@@ -55,6 +55,8 @@ function Pair({ one, other }: { one: Game; other: Game }) {
           <Thumb id={other.id} handle={other.handle} alt="" />
           <figcaption>{other.code}</figcaption>
         </figure>
+      </div>
+      <div class="row">
         {([[1, "yes"], [0, "neither"], [-1, "no"]] as const).map(([value, word]) => (
           <button key={word} aria-pressed={given === value} onClick={() => answer(value)}>
             {word}
@@ -86,6 +88,7 @@ function Sitting({ game, next, last }: { game: Game; next: () => void; last: boo
   );
 }
 
+const count = (many: number, word: string) => `${many} ${word}${many === 1 ? "" : "s"}`;
 const share = ({ value, low, high }: { value: number; low: number; high: number }) => `${number(value)} (${number(low)} to ${number(high)})`;
 
 /** Who liked what, pairs, strengths and facts: never what one person said. */
@@ -199,7 +202,7 @@ function Results() {
   return (
     <>
       <p>
-        {answer.plays} plays and {answer.ratings} ratings in {answer.visits} sittings.
+        {count(answer.plays, "play")} and {count(answer.ratings, "rating")} in {count(answer.visits, "sitting")}.
       </p>
       {answer.puzzles.length > 0 && (
         <div class="scroll" tabIndex={0} role="region" aria-label="Results by puzzle">
