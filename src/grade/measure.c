@@ -20,6 +20,25 @@ static lw_rng stream_of(const lw_design *design, enum lw_purpose purpose, const 
     return lw_rng_fork(&stream, from->time ? lw_hash(own, sizeof own) : own[0]);
 }
 
+/* The order of actions is always the same one, so that what comes out is exact. A turn of bred rules may cost
+ * as much as it likes, so work is bounded as well. */
+static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_moves *play)
+{
+    enum { WORK = 2000 }; /* an expansion */
+    lw_limits limits = LW_LIMITS;
+    lw_solution solution = {0};
+    limits.expansions = expansions;
+    limits.work = WORK * expansions;
+    lw_solve(lw_solver_find("gebestfs"), rules, level, &limits, &solution);
+    bool solved = lw_solution_plays(&solution);
+    if (solved) {
+        *play = solution.moves;
+        solution.moves = (lw_moves){0};
+    }
+    lw_solution_drop(&solution);
+    return solved;
+}
+
 static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, const noise *from,
                     lw_arena *scratch, lw_value *facts)
 {
@@ -31,8 +50,11 @@ static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose pu
         if (family->facts[i].dear)
             wanted &= ~((uint64_t)1 << i);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {
-        .wanted = wanted, .scratch = scratch, .outlook = lw_outlook_prospect, .agents = lw_agents};
+    lw_gauge gauge = {.wanted = wanted,
+                      .scratch = scratch,
+                      .outlook = lw_outlook_prospect,
+                      .attempt = attempt,
+                      .agents = lw_agents};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             gauge.rng = stream_of(design, purpose, from);

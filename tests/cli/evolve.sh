@@ -114,7 +114,6 @@ refused 2 '-n is for a single goal' chromatic --elites moves=1..9/3 -n 4
 refused 2 'given twice' chromatic --knobs mutations=2 --mutations 3
 refused 2 'has no knob "population"' chromatic --population 3
 refused 2 '--effort is normal or high' chromatic --effort huge
-refused 2 'names one puzzle' chromatic:w11h11#3
 refused 2 'evolve needs SPEC'
 refused 4 'no/such' chromatic -o no/such/file
 
@@ -195,3 +194,15 @@ grep -q 'of the kind that is evolved' why
 grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
 ! "$LUDWRIGHT" evolve boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2 2>why
 grep -q 'all that is required' why
+
+# From a puzzle: a climber without a step gives it back, whatever its form.
+id=chromatic:w4h2:RRRRRRRR
+echo "$id" >start.txt
+for word in "$id" start.txt; do
+    [ "$("$lw" evolve "$word" --budget 1 --maximize branching --quiet)" = "$id" ] || fail "$word is not where it begins"
+done
+refused 2 'none is given' chromatic:w4h2 --steps 2
+refused 2 'another size' "$id" --set width=5
+refused 2 'cannot open' missing.txt
+printf '%s\n%s\n' "$id" "$id" >two.txt
+refused 2 'holds 2 puzzles' two.txt

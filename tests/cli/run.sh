@@ -68,3 +68,14 @@ code=0
 wait $pid || code=$?
 [ $code -eq 130 ] || fail "stopped, it ends with $code"
 grep -q 'same command goes on' told || fail "stopped, it says $(cat told)"
+
+# A start may be a file, as seen from the experiment's folder; the store keeps the puzzle itself.
+mkdir -p games
+echo 'chromatic:w4h2:RRRRRRRR' >games/start.txt
+echo '{"name": "from", "replicates": 2, "settings": {"from": "start.txt", "evaluations": 50}}' >games/from.json
+"$LUDWRIGHT" run games/from.json --store from.db --dump >from.txt
+grep -q 'chromatic:w4h2:RRRRRRRR' from.txt || fail "the store does not know where runs began"
+rm games/start.txt
+code=0
+"$LUDWRIGHT" run games/from.json --store from.db 2>told || code=$?
+[ $code -eq 2 ] && grep -q 'games/start.txt' told || fail "a missing start is not told: $(cat told)"

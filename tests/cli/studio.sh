@@ -343,6 +343,24 @@ says '"effect":0.5'
 ask 400 GET '/api/compare?a=trial'
 ask 404 GET '/api/compare?a=trial&b=nothing'
 
+# --- A whole game, graded: numbers as JSON, and a page. ---
+game=$(sed 's/$/\\n/' "$LW_SOURCE/examples/puzzlescript/push.txt" | tr -d '\n')
+ask 201 POST /api/jobs "{\"kind\":\"grade\",\"puzzle\":{\"family\":\"puzzlescript\",\"source\":\"$game\"},\"budget\":2000}"
+says '"title":"grade Warehouse"'
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" done
+says '"evaluations":3,"total":3,'
+says '"result":{"title":"Warehouse","solved":'
+get "/api/jobs/$number/report"
+says '<h1>Warehouse'
+says 'src="data:image/gif;base64,'
+grep -qi '^Content-Security-Policy:.*sandbox' head || fail "a report without a sandbox"
+ask 404 GET /api/jobs/1/report
+ask 404 GET /api/jobs/99/report
+ask 400 POST /api/jobs "{\"kind\":\"grade\",\"id\":\"$one\"}"
+ask 400 POST /api/jobs '{"kind":"grade","puzzle":{"family":"puzzlescript","source":"objects"}}'
+ask 400 POST /api/jobs '{"kind":"grade"}'
+
 # --- People. ---
 play='"visit":"0123abcd","number":1,"id":"null:n4:1111","outcome":"won","moves":"'$solution'","milliseconds":4000'
 ask 403 POST /api/plays "{$play}"
@@ -437,6 +455,23 @@ grep -o '"id":"chromatic[^"]*"' answer | sort >still
 [ -z "$(comm -23 still kept)" ] || fail "the library has lost finds"
 get /api/jobs/4
 says '"result":{"id":"null:n4:1111","verdict":"solved"'
+
+# --- Levels to order: rows of each, and the game with all of them. ---
+source=$(awk '{gsub(/"/,"\\\""); printf "%s\\n", $0}' "$LW_SOURCE/examples/puzzlescript/push.txt")
+game="{\"family\":\"puzzlescript\",\"source\":\"$source\"}"
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","levels":2}'
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"count\":2}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7]}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"use\":[\"crat\"]}"
+says 'called \"crat\"'
+ask 201 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7,5],\"goals\":[{\"kind\":\"target\",\"fact\":\"moves\",\"value\":6}],\"keep\":false}"
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" done
+says '"found":2'
+says '"result":{"source":"title Warehouse'
+says '"levels":2,"first":4,"legend":[]}'
+get "/api/jobs/$number/finds"
+grep -Eq '"rows":\["#######","#.....#","#.....#","#.....#","#######"\]' answer || fail "no rows of a level"
 
 # --- Closing in the middle of a job and of a stream. ---
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000}}'

@@ -5,7 +5,7 @@
 #include "app/cli/cli.h"
 #include "app/film.h"
 
-/* --cell: pixels a cell of a picture; 0: it says nothing, see lw_cell_for. */
+/* Pixels a cell of a picture as --cell says; 0: it does not. */
 int lw_args_cell(const lw_args *, int64_t *asked, lw_error *);
 
 /* --- Replays. --- */

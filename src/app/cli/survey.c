@@ -73,7 +73,7 @@ static void print_member(const lw_survey *survey, const lw_design *design, enum 
 {
     const lw_wish *wish = &survey->order->wish;
     lw_value facts[64];
-    lw_measure(design, lw_wish_facts(wish), purpose, arena, facts);
+    lw_measure(design, lw_wish_facts(wish, design->spec->family), purpose, arena, facts);
     for (int k = 0; k < wish->goal_count; k++) {
         lw_buf cell = {0};
         lw_buf_print(&cell, "%.10g", lw_value_number(&facts[wish->goals[k].fact]));
@@ -171,7 +171,7 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
     const lw_design *design = m->survey->beside[index];
     lw_value facts[64];
     double features[LW_MOST_AXES], score = 0;
-    lw_measure(design, lw_wish_facts(wish), LW_TO_REPORT, arena, facts);
+    lw_measure(design, lw_wish_facts(wish, design->spec->family), LW_TO_REPORT, arena, facts);
     lw_buf_print(legend, "%c ", 'A' + index);
     lw_id_format(design, legend);
     for (int i = 0; i < wish->axis_count; i++) {

@@ -241,3 +241,41 @@ int lw_get_events(lw_call *call)
     lw_buf_drop(&text);
     return result ? result : 200;
 }
+
+typedef struct paper {
+    lw_call *call;
+    bool found;
+} paper;
+
+static int copy_report(void *context, const lw_find_row *row)
+{
+    paper *p = context;
+    lw_error ignored = {0};
+    const lw_json *json = lw_json_read(row->text, strlen(row->text), 1, &p->call->arena, &ignored);
+    const lw_json *text = json ? lw_json_get(json, "report") : NULL;
+    p->found = text && text->kind == LW_JSON_TEXT;
+    if (p->found)
+        lw_buf_puts(&p->call->response->body, text->text);
+    return 0;
+}
+
+/* The first find of a job whose shape is a report is the page itself. */
+int lw_get_job_report(lw_call *call)
+{
+    paper p = {.call = call};
+    lw_buf job = {0};
+    lw_writer w = lw_writer_to(&job);
+    int result = lw_query_end(call);
+    if (!result)
+        result = write_job(call, number_of(call), &w);
+    lw_buf_drop(&job);
+    if (!result)
+        result = lw_store_finds(call->store, number_of(call), 0, 1, copy_report, &p, &call->error);
+    if (result)
+        return result;
+    if (!p.found)
+        return lw_refuse(call, 404, "job %.20s has made no page", call->part);
+    call->response->type = "text/html; charset=utf-8";
+    call->response->policy = LW_POLICY_DOCUMENT;
+    return 200;
+}

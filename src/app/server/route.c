@@ -35,6 +35,7 @@ const lw_route lw_routes[] = {
     {"DELETE", "/api/jobs/N", lw_delete_job, LW_ROUTE_QUICK, "forgets a job that has ended"},
     {"GET", "/api/jobs/N/finds", lw_get_finds, LW_ROUTE_QUICK, "what it has found"},
     {"GET", "/api/jobs/N/events", lw_get_events, LW_ROUTE_QUICK, "its progress as server-sent events"},
+    {"GET", "/api/jobs/N/report", lw_get_job_report, LW_ROUTE_QUICK, "the page it has made"},
     {"POST", "/api/jobs/N/cancel", lw_post_cancel, LW_ROUTE_QUICK, "stops it"},
     {"GET", "/api/runs", lw_get_runs, LW_ROUTE_QUICK, "runs of experiments"},
     {"GET", "/api/runs/NAME", lw_get_run, LW_ROUTE_LONG, "one run, cell by cell"},

@@ -59,7 +59,7 @@ typedef struct lw_ps_win_line {
 } lw_ps_win_line;
 
 typedef struct lw_ps_level_lines {
-    int line;
+    int line, last;
     bool is_message;
     lw_ps_text message;
     lw_ps_text *rows;

@@ -109,6 +109,42 @@ export interface Agent {
   normal?: number;
 }
 
+/** What a compiler says about a text; lines and columns count from 1, and the end is past the last. */
+export interface Note {
+  line: number | null;
+  column: number | null;
+  end_column: number | null;
+  severity: "error" | "warning";
+  code: string;
+  message: string;
+  hint: string | null;
+}
+
+/** A level or a message where it stands in a game's text. A row is its line, and where it begins and ends there. */
+export interface ScriptLevel {
+  line: number;
+  message?: string;
+  level?: number;
+  width?: number;
+  height?: number;
+  rows?: [line: number, from: number, to: number][];
+}
+
+export interface Script {
+  notes: Note[];
+  errors: number;
+  colours: Record<string, string>;
+  game?: { title: string; names: string[]; levels: ScriptLevel[] };
+}
+
+export interface Glyph {
+  glyph: string;
+  name: string;
+  svg: string;
+}
+
+export type WordLists = Record<"sections" | "keywords" | "settings" | "switches" | "colours", string[]>;
+
 // Each question with what it takes and what it gives.
 export interface Questions {
   open: [{ text: string; level?: number } & Partial<View>, Puzzle & Position];
@@ -123,7 +159,7 @@ export interface Questions {
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
   solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
-  facts: [{ text: string }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
+  facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
   easel: [{ text: string; level?: number } & Partial<View>, Easel];
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
   turn: [{ text: string; dial: number; value: number }, { id: string; json: object }];
@@ -133,6 +169,11 @@ export interface Questions {
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   agents: [object, { agents: Agent[] }]; // refused where no family has two players
   reply: [{ agent: string; seed?: number }, { move: string }];
+  words: [object, WordLists];
+  script: [{ source: string }, Script]; // stays at the seat for the next two
+  board: [{ level: number; cell?: number }, { svg: string }];
+  palette: [{ cell?: number }, { glyphs: Glyph[] }];
+  source: [{ text: string }, { id: string; source: string; level: number }];
 }
 
 export type Name = keyof Questions;

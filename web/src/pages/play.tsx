@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
 import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { editorOf } from "../families";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -44,7 +45,7 @@ export function useRound(id: string, level?: number): Round | null {
   return round;
 }
 
-function Take({ id, players }: { id: string; players: number }) {
+function Take({ id, family, players }: { id: string; family: string; players: number }) {
   const { marks } = useSettings();
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
@@ -72,7 +73,7 @@ function Take({ id, players }: { id: string; players: number }) {
     <>
       <div class="row">
         <button onClick={() => void share()}>Copy the link</button>
-        <a class="button" href={link("edit", id)}>
+        <a class="button" href={editorOf(family, id)}>
           Edit
         </a>
         {served && <button onClick={() => void keepIt()}>Keep</button>}
@@ -196,7 +197,7 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
         <section class="after">
           <Rate round={round} />
           <h2>Take it away</h2>
-          <Take id={round.puzzle.id} players={round.puzzle.players} />
+          <Take id={round.puzzle.id} family={round.puzzle.family} players={round.puzzle.players} />
           <h2>Facts</h2>
           <About id={round.puzzle.id} family={round.puzzle.family} />
           <p>
