@@ -45,6 +45,15 @@ static int code_index(const lw_poll *poll, const char *code)
     return -1;
 }
 
+const lw_poll_claim *lw_poll_claim_of(const lw_poll *poll, int game, int other)
+{
+    for (int i = 0; i < poll->claims; i++)
+        if ((poll->claim[i].game == game && poll->claim[i].other == other) ||
+            (poll->claim[i].game == other && poll->claim[i].other == game))
+            return &poll->claim[i];
+    return NULL;
+}
+
 /* --- JSON. --- */
 
 void lw_poll_write(const lw_poll *poll, lw_buf *out)

@@ -48,8 +48,9 @@ export interface Puzzle {
 }
 
 export interface Solved {
-  verdict: "solved" | "unsolvable" | "gave_up";
+  verdict: "solved" | "unsolvable" | "gave_up" | "optimal" | "best_known"; // the last two: of a game for points
   steps?: string[];
+  score?: number; // of them, in a game for points
   optimal?: boolean;
   reason?: string;
   expanded?: number;
