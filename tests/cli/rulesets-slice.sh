@@ -1,0 +1,36 @@
+# The first replicates of the experiments on evolved rulesets come out as results/rulesets has them, to the last byte;
+# a run may begin with another game; the page tells of every stretch.
+set -eu
+results=$LW_SOURCE/results/rulesets
+slice() { # NAME CELLS REPLICATES
+    "$LUDWRIGHT" run "$LW_SOURCE/experiments/rulesets/$1.json" --store slice.db --cells "$2" --replicates "$3" \
+        --csv "$1.csv" >/dev/null
+    while IFS= read -r line; do
+        grep -qxF -- "$line" "$results/$1.csv" || { echo "rulesets-slice: $1 has no such line: $line" >&2; exit 1; }
+    done <"$1.csv"
+    [ "$(wc -l <"$1.csv")" -gt 1 ]
+}
+slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-sided' 1
+slice rules-goals 'thrifty tournaments' 1
+"$LUDWRIGHT" report slice.db --ledger "$LW_SOURCE/experiments/rulesets/ledger.json" --text >text 2>told || [ $? -eq 1 ]
+grep -q 'rules-paper has 6 of 480 results' told
+[ "$(grep -c '^\[' text)" = "$(grep -c '"claim"' "$LW_SOURCE/experiments/rulesets/ledger.json")" ]
+"$LUDWRIGHT" report slice.db -o page.html
+grep -q 'stretch by stretch' page.html
+[ "$(grep -c 'mean of feasible over the designs' page.html)" = 3 ]
+if grep -wi nan text; then exit 1; fi
+
+# Another game, by a word on the command line; the experiment's own is not looked at.
+"$LUDWRIGHT" run "$LW_SOURCE/experiments/rulesets/rules-paper.json" --from "$LW_SOURCE/examples/puzzlescript/vanish.txt" \
+    --store other.db --cells 'one level random 10' --replicates 1 --json >json
+grep -q '"label":"one level random 10"' json
+"$LUDWRIGHT" run "$LW_SOURCE/experiments/ashlock2010/chromatic-6.json" --from null#1 --store x.db 2>told && exit 1
+grep -q 'this does not' told
+
+# From nothing on the command line: the same for any number of threads, and it can be solved.
+"$LUDWRIGHT" evolve "$LW_SOURCE/examples/puzzlescript/push.txt" --strip 120 --maximize fitness --set parts=0-1-0-0-0 \
+    --algorithm plus --budget 1500 --seed 4 --json -j1 >one 2>/dev/null
+"$LUDWRIGHT" evolve "$LW_SOURCE/examples/puzzlescript/push.txt" --strip 120 --maximize fitness --set parts=0-1-0-0-0 \
+    --algorithm plus --budget 1500 --seed 4 --json -j3 >three 2>/dev/null
+cmp one three
+"$LUDWRIGHT" check one >/dev/null
