@@ -11,8 +11,8 @@
  * is on the layer of the background never moves. Lamps that go out beside others that go on are told as moving:
  * nobody who sees only boards can tell.
  *
- * A movement is then named by where the thing was, seen from the player nearest in line, whose direction is
- * the one it went, or else the input's. Rows of things that move alike count as one long thing.
+ * A movement is then named by where the thing was, seen from the first player that has part in it, whose
+ * direction is the one it went, or else the input's. Rows of things that move alike count as one long thing.
  *
  * Cost: the square of the number of changes, of which a turn has few; with more than MOST nothing is told. */
 #include "families/puzzlescript/mechanics.h"
