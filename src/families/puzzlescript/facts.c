@@ -122,6 +122,14 @@ static const lw_rules *rules_of(const lw_design *design, lw_arena *scratch)
                                 : design->spec->family->compile(design, scratch, NULL);
 }
 
+/* Proved lost before the first move: no search would find a solution. */
+static bool is_lost(const lw_rules *rules, lw_arena *scratch)
+{
+    void *state = lw_arena_take(scratch, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    return rules->family->lost(rules, state);
+}
+
 /* Without an outlook, and where the budget ends too soon, what is not known is absent. */
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
@@ -129,7 +137,7 @@ static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *ou
     bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
                  lw_wanted(gauge, BRANCHING);
     lw_prospect p = {0};
-    if (rules)
+    if (rules && (whole || !is_lost(rules, gauge->scratch)))
         gauge->outlook(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, SURVEY, &p);
     const lw_value values[] = {
         [MOVES] = if_known(p.solved, lw_integer(p.play.count)),
