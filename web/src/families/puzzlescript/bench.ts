@@ -81,10 +81,13 @@ export class Bench {
     private readonly changed: () => void,
     private readonly compiled: (script: Script) => void,
   ) {
-    void this.reader.ask("words", {}).then((words) => {
-      this.words = words;
-      if (this.script) this.compiled(this.script);
-    });
+    this.reader.ask("words", {}).then(
+      (words) => {
+        this.words = words;
+        if (this.script) this.compiled(this.script);
+      },
+      () => undefined, // left before it came
+    );
   }
 
   static stored(): string | null {
