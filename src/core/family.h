@@ -311,9 +311,9 @@ struct lw_family {
     int (*gain)(const lw_rules *, const void *state, lw_move);
     /* The state after a move, and its status, at one go [by copying, play and status]. */
     lw_status (*advance)(const lw_rules *, const void *state, lw_move, void *next);
-    /* Adds the moves too sharp to judge before, captures say; returns how many others there are [none is].
-     * Where the list is NULL it may be quick and say 1 when nobody has to make a sharp one. */
-    int (*loud)(const lw_rules *, const void *state, lw_moves *);
+    /* Adds the moves too sharp to judge before, captures say; tells whether there are others [none is].
+     * Where the list is NULL it may be quick and say so when nobody has to make a sharp one. */
+    bool (*loud)(const lw_rules *, const void *state, lw_moves *);
     /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
     void (*rollout)(const lw_rules *, void *state, lw_rng *);
 };

@@ -90,7 +90,7 @@ static void walk(const char *id, enum lw_net_shape shape, bool reflect)
             lw_sight sight;
             lw_position after = p;
             lw_moves_clear(&legal);
-            lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+            lw_turns_list(board, &p, &legal);
             int pick = (int)lw_rng_below(&rng, (uint32_t)legal.count);
             lw_position_play(board, &after, lw_board_turn(board, &p, lw_moves_get(&legal, pick)));
             lw_net_look(net, board, &p, p.player, &sight);

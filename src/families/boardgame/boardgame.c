@@ -201,14 +201,14 @@ static lw_status status(const lw_rules *rules, const void *state)
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     lw_position p = load(state);
-    lw_turns_list((const lw_board *)rules, &p, LW_LIST_ALL, out);
+    lw_turns_list((const lw_board *)rules, &p, out);
 }
 
-static int loud(const lw_rules *rules, const void *state, lw_moves *out)
+static bool loud(const lw_rules *rules, const void *state, lw_moves *out)
 {
     const lw_board *board = (const lw_board *)rules;
     lw_position p = load(state);
-    return out ? lw_turns_list(board, &p, LW_LIST_CAPTURES, out) : board->must ? lw_turns_quiet(board, &p) : 1;
+    return (!out && !board->must) || lw_turns_loud(board, &p, out);
 }
 
 static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)

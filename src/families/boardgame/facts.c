@@ -149,7 +149,7 @@ static lw_status play_out(const lw_board *board, const lw_agent *const agents[2]
     while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
         int who = status.player;
         lw_moves_clear(&legal);
-        lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+        lw_turns_list(board, &p, &legal);
         int choice = agents[who]->choose(&board->rules, &p, &legal, strengths[who], rng);
         lw_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
     }
