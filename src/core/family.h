@@ -131,6 +131,7 @@ typedef struct lw_gauge {
      */
     void (*outlook)(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
     const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
+    const lw_stop *stop;    /* once it is raised, facts that take long come out absent */
 } lw_gauge;
 
 static inline bool lw_wanted(const lw_gauge *gauge, int fact)

@@ -69,6 +69,7 @@ typedef struct nursery {
     bool separate;         /* every goal is an objective of its own */
     lw_arena *scratch;     /* one a worker */
     lw_meter *meter;
+    const lw_stop *stop;
     int64_t told;   /* evaluations that the meter knows of */
     recent *recent; /* for an onlooker; NULL without */
 } nursery;
@@ -100,10 +101,11 @@ static double measure(const nursery *n, const lw_design *design, lw_arena *scrat
     for (int i = 0; i < wish->need_count; i++)
         if (!(n->dear >> wish->needs[i].fact & 1))
             quick.needs[quick.need_count++] = wish->needs[i];
-    lw_measure(design, n->wanted & ~n->dear, LW_TO_SELECT, scratch, facts);
+    const lw_occasion now = {.purpose = LW_TO_SELECT, .stop = n->stop};
+    lw_measure_on(design, n->wanted & ~n->dear, &now, scratch, facts);
     if (n->dear && lw_wish_lack(&quick, family, facts) == 0) {
         lw_value slow[64];
-        lw_measure(design, n->dear, LW_TO_SELECT, scratch, slow);
+        lw_measure_on(design, n->dear, &now, scratch, slow);
         for (int i = 0; i < lw_fact_count(family); i++)
             if (n->dear >> i & 1)
                 facts[i] = slow[i];
@@ -149,7 +151,8 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
     lw_value facts[64];
-    lw_measure_again(&design, n->wanted, LW_TO_SELECT, round, &n->scratch[worker], facts);
+    lw_measure_on(&design, n->wanted, &(lw_occasion){.purpose = LW_TO_SELECT, .time = round, .stop = n->stop},
+                  &n->scratch[worker], facts);
     r->absent = r->absent || !lw_wish_feasible(wish, facts);
     r->rounds++;
     for (int i = 0; design.spec->family->facts[i].name; i++) {
@@ -231,7 +234,7 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
                    lw_meter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
-    nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter};
+    nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter, .stop = stop};
     n.dear = dear_needs(order);
     n.separate = order->algorithm->several;
     n.recent = order->onlooker ? lw_new(arena, recent) : NULL;

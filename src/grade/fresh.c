@@ -10,6 +10,7 @@ typedef struct task {
     const lw_design *design; /* NULL: one of the spec for every round */
     const lw_spec *spec;
     int fact;
+    const lw_stop *stop;
     lw_value *values;
 } task;
 
@@ -26,8 +27,10 @@ static void measure(void *context, int worker, int64_t index)
     lw_value facts[64];
     (void)worker;
     const lw_design *design = t->design ? t->design : lw_design_seed(t->spec, seed_of(index), NULL, &arena);
-    lw_measure_again(design, UINT64_C(1) << t->fact, LW_TO_REPORT, t->design ? FIRST_TIME + index : 0, &arena,
-                     facts);
+    lw_measure_on(
+        design, UINT64_C(1) << t->fact,
+        &(lw_occasion){.purpose = LW_TO_REPORT, .time = t->design ? FIRST_TIME + index : 0, .stop = t->stop},
+        &arena, facts);
     t->values[index] = facts[t->fact];
     lw_arena_drop(&arena);
 }
@@ -37,6 +40,7 @@ static lw_value mean_of(task t, int rounds, lw_pool *pool, const lw_stop *stop)
     lw_arena arena = {0};
     double sum = 0, squares = 0;
     int known = 0;
+    t.stop = stop;
     t.values = lw_new_array(&arena, lw_value, rounds);
     lw_pool_run(pool, rounds, measure, &t, stop);
     for (int i = 0; i < rounds; i++) {

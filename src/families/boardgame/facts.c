@@ -94,12 +94,16 @@ static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value 
                                       .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, lw_sitter sitter, const lw_rng *stream, int games, lw_value *out)
+static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_sitter sitter, const lw_rng *stream,
+                       int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
     lw_tally tally = {0};
-    for (int i = 0; i < games; i++)
+    for (int i = 0; i < games; i++) {
+        if (lw_stopped(gauge->stop))
+            return;
         lw_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
+    }
     for (int fact = 0; fact < LW_BF_COUNT; fact++)
         if (tally.facts[fact].samples)
             out[fact] = mean(&tally.facts[fact]);
@@ -165,6 +169,8 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
     if (!agents[0] || !agents[1])
         return lw_absent();
     for (int i = 0; i < games; i++) {
+        if (lw_stopped(gauge->stop))
+            return lw_absent();
         int mine = i % 2; /* the player that the first seat is */
         lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
         lw_status status = play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
@@ -245,7 +251,9 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
     lw_lesson lesson = lw_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
     lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
     lesson.values = (enum lw_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
-    lw_learning learning = lw_board_learn(board, &lesson, &stream, NULL, gauge->scratch);
+    lw_learning learning = lw_board_learn(board, &lesson, &stream, gauge->stop, gauge->scratch);
+    if (learning.generations < lesson.generations)
+        return;
     out[LW_BF_LEARN_OWN] = reached(learning.own, lesson.generations);
     out[LW_BF_LEARN_ALL] = reached(learning.all, lesson.generations);
     out[LW_BF_LEARNED_5] = once(lw_learning_score(&learning, 5), 0, 1);
@@ -270,7 +278,7 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
     lw_sitter sitter = sitter_of(board, gauge);
     bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
     if (seated && gauge->wanted & ~(contests | open | told | learnt))
-        tell_games(board, sitter, &games, count, out);
+        tell_games(board, gauge, sitter, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (gauge->wanted & learnt)
