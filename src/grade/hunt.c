@@ -6,6 +6,7 @@
  * for a better one. */
 #include "base/hash.h"
 #include "grade/breed.h"
+#include "grade/fresh.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -17,6 +18,7 @@ typedef struct prize {
     const double *values;
     int cell;
     int64_t run, evaluations;
+    const lw_value *needs;
 } prize;
 
 typedef struct met {
@@ -98,7 +100,7 @@ static int rank_of(const net *n, double value)
     return rank;
 }
 
-static void keep(net *n, const lw_brood *brood, int i, int64_t run)
+static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_value *needs)
 {
     const double *values = lw_brood_values(brood, i);
     size_t size = brood->genome_size;
@@ -120,6 +122,7 @@ static void keep(net *n, const lw_brood *brood, int i, int64_t run)
         .cell = brood->cells ? brood->cells[i] : -1,
         .run = run,
         .evaluations = brood->evaluations,
+        .needs = n->hunt->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_NEEDS * sizeof *needs) : NULL,
     };
     n->count++;
 }
@@ -138,17 +141,19 @@ static bool has_missed(const lw_order *order, const lw_brood *brood)
 }
 
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
-static bool lacks_afresh(const lw_order *order, const lw_brood *brood, int index)
+static bool lacks_afresh(const net *n, const lw_brood *brood, int index, lw_value *values)
 {
-    lw_wish needs = {0};
-    lw_arena arena = {0};
-    lw_value facts[64];
+    const lw_order *order = n->hunt->order;
     const lw_design design = {.spec = order->spec,
                               .size = brood->genome_size,
                               .bytes = (unsigned char *)lw_brood_genome(brood, index)};
     if (order->wish.need_count == 0)
         return false;
-    needs.need_count = order->wish.need_count;
+    if (n->hunt->verify)
+        return !lw_fresh_needs(&design, &order->wish, n->hunt->verify, n->hunt->pool, n->hunt->stop, values);
+    lw_wish needs = {.need_count = order->wish.need_count};
+    lw_arena arena = {0};
+    lw_value facts[64];
     memcpy(needs.needs, order->wish.needs, sizeof needs.needs);
     lw_measure(&design, lw_wish_facts(&needs), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
@@ -178,8 +183,9 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
                !(best >= lw_order_enough(order));
     if (!whole && cut)
         return;
+    lw_value needs[LW_MOST_NEEDS] = {0};
     bool missed = has_missed(order, brood);
-    if (!whole && (missed || lacks_afresh(order, brood, 0))) {
+    if (!whole && (missed || lacks_afresh(n, brood, 0, needs))) {
         best = missed ? best : -LW_LACKING;
         harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
         return;
@@ -187,8 +193,8 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
     size_t before = n->taken;
     for (int k = 0; k < (whole ? brood->count : 1); k++)
         if (!lw_lacks(lw_brood_values(brood, k)[0]) && (brood->cells || !is_repeat(brood, k)) &&
-            !(whole && lacks_afresh(order, brood, k)))
-            keep(n, brood, k, run);
+            !(whole && lacks_afresh(n, brood, k, needs)))
+            keep(n, brood, k, run, needs);
     if (isfinite(best))
         harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;
 }
@@ -225,7 +231,8 @@ static void tell(net *n)
                                                     .values = p->values,
                                                     .cell = p->cell,
                                                     .run = p->run,
-                                                    .evaluations = p->evaluations});
+                                                    .evaluations = p->evaluations,
+                                                    .needs = p->needs});
     }
 }
 

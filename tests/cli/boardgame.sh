@@ -22,8 +22,15 @@ says 'nothing was captured'
 # Kings in opposite corners that never capture: draws by the dozen.
 "$l" grade boardgame::10000000000000000000000036666600000010000000000000 >out || fail "grade ends with $?"
 grep -qE 'were draws|Draws by the dozen' out || fail "no word of draws"
-# Riders that jump over what they meet, and go on: thousands of chains. It is drawn up, listed and graded.
+# Pieces that jump over what they meet, land where they like, and go on: thousands of chains.
 "$l" grade --facts branching boardgame::11111111111111110000000036666611111111111100000001 >out || fail "grade ends with $?"
+"$l" grade 'boardgame:landing=any,games=1,max_pieces=24#947' >out || fail "grade ends with $?"
+says 'A player may have 39847 turns to choose from, because jumps go on in many ways.'
+# Games that hardly begin, and games that never end.
+"$l" grade boardgame:games=1#5 >out || fail "grade ends with $?"
+says '23 of 40 games played at random were over after 4 turns or sooner.'
+"$l" grade boardgame:games=1#2 >out || fail "grade ends with $?"
+says 'All of 40 games played at random lasted the full 100 turns.'
 # In JSON, and read again by what wrote it; nothing is said where one fact alone is asked for.
 "$l" grade --json $pawns >out || fail "grade ends with $?"
 says '"remarks":["The first player wins in 7 plies."'

@@ -195,3 +195,6 @@ grep -q 'of the kind that is evolved' why
 grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
 ! "$LUDWRIGHT" evolve boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2 2>why
 grep -q 'all that is required' why
+"$LUDWRIGHT" evolve boardgame:games=5 --require 'plies>=30' --require 'plies<=60' --knobs rounds=4 --budget 100 --verify 20 >out 2>err
+grep -qE '^fresh: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) by 20 measurements, required at least 30 and at most 60$' out ||
+    fail "what is required is not verified: $(cat out err)"

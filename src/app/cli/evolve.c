@@ -40,7 +40,7 @@ static void on_find(void *context, const lw_find *find)
     if (!w->fresh)
         return;
     lw_buf out = {0};
-    lw_fresh_lines(&w->order, find->design, (int)w->fresh, w->pool, &out);
+    lw_fresh_lines(&w->order, find, (int)w->fresh, w->pool, &out);
     lw_progress_hold(w->finds.progress);
     if (w->finds.form == LW_FINDS_PICTURES)
         lw_emit_folded(&out);
@@ -97,10 +97,12 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
                                 "found none of %d in %lld %s: no design that was tried has what is asked for",
                                 count, (long long)harvest->runs, runs);
     if (harvest->found == 0 && lw_lacks(harvest->nearest))
-        return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found none of %d in %lld %s: nothing that was tried has all that is required; "
-                                "try a larger --budget",
-                                count, (long long)harvest->runs, runs);
+        return lw_complain_text(
+            LW_EXIT_GAVE_UP,
+            "found none of %d in %lld %s: nothing that was tried has all that is required%s; "
+            "try a larger --budget%s",
+            count, (long long)harvest->runs, runs, plan->verify ? " beyond doubt" : "",
+            plan->verify ? " or --verify" : "");
     if (harvest->found == 0)
         return lw_complain_text(
             LW_EXIT_GAVE_UP,
@@ -193,6 +195,7 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
         return result;
     plan->order = &w->order;
     lw_hunt_plan(plan, (int)*count, effort);
+    plan->verify = (int)w->fresh;
     result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
     if (lw_args_has(args, "runs"))
         plan->patience = 0; /* who names a number gets it */

@@ -337,6 +337,7 @@ enum lw_board_fact {
     LW_BF_LEARNED_5,
     LW_BF_LEARNED_25,
     LW_BF_LEARNED,
+    LW_BF_EDGE,
     LW_BF_COUNT,
 };
 

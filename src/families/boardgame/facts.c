@@ -49,6 +49,11 @@ static double evenness(double score)
     return 1 - fabs(2 * score - 1);
 }
 
+static double lead(double score)
+{
+    return score - .5;
+}
+
 /* --- Random games. --- */
 
 /* Everything the genes say that could matter, and what of it did. */
@@ -208,17 +213,20 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
     static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
     bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
-        if (!contests[fact].seats[0].agent || !lw_wanted(gauge, fact))
+        bool wanted = lw_wanted(gauge, fact) || (fact == LW_BF_BALANCE && lw_wanted(gauge, LW_BF_EDGE));
+        if (!contests[fact].seats[0].agent || !wanted)
             continue;
         const contest *held = fact == LW_BF_INTELLIGENCE && looks ? &deep : &contests[fact];
         lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
         out[fact] = hold(board, gauge, held, &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
     }
-    if (lw_wanted(gauge, LW_BF_BALANCE) && lw_value_known(&out[LW_BF_BALANCE])) {
-        lw_value *first = &out[LW_BF_BALANCE];
-        bool even = first->low <= .5 && first->high >= .5;
-        *first = mapped(*first, evenness);
-        first->high = even ? 1 : first->high;
+    lw_value first = out[LW_BF_BALANCE];
+    out[LW_BF_EDGE] = first;
+    if (lw_value_known(&first)) {
+        out[LW_BF_EDGE] = mapped(first, lead);
+        out[LW_BF_BALANCE] = mapped(first, evenness);
+        if (first.low <= .5 && first.high >= .5)
+            out[LW_BF_BALANCE].high = 1;
     }
 }
 
@@ -264,7 +272,8 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
 void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
-                              (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE,
+                              (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE |
+                              (uint64_t)1 << LW_BF_EDGE,
                    open = (uint64_t)1 << LW_BF_UNCERTAINTY,
                    told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS,
                    learnt = (uint64_t)1 << LW_BF_LEARN_OWN | (uint64_t)1 << LW_BF_LEARN_ALL |
