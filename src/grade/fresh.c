@@ -5,15 +5,16 @@
 enum {
     FIRST_TIME = 1 << 20, /* rounds of fresh measurement are named from here: no ranking measures so often */
     FIRST_LOOK = 16,      /* rounds before which nothing is given up */
+    MOST_FACTS = 64,
 };
 
 typedef struct task {
     const lw_design *design; /* NULL: one of the spec for every round */
     const lw_spec *spec;
-    int count, facts[LW_MOST_NEEDS];
+    int count, facts[MOST_FACTS];
     int64_t first; /* the round of index 0 */
     const lw_stop *stop;
-    lw_value (*values)[LW_MOST_NEEDS]; /* of every round */
+    lw_value *values; /* of every round, count each */
 } task;
 
 /* Seeds of fresh designs: far from those that people type. */
@@ -37,7 +38,7 @@ static void measure(void *context, int worker, int64_t index)
         .purpose = LW_TO_REPORT, .time = t->design ? FIRST_TIME + round : 0, .stop = t->stop};
     lw_measure_on(design, wanted, &now, &arena, facts);
     for (int i = 0; i < t->count; i++)
-        t->values[round][i] = facts[t->facts[i]];
+        t->values[round * t->count + i] = facts[t->facts[i]];
     lw_arena_drop(&arena);
 }
 
@@ -46,32 +47,46 @@ static lw_value mean_of(const task *t, int which, int64_t rounds)
     double sum = 0, squares = 0;
     int64_t known = 0;
     for (int64_t i = 0; i < rounds; i++) {
-        double number = lw_value_number(&t->values[i][which]);
-        known += lw_value_known(&t->values[i][which]);
+        const lw_value *value = &t->values[i * t->count + which];
+        double number = lw_value_number(value);
+        known += lw_value_known(value);
         sum += number;
         squares += number * number;
     }
     return lw_sampled_mean(known, sum, squares);
 }
 
-static lw_value fresh_mean(task t, int rounds, lw_pool *pool)
+static void fresh_means(task t, uint64_t wanted, int rounds, lw_pool *pool, lw_value *facts)
 {
     lw_arena arena = {0};
-    t.values = lw_arena_take(&arena, (size_t)rounds * sizeof *t.values);
+    for (int i = 0; i < MOST_FACTS; i++)
+        if (wanted >> i & 1)
+            t.facts[t.count++] = i;
+    t.values = lw_arena_take_array(&arena, (size_t)rounds * (size_t)t.count, sizeof *t.values);
     lw_pool_run(pool, rounds, measure, &t, t.stop);
-    lw_value mean = mean_of(&t, 0, rounds);
+    for (int i = 0; i < t.count; i++)
+        facts[t.facts[i]] = mean_of(&t, i, rounds);
     lw_arena_drop(&arena);
-    return mean;
+}
+
+void lw_fresh_facts(const lw_design *design, uint64_t wanted, int rounds, lw_pool *pool, const lw_stop *stop,
+                    lw_value *facts)
+{
+    fresh_means((task){.design = design, .stop = stop}, wanted, rounds, pool, facts);
 }
 
 lw_value lw_fresh_design(const lw_design *design, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
 {
-    return fresh_mean((task){.design = design, .count = 1, .facts = {fact}, .stop = stop}, rounds, pool);
+    lw_value facts[MOST_FACTS];
+    lw_fresh_facts(design, UINT64_C(1) << fact, rounds, pool, stop, facts);
+    return facts[fact];
 }
 
 lw_value lw_fresh_spec(const lw_spec *spec, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
 {
-    return fresh_mean((task){.spec = spec, .count = 1, .facts = {fact}, .stop = stop}, rounds, pool);
+    lw_value facts[MOST_FACTS];
+    fresh_means((task){.spec = spec, .stop = stop}, UINT64_C(1) << fact, rounds, pool, facts);
+    return facts[fact];
 }
 
 /* --- What is needed: facts by what they cost, the cheap ones first. --- */
@@ -106,7 +121,7 @@ bool lw_fresh_needs(const lw_design *design, const lw_wish *wish, int rounds, lw
 {
     lw_arena arena = {0};
     task t = {.design = design, .stop = stop};
-    t.values = lw_arena_take(&arena, (size_t)rounds * sizeof *t.values);
+    t.values = lw_arena_take_array(&arena, (size_t)rounds * LW_MOST_NEEDS, sizeof *t.values);
     bool fine = true;
     for (enum cost cost = EXACT; cost < COSTS && fine; cost++) {
         int which[LW_MOST_NEEDS], enough = cost == EXACT ? 1 : rounds;

@@ -9,6 +9,9 @@
 #include "base/pool.h"
 #include "grade/goal.h"
 
+/* Means of several facts of one design: facts[i] where bit i is wanted. */
+void lw_fresh_facts(const lw_design *, uint64_t wanted, int rounds, lw_pool *, const lw_stop *,
+                    lw_value *facts);
 lw_value lw_fresh_design(const lw_design *, int fact, int rounds, lw_pool *, const lw_stop *);
 lw_value lw_fresh_spec(const lw_spec *, int fact, int rounds, lw_pool *, const lw_stop *);
 

@@ -37,7 +37,7 @@ static void on_find(void *context, const lw_find *find)
     if (lw_order_whole(&w->order))
         lw_survey_add(&w->survey, find);
     lw_finds_put(&w->finds, find->design);
-    if (!w->fresh)
+    if (!w->fresh || lw_order_whole(&w->order))
         return;
     lw_buf out = {0};
     lw_fresh_lines(&w->order, find, (int)w->fresh, w->pool, &out);
@@ -168,8 +168,10 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);
     w->finds.progress = NULL;
-    lw_pool_close(plan->pool);
     bool whole = lw_order_whole(&w->order);
+    if (whole && w->fresh && !lw_stopped(plan->stop))
+        lw_survey_refresh(&w->survey, (int)w->fresh, plan->pool, plan->stop);
+    lw_pool_close(plan->pool);
     if (whole)
         print_survey(w, args);
     if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
