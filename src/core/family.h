@@ -267,6 +267,8 @@ struct lw_family {
     /* Optional; NULL means the default in brackets. */
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
     void (*remark)(const lw_design *, lw_buf *);
+    /* A state as people write it down for each other, FEN say [nothing]. */
+    void (*position)(const lw_rules *, const void *state, lw_buf *);
     int (*check)(lw_spec *, lw_error *);                   /* do the parameters fit together? [yes] */
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
     /* Never less than the points still to be had: branch and bound [none]. */

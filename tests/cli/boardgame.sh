@@ -40,6 +40,12 @@ says boardgame
 "$l" grade --json --facts plies $pawns >out
 grep -q remarks out && fail "remarks that nobody asked for"
 
+# Where moves lead, as a position that perft takes again; who has won.
+"$l" replay --json $pawns a1-a2 a8-a7 a2-a3 a7-a6 a3-a4 a6-a5 a4xa6 >out || fail "replay ends with $?"
+says '"status":"won","winner":"first","position":"8/8/A7/8/8/8/8/8 b 7"'
+"$l" replay $pawns a1-a2 >out || fail "replay ends with $?"
+says 'position a7/8/8/8/8/8/A7/8 b 1'
+
 # A key that nothing is known of is a slip of the hand.
 genes=$(echo 10000002000000000000000053666610000000000020000000 | sed 's/./&,/g; s/,$//')
 echo "{\"family\":\"boardgame\",\"genes\":[$genes],\"option\":{\"cap\":\"draw\"}}" >strange.json

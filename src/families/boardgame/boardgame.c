@@ -253,6 +253,13 @@ static lw_status advance(const lw_rules *rules, const void *state, lw_move move,
     return lw_board_status(board, &p, &end);
 }
 
+static void position(const lw_rules *rules, const void *state, lw_buf *buf)
+{
+    (void)rules;
+    lw_position p = load(state);
+    lw_fen_write(&p, buf);
+}
+
 /* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
@@ -308,6 +315,7 @@ const lw_family lw_family_boardgame = {
     .most = most,
     .canon = lw_genes_canon,
     .judge = lw_board_judge,
+    .position = position,
     .prefer = lw_board_prefer,
     .gain = lw_board_gain,
     .advance = advance,
