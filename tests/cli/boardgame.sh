@@ -46,6 +46,16 @@ says '"status":"won","winner":"first","position":"8/8/A7/8/8/8/8/8 b 7"'
 "$l" replay $pawns a1-a2 >out || fail "replay ends with $?"
 says 'position a7/8/8/8/8/8/A7/8 b 1'
 
+# For Fairy-Stockfish: which section is which game, and which game cannot be said there.
+printf 'boardgame::1psZka6noFZMysgR01nI\nboardgame::0R6LgXbDYYdkRRcEL8Cz\n' >two.txt
+"$l" fairy two.txt >out 2>told
+[ $? = 2 ] || fail "checkers becomes a variant"
+says '# boardgame::1psZka6noFZMysgR01nI'
+says '[ludwright1]'
+grep -q '^ludwright: two.txt:2:1: A jumps over what it takes' told || fail "it says $(cat told)"
+"$l" fairy boardgame::0R6LgXbDYYdkRRcEL8Cz >out 2>told
+grep -q '^ludwright: boardgame::0R6LgXbDYYdkRRcEL8Cz: A jumps over' told || fail "it says $(cat told)"
+
 # A key that nothing is known of is a slip of the hand.
 genes=$(echo 10000002000000000000000053666610000000000020000000 | sed 's/./&,/g; s/,$//')
 echo "{\"family\":\"boardgame\",\"genes\":[$genes],\"option\":{\"cap\":\"draw\"}}" >strange.json
