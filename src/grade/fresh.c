@@ -53,7 +53,13 @@ static lw_value mean_of(const task *t, int which, int64_t rounds)
         sum += number;
         squares += number * number;
     }
-    return lw_sampled_mean(known, sum, squares);
+    lw_value mean = lw_sampled_mean(known, sum, squares);
+    const lw_fact *fact = &(t->design ? t->design->spec : t->spec)->family->facts[t->facts[which]];
+    if (fact->low == 0 && fact->high == 1) { /* a share is no less than none and no more than all */
+        mean.low = mean.low < 0 && mean.real >= 0 ? 0 : mean.low;
+        mean.high = mean.high > 1 && mean.real <= 1 ? 1 : mean.high;
+    }
+    return mean;
 }
 
 static void fresh_means(task t, uint64_t wanted, int rounds, lw_pool *pool, lw_value *facts)

@@ -172,7 +172,7 @@ static void print_member(const lw_survey *survey, const lw_surveyed *one, enum l
             lw_buf_print(&cell, "%.4g (%.4g to %.4g)", lw_value_number(value), value->low, value->high);
         else
             lw_buf_print(&cell, "%.10g", lw_value_number(value));
-        lw_buf_print(out, "%*s  ", one->facts ? 26 : 14, lw_buf_text(&cell));
+        lw_buf_print(out, "%*s  ", one->facts ? 28 : 14, lw_buf_text(&cell));
         lw_buf_drop(&cell);
     }
     lw_id_format(one->find.design, out);
@@ -187,7 +187,7 @@ void lw_survey_front(const lw_survey *survey, lw_buf *out)
     const lw_surveyed **sorted = lw_new_array(&arena, const lw_surveyed *, survey->count);
     sort_front(survey, sorted);
     for (int k = 0; k < wish->goal_count; k++)
-        lw_buf_print(out, "%*s  ", survey->rounds ? 26 : 14, family->facts[wish->goals[k].fact].name);
+        lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[wish->goals[k].fact].name);
     lw_buf_puts(out, "puzzle\n");
     for (int i = 0; i < survey->count; i++)
         print_member(survey, sorted[i], LW_TO_SELECT, &arena, out);
