@@ -1,32 +1,36 @@
 /* All solvers on the levels of many PuzzleScript games at one budget.
  *
  *     bench-levels [-f GAMES.jsonl] [-s SOLVER,..] [-b BUDGET] [-j THREADS] [-l FIRST-LAST] [-e EVERY] [-m MB]
+ * [-t S]
  *
  * GAMES.jsonl (by default ../shared/corpus/puzzlescript/games.jsonl; nothing is done where it is absent) has a
  * game a line, with "id", "features" and "source". Games with randomness or real time are left out. Of each of
  * the others the levels FIRST to LAST to be played (1-5) are solved, of the EVERYth game. A line of comma
  * separated values a level and solver goes to standard output in the order of the file, the sums to standard
- * error. Seeds are those of the solvers (1); results do not depend on threads. */
+ * error. Seeds are those of the solvers (1); results do not depend on threads. After S seconds it ends with
+ * what was done, for machines that are lent by the minute. */
 #include "base/buf.h"
 #include "base/json.h"
 #include "search/search.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_BYTES = 256 << 20, MOST_SOLVERS = 16, MOST_GAMES = 4096 };
+enum { MOST_BYTES = 256 << 20, MOST_SOLVERS = 16, MOST_TASKS = 1 << 16 };
 
 typedef struct tally {
     int levels, solved, shortest, unsolvable, gave_up, heavy, memory, pruned, broken;
     double moves, expanded, seconds;
 } tally;
 
-typedef struct task {
+typedef struct task { /* one level of one game */
     const char *line;
     size_t size;
+    int level;
     lw_buf out;
     tally tallies[MOST_SOLVERS];
 } task;
@@ -69,6 +73,10 @@ static void solve_level(const bench *b, task *t, const char *id, const lw_rules 
         lw_solution solution = {0};
         double start = seconds();
         lw_solve(b->solvers[i], rules, level, &b->limits, &solution);
+        if (lw_stopped(b->limits.stop)) {
+            lw_solution_drop(&solution);
+            return;
+        }
         double passed = seconds() - start;
         count(&t->tallies[i], &solution, passed);
         lw_buf_print(&t->out, "%s,%d,%s,%s,%d,%d,%lld,%lld,%lld,%s,%.3f\n", id, level + 1, b->solvers[i]->name,
@@ -103,8 +111,8 @@ static void run(void *context, int worker, int64_t index)
         const lw_design *design =
             source ? family->read_text(source->text, (size_t)source->count, 0, &arena, &error) : NULL;
         const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
-        for (int level = b->first - 1; rules && level < b->last && level < rules->levels; level++)
-            solve_level(b, t, id->text, rules, level);
+        if (rules && t->level < rules->levels)
+            solve_level(b, t, id->text, rules, t->level);
     }
     lw_arena_drop(&arena);
 }
@@ -126,12 +134,21 @@ static int find_solvers(bench *b, const char *names)
 static void find_games(bench *b, const lw_buf *text)
 {
     int line = 0;
-    for (const char *at = lw_buf_text(text); *at && b->task_count < MOST_GAMES; at += at[0] == '\n') {
+    for (const char *at = lw_buf_text(text); *at && b->task_count < MOST_TASKS; at += at[0] == '\n') {
         size_t size = strcspn(at, "\n");
-        if (size && line++ % b->every == 0)
-            b->tasks[b->task_count++] = (task){.line = at, .size = size};
+        bool taken = size && line++ % b->every == 0;
+        for (int level = b->first - 1; taken && level < b->last && b->task_count < MOST_TASKS; level++)
+            b->tasks[b->task_count++] = (task){.line = at, .size = size, .level = level};
         at += size;
     }
+}
+
+static lw_stop late;
+
+static void ring(int signal_)
+{
+    (void)signal_;
+    atomic_store(&late.raised, true);
 }
 
 static void tell(const bench *b)
@@ -160,12 +177,14 @@ static void tell(const bench *b)
 int main(int count_, char **words)
 {
     const char *file = "../shared/corpus/puzzlescript/games.jsonl", *names = "bfs,portfolio";
-    bench b = {
-        .first = 1, .last = 5, .every = 1, .limits = {.expansions = 100000, .bytes = 1LL << 30, .seed = 1}};
+    bench b = {.first = 1,
+               .last = 5,
+               .every = 1,
+               .limits = {.expansions = 100000, .bytes = 1LL << 30, .seed = 1, .stop = &late}};
     int threads = lw_pool_cores();
     lw_buf text = {0};
     lw_error error = {0};
-    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:")) != -1;) {
+    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:")) != -1;) {
         switch (option) {
         case 'f':
             file = optarg;
@@ -188,6 +207,10 @@ int main(int count_, char **words)
         case 'm':
             b.limits.bytes = strtoll(optarg, NULL, 10) << 20;
             break;
+        case 't':
+            signal(SIGALRM, ring);
+            alarm((unsigned)atoi(optarg));
+            break;
         default:
             return 2;
         }
@@ -198,10 +221,10 @@ int main(int count_, char **words)
     }
     if (find_solvers(&b, names))
         return 2;
-    b.tasks = calloc(MOST_GAMES, sizeof *b.tasks);
+    b.tasks = calloc(MOST_TASKS, sizeof *b.tasks);
     find_games(&b, &text);
     lw_pool *pool = lw_pool_open(threads);
-    lw_pool_run(pool, b.task_count, run, &b, NULL);
+    lw_pool_run(pool, b.task_count, run, &b, &late);
     lw_pool_close(pool);
     tell(&b);
     for (int i = 0; i < b.task_count; i++)

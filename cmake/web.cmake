@@ -20,7 +20,8 @@ add_custom_command(OUTPUT ${packages}
   COMMAND ${CMAKE_COMMAND} -E touch ${packages}
   DEPENDS ${CMAKE_SOURCE_DIR}/web/package.json ${CMAKE_SOURCE_DIR}/web/package-lock.json
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web COMMENT "Installing the packages of the pages" VERBATIM)
-file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*)
+file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*
+  ${CMAKE_SOURCE_DIR}/examples/puzzlescript/*.txt)
 file(GLOB web_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOURCE_DIR}/web/*.ts
   ${CMAKE_SOURCE_DIR}/web/tsconfig.json)
 add_custom_command(OUTPUT ${LW_WEB_DIST}/index.html

@@ -13,7 +13,7 @@ export default defineConfig({
   worker: { format: "es" },
   server: {
     proxy: { "/api": process.env.LW_STUDIO ?? "http://127.0.0.1:8765" },
-    fs: { allow: [".", core] },
+    fs: { allow: [".", "../examples", core] },
   },
   preview: { proxy: process.env.LW_STUDIO ? { "/api": process.env.LW_STUDIO } : {} },
 });

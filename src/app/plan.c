@@ -5,8 +5,10 @@ int lw_operator_pick(const lw_family *family, enum lw_operator_kind kind, const 
                      const lw_operator **found, lw_error *error)
 {
     static const char *const kinds[] = {"generator", "mutation", "crossover"};
-    *found = name ? lw_operator_find(family, kind, name) : NULL;
-    if (!name || *found)
+    if (!name)
+        return 0;
+    *found = lw_operator_find(family, kind, name);
+    if (*found)
         return 0;
     lw_buf known = {0};
     for (const lw_operator *row = family->operators; row->name; row++)

@@ -348,17 +348,21 @@ lw_writer lw_writer_to(lw_buf *buf)
 static void write_quoted(lw_buf *buf, const char *text)
 {
     lw_buf_byte(buf, '"');
-    for (const char *at = text; *at; at++) {
+    for (const char *at = text, *from = at;; at++) {
         unsigned char c = (unsigned char)*at;
+        if (c >= 0x20 && c != '"' && c != '\\')
+            continue;
+        lw_buf_add(buf, from, (size_t)(at - from)); /* what stands for itself */
+        from = at + 1;
+        if (!c)
+            break;
         if (c == '"' || c == '\\') {
             lw_buf_byte(buf, '\\');
             lw_buf_byte(buf, *at);
         } else if (c == '\n') {
             lw_buf_puts(buf, "\\n");
-        } else if (c < 0x20) {
-            lw_buf_print(buf, "\\u%04x", c);
         } else {
-            lw_buf_byte(buf, *at);
+            lw_buf_print(buf, "\\u%04x", c);
         }
     }
     lw_buf_byte(buf, '"');

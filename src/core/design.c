@@ -14,6 +14,14 @@ lw_design *lw_design_new(const lw_spec *spec, lw_arena *arena)
     return design;
 }
 
+lw_design *lw_design_copy(const lw_design *design, lw_arena *arena)
+{
+    lw_design *copy = lw_design_new(lw_spec_copy(design->spec, arena), arena);
+    if (copy->size)
+        memcpy(copy->bytes, design->bytes, copy->size);
+    return copy;
+}
+
 lw_design *lw_design_seed(const lw_spec *spec, uint64_t seed, const lw_operator *generator, lw_arena *arena)
 {
     if (!generator)

@@ -23,6 +23,8 @@
 typedef struct lw_family lw_family;
 typedef struct lw_agent lw_agent;
 typedef struct lw_rules lw_rules;
+typedef struct lw_tours lw_tours;
+typedef struct lw_easel lw_easel;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -41,6 +43,7 @@ typedef struct lw_param {
     int64_t low, high, normal;  /* of INT: range and default; of CHOICE: `normal` is the default's index */
     const char *const *choices; /* of CHOICE: ends with NULL */
     const char *text;           /* of TEXT: the default */
+    bool judging;               /* tells how designs are measured: they are the same whatever its value */
 } lw_param;
 
 typedef struct lw_setting {
@@ -53,6 +56,9 @@ typedef struct lw_spec {
     lw_setting *settings; /* one a parameter, in the order of the table */
     size_t design_size;   /* the family's word, kept here by lw_spec_check */
     lw_arena *arena;      /* its own: where a check that rewrites a text takes memory */
+    /* What the family has made ready for designs that share more than their parameters, and only for these; no
+     * part of the spec's text, and nothing that changes what a design is. NULL: nothing. */
+    const void *ground;
 } lw_spec;
 
 #define LW_AUTO INT64_MIN /* a square that was not given */
@@ -91,9 +97,11 @@ enum lw_operator_kind {
     LW_CROSSOVER, /* a and b hold the parents and become the children */
 };
 
-/* The first operator of a kind is the family's default. Operators keep valid designs valid. */
+/* The first operator of a kind is the family's default. Operators keep valid designs valid, but for wild ones:
+ * what these make may not compile. */
 typedef struct lw_operator {
     enum lw_operator_kind kind;
+    bool wild;
     const char *name, *note;
     void (*apply)(const lw_spec *, lw_rng *, unsigned char *a, unsigned char *b);
 } lw_operator;
@@ -107,6 +115,7 @@ typedef struct lw_fact {
     enum lw_fact_kind kind;
     double low, high; /* where its values lie, for plots and archives */
     bool dear;        /* takes long: measured when asked for by name, not among all facts */
+    bool of_any; /* tells of designs that are no puzzles too: where all goals do, the first fact is not asked */
 } lw_fact;
 
 /* How far to look: to the nearest goal, and then only the play is known; or as far as there is anything. */
@@ -130,6 +139,9 @@ typedef struct lw_gauge {
     /* Who looks at all states of a level, as many as the budget pays for; NULL: facts that need it are absent.
      */
     void (*outlook)(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
+    /* Tries to solve a level by Lim and Harrell's best-first search within so many expansions: did it? The play
+     * is the caller's to drop. NULL: facts that need it are absent. */
+    bool (*attempt)(const lw_rules *, int level, int64_t expansions, lw_moves *play);
     const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
     const lw_stop *stop;    /* once it is raised, facts that take long come out absent */
 } lw_gauge;
@@ -287,6 +299,9 @@ struct lw_family {
     const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
     double (*distance)(const lw_design *, const lw_design *); /* 0 .. 1 [share of bytes that differ] */
+    /* A short word for what its rules do: designs that do the same, however they are written, share it [all
+     * designs of the family have the same rules]. */
+    void (*fingerprint)(const lw_design *, lw_buf *);
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */
     void (*write_play)(const lw_rules *, const lw_moves *, lw_writer *, const char *key);
     int (*read_play)(const lw_rules *, const lw_json *, lw_moves *, lw_error *); /* as lw_play_read */
@@ -306,6 +321,11 @@ struct lw_family {
      * several levels one alone, counted from 1, or with 0 all. */
     bool (*is_text)(const char *text, size_t size);
     lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
+    /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
+     * operators named "rules" where no others are named [rules are no part of a design]. */
+    lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);
+    const lw_easel *easel; /* changing a design by hand, see core/easel.h [as text alone] */
+    const lw_tours *tours; /* a whole game as players meet it, see core/tour.h [boards alone] */
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
     int (*prefer)(const lw_rules *, const void *state, lw_move); /* 1: rather this, of moves judged alike [0] */
@@ -372,6 +392,7 @@ static inline int lw_spec_int(const lw_spec *spec, int param)
 /* --- Designs. --- */
 
 lw_design *lw_design_new(const lw_spec *, lw_arena *);
+lw_design *lw_design_copy(const lw_design *, lw_arena *);
 /* The design that the default (or the named) generator makes from a seed: what the ID spec#seed stands for. */
 lw_design *lw_design_seed(const lw_spec *, uint64_t seed, const lw_operator *generator, lw_arena *);
 lw_design *lw_id_parse(const char *id, lw_arena *, lw_error *); /* spec:design or spec#seed */

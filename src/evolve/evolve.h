@@ -4,9 +4,10 @@
  * what a genome means, so the same algorithms evolve mazes, rule sets and, for the solvers, plays.
  *
  * Judging gives `objectives` numbers, all to be made large, then `features` numbers that place the genome in an
- * archive. The single-objective algorithms go by the first objective. All random choices come from the
- * generator that is handed in; the same generator gives the same result, whatever the number of threads,
- * because threads only ever share out the judging of a batch. */
+ * archive, then `told` numbers that decide nothing, for the census of a run. The single-objective algorithms go
+ * by the first objective. All random choices come from the generator that is handed in; the same generator
+ * gives the same result, whatever the number of threads, because threads only ever share out the judging of a
+ * batch. */
 #ifndef LW_EVOLVE_EVOLVE_H
 #define LW_EVOLVE_EVOLVE_H
 
@@ -44,7 +45,7 @@ enum lw_leave { LW_LEAVE_ANSWER, LW_LEAVE_ALL };
  * infeasible: it is worse than any other, makes no point of the curve and enters no archive. */
 typedef struct lw_problem {
     size_t genome_size;
-    int objectives, features;
+    int objectives, features, told;
     const lw_range *ranges; /* one a feature */
     void *context;
     void (*create)(void *context, lw_rng *, unsigned char *genome);             /* is handed zero bytes */
@@ -67,8 +68,15 @@ typedef struct lw_problem {
     const lw_stop *stop;
     const lw_start *start; /* NULL: nothing is there yet */
     enum lw_leave leave;
-    double enough; /* the run ends when the first objective reaches this; INFINITY: it never does */
+    int64_t census; /* evaluations in each stretch that the brood tells of; 0: it does not */
+    double enough;  /* the run ends when the first objective reaches this; INFINITY: it never does */
 } lw_problem;
+
+/* Numbers a genome. */
+static inline int lw_problem_values(const lw_problem *problem)
+{
+    return problem->objectives + problem->features + problem->told;
+}
 
 /* The archive cell of these features; the last feature counts fastest. */
 int lw_problem_cell(const lw_problem *, const double *features);
@@ -82,6 +90,9 @@ typedef struct lw_knobs {
     int mutations;           /* a child gets 1 to so many, uniformly */
     int64_t patience;        /* evaluations without a gain before a climber starts afresh */
     double crossover;        /* the chance that two parents are crossed */
+    double mutated;          /* the chance that a child is mutated at all */
+    int roulette;            /* 1: parents in proportion to their first objective */
+    int pairs;               /* of parents that are drawn at most, until crossing changes them */
     double threshold, floor; /* of relative gains, see lineages.c */
     int slots;               /* genomes kept, in all or for each objective */
 } lw_knobs;
@@ -90,6 +101,14 @@ typedef struct lw_knob {
     const char *key, *note;
     double low, high, normal;
 } lw_knob;
+
+/* What was judged in one stretch of a run, whoever its parents. */
+typedef struct lw_census {
+    int64_t evaluations;            /* when it ended */
+    int count, feasible;            /* genomes judged; of them those with a first objective */
+    double best;                    /* of the first objective; -INFINITY: none is feasible */
+    double means[LW_EVOLVE_VALUES]; /* of all values, over the feasible */
+} lw_census;
 
 typedef struct lw_point {
     int64_t evaluations;
@@ -111,6 +130,8 @@ typedef struct lw_brood {
     int64_t evaluations;
     int points;
     lw_point *curve;
+    int census_count;
+    lw_census *census;
     int trail_count; /* of algorithms that follow a line of descent: what it was worth, round by round; rows of
                       */
     double *trail;   /* evaluations, then the objectives */

@@ -1,14 +1,21 @@
 /* generational.c: the plain genetic algorithm.
  *
- * A generation is bred from tournament winners and judged as one batch; the best parents fill the slots that
- * the children leave. In a full generation these are the elite. In the last one, cut short by the budget or by
- * a stop, they are more, so that the population keeps its size and its best (Goldberg 1989; De Jong's elitism
- * 1975). */
+ * A generation is bred from tournament winners, or from parents drawn in proportion to their fitness, and
+ * judged as one batch; the best parents fill the slots that the children leave. In a full generation these are
+ * the elite. In the last one, cut short by the budget or by a stop, they are more, so that the population keeps
+ * its size and its best (Goldberg 1989; De Jong's elitism 1975). Without an elite the best may be lost on the
+ * way; the answer has it all the same.
+ *
+ * Where parents have to fit each other to be crossed, `pairs` are drawn until they do (Lim and Harrell 2014).
+ */
 #include "evolve/run.h"
+
+#include <string.h>
 
 typedef struct ring {
     const lw_herd *herd;
     int count, tournament;
+    double *shares; /* of a roulette: fitness summed up to and with each slot */
 } ring;
 
 /* Drawn with replacement; the first among equals wins, which is a random one. */
@@ -24,6 +31,56 @@ static int pick_winner(const void *context, lw_rng *rng)
     return winner;
 }
 
+/* What is below 0 has no share; where nothing has one, all are alike. */
+static void share_out(ring *mating)
+{
+    double sum = 0;
+    for (int i = 0; i < mating->count; i++) {
+        double fitness = lw_herd_fitness(mating->herd, i);
+        sum += fitness > 0 ? fitness : 0;
+        mating->shares[i] = sum;
+    }
+}
+
+static int pick_share(const void *context, lw_rng *rng)
+{
+    const ring *mating = context;
+    double all = mating->shares[mating->count - 1];
+    if (!(all > 0))
+        return lw_pick_uniform(&mating->count, rng);
+    double at = lw_rng_real(rng) * all;
+    int slot = 0;
+    while (slot < mating->count - 1 && mating->shares[slot] <= at)
+        slot++;
+    return slot;
+}
+
+static void breed(lw_run *run, const ring *mating, const lw_herd *to, int count)
+{
+    lw_pick *pick = run->knobs->roulette ? pick_share : pick_winner;
+    const lw_problem *problem = run->problem;
+    size_t size = to->genome_size;
+    if (run->knobs->pairs == 1 || !problem->cross) {
+        lw_run_breed(run, mating->herd, pick, mating, to, 0, count);
+        return;
+    }
+    for (int i = 0; i < count; i += 2) {
+        unsigned char *a = lw_herd_genome(to, i), *b = lw_herd_genome(to, i + 1);
+        bool cross = lw_rng_real(&run->breed) < run->knobs->crossover, done = false;
+        for (int tries = 0; tries < run->knobs->pairs && !done; tries++) {
+            const unsigned char *one = lw_herd_genome(mating->herd, pick(mating, &run->breed)),
+                                *two = lw_herd_genome(mating->herd, pick(mating, &run->breed));
+            memcpy(a, one, size);
+            memcpy(b, two, size);
+            if (cross)
+                problem->cross(problem->context, &run->breed, a, b);
+            done = !cross || memcmp(a, one, size) != 0;
+        }
+        lw_run_mutate(run, a);
+        lw_run_mutate(run, b);
+    }
+}
+
 static void run_generational(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng,
                              lw_arena *arena, lw_brood *brood)
 {
@@ -31,11 +88,13 @@ static void run_generational(const lw_problem *problem, const lw_knobs *knobs, c
     lw_herd herd = lw_herd_make(problem, &run.scratch, knobs->population + 1); /* one for the odd child */
     lw_herd next = lw_herd_make(problem, &run.scratch, knobs->population + 1);
     int *ranked = lw_new_array(&run.scratch, int, knobs->population);
+    double *shares = lw_new_array(&run.scratch, double, knobs->population);
     int count = lw_run_begin(&run, &herd, knobs->population);
     while (!lw_run_over(&run)) {
-        ring mating = {.herd = &herd, .count = count, .tournament = knobs->tournament};
+        ring mating = {.herd = &herd, .count = count, .tournament = knobs->tournament, .shares = shares};
         int children = lw_run_left(&run, count - knobs->elite);
-        lw_run_breed(&run, &herd, pick_winner, &mating, &next, 0, children);
+        share_out(&mating);
+        breed(&run, &mating, &next, children);
         children = lw_run_judge_batch(&run, &next, 0, children);
         lw_herd_rank(&herd, count, &run.scratch, ranked);
         lw_herd_gather(&next, children, &herd, ranked, count - children);
@@ -44,6 +103,8 @@ static void run_generational(const lw_problem *problem, const lw_knobs *knobs, c
         next = swap;
     }
     lw_herd_rank(&herd, count, &run.scratch, ranked);
+    lw_run_recall(&run, &herd, ranked, count);
+    lw_herd_rank(&herd, count, &run.scratch, ranked);
     lw_run_close(&run, &herd, ranked, count, arena, brood);
 }
 
@@ -51,9 +112,16 @@ static const lw_knob knobs_generational[] = {
     LW_KNOB_EVALUATIONS,
     LW_KNOB_POPULATION(2, 100),
     {.key = "tournament", .note = "members drawn; the best is a parent", .low = 1, .high = 1e6, .normal = 3},
-    {.key = "elite", .note = "best genomes that live on unchanged", .low = 1, .high = 1e6, .normal = 1},
+    {.key = "elite", .note = "best genomes that live on unchanged", .low = 0, .high = 1e6, .normal = 1},
     LW_KNOB_MUTATIONS,
     LW_KNOB_CROSSOVER(0.9),
+    {.key = "mutated", .note = "the chance that a child is mutated", .low = 0.0001, .high = 1, .normal = 1},
+    {.key = "roulette", .note = "1: parents in proportion to fitness, no tournaments", .high = 1},
+    {.key = "pairs",
+     .note = "pairs of parents drawn, at most, until crossing changes them",
+     .low = 1,
+     .high = 1000,
+     .normal = 1},
     {.key = NULL},
 };
 

@@ -7,7 +7,7 @@
 
 lw_herd lw_herd_make(const lw_problem *problem, lw_arena *arena, int slots)
 {
-    int values = problem->objectives + problem->features;
+    int values = lw_problem_values(problem);
     return (lw_herd){.genome_size = problem->genome_size,
                      .values = values,
                      .genomes = lw_arena_take_array(arena, (size_t)slots, problem->genome_size),

@@ -73,7 +73,7 @@ static void run_stretch(void *context, int worker, int64_t index)
     if (isle->share == 0) { /* it stands where it stood */
         isle->brood = (lw_brood){.count = isle->start.count,
                                  .genome_size = s->problem->genome_size,
-                                 .values = s->problem->objectives + s->problem->features,
+                                 .values = lw_problem_values(s->problem),
                                  .genomes = (unsigned char *)isle->start.genomes,
                                  .judged = (double *)isle->start.judged};
         return;

@@ -21,7 +21,7 @@ static int settler_count(const lw_problem *problem)
 static lw_herd settlers_of(const lw_problem *problem)
 {
     return (lw_herd){.genome_size = problem->genome_size,
-                     .values = problem->objectives + problem->features,
+                     .values = lw_problem_values(problem),
                      .genomes = problem->start ? (unsigned char *)problem->start->genomes : NULL,
                      .judged = problem->start ? (double *)problem->start->judged : NULL};
 }
@@ -74,9 +74,33 @@ static void add_point(lw_run *run)
     run->curve[run->points++] = (lw_point){.evaluations = run->evaluations, .best = run->best};
 }
 
+static void count_in(lw_run *run, const lw_herd *herd, int slot)
+{
+    lw_census *now = run->census_count ? &run->census[run->census_count - 1] : NULL;
+    if (!now || now->count == run->problem->census) {
+        if (run->census_count == run->census_room) {
+            run->census_room = run->census_room ? 2 * run->census_room : 64;
+            run->census = lw_heap_grow(run->census, (size_t)run->census_room * sizeof *run->census);
+        }
+        now = &run->census[run->census_count++];
+        *now = (lw_census){.best = -INFINITY};
+    }
+    now->evaluations = run->evaluations;
+    now->count++;
+    double fitness = lw_herd_fitness(herd, slot);
+    if (!(fitness > -INFINITY))
+        return;
+    now->feasible++;
+    now->best = fitness > now->best ? fitness : now->best;
+    for (int i = 0; i < herd->values; i++)
+        now->means[i] += lw_herd_values(herd, slot)[i]; /* sums until the run is closed */
+}
+
 static void note(lw_run *run, const lw_herd *herd, int slot)
 {
     run->evaluations++;
+    if (run->problem->census)
+        count_in(run, herd, slot);
     if (crown(run, herd, slot))
         add_point(run);
 }
@@ -216,8 +240,18 @@ int lw_run_create(lw_run *run, const lw_herd *herd, int first, int most)
     return lw_run_judge_batch(run, herd, first, count);
 }
 
+void lw_run_recall(const lw_run *run, const lw_herd *herd, const int *ranked, int count)
+{
+    if (count && run->crowned && run->problem->leave == LW_LEAVE_ANSWER &&
+        lw_herd_fitness(herd, ranked[0]) < run->best)
+        lw_herd_copy(herd, ranked[count - 1], &run->champion, 0);
+}
+
 void lw_run_mutate(lw_run *run, unsigned char *genome)
 {
+    double chance = run->knobs->mutated;
+    if (chance > 0 && chance < 1 && lw_rng_real(&run->breed) >= chance)
+        return;
     uint32_t most = (uint32_t)run->knobs->mutations;
     uint32_t times = most > 1 ? 1 + lw_rng_below(&run->breed, most) : 1;
     while (times-- > 0)
@@ -269,6 +303,12 @@ void lw_run_close(lw_run *run, const lw_herd *herd, const int *slots, int count,
                         .evaluations = run->evaluations,
                         .points = run->points,
                         .curve = lw_arena_copy(arena, run->curve, (size_t)run->points * sizeof *run->curve)};
+    for (int i = 0; i < run->census_count; i++)
+        for (int k = 0; k < out.values && run->census[i].feasible; k++)
+            run->census[i].means[k] /= run->census[i].feasible;
+    brood->census_count = run->census_count;
+    brood->census = lw_arena_copy(arena, run->census, (size_t)run->census_count * sizeof *run->census);
+    free(run->census);
     free(run->curve);
     lw_arena_drop(&run->scratch);
 }

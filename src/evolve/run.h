@@ -59,6 +59,8 @@ typedef struct lw_run {
     bool crowned, satisfied;
     lw_point *curve; /* on the heap, as it grows */
     int points, room;
+    lw_census *census; /* likewise; the last one is being filled */
+    int census_count, census_room;
 } lw_run;
 
 lw_run lw_run_open(const lw_problem *, const lw_knobs *, const lw_rng *);
@@ -81,6 +83,10 @@ void lw_run_note(lw_run *, const lw_herd *, int slot); /* that it was judged */
  * is judged now. */
 void lw_run_spend(lw_run *, int evaluations);
 void lw_run_crown(lw_run *, const lw_herd *, int slot);
+
+/* Are the genomes of the champion better than the herd's best? Then a run that breeds without an elite leaves
+ * it in the place of the worst of the ranked. */
+void lw_run_recall(const lw_run *, const lw_herd *, const int *ranked, int count);
 
 /* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);

@@ -198,6 +198,7 @@ const lw_family lw_family_affordance = {
     .gesture = gesture,
     .draw = lw_affordance_draw,
     .describe = describe,
+    .easel = &lw_affordance_easel,
     .check = lw_affordance_check_spec,
     .score = score,
     .plays = plays,

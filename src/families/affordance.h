@@ -215,6 +215,8 @@ void lw_affordance_format(const lw_design *, lw_buf *);
 lw_design *lw_affordance_read(const lw_json *, lw_spec *, lw_arena *, lw_error *);
 void lw_affordance_write(const lw_design *, lw_writer *);
 void lw_affordance_canon(const lw_design *, unsigned char *least);
+extern const lw_easel lw_affordance_easel;
+lw_colour lw_affordance_tone(int kind);
 void lw_affordance_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 int lw_affordance_replay(const lw_rules *, const lw_json *, lw_writer *, lw_error *);
 

@@ -15,6 +15,11 @@ static const lw_colour tones[LW_TOKEN_KINDS] = {
     [LW_TOKEN_WALL] = WALL,
 };
 
+lw_colour lw_affordance_tone(int kind)
+{
+    return tones[kind];
+}
+
 typedef struct canvas {
     const lw_rules *rules;
     const lw_affordance *board;

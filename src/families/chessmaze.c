@@ -355,6 +355,7 @@ const lw_family lw_family_chessmaze = {
     .gesture = gesture,
     .draw = lw_chess_draw,
     .describe = lw_chess_describe,
+    .easel = &lw_chess_easel,
     .check = lw_chess_check,
     .bound = bound,
     .canon = lw_chess_canon,

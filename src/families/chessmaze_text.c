@@ -41,7 +41,7 @@ int lw_chess_set_parse(const char *text, int count[LW_CHESS_KINDS], lw_error *er
     return 0;
 }
 
-static const char *set_text(const int count[LW_CHESS_KINDS], lw_arena *arena)
+const char *lw_chess_set_text(const int count[LW_CHESS_KINDS], lw_arena *arena)
 {
     lw_buf buf = {0};
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
@@ -79,7 +79,7 @@ int lw_chess_check(lw_spec *spec, lw_error *error)
         result = check_door(spec, LW_CHESS_EXIT, 0, error);
     if (result)
         return result;
-    const char *text = set_text(count, spec->arena);
+    const char *text = lw_chess_set_text(count, spec->arena);
     if (strcmp(text, spec->settings[LW_CHESS_SET].text) != 0)
         spec->settings[LW_CHESS_SET].text = text;
     lw_chess chess = lw_chess_of(spec);
@@ -260,7 +260,7 @@ static int read_set(const lw_json *json, lw_spec *spec, lw_error *error)
             return LW_BAD_INPUT;
         count[kind]++;
     }
-    spec->settings[LW_CHESS_SET].text = set_text(count, spec->arena);
+    spec->settings[LW_CHESS_SET].text = lw_chess_set_text(count, spec->arena);
     return 0;
 }
 

@@ -376,6 +376,7 @@ const lw_family lw_family_chromatic = {
     .gesture = gesture,
     .draw = lw_chromatic_draw,
     .describe = describe,
+    .easel = &lw_chromatic_easel,
     .check = check,
     .bound = bound,
     .most = most,

@@ -67,6 +67,7 @@ static inline int lw_chromatic_cell(const lw_chromatic *maze, const void *state)
 
 /* The direction of a move's byte: its place in lw_chromatic_moves. */
 int lw_chromatic_direction(unsigned char byte);
+extern const lw_easel lw_chromatic_easel;
 void lw_chromatic_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 #endif

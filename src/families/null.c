@@ -2,7 +2,7 @@
  *
  * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
  * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
-#include "core/family.h"
+#include "core/easel.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -242,6 +242,35 @@ static void describe(const lw_design *design, lw_buf *buf)
         design->size);
 }
 
+/* --- By hand. --- */
+
+static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
+{
+    static const lw_brush brushes[] = {
+        {.name = "one", .glyph = "1", .fill = 0xFFFFFF},   {.name = "two", .glyph = "2", .fill = 0xFFFFFF},
+        {.name = "three", .glyph = "3", .fill = 0xFFFFFF}, {.name = "four", .glyph = "4", .fill = 0xFFFFFF},
+        {.name = "five", .glyph = "5", .fill = 0xFFFFFF},  {.name = "six", .glyph = "6", .fill = 0xFFFFFF},
+        {.name = "seven", .glyph = "7", .fill = 0xFFFFFF}, {.name = "eight", .glyph = "8", .fill = 0xFFFFFF},
+        {.name = "nine", .glyph = "9", .fill = 0xFFFFFF},
+    };
+    (void)level;
+    int *on = lw_new_array(arena, int, design->size);
+    for (size_t i = 0; i < design->size; i++)
+        on[i] = design->bytes[i] - 1;
+    return (lw_canvas){.brushes = brushes, .brush_count = 9, .rows = 1, .cols = (int)design->size, .on = on};
+}
+
+static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,
+                        lw_error *error)
+{
+    (void)level, (void)row, (void)error;
+    lw_design *out = lw_design_copy(design, arena);
+    out->bytes[col] = (unsigned char)(brush + 1);
+    return out;
+}
+
+static const lw_easel easel = {.canvas = canvas, .paint = paint};
+
 const lw_family lw_family_null = {
     .name = "null",
     .title = "Jumping row",
@@ -266,5 +295,6 @@ const lw_family lw_family_null = {
     .gesture = gesture,
     .draw = draw,
     .describe = describe,
+    .easel = &easel,
     .most = most,
 };

@@ -1,5 +1,6 @@
 /* breed.c: from an order to one run. */
 #include "grade/breed.h"
+#include "grade/cache.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -36,18 +37,40 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
         return lw_fail(error, LW_BAD_INPUT,
                        archive ? "elites needs the axes of its archive, like --elites moves=10..120/12"
                                : "only the algorithm elites fills an archive");
-    if (!order->generator)
-        order->generator = lw_operator_find(family, LW_GENERATOR, NULL);
     bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!order->mutation)
         order->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
     if (!order->crossover)
         order->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
+    if (!order->generator)
+        order->generator = order->start ? order->mutation : lw_operator_find(family, LW_GENERATOR, NULL);
+    if (order->steps == LW_STEPS_USUAL)
+        order->steps = !strcmp(algorithm, "climber") ? 0 : 3;
     int result = lw_knobs_parse(order->algorithm, knobs ? knobs : "", &order->knobs, error);
     bool given = knobs && strstr(knobs, "evaluations=");
     if (!result && family->evaluations && !given && strcmp(algorithm, "race") != 0)
         order->knobs.evaluations = family->evaluations;
     return result;
+}
+
+int lw_order_strip(lw_order *order, int64_t room, lw_arena *arena, lw_error *error)
+{
+    const lw_family *family = order->spec->family;
+    if (!order->start || !family->strip)
+        return lw_fail(error, LW_BAD_INPUT,
+                       order->start ? "a puzzle of %s has no rules of its own to be stripped of"
+                                    : "rules are stripped off a game, and %s alone is none",
+                       family->name);
+    const lw_design *bare = family->strip(order->start, (int)room, arena, error);
+    if (!bare)
+        return LW_BAD_INPUT;
+    order->start = bare;
+    order->spec = bare->spec;
+    if (!order->mutation)
+        order->mutation = lw_operator_find(family, LW_MUTATION, "rules");
+    if (!order->crossover)
+        order->crossover = lw_operator_find(family, LW_CROSSOVER, "rules");
+    return 0;
 }
 
 bool lw_order_whole(const lw_order *order)
@@ -68,6 +91,7 @@ typedef struct nursery {
     uint64_t wanted, dear; /* facts; of them those that are measured only where nothing else is lacking */
     bool separate;         /* every goal is an objective of its own */
     lw_arena *scratch;     /* one a worker */
+    lw_cache *caches;      /* likewise; NULL: judging is noisy, or no dearer than remembering */
     lw_meter *meter;
     const lw_stop *stop;
     int64_t told;   /* evaluations that the meter knows of */
@@ -77,7 +101,14 @@ typedef struct nursery {
 static void create(void *context, lw_rng *rng, unsigned char *genome)
 {
     const lw_order *order = ((nursery *)context)->order;
-    order->generator->apply(order->spec, rng, genome, NULL);
+    if (!order->start) {
+        order->generator->apply(order->spec, rng, genome, NULL);
+        return;
+    }
+    memcpy(genome, order->start->bytes, order->spec->design_size);
+    uint32_t times = order->steps > 1 ? 1 + lw_rng_below(rng, (uint32_t)order->steps) : (uint32_t)order->steps;
+    while (times-- > 0)
+        order->generator->apply(order->spec, rng, genome, NULL);
 }
 
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)
@@ -120,15 +151,14 @@ static double measure(const nursery *n, const lw_design *design, lw_arena *scrat
     return lw_wish_lack(&n->order->wish, family, facts);
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void assess(const nursery *n, int worker, const unsigned char *genome, double *values)
 {
-    const nursery *n = context;
     const lw_wish *wish = &n->order->wish;
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
     lw_value facts[64];
     double lack = measure(n, &design, &n->scratch[worker], facts);
-    bool feasible = lw_wish_feasible(wish, facts) && (lack == 0 || !wish->axis_count);
+    bool feasible = lw_wish_feasible(wish, design.spec->family, facts) && (lack == 0 || !wish->axis_count);
     int count = n->separate ? wish->goal_count : 1;
     for (int i = 0; i < count; i++)
         values[i] = !feasible ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
@@ -136,6 +166,20 @@ static void judge(void *context, int worker, const unsigned char *genome, double
         values[n->separate ? i : 0] += lw_goal_score(&wish->goals[i], facts);
     for (int i = 0; i < wish->axis_count; i++)
         values[count + i] = lw_value_number(&facts[wish->axes[i]]);
+    for (int i = 0, at = count + wish->axis_count; n->order->follow >> i; i++)
+        if (n->order->follow >> i & 1)
+            values[at++] = lw_value_known(&facts[i]) ? lw_value_number(&facts[i]) : 0;
+}
+
+static void judge(void *context, int worker, const unsigned char *genome, double *values)
+{
+    const nursery *n = context;
+    int place = 0;
+    if (!n->caches || !lw_cache_find(&n->caches[worker], genome, values, &place)) {
+        assess(n, worker, genome, values);
+        if (n->caches)
+            lw_cache_keep(&n->caches[worker], place, genome, values);
+    }
     if (n->recent) {
         unsigned at = atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_GLANCE_BACK;
         atomic_store_explicit(&n->recent->scores[at], values[0], memory_order_relaxed);
@@ -162,8 +206,8 @@ static void add_round(const nursery *n, const lw_design *design, uint64_t wanted
         r->sums[i] += lw_value_number(&now[i]);
         facts[i] = lw_real(r->sums[i] / ++r->rounds[i]);
     }
-    if (wanted & 1) /* the family's first fact and all goals are here */
-        r->absent = r->absent || !lw_wish_feasible(&n->order->wish, now);
+    if (!(wanted & n->dear)) /* all goals are here */
+        r->absent = r->absent || !lw_wish_feasible(&n->order->wish, design->spec->family, now);
 }
 
 static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
@@ -187,7 +231,7 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
 
 bool lw_order_noisy(const lw_order *order)
 {
-    uint64_t facts = lw_wish_facts(&order->wish);
+    uint64_t facts = lw_wish_facts(&order->wish, order->spec->family);
     for (int i = 0; order->spec->family->facts[i].name; i++)
         if (facts >> i & 1 && order->spec->family->facts[i].kind == LW_FACT_NOISY)
             return true;
@@ -248,15 +292,26 @@ static uint64_t dear_needs(const lw_order *order)
     for (int i = 0; i < order->wish.need_count; i++)
         if (order->spec->family->facts[order->wish.needs[i].fact].dear)
             dear |= UINT64_C(1) << order->wish.needs[i].fact;
-    return dear & ~lw_wish_facts(&rest);
+    return dear & ~lw_wish_facts(&rest, order->spec->family);
+}
+
+static int count_bits(uint64_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
 }
 
 void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
                    lw_meter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
-    nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish), .meter = meter, .stop = stop};
-    n.dear = dear_needs(order);
+    nursery n = {.order = order,
+                 .wanted = lw_wish_facts(&order->wish, order->spec->family) | order->follow,
+                 .meter = meter,
+                 .stop = stop};
+    n.dear = dear_needs(order) & ~order->follow;
     n.separate = order->algorithm->several;
     n.recent = order->onlooker ? lw_new(arena, recent) : NULL;
     n.scratch = lw_new_array(arena, lw_arena, workers);
@@ -265,6 +320,8 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .objectives = n.separate ? order->wish.goal_count : 1,
         .features = order->wish.axis_count,
         .ranges = order->wish.ranges,
+        .told = count_bits(order->follow),
+        .census = order->census,
         .context = &n,
         .create = create,
         .mutate = mutate,
@@ -277,6 +334,12 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .stop = stop,
         .enough = n.separate || order->wish.axis_count ? INFINITY : lw_order_enough(order),
     };
+    if (order->spec->family->evaluations && !lw_order_noisy(order)) {
+        n.caches = lw_new_array(arena, lw_cache, workers);
+        for (int i = 0; i < workers; i++)
+            n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),
+                                        order->knobs.evaluations, &n.scratch[i]);
+    }
     if (order->islands.count > 1)
         lw_islands_run(order->algorithm, &order->islands, &problem, &order->knobs, rng, arena, brood);
     else

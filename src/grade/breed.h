@@ -21,7 +21,7 @@ typedef struct lw_glance {
     double median; /* of the first objectives of the puzzles among the last LW_GLANCE_BACK designs judged */
 } lw_glance;
 
-enum { LW_GLANCE_BACK = 256 };
+enum { LW_GLANCE_BACK = 256, LW_STEPS_USUAL = -1, LW_STEPS_MOST = 1000, LW_MOST_FOLLOWED = 5 };
 
 typedef struct lw_onlooker {
     void *context;
@@ -35,14 +35,26 @@ typedef struct lw_order {
     lw_knobs knobs;
     lw_islands islands;                                  /* count 0: none */
     const lw_operator *generator, *mutation, *crossover; /* crossover may be NULL */
+    /* Where runs begin: NULL, with what the generator makes; else with copies of this design, changed 1 to
+     * `steps` times by the generator, which is then a mutation; 0: not at all; LW_STEPS_USUAL: as suits. */
+    const lw_design *start;
+    int steps;
     uint64_t seed;
+    uint64_t follow; /* facts that a run's census tells of besides the objectives, at most LW_MOST_FOLLOWED */
+    int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const lw_onlooker *onlooker; /* may be NULL */
 } lw_order;
 
 /* Fills in what is NULL or empty: the family's first fact to be large, the operators, the algorithm that suits
  * the wish (elites for axes, nsga2 for several goals, race for one that costs many plays, else climber) and its
- * default knobs. A climber and an archive mutate as the family says in `climb`. */
+ * default knobs. A climber and an archive mutate as the family says in `climb`. Where there is a start, a
+ * climber begins with it as it is, others with copies that changed once to three times. */
 int lw_order_complete(lw_order *, const char *algorithm, const char *knobs, lw_error *);
+
+/* Takes the rules off the start, leaves room for new ones, and takes the operators that make such. Before
+ * lw_order_complete. */
+int lw_order_strip(lw_order *, int64_t room, lw_arena *, lw_error *);
+enum { LW_STRIP_MOST = 4000 };
 
 /* Is a fact that judging goes by noisy? */
 bool lw_order_noisy(const lw_order *);
@@ -76,9 +88,14 @@ typedef struct lw_harvest {
  * latter ends early when all that are wanted are as good as can be. */
 enum lw_pick_kind { LW_PICK_FIRST, LW_PICK_BEST };
 
+/* What makes two finds different: their designs, also up to symmetry, or what their rules do (see
+ * lw_family.fingerprint). */
+enum lw_differ { LW_DIFFER_DESIGN, LW_DIFFER_MECHANICS };
+
 typedef struct lw_hunt {
     const lw_order *order;
     enum lw_pick_kind pick;
+    enum lw_differ differ;
     int count;    /* how many different designs are wanted; LW_PICK_ALL: as many as there are */
     int64_t runs; /* at most so many runs; one that misses its target or finds a twin gives nothing */
     int verify;   /* what is needed has to be so beyond doubt, by so many fresh measurements; 0: by one */

@@ -162,6 +162,7 @@ static void fill_page(void *context, int worker, int64_t index)
     if (page->solution.verdict == LW_SOLVED)
         page->pushes = lw_ps_pushes(d->book->rules, level, &page->solution.moves);
     free(start);
+    lw_meter_add(d->order->meter, 1);
 }
 
 /* --- What solutions use. --- */
@@ -313,6 +314,18 @@ static void find_suspicion(lw_gamebook *book, int i, lw_arena *arena)
     lw_buf_drop(&text);
 }
 
+static void find_mechanics(lw_gamebook *book, lw_arena *arena)
+{
+    lw_buf word = {0};
+    for (int i = 0; i < book->count; i++)
+        if (book->pages[i].solution.verdict == LW_SOLVED)
+            lw_ps_acts_play(&book->acts, book->rules, i, &book->pages[i].solution.moves);
+    lw_ps_acts_sort(&book->acts);
+    lw_ps_fingerprint(book->rules->head.design, &word);
+    book->fingerprint = lw_arena_text(arena, lw_buf_text(&word));
+    lw_buf_drop(&word);
+}
+
 lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook_order *order, lw_arena *arena)
 {
     lw_gamebook *book = lw_new(arena, lw_gamebook);
@@ -320,8 +333,11 @@ lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook
     book->count = rules->head.levels;
     book->pages = lw_new_array(arena, lw_gamepage, book->count);
     desk d = {.book = book, .order = order};
+    if (order->meter)
+        atomic_store(&order->meter->total, book->count);
     lw_pool_run(order->pool, book->count, fill_page, &d, NULL);
     find_usage(book, arena);
+    find_mechanics(book, arena);
     for (int i = 0; i < book->count; i++) {
         book->solved += book->pages[i].solution.verdict == LW_SOLVED;
         find_suspicion(book, i, arena);
@@ -341,6 +357,7 @@ void lw_gamebook_drop(lw_gamebook *book)
         lw_outlook_drop(&book->pages[i].outlook);
         lw_solution_drop(&book->pages[i].solution);
     }
+    lw_ps_acts_drop(&book->acts);
 }
 
 const char *lw_gamebook_source(const lw_gamebook *book, int line, lw_buf *out)

@@ -3,7 +3,8 @@
 #ifndef LW_GRADE_GAMEBOOK_H
 #define LW_GRADE_GAMEBOOK_H
 
-#include "families/puzzlescript/family.h"
+#include "base/meter.h"
+#include "families/puzzlescript/mechanics.h"
 #include "search/outlook.h"
 
 enum { LW_PAGE_SOLVERS = 4 };
@@ -34,6 +35,8 @@ typedef struct lw_gamebook {
     int line_count, dead_lines; /* dead: found in no solution */
     const char *unseen;         /* objects that are on no level and that no solution makes; "": none */
     const char *bound;          /* what bounds the moves, or why nothing does */
+    lw_ps_acts acts;            /* what all solutions do, the commonest first */
+    const char *fingerprint;    /* of the rules: see lw_family.fingerprint */
     const char *random;         /* a sentence where the game draws lots; NULL: it does not */
 } lw_gamebook;
 
@@ -41,6 +44,7 @@ typedef struct lw_gamebook_order {
     int64_t budget; /* states for each outlook and each solver */
     lw_pool *pool;  /* levels are shared out; NULL: one after the other */
     const lw_stop *stop;
+    lw_meter *meter; /* counts levels; NULL: nobody looks */
 } lw_gamebook_order;
 
 /* Everything is in the arena but the solutions: lw_gamebook_drop frees those. */

@@ -141,9 +141,18 @@ double lw_wish_lack(const lw_wish *wish, const lw_family *family, const lw_value
     return lack;
 }
 
-uint64_t lw_wish_facts(const lw_wish *wish)
+/* Goals that tell of anything at all do not need a puzzle that is one. */
+static bool needs_first(const lw_wish *wish, const lw_family *family)
 {
-    uint64_t wanted = 1;
+    bool any = wish->goal_count > 0;
+    for (int i = 0; i < wish->goal_count; i++)
+        any = any && family->facts[wish->goals[i].fact].of_any;
+    return !any;
+}
+
+uint64_t lw_wish_facts(const lw_wish *wish, const lw_family *family)
+{
+    uint64_t wanted = needs_first(wish, family);
     for (int i = 0; i < wish->goal_count; i++)
         wanted |= UINT64_C(1) << wish->goals[i].fact;
     for (int i = 0; i < wish->axis_count; i++)
@@ -188,9 +197,9 @@ double lw_goal_score(const lw_goal *goal, const lw_value *facts)
     return miss <= goal->slack ? 0 : -miss;
 }
 
-bool lw_wish_feasible(const lw_wish *wish, const lw_value *facts)
+bool lw_wish_feasible(const lw_wish *wish, const lw_family *family, const lw_value *facts)
 {
-    bool all = lw_value_known(&facts[0]);
+    bool all = !needs_first(wish, family) || lw_value_known(&facts[0]);
     for (int i = 0; i < wish->goal_count; i++)
         all = all && lw_value_known(&facts[wish->goals[i].fact]);
     for (int i = 0; i < wish->axis_count; i++)

@@ -52,11 +52,11 @@ static inline bool lw_lacks(double objective)
     return objective < -LW_LACKING / 2;
 }
 /* The facts that judging needs. */
-uint64_t lw_wish_facts(const lw_wish *);
+uint64_t lw_wish_facts(const lw_wish *, const lw_family *);
 /* Why a target cannot be met, as far as the family knows: LW_BAD_INPUT and a sentence. */
 int lw_wish_possible(const lw_wish *, const lw_spec *, lw_error *);
 double lw_goal_score(const lw_goal *, const lw_value *facts);
-bool lw_wish_feasible(const lw_wish *, const lw_value *facts);
+bool lw_wish_feasible(const lw_wish *, const lw_family *, const lw_value *facts);
 void lw_wish_text(const lw_wish *, const lw_family *, lw_buf *); /* for people */
 
 #endif

@@ -2,8 +2,8 @@
  *
  * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
  * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
- * twin, through a table of hashes; one that was met once is never kept again, even if it has since made room
- * for a better one. */
+ * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is never kept
+ * again, even if it has since made room for a better one. */
 #include "base/hash.h"
 #include "grade/breed.h"
 #include "grade/fresh.h"
@@ -24,6 +24,7 @@ typedef struct prize {
 typedef struct met {
     const unsigned char *twin; /* NULL: an empty place */
     uint64_t hash;
+    size_t size;
 } met;
 
 typedef struct net {
@@ -50,42 +51,60 @@ static void run_one(void *context, int worker, int64_t index)
                   &n->broods[index]);
 }
 
-static met *find_place(met *table, size_t places, const unsigned char *twin, uint64_t hash, size_t size)
+static met *find_place(met *table, size_t places, const met *m)
 {
-    size_t at = (size_t)hash & (places - 1);
-    while (table[at].twin && (table[at].hash != hash || memcmp(table[at].twin, twin, size) != 0))
+    size_t at = (size_t)m->hash & (places - 1);
+    while (table[at].twin && (table[at].hash != m->hash || table[at].size != m->size ||
+                              memcmp(table[at].twin, m->twin, m->size) != 0))
         at = (at + 1) & (places - 1);
     return &table[at];
 }
 
-static void grow_table(net *n, size_t size)
+static void grow_table(net *n)
 {
     size_t places = n->places ? 2 * n->places : 64;
     met *table = lw_heap_grow(NULL, places * sizeof *table);
     memset(table, 0, places * sizeof *table);
     for (size_t i = 0; i < n->places; i++)
         if (n->table[i].twin)
-            *find_place(table, places, n->table[i].twin, n->table[i].hash, size) = n->table[i];
+            *find_place(table, places, &n->table[i]) = n->table[i];
     free(n->table);
     n->table = table;
     n->places = places;
+}
+
+/* What stands for a design among those that count as the same. */
+static met identify(const lw_hunt *hunt, const lw_design *design, lw_arena *arena)
+{
+    met m = {.size = design->size};
+    unsigned char *twin;
+    if (hunt->differ == LW_DIFFER_MECHANICS) {
+        lw_buf word = {0};
+        design->spec->family->fingerprint(design, &word);
+        m.size = word.size;
+        twin = lw_arena_copy(arena, lw_buf_text(&word), word.size + 1);
+        lw_buf_drop(&word);
+    } else {
+        twin = lw_arena_take(arena, design->size);
+        lw_design_canon(design, twin);
+    }
+    m.twin = twin;
+    m.hash = lw_hash(twin, m.size);
+    return m;
 }
 
 /* True the first time that this design or a twin of it comes. */
 static bool is_new(net *n, const lw_design *design)
 {
     if (2 * n->taken >= n->places)
-        grow_table(n, design->size);
+        grow_table(n);
     lw_mark mark = lw_arena_mark(&n->arena);
-    unsigned char *twin = lw_arena_take(&n->arena, design->size);
-    lw_design_canon(design, twin);
-    uint64_t hash = lw_hash(twin, design->size);
-    met *place = find_place(n->table, n->places, twin, hash, design->size);
+    met m = identify(n->hunt, design, &n->arena), *place = find_place(n->table, n->places, &m);
     if (place->twin) {
         lw_arena_rewind(&n->arena, mark);
         return false;
     }
-    *place = (met){.twin = twin, .hash = hash};
+    *place = m;
     n->taken++;
     return true;
 }
@@ -155,7 +174,7 @@ static bool lacks_afresh(const net *n, const lw_brood *brood, int index, lw_valu
     lw_arena arena = {0};
     lw_value facts[64];
     memcpy(needs.needs, order->wish.needs, sizeof needs.needs);
-    lw_measure(&design, lw_wish_facts(&needs), LW_TO_REPORT, &arena, facts);
+    lw_measure(&design, lw_wish_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
     return lw_wish_lack(&needs, order->spec->family, facts) > 0;
 }

@@ -13,6 +13,25 @@ static lw_rng stream_of(const lw_design *design, const lw_occasion *on)
     return lw_rng_fork(&stream, on->time ? lw_hash(own, sizeof own) : own[0]);
 }
 
+/* The order of actions is always the same one, so that what comes out is exact. A turn of bred rules may cost
+ * as much as it likes, so work is bounded as well. */
+static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_moves *play)
+{
+    enum { WORK = 2000 }; /* an expansion */
+    lw_limits limits = LW_LIMITS;
+    lw_solution solution = {0};
+    limits.expansions = expansions;
+    limits.work = WORK * expansions;
+    lw_solve(lw_solver_find("gebestfs"), rules, level, &limits, &solution);
+    bool solved = lw_solution_plays(&solution);
+    if (solved) {
+        *play = solution.moves;
+        solution.moves = (lw_moves){0};
+    }
+    lw_solution_drop(&solution);
+    return solved;
+}
+
 void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *on, lw_arena *scratch,
                    lw_value *facts)
 {
@@ -27,6 +46,7 @@ void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *
     lw_gauge gauge = {.wanted = wanted,
                       .scratch = scratch,
                       .outlook = lw_outlook_prospect,
+                      .attempt = attempt,
                       .agents = lw_agents,
                       .stop = on->stop};
     for (int i = 0; i < count; i++)

@@ -153,7 +153,7 @@ static bool change(lw_spec *spec, int param)
                                                  : row->low;
     else if (row->kind == LW_PARAM_CHOICE)
         setting->number = row->choices[old + 1] ? old + 1 : 0;
-    return setting->number != old && lw_spec_check(spec, NULL) == 0;
+    return !row->judging && setting->number != old && lw_spec_check(spec, NULL) == 0;
 }
 
 lw_signature lw_signature_of(const lw_family *family)

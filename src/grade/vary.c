@@ -143,8 +143,8 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
     lw_spec *spec = r->bad ? NULL : spec_of(v, genome, &arena);
     if (spec) {
         const lw_design *design = lw_design_seed(spec, v->seed + (uint64_t)round, NULL, &arena);
-        lw_measure(design, lw_wish_facts(&v->wish), LW_TO_SELECT, &arena, facts);
-        r->bad = !lw_wish_feasible(&v->wish, facts);
+        lw_measure(design, lw_wish_facts(&v->wish, design->spec->family), LW_TO_SELECT, &arena, facts);
+        r->bad = !lw_wish_feasible(&v->wish, design->spec->family, facts);
     }
     r->bad = r->bad || !spec;
     r->rounds++;

@@ -21,31 +21,44 @@ static int name_facts(const lw_family *family, const lw_value *facts, lw_named_v
     return count;
 }
 
+static const char *take_text(lw_buf *text, lw_arena *arena)
+{
+    const char *out = lw_arena_text(arena, lw_buf_text(text));
+    lw_buf_clear(text);
+    return out;
+}
+
+int lw_entry_make(const lw_design *design, const char *origin, lw_arena *arena, lw_entry *out, lw_error *error)
+{
+    lw_buf text = {0};
+    lw_value facts[64];
+    lw_named_value *named = lw_new_array(arena, lw_named_value, 64);
+    int result = lw_certify(design, arena, facts, &text, error);
+    if (!result) {
+        *out = (lw_entry){.family = design->spec->family->name,
+                          .origin = origin,
+                          .tags = "",
+                          .fact_count = name_facts(design->spec->family, facts, named),
+                          .facts = named};
+        out->certificate = take_text(&text, arena);
+        lw_id_format(design, &text);
+        out->id = take_text(&text, arena);
+        lw_spec_format(design->spec, &text);
+        out->spec = take_text(&text, arena);
+        lw_twin_format(design, &text);
+        out->twin = take_text(&text, arena);
+    }
+    lw_buf_drop(&text);
+    return result;
+}
+
 int lw_keep(lw_store *store, const lw_design *design, const char *origin, bool *fresh, lw_error *error)
 {
     lw_arena arena = {0};
-    lw_buf id = {0}, spec = {0}, twin = {0}, certificate = {0};
-    lw_value facts[64];
-    lw_named_value named[64];
-    int result = lw_certify(design, &arena, facts, &certificate, error);
-    if (!result) {
-        lw_id_format(design, &id);
-        lw_spec_format(design->spec, &spec);
-        lw_twin_format(design, &twin);
-        lw_entry entry = {.id = lw_buf_text(&id),
-                          .family = design->spec->family->name,
-                          .spec = lw_buf_text(&spec),
-                          .twin = lw_buf_text(&twin),
-                          .certificate = lw_buf_text(&certificate),
-                          .origin = origin,
-                          .fact_count = name_facts(design->spec->family, facts, named),
-                          .facts = named};
+    lw_entry entry;
+    int result = lw_entry_make(design, origin, &arena, &entry, error);
+    if (!result)
         result = lw_store_put(store, &entry, fresh, error);
-    }
-    lw_buf_drop(&id);
-    lw_buf_drop(&spec);
-    lw_buf_drop(&twin);
-    lw_buf_drop(&certificate);
     lw_arena_drop(&arena);
     return result;
 }

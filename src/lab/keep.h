@@ -5,7 +5,9 @@
 #include "core/family.h"
 #include "store/store.h"
 
-/* Measures, solves, certifies and puts it there; `origin` says in a few words how it came about. `fresh` (may
+/* Measures, solves and certifies; the entry lies in the arena, and `origin` must outlive it. */
+int lw_entry_make(const lw_design *, const char *origin, lw_arena *, lw_entry *, lw_error *);
+/* The same, and puts it there; `origin` says in a few words how it came about. `fresh` (may
  * be NULL) tells whether it was new. A puzzle without a solution is kept as well: its certificate says so. */
 int lw_keep(lw_store *, const lw_design *, const char *origin, bool *fresh, lw_error *);
 

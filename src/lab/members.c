@@ -77,7 +77,8 @@ static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int in
 {
     member *one = &members[index];
     if (!one->measured)
-        lw_post_measure(post, lw_brood_genome(brood, index), lw_wish_facts(&post->cell->order.wish), arena,
+        lw_post_measure(post, lw_brood_genome(brood, index),
+                        lw_wish_facts(&post->cell->order.wish, post->cell->order.spec->family), arena,
                         one->facts);
     one->measured = true;
     return one->facts;

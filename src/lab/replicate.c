@@ -1,6 +1,7 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
 #include "base/hash.h"
 #include "grade/measure.h"
+#include "lab/census.h"
 #include "lab/members.h"
 #include "lab/record.h"
 
@@ -107,6 +108,8 @@ static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, 
         lw_members_write(p, brood, arena, &writer);
     if (p->cell->solver)
         let_solve(p, design, &writer);
+    if (order->census)
+        lw_census_write(brood, &writer);
     lw_write_end(&writer);
     result->facts = keep_text(buf, arena);
     result->best = lw_brood_values(brood, best)[0];

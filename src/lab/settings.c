@@ -140,10 +140,10 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
 
 static bool is_knob(const lw_settings *set, int i, const lw_family *family)
 {
-    static const char *const known[] = {"spec",     "algorithm", "generate", "mutate", "cross",   "events",
-                                        "maximize", "minimize",  "target",   "elites", "islands", "migrate",
-                                        "migrants", "topology",  "require",  "solver", "visits",  "measure",
-                                        "facts",    "design",    NULL};
+    static const char *const known[] = {
+        "spec",   "algorithm", "generate", "mutate",   "cross",    "events",  "maximize", "minimize", "target",
+        "elites", "islands",   "migrate",  "migrants", "topology", "require", "solver",   "visits",   "measure",
+        "facts",  "design",    "from",     "steps",    "strip",    "census",  "follow",   NULL};
     return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
 }
 
@@ -250,32 +250,116 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
     return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
 }
 
+/* Facts by name, with spaces between. */
+static int read_facts(const lw_json *value, const lw_family *family, lw_arena *arena, uint64_t *facts,
+                      lw_error *error)
+{
+    const char *at = lw_setting_words(value, arena);
+    *facts = 0;
+    while (*at) {
+        size_t size = strcspn(at, " ");
+        int fact = lw_fact_named(family, at, size, error);
+        if (fact < 0)
+            return fail_here(value, fact, error);
+        *facts |= (uint64_t)1 << fact;
+        at += size + (at[size] == ' ');
+    }
+    return 0;
+}
+
+/* What a run tells of itself, stretch by stretch. */
+static int set_census(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *follow = find_setting(set, "follow");
+    int result = read_whole(set, "census", 1, INT64_C(1000000000), &order->census, error);
+    if (!result && follow && !order->census)
+        result = lw_json_fail(follow, error, "facts are followed by a \"census\", and there is none");
+    if (!result && follow)
+        result = read_facts(follow, order->spec->family, arena, &order->follow, error);
+    int count = 0;
+    for (uint64_t rest = order->follow; rest; rest &= rest - 1)
+        count++;
+    if (!result && count > LW_MOST_FOLLOWED)
+        result = lw_json_fail(follow, error, "at most %d facts can be followed", LW_MOST_FOLLOWED);
+    return result;
+}
+
+/* The puzzle to start from, where there is one. */
+static int set_start(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *start = find_setting(set, "from"), *text = find_setting(set, "spec");
+    int64_t steps = LW_STEPS_USUAL;
+    if (!start)
+        return find_setting(set, "steps") ? lw_json_fail(find_setting(set, "steps"), error,
+                                                         "\"steps\" need a \"from\", and there is none")
+                                          : 0;
+    if (text)
+        return lw_json_fail(text, error, "a \"from\" has its own spec: leave one of the two out");
+    int result = read_whole(set, "steps", 0, LW_STEPS_MOST, &steps, error);
+    if (result)
+        return result;
+    order->steps = (int)steps;
+    order->start = lw_id_parse(lw_setting_words(start, arena), arena, error);
+    return order->start ? 0 : fail_here(start, LW_BAD_INPUT, error);
+}
+
+static int strip_rules(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+{
+    const lw_json *strip = find_setting(set, "strip");
+    int64_t room = 0;
+    int result = read_whole(set, "strip", 0, LW_STRIP_MOST, &room, error);
+    return strip && !result ? fail_here(strip, lw_order_strip(order, room, arena, error), error) : result;
+}
+
+/* The spec that is given, or that of the puzzle to start from. */
+static int find_spec(const lw_settings *set, const lw_json *place, const lw_order *order, lw_arena *arena,
+                     lw_spec **spec, lw_error *error)
+{
+    const lw_json *text = find_setting(set, "spec");
+    if (order->start)
+        *spec = lw_spec_copy(order->start->spec, arena);
+    else if (!text)
+        return lw_json_fail(place, error,
+                            "the settings need a \"spec\", like \"chromatic:w11h11\", or a \"from\"");
+    else
+        *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
+    return *spec ? 0 : fail_here(text, LW_BAD_INPUT, error);
+}
+
 int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,
                       lw_error *error)
 {
-    const lw_json *text = find_setting(set, "spec");
-    if (!text)
-        return lw_json_fail(place, error, "the settings need a \"spec\", like \"chromatic:w11h11\"");
-    lw_spec *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
-    if (!spec)
-        return fail_here(text, LW_BAD_INPUT, error);
+    lw_spec *spec = NULL;
+    int result = set_start(set, order, arena, error);
+    if (!result)
+        result = find_spec(set, place, order, arena, &spec, error);
+    if (result)
+        return result;
     for (int i = 0; i < set->count; i++)
         if (lw_param_index(spec->family, set->key[i]) >= 0) {
-            int result = lw_spec_set(spec, set->key[i], lw_setting_words(set->member[i], arena), arena, error);
+            result = lw_spec_set(spec, set->key[i], lw_setting_words(set->member[i], arena), arena, error);
             if (result)
                 return fail_here(set->member[i], result, error);
         }
-    int result = fail_here(text, lw_spec_check(spec, error), error);
+    const lw_json *given = find_setting(set, "spec");
+    result = fail_here(given ? given : place, lw_spec_check(spec, error), error);
     order->spec = spec;
+    if (!result && order->start && order->start->size != spec->design_size)
+        result =
+            lw_json_fail(place, error, "these parameters would need designs of another size than the start");
     if (!result)
-        result = set_operator(spec->family, LW_GENERATOR, find_setting(set, "generate"), arena,
-                              &order->generator, error);
+        result = set_operator(spec->family, order->start ? LW_MUTATION : LW_GENERATOR,
+                              find_setting(set, "generate"), arena, &order->generator, error);
     if (!result)
         result = set_operator(spec->family, LW_MUTATION, find_setting(set, "mutate"), arena, &order->mutation,
                               error);
     if (!result)
         result = set_operator(spec->family, LW_CROSSOVER, find_setting(set, "cross"), arena, &order->crossover,
                               error);
+    if (!result)
+        result = strip_rules(set, order, arena, error);
+    if (!result)
+        result = set_census(set, order, arena, error);
     if (!result)
         result = set_goals(set, order, arena, error);
     if (!result)
@@ -311,22 +395,6 @@ static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *aren
     return fail_here(value, result, error);
 }
 
-static int set_facts(const lw_json *value, const lw_family *family, lw_arena *arena, lw_telling *telling,
-                     lw_error *error)
-{
-    const char *at = lw_setting_words(value, arena);
-    telling->facts = 0;
-    while (*at) {
-        size_t size = strcspn(at, " ");
-        int fact = lw_fact_named(family, at, size, error);
-        if (fact < 0)
-            return fail_here(value, fact, error);
-        telling->facts |= (uint64_t)1 << fact;
-        at += size + (at[size] == ' ');
-    }
-    return 0;
-}
-
 int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
                         lw_error *error)
 {
@@ -334,6 +402,6 @@ int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *a
     *telling = (lw_telling){.spec = spec, .facts = LW_ALL_FACTS};
     int result = measure ? set_measure(measure, spec, arena, telling, error) : 0;
     if (!result && facts)
-        result = set_facts(facts, spec->family, arena, telling, error);
+        result = read_facts(facts, spec->family, arena, &telling->facts, error);
     return result;
 }

@@ -1,6 +1,7 @@
 /* gamebook.c: the book of a game as text, as JSON and as a page. */
 #include "report/gamebook.h"
 #include "report/html.h"
+#include "report/mechanics.h"
 
 #include <string.h>
 
@@ -79,6 +80,8 @@ void lw_gamebook_text(const lw_gamebook *book, lw_buf *out)
         lw_buf_print(out, "%s\n", book->random);
     for (int i = 0; i < book->count; i++)
         print_level(book, i, out);
+    lw_buf_print(out, "What solutions do (the rules' fingerprint is %s):\n", book->fingerprint);
+    lw_acts_text(book->rules->game, &book->acts, out);
     lw_buf_print(out, "%d of %d rule lines are found in no solution\n", book->dead_lines, book->line_count);
     for (int i = 0; i < book->line_count; i++)
         if (book->lines[i].levels == 0)
@@ -155,6 +158,8 @@ void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
         lw_write_end(w);
     }
     lw_write_end(w);
+    lw_acts_write(book->rules->game, &book->acts, w, "acts");
+    lw_write_text(w, "fingerprint", book->fingerprint);
     lw_write_text(w, "unseen", book->unseen);
     lw_write_text(w, "bound", book->bound);
     if (book->random)
@@ -252,6 +257,9 @@ void lw_gamebook_html(const lw_gamebook *book, const lw_buf *gifs, lw_buf *out)
     lw_html_heading(out, 2, "Levels");
     for (int i = 0; i < book->count; i++)
         add_level(book, i, gifs ? &gifs[i] : NULL, out);
+    lw_html_heading(out, 2, "What solutions do");
+    lw_acts_html(book->rules->game, &book->acts, out);
+    lw_html_note(out, "The rules' fingerprint is %s: games that do the same have the same.", book->fingerprint);
     lw_html_heading(out, 2, "Rules");
     add_rules(book, out);
     if (*book->unseen)

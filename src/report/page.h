@@ -24,6 +24,7 @@ void lw_page_run(const lw_report *, const lw_record *, lw_buf *);
 void lw_page_boards(const lw_record *, lw_buf *);  /* nothing where the facts are not those of many runs */
 void lw_page_members(const lw_record *, lw_buf *); /* nothing where runs leave one design */
 void lw_page_curves(const lw_record *, const char *panel, lw_buf *);
+void lw_page_census(const lw_record *, lw_buf *); /* nothing where runs tell of no stretches */
 void lw_page_exhibit(const lw_record *, const lw_exhibit *, lw_buf *);
 void lw_page_table(const lw_ledger_table *, lw_buf *);
 

@@ -274,6 +274,7 @@ static void put_race(lw_run_sheet *s, const char **names, int panels)
         lw_page_curves(s->record, names[i], s->buf);
     }
     lw_html_details_end(s->buf);
+    lw_page_census(s->record, s->buf);
 }
 
 static void put_panels(lw_run_sheet *s, const char **names, int panels)

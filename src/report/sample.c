@@ -1,6 +1,7 @@
 /* sample.c: expressions over the rows of a run, and results that repeat each other. */
 #include "report/sample.h"
 #include "base/formula.h"
+#include "lab/census.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,7 +18,7 @@ const lw_record *lw_archive_find(const lw_archive *archive, const char *run)
 
 /* --- Expressions. --- */
 
-enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, EVALUATIONS };
+enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, FOLLOWED_AT, EVALUATIONS };
 
 typedef struct term {
     enum term_kind kind;
@@ -44,14 +45,17 @@ static int name_term(void *context, const char *text, size_t size, lw_error *err
     if (out->fact >= 0)
         return t->count++;
     const char *at = strchr(name, '@');
+    out->fact = at ? lw_census_column(t->record, name, (size_t)(at - name)) : -1;
     size_t stem = at ? (size_t)(at - name) : strlen(name);
     bool best = stem == 4 && !memcmp(name, "best", 4), spent = stem == 5 && !memcmp(name, "spent", 5);
     char *end = NULL;
-    out->kind = best ? (at ? BEST_AT : BEST) : spent ? SPENT_AT : EVALUATIONS;
+    bool followed = out->fact >= 0 && !best && !spent;
+    out->kind = best ? (at ? BEST_AT : BEST) : spent ? SPENT_AT : followed ? FOLLOWED_AT : EVALUATIONS;
     out->number = at ? strtod(at + 1, &end) : 0;
     if (!strcmp(name, "value"))
         out->kind = BEST;
-    bool known = at ? (best || spent) && at[1] && !*end : out->kind == BEST || !strcmp(name, "evaluations");
+    bool known =
+        at ? (best || spent || followed) && at[1] && !*end : out->kind == BEST || !strcmp(name, "evaluations");
     if (!known)
         return lw_fail(error, LW_BAD_INPUT, "the run %s has no fact \"%.40s\"", t->record->experiment->name,
                        name);
@@ -77,6 +81,8 @@ static double term_value(const term *t, const lw_row *row)
         return lw_row_best_at(row, t->number);
     case SPENT_AT:
         return spent_at(row, t->number);
+    case FOLLOWED_AT:
+        return lw_census_at(row, t->fact, t->number);
     case EVALUATIONS:
         break;
     }

@@ -11,7 +11,12 @@
 
 #include <sqlite3.h>
 
-enum { LW_STORE_KEPT = 64 };
+enum { LW_STORE_KEPT = 64, LW_STORE_LISTINGS = 32, LW_LISTING_MOST = 1 << 16 };
+
+/* The rows that a query selects, in their order; see lw_store_page. */
+typedef struct lw_listing {
+    lw_buf query, rows; /* what was asked, as text; int64_t each */
+} lw_listing;
 
 struct lw_store {
     sqlite3 *db;
@@ -23,6 +28,9 @@ struct lw_store {
         sqlite3_stmt *statement;
     } kept[LW_STORE_KEPT];
     int kept_count;
+    lw_listing listings[LW_STORE_LISTINGS];
+    int next_listing;         /* the one to be written over */
+    int64_t listings_version; /* of the content that they were made from */
 };
 
 /* --- schema.c --- */
@@ -81,6 +89,8 @@ int lw_sql_commit(lw_store *, int result, lw_error *);
 extern const char *const lw_kind_texts[]; /* of absent, integer and real; NULL for unmeasured */
 
 int lw_entry_load(lw_store *, int64_t row, lw_arena *, lw_entry *, lw_error *); /* id is NULL if it is gone */
+int lw_entry_load_brief(lw_store *, int64_t row, lw_arena *, lw_entry *, lw_error *); /* without certificate */
+void lw_listings_drop(lw_store *);
 /* `rows` selects puzzles by row number. */
 int lw_entry_visit(lw_sql *rows, int (*each)(void *context, const lw_entry *), void *context);
 

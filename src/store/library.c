@@ -174,11 +174,11 @@ static int load_tags(lw_store *store, int64_t row, lw_arena *arena, lw_entry *en
     return lw_sql_end(&sql);
 }
 
-int lw_entry_load(lw_store *store, int64_t row, lw_arena *arena, lw_entry *entry, lw_error *error)
+static int load(lw_sql sql, int64_t row, lw_arena *arena, lw_entry *entry)
 {
+    lw_store *store = sql.store;
+    lw_error *error = sql.error;
     *entry = (lw_entry){0};
-    lw_sql sql = lw_sql_keep(
-        store, "SELECT id, family, spec, twin, certificate, origin FROM puzzle WHERE row = ?", error);
     lw_sql_int(&sql, row);
     if (lw_sql_row(&sql))
         *entry = (lw_entry){.id = lw_sql_get_text(&sql, 0, arena),
@@ -193,6 +193,21 @@ int lw_entry_load(lw_store *store, int64_t row, lw_arena *arena, lw_entry *entry
     if (!result)
         result = load_tags(store, row, arena, entry, error);
     return result;
+}
+
+int lw_entry_load(lw_store *store, int64_t row, lw_arena *arena, lw_entry *entry, lw_error *error)
+{
+    return load(lw_sql_keep(store,
+                            "SELECT id, family, spec, twin, certificate, origin FROM puzzle WHERE row = ?",
+                            error),
+                row, arena, entry);
+}
+
+int lw_entry_load_brief(lw_store *store, int64_t row, lw_arena *arena, lw_entry *entry, lw_error *error)
+{
+    return load(
+        lw_sql_keep(store, "SELECT id, family, spec, twin, '', origin FROM puzzle WHERE row = ?", error), row,
+        arena, entry);
 }
 
 /* --- Tags, and taking out. --- */

@@ -74,11 +74,10 @@ int lw_entry_visit(lw_sql *rows, int (*each)(void *context, const lw_entry *), v
     return lw_sql_visit(rows, visit, &to);
 }
 
-int lw_store_query(lw_store *store, const lw_query *query, int (*each)(void *context, const lw_entry *),
-                   void *context, lw_error *error)
+/* Selects the rows of a query in its order; the limit and the offset are the caller's. */
+static lw_sql select_rows(lw_store *store, const lw_query *query, int64_t limit, int64_t offset,
+                          lw_error *error)
 {
-    if (check(query, error))
-        return LW_LIMIT;
     lw_buf text = {0};
     lw_buf_puts(&text, "SELECT row FROM puzzle");
     if (query->order)
@@ -94,8 +93,17 @@ int lw_store_query(lw_store *store, const lw_query *query, int (*each)(void *con
     if (query->order)
         lw_sql_text(&sql, query->order);
     bind_where(query, &sql);
-    lw_sql_int(&sql, query->limit > 0 ? query->limit : -1);
-    lw_sql_int(&sql, query->offset);
+    lw_sql_int(&sql, limit > 0 ? limit : -1);
+    lw_sql_int(&sql, offset);
+    return sql;
+}
+
+int lw_store_query(lw_store *store, const lw_query *query, int (*each)(void *context, const lw_entry *),
+                   void *context, lw_error *error)
+{
+    if (check(query, error))
+        return LW_LIMIT;
+    lw_sql sql = select_rows(store, query, query->limit, query->offset, error);
     return lw_entry_visit(&sql, each, context);
 }
 
@@ -112,6 +120,101 @@ int lw_store_count(lw_store *store, const lw_query *query, int64_t *count, lw_er
     if (lw_sql_row(&sql))
         *count = lw_sql_get_int(&sql, 0);
     return lw_sql_end(&sql);
+}
+
+/* --- Leafing through. --- */
+
+/* All that decides the rows and their order; what people typed ends with a byte that they cannot type. */
+static void write_key(const lw_query *query, lw_buf *key)
+{
+    const char *const texts[] = {query->family, query->tag, query->id, query->handle, query->order};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        lw_buf_print(key, "%c%s\x1f", texts[i] ? '=' : '-', texts[i] ? texts[i] : "");
+    for (int i = 0; i < query->condition_count; i++) {
+        lw_buf_print(key, "%s\x1f%d\x1f", query->conditions[i].fact, query->conditions[i].compare);
+        lw_buf_real(key, query->conditions[i].number);
+        lw_buf_byte(key, 0x1f);
+    }
+    lw_buf_byte(key, query->direction == LW_DESCENDING ? 'd' : 'a');
+}
+
+void lw_listings_drop(lw_store *store)
+{
+    for (int i = 0; i < LW_STORE_LISTINGS; i++) {
+        lw_buf_drop(&store->listings[i].query);
+        lw_buf_drop(&store->listings[i].rows);
+    }
+}
+
+static int list_rows(lw_store *store, const lw_query *query, lw_buf *rows, lw_error *error)
+{
+    lw_sql sql = select_rows(store, query, 0, 0, error);
+    lw_buf_clear(rows);
+    while (lw_sql_row(&sql)) {
+        int64_t row = lw_sql_get_int(&sql, 0);
+        lw_buf_add(rows, &row, sizeof row);
+    }
+    return lw_sql_end(&sql);
+}
+
+/* The version is read before the rows: a change between the two makes a listing old, never wrong. */
+static int find_listing(lw_store *store, const lw_query *query, const lw_listing **out, lw_error *error)
+{
+    int64_t version = 0;
+    lw_buf key = {0};
+    *out = NULL;
+    int result = lw_store_version(store, &version, error);
+    if (!result && version != store->listings_version) {
+        lw_listings_drop(store);
+        store->listings_version = version;
+    }
+    write_key(query, &key);
+    for (int i = 0; !result && !*out && i < LW_STORE_LISTINGS; i++)
+        if (!strcmp(lw_buf_text(&store->listings[i].query), lw_buf_text(&key)))
+            *out = &store->listings[i];
+    if (!result && !*out) {
+        lw_listing *listing = &store->listings[store->next_listing];
+        store->next_listing = (store->next_listing + 1) % LW_STORE_LISTINGS;
+        lw_buf_clear(&listing->query);
+        result = list_rows(store, query, &listing->rows, error);
+        if (!result && listing->rows.size <= LW_LISTING_MOST * sizeof(int64_t))
+            lw_buf_add(&listing->query, key.bytes, key.size);
+        *out = listing;
+    }
+    lw_buf_drop(&key);
+    return result;
+}
+
+/* In one transaction, so that the file is locked once and not for each statement. */
+static int load_rows(lw_store *store, const int64_t *rows, int64_t count, lw_arena *arena, lw_entry *entries,
+                     lw_error *error)
+{
+    int result = lw_sql_exec(store, "BEGIN", error);
+    for (int64_t i = 0; !result && i < count; i++)
+        result = lw_entry_load_brief(store, rows[i], arena, &entries[i], error);
+    return lw_sql_commit(store, result, error);
+}
+
+int lw_store_page(lw_store *store, const lw_query *query, int (*each)(void *context, const lw_entry *),
+                  void *context, int64_t *total, lw_error *error)
+{
+    const lw_listing *listing;
+    lw_arena arena = {0};
+    int result = check(query, error) ? LW_LIMIT : find_listing(store, query, &listing, error);
+    if (result)
+        return result;
+    *total = (int64_t)(listing->rows.size / sizeof(int64_t));
+    int64_t from = query->offset < *total ? query->offset : *total, left = *total - from;
+    int64_t count = query->limit > 0 && query->limit < left ? query->limit : left;
+    lw_entry *entries = lw_new_array(&arena, lw_entry, count);
+    if (count)
+        result = load_rows(store, (const int64_t *)(const void *)listing->rows.bytes + from, count, &arena,
+                           entries, error);
+    for (int64_t i = 0; !result && i < count; i++)
+        if (entries[i].id)
+            result = each(context, &entries[i]);
+    lw_arena_drop(&arena);
+    return result;
 }
 
 int lw_store_tally(lw_store *store, enum lw_tally_kind kind, int (*each)(void *context, const lw_tally *),

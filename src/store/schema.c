@@ -146,7 +146,8 @@ static const char *file_to_read(const char *path, lw_arena *arena)
 static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *error)
 {
     bool reading = mode == LW_STORE_READ && !may_write(store->path);
-    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI |
+    /* A store is one thread's at a time: no locks around every call. */
+    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
                 (reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
                 (mode == LW_STORE_MAKE ? SQLITE_OPEN_CREATE : 0);
     store->file =
@@ -279,6 +280,7 @@ void lw_store_close(lw_store *store)
     for (int i = 0; i < store->kept_count; i++)
         sqlite3_finalize(store->kept[i].statement);
     sqlite3_close(store->db);
+    lw_listings_drop(store);
     lw_arena_drop(&store->arena);
     free(store);
 }

@@ -77,6 +77,10 @@ int lw_store_put(lw_store *, const lw_entry *, bool *fresh, lw_error *);
  */
 int lw_store_query(lw_store *, const lw_query *, int (*each)(void *context, const lw_entry *), void *context,
                    lw_error *);
+/* One page of a list as people leaf through it: entries without their certificates (""), and how many there are
+ * in all. The order is remembered until the content changes: then only the first page costs a search. */
+int lw_store_page(lw_store *, const lw_query *, int (*each)(void *context, const lw_entry *), void *context,
+                  int64_t *total, lw_error *);
 int lw_store_count(lw_store *, const lw_query *, int64_t *count, lw_error *); /* whatever its limit */
 
 /* What there is, in numbers: puzzles of each family, with each tag, and the range of each fact of each family.

@@ -31,11 +31,12 @@ async function playThrough(page, family) {
   if (!found) return null;
   await page.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
   await page.locator(".count", { hasText: `has ${found.steps.length}` }).waitFor();
+  while (await page.locator(".words").isVisible()) await page.keyboard.press("x"); // a title
   for (let i = 0; i < found.steps.length; i++) {
     await followHint(page, family.control === "points");
     await page.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();
   }
-  assert.match(await say(page), /Solved in \d+ moves: there is no shorter way/, family.name);
+  await page.locator(".message", { hasText: /Solved in \d+ moves: there is no shorter way/ }).first().waitFor();
   return found;
 }
 
@@ -47,6 +48,7 @@ try {
     if (!found) continue;
     last = found;
     await inspect(page, `play-${family.name}-light`);
+    if (ask("tour", { text: found.id }).screen) continue; // a whole game goes on to its end: tour.test.mjs
     // Keys for taking back and beginning anew.
     await page.keyboard.press("u");
     await page.locator(".count", { hasText: new RegExp(`(^|· )${found.steps.length - 1} move`) }).waitFor();

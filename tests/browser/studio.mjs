@@ -67,6 +67,17 @@ export async function openPage(browser, options = {}) {
   return page;
 }
 
+/** A finger that goes over the board, by the browser's own touch events. */
+export async function swipe(page, [x, y]) {
+  const box = await page.locator(".board").boundingBox();
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const hand = await page.context().newCDPSession(page);
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  for (const far of [20, 40, 60]) await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: at.x + x * far, y: at.y + y * far }] });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await hand.detach();
+}
+
 /** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. */
 export async function inspect(page, name) {
   await page.waitForFunction(() => [...document.images].every((one) => one.src && one.complete && one.naturalWidth > 0));

@@ -67,6 +67,22 @@ try {
   await rate.locator("button[aria-pressed=true]", { hasText: /^liked it$/ }).waitFor();
   assert.ok(await rate.getByRole("button", { name: "disliked it" }).isDisabled(), "one liking a play");
   await inspect(page, "rated-light");
+
+  // Taken away in every form.
+  const take = async (name, role = "button") => {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole(role, { name, exact: true }).click()]);
+    return fs.readFileSync(await file.path());
+  };
+  assert.equal((await take("GIF of the solution", "link")).subarray(0, 4).toString(), "GIF8");
+  assert.match((await take("SVG")).toString(), /^<svg /);
+  assert.equal((await take("PNG")).subarray(1, 4).toString(), "PNG");
+  assert.equal((await take("CSV", "link")).toString().trim().split("\n").length, 2);
+  assert.ok(JSON.parse((await take("Certificate")).toString()).solution);
+  assert.match((await take("Page that plays offline")).toString(), /id="puzzles">\[\{/);
+  const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Sheet to print" }).click()]);
+  await sheet.getByRole("heading").first().waitFor();
+  await sheet.close();
+
   await page.goto(`${studio.url}#/survey`);
   await page.getByText(/1 plays and 2 ratings in 1 sittings/).waitFor();
   await page.getByRole("button", { name: "Begin" }).click();

@@ -114,7 +114,6 @@ refused 2 '-n is for a single goal' chromatic --elites moves=1..9/3 -n 4
 refused 2 'given twice' chromatic --knobs mutations=2 --mutations 3
 refused 2 'has no knob "population"' chromatic --population 3
 refused 2 '--effort is normal or high' chromatic --effort huge
-refused 2 'names one puzzle' chromatic:w11h11#3
 refused 2 'evolve needs SPEC'
 refused 4 'no/such' chromatic -o no/such/file
 
@@ -207,3 +206,15 @@ done
 cmp map1 map3 && cmp front1 front3 || fail "fresh measurements depend on threads"
 grep -qE '^by 4 fresh measurements of each; bred were [0-9]+, of which [0-9]+ lay in another cell$' map1 || fail "an archive is not verified"
 grep -qE '^[0-9]+ of [0-9]+ are still a front by 4 fresh measurements each$' front1 || fail "a front is not verified"
+
+# From a puzzle: a climber without a step gives it back, whatever its form.
+id=chromatic:w4h2:RRRRRRRR
+echo "$id" >start.txt
+for word in "$id" start.txt; do
+    [ "$("$lw" evolve "$word" --budget 1 --maximize branching --quiet)" = "$id" ] || fail "$word is not where it begins"
+done
+refused 2 'none is given' chromatic:w4h2 --steps 2
+refused 2 'another size' "$id" --set width=5
+refused 2 'cannot open' missing.txt
+printf '%s\n%s\n' "$id" "$id" >two.txt
+refused 2 'holds 2 puzzles' two.txt

@@ -85,3 +85,14 @@ code=0
 timeout --preserve-status -s TERM -k 30 0.7 "$LUDWRIGHT" learn boardgame#7 --lessons 2 --generations 10000 >out 2>told || code=$?
 [ $code -eq 130 ] && [ ! -s out ] || fail "a stopped lesson ends with $code and tells $(cat out)"
 grep -q 'stopped after 0 of 2 lessons' told || fail "a stopped lesson says $(cat told)"
+
+# A start may be a file, as seen from the experiment's folder; the store keeps the puzzle itself.
+mkdir -p games
+echo 'chromatic:w4h2:RRRRRRRR' >games/start.txt
+echo '{"name": "from", "replicates": 2, "settings": {"from": "start.txt", "evaluations": 50}}' >games/from.json
+"$LUDWRIGHT" run games/from.json --store from.db --dump >from.txt
+grep -q 'chromatic:w4h2:RRRRRRRR' from.txt || fail "the store does not know where runs began"
+rm games/start.txt
+code=0
+"$LUDWRIGHT" run games/from.json --store from.db 2>told || code=$?
+[ $code -eq 2 ] && grep -q 'games/start.txt' told || fail "a missing start is not told: $(cat told)"

@@ -163,7 +163,14 @@ says '<svg '
 grep -qi '^Content-Type: image/svg' head || fail "the type of a picture"
 grep -qi '^Content-Security-Policy:.*sandbox' head || fail "a picture without a sandbox"
 get "/api/puzzles/null%3An2%3A22/picture.svg"
-ask 404 GET "/api/puzzles/null%3An2%3A22/picture.svg?path=solution"
+get "/api/puzzles/null%3An2%3A22/picture.svg?path=solution"
+if "$l" show --solution "$one" -o probe.gif 2>/dev/null; then
+    get "/api/puzzles/$handle/solution.gif"
+    [ "$(head -c 4 answer)" = GIF8 ] || fail "no GIF"
+    grep -qi '^Content-Type: image/gif' head || fail "the type of a film"
+    get "/api/puzzles/chromatic%3Aw3h2%3AROOYYO/solution.gif?marks=letters&cell=9"
+    ask 404 GET "/api/puzzles/null%3An3%3A191/solution.gif"
+fi
 ask 404 GET "/api/puzzles/$handle/picture.svg?level=1"
 ask 400 GET "/api/puzzles/$handle/picture.svg?cell=1000"
 ask 400 GET "/api/puzzles/$handle/picture.svg?look=odd"
@@ -180,6 +187,8 @@ get '/api/export?where=moves%3E=2'
 "$l" check answer >/dev/null || fail "an exported certificate"
 get "/api/export?key=$key&format=sheet&title=Mine"
 says '<h1>Mine</h1>'
+get "/api/export?key=null%3An6%3A111111&format=csv"
+[ "$(wc -l <answer)" = 2 ] || fail "a puzzle that is not kept"
 ask 404 GET '/api/export?key=00000000'
 ask 400 GET '/api/export?format=doc'
 ask 200 DELETE "/api/puzzles/$handle"
@@ -334,6 +343,24 @@ says '"effect":0.5'
 ask 400 GET '/api/compare?a=trial'
 ask 404 GET '/api/compare?a=trial&b=nothing'
 
+# --- A whole game, graded: numbers as JSON, and a page. ---
+game=$(sed 's/$/\\n/' "$LW_SOURCE/examples/puzzlescript/push.txt" | tr -d '\n')
+ask 201 POST /api/jobs "{\"kind\":\"grade\",\"puzzle\":{\"family\":\"puzzlescript\",\"source\":\"$game\"},\"budget\":2000}"
+says '"title":"grade Warehouse"'
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" done
+says '"evaluations":3,"total":3,'
+says '"result":{"title":"Warehouse","solved":'
+get "/api/jobs/$number/report"
+says '<h1>Warehouse'
+says 'src="data:image/gif;base64,'
+grep -qi '^Content-Security-Policy:.*sandbox' head || fail "a report without a sandbox"
+ask 404 GET /api/jobs/1/report
+ask 404 GET /api/jobs/99/report
+ask 400 POST /api/jobs "{\"kind\":\"grade\",\"id\":\"$one\"}"
+ask 400 POST /api/jobs '{"kind":"grade","puzzle":{"family":"puzzlescript","source":"objects"}}'
+ask 400 POST /api/jobs '{"kind":"grade"}'
+
 # --- People. ---
 play='"visit":"0123abcd","number":1,"id":"null:n4:1111","outcome":"won","moves":"'$solution'","milliseconds":4000'
 ask 403 POST /api/plays "{$play}"
@@ -362,6 +389,41 @@ ask 404 GET /api/plays.csv # only aggregate numbers leave the store
 ask 404 GET /api/ratings.csv
 ask 400 GET /api/runs/%00
 
+# --- Two studios on one library: neither takes, stops nor forgets the other's jobs. ---
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000},"keep":false}'
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" running
+first=$pid first_url=$url
+open lib.db
+second=$pid second_url=$url
+get "/api/jobs/$number"
+says '"state":"running"'
+ask 409 POST "/api/jobs/$number/cancel" '{}'
+says 'another studio'
+ask 409 DELETE "/api/jobs/$number"
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000},"keep":false}'
+other=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$other" running
+url=$first_url pid=$first
+get "/api/jobs/$number"
+says '"state":"running"'
+get "/api/jobs/$other"
+says '"state":"running"'
+ask 409 POST "/api/jobs/$other/cancel" '{}'
+ask 200 POST "/api/jobs/$number/cancel" '{}'
+state "$number" stopped
+# The first closes and opens again: the second's job goes on.
+close
+open lib.db
+first=$pid first_url=$url
+get "/api/jobs/$other"
+says '"state":"running"'
+url=$second_url pid=$second
+ask 200 POST "/api/jobs/$other/cancel" '{}'
+state "$other" stopped
+close
+pid=$first url=$first_url
+
 # --- A kill in the middle of a job loses nothing that was finished. ---
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w6h5","goals":[{"kind":"target","fact":"moves","value":13}],"count":1000,"runs":1000000,"tags":["before"]}'
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
@@ -385,6 +447,23 @@ grep -o '"id":"chromatic[^"]*"' answer | sort >still
 [ -z "$(comm -23 still kept)" ] || fail "the library has lost finds"
 get /api/jobs/4
 says '"result":{"id":"null:n4:1111","verdict":"solved"'
+
+# --- Levels to order: rows of each, and the game with all of them. ---
+source=$(awk '{gsub(/"/,"\\\""); printf "%s\\n", $0}' "$LW_SOURCE/examples/puzzlescript/push.txt")
+game="{\"family\":\"puzzlescript\",\"source\":\"$source\"}"
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","levels":2}'
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"count\":2}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7]}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"use\":[\"crat\"]}"
+says 'called \"crat\"'
+ask 201 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7,5],\"goals\":[{\"kind\":\"target\",\"fact\":\"moves\",\"value\":6}],\"keep\":false}"
+number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+state "$number" done
+says '"found":2'
+says '"result":{"source":"title Warehouse'
+says '"levels":2,"first":4,"legend":[]}'
+get "/api/jobs/$number/finds"
+grep -Eq '"rows":\["#######","#.....#","#.....#","#.....#","#######"\]' answer || fail "no rows of a level"
 
 # --- Closing in the middle of a job and of a stream. ---
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000}}'

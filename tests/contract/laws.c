@@ -69,7 +69,7 @@ static void collect_specs(specs *all, const lw_family *family)
             lw_spec_set(spec, param->key, param->choices[i], &all->arena, NULL);
             add_spec(all, spec);
         }
-        for (int i = 0; param->kind == LW_PARAM_INT && !param->tag && i < 3; i++) {
+        for (int i = 0; param->kind == LW_PARAM_INT && !param->tag && i < (param->judging ? 1 : 3); i++) {
             lw_spec *spec = small_spec(all, family, usual);
             set_number(all, spec, param, i == 0 ? param->low : i == 1 ? param->low + 1 : param->normal + 1);
             add_spec(all, spec);
@@ -207,7 +207,7 @@ void walk_drop(walk *w)
 
 int main(void)
 {
-    static const law *const books[] = {design_laws, play_laws, game_laws, search_laws};
+    static const law *const books[] = {design_laws, easel_laws, play_laws, game_laws, search_laws};
     enum { MOST_TRIALS = 2000 };
     struct CMUnitTest *tests = calloc(MOST_TRIALS, sizeof *tests);
     trial *trials = calloc(MOST_TRIALS, sizeof *trials);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 10000, PLAIN = 2000000 };
+enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 10000, PLAIN = 300000 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

@@ -351,6 +351,38 @@ static void test_an_archive_is_told_whole(void **state)
     lw_arena_drop(&arena);
 }
 
+/* How many bytes of each first design differ from the start's; the run judges nothing but first ones. */
+static void test_runs_begin_with_the_start(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *algorithm;
+        int steps, most;
+    } cases[] = {{"climber", LW_STEPS_USUAL, 0}, {"plus", 0, 0}, {"plus", LW_STEPS_USUAL, 3}, {"random", 2, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        lw_arena arena = {0};
+        lw_brood brood;
+        lw_rng rng = lw_rng_seed(3);
+        lw_order order = {.start = lw_id_parse("null:n9:555555555", &arena, NULL), .steps = cases[i].steps};
+        order.spec = order.start->spec;
+        bool climbs = !strcmp(cases[i].algorithm, "climber");
+        assert_int_equal(
+            lw_order_complete(&order, cases[i].algorithm, climbs ? "evaluations=1" : "evaluations=20", NULL),
+            0);
+        order.knobs.population = 20;
+        lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+        int far = 0;
+        for (int k = 0; k < brood.count; k++) {
+            int differ = 0;
+            for (size_t b = 0; b < brood.genome_size; b++)
+                differ += lw_brood_genome(&brood, k)[b] != order.start->bytes[b];
+            far = differ > far ? differ : far;
+        }
+        assert_in_range(far, cases[i].most > 0, cases[i].most);
+        lw_arena_drop(&arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -366,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_targets_are_as_precise_as_written),
         cmocka_unit_test(test_orders_choose_what_suits),
         cmocka_unit_test(test_an_archive_is_told_whole),
+        cmocka_unit_test(test_runs_begin_with_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,6 +58,10 @@ static void test_refusals(void **state)
         {"{\"name\":\"a\"}", "needs \"settings\"", 1},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"nul\"}}", "no family \"nul\"", 32},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"length\":0}}", "length is from 1", 48},
+        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"steps\":1}}", "there is none", 47},
+        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"from\":\"null:n3:111\"}}", "leave one", 32},
+        {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:1\"}}", "", 32},
+        {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:111\",\"length\":4}}", "another size", 24},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"population\":2.5,\"algorithm\":\"steady\"}}",
          "population", 52},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"algorithm\":\"random\",\"children\":2}}",
@@ -86,6 +90,22 @@ static void test_refusals(void **state)
         assert_int_equal(error.line, 1);
         lw_arena_drop(&arena);
     }
+}
+
+static void test_start(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_error error = {0};
+    const lw_experiment *e = read_text(
+        "{\"name\":\"a\",\"settings\":{\"from\":\"null:n5:11111\",\"steps\":2,\"algorithm\":\"plus\"}}",
+        &arena, &error);
+    assert_non_null(e);
+    assert_int_equal(e->cells[0].order.spec->design_size, 5);
+    assert_int_equal(e->cells[0].order.steps, 2);
+    assert_memory_equal(e->cells[0].order.start->bytes, lw_id_parse("null:n5:11111", &arena, NULL)->bytes, 5);
+    assert_int_equal(e->cells[0].order.generator->kind, LW_MUTATION);
+    lw_arena_drop(&arena);
 }
 
 static void test_patterns(void **state)
@@ -313,6 +333,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cells),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_start),
         cmocka_unit_test(test_patterns),
         cmocka_unit_test(test_replicate_is_a_function_of_its_place),
         cmocka_unit_test(test_paired_cells_begin_alike),

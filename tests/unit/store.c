@@ -30,6 +30,13 @@ static void assert_finds(lw_store *store, lw_query query, const char *ids)
     assert_int_equal(lw_store_count(store, &query, &count, &error), 0);
     if (!query.limit)
         assert_int_equal(count, got.count);
+    for (int i = 0; i < 2; i++) { /* found, and remembered */
+        found leafed = {0};
+        int64_t total = -1;
+        assert_int_equal(lw_store_page(store, &query, note_id, &leafed, &total, &error), 0);
+        assert_string_equal(leafed.ids, ids);
+        assert_int_equal(total, count);
+    }
 }
 
 static int check_values(void *context, const lw_entry *entry)
@@ -245,6 +252,36 @@ static void test_tags_and_deleting(void **state)
     assert_int_equal(lw_store_query(store, &(lw_query){0}, delete_it, store, &error), 0);
     assert_finds(store, (lw_query){0}, "");
     lw_store_close(store);
+}
+
+/* What another connection has changed since is seen; more queries than are remembered do not mix. */
+static void test_leafing_sees_what_others_change(void **state)
+{
+    (void)state;
+    enum { QUERIES = 70 };
+    lw_error error = {0};
+    lw_store *store = must_open(at("leaf.db")), *other = must_open(at("leaf.db"));
+    const lw_named_value low[] = {{"n", lw_integer(1)}}, high[] = {{"n", lw_integer(2)}};
+    const lw_entry one = {.id = "a:1", .family = "a", .spec = "", .fact_count = 1, .facts = high},
+                   two = {.id = "a:2", .family = "a", .spec = "", .fact_count = 1, .facts = low};
+    const lw_query sorted = {.order = "n", .limit = 5};
+    must_put(store, &one);
+    assert_finds(store, sorted, "a:1");
+    must_put(other, &two);
+    assert_finds(store, sorted, "a:2,a:1");
+    assert_finds(store, (lw_query){.order = "n", .limit = 5, .offset = 1}, "a:1");
+    assert_finds(store, (lw_query){.order = "n", .limit = 5, .offset = 9}, "");
+    for (int i = 0; i < QUERIES; i++) {
+        lw_condition above = {.fact = "n", .compare = LW_MORE, .number = i};
+        assert_finds(store, (lw_query){.order = "n", .condition_count = 1, .conditions = &above},
+                     i == 0   ? "a:2,a:1"
+                     : i == 1 ? "a:1"
+                              : "");
+    }
+    assert_int_equal(lw_store_delete(other, "a:2", &error), 0);
+    assert_finds(store, sorted, "a:1");
+    lw_store_close(store);
+    lw_store_close(other);
 }
 
 static void test_a_callback_can_stop(void **state)
@@ -471,6 +508,7 @@ int main(void)
         cmocka_unit_test(test_very_many_conditions),
         cmocka_unit_test(test_id_is_exact_or_a_prefix_and_no_pattern),
         cmocka_unit_test(test_tags_and_deleting),
+        cmocka_unit_test(test_leafing_sees_what_others_change),
         cmocka_unit_test(test_a_callback_can_stop),
         cmocka_unit_test(test_runs_and_results),
         cmocka_unit_test(test_results_that_are_written_again_are_all_read),

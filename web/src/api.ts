@@ -61,7 +61,7 @@ export interface Job extends Progress {
   kind: string;
   state: "waiting" | "running" | "done" | "stopped" | "failed" | "interrupted";
   title: string;
-  shape: "puzzles" | "front" | "archive" | "results" | "solution";
+  shape: "puzzles" | "front" | "archive" | "results" | "solution" | "report";
   request: { goals?: Goal[]; axes?: Axis[]; spec?: string };
   message: string | null;
 }

@@ -1,17 +1,18 @@
 // The shell: the way around, the theme, and a page for each place. Pages are fetched when they are first opened.
-import { render, type ComponentType } from "preact";
+import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { familyPages, type Page } from "./families";
 import { Library } from "./pages/library";
-import { link, usePlace, type Place } from "./router";
+import { link, usePlace } from "./router";
 import { change, useSettings } from "./settings";
 import "./style.css";
 
-type Page = ComponentType<{ place: Place }>;
 const pages: Record<string, { title: string; load: () => Promise<Page> | Page }> = {
   library: { title: "Library", load: () => Library },
   play: { title: "Play", load: () => import("./pages/play").then((file) => file.Play) },
   design: { title: "Design", load: () => import("./pages/design").then((file) => file.Design) },
   edit: { title: "Edit", load: () => import("./pages/edit").then((file) => file.Edit) },
+  ...familyPages,
   experiments: { title: "Experiments", load: () => import("./pages/experiments").then((file) => file.Experiments) },
   survey: { title: "Survey", load: () => import("./pages/survey").then((file) => file.Survey) },
 };

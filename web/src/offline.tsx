@@ -44,9 +44,9 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
   latest.current = speed;
   const round = useMemo(() => new Round(new Seat(module), thinkWith(new Seat(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
   useEffect(() => {
-    round.open(one.id, 0, { marks, look: "player" });
+    round.open(one.id, undefined, { marks, look: "player" });
     document.querySelector<HTMLElement>(".board")?.focus();
-    return () => round.stop();
+    return () => round.close();
   }, [round]);
   useEffect(() => round.look({ marks }), [marks]);
   useEffect(() => {

@@ -20,6 +20,7 @@ export class Round {
   at: Position | null = null;
   error: string | null = null;
   message = "";
+  result = ""; // how the level before was solved
   cursor: Cell | null = null;
   hinted: Cell | null = null;
   best: Solved | null = null;
@@ -35,6 +36,9 @@ export class Round {
   private turn = 0; // an answer that comes after the position has changed is of no use
   private opened = 0;
   private timer: number | undefined;
+  private clock: number | undefined; // of what happens by itself
+  private due = -1;
+  private busy = false;
 
   constructor(
     private readonly seat: Seat,
@@ -51,11 +55,17 @@ export class Round {
     return this.at?.status === "won" && this.puzzle?.players === 1;
   }
 
-  open(text: string, level: number, view: Partial<View>): void {
+  /** Nothing is left to play: of a whole game, no level. */
+  get done(): boolean {
+    return !!this.at && (this.at.screen ? this.at.screen === "end" : this.at.status !== "running");
+  }
+
+  /** Without a level, a whole game begins with its title. */
+  open(text: string, level: number | undefined, view: Partial<View>): void {
     this.stop();
     this.puzzle = this.at = this.error = this.best = this.cursor = null;
     try {
-      const answer = this.seat.ask("open", { text, level, ...view });
+      const answer = this.seat.ask("tour", { text, ...(level === undefined ? {} : { level }), ...view });
       this.puzzle = answer;
       this.begin(answer);
     } catch (cause) {
@@ -67,10 +77,14 @@ export class Round {
   private begin(at: Position): void {
     this.helped = this.undone = this.restarts = 0;
     this.began = performance.now();
-    this.best = null;
     this.cursor = this.puzzle?.control === "points" ? (at.targets[0] ?? [0, 0]) : null;
+    this.findBest(at);
     this.show(at, "");
+  }
+
+  private findBest(at: Position): void {
     const opened = ++this.opened;
+    this.best = null;
     if (this.puzzle && this.puzzle.players === 1)
       void this.think([], "solve", { text: this.puzzle.id, level: at.level, expansions: 2_000_000 }).then(
         (solved) => {
@@ -94,14 +108,42 @@ export class Round {
   }
 
   private show(at: Position, message: string): void {
+    const other = this.at && this.at.level !== at.level;
     this.at = at;
     this.hinted = null;
     this.turn++;
-    const told = at.events.flatMap((event) => event.text ?? []);
+    if (other && at.screen) this.findBest(at);
+    const told = at.screen ? (at.text ? [at.text] : []) : at.events.flatMap((event) => event.text ?? []);
     this.message = [...(this.puzzle?.players === 2 ? [message, ...told] : [...told, message]), this.outcome(at)].filter(Boolean).join(" ");
     if (at.choices.length) this.message = "Which one?";
     this.changed();
+    this.schedule();
     void this.reply();
+  }
+
+  /** What happens by itself happens after the time the game asks for. Keys do not put off the next tick; time
+   * stands still while somebody thinks, watches a solution or looks elsewhere. */
+  private schedule(passed = false): void {
+    const { at } = this;
+    window.clearTimeout(this.clock);
+    if (!at || (at.wait ?? -1) < 0 || (!at.busy && (this.watching || this.thinking))) {
+      this.due = -1;
+      return;
+    }
+    if (passed || this.due < 0 || !!at.busy !== this.busy) this.due = performance.now() + at.wait!;
+    this.busy = !!at.busy;
+    this.clock = window.setTimeout(() => this.pass(), Math.max(0, this.due - performance.now()));
+  }
+
+  private pass(): void {
+    if (!document.hidden || this.at?.busy) {
+      const { message } = this;
+      if (this.at?.screen === "won") this.result = message;
+      const at = this.seat.ask("pass", {});
+      this.due = -1;
+      this.show(at, at.screen === "board" ? message : "");
+    }
+    this.schedule(true);
   }
 
   agents(): Promise<Agent[]> {
@@ -138,6 +180,7 @@ export class Round {
     const one = this.puzzle?.players === 1;
     switch (at.status) {
       case "won": {
+        if (at.screen === "end") return "";
         if (!one && this.opponent) return at.player === this.side ? "You have won." : `${this.opponent} has won.`;
         if (!one) return `The ${at.player ? "second" : "first"} player has won.`;
         const shortest = this.best?.optimal && at.moves <= (this.best.steps?.length ?? -1);
@@ -173,7 +216,13 @@ export class Round {
   key(key: Key): void {
     const step = steps[key];
     this.stop();
+    this.result = "";
     if (!this.at || !this.puzzle || this.waiting()) return;
+    if (this.at.screen && this.at.screen !== "board") {
+      if (key === "action") this.goOn();
+      return;
+    }
+    if (this.at.busy) return;
     if (this.puzzle.control === "points" && step && this.cursor) {
       const row = Math.min(this.at.rows - 1, Math.max(0, this.cursor[0] + step[0]));
       const col = Math.min(this.at.cols - 1, Math.max(0, this.cursor[1] + step[1]));
@@ -183,6 +232,13 @@ export class Round {
       if (at.meant) this.show(at, "");
       else this.say(step ? "There is no way in that direction." : "There is nothing to do here.");
     }
+  }
+
+  /** From a text to what follows; from the end to the beginning. */
+  goOn(): void {
+    this.stop();
+    if (this.at?.screen !== "text" && this.at?.screen !== "end") return;
+    this.show(this.seat.ask("gesture", { key: "action" }), "");
   }
 
   private moveCursor(cell: Cell): void {
@@ -205,6 +261,7 @@ export class Round {
 
   point([row, col]: Cell): void {
     this.stop();
+    if (this.at?.text) return this.goOn();
     if (!this.at || this.waiting() || this.over()) return;
     if (this.cursor) this.cursor = [row, col];
     const at = this.seat.ask("gesture", { key: "point", row, col });
@@ -231,13 +288,20 @@ export class Round {
   restart(): void {
     this.stop();
     this.restarts++;
-    this.show(this.seat.ask("restart", {}), "From the beginning.");
+    const at = this.seat.ask("restart", {});
+    this.show(at, at.screen ? "" : "From the beginning.");
   }
 
   /** The questions that bring another seat to this position. */
   private wayHere(): [Name, Given<Name>][] {
-    const way: [Name, Given<Name>][] = [["open", { text: this.puzzle!.id, level: this.at!.level }]];
-    for (const move of this.at!.steps) way.push(["move", { move }]);
+    const { level, screen, steps } = this.at!;
+    if (screen)
+      return [
+        ["tour", { text: this.puzzle!.id, level }],
+        ["retrace", { steps }],
+      ];
+    const way: [Name, Given<Name>][] = [["open", { text: this.puzzle!.id, level }]];
+    for (const move of steps) way.push(["move", { move }]);
     return way;
   }
 
@@ -258,6 +322,7 @@ export class Round {
     } finally {
       this.thinking = false;
       this.changed();
+      this.schedule();
     }
   }
 
@@ -280,7 +345,8 @@ export class Round {
 
   async hint(): Promise<void> {
     this.stop();
-    if (!this.at || this.waiting() || this.over()) return;
+    if (this.at?.text) return this.say("X goes on to the board.");
+    if (!this.at || this.at.busy || this.waiting() || this.over()) return;
     if (this.puzzle?.players === 2) return this.advise();
     const solved = await this.wayOut();
     if (!solved?.steps) return;
@@ -296,36 +362,56 @@ export class Round {
     this.say(`Hint: ${what}. From here it takes ${plural(solved.steps.length, "move")}.`);
   }
 
+  /** Past the texts before a level; the level that was done begins anew. */
+  private toBoard(): void {
+    if (this.at?.screen === "end") this.level(this.at.level);
+    else if (!this.at?.screen && this.at?.status !== "running") this.restart();
+    while (this.at?.screen === "text") this.goOn();
+  }
+
   /** Plays the way out step by step, from the start if it is over. */
   async watch(): Promise<void> {
     if (this.watching) {
       this.stop();
       return;
     }
-    if (!this.at) return;
-    if (this.at.status !== "running") this.restart();
+    if (!this.at || this.at.busy) return;
+    this.toBoard();
     const solved = await this.wayOut();
     if (!solved?.steps) return;
     const { steps } = solved;
     this.watching = true;
     let next = 0;
     const play = () => {
-      const move = steps[next++];
+      if (this.at?.screen === "text") this.show(this.seat.ask("gesture", { key: "action" }), ""); // a rule's message
+      const move = this.at?.status === "running" ? steps[next] : undefined;
       if (move === undefined) {
         this.stop();
         return;
       }
-      this.show(this.seat.ask("move", { move }), `Step ${next} of ${steps.length}.`);
+      if (!this.at?.busy) {
+        next++;
+        this.show(this.seat.ask("move", { move }), `Step ${next} of ${steps.length}.`);
+      }
       this.timer = window.setTimeout(play, 1000 / this.speed());
     };
     this.changed();
+    this.schedule();
     this.timer = window.setTimeout(play, 400);
+  }
+
+  /** Leaves the seat: nothing happens any more. */
+  close(): void {
+    this.stop();
+    window.clearTimeout(this.clock);
+    this.at = null;
   }
 
   stop(): void {
     window.clearTimeout(this.timer);
     if (!this.watching) return;
     this.watching = false;
+    this.schedule();
     this.changed();
   }
 }

@@ -1,11 +1,24 @@
 // One HTML file that plays offline, made here from the template that lies beside the pages.
 
-export function save(name: string, type: string, text: string): void {
+export function save(name: string, type: string, text: string | Blob): void {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(new Blob([text], { type }));
   anchor.download = name;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
+}
+
+/** A picture in pixels, drawn by the browser from the SVG. */
+export async function savePng(name: string, svg: string, scale = 2): Promise<void> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * scale;
+  canvas.height = image.naturalHeight * scale;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (blob) save(name, "image/png", blob);
 }
 
 /** As src/app/cli/takeaway.c: no text of a puzzle may end the element that holds the list. */

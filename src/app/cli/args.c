@@ -1,6 +1,6 @@
 /* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
  * one. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 #include "app/cluster/wire.h"
 
 #include <errno.h>
@@ -132,9 +132,8 @@ bool lw_word_is_kind(const char *word)
     return lw_family_find(name) && !strchr(word, '#') && !(word[size] && strchr(word + size + 1, ':'));
 }
 
-lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
+lw_spec *lw_args_set(lw_args *args, lw_spec *spec, lw_error *error)
 {
-    lw_spec *spec = lw_spec_scan(word, &args->arena, error);
     const char *setting;
     for (int i = 0; spec && (setting = lw_args_nth(args, "set", i)); i++) {
         size_t key = strcspn(setting, "=");
@@ -148,6 +147,11 @@ lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
             return NULL;
     }
     return spec && lw_spec_check(spec, error) ? NULL : spec;
+}
+
+lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
+{
+    return lw_args_set(args, lw_spec_scan(word, &args->arena, error), error);
 }
 
 lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
@@ -215,4 +219,10 @@ int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
     solving->limits.bytes = megabytes << 20;
     solving->limits.seed = (uint64_t)seed;
     return result;
+}
+
+int lw_args_cell(const lw_args *args, int64_t *asked, lw_error *error)
+{
+    *asked = 0;
+    return lw_args_int(args, "cell", 4, 512, asked, error);
 }

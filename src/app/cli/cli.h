@@ -75,8 +75,10 @@ int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, in
 
 /* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
 bool lw_word_is_kind(const char *word);
+bool lw_word_is_id(const char *word); /* begins with a family's name */
 /* The spec that a word and the --set flags ask for. */
 lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
+lw_spec *lw_args_set(lw_args *, lw_spec *, lw_error *); /* the --set flags alone; NULL stays NULL */
 /* A pool with as many threads as -j says, or as there are cores for this process. */
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
 int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --letters; path stays NULL */
@@ -148,6 +150,9 @@ int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const l
  * the input. A failure is told like a bad line and counts as such. */
 int lw_tell_puzzles(lw_args *, int first_word,
                     int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
+
+/* The one puzzle that a word names in those ways, a file with a game whole; into the arena. */
+lw_design *lw_word_puzzle(const char *word, lw_arena *, lw_error *);
 
 /* The family whose language a text is in; NULL: it is in none. And how many levels it has, 1 where it does not
  * compile, so that this is told once. */

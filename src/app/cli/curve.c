@@ -163,8 +163,10 @@ static int prepare(curve *c, lw_error *error)
     if (clash)
         return lw_fail(error, LW_BAD_INPUT, "--curve says itself what is wanted and how many: leave out --%s",
                        clash);
-    lw_spec *spec = lw_args_spec(args, args->words[0], error);
-    int result = spec ? lw_wish_axes(&axis, spec->family, lw_args_text(args, "curve"), error) : error->code;
+    lw_ladder *ladder = &c->ladder;
+    int result = lw_args_begin(args, &ladder->order, error);
+    if (!result)
+        result = lw_wish_axes(&axis, ladder->order.spec->family, lw_args_text(args, "curve"), error);
     if (!result && axis.axis_count != 1)
         result = lw_fail(error, LW_BAD_INPUT, "a curve goes over one fact, like --curve hardness=2..10/50");
     if (!result)
@@ -173,14 +175,13 @@ static int prepare(curve *c, lw_error *error)
         result = lw_args_int(args, "runs", 1, 1000, &tries, error);
     if (result)
         return result;
-    lw_ladder *ladder = &c->ladder;
     ladder->fact = axis.axes[0];
     ladder->range = axis.ranges[0];
     ladder->rounds = (int)rounds;
     ladder->tries = (int)tries;
     lw_wish wish = {.goal_count = 1,
                     .goals = {{.kind = LW_TARGET, .fact = ladder->fact, .target = ladder->range.low}}};
-    return lw_args_order_for(args, spec, &wish, lw_args_text(args, "algorithm"), &ladder->order, error);
+    return lw_args_order_for(args, &wish, lw_args_text(args, "algorithm"), &ladder->order, error);
 }
 
 int lw_evolve_curve(lw_args *args)

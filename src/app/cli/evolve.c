@@ -1,5 +1,6 @@
 /* evolve: puzzles to order. */
 #include "app/cli/finds.h"
+#include "app/cli/levels.h"
 #include "app/cli/order.h"
 #include "app/cli/survey.h"
 #include "app/cli/toorder.h"
@@ -19,6 +20,7 @@ typedef struct work {
     lw_finds finds;
     lw_order order;
     lw_survey survey;
+    lw_levels levels;
     lw_pool *pool;
     int64_t fresh; /* measurements by which a find is verified; 0: it is not */
     double begun;
@@ -37,6 +39,8 @@ static void on_find(void *context, const lw_find *find)
     if (lw_order_whole(&w->order))
         lw_survey_add(&w->survey, find);
     lw_finds_put(&w->finds, find->design);
+    if (w->levels.spec)
+        lw_levels_add(&w->levels, find->design);
     if (!w->fresh || lw_order_whole(&w->order))
         return;
     lw_buf out = {0};
@@ -92,6 +96,7 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
     if (lw_stopped(&lw_interrupt) || harvest->found >= count)
         return LW_EXIT_DONE;
     const char *runs = harvest->runs == 1 ? "run" : "runs";
+    const char *how = plan->differ == LW_DIFFER_MECHANICS ? "in what their rules do" : "also up to symmetry";
     if (harvest->found == 0 && !isfinite(harvest->nearest))
         return lw_complain_text(LW_EXIT_GAVE_UP,
                                 "found none of %d in %lld %s: no design that was tried has what is asked for",
@@ -109,14 +114,13 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
             "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget or another spec",
             count, (long long)harvest->runs, runs, -harvest->nearest);
     if (lw_hunt_exhausted(plan, harvest, harvest->found))
-        return lw_complain_text(
-            LW_EXIT_GAVE_UP,
-            "found %d of %d that differ, also up to symmetry: there seem to be no more, the "
-            "last %lld of %lld runs found nothing new",
-            harvest->found, count, (long long)harvest->repeats, (long long)harvest->runs);
-    return lw_complain_text(LW_EXIT_GAVE_UP,
-                            "found %d of %d that differ, also up to symmetry, in %lld %s; try a larger --runs",
-                            harvest->found, count, (long long)harvest->runs, runs);
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found %d of %d that differ, %s: there seem to be no more, the "
+                                "last %lld of %lld runs found nothing new",
+                                harvest->found, count, how, (long long)harvest->repeats,
+                                (long long)harvest->runs);
+    return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d that differ, %s, in %lld %s; try a larger --runs",
+                            harvest->found, count, how, (long long)harvest->runs, runs);
 }
 
 static void print_survey(const work *w, const lw_args *args)
@@ -179,17 +183,36 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     return judge_harvest(plan, &harvest, whole ? 1 : count);
 }
 
+static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ *differ, lw_error *error)
+{
+    const char *text = lw_args_text(args, "differ");
+    if (!text || !strcmp(text, "design"))
+        return 0;
+    if (strcmp(text, "mechanics") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--differ is design or mechanics, not \"%.40s\"", text);
+    if (!spec->family->fingerprint)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "all puzzles of %s have the same rules: they differ by design alone",
+                       spec->family->name);
+    *differ = LW_DIFFER_MECHANICS;
+    return 0;
+}
+
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
-    lw_spec *spec = lw_args_spec(args, args->words[0], error);
-    int result = spec ? lw_args_int(args, "number", 1, MOST, count, error) : error->code;
+    int result = lw_args_has(args, "levels") ? lw_args_levels(args, &w->levels, &w->order, count, error)
+                                             : lw_args_begin(args, &w->order, error);
+    if (!result)
+        result = lw_args_int(args, "number", 1, MOST, count, error);
     if (!result)
         result = lw_args_effort(args, &effort, error);
     if (!result)
         result = lw_args_int(args, "verify", 2, 100000, &w->fresh, error);
     if (!result)
-        result = lw_args_order(args, spec, effort, &w->order, error);
+        result = lw_args_order(args, effort, &w->order, error);
+    if (!result)
+        result = read_differ(args, w->order.spec, &plan->differ, error);
     if (!result && lw_order_whole(&w->order) && lw_args_has(args, "number"))
         result = lw_fail(error, LW_BAD_INPUT, "%s has as many puzzles as it gets; -n is for a single goal",
                          w->order.wish.axis_count ? "an archive" : "a front");
@@ -206,7 +229,9 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
-    w->finds.facts = lw_wish_facts(&w->order.wish);
+    w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
+    if (!result && w->levels.spec)
+        lw_levels_ready(&w->levels, args, &w->order, &w->finds);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
@@ -223,9 +248,9 @@ static int run(lw_args *args)
     lw_hunt plan = {0};
     work w = {0};
     int64_t count = 1;
-    if (lw_args_has(args, "curve"))
+    if (lw_args_has(args, "curve") && !lw_args_has(args, "levels"))
         return lw_evolve_curve(args);
-    if (lw_args_has(args, "vary"))
+    if (lw_args_has(args, "vary") && !lw_args_has(args, "levels"))
         return lw_evolve_vary(args);
     if (lw_wire_open(&error))
         return lw_complain_once(&error);
@@ -236,6 +261,7 @@ static int run(lw_args *args)
     else if (lw_wire_rank() == 0)
         code = result ? lw_complain(&error) : lw_complain_text(LW_EXIT_NO, "%s", error.text);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
+    code = lw_exit_worse(code, lw_levels_close(&w.levels, args));
     lw_wire_close(code);
     lw_survey_drop(&w.survey);
     return code;
@@ -243,20 +269,26 @@ static int run(lw_args *args)
 
 const lw_verb lw_verb_evolve = {
     .name = "evolve",
-    .words = "SPEC",
+    .words = "SPEC|PUZZLE",
     .note = "evolve puzzles to order: as long, as hard, as branching as you say",
     .help =
         "A goal is a fact of the family ('ludwright families NAME' lists them) to be made large, small, or\n"
         "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
         "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
         "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
+        "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/levels.md.\n\n"
+        "After a spec runs begin with what the family's generator makes; after a puzzle (an ID, a file, a\n"
+        "game's FILE#2) with that one: a climber as it is, others with copies changed 1 to 3 times "
+        "(--steps).\n\n"
         "  ludwright evolve chromatic:w11h11 --target moves=40 -n 5\n"
         "  ludwright evolve chromatic:w11h11 -n 20 --effort high\n"
         "  ludwright evolve chromatic --maximize moves --minimize dead_ends\n"
         "  ludwright evolve chromatic --elites moves=10..120/22,dead_ends=0..12/12\n"
         "  ludwright evolve chromatic -n 50 --keep\n"
         "  ludwright evolve boardgame --target plies=40 --require 'kinds<=3' --require 'intelligence>=0.9'\n"
-        "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n\n"
+        "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n"
+        "  ludwright evolve examples/puzzlescript/push.txt#2 --target moves=30 -n 5\n"
+        "  ludwright evolve game.txt --levels 20 --target moves=30 -o game-plus.txt\n\n"
         "  ludwright evolve affordance --target hardness=6.0 --verify 40\n"
         "  ludwright evolve affordance --curve hardness=3..12/50 --keep\n"
         "  ludwright evolve affordance --vary blue=0..12,red=0..8,black=0..8 --target hardness=5.0\n\n"
@@ -267,7 +299,11 @@ const lw_verb lw_verb_evolve = {
     .flags =
         (const lw_flag[]){
             {.name = "number", .letter = 'n', .value = "N", .note = "so many puzzles that differ (default 1)"},
+            {.name = "differ",
+             .value = "HOW",
+             .note = "by design, or by mechanics: no two whose rules do the same"},
             LW_FLAGS_ORDER,
+            LW_FLAGS_LEVELS,
             LW_FLAGS_ISLANDS,
             {.name = "effort", .value = "HOW", .note = "normal, or high: the best there is"},
             {.name = "curve",

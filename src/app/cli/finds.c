@@ -86,6 +86,15 @@ void lw_find_show(const lw_rules *rules, const lw_value *facts, uint64_t shown, 
     lw_buf_puts(out, "\n\n");
 }
 
+static void show_level(const lw_finds *finds, const lw_rules *rules, const lw_value *facts, uint64_t shown,
+                       lw_buf *out)
+{
+    lw_picture_add(out, rules, NULL, &finds->view, lw_output_terminal());
+    lw_buf_print(out, "%s#%d\n", finds->name, finds->first + finds->count - 1);
+    lw_facts_line(rules->family, facts, shown, out);
+    lw_buf_puts(out, "\n\n");
+}
+
 static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
 {
     lw_value facts[64];
@@ -106,7 +115,9 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
         result = rules ? 0 : error->code;
         uint64_t shown = lw_main_facts(design->spec->family, finds->facts);
         lw_measure(design, shown, LW_TO_REPORT, arena, facts);
-        if (rules)
+        if (rules && finds->name)
+            show_level(finds, rules, facts, shown, out);
+        else if (rules)
             lw_find_show(rules, facts, shown, &finds->view, out);
     }
     if (!result && finds->store)

@@ -3,23 +3,10 @@
 #define LW_APP_CLI_GAME_H
 
 #include "app/cli/cli.h"
-#include "core/film.h"
-#include "families/puzzlescript/tour.h"
+#include "app/film.h"
 
-bool lw_is_game(const lw_rules *);
-/* Pixels a cell of a picture: as many as --cell says, else as many as suit the puzzle. */
+/* Pixels a cell of a picture as --cell says; 0: it does not. */
 int lw_args_cell(const lw_args *, int64_t *asked, lw_error *);
-int lw_cell_for(int64_t asked, const lw_rules *);
-
-/* --- Films. --- */
-
-/* Adds a play from the start of the first level, frame by frame; of a game with the turns that follow by
- * themselves. With a path in the view the way so far is drawn as well. Moves may be NULL: the start alone. */
-int lw_film_play(lw_film *, const lw_rules *, const lw_moves *, const lw_view *, int cell, lw_error *);
-/* Adds what a tour shows now, for as long as a person needs to see it. */
-int lw_film_tour(lw_film *, lw_ps_tour *, int cell, lw_error *);
-/* Lengthens the last frame, so that the end is seen before the film begins anew. */
-void lw_film_rest(lw_film *);
 
 /* --- Replays. --- */
 

@@ -295,7 +295,7 @@ static void feed_text(feed *f, const char *source, const lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
-static bool is_id(const char *word)
+bool lw_word_is_id(const char *word)
 {
     size_t name = strcspn(word, ":#");
     for (int i = 0; lw_families[i]; i++)
@@ -344,7 +344,7 @@ static bool feed_level(feed *f, const char *word)
 
 static void feed_word(feed *f, const char *word)
 {
-    if (is_id(word)) {
+    if (lw_word_is_id(word)) {
         add_task(f, (task){.source = word, .text = word, .size = strlen(word)});
         return;
     }

@@ -1,5 +1,6 @@
 /* order.c: flags become an order. */
 #include "app/cli/order.h"
+#include "app/levels.h"
 
 #include <string.h>
 
@@ -25,11 +26,41 @@ int lw_args_goals(const lw_args *args, const lw_spec *spec, lw_wish *wish, lw_er
     return axes ? lw_wish_axes(wish, spec->family, axes, error) : 0;
 }
 
+int lw_args_begin(lw_args *args, lw_order *order, lw_error *error)
+{
+    const char *word = args->words[0];
+    int64_t steps = LW_STEPS_USUAL;
+    *order = (lw_order){0};
+    if (lw_args_int(args, "steps", 0, LW_STEPS_MOST, &steps, error))
+        return error->code;
+    if (lw_word_is_kind(word)) {
+        order->spec = lw_args_spec(args, word, error);
+        if (order->spec && steps != LW_STEPS_USUAL)
+            lw_fail(error, LW_BAD_INPUT,
+                    "--steps is for evolution that starts from a puzzle, and none is given");
+        return error->code;
+    }
+    lw_design *start = lw_word_puzzle(word, &args->arena, error);
+    lw_spec *spec = start ? lw_args_set(args, lw_spec_copy(start->spec, &args->arena), error) : NULL;
+    bool plain = !word[strspn(word, "abcdefghijklmnopqrstuvwxyz_")]; /* rather a family than a file */
+    if (!start && plain) {
+        *error = (lw_error){0};
+        lw_args_spec(args, word, error);
+    }
+    if (!spec)
+        return error->code;
+    if (spec->design_size != start->size)
+        return lw_fail(error, LW_BAD_INPUT, "--set would need designs of another size than the one given");
+    start->spec = spec;
+    *order = (lw_order){.spec = spec, .start = start, .steps = (int)steps};
+    return 0;
+}
+
 static int find_operators(const lw_args *args, lw_order *order, lw_error *error)
 {
     const lw_family *family = order->spec->family;
-    int result =
-        lw_operator_pick(family, LW_GENERATOR, lw_args_text(args, "generate"), &order->generator, error);
+    int result = lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR,
+                                  lw_args_text(args, "generate"), &order->generator, error);
     if (!result)
         result = lw_operator_pick(family, LW_MUTATION, lw_args_text(args, "mutate"), &order->mutation, error);
     if (!result)
@@ -104,15 +135,20 @@ static int count_plays(const lw_args *args, lw_order *order, lw_error *error)
     return 0;
 }
 
-int lw_args_order_for(lw_args *args, const lw_spec *spec, const lw_wish *wish, const char *algorithm,
-                      lw_order *order, lw_error *error)
+int lw_args_order_for(lw_args *args, const lw_wish *wish, const char *algorithm, lw_order *order,
+                      lw_error *error)
 {
     lw_buf knobs = {0};
     int64_t seed = 1;
-    *order = (lw_order){.spec = spec, .wish = *wish};
+    order->wish = *wish;
     int result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
         result = find_operators(args, order, error);
+    int64_t room = 0;
+    if (!result)
+        result = lw_args_int(args, "strip", 0, LW_STRIP_MOST, &room, error);
+    if (!result && lw_args_has(args, "strip"))
+        result = lw_order_strip(order, room, &args->arena, error);
     if (!result)
         result = gather_knobs(args, &knobs, error);
     if (!result)
@@ -124,13 +160,16 @@ int lw_args_order_for(lw_args *args, const lw_spec *spec, const lw_wish *wish, c
     return result;
 }
 
-int lw_args_order(lw_args *args, const lw_spec *spec, enum lw_effort effort, lw_order *order, lw_error *error)
+int lw_args_order(lw_args *args, enum lw_effort effort, lw_order *order, lw_error *error)
 {
     lw_wish wish = {0};
-    const char *knobs = lw_args_text(args, "knobs");
+    const lw_spec *spec = order->spec;
+    const char *knobs = lw_args_text(args, "knobs"), *algorithm = lw_args_text(args, "algorithm");
+    if (!algorithm && lw_args_has(args, "levels"))
+        algorithm = LW_LEVELS_ALGORITHM;
     int result = lw_args_goals(args, spec, &wish, error);
     if (!result)
-        result = lw_args_order_for(args, spec, &wish, lw_args_text(args, "algorithm"), order, error);
+        result = lw_args_order_for(args, &wish, algorithm, order, error);
     bool given =
         lw_args_has(args, "budget") || lw_args_has(args, "plays") || (knobs && strstr(knobs, "evaluations="));
     if (!result && effort == LW_EFFORT_HIGH && !given) {

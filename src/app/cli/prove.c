@@ -233,14 +233,14 @@ static void on_find(void *context, const lw_find *find)
 /* Without a sweep: a design that reaches the bound, built or searched for. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
-    lw_order order;
+    lw_order order = {.spec = a->spec};
     lw_harvest harvest;
     lw_meter meter = {0};
     a->proof.design = lw_prove_built(a->spec, a->plan.bound, a->arena);
     a->proof.best = a->proof.design ? a->plan.bound : -1;
     if (a->proof.design)
         return 0;
-    int result = lw_args_order(args, a->spec, LW_EFFORT_HIGH, &order, error);
+    int result = lw_args_order(args, LW_EFFORT_HIGH, &order, error);
     if (result)
         return result;
     lw_hunt plan = {.order = &order,

@@ -11,13 +11,75 @@
 
 enum { MOST_BYTES = 16 << 20 };
 
-/* The bytes stay in `text`: other ranks read them too. */
-static lw_experiment *read_experiment(const char *path, lw_buf *text, lw_arena *arena, lw_error *error)
+/* Puzzles that runs begin with are named by file, as seen from the experiment's folder, or by --from, as seen
+ * from here. The text gets their IDs instead: what a store keeps and what other ranks get needs no other file.
+ */
+typedef struct fetching {
+    const char *path, *from; /* of the experiment; of --from, NULL: not given */
+    lw_arena *arena;
+    lw_error *error;
+} fetching;
+
+static bool is_id(const char *word)
 {
+    char name[64] = {0};
+    size_t size = strcspn(word, ":#");
+    memcpy(name, word, size < sizeof name ? size : 0);
+    return lw_family_find(name) != NULL;
+}
+
+static int fetch_start(const fetching *f, lw_json *value)
+{
+    const char *slash = strrchr(f->path, '/'), *word = f->from ? f->from : value->text;
+    lw_buf buf = {0};
+    if (slash && !f->from && !is_id(word) && word[0] != '/')
+        lw_buf_add(&buf, f->path, (size_t)(slash - f->path) + 1);
+    lw_buf_puts(&buf, word);
+    const lw_design *design = lw_word_puzzle(lw_buf_text(&buf), f->arena, f->error);
+    lw_buf_clear(&buf);
+    if (design) {
+        lw_id_format(design, &buf);
+        value->text = lw_arena_text(f->arena, lw_buf_text(&buf));
+        value->count = (int)buf.size;
+    }
+    lw_buf_drop(&buf);
+    return f->error->code;
+}
+
+/* How many were replaced, or an error. The tree is ours: it was just read into the arena. */
+static int fetch_starts(const fetching *f, const lw_json *json)
+{
+    int count = 0;
+    if (json->kind != LW_JSON_OBJECT && json->kind != LW_JSON_LIST)
+        return 0;
+    for (const lw_json *member = json->first; member; member = member->next) {
+        bool start = member->key && !strcmp(member->key, "from") && member->kind == LW_JSON_TEXT;
+        int more = start ? fetch_start(f, (lw_json *)member) : fetch_starts(f, member);
+        if (more < 0)
+            return more;
+        count += start ? 1 : more;
+    }
+    return count;
+}
+
+/* The bytes stay in `text`: other ranks read them too. */
+static lw_experiment *read_experiment(const char *path, const char *from, lw_buf *text, lw_arena *arena,
+                                      lw_error *error)
+{
+    fetching f = {.path = path, .from = from, .arena = arena, .error = error};
     if (lw_buf_read_file(text, path, MOST_BYTES, error))
         return NULL; /* the error names the file already */
     const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
-    lw_experiment *experiment = json ? lw_experiment_read(json, arena, error) : NULL;
+    int starts = json ? fetch_starts(&f, json) : 0;
+    if (from && !starts && !error->code)
+        starts = lw_fail(error, LW_BAD_INPUT,
+                         "--from is for experiments that begin \"from\" a puzzle; this does not");
+    lw_experiment *experiment = json && starts >= 0 ? lw_experiment_read(json, arena, error) : NULL;
+    if (starts > 0) {
+        lw_buf_clear(text);
+        lw_writer writer = lw_writer_to(text);
+        lw_write_json(&writer, NULL, json);
+    }
     lw_error_name(error, path);
     return experiment;
 }
@@ -162,7 +224,8 @@ static const char *store_path(lw_args *args, const lw_experiment *experiment)
 static int run_desk(lw_args *args, lw_buf *text)
 {
     lw_error error = {0};
-    const lw_experiment *experiment = read_experiment(args->words[0], text, &args->arena, &error);
+    const lw_experiment *experiment =
+        read_experiment(args->words[0], lw_args_text(args, "from"), text, &args->arena, &error);
     if (!experiment) {
         lw_cluster_dismiss();
         return lw_complain(&error);
@@ -226,15 +289,17 @@ const lw_verb lw_verb_run = {
         "On a cluster, mpirun -n 8 ludwright run FILE shares the replicates out to all ranks; rank 0 alone\n"
         "writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and 'ludwright\n"
         "library merge' puts the parts together. The results are the same whichever way.\n",
-    .flags = (const lw_flag[]){{.name = "store", .value = "FILE.db", .note = "where the results are kept"},
-                               {.name = "cells", .value = "PATTERN", .note = "only cells whose labels fit"},
-                               {.name = "replicates", .value = "N", .note = "only the first N of every cell"},
-                               {.name = "shard", .value = "K/N", .note = "only part K of N, for job arrays"},
-                               {.name = "csv", .value = "FILE", .note = "also write the results as a table"},
-                               {.name = "dump", .note = "print the whole store as text in a fixed order"},
-                               LW_FLAG_JSON,
-                               LW_FLAG_THREADS,
-                               {0}},
+    .flags =
+        (const lw_flag[]){{.name = "store", .value = "FILE.db", .note = "where the results are kept"},
+                          {.name = "cells", .value = "PATTERN", .note = "only cells whose labels fit"},
+                          {.name = "replicates", .value = "N", .note = "only the first N of every cell"},
+                          {.name = "from", .value = "PUZZLE", .note = "begin with this instead of the file's"},
+                          {.name = "shard", .value = "K/N", .note = "only part K of N, for job arrays"},
+                          {.name = "csv", .value = "FILE", .note = "also write the results as a table"},
+                          {.name = "dump", .note = "print the whole store as text in a fixed order"},
+                          LW_FLAG_JSON,
+                          LW_FLAG_THREADS,
+                          {0}},
     .least = 1,
     .most = 1,
     .run = run,

@@ -117,7 +117,8 @@ void lw_survey_refresh(lw_survey *survey, int rounds, lw_pool *pool, const lw_st
     for (int i = 0; i < survey->count + survey->beside_count; i++) {
         lw_surveyed *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
         lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
-        lw_fresh_facts(one->find.design, lw_wish_facts(&survey->order->wish), rounds, pool, stop, facts);
+        lw_fresh_facts(one->find.design, lw_wish_facts(&survey->order->wish, survey->order->spec->family),
+                       rounds, pool, stop, facts);
         one->facts = facts;
         if (i < survey->count)
             revalue(survey, one);
@@ -162,7 +163,8 @@ static void print_member(const lw_survey *survey, const lw_surveyed *one, enum l
     lw_value measured[64];
     const lw_value *facts = one->facts;
     if (!facts) {
-        lw_measure(one->find.design, lw_wish_facts(wish), purpose, arena, measured);
+        lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), purpose, arena,
+                   measured);
         facts = measured;
     }
     for (int k = 0; k < wish->goal_count; k++) {
@@ -270,7 +272,8 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
     lw_value measured[64];
     const lw_value *facts = one->facts;
     if (!facts) {
-        lw_measure(one->find.design, lw_wish_facts(wish), LW_TO_REPORT, arena, measured);
+        lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), LW_TO_REPORT, arena,
+                   measured);
         facts = measured;
     }
     lw_buf_print(legend, "%c ", 'A' + index);

@@ -92,17 +92,18 @@ static int hunt(work *w)
 
 static int prepare(work *w, lw_error *error)
 {
-    lw_order order;
+    lw_order order = {0};
     lw_wish wish = {0};
     lw_args *args = w->args;
     lw_spec *spec = lw_args_spec(args, args->words[0], error);
+    order.spec = spec;
     int result = spec ? lw_args_goals(args, spec, &wish, error) : error->code;
     if (!result && (wish.goal_count > 1 || wish.axis_count))
         result = lw_fail(error, LW_BAD_INPUT, "--vary works towards one goal");
     if (!result && lw_args_has(args, "algorithm"))
         result = lw_fail(error, LW_BAD_INPUT, "specs are raced: leave out --algorithm");
     if (!result)
-        result = lw_args_order_for(args, spec, &wish, "race", &order, error);
+        result = lw_args_order_for(args, &wish, "race", &order, error);
     if (!result)
         result = lw_args_int(args, "number", 1, 1000, &w->count, error);
     if (!result)

@@ -102,10 +102,11 @@ lw_handler lw_get_about, lw_get_openapi, lw_get_families, lw_get_family, lw_post
     lw_get_library;
 /* puzzles.c, files.c, verbs.c */
 lw_handler lw_get_puzzles, lw_post_puzzle, lw_get_puzzle, lw_delete_puzzle, lw_post_tags, lw_get_certificate;
-lw_handler lw_get_svg, lw_get_png, lw_get_export;
+lw_handler lw_get_svg, lw_get_png, lw_get_gif, lw_get_export;
 lw_handler lw_post_solve, lw_post_grade, lw_post_check, lw_post_replay;
 /* jobroutes.c */
-lw_handler lw_get_jobs, lw_post_job, lw_get_job, lw_delete_job, lw_get_finds, lw_get_events, lw_post_cancel;
+lw_handler lw_get_jobs, lw_post_job, lw_get_job, lw_delete_job, lw_get_finds, lw_get_events, lw_post_cancel,
+    lw_get_job_report;
 /* runs.c, runreport.c */
 lw_handler lw_get_runs, lw_get_run, lw_get_results, lw_get_compare, lw_get_report;
 /* people.c, poll.c */

@@ -3,6 +3,7 @@
  * The request becomes an order by the same calls that the command line's flags go through. A find goes first
  * into the library, then into the list of the job, each in one transaction: a kill between the two leaves a
  * puzzle in the library that the list does not name, never the other way round. */
+#include "app/levels.h"
 #include "app/plan.h"
 #include "app/server/jobs.h"
 #include "app/tell.h"
@@ -19,6 +20,7 @@ typedef struct evolution {
     lw_order order;
     lw_onlooker onlooker;
     lw_hunt hunt;
+    lw_levels levels; /* spec NULL: no levels are asked for */
     bool keep;
     const lw_json *tags;
     const char *origin;
@@ -28,69 +30,6 @@ typedef struct evolution {
 } evolution;
 
 /* --- Reading. --- */
-
-static const char *const goal_kinds[] = {"maximize", "minimize", "target", NULL};
-
-static int read_goal(const lw_json *goal, lw_order *order, lw_error *error)
-{
-    static const char *const keys[] = {"kind", "fact", "value", NULL};
-    const char *kind = "", *fact = NULL;
-    double value = NAN;
-    if (lw_json_only(goal, keys, error) || lw_json_take_text(goal, "kind", &kind, error) ||
-        lw_json_take_text(goal, "fact", &fact, error) || lw_json_take_real(goal, "value", &value, error))
-        return error->code;
-    int which = 0;
-    while (goal_kinds[which] && strcmp(goal_kinds[which], kind) != 0)
-        which++;
-    if (!goal_kinds[which] || !fact)
-        return lw_json_fail(goal, error, "a goal has a \"kind\" (maximize, minimize or target) and a \"fact\"");
-    if ((which == LW_TARGET) == isnan(value))
-        return lw_json_fail(goal, error, "a target has a \"value\", and no other goal has");
-    lw_buf text = {0};
-    lw_buf_puts(&text, fact);
-    if (which == LW_TARGET) {
-        lw_buf_byte(&text, '=');
-        lw_buf_real(&text, value);
-    }
-    int result =
-        lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)which, lw_buf_text(&text), error);
-    lw_buf_drop(&text);
-    return result;
-}
-
-/* Adds "moves=10..120/12" to the list. */
-static int read_axis(const lw_json *axis, lw_buf *list, lw_error *error)
-{
-    static const char *const keys[] = {"fact", "low", "high", "cells", NULL};
-    const char *fact = NULL;
-    double low = NAN, high = NAN;
-    int64_t cells = 0;
-    if (lw_json_only(axis, keys, error) || lw_json_take_text(axis, "fact", &fact, error) ||
-        lw_json_take_real(axis, "low", &low, error) || lw_json_take_real(axis, "high", &high, error) ||
-        lw_json_take_int(axis, "cells", 1, 1000, &cells, error))
-        return error->code;
-    if (!fact || !cells || !(low < high) || strpbrk(fact, "=,"))
-        return lw_json_fail(axis, error, "an axis has a \"fact\", \"low\" below \"high\" and \"cells\"");
-    lw_buf_print(list, "%s%s=%.9f..%.9f/%d", list->size ? "," : "", fact, low, high, (int)cells);
-    return 0;
-}
-
-static int read_wish(const lw_json *request, lw_order *order, lw_error *error)
-{
-    const lw_json *goals = lw_json_get(request, "goals"), *axes = lw_json_get(request, "axes");
-    lw_buf list = {0};
-    int result = 0;
-    if ((goals && goals->kind != LW_JSON_LIST) || (axes && axes->kind != LW_JSON_LIST))
-        return lw_json_fail(request, error, "\"goals\" and \"axes\" are lists");
-    for (const lw_json *goal = goals ? goals->first : NULL; goal && !result; goal = goal->next)
-        result = read_goal(goal, order, error);
-    for (const lw_json *axis = axes ? axes->first : NULL; axis && !result; axis = axis->next)
-        result = read_axis(axis, &list, error);
-    if (!result && list.size)
-        result = lw_wish_axes(&order->wish, order->spec->family, lw_buf_text(&list), error);
-    lw_buf_drop(&list);
-    return result;
-}
 
 static int read_operators(const lw_json *request, lw_order *order, lw_error *error)
 {
@@ -105,7 +44,8 @@ static int read_operators(const lw_json *request, lw_order *order, lw_error *err
         if (lw_json_take_text(object, keys[i], &names[i], error))
             return error->code;
     const lw_family *family = order->spec->family;
-    int result = lw_operator_pick(family, LW_GENERATOR, names[0], &order->generator, error);
+    int result =
+        lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, names[0], &order->generator, error);
     if (!result)
         result = lw_operator_pick(family, LW_MUTATION, names[1], &order->mutation, error);
     if (!result)
@@ -128,17 +68,44 @@ static int read_knobs(const lw_json *request, lw_buf *list, lw_error *error)
     return 0;
 }
 
-static int read_order(lw_task *job, lw_order *order, enum lw_effort effort, lw_error *error)
+/* A spec, or a puzzle to start from. */
+static int read_start(lw_task *job, lw_order *order, lw_error *error)
 {
-    const char *algorithm = NULL;
+    const lw_json *request = job->request;
+    const lw_json *from = lw_json_get(request, "from");
+    int64_t steps = LW_STEPS_USUAL;
+    if (lw_json_take_int(request, "steps", 0, LW_STEPS_MOST, &steps, error))
+        return error->code;
+    if (!from) {
+        order->spec = lw_json_spec(request, &job->arena, error);
+        return error->code;
+    }
+    if (lw_json_get(request, "spec") || lw_json_get(request, "family"))
+        return lw_json_fail(request, error, "\"from\" has its own spec: leave one of the two out");
+    order->start = from->kind == LW_JSON_TEXT ? lw_id_parse(from->text, &job->arena, error)
+                                              : lw_design_read(from, &job->arena, error);
+    order->spec = order->start ? order->start->spec : NULL;
+    order->steps = (int)steps;
+    return error->code;
+}
+
+static int read_order(lw_task *job, evolution *e, enum lw_effort effort, lw_error *error)
+{
+    lw_order *order = &e->order;
+    bool levels = lw_json_get(job->request, "levels");
+    const char *algorithm = levels ? LW_LEVELS_ALGORITHM : NULL;
     int64_t seed = 1;
     lw_buf knobs = {0};
-    order->spec = lw_json_spec(job->request, &job->arena, error);
-    int result = order->spec ? lw_json_take_int(job->request, "seed", 0, INT64_MAX, &seed, error) : error->code;
+    int result = read_start(job, order, error);
+    e->levels.arena = &job->arena;
+    if (!result && levels)
+        result = lw_levels_read(job->request, &e->levels, order, error);
+    if (!result)
+        result = lw_json_take_int(job->request, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
         result = lw_json_take_text(job->request, "algorithm", &algorithm, error);
     if (!result)
-        result = read_wish(job->request, order, error);
+        result = lw_wish_read(job->request, order, error);
     if (!result)
         result = read_operators(job->request, order, error);
     if (!result)
@@ -148,6 +115,8 @@ static int read_order(lw_task *job, lw_order *order, enum lw_effort effort, lw_e
     if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
         order->knobs.evaluations =
             order->spec->family->evaluations ? 10 * order->spec->family->evaluations : LW_LONG_RUN;
+    if (!result && levels)
+        lw_levels_aim(&e->levels, order);
     order->seed = (uint64_t)seed;
     lw_buf_drop(&knobs);
     return result;
@@ -157,7 +126,8 @@ static int read_hunt(lw_task *job, evolution *e, enum lw_effort effort, lw_error
 {
     int64_t count = 1;
     bool whole = lw_order_whole(&e->order);
-    if (lw_json_take_int(job->request, "count", 1, COUNT_MOST, &count, error))
+    if (lw_json_take_int(job->request, "count", 1, COUNT_MOST, &count, error) ||
+        lw_json_take_int(job->request, "levels", 1, COUNT_MOST, &count, error))
         return error->code;
     if (whole && lw_json_get(job->request, "count"))
         return lw_json_fail(job->request, error,
@@ -183,9 +153,9 @@ static void entitle(lw_task *job, const evolution *e)
 
 static int read_evolution(lw_task *job, lw_error *error)
 {
-    static const char *const keys[] = {"kind",      "spec",  "family",    "params", "goals", "axes",
-                                       "algorithm", "knobs", "operators", "seed",   "count", "runs",
-                                       "effort",    "keep",  "tags",      NULL};
+    static const char *const keys[] = {"kind",  "spec",      "family", "params", "goals", "axes",   "algorithm",
+                                       "knobs", "operators", "seed",   "count",  "runs",  "effort", "keep",
+                                       "tags",  "from",      "steps",  "levels", "size",  "use",    NULL};
     evolution *e = lw_new(&job->arena, evolution);
     const char *effort = "normal";
     *e = (evolution){.job = job, .keep = true};
@@ -200,7 +170,7 @@ static int read_evolution(lw_task *job, lw_error *error)
         if (lw_tag_check(tag->text, error))
             return error->code;
     enum lw_effort how = *effort == 'h' ? LW_EFFORT_HIGH : LW_EFFORT_NORMAL;
-    if (read_order(job, &e->order, how, error) || read_hunt(job, e, how, error))
+    if (read_order(job, e, how, error) || read_hunt(job, e, how, error))
         return error->code;
     entitle(job, e);
     job->spec = e->order.spec;
@@ -214,29 +184,7 @@ static int read_evolution(lw_task *job, lw_error *error)
 
 void lw_evolve_write(const lw_task *job, lw_writer *w)
 {
-    const lw_order *order = &((const evolution *)job->order)->order;
-    const lw_family *family = order->spec->family;
-    lw_write_list(w, "goals");
-    for (int i = 0; i < order->wish.goal_count; i++) {
-        const lw_goal *goal = &order->wish.goals[i];
-        lw_write_object(w, NULL);
-        lw_write_text(w, "kind", goal_kinds[goal->kind]);
-        lw_write_text(w, "fact", family->facts[goal->fact].name);
-        if (goal->kind == LW_TARGET)
-            lw_write_real(w, "value", goal->target);
-        lw_write_end(w);
-    }
-    lw_write_end(w);
-    lw_write_list(w, "axes");
-    for (int i = 0; i < order->wish.axis_count; i++) {
-        lw_write_object(w, NULL);
-        lw_write_text(w, "fact", family->facts[order->wish.axes[i]].name);
-        lw_write_real(w, "low", order->wish.ranges[i].low);
-        lw_write_real(w, "high", order->wish.ranges[i].high);
-        lw_write_int(w, "cells", order->wish.ranges[i].cells);
-        lw_write_end(w);
-    }
-    lw_write_end(w);
+    lw_wish_write(&((const evolution *)job->order)->order, w);
 }
 
 static void write_values(lw_writer *w, const char *key, const double *values, int count)
@@ -280,6 +228,8 @@ static void write_find(const evolution *e, const lw_find *find, const char *id, 
     lw_write_int(&w, "run", find->run);
     lw_measure(find->design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
     lw_facts_write(find->design->spec->family, facts, &w, "facts");
+    if (e->levels.spec)
+        lw_levels_write_rows(&e->levels, e->levels.count - 1, &w);
     lw_write_end(&w);
     lw_arena_drop(&arena);
 }
@@ -293,6 +243,8 @@ static void on_find(void *context, const lw_find *find)
     if (e->error->code)
         return;
     lw_id_format(find->design, &id);
+    if (e->levels.spec)
+        lw_levels_add(&e->levels, find->design);
     int result = e->keep ? lw_keep(e->store, find->design, e->origin, NULL, e->error) : 0;
     for (const lw_json *tag = e->keep && e->tags ? e->tags->first : NULL; tag && !result; tag = tag->next)
         result = lw_store_tag(e->store, lw_buf_text(&id), tag->text, e->error);
@@ -341,6 +293,17 @@ static void judge(lw_task *job, const evolution *e, const lw_harvest *harvest)
     lw_task_say(job, text);
 }
 
+static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
+{
+    lw_buf text = {0};
+    if (!lw_levels_join(levels, &text, error)) {
+        lw_workshop_lock(job->studio->workshop);
+        lw_levels_write(levels, &text, &job->result);
+        lw_workshop_unlock(job->studio->workshop);
+    }
+    lw_buf_drop(&text);
+}
+
 static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     evolution *e = job->order;
@@ -359,6 +322,8 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
     e->hunt.found = on_find;
     lw_breed(&e->hunt, &harvest);
     judge(job, e, &harvest);
+    if (e->levels.count)
+        tell_game(job, &e->levels, error);
 }
 
 const lw_trade lw_trade_evolve = {.name = "evolve", .read = read_evolution, .work = evolve};

@@ -1,6 +1,8 @@
 /* files.c: puzzles as something to take away: pictures, tables, sheets. */
+#include "app/film.h"
 #include "app/server/call.h"
 #include "app/server/takeaway.h"
+#include "lab/keep.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,12 +29,12 @@ typedef struct picture {
     bool path;
 } picture;
 
+/* What the query says, over what is usual. */
 static int read_picture(lw_call *call, picture *p)
 {
     static const char *const looks[] = {"player", "analyst", NULL},
                              *const marks[] = {"colour", "letters", NULL}, *const paths[] = {"solution", NULL};
-    int look = 0, mark = 0, path = -1;
-    *p = (picture){.cell = CELL};
+    int look = 0, mark = 0, path = p->path ? 0 : -1;
     if (lw_query_word(call, "look", looks, &look) || lw_query_word(call, "marks", marks, &mark) ||
         lw_query_word(call, "path", paths, &path) || lw_query_int(call, "cell", 4, 128, &p->cell) ||
         lw_query_int(call, "level", 0, 9999, &p->level) || lw_query_end(call))
@@ -43,9 +45,8 @@ static int read_picture(lw_call *call, picture *p)
     return 0;
 }
 
-static int draw(lw_call *call, int (*show)(const lw_rules *, const picture *, lw_call *))
+static int draw(lw_call *call, picture p, int (*show)(const lw_rules *, const picture *, lw_call *))
 {
-    picture p;
     lw_entry entry;
     const lw_design *design;
     lw_moves moves = {0};
@@ -55,8 +56,8 @@ static int draw(lw_call *call, int (*show)(const lw_rules *, const picture *, lw
         result = lw_call_puzzle(call, call->part, &entry, &design);
     if (result)
         return result;
-    if (p.path && !entry.id)
-        return lw_refuse(call, 404, "the solution of a puzzle that is not in the library is not known");
+    if (p.path && !entry.id && lw_entry_make(design, "", &call->arena, &entry, &call->error))
+        return call->error.code;
     const lw_rules *rules = p.path ? lw_entry_rules(&entry, &call->arena, &moves, &solved, &call->error)
                                    : design->spec->family->compile(design, &call->arena, &call->error);
     if (rules && p.level >= rules->levels)
@@ -91,25 +92,47 @@ static int show_png(const lw_rules *rules, const picture *p, lw_call *call)
     return result ? result : 200;
 }
 
+/* The solution as a film; of a puzzle without one there is none. */
+static int show_gif(const lw_rules *rules, const picture *p, lw_call *call)
+{
+    lw_film film = {0};
+    lw_view view = p->view;
+    if (!view.path)
+        return lw_refuse(call, 404, "no solution is known, so there is no film of it");
+    view.path = NULL; /* the moves are seen as they are made */
+    int result = lw_film_play(&film, rules, p->view.path, &view, lw_cell_for(p->cell, rules), &call->error);
+    if (!result)
+        result = lw_film_gif(&film, &call->response->body, &call->error);
+    lw_film_drop(&film);
+    call->response->type = "image/gif";
+    return result ? result : 200;
+}
+
+int lw_get_gif(lw_call *call)
+{
+    return draw(call, (picture){.path = true}, show_gif);
+}
+
 int lw_get_svg(lw_call *call)
 {
-    return draw(call, show_svg);
+    return draw(call, (picture){.cell = CELL}, show_svg);
 }
 
 int lw_get_png(lw_call *call)
 {
-    return draw(call, show_png);
+    return draw(call, (picture){.cell = CELL}, show_png);
 }
 
 /* --- Exports. --- */
 
+/* One that is not in the library is measured and certified on the way out. */
 static int add_key(lw_call *call, const char *key, lw_gathering *g)
 {
     lw_entry entry;
     const lw_design *design;
     int result = lw_call_puzzle(call, key, &entry, &design);
     if (!result && !entry.id)
-        return lw_refuse(call, 404, "\"%.60s\" is not in the library", key);
+        result = lw_entry_make(design, "", &call->arena, &entry, &call->error);
     return result ? result : lw_collect(g, &entry);
 }
 

@@ -24,9 +24,15 @@ typedef struct search {
     lw_writer *writer;
     int count;
     bool again;
+    bool elsewhere; /* the last one is live, but not here: another studio of this library is at it */
 } search;
 
 static int write_row(void *context, const lw_job_row *row);
+
+static bool is_live(const lw_job_row *row)
+{
+    return !strcmp(row->state, "running") || !strcmp(row->state, "waiting");
+}
 
 /* A job that was live when its row was read and has left the workshop since: the row has changed. */
 static int write_again(search *s, int64_t number)
@@ -43,10 +49,11 @@ static int write_row(void *context, const lw_job_row *row)
     lw_arena arena = {0};
     lw_error ignored = {0};
     lw_task *job = lw_workshop_find(s->call->studio->workshop, row->job);
-    if (!job && !s->again && (!strcmp(row->state, "running") || !strcmp(row->state, "waiting")))
+    if (!job && !s->again && is_live(row))
         return write_again(s, row->job);
     const lw_json *summary = lw_json_read(row->summary, strlen(row->summary), 1, &arena, &ignored);
     s->count++;
+    s->elsewhere = !job && is_live(row);
     if (job) {
         lw_workshop_lock(s->call->studio->workshop);
         lw_task_write(job, s->writer);
@@ -111,26 +118,31 @@ int lw_post_job(lw_call *call)
     return result ? result : 201;
 }
 
-/* A job that is live, held; NULL: it is not, and *status says how it is refused. */
-static lw_task *live_job(lw_call *call, int *status)
+/* How a job is refused that is not live here: 404, or 409 where another studio is at it; 0: it has ended. */
+static int look_elsewhere(lw_call *call)
 {
     lw_buf ignored = {0};
     lw_writer w = lw_writer_to(&ignored);
-    lw_task *job = lw_workshop_find(call->studio->workshop, number_of(call));
-    *status = job ? 0 : write_job(call, number_of(call), &w);
-    if (!job && !*status)
-        *status = lw_refuse(call, 409, "this job has ended");
+    search s = {.call = call, .writer = &w};
+    int64_t number = number_of(call);
+    int result = number < 1 ? 0 : lw_store_jobs(call->store, number, write_row, &s, &call->error);
     lw_buf_drop(&ignored);
-    return job;
+    if (!result && !s.count)
+        return refuse_unknown(call);
+    if (!result && s.elsewhere)
+        return lw_refuse(call, 409, "another studio that is open on this library is at this job");
+    return result;
 }
 
 int lw_post_cancel(lw_call *call)
 {
     static const char *const keys[] = {NULL};
     int status = lw_query_end(call) || lw_body_only(call, keys) ? (int)call->error.code : 0;
-    lw_task *job = status ? NULL : live_job(call, &status);
+    lw_task *job = status ? NULL : lw_workshop_find(call->studio->workshop, number_of(call));
+    if (!job && !status)
+        status = look_elsewhere(call);
     if (!job)
-        return status;
+        return status ? status : lw_refuse(call, 409, "this job has ended");
     lw_workshop_lock(call->studio->workshop);
     job->cancelled = true;
     atomic_store(&job->stop.raised, true);
@@ -143,11 +155,8 @@ int lw_post_cancel(lw_call *call)
 int lw_delete_job(lw_call *call)
 {
     int64_t number = number_of(call);
-    lw_buf ignored = {0};
-    lw_writer w = lw_writer_to(&ignored);
     lw_task *job = lw_query_end(call) ? NULL : lw_workshop_find(call->studio->workshop, number);
-    int result = call->error.code ? (int)call->error.code : write_job(call, number, &w);
-    lw_buf_drop(&ignored);
+    int result = call->error.code ? (int)call->error.code : job ? 0 : look_elsewhere(call);
     if (job) {
         lw_task_release(job);
         return lw_refuse(call, 409, "this job has not ended; cancel it first");
@@ -231,4 +240,42 @@ int lw_get_events(lw_call *call)
     }
     lw_buf_drop(&text);
     return result ? result : 200;
+}
+
+typedef struct paper {
+    lw_call *call;
+    bool found;
+} paper;
+
+static int copy_report(void *context, const lw_find_row *row)
+{
+    paper *p = context;
+    lw_error ignored = {0};
+    const lw_json *json = lw_json_read(row->text, strlen(row->text), 1, &p->call->arena, &ignored);
+    const lw_json *text = json ? lw_json_get(json, "report") : NULL;
+    p->found = text && text->kind == LW_JSON_TEXT;
+    if (p->found)
+        lw_buf_puts(&p->call->response->body, text->text);
+    return 0;
+}
+
+/* The first find of a job whose shape is a report is the page itself. */
+int lw_get_job_report(lw_call *call)
+{
+    paper p = {.call = call};
+    lw_buf job = {0};
+    lw_writer w = lw_writer_to(&job);
+    int result = lw_query_end(call);
+    if (!result)
+        result = write_job(call, number_of(call), &w);
+    lw_buf_drop(&job);
+    if (!result)
+        result = lw_store_finds(call->store, number_of(call), 0, 1, copy_report, &p, &call->error);
+    if (result)
+        return result;
+    if (!p.found)
+        return lw_refuse(call, 404, "job %.20s has made no page", call->part);
+    call->response->type = "text/html; charset=utf-8";
+    call->response->policy = LW_POLICY_DOCUMENT;
+    return 200;
 }

@@ -76,7 +76,17 @@ void lw_task_add_find(lw_task *, const char *line);
 /* What an evolution's request asks for, for summaries: "goals" and "axes". */
 void lw_evolve_write(const lw_task *, lw_writer *);
 
-extern const lw_trade lw_trade_evolve, lw_trade_experiment, lw_trade_solve;
+extern const lw_trade lw_trade_evolve, lw_trade_experiment, lw_trade_solve, lw_trade_grade;
+
+/* The goals and axes of an evolution. */
+int lw_wish_read(const lw_json *request, lw_order *, lw_error *);
+void lw_wish_write(const lw_order *, lw_writer *);
+/* Levels to order: what a request asks for beside the game, which the order starts from; the rows of a level;
+ * the result, with the game's new text. */
+struct lw_levels;
+int lw_levels_read(const lw_json *request, struct lw_levels *, lw_order *, lw_error *);
+void lw_levels_write_rows(const struct lw_levels *, int index, lw_writer *);
+void lw_levels_write(const struct lw_levels *, const lw_buf *text, lw_buf *result);
 
 /* A stream of a live job, or of one that has ended, as these events tell. */
 lw_stream *lw_stream_open(lw_task *);

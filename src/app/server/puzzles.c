@@ -267,18 +267,22 @@ int lw_get_puzzles(lw_call *call)
 {
     lw_query query;
     int64_t total = 0;
-    if (lw_call_query(call, PAGE, PAGE_MOST, &query) || lw_query_end(call) ||
-        lw_store_count(call->store, &query, &total, &call->error))
+    lw_buf list = {0};
+    lw_writer entries = lw_writer_to(&list);
+    if (lw_call_query(call, PAGE, PAGE_MOST, &query) || lw_query_end(call))
         return call->error.code;
-    lw_write_object(&call->writer, NULL);
-    lw_write_int(&call->writer, "total", total);
-    lw_write_int(&call->writer, "offset", query.offset);
-    lw_write_list(&call->writer, "puzzles");
-    if (lw_store_query(call->store, &query, write_entry, &call->writer, &call->error))
-        return call->error.code;
-    lw_write_end(&call->writer);
-    lw_write_end(&call->writer);
-    return 200;
+    lw_write_list(&entries, NULL);
+    int result = lw_store_page(call->store, &query, write_entry, &entries, &total, &call->error);
+    lw_write_end(&entries);
+    if (!result) {
+        lw_write_object(&call->writer, NULL);
+        lw_write_int(&call->writer, "total", total);
+        lw_write_int(&call->writer, "offset", query.offset);
+        lw_buf_print(call->writer.buf, ",\"puzzles\":%s", lw_buf_text(&list));
+        lw_write_end(&call->writer);
+    }
+    lw_buf_drop(&list);
+    return result ? result : 200;
 }
 
 /* Each must be a word that can be a tag. */

@@ -90,16 +90,20 @@ void lw_memo_keep(lw_counter *counter, const char *target, const lw_buf *body)
     lw_buf_add(&memo->body, body->bytes, body->size);
 }
 
-/* Jobs that a dead studio left are interrupted; those of one that lives are its own. The lock is on the file
- * itself, ends with the process however that ends, and must be taken before SQLite opens the file: closing a
- * second descriptor later would drop SQLite's own locks. */
-static void claim(lw_studio *studio)
+/* Every studio that lives holds a lock on the file, shared with the others; it ends with the process, however
+ * that ends. Whoever opens and has the file alone knows that no job is under way, whatever the store says. The
+ * file must be opened before SQLite does it: closing a second descriptor later would drop SQLite's own locks.
+ */
+static bool claim(lw_studio *studio)
 {
     studio->claim = open(studio->plan.library, O_RDWR | O_CLOEXEC);
-    if (studio->claim >= 0 && flock(studio->claim, LOCK_EX | LOCK_NB)) {
-        close(studio->claim);
-        studio->claim = -1;
-    }
+    return studio->claim >= 0 && !flock(studio->claim, LOCK_EX | LOCK_NB);
+}
+
+static void share(lw_studio *studio)
+{
+    if (studio->claim >= 0)
+        flock(studio->claim, LOCK_SH); /* another may be alone for the moment of its opening */
 }
 
 int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
@@ -116,11 +120,12 @@ int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
     studio->plan.token = plan->token ? lw_arena_text(&studio->arena, plan->token) : NULL;
     studio->plan.address = plan->address ? lw_arena_text(&studio->arena, plan->address) : NULL;
     pthread_mutex_init(&studio->mutex, NULL);
-    claim(studio);
+    bool alone = claim(studio);
     lw_counter *counter = lw_studio_take(studio, error);
     result = counter ? 0 : error->code;
-    if (!result && studio->claim >= 0)
+    if (!result && alone)
         result = lw_store_interrupt_jobs(counter->store, error);
+    share(studio);
     lw_studio_give(studio, counter);
     studio->workshop = lw_workshop_open(studio);
     if (result)

@@ -33,8 +33,7 @@ struct lw_studio {
     lw_counter *counters[LW_STUDIO_STORES]; /* open ones that nobody uses */
     int counter_count;
     lw_stop stop;
-    int claim; /* an open file that is locked: the one studio of this library that minds its jobs; -1: another
-                  is */
+    int claim; /* the library's file, locked as long as this studio lives: see studio.c; -1: it cannot be */
     lw_workshop *workshop;
 };
 

@@ -17,7 +17,8 @@ struct lw_workshop {
     lw_task *first; /* live ones, the oldest first */
 };
 
-static const lw_trade *const trades[] = {&lw_trade_evolve, &lw_trade_experiment, &lw_trade_solve};
+static const lw_trade *const trades[] = {&lw_trade_evolve, &lw_trade_experiment, &lw_trade_solve,
+                                         &lw_trade_grade};
 
 enum { TRADES = sizeof trades / sizeof *trades };
 
@@ -299,7 +300,7 @@ static int choose_trade(lw_call *call, const lw_trade **trade)
             *trade = trades[i];
             return 0;
         }
-    return lw_refuse(call, 400, "the kind of a job is evolve, experiment or solve");
+    return lw_refuse(call, 400, "the kind of a job is evolve, experiment, solve or grade");
 }
 
 static int put_on(lw_call *call, lw_task *job)

@@ -7,14 +7,22 @@
 
 #include <string.h>
 
-static const char *const keys[] = {"up", "down", "left", "right", "action", "point"};
+const char *const lw_gesture_names[] = {"up", "down", "left", "right", "action", "point", NULL};
+
+int lw_gesture_named(const char *name)
+{
+    for (int kind = 0; lw_gesture_names[kind]; kind++)
+        if (!strcmp(lw_gesture_names[kind], name))
+            return kind;
+    return -1;
+}
 
 static const lw_family *family_of(const lw_seat *seat)
 {
     return seat->rules->family;
 }
 
-static int need_puzzle(const lw_seat *seat, lw_error *error)
+int lw_seat_need(const lw_seat *seat, lw_error *error)
 {
     return seat->rules ? 0 : lw_fail(error, LW_BAD_INPUT, "no puzzle is open");
 }
@@ -40,13 +48,20 @@ static void write_cell(lw_writer *w, const char *key, int row, int col)
     lw_write_end(w);
 }
 
+/* On the screens of a tour that are no board keys are the tour's affair. */
+static bool is_running(const lw_seat *seat)
+{
+    return lw_session_status(&seat->session).outcome == LW_RUNNING &&
+           (!seat->tour || lw_tour_look(seat).screen == LW_SCREEN_BOARD);
+}
+
 static void write_gestures(const lw_seat *seat, const lw_scene *scene, lw_writer *w)
 {
-    bool running = lw_session_status(&seat->session).outcome == LW_RUNNING;
+    bool running = is_running(seat);
     lw_write_list(w, "keys");
     for (int kind = LW_UP; running && kind <= LW_ACTION; kind++)
         if (count_meant(seat, (lw_gesture){.kind = (enum lw_gesture_kind)kind}, NULL))
-            lw_write_text(w, NULL, keys[kind]);
+            lw_write_text(w, NULL, lw_gesture_names[kind]);
     lw_write_end(w);
     lw_write_list(w, "targets");
     for (int row = 0; running && row < scene->rows; row++)
@@ -73,7 +88,7 @@ static void write_names(const lw_seat *seat, const lw_moves *moves, lw_writer *w
 static void write_legal(const lw_seat *seat, lw_writer *w)
 {
     lw_moves legal = {0};
-    if (lw_session_status(&seat->session).outcome == LW_RUNNING)
+    if (is_running(seat))
         family_of(seat)->moves(seat->rules, lw_session_state(&seat->session), &legal);
     write_names(seat, &legal, w, "legal");
     lw_moves_drop(&legal);
@@ -83,7 +98,10 @@ static void write_picture(const lw_seat *seat, lw_writer *w)
 {
     lw_scene scene = {0};
     lw_buf text = {0};
-    family_of(seat)->draw(seat->rules, lw_session_state(&seat->session), &seat->view, &scene);
+    if (seat->tour)
+        family_of(seat)->tours->draw(seat->tour, &seat->view, &scene);
+    else
+        family_of(seat)->draw(seat->rules, lw_session_state(&seat->session), &seat->view, &scene);
     lw_write_int(w, "rows", scene.rows);
     lw_write_int(w, "cols", scene.cols);
     lw_scene_svg(&scene, 40, &text);
@@ -96,7 +114,7 @@ static void write_picture(const lw_seat *seat, lw_writer *w)
     lw_scene_drop(&scene);
 }
 
-static void write_position(const lw_seat *seat, lw_writer *w)
+static void write_session(const lw_seat *seat, lw_writer *w)
 {
     const lw_session *session = &seat->session;
     lw_status status = lw_session_status(session);
@@ -105,6 +123,15 @@ static void write_position(const lw_seat *seat, lw_writer *w)
     lw_write_int(w, "level", session->level);
     lw_write_int(w, "moves", session->moves.count);
     lw_write_steps(seat->rules, session->states, &session->moves, w, "steps");
+}
+
+void lw_seat_write(const lw_seat *seat, lw_writer *w)
+{
+    const lw_session *session = &seat->session;
+    if (seat->tour)
+        lw_tour_write(seat, w);
+    else
+        write_session(seat, w);
     if (family_of(seat)->score)
         lw_write_int(w, "score", family_of(seat)->score(seat->rules, lw_session_state(session)));
     write_legal(seat, w);
@@ -130,13 +157,18 @@ static void hear(void *context, const lw_event *event)
     lw_write_end(&w);
 }
 
-static void forget(lw_seat *seat)
+lw_events lw_seat_ears(lw_seat *seat)
+{
+    return (lw_events){.context = seat, .tell = hear};
+}
+
+void lw_seat_forget(lw_seat *seat)
 {
     lw_moves_clear(&seat->choices);
     lw_buf_clear(&seat->events);
 }
 
-static void begin(lw_seat *seat, const lw_question *q, int64_t level)
+void lw_seat_begin(lw_seat *seat, const lw_question *q, int64_t level)
 {
     int last = seat->rules->levels - 1;
     lw_session_drop(&seat->session);
@@ -145,10 +177,10 @@ static void begin(lw_seat *seat, const lw_question *q, int64_t level)
                      : level > last ? last
                                     : (int)level,
                      (uint64_t)lw_question_int(q, "seed", 0));
-    forget(seat);
+    lw_seat_forget(seat);
 }
 
-static void write_puzzle(const lw_seat *seat, lw_writer *w)
+void lw_seat_write_puzzle(const lw_seat *seat, lw_writer *w)
 {
     const lw_design *design = seat->rules->design;
     lw_buf text = {0};
@@ -168,7 +200,7 @@ static void write_puzzle(const lw_seat *seat, lw_writer *w)
     lw_buf_drop(&text);
 }
 
-static int open(lw_seat *seat, const lw_question *q, lw_error *error)
+int lw_seat_open(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     lw_arena arena = {0};
     lw_question own = {.json = q->json, .arena = &arena, .answer = q->answer};
@@ -178,59 +210,86 @@ static int open(lw_seat *seat, const lw_question *q, lw_error *error)
         lw_arena_drop(&arena);
         return error->code;
     }
+    lw_tour_leave(seat);
     lw_session_drop(&seat->session);
     lw_arena_drop(&seat->arena);
     seat->arena = arena;
     seat->rules = rules;
     seat->view = lw_question_view(q, seat->view);
-    begin(seat, q, lw_question_int(q, "level", 0));
-    write_puzzle(seat, q->answer);
-    write_position(seat, q->answer);
+    lw_seat_begin(seat, q, lw_question_int(q, "level", 0));
+    return 0;
+}
+
+static int open(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    if (lw_seat_open(seat, q, error))
+        return error->code;
+    lw_seat_write_puzzle(seat, q->answer);
+    lw_seat_write(seat, q->answer);
     return 0;
 }
 
 static int level(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (need_puzzle(seat, error))
+    if (lw_seat_need(seat, error))
         return error->code;
-    begin(seat, q, lw_question_int(q, "level", 0));
-    write_position(seat, q->answer);
+    lw_seat_begin(seat, q, lw_question_int(q, "level", 0));
+    if (seat->tour)
+        lw_tour_begin(seat, q, seat->session.level);
+    lw_seat_write(seat, q->answer);
     return 0;
 }
 
 static int look(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (need_puzzle(seat, error))
+    if (lw_seat_need(seat, error))
         return error->code;
     seat->view = lw_question_view(q, seat->view);
-    write_position(seat, q->answer);
+    lw_seat_write(seat, q->answer);
+    return 0;
+}
+
+/* On a tour the same questions are its keys. */
+static int take(lw_seat *seat, const lw_question *q, const char *word, const char *told)
+{
+    lw_write_int(q->answer, told, lw_tour_take(seat, q, word));
+    lw_seat_write(seat, q->answer);
     return 0;
 }
 
 static int move(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    lw_events events = {.context = seat, .tell = hear};
-    if (need_puzzle(seat, error))
+    lw_events events = lw_seat_ears(seat);
+    const char *text = lw_question_text(q, "move", "");
+    if (lw_seat_need(seat, error))
         return error->code;
-    forget(seat);
-    if (lw_session_text(&seat->session, lw_question_text(q, "move", ""), &events, error))
-        return error->code;
-    write_position(seat, q->answer);
-    return 0;
+    lw_seat_forget(seat);
+    if (seat->tour) {
+        lw_buf word = {0};
+        lw_buf_print(&word, "=%s", text);
+        if (!lw_tour_take(seat, q, lw_buf_text(&word)))
+            lw_fail(error, LW_BAD_INPUT, "the move \"%.40s\" is not possible here", text);
+        lw_buf_drop(&word);
+    } else {
+        lw_session_text(&seat->session, text, &events, error);
+    }
+    if (!error->code)
+        lw_seat_write(seat, q->answer);
+    return error->code;
 }
 
 static int gesture(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    lw_events events = {.context = seat, .tell = hear};
+    lw_events events = lw_seat_ears(seat);
     const char *name = lw_question_text(q, "key", "");
-    int kind = 0;
-    while (kind <= LW_POINT && strcmp(keys[kind], name))
-        kind++;
-    if (need_puzzle(seat, error))
+    int kind = lw_gesture_named(name);
+    if (lw_seat_need(seat, error))
         return error->code;
-    if (kind > LW_POINT)
+    if (kind < 0)
         return lw_fail(error, LW_BAD_INPUT, "there is no key \"%.20s\"", name);
     lw_buf_clear(&seat->events);
+    if (seat->tour)
+        return take(seat, q, name, "meant");
     int meant = lw_session_gesture(&seat->session,
                                    (lw_gesture){.kind = (enum lw_gesture_kind)kind,
                                                 .row = (int)lw_question_int(q, "row", 0),
@@ -239,27 +298,31 @@ static int gesture(lw_seat *seat, const lw_question *q, lw_error *error)
     if (meant == 1)
         lw_moves_clear(&seat->choices);
     lw_write_int(q->answer, "meant", meant);
-    write_position(seat, q->answer);
+    lw_seat_write(seat, q->answer);
     return 0;
 }
 
 static int undo(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (need_puzzle(seat, error))
+    if (lw_seat_need(seat, error))
         return error->code;
-    forget(seat);
+    lw_seat_forget(seat);
+    if (seat->tour)
+        return take(seat, q, "undo", "undone");
     lw_write_int(q->answer, "undone", lw_session_undo(&seat->session));
-    write_position(seat, q->answer);
+    lw_seat_write(seat, q->answer);
     return 0;
 }
 
 static int restart(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (need_puzzle(seat, error))
+    if (lw_seat_need(seat, error))
         return error->code;
-    forget(seat);
+    lw_seat_forget(seat);
+    if (seat->tour)
+        return take(seat, q, "restart", "meant");
     lw_session_restart(&seat->session);
-    write_position(seat, q->answer);
+    lw_seat_write(seat, q->answer);
     return 0;
 }
 
@@ -271,7 +334,7 @@ static void write_hint(const lw_seat *seat, lw_move move, lw_writer *w)
     lw_scene scene = {0};
     for (int kind = LW_UP; kind <= LW_ACTION; kind++)
         if (count_meant(seat, (lw_gesture){.kind = (enum lw_gesture_kind)kind}, &move)) {
-            lw_write_text(w, "key", keys[kind]);
+            lw_write_text(w, "key", lw_gesture_names[kind]);
             break;
         }
     family_of(seat)->draw(seat->rules, lw_session_state(&seat->session), &seat->view, &scene);
@@ -287,9 +350,9 @@ static void write_hint(const lw_seat *seat, lw_move move, lw_writer *w)
 
 static int hint(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (need_puzzle(seat, error))
+    if (lw_seat_need(seat, error))
         return error->code;
-    if (lw_session_status(&seat->session).outcome != LW_RUNNING)
+    if (!is_running(seat))
         return lw_fail(error, LW_BAD_INPUT, "it is over: undo a move or begin anew");
     if (seat->rules->players > 1)
         return lw_fail(error, LW_BAD_INPUT, "there are no hints for two players");

@@ -40,7 +40,16 @@ static void write_id(const lw_design *design, lw_writer *w)
     lw_buf_drop(&id);
 }
 
-/* The puzzle as its own JSON, with its facts. */
+/* All facts a family has, or those that are quickly measured. */
+static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
+{
+    int count = 0;
+    while (family->facts[count].name)
+        count++;
+    return lw_question_int(q, "dear", 0) && count < 64 ? (UINT64_C(1) << count) - 1 : LW_ALL_FACTS;
+}
+
+/* The puzzle as its own JSON, with its facts and what is odd about it. */
 static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
@@ -48,10 +57,15 @@ static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
     if (!rules)
         return error->code;
     lw_value values[64];
-    lw_measure(rules->design, LW_ALL_FACTS, LW_TO_REPORT, q->arena, values);
+    lw_measure(rules->design, wanted_facts(rules->family, q), LW_TO_REPORT, q->arena, values);
     write_id(rules->design, q->answer);
     lw_write_text(q->answer, "family", rules->family->name);
     lw_facts_write(rules->family, values, q->answer, "facts");
+    lw_buf remarks = {0};
+    if (rules->family->remark)
+        rules->family->remark(rules->design, &remarks);
+    lw_write_text(q->answer, "remarks", lw_buf_text(&remarks));
+    lw_buf_drop(&remarks);
     lw_write_object(q->answer, "json");
     rules->family->write(rules->design, q->answer);
     lw_write_end(q->answer);

@@ -67,7 +67,8 @@ void lw_write_steps(const lw_rules *rules, const void *state, const lw_moves *mo
 
 static const lw_asked *find(const char *name)
 {
-    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle, lw_asked_agents};
+    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle, lw_asked_agents,
+                                      lw_asked_tour, lw_asked_easel,  lw_asked_script};
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
         for (const lw_asked *row = tables[t]; row->name; row++)
             if (!strcmp(row->name, name))
@@ -112,9 +113,12 @@ void lw_seat_ask(lw_seat *seat, const char *question, size_t size, lw_buf *out)
 
 void lw_seat_leave(lw_seat *seat)
 {
+    lw_tour_leave(seat);
     lw_session_drop(&seat->session);
     lw_moves_drop(&seat->choices);
     lw_buf_drop(&seat->events);
+    lw_buf_drop(&seat->taken);
+    lw_script_drop(seat->script);
     lw_arena_drop(&seat->arena);
     *seat = (lw_seat){0};
 }

@@ -310,6 +310,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
+    .easel = &lw_board_easel,
     .remark = lw_board_remark,
     .plays = plays,
     .most = most,

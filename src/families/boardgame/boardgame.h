@@ -300,6 +300,7 @@ const char *lw_kind_likeness(const lw_board *, int kind);
 int lw_fairy_write(const lw_design *, const char *name, lw_buf *, lw_error *);
 
 /* --- draw.c --- */
+extern const lw_easel lw_board_easel;
 void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 /* --- facts.c --- */

@@ -321,6 +321,11 @@ int64_t lw_ps_work(const lw_ps_machine *m)
     return m->work;
 }
 
+bool lw_ps_endless(const lw_ps_machine *m)
+{
+    return m->endless;
+}
+
 void lw_ps_watch(lw_ps_machine *m, uint64_t *fired)
 {
     m->fired = fired;

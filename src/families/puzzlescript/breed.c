@@ -3,7 +3,8 @@
  * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
  * has room for, with one to three crates and marks; about every fourth can be solved. Changes are made to the
  * glyphs of levels alone, so that what could be played stays playable; they work on any text. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/rules_breed.h"
+#include "families/puzzlescript/shape.h"
 
 #include <string.h>
 
@@ -122,13 +123,66 @@ static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
     }
 }
 
+/* --- Levels to order: the same without a ground, see shape.h. --- */
+
+static void deal(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    if (spec->ground)
+        lw_ps_deal(spec->ground, rng, a);
+    else
+        generate(spec, rng, a, b);
+}
+
+static void delve(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    deal(spec, rng, a, b);
+    if (spec->ground)
+        lw_ps_delve(spec->ground, rng, a);
+}
+
+static void edit(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    if (spec->ground)
+        lw_ps_edit(spec->ground, rng, a);
+    else
+        swap_glyphs(spec, rng, a, b);
+}
+
+static void deepen(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    edit(spec, rng, a, b);
+    if (spec->ground)
+        lw_ps_delve(spec->ground, rng, a);
+}
+
+static void swap_parts(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    if (spec->ground)
+        lw_ps_swap_parts(spec->ground, rng, a, b);
+    else
+        swap_tails(spec, rng, a, b);
+}
+
 const lw_operator lw_ps_operators[] = {
     {.kind = LW_GENERATOR, .name = "warehouse", .note = "crates to be pushed, at random", .apply = generate},
+    {.kind = LW_GENERATOR, .name = "deal", .note = "a level of the game, shuffled", .apply = deal},
+    {.kind = LW_GENERATOR,
+     .name = "delve",
+     .note = "the same, begun as far from won as it goes",
+     .apply = delve},
     {.kind = LW_MUTATION, .name = "copy", .note = "a cell becomes like another", .apply = copy_glyph},
     {.kind = LW_MUTATION, .name = "swap", .note = "two cells change places", .apply = swap_glyphs},
+    {.kind = LW_MUTATION, .name = "edit", .note = "walls and things of a level to order", .apply = edit},
+    {.kind = LW_MUTATION,
+     .name = "deepen",
+     .note = "edit, and begin it as far from won as it goes",
+     .apply = deepen},
+    LW_PS_RULES_MUTATIONS,
     {.kind = LW_CROSSOVER,
      .name = "tails",
      .note = "levels of one shape swap their tails",
      .apply = swap_tails},
+    {.kind = LW_CROSSOVER, .name = "parts", .note = "levels to order swap a rectangle", .apply = swap_parts},
+    LW_PS_RULES_CROSSOVERS,
     {0},
 };

@@ -236,6 +236,7 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     script->link = link;
     if (!lw_ps_make_levels(link, game))
         return NULL;
+    lw_ps_make_glyphs(link, game);
     lw_ps_parse_rules(script);
     if (script->too_many)
         return NULL;

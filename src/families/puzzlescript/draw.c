@@ -135,6 +135,29 @@ void lw_ps_draw_board(const lw_ps_machine *m, const lw_ps_game *game, const lw_p
             draw_cell(game, lw_ps_at(m, seen->x + x, seen->y + y), y, x, scene);
 }
 
+void lw_ps_draw_letters(const lw_ps_machine *m, const lw_ps_game *game, const lw_ps_window *seen,
+                        lw_scene *scene)
+{
+    enum { DISC = 640, CAPITALS = 400 };
+    int pixels[SIDE][SIDE];
+    for (int i = 0; i < seen->width * seen->height; i++) {
+        int x = i % seen->width, y = i / seen->width;
+        const lw_ps_thing *top = paint(game, lw_ps_at(m, seen->x + x, seen->y + y), pixels);
+        if (!top || !top->glyph)
+            continue;
+        lw_scene_disc(scene, 0xFFFFFF, lw_cell_centre(y, x), DISC);
+        lw_scene_label(scene, 0x000000, lw_cell_centre(y, x), CAPITALS, (char[]){top->glyph, 0});
+    }
+}
+
+void lw_ps_draw_level(const lw_ps_game *game, const lw_ps_level *level, lw_scene *scene)
+{
+    lw_scene_begin(scene, level->height, level->width, (lw_colour)game->background_colour);
+    for (int y = 0; y < level->height; y++)
+        for (int x = 0; x < level->width; x++)
+            draw_cell(game, level->cells + (size_t)(x * level->height + y) * (size_t)game->words, y, x, scene);
+}
+
 /* The way of the player from the start of the level, as far as there is one and it is in sight. */
 static void draw_path(lw_ps_machine *m, const lw_ps_game *game, int level, const lw_moves *path,
                       const lw_ps_window *seen, lw_scene *scene)
@@ -167,6 +190,8 @@ void lw_ps_draw(const lw_rules *head, const void *state, const lw_view *view, lw
     lw_ps_state_load(desk->machine, state);
     lw_ps_look(desk->machine, rules->game, &seen);
     lw_ps_draw_board(desk->machine, rules->game, &seen, scene);
+    if (view->marks == LW_MARKS_LETTERS)
+        lw_ps_draw_letters(desk->machine, rules->game, &seen, scene);
     if (view->path && view->path->count)
         draw_path(desk->machine, rules->game, lw_ps_state_level(state), view->path, &seen, scene);
     lw_ps_desk_leave(desk);

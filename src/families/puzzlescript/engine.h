@@ -108,6 +108,7 @@ struct lw_ps_machine {
     enum lw_ps_history keeps;
     int64_t work, most_work; /* done since the last input, and how much may be */
     bool again, won, ignore_wins, restarting;
+    bool endless; /* rules had to be stopped since the last input, because they went on changing the board */
     const lw_events *events;
     uint64_t *fired; /* rules that were found are noted here; NULL: nobody asks */
     lw_arena own;    /* of a machine that was not put into another arena */

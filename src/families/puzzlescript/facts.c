@@ -1,6 +1,7 @@
 /* facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at most
  * SURVEY states, and is measured only when it is asked for. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/rules_judge.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@ enum {
     RULES,
     THINGS,
     LEVELS,
+    OF_RULES, /* the first of those in rules_judge.h; after them act, and the acts of acts.def */
     SEARCHED = PUSHES
 };
 
@@ -34,6 +36,12 @@ const lw_fact lw_ps_facts[] = {
     [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
     [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
     [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
+    LW_RULES_FACT_ROWS,
+    {.name = "act", .note = "share of turns: the action key does something", .high = 1, .dear = true},
+#define LW_PS_ACT(id, text, meaning) \
+    {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true},
+#include "families/puzzlescript/acts.def"
+#undef LW_PS_ACT
     {0},
 };
 
@@ -81,10 +89,17 @@ static lw_value at_least(int64_t count, bool exact)
     return value;
 }
 
-/* Without a outlook, and where the budget ends too soon, what is not known is absent. */
+/* Levels to order share all but the level itself. */
+static const lw_rules *rules_of(const lw_design *design, lw_arena *scratch)
+{
+    return design->spec->ground ? lw_ps_ground_rules(design, scratch)
+                                : design->spec->family->compile(design, scratch, NULL);
+}
+
+/* Without an outlook, and where the budget ends too soon, what is not known is absent. */
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
-    const lw_rules *rules = gauge->outlook ? design->spec->family->compile(design, gauge->scratch, NULL) : NULL;
+    const lw_rules *rules = gauge->outlook ? rules_of(design, gauge->scratch) : NULL;
     bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
                  lw_wanted(gauge, BRANCHING);
     lw_prospect p = {0};
@@ -129,7 +144,9 @@ void lw_ps_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
     lw_mark mark = lw_arena_mark(gauge->scratch);
     if (gauge->wanted & (((uint64_t)1 << (SEARCHED + 1)) - 1))
         measure_level(design, gauge, out);
-    if (gauge->wanted >> CELLS)
+    if (gauge->wanted >> CELLS & ((1 << (OF_RULES - CELLS)) - 1))
         count_parts(design, gauge, out);
+    if (gauge->wanted >> OF_RULES)
+        lw_ps_rules_measure(design, gauge, OF_RULES, out);
     lw_arena_rewind(gauge->scratch, mark);
 }

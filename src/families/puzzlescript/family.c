@@ -5,97 +5,13 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/ground.h"
+#include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/rules_breed.h"
 
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { SIZE, LEVEL };
-
-static const lw_param params[] = {
-    [SIZE] = {.key = "size",
-              .tag = "b",
-              .note = "bytes of the game's text",
-              .low = 320,
-              .high = LW_PS_MOST_BYTES,
-              .normal = 400},
-    [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
-    {0},
-};
-
-static size_t design_size(const lw_spec *spec)
-{
-    return (size_t)lw_spec_int(spec, SIZE);
-}
-
-/* --- Text, JSON. --- */
-
-static int parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
-{
-    return lw_ps_unpack(text, design, spec->design_size, error);
-}
-
-static void format(const lw_design *design, lw_buf *buf)
-{
-    lw_ps_pack(design->bytes, design->size, buf);
-}
-
-/* A text shorter than the least size is filled up with blank lines. */
-static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
-{
-    int64_t least = params[SIZE].low;
-    spec->settings[SIZE].number = (int64_t)size > least ? (int64_t)size : least;
-    if (lw_spec_check(spec, error))
-        return NULL;
-    lw_design *design = lw_design_new(spec, arena);
-    memset(design->bytes, '\n', design->size);
-    memcpy(design->bytes, text, size);
-    return design;
-}
-
-static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
-{
-    static const char *const own[] = {"source", "level", NULL};
-    const lw_json *source = lw_json_get(json, "source"), *level = lw_json_get(json, "level");
-    if (lw_design_only(json, own, error))
-        return NULL;
-    if (!source || source->kind != LW_JSON_TEXT || source->count > params[SIZE].high) {
-        lw_json_fail(source ? source : json, error,
-                     "a PuzzleScript game needs \"source\", a text of at most %d bytes",
-                     (int)params[SIZE].high);
-        return NULL;
-    }
-    if (level && (level->kind != LW_JSON_INT || level->integer < 0 || level->integer > params[LEVEL].high)) {
-        lw_json_fail(level, error, "\"level\" is a whole number, the first level's is 1");
-        return NULL;
-    }
-    spec->settings[LEVEL].number = level ? level->integer : 0;
-    return take_text(spec, source->text, (size_t)source->count, arena, error);
-}
-
-static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
-{
-    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
-    if (size > LW_PS_MOST_BYTES) {
-        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
-        return NULL;
-    }
-    spec->settings[LEVEL].number = level;
-    return take_text(spec, text, size, arena, error);
-}
-
-static void write(const lw_design *design, lw_writer *writer)
-{
-    lw_buf text = {0};
-    int level = lw_spec_int(design->spec, LEVEL);
-    lw_buf_add(&text, design->bytes, design->size);
-    lw_write_text(writer, "family", "puzzlescript");
-    lw_write_text(writer, "source", lw_buf_text(&text));
-    if (level)
-        lw_write_int(writer, "level", level);
-    lw_buf_drop(&text);
-}
 
 /* --- Rules. --- */
 
@@ -129,17 +45,11 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
                       note ? note->text : "the game has no level to play");
 }
 
-static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+/* Of these levels among levels and messages, which are all or one. */
+static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game *game, const int *entries,
+                                      int levels, lw_arena *arena)
 {
-    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
-    const lw_ps_game *game = compiled.game;
     lw_ps_family_rules *rules = lw_new(arena, lw_ps_family_rules);
-    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
-    int only = lw_spec_int(design->spec, LEVEL), levels = list_boards(game, only, entries);
-    if (!levels) {
-        fail_levels(&compiled, only, entries, error);
-        return NULL;
-    }
     rules->head = (lw_rules){.family = &lw_family_puzzlescript,
                              .design = design,
                              .state_size = lw_ps_state_size(game),
@@ -149,19 +59,46 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
                              .players = 1,
                              .levels = levels};
     rules->game = game;
-    rules->error_count = compiled.error_count;
     rules->entries = entries;
     rules->aims = lw_ps_aims(game, arena);
     rules->promise = lw_ps_promise_of(game);
+    return rules;
+}
+
+static void set_desks(lw_ps_family_rules *rules, int count, lw_arena *arena)
+{
+    rules->desk_count = count;
+    rules->desks = lw_new_array(arena, lw_ps_desk, count);
+    for (int i = 0; i < count; i++) {
+        rules->desks[i].machine = lw_ps_machine_in(rules->game, arena);
+        atomic_flag_clear(&rules->desks[i].busy);
+    }
+}
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
+    const lw_ps_game *game = compiled.game;
+    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
+    int only = lw_ps_level_wanted(design), levels = list_boards(game, only, entries);
+    if (!levels) {
+        fail_levels(&compiled, only, entries, error);
+        return NULL;
+    }
+    lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
+    rules->error_count = compiled.error_count;
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
-    rules->desk_count = game->largest > 10000 ? 1 : LW_PS_MACHINES;
-    rules->desks = lw_new_array(arena, lw_ps_desk, rules->desk_count);
-    for (int i = 0; i < rules->desk_count; i++) {
-        rules->desks[i].machine = lw_ps_machine_in(game, arena);
-        atomic_flag_clear(&rules->desks[i].busy);
-    }
+    set_desks(rules, game->largest > 10000 ? 1 : LW_PS_MACHINES, arena);
+    return &rules->head;
+}
+
+lw_rules *lw_ps_ground_rules(const lw_design *design, lw_arena *arena)
+{
+    const lw_ps_game *game = lw_ps_ground_game(lw_ps_ground_of(design->spec), design->bytes, arena);
+    lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
+    set_desks(rules, 1, arena); /* one thread measures it */
     return &rules->head;
 }
 
@@ -228,6 +165,10 @@ static int64_t make_move(const lw_rules *head, void *state, lw_move move, const 
     lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(desk->machine, state);
     int64_t work = lw_ps_work(desk->machine);
+    if (rules->endless && lw_ps_endless(desk->machine)) {
+        atomic_store(rules->endless, true);
+        work = INT64_MAX / 2;
+    }
     lw_ps_desk_leave(desk);
     return work;
 }
@@ -300,11 +241,6 @@ static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *
 
 /* --- Facts and words. --- */
 
-int lw_ps_level_wanted(const lw_design *design)
-{
-    return lw_spec_int(design->spec, LEVEL);
-}
-
 static void describe(const lw_design *design, lw_buf *buf)
 {
     lw_arena arena = {0};
@@ -323,19 +259,19 @@ const lw_family lw_family_puzzlescript = {
     .name = "puzzlescript",
     .title = "PuzzleScript",
     .note = "games written in the PuzzleScript language",
-    .params = params,
+    .params = lw_ps_params,
     .operators = lw_ps_operators,
     .facts = lw_ps_facts,
     .hardness = "moves",
     .evaluations = 100,
     .control = LW_CONTROL_STEPS,
-    .design_size = design_size,
-    .parse = parse,
-    .format = format,
-    .read = read,
+    .design_size = lw_ps_design_size,
+    .parse = lw_ps_parse,
+    .format = lw_ps_format,
+    .read = lw_ps_read_json,
     .is_text = lw_ps_is_source,
-    .read_text = read_text,
-    .write = write,
+    .read_text = lw_ps_read_text,
+    .write = lw_ps_write_json,
     .compile = compile,
     .start = start,
     .status = status,
@@ -346,10 +282,16 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .fingerprint = lw_ps_fingerprint,
+    .tours = &lw_ps_tours,
+    .easel = &lw_ps_easel,
     .labour = labour,
     .estimate = estimate,
     .bound = bound,
     .lost = lost,
     .missing = missing,
     .cost = cost,
+    .check = lw_ps_check,
+    .strip = lw_ps_strip,
+    .canon = lw_ps_ground_canon,
 };

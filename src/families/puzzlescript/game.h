@@ -175,10 +175,17 @@ typedef struct lw_ps_change_sound {
 } lw_ps_change_sound;
 
 typedef struct lw_ps_level {
-    const char *message; /* NULL: a board */
-    int line, width, height;
-    const uint64_t *cells; /* `words` each */
+    const char *message;           /* NULL: a board */
+    int line, last, width, height; /* lines of the text: its first and its last */
+    const uint64_t *cells;         /* `words` each */
 } lw_ps_level;
+
+/* A character that levels may have, of one UTF-16 unit, in lower case, and what it puts into a cell; the
+ * background comes from elsewhere where that has none. */
+typedef struct lw_ps_glyph {
+    uint16_t unit;
+    const uint64_t *objects;
+} lw_ps_glyph;
 
 typedef struct lw_ps_thing {
     const char *name;
@@ -236,12 +243,16 @@ typedef struct lw_ps_game {
     int create_count, destroy_count;
     const lw_ps_level *levels;
     int level_count, largest; /* cells of the largest board */
+    const lw_ps_glyph *glyphs;
+    int glyph_count;
+    int background; /* the object that fills levels without one; -1: none */
     bool require_player_movement, run_rules_on_level_start, noundo, norestart, noaction;
     double realtime_interval, again_interval; /* seconds; realtime 0: no ticks */
     lw_ps_view flickscreen, zoomscreen;
     int text_colour, background_colour;
     const uint16_t *dynamic; /* the objects that a play can move, make or take away; see dynamic.c */
     int dynamic_count;
+    bool crowded; /* a cell may get two objects of one layer, or one that is on none: a game with errors */
     bool has_checkpoint, late_moves; /* a late rule leaves movement for the next turn */
     int longest;                     /* cells of the longest segment */
     int widest;                      /* patterns of the rule with most of them */

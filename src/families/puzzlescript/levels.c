@@ -54,7 +54,8 @@ static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x,
 
 static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, int64_t *words)
 {
-    lw_ps_level level = {.line = lines->line, .width = lines->rows[0].size, .height = lines->count};
+    lw_ps_level level = {
+        .line = lines->line, .last = lines->last, .width = lines->rows[0].size, .height = lines->count};
     int64_t count = (int64_t)level.width * level.height;
     *words += count * link->words;
     if (count > LW_PS_MOST_CELLS || *words > LW_PS_MOST_CELL_WORDS) {
@@ -71,6 +72,21 @@ static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, 
                 return level;
     fill_background(link, cells, (int)count);
     return level;
+}
+
+void lw_ps_make_glyphs(lw_ps_link *link, lw_ps_game *game)
+{
+    lw_ps_source *source = link->source;
+    lw_ps_glyph *glyphs = lw_new_array(link->arena, lw_ps_glyph, source->names.count + 1);
+    game->background = link->background_layer < 0 ? -1 : link->background < 0 ? 0 : link->background;
+    for (int name = 0; name < source->names.count; name++) {
+        lw_ps_text text = source->names.text[name];
+        if (text.size != 1 || !lw_ps_know(source, name)->is_glyph || !lw_ps_mean(link, name)->glyph)
+            continue;
+        glyphs[game->glyph_count++] =
+            (lw_ps_glyph){.unit = text.at[0], .objects = lw_ps_mean(link, name)->glyph};
+    }
+    game->glyphs = glyphs;
 }
 
 /* How many lines a text takes on a text screen: as many words on each as fit, and a longer word by itself. */

@@ -62,6 +62,8 @@ bool lw_ps_pending(const lw_ps_machine *);
 
 /* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
 int64_t lw_ps_work(const lw_ps_machine *);
+/* Had rules to be stopped in it because they went round and round? The original calls that an error. */
+bool lw_ps_endless(const lw_ps_machine *);
 
 /* From now on the rules that are found are noted in a set of game->rule_words words; NULL: no longer. */
 void lw_ps_watch(lw_ps_machine *, uint64_t *fired);
@@ -81,6 +83,7 @@ void lw_ps_state_load(lw_ps_machine *, const void *state);
 bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
 int lw_ps_state_level(const void *state);
 bool lw_ps_state_won(const void *state);
+void lw_ps_state_clear_won(void *state);           /* play goes on in it */
 const void *lw_ps_state_planes(const void *state); /* of the dynamic objects of the game, in their order */
 
 /* What is where, a byte for each object, row and column, in this order: 1 where it is. */

@@ -12,9 +12,6 @@
 
 enum { MOST_ERRORS = 5, MOST_STUCK = 4 };
 
-static const char *const sections[] = {"objects", "legend",        "sounds", "collisionlayers",
-                                       "rules",   "winconditions", "levels", NULL};
-
 /* --- What is known of names. --- */
 
 lw_ps_known *lw_ps_know(lw_ps_source *source, int name)
@@ -242,7 +239,8 @@ static void fill_glyphs(lw_ps_source *source)
 static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
 {
     lw_ps_notes *notes = &reader->source->notes;
-    const char *name = lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names, sections[section]));
+    const char *name =
+        lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section]));
     reader->section = section;
     if (reader->visited[section])
         lw_ps_tell(notes, LW_PS_SECTION_TWICE, reader->number, name);
@@ -254,7 +252,7 @@ static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
         if (reader->visits > 1)
             lw_ps_tell(notes, LW_PS_SECTION_FIRST, reader->number, name);
     } else if (!reader->visited[section - 1]) {
-        int before = lw_ps_name_ascii(&reader->source->names, sections[section - 1]);
+        int before = lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section - 1]);
         lw_ps_tell(notes, LW_PS_SECTION_ORDER, reader->number, name, lw_ps_upper(reader->source, before));
     }
     if (section == LW_PS_SOUNDS)
@@ -267,10 +265,10 @@ static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
 static bool take_section(lw_ps_reader *reader, bool line_start)
 {
     lw_ps_text name;
-    if (reader->section == LW_PS_LEVELS || !lw_ps_take_one_of(reader, sections, &name) || !line_start)
+    if (reader->section == LW_PS_LEVELS || !lw_ps_take_one_of(reader, lw_ps_sections, &name) || !line_start)
         return false;
     int section = 0;
-    while (!lw_ps_text_is(name, sections[section]))
+    while (!lw_ps_text_is(name, lw_ps_sections[section]))
         section++;
     enter_section(reader, (enum lw_ps_section)section);
     return true;
@@ -324,7 +322,7 @@ static void read_word(lw_ps_reader *reader, bool line_start)
         if (reader->after_heading)
             lw_ps_tell(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
                        lw_ps_upper(reader->source,
-                                   lw_ps_name_ascii(&reader->source->names, sections[reader->section])));
+                                   lw_ps_name_ascii(&reader->source->names, lw_ps_sections[reader->section])));
         else
             lw_ps_tell(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
         reader->at = reader->line.size;

@@ -205,7 +205,10 @@ static void keep_row(lw_ps_reader *reader)
     lw_ps_level_lines *level = &source->levels[source->level_count - 1];
     if (level->count == 0)
         level->line = reader->number;
+    level->last = reader->number;
     *lw_ps_add(source->arena, level->rows, level->count, level->room) = row;
+    lw_ps_list_add(source->arena, &level->places, reader->number);
+    lw_ps_list_add(source->arena, &level->places, (int)(row.at - reader->line.at));
     if (level->rows[0].size != row.size)
         lw_ps_tell(&source->notes, LW_PS_LEVEL_ROWS, reader->number);
 }

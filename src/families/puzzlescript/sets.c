@@ -96,7 +96,8 @@ static void left_item(struct maker *maker, struct pair *pair, const lw_ps_item *
         lw_ps_join(link, pair->present, meaning->mask);
         set_flags(pair->object_layers, layer, LW_PS_ALL_FLAGS);
     } else {
-        pair->any[pair->any_count++] = meaning->mask;
+        /* A name that stands for one further down, which is an error, stands for nothing. */
+        pair->any[pair->any_count++] = meaning->mask ? meaning->mask : lw_ps_set(link);
     }
     if (item->qualifier == LW_PS_Q_STATIONARY)
         set_flags(pair->still, layer, LW_PS_ALL_FLAGS);

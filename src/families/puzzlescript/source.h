@@ -59,11 +59,12 @@ typedef struct lw_ps_win_line {
 } lw_ps_win_line;
 
 typedef struct lw_ps_level_lines {
-    int line;
+    int line, last;
     bool is_message;
     lw_ps_text message;
     lw_ps_text *rows;
     int count, room;
+    lw_ps_list places; /* of its rows, two numbers each: the line, and the column of the first unit from 0 */
 } lw_ps_level_lines;
 
 typedef struct lw_ps_setting_line {

@@ -49,6 +49,14 @@ bool lw_ps_state_won(const void *state)
     return header.won;
 }
 
+void lw_ps_state_clear_won(void *state)
+{
+    struct header header;
+    memcpy(&header, state, sizeof header);
+    header.won = 0;
+    memcpy(state, &header, sizeof header);
+}
+
 const void *lw_ps_state_planes(const void *state)
 {
     return (const unsigned char *)state + sizeof(struct header);

@@ -38,6 +38,7 @@ static void begin_level(lw_ps_tour *tour)
             tour->level = i;
     tour->window = (lw_ps_window){0};
     tour->inputs = tour->agains = 0;
+    lw_buf_clear(&tour->counts);
     tour->text = NULL;
     look_around(tour, lw_ps_start(tour->machine, tour->entry, tour->seed, &ears));
 }
@@ -82,7 +83,14 @@ void lw_ps_tour_drop(lw_ps_tour *tour)
 {
     lw_ps_machine_drop(tour->machine);
     free(tour->before);
+    lw_buf_drop(&tour->counts);
     *tour = (lw_ps_tour){0};
+}
+
+void lw_ps_tour_go(lw_ps_tour *tour, int level)
+{
+    tour->entry = tour->rules->entries[level] - 1;
+    advance(tour);
 }
 
 bool lw_ps_tour_busy(const lw_ps_tour *tour)
@@ -99,6 +107,23 @@ static void turn(lw_ps_tour *tour, enum lw_ps_input input)
     look_around(tour, lw_ps_turn(tour->machine, input, &ears));
 }
 
+/* After an input that changed the board: counts it, or takes the count back with what was undone. */
+static void count_input(lw_ps_tour *tour, enum lw_ps_input input)
+{
+    int count = tour->inputs;
+    if (input == LW_PS_IN_UNDO) {
+        if (tour->counts.size) {
+            tour->counts.size -= sizeof count;
+            memcpy(&tour->inputs, tour->counts.bytes + tour->counts.size, sizeof count);
+        }
+        return;
+    }
+    if (input == LW_PS_IN_TICK) /* undoing passes over it */
+        return;
+    lw_buf_add(&tour->counts, &count, sizeof count);
+    tour->inputs = input == LW_PS_IN_RESTART ? 0 : count + 1;
+}
+
 static void take_input(lw_ps_tour *tour, enum lw_ps_input input)
 {
     const lw_ps_machine *m = tour->machine;
@@ -106,8 +131,8 @@ static void take_input(lw_ps_tour *tour, enum lw_ps_input input)
     size_t bytes = cells * (size_t)tour->rules->game->words * sizeof *tour->before;
     memcpy(tour->before, lw_ps_at(m, 0, 0), bytes);
     turn(tour, input);
-    if (input < LW_PS_IN_TICK)
-        tour->inputs += memcmp(tour->before, lw_ps_at(m, 0, 0), bytes) != 0;
+    if (memcmp(tour->before, lw_ps_at(m, 0, 0), bytes) != 0)
+        count_input(tour, input);
 }
 
 static bool close_message(lw_ps_tour *tour)

@@ -27,7 +27,8 @@ typedef struct lw_ps_tour {
     const char *text; /* of a message */
     bool inside;      /* the message is a rule's: then the level goes on */
     bool won;         /* the level on the board is */
-    int inputs;       /* keys that changed something in this level, undo and restart not counted */
+    int inputs;       /* keys that changed something in this level, those undone not counted */
+    lw_buf counts;    /* what `inputs` was before each of them and each restart: ints */
     uint64_t *before; /* the board before the last of them */
     int agains;       /* turns that followed by themselves from the last input */
     lw_ps_window window;
@@ -38,6 +39,7 @@ enum lw_ps_from { LW_PS_FROM_TITLE, LW_PS_FROM_LEVEL }; /* the latter: from the 
 /* The rules are a PuzzleScript design's; they and the seed must outlive the tour. */
 void lw_ps_tour_begin(lw_ps_tour *, const lw_rules *, const char *seed, enum lw_ps_from, const lw_events *);
 void lw_ps_tour_drop(lw_ps_tour *);
+void lw_ps_tour_go(lw_ps_tour *, int level); /* to the start of a level, at once; from 0 */
 
 /* A key. False: it means nothing on this screen, or now, while the level goes on by itself. */
 bool lw_ps_tour_input(lw_ps_tour *, enum lw_ps_input);

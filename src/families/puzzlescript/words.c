@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+const char *const lw_ps_sections[] = {"objects", "legend",        "sounds", "collisionlayers",
+                                      "rules",   "winconditions", "levels", NULL};
 const char *const lw_ps_keywords[] = {"checkpoint",
                                       "objects",
                                       "collisionlayers",

@@ -5,6 +5,7 @@
 #include "families/puzzlescript/text.h"
 
 /* Each list ends with NULL. */
+extern const char *const lw_ps_sections[]; /* in the order of lw_ps_section */
 extern const char *const lw_ps_keywords[], *const lw_ps_keys_with_value[], *const lw_ps_keys_alone[];
 extern const char *const lw_ps_colour_words[];
 

@@ -29,6 +29,11 @@ export interface Position {
   targets: Cell[];
   meant?: number;
   undone?: number;
+  // Of a whole game (core/tour.h) only.
+  screen?: "text" | "board" | "won" | "end";
+  text?: string; // of a screen that is text
+  wait?: number; // milliseconds until `pass` is due; -1: nothing happens by itself
+  busy?: boolean; // that is because the board is on the move
 }
 
 export interface Puzzle {
@@ -81,6 +86,18 @@ export interface Family {
   operators: { name: string; kind: string; note: string }[];
 }
 
+/** A board as it is laid out and what a hand may change of it (core/easel.h); some families have only the picture. */
+export interface Easel {
+  level: number;
+  levels: number;
+  svg: string;
+  brushes?: { name: string; glyph: string; fill: string; once: boolean }[];
+  rows?: number;
+  cols?: number;
+  on?: number[]; // row by row: the brush that would leave a cell as it is; -1: nothing can be put there
+  dials?: { name: string; value: number; choices: string[] }[];
+}
+
 /** Who plays against a person; the strength is a number of something. */
 export interface Agent {
   name: string;
@@ -91,9 +108,48 @@ export interface Agent {
   normal?: number;
 }
 
+/** What a compiler says about a text; lines and columns count from 1, and the end is past the last. */
+export interface Note {
+  line: number | null;
+  column: number | null;
+  end_column: number | null;
+  severity: "error" | "warning";
+  code: string;
+  message: string;
+  hint: string | null;
+}
+
+/** A level or a message where it stands in a game's text. A row is its line, and where it begins and ends there. */
+export interface ScriptLevel {
+  line: number;
+  message?: string;
+  level?: number;
+  width?: number;
+  height?: number;
+  rows?: [line: number, from: number, to: number][];
+}
+
+export interface Script {
+  notes: Note[];
+  errors: number;
+  colours: Record<string, string>;
+  game?: { title: string; names: string[]; levels: ScriptLevel[] };
+}
+
+export interface Glyph {
+  glyph: string;
+  name: string;
+  svg: string;
+}
+
+export type WordLists = Record<"sections" | "keywords" | "settings" | "switches" | "colours", string[]>;
+
 // Each question with what it takes and what it gives.
 export interface Questions {
   open: [{ text: string; level?: number } & Partial<View>, Puzzle & Position];
+  tour: [{ text: string; level?: number } & Partial<View>, Puzzle & Position]; // a whole game, where there is one
+  pass: [object, Position];
+  retrace: [{ steps: string[] }, Position];
   level: [{ level: number }, Position];
   look: [Partial<View>, Position];
   move: [{ move: string }, Position];
@@ -102,13 +158,21 @@ export interface Questions {
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
   solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
-  facts: [{ text: string }, { id: string; family: string; facts: Facts; json: object }];
+  facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
+  easel: [{ text: string; level?: number } & Partial<View>, Easel];
+  paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
+  turn: [{ text: string; dial: number; value: number }, { id: string; json: object }];
   certificate: [{ text: string }, { certificate: object }];
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   agents: [object, { agents: Agent[] }]; // refused where no family has two players
   reply: [{ agent: string; seed?: number }, { move: string }];
+  words: [object, WordLists];
+  script: [{ source: string }, Script]; // stays at the seat for the next two
+  board: [{ level: number; cell?: number }, { svg: string }];
+  palette: [{ cell?: number }, { glyphs: Glyph[] }];
+  source: [{ text: string }, { id: string; source: string; level: number }];
 }
 
 export type Name = keyof Questions;

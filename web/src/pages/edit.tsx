@@ -1,22 +1,38 @@
-// Edit: a puzzle as its ID or as JSON, with its picture, facts and verdict changing as one types.
-import { useEffect, useState } from "preact/hooks";
+// Edit: a puzzle changed by hand, on its board, by its rules, or as text (its ID or JSON), with its picture, facts and
+// verdict changing with it. All of that is asked of the core in the page.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
-import { CoreError, Helper, helper, type Facts, type Solved } from "../core";
+import { CoreError, findPlayable, Helper, helper, listFamilies, type Cell, type Easel, type Facts, type Family, type Solved } from "../core";
+import { Canvas, Dials, Palette } from "../parts/easel";
 import { FactList } from "../parts/facts";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
 
-interface Found {
+interface Graded {
+  of: string; // the text that this is said of
   id: string;
   family: string;
-  svg: string;
   facts: Facts;
+  remarks: string;
   json: object;
 }
 
-const own = new Helper(); // its work is dropped at each key
+const own = new Helper(); // its work is dropped at each change
 
-const verdicts = { solved: "It can be solved", unsolvable: "It cannot be solved", gave_up: "The search gave up" };
+const verdicts: Record<string, string> = {
+  solved: "It can be solved",
+  unsolvable: "It cannot be solved",
+  optimal: "The best play",
+  best_known: "The best play that was found",
+};
+
+function tell(solved: Solved): string {
+  if (solved.reason === "two players") return "A game of two.";
+  const words = verdicts[solved.verdict] ?? `The search gave up (${solved.reason})`;
+  if (!solved.steps) return `${words}.`;
+  const moves = `${solved.steps.length} move${solved.steps.length === 1 ? "" : "s"}`;
+  return words.startsWith("The best") ? `${words} has ${moves}.` : `${words}, in ${moves}${solved.optimal ? ": there is no shorter way" : ""}.`;
+}
 
 function pretty(json: object): string {
   // One line a member, and one a row of a board: as people draw them.
@@ -25,74 +41,158 @@ function pretty(json: object): string {
   );
 }
 
-export function Edit({ place }: { place: Place }) {
-  const { marks } = useSettings();
-  const [text, setText] = useState(place.rest);
-  const [found, setFound] = useState<Found | null>(null);
+/** The text with all that the core says of it; what it said before stays until then. */
+function useGraded(text: string, level: number, marks: "colour" | "letters") {
+  const [easel, setEasel] = useState<Easel | null>(null);
+  const [graded, setGraded] = useState<Graded | null>(null);
+  const [before, setBefore] = useState<Facts | null>(null);
   const [solved, setSolved] = useState<Solved | null>(null);
   const [wrong, setWrong] = useState<CoreError | null>(null);
-  const [said, setSaid] = useState("");
-  useEffect(() => setText(place.rest), [place.rest]);
   useEffect(() => {
     let here = true;
-    setSaid("");
     if (!text.trim()) return;
-    const soon = setTimeout(async () => {
-      try {
-        const [picture, graded] = await Promise.all([
-          helper.ask("picture", { text, marks, look: "player" }),
-          helper.ask("facts", { text }),
-        ]);
+    own.stop();
+    const failed = (cause: Error) => here && cause.message !== "stopped" && setWrong(cause as CoreError);
+    const look = async () => {
+      const shown = await helper.ask("easel", { text, level, marks });
+      if (!here) return;
+      setEasel(shown);
+      setWrong(null);
+    };
+    const soon = setTimeout(() => {
+      const grade = async () => {
+        const found = { of: text, ...(await own.ask("facts", { text })) };
         if (!here) return;
-        setFound({ ...graded, svg: picture.svg });
-        setWrong(null);
+        setGraded((old) => {
+          if (old && old.id !== found.id) setBefore(old.family === found.family ? old.facts : null);
+          return found;
+        });
         setSolved(null);
-        own.stop();
-        const verdict = await own.ask("solve", { text, expansions: 1_000_000 });
+        const verdict = await own.ask("solve", { text, level, expansions: 1_000_000 });
         if (here) setSolved(verdict);
-      } catch (cause) {
-        if (here && (cause as Error).message !== "stopped") setWrong(cause as CoreError);
-      }
-    }, 150);
+      };
+      grade().catch(failed);
+    }, 120);
+    look().catch(failed);
     return () => {
       here = false;
       clearTimeout(soon);
     };
-  }, [text, marks]);
-  const rows = Math.min(24, Math.max(6, text.split("\n").length + 1));
+  }, [text, level, marks]);
+  return { easel, graded, before, solved, wrong };
+}
+
+function Choose() {
+  const [families, setFamilies] = useState<Family[]>([]);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void listFamilies().then(setFamilies), []);
+  const begin = async (name: string) => {
+    setBusy(true);
+    try {
+      location.hash = link("edit", await findPlayable(name));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>Choose “Edit” where a puzzle is played, write an ID or JSON, or begin with one of these:</p>
+      <div class="row">
+        {families.map((family) => (
+          <button key={family.name} disabled={busy} onClick={() => void begin(family.name)}>
+            {family.title}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function Edit({ place }: { place: Place }) {
+  const { marks } = useSettings();
+  const [text, setText] = useState(place.rest);
+  const [past, setPast] = useState<string[]>([]);
+  const [level, setLevel] = useState(0);
+  const [brush, setBrush] = useState(0);
+  const [said, setSaid] = useState("");
+  const latest = useRef(text); // what the next change is made to, while answers are under way
+  const queue = useRef(Promise.resolve());
+  const { easel, graded, before, solved, wrong } = useGraded(text, level, marks);
+
+  const put = (next: string) => {
+    latest.current = next;
+    setText(next);
+  };
+  const change = (next: string) => {
+    if (next === latest.current) return;
+    const old = latest.current;
+    setPast((list) => [...list.slice(-199), old]);
+    put(next);
+  };
+  useEffect(() => {
+    put(place.rest);
+    setPast([]);
+    setLevel(0);
+  }, [place.rest]);
+  const undo = () => {
+    const last = past.at(-1);
+    if (last === undefined) return;
+    setPast(past.slice(0, -1));
+    put(last);
+    setSaid("Taken back.");
+  };
+  // Changes come one after the other, each made to what the one before has left.
+  const later = (ask: (text: string) => Promise<{ id: string; json: object }>) => {
+    queue.current = queue.current.then(async () => {
+      try {
+        const made = await ask(latest.current);
+        change(latest.current.trim().startsWith("{") ? pretty(made.json) : made.id);
+        setSaid("");
+      } catch (cause) {
+        setSaid((cause as Error).message);
+      }
+    });
+  };
+  const paint = ([row, col]: Cell, which: number) => later((now) => helper.ask("paint", { text: now, level, row, col, brush: which }));
+  const rows = Math.min(24, Math.max(4, text.split("\n").length + 1));
+  const fresh = graded?.of === text && !wrong;
+  const chosen = Math.min(brush, Math.max(0, (easel?.brushes?.length ?? 1) - 1));
   return (
     <>
       <h1>Edit</h1>
+      {!text && <Choose />}
       <div class="table">
+        <div class="table-board">
+          {easel && text && (
+            <>
+              {easel.brushes?.length ? (
+                <Canvas easel={easel} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, say: setSaid }} />
+              ) : (
+                <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: easel.svg }} />
+              )}
+              <p role="status" class="message quiet">
+                {said || "\u00a0"}
+              </p>
+            </>
+          )}
+        </div>
         <div class="table-side">
-          <label class="stack">
-            The puzzle, as its ID or as JSON
-            <textarea
-              rows={rows}
-              spellcheck={false}
-              value={text}
-              aria-invalid={!!wrong}
-              aria-describedby="verdict"
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
-          <p id="verdict" role="status" class={wrong ? "wrong" : ""}>
-            {wrong
-              ? `${wrong.line ? `Line ${wrong.line}, column ${wrong.column}: ` : ""}${wrong.message}`
-              : solved
-                ? `${verdicts[solved.verdict]}${solved.steps ? `, in ${solved.steps.length} moves` : ""}.`
-                : " "}
+          <p id="verdict" role="status" class={wrong ? "wrong" : "verdict"}>
+            {wrong ? `${wrong.line ? `Line ${wrong.line}, column ${wrong.column}: ` : ""}${wrong.message}` : solved ? tell(solved) : " "}
           </p>
-          {found && !wrong && (
+          {graded?.remarks && !wrong && <p class="rules">{graded.remarks}</p>}
+          {graded && !wrong && (
             <div class="row">
-              <button onClick={() => setText(pretty(found.json))}>As JSON</button>
-              <button onClick={() => setText(found.id)}>As ID</button>
-              <a class="button" href={link("play", found.id)}>
+              <button onClick={undo} disabled={!past.length}>
+                Undo
+              </button>
+              <a class="button" href={link("play", fresh ? graded.id : text)}>
                 Play
               </a>
               <button
+                disabled={!fresh}
                 onClick={() =>
-                  keep(found.id, ["mine"], "made by hand").then(
+                  keep(graded.id, ["mine"], "made by hand").then(
                     () => setSaid("It is in the library."),
                     (cause: Error) => setSaid(cause.message),
                   )
@@ -100,22 +200,50 @@ export function Edit({ place }: { place: Place }) {
               >
                 Keep
               </button>
+              {easel && easel.levels > 1 && (
+                <label>
+                  Level
+                  <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
+                    {Array.from({ length: easel.levels }, (_, i) => (
+                      <option key={i} value={i}>
+                        {i + 1}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
             </div>
           )}
-          <p role="status" class="quiet">
-            {said}
-          </p>
-        </div>
-        <div class="table-board">
-          {found && (
+          {easel?.brushes?.length && !wrong && text ? (
             <>
-              <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: found.svg }} />
-              <FactList facts={found.facts} family={found.family} />
+              <Palette easel={easel} brush={chosen} choose={setBrush} />
+              <p id="canvas-keys" class="quiet">
+                Click or tap a cell, or draw over several. By keys: arrows lead the cursor, Enter puts the brush there, + and − choose it; a sign of
+                the palette is put at once; backspace takes back.
+              </p>
             </>
-          )}
-          {!found && !text && <p>Write an ID, or choose “Edit” where a puzzle is played.</p>}
+          ) : null}
         </div>
       </div>
+      {easel && !wrong && text && <Dials easel={easel} turn={(dial, value) => later((now) => helper.ask("turn", { text: now, dial, value }))} />}
+      {graded && text && <FactList facts={graded.facts} before={before} family={graded.family} />}
+      <label class="stack">
+        As text: its ID or JSON
+        <textarea
+          rows={rows}
+          spellcheck={false}
+          value={text}
+          aria-invalid={!!wrong}
+          aria-describedby="verdict"
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      </label>
+      {graded && !wrong && (
+        <div class="row">
+          <button disabled={!fresh} onClick={() => change(pretty(graded.json))}>As JSON</button>
+          <button disabled={!fresh} onClick={() => change(graded.id)}>As ID</button>
+        </div>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
 import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { editorOf } from "../families";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
@@ -10,13 +11,13 @@ import { Table } from "../parts/table";
 import { Round, type Think } from "../round";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
-import { save, savePage } from "../takeaway";
+import { save, savePage, savePng } from "../takeaway";
 
 let seat: Promise<Seat> | undefined;
 const thinker = new Helper();
 const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
 
-export function useRound(id: string, level: number): Round | null {
+export function useRound(id: string, level?: number): Round | null {
   const settings = useSettings();
   const speed = useRef(settings.speed);
   speed.current = settings.speed;
@@ -35,7 +36,7 @@ export function useRound(id: string, level: number): Round | null {
     });
     return () => {
       here = false;
-      made?.stop();
+      made?.close();
     };
   }, [id, level]);
   useEffect(() => {
@@ -44,7 +45,8 @@ export function useRound(id: string, level: number): Round | null {
   return round;
 }
 
-function Take({ id }: { id: string }) {
+function Take({ id, family, players }: { id: string; family: string; players: number }) {
+  const { marks } = useSettings();
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
   useEffect(() => {
@@ -62,17 +64,41 @@ function Take({ id }: { id: string }) {
   const certify = async (take: (certificate: object) => unknown) => {
     await helper.ask("certificate", { text: id }).then(({ certificate }) => take(certificate), (cause: Error) => setSaid(cause.message));
   };
+  const draw = async (take: (svg: string) => unknown) => {
+    await helper.ask("picture", { text: id, marks, look: "player" }).then(({ svg }) => take(svg), (cause: Error) => setSaid(cause.message));
+  };
+  const key = encodeURIComponent(id);
   const keepIt = () => keep(id, ["mine"], "kept while playing").then((answer) => setSaid(answer.fresh ? "It is in the library." : "It was in the library."), (cause: Error) => setSaid(cause.message));
   return (
     <>
       <div class="row">
         <button onClick={() => void share()}>Copy the link</button>
-        <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
-        <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
-        {served && <button onClick={() => void keepIt()}>Keep</button>}
-        <a class="button" href={link("edit", id)}>
+        <a class="button" href={editorOf(family, id)}>
           Edit
         </a>
+        {served && <button onClick={() => void keepIt()}>Keep</button>}
+      </div>
+      <div class="row">
+        <span>As</span>
+        <button onClick={() => void draw((svg) => save("puzzle.svg", "image/svg+xml", svg))}>SVG</button>
+        <button onClick={() => void draw((svg) => savePng("puzzle.png", svg))}>PNG</button>
+        <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
+        <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
+        {served && (
+          <>
+            {players === 1 && (
+              <a class="button" href={`./api/puzzles/${key}/solution.gif?marks=${marks}`} download="solution.gif">
+                GIF of the solution
+              </a>
+            )}
+            <a class="button" href={`./api/export?format=csv&key=${key}`} download="puzzle.csv">
+              CSV
+            </a>
+            <a class="button" href={`./api/export?format=sheet&marks=${marks}&key=${key}`} target="_blank" rel="noopener">
+              Sheet to print
+            </a>
+          </>
+        )}
       </div>
       <p role="status" class="quiet">
         {said}
@@ -145,7 +171,7 @@ function OpenOne() {
   );
 }
 
-function PlayOne({ id, level }: { id: string; level: number }) {
+function PlayOne({ id, level }: { id: string; level?: number }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
   const ready = !!round?.at;
@@ -171,7 +197,7 @@ function PlayOne({ id, level }: { id: string; level: number }) {
         <section class="after">
           <Rate round={round} />
           <h2>Take it away</h2>
-          <Take id={round.puzzle.id} />
+          <Take id={round.puzzle.id} family={round.puzzle.family} players={round.puzzle.players} />
           <h2>Facts</h2>
           <About id={round.puzzle.id} family={round.puzzle.family} />
           <p>
@@ -184,5 +210,6 @@ function PlayOne({ id, level }: { id: string; level: number }) {
 }
 
 export function Play({ place }: { place: Place }) {
-  return place.rest ? <PlayOne id={place.rest} level={Number(place.query.get("level") ?? 1) - 1} /> : <OpenOne />;
+  const level = place.query.get("level"); // none: a whole game, from its title
+  return place.rest ? <PlayOne id={place.rest} level={level ? Number(level) - 1 : undefined} /> : <OpenOne />;
 }

@@ -40,7 +40,7 @@ function Pair({ one, other }: { one: Entry; other: Entry }) {
 }
 
 function Sitting({ entry, before, next, last }: { entry: Entry; before: Entry | undefined; next: () => void; last: boolean }) {
-  const round = useRound(entry.id, 0);
+  const round = useRound(entry.id);
   const [rated, setRated] = useState(false);
   useEffect(() => setRated(false), [entry]);
   if (!round) return <p class="quiet">One moment …</p>;

@@ -27,7 +27,7 @@ export function takeKey(round: Round, event: KeyboardEvent): boolean {
   if (choices.length && choice >= 1 && choice <= choices.length) round.move(choices[choice - 1]!);
   else if (name in arrows) round.key(arrows[name]!);
   else if ((name === "Enter" || name === " ") && points && round.cursor) round.point(round.cursor);
-  else if (name === " ") round.key("action");
+  else if (name === " " || (name === "Enter" && round.at?.text)) round.key("action");
   else if (name === "n") round.nextTarget(1);
   else if (name === "p") round.nextTarget(-1);
   else if (name === "u" || name === "z" || name === "Backspace") round.undo();
@@ -40,6 +40,23 @@ export function takeKey(round: Round, event: KeyboardEvent): boolean {
 
 function Mark({ cell, kind }: { cell: Cell; kind: string }) {
   return <rect class={kind} x={cell[1] * 100 + 4} y={cell[0] * 100 + 4} width="92" height="92" rx="10" />;
+}
+
+/** A screen of a game that is text: a title, a message, the end. */
+function Words({ text, result, end }: { text: string; result: string; end: boolean }) {
+  const [first, ...rest] = text.split("\n");
+  return (
+    <div class="words">
+      {result && <p class="message won">{result}</p>}
+      <p class="words-first">{first}</p>
+      {rest.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="quiet">
+        <kbd>X</kbd> or a tap {end ? "begins anew" : "goes on"}
+      </p>
+    </div>
+  );
 }
 
 export function Board({ round }: { round: Round }) {
@@ -65,8 +82,12 @@ export function Board({ round }: { round: Round }) {
     if (!from) return;
     const x = event.clientX - from.x;
     const y = event.clientY - from.y;
-    if (puzzle.control === "steps" && Math.max(Math.abs(x), Math.abs(y)) > SWIPE) {
+    if (!at.text && puzzle.control === "steps" && Math.max(Math.abs(x), Math.abs(y)) > SWIPE) {
       round.key(Math.abs(x) > Math.abs(y) ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up");
+      return;
+    }
+    if (at.text) {
+      round.goOn();
       return;
     }
     const cell = cellAt(event.clientX, event.clientY);
@@ -93,7 +114,7 @@ export function Board({ round }: { round: Round }) {
         down.current = null;
       }}
     >
-      <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />
+      {at.text ? <Words text={at.text} result={round.result} end={at.screen === "end"} /> : <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
       <svg class="over" viewBox={box} aria-hidden="true">
         {puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
         {round.hinted && <Mark cell={round.hinted} kind="hinted" />}

@@ -10,8 +10,15 @@ export function number(value: number | null | undefined): string {
 
 export const words = (name: string) => name.replace(/_/g, " ");
 
-/** The facts of a puzzle with their notes. */
-export function FactList({ facts, family }: { facts: Facts; family: string }) {
+/** By how much a fact has changed, where it has. */
+function Change({ from, to }: { from: number | null | undefined; to: number | null }) {
+  if (from === undefined || from === to) return null;
+  const by = from !== null && to !== null ? to - from : null;
+  return <span class="change">{by === null ? `${number(from)} → ` : `${by > 0 ? "+" : "−"}${number(Math.abs(by))} `}</span>;
+}
+
+/** The facts of a puzzle with their notes, and how they differ from those before. */
+export function FactList({ facts, before, family }: { facts: Facts; before?: Facts | null; family: string }) {
   const [notes, setNotes] = useState<Fact[]>([]);
   useEffect(() => {
     void listFamilies().then((all) => setNotes(all.find((one) => one.name === family)?.facts ?? []));
@@ -21,7 +28,10 @@ export function FactList({ facts, family }: { facts: Facts; family: string }) {
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} title={notes.find((fact) => fact.name === name)?.note}>
           <dt>{words(name)}</dt>
-          <dd>{number(value)}</dd>
+          <dd>
+            <Change from={before?.[name]} to={value} />
+            {number(value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -38,8 +38,8 @@ export function sendPlay(round: Round) {
     visit,
     number: nextNumber(),
     id: puzzle.id,
-    outcome: at.status === "running" ? "left" : at.status,
-    moves: playOf(at.steps),
+    outcome: round.done ? at.status : "left",
+    ...(at.screen ? {} : { moves: playOf(at.steps) }), // the steps of a whole game are keys, of several levels
     milliseconds: round.milliseconds,
     undone: round.undone,
     restarts: round.restarts,
@@ -56,7 +56,7 @@ export function Rate({ round, onRated }: { round: Round; onRated?: () => void })
   const [given, setGiven] = useState<Record<string, number>>({});
   const [said, setSaid] = useState("");
   const id = round.puzzle?.id;
-  const over = round.at?.status !== "running";
+  const over = round.done;
   useEffect(() => {
     studio().then(() => setServed(true), () => setServed(false));
   }, []);

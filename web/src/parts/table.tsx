@@ -28,9 +28,22 @@ function Count({ round }: { round: Round }) {
 function Controls({ round }: { round: Round }) {
   const { speed } = useSettings();
   const one = round.puzzle?.players === 1;
+  const levels = round.puzzle?.levels ?? 1;
   return (
     <div class="row controls">
-      <button onClick={() => round.undo()} disabled={!round.at?.moves}>
+      {levels > 1 && (
+        <label>
+          Level
+          <select value={round.at?.level} onChange={(event) => round.level(Number(event.currentTarget.value))}>
+            {Array.from({ length: levels }, (_, i) => (
+              <option key={i} value={i}>
+                {i + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button onClick={() => round.undo()} disabled={!round.at?.moves || !!round.at.text}>
         Undo <kbd>U</kbd>
       </button>
       <button onClick={() => round.restart()}>
@@ -111,7 +124,7 @@ export function Table({ round }: { round: Round }) {
       <div class="table-board">
         <Board round={round} />
         <Count round={round} />
-        <p class={`message ${at.status}`} role="status" aria-live="polite">
+        <p class={`message ${at.status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
           {round.message || "\u00a0"}
         </p>
         {at.choices.length > 0 && (
@@ -128,7 +141,7 @@ export function Table({ round }: { round: Round }) {
       <div class="table-side">
         <Controls round={round} />
         {puzzle.players === 2 && <Opponents round={round} />}
-        {at.status === "won" && at.level + 1 < puzzle.levels && (
+        {at.status === "won" && !at.screen && at.level + 1 < puzzle.levels && (
           <p>
             <button class="main" onClick={() => round.level(at.level + 1)}>
               Next level

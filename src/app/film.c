@@ -1,5 +1,5 @@
 /* film.c: plays as films. */
-#include "app/cli/game.h"
+#include "app/film.h"
 #include "core/session.h"
 #include "families/puzzlescript/inputs.h"
 
@@ -18,12 +18,6 @@ enum {
 bool lw_is_game(const lw_rules *rules)
 {
     return !strcmp(rules->family->name, "puzzlescript");
-}
-
-int lw_args_cell(const lw_args *args, int64_t *asked, lw_error *error)
-{
-    *asked = 0;
-    return lw_args_int(args, "cell", 4, 512, asked, error);
 }
 
 /* Sprites are five by five and should not be blurred. */
@@ -120,4 +114,34 @@ int lw_film_play(lw_film *film, const lw_rules *rules, const lw_moves *moves, co
     lw_film_rest(film);
     lw_session_drop(&session);
     return result;
+}
+
+static void add_base64(const lw_buf *bytes, lw_buf *out)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < bytes->size; i += 3) {
+        size_t left = bytes->size - i;
+        const unsigned char *at = (const unsigned char *)bytes->bytes + i;
+        unsigned group = (unsigned)at[0] << 16 | (left > 1 ? (unsigned)at[1] << 8 : 0) | (left > 2 ? at[2] : 0);
+        for (size_t j = 0; j < 4; j++)
+            lw_buf_byte(out, j <= left ? letters[group >> (18 - 6 * j) & 63] : '=');
+    }
+}
+
+void lw_film_inline(const lw_family *tongue, const char *text, size_t size, int level, const lw_moves *moves,
+                    lw_buf *out)
+{
+    enum { CELL = 20 };
+    lw_arena arena = {0};
+    lw_film film = {0};
+    lw_buf gif = {0};
+    lw_error error = {0};
+    const lw_design *design = tongue->read_text(text, size, level, &arena, &error);
+    const lw_rules *rules = design ? tongue->compile(design, &arena, &error) : NULL;
+    if (rules && !lw_film_play(&film, rules, moves, &(lw_view){0}, CELL, &error) &&
+        !lw_film_gif(&film, &gif, &error))
+        add_base64(&gif, out);
+    lw_film_drop(&film);
+    lw_buf_drop(&gif);
+    lw_arena_drop(&arena);
 }

@@ -1,0 +1,107 @@
+/* levels.c: see the header. The game's own bytes are read once more, as they stand in the file: what is written
+ * keeps them, a byte order mark included. */
+#include "app/cli/levels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char mark[] = "\xEF\xBB\xBF";
+
+/* The file's bytes, where the word names a file and the design is what is in it. */
+static bool read_raw(const char *word, const lw_design *design, lw_buf *raw)
+{
+    const char *level = strrchr(word, '#');
+    lw_buf path = {0};
+    lw_buf_add(&path, word, lw_spec_int(design->spec, 1) && level ? (size_t)(level - word) : strlen(word));
+    bool read = strcmp(word, "-") != 0 && !lw_word_is_id(word) &&
+                lw_buf_read_file(raw, lw_buf_text(&path), LW_PS_MOST_BYTES + 4, NULL) == 0;
+    lw_buf_drop(&path);
+    size_t skip = read && raw->size > 3 && !memcmp(raw->bytes, mark, 3) ? 3 : 0;
+    return read && raw->size - skip <= design->size &&
+           !memcmp(raw->bytes + skip, design->bytes, raw->size - skip);
+}
+
+static int check_flags(lw_args *args, lw_error *error)
+{
+    static const char *const others[] = {"number", "set", "curve", "vary", "elites"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (lw_args_has(args, others[i]))
+            return lw_fail(error, LW_BAD_INPUT, "--levels makes levels for one game: leave out --%s",
+                           others[i]);
+    return 0;
+}
+
+int lw_args_levels(lw_args *args, lw_levels *levels, lw_order *order, int64_t *count, lw_error *error)
+{
+    enum { MOST = 1000 };
+    const char *word = args->words[0], *size = lw_args_text(args, "size");
+    lw_ps_order asked = {.use = lw_args_text(args, "use")};
+    lw_buf raw = {0};
+    int result = check_flags(args, error);
+    levels->arena = &args->arena;
+    if (!result)
+        result = lw_args_int(args, "levels", 1, MOST, count, error);
+    if (!result && size)
+        result = lw_levels_size(size, &asked, error);
+    if (!result)
+        result = lw_args_begin(args, order, error);
+    if (!result && (!order->start || order->spec->family != &lw_family_puzzlescript))
+        result = lw_fail(error, LW_BAD_INPUT,
+                         "--levels needs a PuzzleScript game, a file or an ID, not \"%.60s\"", word);
+    if (!result) {
+        const lw_design *design = order->start;
+        bool file = read_raw(word, design, &raw);
+        levels->marked = file && raw.size > 3 && !memcmp(raw.bytes, mark, 3);
+        const char *text = file ? raw.bytes + (levels->marked ? 3 : 0) : (const char *)design->bytes;
+        asked.level = lw_ps_level_wanted(design);
+        asked.steps = order->steps;
+        result = lw_levels_begin(levels, text, file ? raw.size - (levels->marked ? 3 : 0) : design->size,
+                                 &asked, order, error);
+        if (result && error->line)
+            lw_error_name(error, word);
+    }
+    lw_buf_drop(&raw);
+    return result;
+}
+
+static bool ends(const char *text, const char *with)
+{
+    size_t size = strlen(text), tail = strlen(with);
+    return size >= tail && !strcmp(text + size - tail, with);
+}
+
+/* A file of certificates, as of any family. */
+static bool is_certificates(const char *file)
+{
+    return ends(file, ".jsonl") || ends(file, ".json");
+}
+
+void lw_levels_ready(lw_levels *levels, const lw_args *args, lw_order *order, lw_finds *finds)
+{
+    const char *file = lw_args_text(args, "output");
+    lw_levels_aim(levels, order);
+    if (!file || is_certificates(file))
+        return;
+    finds->file = NULL;
+    finds->name = file;
+    finds->first = levels->first;
+}
+
+int lw_levels_close(lw_levels *levels, const lw_args *args)
+{
+    const char *file = lw_args_text(args, "output");
+    lw_buf out = {0};
+    lw_error error = {0};
+    int code = LW_EXIT_DONE;
+    if (levels->count && file && !is_certificates(file)) {
+        if (levels->marked)
+            lw_buf_puts(&out, mark);
+        if (lw_levels_join(levels, &out, &error) || lw_buf_write_file(&out, file, &error))
+            code = lw_complain(&error);
+        for (const char *line = levels->legend; code == LW_EXIT_DONE && *line; line += strcspn(line, "\n") + 1)
+            fprintf(stderr, "added to the legend, as no glyph of one byte makes this: %.*s\n",
+                    (int)strcspn(line, "\n"), line);
+    }
+    lw_buf_drop(&out);
+    return code;
+}

@@ -1,0 +1,78 @@
+/* levels.c: see the header. */
+#include "app/levels.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+int lw_levels_size(const char *text, lw_ps_order *order, lw_error *error)
+{
+    char *end;
+    long width = strtol(text, &end, 10), height = 0;
+    bool good = end > text && *end == 'x' && end[1] >= '0' && end[1] <= '9';
+    if (good)
+        height = strtol(end + 1, &end, 10);
+    if (!good || *end || width < 1 || height < 1 || width > 1000 || height > 1000)
+        return lw_fail(error, LW_BAD_INPUT, "a size is written like 9x7, columns first, not \"%.40s\"", text);
+    order->width = (int)width;
+    order->height = (int)height;
+    return 0;
+}
+
+int lw_levels_begin(lw_levels *levels, const char *text, size_t size, const lw_ps_order *asked, lw_order *order,
+                    lw_error *error)
+{
+    lw_buf legend = {0};
+    lw_spec *spec = lw_ps_ground_spec(text, size, asked, &legend, levels->arena, error);
+    levels->legend = lw_arena_text(levels->arena, lw_buf_text(&legend));
+    lw_buf_drop(&legend);
+    if (!spec)
+        return error->code;
+    levels->spec = spec;
+    levels->ground = (lw_ps_ground *)spec->ground;
+    levels->first = levels->ground->sheet_count + 1;
+    order->spec = spec;
+    order->start = NULL;
+    if (!order->generator)
+        order->generator = lw_operator_find(spec->family, LW_GENERATOR, "delve");
+    if (!order->mutation)
+        order->mutation = lw_operator_find(spec->family, LW_MUTATION, "deepen");
+    if (!order->crossover)
+        order->crossover = lw_operator_find(spec->family, LW_CROSSOVER, "parts");
+    return 0;
+}
+
+/* The first fact of the family is the number of moves. */
+static int depth_of(const lw_wish *wish)
+{
+    for (int i = 0; i < wish->goal_count; i++)
+        if (wish->goals[i].fact == 0 && wish->goals[i].kind == LW_TARGET && wish->goals[i].target < 100000)
+            return (int)wish->goals[i].target;
+    for (int i = 0; i < wish->need_count; i++)
+        if (wish->needs[i].fact == 0 && isfinite(wish->needs[i].low) && wish->needs[i].low < 100000)
+            return (int)wish->needs[i].low;
+    return 0;
+}
+
+void lw_levels_aim(lw_levels *levels, const lw_order *order)
+{
+    levels->ground->depth = depth_of(&order->wish);
+}
+
+void lw_levels_add(lw_levels *levels, const lw_design *design)
+{
+    if (levels->count == levels->room) {
+        lw_ps_plan *more = lw_new_array(levels->arena, lw_ps_plan, 2 * levels->room + 16);
+        if (levels->count)
+            memcpy(more, levels->found, (size_t)levels->count * sizeof *more);
+        levels->room = 2 * levels->room + 16;
+        levels->found = more;
+    }
+    levels->found[levels->count++] = lw_ps_ground_plan(levels->ground, design->bytes, levels->arena);
+}
+
+int lw_levels_join(const lw_levels *levels, lw_buf *out, lw_error *error)
+{
+    return lw_ps_insert(levels->ground->text, levels->ground->text_size, levels->found, levels->count, out,
+                        NULL, NULL, error);
+}

@@ -1,0 +1,46 @@
+/* tour.h: a whole game as a player meets it: its title, messages and levels in their order, the end.
+ *
+ * Optional for a family. One without tours has a board at a time, and core/session.h is all its players need;
+ * a front end asks for the table and, where there is one, plays by it. A tour is played with keys and reads no
+ * clock: what happens by itself (turns that follow from a turn, ticks, the moment after a win) is done by
+ * pass(), and a glimpse says how long the player should see what is there before. */
+#ifndef LW_CORE_TOUR_H
+#define LW_CORE_TOUR_H
+
+#include "core/family.h"
+
+enum lw_screen {
+    LW_SCREEN_TEXT, /* a title or a message, until the action key */
+    LW_SCREEN_BOARD,
+    LW_SCREEN_WON, /* the board as it was won, for a moment */
+    LW_SCREEN_END, /* the last level is done */
+};
+
+typedef struct lw_glimpse {
+    enum lw_screen screen;
+    int level; /* the one on the board, or the last that was; -1: none yet */
+    int moves; /* in this level, those taken back not counted */
+    int wait;  /* milliseconds until pass() is due; -1: nothing happens by itself */
+    bool busy; /* that is because the board is on the move: keys mean nothing now, but for taking back */
+} lw_glimpse;
+
+typedef struct lw_tour lw_tour; /* the family's own */
+
+struct lw_tours {
+    /* At a level of the rules, or with -1 where the game itself begins. Events may be NULL. */
+    lw_tour *(*begin)(const lw_rules *, int level, uint64_t seed, const lw_events *);
+    void (*drop)(lw_tour *);
+    /* All three: false if that means nothing now. */
+    bool (*key)(lw_tour *, enum lw_gesture_kind); /* all but LW_POINT */
+    bool (*undo)(lw_tour *);
+    bool (*restart)(lw_tour *); /* this level, or from where the game says */
+    /* A legal move of the state on the board, be it one that no key makes; likewise. */
+    bool (*move)(lw_tour *, lw_move);
+    void (*pass)(lw_tour *);
+    lw_glimpse (*look)(const lw_tour *);
+    void (*text)(const lw_tour *, lw_buf *); /* of a screen that is text: lines */
+    void (*draw)(lw_tour *, const lw_view *, lw_scene *);
+    void (*state)(const lw_tour *, void *state); /* what is on the board, for search; needs a level */
+};
+
+#endif

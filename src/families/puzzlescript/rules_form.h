@@ -1,0 +1,90 @@
+/* rules_form.h: the rules of a game in the small form that evolution changes.
+ *
+ * As in Fig. 5 of Lim and Harrell (2014): a rule has two sides, a side has blocks, a block has elements, an
+ * element is a direction and an object, either of which may be missing; words may stand before a rule and after
+ * it. An element may hold several such pairs, so that rules of people fit too. A block without elements is "[
+ * ]".
+ *
+ * Rules are read from the section RULES of a text and written back into it without changing the text's length:
+ * what is left of the section is blank lines, and a ruleset for which it is too short is not written. Groups
+ * (+), loops, messages, ellipses and comments do not fit the form; a text with them is not read. */
+#ifndef LW_PUZZLESCRIPT_RULES_FORM_H
+#define LW_PUZZLESCRIPT_RULES_FORM_H
+
+#include "base/rng.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    LW_RULES_PAIRS = 4, /* of an element */
+    LW_RULES_CELLS = 6, /* elements of a block */
+    LW_RULES_BLOCKS = 3,
+    LW_RULES_WORDS = 3, /* before a rule, and after it */
+    LW_RULES_MOST = 16,
+    LW_RULES_NAMES = 40,
+    LW_RULES_NAME = 24, /* bytes, with the zero at its end */
+    LW_RULES_NO_OBJECT = 255,
+};
+
+/* 0: none; 1 to 4: relative to the rule, > < ^ v; then the language's other words. */
+enum { LW_RULES_RELATIVE = 4 };
+extern const char *const lw_rules_directions[]; /* ends with NULL */
+
+typedef struct lw_rules_pair {
+    uint8_t direction, object; /* an index of names, or LW_RULES_NO_OBJECT */
+} lw_rules_pair;
+
+typedef struct lw_rules_cell {
+    uint8_t count; /* 0: an empty element */
+    lw_rules_pair pairs[LW_RULES_PAIRS];
+} lw_rules_cell;
+
+typedef struct lw_rules_block {
+    uint8_t count;
+    lw_rules_cell cells[LW_RULES_CELLS];
+} lw_rules_block;
+
+typedef struct lw_rules_side {
+    uint8_t count; /* 0: the side is missing, as in "-> restart" */
+    lw_rules_block blocks[LW_RULES_BLOCKS];
+} lw_rules_side;
+
+typedef struct lw_rules_rule {
+    uint8_t before[LW_RULES_WORDS], after[LW_RULES_WORDS]; /* words; 0: none */
+    lw_rules_side sides[2];
+} lw_rules_rule;
+
+typedef struct lw_ruleset {
+    int count;
+    lw_rules_rule rules[LW_RULES_MOST];
+    char names[LW_RULES_NAMES][LW_RULES_NAME];
+    int things; /* of the names: those on collision layers, but the background's; the rest is met in rules only
+                 */
+    int name_count;
+    size_t from, room; /* where in the text rules stand */
+    size_t legend, legend_size;
+} lw_ruleset;
+
+/* False: the text has no such rules, or they do not fit the form. */
+bool lw_ruleset_read(lw_ruleset *, const unsigned char *text, size_t size);
+/* False, and nothing is written: there is not room enough. */
+bool lw_ruleset_write(const lw_ruleset *, unsigned char *text);
+/* Only where rules stand and which things there are, whatever the rules. */
+bool lw_ruleset_place(lw_ruleset *, const unsigned char *text, size_t size);
+/* Is this name the player, or what the legend calls so? */
+bool lw_ruleset_is_player(const lw_ruleset *, const unsigned char *text, const char *name);
+
+/* The five mutators and the two crossovers (sections IV.C and D); they change nothing where nothing fits. */
+void lw_ruleset_resize(lw_ruleset *, lw_rng *, int most); /* one null rule more, or one rule fewer */
+void lw_ruleset_object(lw_ruleset *, lw_rng *);
+void lw_ruleset_direction(lw_ruleset *, lw_rng *);
+enum lw_rules_grip { LW_RULES_BOTH_SIDES, LW_RULES_ONE_SIDE };
+void lw_ruleset_blocks(lw_ruleset *, lw_rng *, enum lw_rules_grip);
+void lw_ruleset_swap(lw_ruleset *, lw_rng *);
+bool lw_ruleset_alike(const lw_ruleset *, const lw_ruleset *); /* of one shape, and of one game's names */
+void lw_ruleset_cross_sides(lw_ruleset *, lw_ruleset *, lw_rng *);
+void lw_ruleset_cross_elements(lw_ruleset *, lw_ruleset *, lw_rng *);
+
+#endif

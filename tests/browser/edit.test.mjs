@@ -1,0 +1,81 @@
+// Every family's design is changed by hand, with mouse, keys and fingers; facts and verdict follow, without a studio.
+import assert from "node:assert";
+import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
+import { openSeat } from "../wasm/seat.mjs";
+
+const ask = await openSeat(process.env.LW_WASM);
+const pages = await servePages();
+const browser = await openBrowser();
+
+/** The middle of a cell, from the picture's corner; a cell is 100 units wide. */
+async function cellOf(page, row, col) {
+  const { width, height } = await page.locator(".canvas").boundingBox();
+  const [x, y, wide, tall] = (await page.locator(".canvas .picture svg").getAttribute("viewBox")).split(" ").map(Number);
+  return { x: ((col * 100 + 50 - x) * width) / wide, y: ((row * 100 + 50 - y) * height) / tall };
+}
+
+try {
+  const page = await openPage(browser, { colorScheme: "light" });
+
+  // A wall in the way, and away again.
+  const open = "chromatic:w3h2:ROOYYO";
+  await page.goto(`${pages.url}#/edit/${open}`);
+  await page.locator("#verdict", { hasText: "It can be solved, in 3 moves: there is no shorter way." }).waitFor();
+  await page.getByLabel("violet").check();
+  await page.locator(".canvas").click({ position: await cellOf(page, 1, 1) });
+  await page.waitForFunction(() => document.querySelector("textarea").value === "chromatic:w3h2:ROOYVO");
+  await page.locator(".facts .change").first().waitFor();
+  await page.keyboard.press("Backspace");
+  await page.waitForFunction((id) => document.querySelector("textarea").value === id, open);
+  // By keys alone: to a cell, and a sign of the palette.
+  await page.locator(".canvas").focus();
+  for (const key of ["ArrowUp", "ArrowRight", "g"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.querySelector("textarea").value === "chromatic:w3h2:ROGYYO");
+  await page.locator("#verdict", { hasText: "cannot be solved" }).or(page.locator("#verdict", { hasText: "can be solved" })).waitFor();
+  await inspect(page, "edit-hand-light");
+
+  // Every family has something to put somewhere, and the text follows.
+  for (const family of ask("families").families) {
+    const { id } = ask("picture", { text: `${family.name}#3` });
+    const easel = ask("easel", { text: id });
+    const at = easel.on.findLastIndex((one) => one >= 0);
+    const put = easel.brushes.findIndex((one, i) => i !== easel.on[at] && !one.once && !ask("paint", { text: id, row: Math.floor(at / easel.cols), col: at % easel.cols, brush: i }).error);
+    await page.goto("about:blank"); // so that nothing of the family before is there
+    await page.goto(`${pages.url}#/edit/${encodeURIComponent(id)}`);
+    await page.locator("#verdict", { hasText: "." }).waitFor();
+    await page.getByLabel(easel.brushes[put].name, { exact: true }).check();
+    await page.locator(".canvas").click({ position: await cellOf(page, Math.floor(at / easel.cols), at % easel.cols) });
+    await page.waitForFunction((old) => document.querySelector("textarea").value !== old, id);
+    const now = ask("easel", { text: await page.locator("textarea").inputValue() });
+    assert.equal(now.on[at], put, family.name);
+    await page.locator("#verdict", { hasText: "." }).waitFor();
+    await inspect(page, `edit-${family.name}-light`);
+  }
+
+  // A rule of a game of two; what is odd about it is said at once.
+  await page.goto(`${pages.url}#/edit/boardgame::10000002000000000000000053666610000000000020000000`);
+  await page.getByLabel("capturing").selectOption("1");
+  await page.waitForFunction(() => !document.querySelector("textarea").value.includes("53666610000000000020000000"));
+  await page.getByRole("button", { name: "As JSON" }).click();
+  await page.waitForFunction(() => JSON.parse(document.querySelector("textarea").value).genes[49] === 1);
+
+  // Wrong text keeps the last board and says where it is wrong.
+  await page.locator("textarea").fill('{\n "family": nothing}');
+  await page.locator("#verdict.wrong", { hasText: "Line 2" }).waitFor();
+
+  // A phone in the dark: a finger draws over a row.
+  const dark = await openPage(browser, { colorScheme: "dark", ...phone });
+  await dark.goto(`${pages.url}#/edit/${open}`);
+  await dark.locator(".palette label", { hasText: "orange" }).tap();
+  const box = await dark.locator(".canvas").boundingBox();
+  const hand = await dark.context().newCDPSession(dark);
+  const point = (col) => ({ x: box.x + ((col + 0.5) * box.width) / 3, y: box.y + box.height / 4 });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point(0)] });
+  for (const col of [1, 2]) await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point(col)] });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await dark.waitForFunction(() => document.querySelector("textarea").value === "chromatic:w3h2:OOOYYO");
+  await inspect(dark, "edit-phone-dark");
+} finally {
+  await browser.close();
+  pages.close();
+}

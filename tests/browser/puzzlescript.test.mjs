@@ -1,0 +1,183 @@
+// A game is written in the browser: an example is opened, broken, mended, played to its end with the keyboard, painted
+// and solved, on a phone in the dark, too: all of that without a studio. With one it is graded and kept.
+import assert from "node:assert";
+import { inspect, openBrowser, openPage, phone, servePages, serveStudio } from "./studio.mjs";
+
+const pages = await servePages();
+const studio = await serveStudio("lib.db");
+const browser = await openBrowser();
+const stored = (page) => page.evaluate(() => localStorage.getItem("ludwright-puzzlescript"));
+const levelOf = (text, first, count) => text.slice(text.indexOf(first)).split("\n").slice(0, count);
+
+try {
+  const page = await openPage(browser, { colorScheme: "light", viewport: { width: 1400, height: 900 } });
+  await page.goto(`${pages.url}#/puzzlescript`);
+  const editor = page.getByRole("textbox", { name: "The text of the game" });
+  await editor.waitFor();
+  const levels = page.getByRole("list", { name: "Levels" });
+  const open = async (name) => {
+    await page.getByLabel("Open an example").selectOption(`example:${name}`);
+    await page.getByText(`${name} is open`).waitFor();
+  };
+  await open("push");
+  await levels.getByRole("button", { name: "1 6 moves" }).waitFor();
+  await levels.getByRole("button", { name: "3 30 moves" }).waitFor();
+  await page.getByText("No errors.").waitFor();
+  await page.locator(".ps-colour", { hasText: "orange" }).waitFor();
+  await inspect(page, "puzzlescript-light");
+
+  // A mistake is told at its line, with what was meant; one press mends it.
+  await page.getByRole("button", { name: /Save as a file/ }).waitFor();
+  await editor.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("All Mark");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  const notes = page.getByRole("region", { name: "Errors and warnings" });
+  const line = (await stored(page)).split("\n").indexOf("All Mark on Crat") + 1;
+  assert.ok(line > 0, "what was typed is kept");
+  await notes.getByText("did you mean crate?").waitFor();
+  await notes.getByRole("button", { name: `Line ${line}, column 13` }).first().waitFor();
+  await page.locator(".cm-lintRange-error", { hasText: "Crat" }).first().waitFor();
+  await page.locator(".cm-lintRange-error").first().hover();
+  await page.getByRole("button", { name: "write crate" }).waitFor();
+  await inspect(page, "puzzlescript-error-light");
+  await page.getByRole("button", { name: "write crate" }).click();
+  await notes.getByText("No errors.").waitFor();
+  assert.ok((await stored(page)).includes("All Mark on crate"));
+
+  // The level at the cursor is the one that is played; to its end with keys, then on to the next.
+  await levels.getByRole("button", { name: "1 6 moves" }).click();
+  const board = page.getByRole("application", { name: /the board/ });
+  await board.focus();
+  for (const key of ["Down", "Left", "Up", "Left", "Up", "Right"]) await page.keyboard.press(`Arrow${key}`);
+  await page.locator(".message.won", { hasText: "Solved in 6 moves: there is no shorter way" }).first().waitFor();
+  await page.locator(".words", { hasText: "Two at once." }).waitFor();
+  await page.keyboard.press("x");
+  await levels.locator("button[aria-pressed=true]", { hasText: "18 moves" }).waitFor();
+  await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the shortest way has 18" }).waitFor();
+
+  // Painting: with the mouse, with keys, fill, undo, more and less of it; the text and the verdict follow.
+  await page.getByRole("tab", { name: "Paint" }).click();
+  await levels.getByRole("button", { name: "1 6 moves" }).click();
+  const canvas = page.getByRole("application", { name: /to be painted: 5 rows, 7 columns/ });
+  await canvas.waitFor();
+  const before = await stored(page);
+  const first = () => stored(page).then((text) => levelOf(text, "#######", 5));
+  assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#.....#", "#######"]);
+  await page.getByRole("button", { name: "wall, #" }).click();
+  const box = await canvas.boundingBox();
+  const cell = (row, col) => [box.x + ((col + 0.5) * box.width) / 7, box.y + ((row + 0.5) * box.height) / 5];
+  await page.mouse.move(...cell(3, 1));
+  await page.mouse.down();
+  await page.mouse.move(...cell(3, 4), { steps: 2 });
+  await page.mouse.up();
+  await levels.getByRole("button", { name: "1 no way" }).waitFor();
+  assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#####.#", "#######"]);
+  await page.locator("#verdict", { hasText: "It cannot be solved." }).waitFor();
+  await inspect(page, "puzzlescript-paint-light");
+  await page.getByRole("group", { name: "How to paint" }).getByRole("button", { name: "Fill" }).click();
+  await page.getByRole("button", { name: "floor, ." }).click();
+  await page.mouse.click(...cell(2, 2)); // one crate alone
+  await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("#..p..#"));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, before);
+  await levels.getByRole("button", { name: "1 6 moves" }).waitFor();
+  await canvas.focus();
+  for (let i = 0; i < 9; i++) for (const key of ["Up", "Left"]) await page.keyboard.press(`Arrow${key}`);
+  for (const key of ["ArrowDown", "ArrowRight", "o", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("\n#ooo..#\n"));
+  for (const name of ["More at the top", "More at the right", "Less at the bottom"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("application", { name: /to be painted: 5 rows, 8 columns/ }).waitFor();
+  assert.deepStrictEqual(levelOf(await stored(page), "ooooooo", 5), ["oooooooo", "#######o", "#ooo..#o", "#.*p..#o", "#.....#o"]);
+  assert.equal((await stored(page)).replace("oooooooo\n#######o\n#ooo..#o\n#.*p..#o\n#.....#o\n", ""), before.replace("#######\n#..o..#\n#.*p..#\n#.....#\n#######\n", ""), "the rest is as it was");
+
+  // All of it is there after reloading; a link has the whole game in it.
+  const now = await stored(page);
+  await page.reload();
+  await levels.getByRole("button", { name: /^3/ }).waitFor();
+  assert.equal(await stored(page), now);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByText("The link is copied").waitFor();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+
+  // Another text in its place: the one before is not lost.
+  await open("ice");
+  await levels.getByRole("button", { name: "1 2 moves" }).waitFor();
+  await page.getByLabel("Open an example").selectOption({ label: "Warehouse" });
+  await page.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, now);
+
+  // On a phone, in the dark, with letters: text and play are tabs.
+  const dark = await openPage(browser, { colorScheme: "dark", ...phone });
+  await dark.goto(url);
+  await dark.getByRole("list", { name: "Levels" }).getByRole("button", { name: /^3 30 moves/ }).waitFor();
+  await dark.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, now);
+  await dark.getByLabel("Letters").check();
+  await inspect(dark, "puzzlescript-phone-play-dark");
+  await dark.getByRole("tab", { name: "Text" }).tap();
+  await dark.locator(".cm-line").first().waitFor();
+  await inspect(dark, "puzzlescript-phone-text-dark");
+  await dark.getByRole("tab", { name: "Paint" }).tap();
+  await dark.getByRole("button", { name: "crate, *" }).tap();
+  const small = dark.getByRole("application", { name: /to be painted/ });
+  await small.scrollIntoViewIfNeeded();
+  const field = await small.boundingBox();
+  await dark.touchscreen.tap(field.x + (5.5 * field.width) / 8, field.y + (4.5 * field.height) / 5);
+  await dark.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("#....*#o"));
+  await inspect(dark, "puzzlescript-phone-paint-dark");
+  await dark.getByRole("tab", { name: "Grade" }).tap();
+  await dark.getByText("Grading needs the studio").waitFor();
+
+  // Nothing but keys: from the page's head into the tabs and through them.
+  await dark.getByRole("tab", { name: "Grade" }).focus();
+  await dark.keyboard.press("ArrowLeft");
+  await dark.keyboard.press("ArrowLeft");
+  await dark.locator("[role=tab][aria-selected=true]", { hasText: "Play" }).waitFor();
+
+  // With a studio behind it.
+  await page.goto(`${studio.url}#/puzzlescript`);
+  await open("snake");
+  await levels.getByRole("button", { name: "3 24 moves" }).waitFor();
+  await page.getByRole("tab", { name: "Grade" }).click();
+  await page.getByRole("button", { name: "Grade the game" }).click();
+  await page.getByText("3 of 3 levels can be solved.").waitFor();
+  await page.getByRole("row", { name: /^2 can be solved/ }).waitFor();
+  await inspect(page, "puzzlescript-grade-light");
+  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
+  await report.getByRole("heading", { name: "Snake" }).first().waitFor();
+
+  // Levels to order: one is added to the text.
+  await open("push");
+  await levels.getByRole("button", { name: "3 30 moves" }).waitFor();
+  await page.getByRole("tab", { name: "More levels" }).click();
+  await page.getByRole("spinbutton", { name: "Levels" }).fill("2");
+  await page.getByLabel("Moves").fill("7");
+  await page.getByRole("button", { name: "Make levels" }).click();
+  await page.locator(".find .card", { hasText: /\d moves/ }).nth(1).waitFor({ timeout: 90000 });
+  await page.getByText("2 found.").waitFor();
+  await inspect(page, "puzzlescript-more-light");
+  await page.getByRole("button", { name: "Add to the text" }).first().click();
+  await levels.getByRole("button", { name: /^4 \d+ moves/ }).waitFor();
+  await open("snake");
+  await levels.getByRole("button", { name: "3 24 moves" }).waitFor();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Keep this level" }).click();
+  await page.getByText("The level is in the library.").waitFor();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByText("It is in the library.").waitFor();
+  await page.goto(`${studio.url}#/library`);
+  await page.getByText("2 puzzles").waitFor();
+  await page.locator(".card").first().click();
+  await page.locator(".after").getByRole("link", { name: "Edit" }).click();
+  await page.waitForURL(/#\/puzzlescript/);
+  await levels.getByRole("button", { name: "1 8 moves" }).waitFor();
+} finally {
+  await browser.close();
+  studio.close();
+  pages.close();
+}

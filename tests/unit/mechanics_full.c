@@ -1,0 +1,59 @@
+/* Forms, fingerprints and acts of all games of a collection: nothing crashes, the work is bounded, and a second
+ * look says the same. Skipped where the collection is not at hand. */
+#include "base/json.h"
+#include "families/puzzlescript/mechanics.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void look_at(const char *source, lw_arena *arena, int *known)
+{
+    const lw_ps_game *game = lw_ps_compile(source, strlen(source), arena).game;
+    if (!game)
+        return;
+    lw_ps_acts acts = {0};
+    lw_buf words = {0};
+    lw_ps_print one = lw_ps_print_take(game, &acts, arena), two = lw_ps_print_take(game, NULL, arena);
+    assert_true(one.known == two.known && one.number == two.number);
+    assert_true(lw_ps_form(game, arena) == lw_ps_form(game, arena));
+    lw_ps_acts_sort(&acts);
+    lw_ps_acts_words(game, &acts, 6, &words);
+    assert_true(words.size > 0);
+    *known += one.known;
+    lw_buf_drop(&words);
+    lw_ps_acts_drop(&acts);
+}
+
+static void test_collection(void **state)
+{
+    (void)state;
+    lw_buf text = {0};
+    lw_error error = {0};
+    int games = 0, known = 0;
+    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", 64 << 20, &error)) {
+        print_message("skipped: the collection of games is not here\n");
+        skip();
+    }
+    for (char *line = text.bytes, *end; (end = strchr(line, '\n')); line = end + 1) {
+        lw_arena arena = {0};
+        const lw_json *json = lw_json_read(line, (size_t)(end - line), 1, &arena, &error);
+        const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+        assert_non_null(source);
+        look_at(source->text, &arena, &known);
+        games++;
+        lw_arena_drop(&arena);
+    }
+    lw_buf_drop(&text);
+    print_message("%d games, %d with a fingerprint\n", games, known);
+    assert_true(known * 10 > games * 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_collection)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,246 @@
+// The text under work and all that is known of it: what the compiler says, its levels, their pictures, whether
+// and how fast they can be solved. The core thinks in workers; an answer that comes too late is dropped. A level's
+// picture and verdict hang on its own rows and on what stands before the first level, and are kept by that.
+import { Helper, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
+
+export type Level = ScriptLevel & Required<Pick<ScriptLevel, "level" | "width" | "height" | "rows">>;
+export const isLevel = (one: ScriptLevel): one is Level => one.level !== undefined;
+
+/** A text that can be played, cut at its levels. */
+export interface Game {
+  source: string;
+  title: string;
+  names: string[];
+  entries: ScriptLevel[];
+  levels: Level[];
+  keys: string[]; // by level: equal keys, equal levels
+  head: string; // before the first level
+}
+
+export const rowsOf = (source: string, level: Level): string[] => {
+  const lines = source.split("\n");
+  return level.rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1));
+};
+
+export const designOf = (source: string, level = 0) => JSON.stringify({ family: "puzzlescript", source, ...(level ? { level } : {}) });
+
+const STORED = "ludwright-puzzlescript";
+const TYPING = 120; // milliseconds of quiet before the text is compiled
+const THINKING = 400; // and before its levels are solved
+const QUICK = 200_000; // expansions, a second or so
+export const LONG = 5_000_000;
+const KEPT = 500; // pictures and verdicts
+
+function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > KEPT) map.delete(map.keys().next().value!);
+}
+
+function cut(source: string, script: Script): Game | null {
+  if (!script.game) return null;
+  const { levels: entries, title, names } = script.game;
+  const levels = entries.filter(isLevel);
+  if (!levels.length) return null;
+  const lines = source.split("\n");
+  const head = lines.slice(0, entries[0]!.line - 1).join("\n");
+  const keys = levels.map(({ rows }) => `${head}\0${rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1)).join("\n")}`);
+  return { source, title, names, entries, levels, keys, head };
+}
+
+export class Bench {
+  source = "";
+  loaded = ""; // the text as it was opened
+  script: Script | null = null; // of the text as it is now, or a moment ago
+  game: Game | null = null; // the latest that could be played
+  words: WordLists | null = null;
+  level = 1;
+  facts: { key: string; facts: Facts } | null = null;
+  pictures = new Map<string, string>();
+  verdicts = new Map<string, Solved>();
+  private thinking: string | null = null; // the key of the level that is being solved
+  private soon: ReturnType<typeof setTimeout> | undefined;
+  private later: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+  readonly reader = new Helper(); // quick questions
+  private readonly solver = new Helper(); // slow ones, one at a time
+
+  constructor(
+    private readonly changed: () => void,
+    private readonly compiled: (script: Script) => void,
+  ) {
+    void this.reader.ask("words", {}).then((words) => {
+      this.words = words;
+      if (this.script) this.compiled(this.script);
+    });
+  }
+
+  static stored(): string | null {
+    try {
+      return localStorage.getItem(STORED);
+    } catch {
+      return null;
+    }
+  }
+
+  write(source: string): void {
+    this.source = source;
+    try {
+      localStorage.setItem(STORED, source);
+    } catch {
+      /* a private window, or one that is full: it lasts as long as the page */
+    }
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => void this.compile(), TYPING);
+  }
+
+  async compile(): Promise<void> {
+    clearTimeout(this.soon);
+    const { source } = this;
+    const number = ++this.asked;
+    let script: Script;
+    try {
+      script = await this.reader.ask("script", { source });
+    } catch (cause) {
+      script = { notes: [{ line: null, column: null, end_column: null, severity: "error", code: "", message: (cause as Error).message, hint: null }], errors: 1, colours: {} };
+    }
+    if (number !== this.asked) return;
+    this.script = script;
+    const game = cut(source, script);
+    if (game) {
+      this.game = game;
+      this.level = Math.min(this.level, game.levels.length);
+      this.draw(game, number);
+      this.wonder();
+    }
+    this.compiled(script);
+    this.changed();
+  }
+
+  key(level = this.level): string {
+    return this.game?.keys[level - 1] ?? "";
+  }
+
+  chosen(): Level | null {
+    return this.game?.levels[this.level - 1] ?? null;
+  }
+
+  choose(level: number): void {
+    if (!this.game || level === this.level || level < 1 || level > this.game.levels.length) return;
+    this.level = level;
+    this.wonder();
+    this.changed();
+  }
+
+  /** The level that a line of the text belongs to; 0: none. */
+  levelAt(line: number): number {
+    return this.game?.levels.find(({ rows }) => rows[0]![0] <= line && line <= rows[rows.length - 1]![0])?.level ?? 0;
+  }
+
+  // The core has the text of that number at hand: whatever is asked before the next one is about it.
+  private draw(game: Game, number: number): void {
+    for (const { level, width } of game.levels) {
+      const key = game.keys[level - 1]!;
+      if (number !== this.asked || this.pictures.has(key)) continue;
+      void this.reader.ask("board", { level, cell: Math.max(4, Math.min(40, Math.round(600 / width))) }).then(
+        ({ svg }) => {
+          keepIn(this.pictures, key, svg);
+          this.changed();
+        },
+        () => undefined,
+      );
+    }
+  }
+
+  /** Solves what has no verdict yet, the level that is looked at first; what was being solved is given up if it is gone. */
+  private wonder(): void {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => {
+      if (this.thinking && !this.game?.keys.includes(this.thinking)) {
+        this.thinking = null;
+        this.solver.stop();
+      }
+      void this.solve();
+      void this.measure();
+    }, THINKING);
+  }
+
+  private async measure(): Promise<void> {
+    const key = this.key();
+    if (!this.game || this.facts?.key === key) return;
+    try {
+      const { facts } = await this.solver.ask("facts", { text: designOf(this.game.source, this.level), dear: 1 });
+      if (key !== this.key()) return;
+      this.facts = { key, facts };
+      this.changed();
+    } catch {
+      /* the notes say what is wrong, or the level has changed meanwhile */
+    }
+  }
+
+  private async solve(): Promise<void> {
+    const { game } = this;
+    if (!game || this.thinking) return;
+    const order = [this.level, ...game.levels.map(({ level }) => level)];
+    const next = order.find((level) => !this.verdicts.has(game.keys[level - 1]!));
+    if (next) await this.solveOne(game, next, QUICK);
+    if (next && !this.thinking) void this.solve();
+  }
+
+  private async solveOne(game: Game, level: number, expansions: number): Promise<void> {
+    const key = game.keys[level - 1]!;
+    this.thinking = key;
+    this.changed();
+    try {
+      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), expansions });
+      keepIn(this.verdicts, key, solved);
+    } catch (cause) {
+      if ((cause as Error).message === "stopped") return;
+      keepIn(this.verdicts, key, { verdict: "gave_up", reason: (cause as Error).message });
+    }
+    if (this.thinking === key) this.thinking = null;
+    this.changed();
+  }
+
+  isThinking(level: number): boolean {
+    return !!this.thinking && this.thinking === this.key(level);
+  }
+
+  /** Once more, with a larger budget. */
+  async solveLonger(level: number): Promise<void> {
+    if (!this.game || this.thinking) return;
+    await this.solveOne(this.game, level, LONG);
+    void this.solve();
+  }
+
+  learn(key: string, solved: Solved): void {
+    keepIn(this.verdicts, key, solved);
+    this.changed();
+  }
+
+  leave(): void {
+    clearTimeout(this.soon);
+    clearTimeout(this.later);
+    this.asked++;
+    this.reader.stop();
+    this.solver.stop();
+  }
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** A verdict in words: short for the list of levels, long for the one that is looked at. */
+export function verdictOf(solved: Solved | undefined, form: "short" | "long"): string {
+  const moves = solved?.steps?.length ?? 0;
+  switch (solved?.verdict) {
+    case undefined:
+      return form === "short" ? "…" : "Looking for a way …";
+    case "solved":
+      if (form === "short") return `${solved.optimal ? "" : "≤ "}${plural(moves, "move")}`;
+      return solved.optimal ? `It can be solved in ${plural(moves, "move")}, and not in fewer.` : `It can be solved in ${plural(moves, "move")}, perhaps in fewer.`;
+    case "unsolvable":
+      return form === "short" ? "no way" : "It cannot be solved.";
+    default:
+      return form === "short" ? "not known" : `No way was found, and none was ruled out: the search gave up (${solved?.reason}).`;
+  }
+}

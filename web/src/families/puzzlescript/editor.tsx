@@ -1,0 +1,134 @@
+// The editor: CodeMirror with the language's colours, the compiler's notes where they belong, and words to choose from.
+import { autocompletion, completionKeymap, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState, type Text } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { useEffect, useRef } from "preact/hooks";
+import type { Note, Script } from "../../core";
+import type { Bench } from "./bench";
+import { colouring, known, learn } from "./colouring";
+
+function complete(context: CompletionContext): CompletionResult | null {
+  const word = context.matchBefore(/[\p{L}\p{N}_]{2,}/u);
+  if (!word && !context.explicit) return null;
+  const { words, names, colours } = context.state.field(known);
+  const option = (type: string) => (label: string) => ({ label, type });
+  return {
+    from: word?.from ?? context.pos,
+    options: [
+      ...[...names].filter((name) => name.length > 1).map(option("variable")),
+      ...words.keywords.filter((one) => /^\p{L}{2}/u.test(one)).map(option("keyword")),
+      ...[...words.settings, ...words.switches].map(option("property")),
+      ...Object.keys(colours).map(option("constant")),
+    ],
+    validFor: /^[\p{L}\p{N}_]*$/u,
+  };
+}
+
+/** Where a note stands in the text; those about the whole game stand at its beginning. */
+function placeOf(doc: Text, { line, column, end_column }: Note): { from: number; to: number } {
+  if (!line || line > doc.lines) return { from: 0, to: 0 };
+  const at = doc.line(line);
+  const from = Math.min(at.to, at.from + (column ?? 1) - 1);
+  return { from, to: Math.max(from, Math.min(at.to, at.from + (end_column ?? at.length + 1) - 1)) };
+}
+
+const meant = /^did you mean (.+)\?$/;
+
+function diagnose(doc: Text, notes: Note[]): Diagnostic[] {
+  return notes
+    .filter(({ line }) => line)
+    .map((note) => {
+      const { from, to } = placeOf(doc, note);
+      const word = note.column && meant.exec(note.hint ?? "")?.[1];
+      return {
+        from,
+        to,
+        severity: note.severity,
+        message: note.hint ? `${note.message}. ${note.hint}` : note.message,
+        actions: word ? [{ name: `write ${word}`, apply: (view: EditorView, start: number, end: number) => view.dispatch({ changes: { from: start, to: end, insert: word } }) }] : [],
+      };
+    });
+}
+
+const fromOutside = Annotation.define<boolean>();
+
+export class Editor {
+  readonly view: EditorView;
+
+  constructor(
+    text: string,
+    private readonly bench: Bench,
+    on: { cursor(line: number): void },
+  ) {
+    const state = EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        EditorState.allowMultipleSelections.of(true),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        bracketMatching(),
+        highlightSelectionMatches(),
+        search({ top: true }),
+        autocompletion({ override: [complete] }),
+        colouring,
+        keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
+        EditorView.contentAttributes.of({ tabindex: "0", "aria-label": "The text of the game", "aria-describedby": "editor-keys" }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) bench.write(update.state.doc.toString());
+          const quiet = update.transactions.some((one) => one.annotation(fromOutside));
+          if (update.selectionSet && !quiet) on.cursor(update.state.doc.lineAt(update.state.selection.main.head).number);
+        }),
+      ],
+    });
+    this.view = new EditorView({ state });
+  }
+
+  /** What the core said of the text, if it is still the same. */
+  tell(script: Script): void {
+    const { state } = this.view;
+    const { words } = this.bench;
+    const names = new Set(script.game?.names ?? this.bench.game?.names ?? []);
+    if (words) this.view.dispatch({ effects: learn.of({ words, names, colours: script.colours }) });
+    if (state.doc.toString() === this.bench.source) this.view.dispatch(setDiagnostics(this.view.state, diagnose(state.doc, script.notes)));
+  }
+
+  /** Another text: one step of undoing brings the old one back. */
+  replace(text: string): void {
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+  }
+
+  /** Other rows in place of some lines' parts, as one step. */
+  change(changes: { from: number; to: number; insert: string }[]): void {
+    this.view.dispatch({ changes, userEvent: "input.paint", annotations: fromOutside.of(true) });
+  }
+
+  /** Shows a line without taking the keys. */
+  show(line: number): void {
+    const { doc } = this.view.state;
+    const at = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    this.view.dispatch({ selection: { anchor: at.from }, effects: EditorView.scrollIntoView(at.from, { y: "center" }), annotations: fromOutside.of(true) });
+  }
+
+  goTo(note: Note): void {
+    const { from, to } = placeOf(this.view.state.doc, note);
+    this.view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+    this.view.focus();
+  }
+}
+
+export function EditorFrame({ editor }: { editor: Editor }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current!.append(editor.view.dom);
+    editor.view.requestMeasure();
+  }, [editor]);
+  return <div ref={frame} class="ps-editor" />;
+}

@@ -1,0 +1,92 @@
+// Where a text comes from and where it goes: examples, files, a link, the library, a page that plays offline.
+import { useEffect, useState } from "preact/hooks";
+import { keep, studio } from "../../api";
+import { link } from "../../router";
+import { save, savePage } from "../../takeaway";
+import { designOf, type Bench } from "./bench";
+import { examples, readExample } from "./examples";
+import { earlier } from "./shelf";
+
+/** Letters and digits of the title, for a file. */
+const fileName = (title: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game"}.txt`;
+
+export function Files({ bench, load, say }: { bench: Bench; load: (text: string) => void; say: (text: string) => void }) {
+  const [served, setServed] = useState(false);
+  useEffect(() => {
+    studio().then(() => setServed(true), () => setServed(false));
+  }, []);
+  const take = (text: string, what: string) => {
+    load(text);
+    say(`${what} is open. The text before it is among the earlier ones, and undoing brings it back.`);
+  };
+  const before = earlier();
+  const open = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (file) take(await file.text(), file.name);
+    input.value = "";
+  };
+  const withId = async (act: (id: string) => Promise<string | void>) => {
+    try {
+      const { id } = await bench.reader.ask("source", { text: designOf(bench.source) });
+      say((await act(id)) ?? "");
+    } catch (cause) {
+      say((cause as Error).message);
+    }
+  };
+  const share = (id: string) => {
+    const url = new URL(link("puzzlescript", id), location.href).href;
+    return navigator.clipboard.writeText(url).then(
+      () => "The link is copied: the whole game is in it.",
+      () => void prompt("The link:", url),
+    );
+  };
+  return (
+    <div class="row ps-files">
+      <label>
+        <span class="hidden">Open an example or an earlier text</span>
+        <select
+          value=""
+          onChange={(event) => {
+            const [kind, name = ""] = event.currentTarget.value.split(/:(.*)/s);
+            event.currentTarget.value = "";
+            const old = before[Number(name)];
+            if (kind === "example") void readExample(name).then((text) => take(text, name));
+            else if (old) take(old.text, old.title);
+          }}
+        >
+          <option value="">Open …</option>
+          <optgroup label="Examples">
+            {examples.map((name) => (
+              <option key={name} value={`example:${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          {before.length > 0 && (
+            <optgroup label="Earlier texts">
+              {before.map(({ title }, i) => (
+                <option key={i} value={`earlier:${i}`}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      </label>
+      <label class="button ps-file">
+        Open a file
+        <input type="file" class="hidden" accept=".txt,text/plain" onChange={(event) => void open(event.currentTarget)} />
+      </label>
+      <button onClick={() => save(fileName(bench.game?.title ?? ""), "text/plain", bench.source)}>Save as a file</button>
+      <button onClick={() => void withId(share)}>Copy the link</button>
+      <button disabled={!bench.game} onClick={() => void withId((id) => savePage([{ id, title: bench.game?.title }]))}>
+        Page that plays offline
+      </button>
+      {served && (
+        <button disabled={!bench.game} onClick={() => void withId((id) => keep(id, ["mine"], "written by hand").then((answer) => (answer.fresh ? "It is in the library." : "It was in the library.")))}>
+          Keep
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+// PuzzleScript: a game's text with what is wrong with it, its levels beside it, to be played and painted, graded, and
+// made more of. On a phone the text is one of the tabs.
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { keep } from "../../api";
+import { helper, type Note, type Solved } from "../../core";
+import { FactList } from "../../parts/facts";
+import type { Place } from "../../router";
+import { Bench, designOf, verdictOf } from "./bench";
+import { Editor, EditorFrame } from "./editor";
+import { readExample } from "./examples";
+import { Files } from "./files";
+import { Grade } from "./grade";
+import { useJob, useServed } from "./job";
+import { Levels } from "./levels";
+import { More } from "./more";
+import { Painter } from "./painter";
+import { PlayPanel } from "./play";
+import { remember } from "./shelf";
+import "./puzzlescript.css";
+
+const tabs = { text: "Text", play: "Play", paint: "Paint", grade: "Grade", more: "More levels" };
+type Tab = keyof typeof tabs;
+
+/** The tabs of the panel; “Text” is seen where there is no room for text and panel side by side. */
+function Tabs({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }) {
+  const names = Object.keys(tabs) as Tab[];
+  const turn = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const seen = names.filter((name) => document.getElementById(`tab-${name}`)!.offsetParent);
+    const next = seen[(seen.indexOf(tab) + step + seen.length) % seen.length]!;
+    setTab(next);
+    document.getElementById(`tab-${next}`)!.focus();
+  };
+  return (
+    <div class="ps-tabs" role="tablist" aria-label="What to do with the game" onKeyDown={turn}>
+      {names.map((name) => (
+        <button key={name} id={`tab-${name}`} role="tab" class={`ps-tab-${name}`} aria-selected={tab === name} aria-controls={name === "text" ? "panel-text" : "panel"} tabIndex={tab === name ? 0 : -1} onClick={() => setTab(name)}>
+          {tabs[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const count = (notes: Note[], severity: Note["severity"]) => notes.filter((note) => note.severity === severity).length;
+const plural = (many: number, word: string) => `${many} ${word}${many === 1 ? "" : "s"}`;
+
+function Notes({ bench, editor }: { bench: Bench; editor: Editor }) {
+  const notes = bench.script?.notes ?? [];
+  const errors = count(notes, "error");
+  const warnings = count(notes, "warning");
+  const summary = [errors && plural(errors, "error"), warnings && plural(warnings, "warning")].filter(Boolean).join(", ");
+  return (
+    <section class="ps-notes" aria-label="Errors and warnings">
+      <p role="status" class={errors ? "wrong" : "quiet"}>
+        {!bench.script ? "One moment …" : summary || "No errors."}
+      </p>
+      <ul>
+        {notes.map((note, i) => (
+          <li key={i} class={note.severity}>
+            <button class="ps-link" disabled={!note.line} onClick={() => editor.goTo(note)}>
+              {note.line ? `Line ${note.line}${note.column ? `, column ${note.column}` : ""}` : "The game"}
+            </button>{" "}
+            {note.message}
+            {note.hint && <span class="quiet"> · {note.hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is known of the level that is looked at, and what to do where little is. */
+function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
+  const served = useServed();
+  const key = useRef("");
+  const work = useJob((job) => {
+    const { verdict, solution, optimal, reason } = (job.result ?? {}) as { verdict?: Solved["verdict"]; solution?: string | null; optimal?: boolean | null; reason?: string };
+    if (verdict) bench.learn(key.current, { verdict, steps: solution ? [...solution] : undefined, optimal: !!optimal, reason });
+  });
+  const level = bench.chosen();
+  if (!bench.game || !level) return null;
+  const solved = bench.verdicts.get(bench.key());
+  const longer = () => {
+    key.current = bench.key();
+    if (served) void work.begin({ kind: "solve", puzzle: { family: "puzzlescript", source: bench.game!.source, level: bench.level }, budget: 100_000_000 });
+    else void bench.solveLonger(bench.level);
+  };
+  const keepIt = async () => {
+    const { id } = await bench.reader.ask("source", { text: designOf(bench.game!.source, bench.level) });
+    await keep(id, ["mine"], "written by hand").then((answer) => say(answer.fresh ? "The level is in the library." : "The level was in the library."));
+  };
+  const busy = work.running || bench.isThinking(bench.level);
+  return (
+    <section class="ps-about" aria-label={`Level ${bench.level}`}>
+      <p role="status" id="verdict" class={solved?.verdict === "unsolvable" ? "wrong" : ""}>
+        {busy ? "Looking for a way …" : verdictOf(solved, "long")} {work.wrong}
+      </p>
+      <div class="row">
+        {solved?.verdict === "gave_up" && (
+          <button disabled={busy} onClick={longer}>
+            Look longer
+          </button>
+        )}
+        {work.running && <button onClick={work.cancel}>Stop</button>}
+        {served && <button onClick={() => void keepIt().catch((cause: Error) => say(cause.message))}>Keep this level</button>}
+      </div>
+    </section>
+  );
+}
+
+/** The text of the place, of the last visit, or an example; null while it is being fetched. */
+function useText(place: Place): { text: string | null; level: number } {
+  const [found, setFound] = useState<{ text: string | null; level: number }>({ text: null, level: 1 });
+  useEffect(() => {
+    let here = true;
+    const set = (text: string, level = 1) => here && setFound({ text, level });
+    if (place.rest)
+      helper.ask("source", { text: place.rest }).then(
+        ({ source, level }) => set(source, level || 1),
+        (cause: Error) => set(`(${cause.message})\n`),
+      );
+    else if (found.text === null) {
+      const stored = Bench.stored();
+      if (stored?.trim()) set(stored);
+      else void readExample("push").then((text) => set(text));
+    }
+    // What comes from a link is one's own from now on: reloading must not bring it back as it was.
+    if (place.rest) {
+      remember(Bench.stored() ?? "");
+      history.replaceState(null, "", "#/puzzlescript");
+    }
+    return () => {
+      here = false;
+    };
+  }, [place.rest]);
+  return found;
+}
+
+function Workbench({ text, level }: { text: string; level: number }) {
+  const [, show] = useReducer((many: number) => many + 1, 0);
+  const [tab, setTab] = useState<Tab>("play");
+  const [said, setSaid] = useState("");
+  const editorOf = useRef<Editor | null>(null);
+  const bench = useMemo(() => new Bench(() => show(undefined as never), (script) => editorOf.current?.tell(script)), []);
+  const editor = useMemo(() => {
+    const made = new Editor(text, bench, {
+      cursor: (line) => {
+        const at = bench.levelAt(line);
+        if (at) bench.choose(at);
+      },
+    });
+    bench.level = level;
+    bench.loaded = Bench.stored() === text ? "" : text; // what was left here may be anything
+    return (editorOf.current = made);
+  }, []);
+  useEffect(() => {
+    bench.write(text);
+    void bench.compile();
+    return () => {
+      bench.leave();
+      editor.view.destroy();
+    };
+  }, []);
+  const load = (other: string, at = 1) => {
+    if (bench.source !== bench.loaded) remember(bench.source);
+    bench.loaded = other;
+    bench.level = at;
+    editor.replace(other);
+    void bench.compile();
+  };
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) load(text, level); // another link, while the page was open
+    first.current = false;
+  }, [text]);
+  const choose = (to: number) => {
+    bench.choose(to);
+    const line = bench.chosen()?.line;
+    if (line) editor.show(line);
+  };
+  const showLine = (line: number) => editor.show(line);
+  return (
+    <div class={`ps-bench ps-on-${tab}`}>
+      <Files bench={bench} load={load} say={setSaid} />
+      <p role="status" class="quiet ps-said">
+        {said}
+      </p>
+      <Tabs tab={tab} setTab={setTab} />
+      <div class="ps-text" id="panel-text">
+        <EditorFrame editor={editor} />
+        <Notes bench={bench} editor={editor} />
+        <p id="editor-keys" class="quiet">
+          F8 goes to the next error, Ctrl+F finds, Ctrl+Space offers words, Tab leaves the text.
+        </p>
+      </div>
+      <div class="ps-side">
+        <Levels bench={bench} choose={choose} show={showLine} />
+        {(tab === "play" || tab === "paint") && <About bench={bench} say={setSaid} />}
+        <div id="panel" role="tabpanel" aria-label={tabs[tab]}>
+          {tab === "play" && <PlayPanel bench={bench} choose={choose} />}
+          {tab === "paint" && <Painter bench={bench} editor={editor} />}
+          {/* What the studio works on goes on while one looks elsewhere. */}
+          <div hidden={tab !== "grade"}>
+            <Grade bench={bench} choose={choose} show={showLine} />
+          </div>
+          <div hidden={tab !== "more"}>
+            <More bench={bench} editor={editor} say={setSaid} />
+          </div>
+        </div>
+        {(tab === "play" || tab === "paint") && bench.facts && (
+          <section aria-label="Facts of the level">
+            <h2>Facts of level {bench.level}</h2>
+            <FactList facts={bench.facts.facts} family="puzzlescript" />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function PuzzleScript({ place }: { place: Place }) {
+  const { text, level } = useText(place);
+  return (
+    <>
+      <h1>PuzzleScript</h1>
+      {text === null ? <p class="quiet">One moment …</p> : <Workbench text={text} level={level} />}
+    </>
+  );
+}
