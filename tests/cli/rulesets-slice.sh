@@ -4,10 +4,7 @@ set -eu
 results=$LW_SOURCE/results/rulesets
 slice() { # NAME CELLS REPLICATES
     "$LUDWRIGHT" run "$LW_SOURCE/experiments/rulesets/$1.json" --store slice.db --cells "$2" --replicates "$3" \
-        --csv "$1.all.csv" >/dev/null
-    # Facts that came later stand behind the others, and are cut off.
-    later=$(($(head -1 "$1.all.csv" | tr -cd , | wc -c) - $(head -1 "$results/$1.csv" | tr -cd , | wc -c)))
-    sed -E "s/(,[^,]*){$later}\$//" "$1.all.csv" >"$1.csv"
+        --csv "$1.csv" >/dev/null
     while IFS= read -r line; do
         grep -qxF -- "$line" "$results/$1.csv" || { echo "rulesets-slice: $1 has no such line: $line" >&2; exit 1; }
     done <"$1.csv"
