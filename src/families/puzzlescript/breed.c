@@ -163,6 +163,15 @@ static void swap_parts(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
         swap_tails(spec, rng, a, b);
 }
 
+/* Rules and levels in one genome. */
+static void change_either(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    if (lw_rng_below(rng, 2))
+        lw_ps_rules_some(spec, rng, a, b);
+    else
+        copy_glyph(spec, rng, a, b);
+}
+
 const lw_operator lw_ps_operators[] = {
     {.kind = LW_GENERATOR, .name = "warehouse", .note = "crates to be pushed, at random", .apply = generate},
     {.kind = LW_GENERATOR, .name = "deal", .note = "a level of the game, shuffled", .apply = deal},
@@ -178,6 +187,11 @@ const lw_operator lw_ps_operators[] = {
      .note = "edit, and begin it as far from won as it goes",
      .apply = deepen},
     LW_PS_RULES_MUTATIONS,
+    {.kind = LW_MUTATION,
+     .wild = true,
+     .name = "rules-and-cells",
+     .note = "as rules, or as copy: rules and levels together",
+     .apply = change_either},
     {.kind = LW_CROSSOVER,
      .name = "tails",
      .note = "levels of one shape swap their tails",
