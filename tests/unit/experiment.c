@@ -98,8 +98,8 @@ static void test_start(void **state)
     lw_arena arena = {0};
     lw_error error = {0};
     const lw_experiment *e = read_text(
-        "{\"name\":\"a\",\"settings\":{\"from\":\"null:n5:11111\",\"steps\":2,\"algorithm\":\"plus\"}}",
-        &arena, &error);
+        "{\"name\":\"a\",\"settings\":{\"from\":\"null:n5:11111\",\"steps\":2,\"algorithm\":\"plus\"}}", &arena,
+        &error);
     assert_non_null(e);
     assert_int_equal(e->cells[0].order.spec->design_size, 5);
     assert_int_equal(e->cells[0].order.steps, 2);
