@@ -34,9 +34,11 @@ int lw_levels_begin(lw_levels *levels, const char *text, size_t size, const lw_p
     order->spec = spec;
     order->start = NULL;
     if (!order->generator)
-        order->generator = lw_operator_find(spec->family, LW_GENERATOR, "delve");
+        order->generator =
+            lw_operator_find(spec->family, LW_GENERATOR, levels->ground->pushes ? "pull" : "delve");
     if (!order->mutation)
-        order->mutation = lw_operator_find(spec->family, LW_MUTATION, "deepen");
+        order->mutation =
+            lw_operator_find(spec->family, LW_MUTATION, levels->ground->pushes ? "pull" : "deepen");
     if (!order->crossover)
         order->crossover = lw_operator_find(spec->family, LW_CROSSOVER, "parts");
     return 0;

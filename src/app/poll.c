@@ -45,6 +45,15 @@ static int code_index(const lw_poll *poll, const char *code)
     return -1;
 }
 
+const lw_poll_claim *lw_poll_claim_of(const lw_poll *poll, int game, int other)
+{
+    for (int i = 0; i < poll->claims; i++)
+        if ((poll->claim[i].game == game && poll->claim[i].other == other) ||
+            (poll->claim[i].game == other && poll->claim[i].other == game))
+            return &poll->claim[i];
+    return NULL;
+}
+
 /* --- JSON. --- */
 
 void lw_poll_write(const lw_poll *poll, lw_buf *out)
@@ -189,40 +198,56 @@ static int answer_of(const char *word, bool pair)
     return -2;
 }
 
+static bool is_repeated(const lw_replies *replies, const lw_reply *reply)
+{
+    for (int i = 0; i < replies->count; i++) {
+        const lw_reply *old = &replies->list[i];
+        bool same = old->game == reply->game && old->other == reply->other,
+             turned = reply->other >= 0 && old->game == reply->other && old->other == reply->game;
+        if (old->person == reply->person && old->run == reply->run && (same || turned))
+            return true;
+    }
+    return false;
+}
+
+enum field { PERSON, GAME, OTHER, RUN, ANSWER, FIELDS };
+
 static int read_line(const char *line, int number, const lw_poll *poll, lw_replies *replies, lw_error *error)
 {
-    char field[5][40];
-    for (int i = 0; i < 5; i++)
-        line = take_field(line, field[i], sizeof field[i]);
-    bool pair = field[2][0];
-    lw_reply reply = {.person = number_of(field[0], LW_POLL_PEOPLE),
-                      .game = code_index(poll, field[1]),
-                      .other = pair ? code_index(poll, field[2]) : -1,
-                      .run = pair ? 1 : number_of(field[3], poll->plays),
-                      .answer = answer_of(field[4], pair)};
-    int code = 0;
+    char field[FIELDS][40];
+    int column[FIELDS];
+    const char *at = line;
+    for (int i = 0; i < FIELDS; i++) {
+        column[i] = (int)(at - line) + 1;
+        at = take_field(at, field[i], sizeof field[i]);
+    }
+    bool pair = field[OTHER][0];
+    lw_reply reply = {.person = number_of(field[PERSON], LW_POLL_PEOPLE),
+                      .game = code_index(poll, field[GAME]),
+                      .other = pair ? code_index(poll, field[OTHER]) : -1,
+                      .run = pair ? 1 : number_of(field[RUN], poll->plays),
+                      .answer = answer_of(field[ANSWER], pair)};
     if (reply.person < 1)
-        code = lw_fail(error, LW_BAD_INPUT, "a person is the number of a sheet, 1 to %d, never a name",
-                       LW_POLL_PEOPLE);
-    else if (reply.game < 0 || (pair && (reply.other < 0 || reply.other == reply.game)))
-        code =
-            lw_fail(error, LW_BAD_INPUT, "the survey has no game \"%s\"", reply.game < 0 ? field[1] : field[2]);
-    else if (reply.run < 1)
-        code = lw_fail(error, LW_BAD_INPUT, "each game is played in runs 1 to %d", poll->plays);
-    else if (reply.answer < -1)
-        code = lw_fail(error, LW_BAD_INPUT, "the answer is %s, not \"%s\"",
-                       pair ? "yes, no or neutral" : "liked, disliked or neutral", field[4]);
-    for (int i = 0; !code && i < replies->count; i++) {
-        const lw_reply *old = &replies->list[i];
-        if (old->person == reply.person && old->run == reply.run &&
-            ((old->game == reply.game && old->other == reply.other) ||
-             (pair && old->game == reply.other && old->other == reply.game)))
-            code = lw_fail(error, LW_BAD_INPUT, "person %d has answered this before", reply.person);
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[PERSON],
+                          "a person is the number of a sheet, 1 to %d, never a name", LW_POLL_PEOPLE);
+    if (reply.game < 0 || (pair && reply.other < 0)) {
+        enum field wrong = reply.game < 0 ? GAME : OTHER;
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[wrong], "the survey has no game \"%s\"",
+                          field[wrong]);
     }
-    if (code) {
-        error->line = number;
-        return code;
-    }
+    if (reply.game == reply.other)
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[OTHER], "game %s is compared with itself",
+                          field[GAME]);
+    if (reply.run < 1)
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[RUN], "each game is played in runs 1 to %d",
+                          poll->plays);
+    if (reply.answer < -1)
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[ANSWER], "the answer is %s, not \"%s\"",
+                          pair ? "yes, no or neutral" : "liked, disliked or neutral", field[ANSWER]);
+    if (at[-1] == ',')
+        return lw_fail_at(error, LW_BAD_INPUT, number, (int)(at - line), "a line ends after the answer");
+    if (is_repeated(replies, &reply))
+        return lw_fail_at(error, LW_BAD_INPUT, number, 1, "person %d has answered this before", reply.person);
     add_reply(replies, reply);
     return 0;
 }
@@ -240,14 +265,15 @@ int lw_replies_read(const char *text, const lw_poll *poll, lw_replies *replies, 
             static const char wanted[] = "person,game,other,run,answer";
             head = size == sizeof wanted - 1 && !memcmp(line, wanted, size);
             if (!head) {
-                lw_fail(error, LW_BAD_INPUT, "answers are a table that begins with the line %s", wanted);
-                error->line = number;
-                return error->code;
+                return lw_fail_at(error, LW_BAD_INPUT, number, 1,
+                                  "answers are a table that begins with the line %s", wanted);
             }
         } else if (read_line(line, number, poll, replies, error)) {
             return error->code;
         }
     }
+    if (!head)
+        return lw_fail_at(error, LW_BAD_INPUT, 1, 1, "there are no answers");
     return 0;
 }
 

@@ -36,6 +36,9 @@ void lw_poll_make(lw_poll *, const char *const *ids, int games, int people, int 
 void lw_poll_order(const lw_poll *, int person, int *games);
 int lw_poll_orders(const lw_poll *);
 
+/* What is published of a pair, whichever of the two comes first; NULL: nothing. */
+const lw_poll_claim *lw_poll_claim_of(const lw_poll *, int game, int other);
+
 void lw_poll_write(const lw_poll *, lw_buf *);
 int lw_poll_read(const lw_json *, lw_arena *, lw_poll *, lw_error *);
 

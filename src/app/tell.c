@@ -188,7 +188,16 @@ void lw_replay_write(const lw_replay *replay, lw_writer *w)
     for (int i = 0; i < replay->moves->count; i++)
         write_move(&session, lw_moves_get(replay->moves, i), replay->cell, w);
     lw_write_end(w);
-    lw_write_text(w, "status", lw_outcome_text(lw_session_status(&session).outcome));
+    lw_status status = lw_session_status(&session);
+    lw_write_text(w, "status", lw_outcome_text(status.outcome));
+    if (replay->rules->players == 2 && status.outcome == LW_WON)
+        lw_write_text(w, "winner", status.player ? "second" : "first");
+    if (family->position) {
+        lw_buf text = {0};
+        family->position(replay->rules, lw_session_state(&session), &text);
+        lw_write_text(w, "position", lw_buf_text(&text));
+        lw_buf_drop(&text);
+    }
     lw_write_int(w, "score", family->score ? family->score(replay->rules, lw_session_state(&session)) : 0);
     if (replay->impossible)
         lw_write_text(w, "impossible", replay->impossible->text);

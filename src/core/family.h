@@ -143,6 +143,7 @@ typedef struct lw_gauge {
      * is the caller's to drop. NULL: facts that need it are absent. */
     bool (*attempt)(const lw_rules *, int level, int64_t expansions, lw_moves *play);
     const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
+    const lw_stop *stop;    /* once it is raised, facts that take long come out absent */
 } lw_gauge;
 
 static inline bool lw_wanted(const lw_gauge *gauge, int fact)
@@ -278,6 +279,8 @@ struct lw_family {
     /* Optional; NULL means the default in brackets. */
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
     void (*remark)(const lw_design *, lw_buf *);
+    /* A state as people write it down for each other, FEN say [nothing]. */
+    void (*position)(const lw_rules *, const void *state, lw_buf *);
     int (*check)(lw_spec *, lw_error *);                   /* do the parameters fit together? [yes] */
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
     /* Never less than the points still to be had: branch and bound [none]. */
@@ -331,9 +334,9 @@ struct lw_family {
     int (*gain)(const lw_rules *, const void *state, lw_move);
     /* The state after a move, and its status, at one go [by copying, play and status]. */
     lw_status (*advance)(const lw_rules *, const void *state, lw_move, void *next);
-    /* Adds the moves too sharp to judge before, captures say; returns how many others there are [none is].
-     * Where the list is NULL it may be quick and say 1 when nobody has to make a sharp one. */
-    int (*loud)(const lw_rules *, const void *state, lw_moves *);
+    /* Adds the moves too sharp to judge before, captures say; tells whether there are others [none is].
+     * Where the list is NULL it may be quick and say so when nobody has to make a sharp one. */
+    bool (*loud)(const lw_rules *, const void *state, lw_moves *);
     /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
     void (*rollout)(const lw_rules *, void *state, lw_rng *);
 };

@@ -95,6 +95,7 @@ typedef struct nursery {
     lw_arena *scratch;     /* one a worker */
     lw_cache *caches;      /* likewise; NULL: judging is noisy, or no dearer than remembering */
     lw_meter *meter;
+    const lw_stop *stop;
     int64_t told;   /* evaluations that the meter knows of */
     recent *recent; /* for an onlooker; NULL without */
 } nursery;
@@ -124,24 +125,32 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     order->crossover->apply(order->spec, rng, a, b);
 }
 
-/* What takes long is not asked of a design that is out of the question anyhow. Returns what it lacks. */
-static double measure(const nursery *n, const lw_design *design, lw_arena *scratch, lw_value *facts)
+/* Requirements on facts that are measured quickly. */
+static lw_wish quick_needs(const nursery *n)
 {
     const lw_wish *wish = &n->order->wish;
-    const lw_family *family = design->spec->family;
     lw_wish quick = {0};
     for (int i = 0; i < wish->need_count; i++)
         if (!(n->dear >> wish->needs[i].fact & 1))
             quick.needs[quick.need_count++] = wish->needs[i];
-    lw_measure(design, n->wanted & ~n->dear, LW_TO_SELECT, scratch, facts);
+    return quick;
+}
+
+/* What takes long is not asked of a design that is out of the question anyhow. Returns what it lacks. */
+static double measure(const nursery *n, const lw_design *design, lw_arena *scratch, lw_value *facts)
+{
+    const lw_family *family = design->spec->family;
+    const lw_wish quick = quick_needs(n);
+    const lw_occasion now = {.purpose = LW_TO_SELECT, .stop = n->stop};
+    lw_measure_on(design, n->wanted & ~n->dear, &now, scratch, facts);
     if (n->dear && lw_wish_lack(&quick, family, facts) == 0) {
         lw_value slow[64];
-        lw_measure(design, n->dear, LW_TO_SELECT, scratch, slow);
+        lw_measure_on(design, n->dear, &now, scratch, slow);
         for (int i = 0; i < lw_fact_count(family); i++)
             if (n->dear >> i & 1)
                 facts[i] = slow[i];
     }
-    return lw_wish_lack(wish, family, facts);
+    return lw_wish_lack(&n->order->wish, family, facts);
 }
 
 static void assess(const nursery *n, int worker, const unsigned char *genome, double *values)
@@ -179,30 +188,45 @@ static void judge(void *context, int worker, const unsigned char *genome, double
     }
 }
 
-/* What is known of a noisy genome: each fact summed over the rounds. */
+/* What is known of a noisy genome: each fact summed over the rounds in which it was measured. */
 typedef struct record {
     double sums[64];
-    int rounds;
-    bool absent; /* in some round a fact was */
+    int rounds[64];
+    bool absent; /* in some round a goal was */
 } record;
+
+/* Measures once more; facts[] become the means of all rounds. */
+static void add_round(const nursery *n, const lw_design *design, uint64_t wanted, int round, lw_arena *scratch,
+                      record *r, lw_value *facts)
+{
+    lw_value now[64];
+    lw_measure_on(design, wanted, &(lw_occasion){.purpose = LW_TO_SELECT, .time = round, .stop = n->stop},
+                  scratch, now);
+    for (int i = 0; design->spec->family->facts[i].name; i++) {
+        if (!lw_value_known(&now[i]))
+            continue;
+        r->sums[i] += lw_value_number(&now[i]);
+        facts[i] = lw_real(r->sums[i] / ++r->rounds[i]);
+    }
+    if (!(wanted & n->dear)) /* all goals are here */
+        r->absent = r->absent || !lw_wish_feasible(&n->order->wish, design->spec->family, now);
+}
 
 static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
                        double *values)
 {
     const nursery *n = context;
-    const lw_wish *wish = &n->order->wish;
+    const lw_wish *wish = &n->order->wish, quick = quick_needs(n);
     record *r = record_;
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
-    lw_value facts[64];
-    lw_measure_again(&design, n->wanted, LW_TO_SELECT, round, &n->scratch[worker], facts);
-    r->absent = r->absent || !lw_wish_feasible(wish, design.spec->family, facts);
-    r->rounds++;
-    for (int i = 0; design.spec->family->facts[i].name; i++) {
-        r->sums[i] += lw_value_number(&facts[i]);
-        facts[i] = lw_real(r->sums[i] / r->rounds);
-    }
-    values[0] = r->absent ? -INFINITY : 0;
+    const lw_family *family = design.spec->family;
+    lw_value facts[64] = {0};
+    add_round(n, &design, n->wanted & ~n->dear, round, &n->scratch[worker], r, facts);
+    if (n->dear && lw_wish_lack(&quick, family, facts) == 0)
+        add_round(n, &design, n->dear, round, &n->scratch[worker], r, facts);
+    double lack = lw_wish_lack(wish, family, facts);
+    values[0] = r->absent ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
     for (int i = 0; !r->absent && i < wish->goal_count; i++)
         values[0] += lw_goal_score(&wish->goals[i], facts);
 }
@@ -285,8 +309,10 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
                    lw_meter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
-    nursery n = {.order = order, .wanted = lw_wish_facts(&order->wish, order->spec->family), .meter = meter};
-    n.wanted |= order->follow;
+    nursery n = {.order = order,
+                 .wanted = lw_wish_facts(&order->wish, order->spec->family) | order->follow,
+                 .meter = meter,
+                 .stop = stop};
     n.dear = dear_needs(order) & ~order->follow;
     n.separate = order->algorithm->several;
     n.recent = order->onlooker ? lw_new(arena, recent) : NULL;

@@ -74,6 +74,7 @@ typedef struct lw_find {
     const double *values; /* as judged: objectives, then axes */
     int cell;             /* of an archive, -1 without */
     int64_t run, evaluations;
+    const lw_value *needs; /* one a need, by fresh numbers; NULL: not verified */
 } lw_find;
 
 typedef struct lw_harvest {
@@ -97,6 +98,7 @@ typedef struct lw_hunt {
     enum lw_differ differ;
     int count;    /* how many different designs are wanted; LW_PICK_ALL: as many as there are */
     int64_t runs; /* at most so many runs; one that misses its target or finds a twin gives nothing */
+    int verify;   /* what is needed has to be so beyond doubt, by so many fresh measurements; 0: by one */
     int patience; /* LW_PICK_FIRST ends after so many repeats, and two more a find: there are no more; 0: goes
                      on */
     lw_pool *pool;

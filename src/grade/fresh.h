@@ -7,9 +7,18 @@
 #define LW_GRADE_FRESH_H
 
 #include "base/pool.h"
-#include "core/family.h"
+#include "grade/goal.h"
 
+/* Means of several facts of one design: facts[i] where bit i is wanted. */
+void lw_fresh_facts(const lw_design *, uint64_t wanted, int rounds, lw_pool *, const lw_stop *,
+                    lw_value *facts);
 lw_value lw_fresh_design(const lw_design *, int fact, int rounds, lw_pool *, const lw_stop *);
 lw_value lw_fresh_spec(const lw_spec *, int fact, int rounds, lw_pool *, const lw_stop *);
+
+/* Is all that is needed so, beyond doubt: does the whole interval of every noisy need lie within it? Fills
+ * values[i] for needs[i]. Who fails is told from the others early, by a few rounds; who passes has had all of
+ * them, so that the interval is what it says. */
+bool lw_fresh_needs(const lw_design *, const lw_wish *, int rounds, lw_pool *, const lw_stop *,
+                    lw_value *values);
 
 #endif

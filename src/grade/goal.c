@@ -107,10 +107,21 @@ int lw_wish_need(lw_wish *wish, const lw_family *family, const char *text, lw_er
     if (!end || *end)
         return lw_fail(error, LW_BAD_INPUT, "what is required is written like %s<=3 or %s>=3, not \"%.60s\"",
                        family->facts[fact].name, family->facts[fact].name, text);
-    if (wish->need_count == LW_MOST_NEEDS)
+    int at = 0;
+    while (at < wish->need_count && wish->needs[at].fact != fact)
+        at++;
+    if (at == LW_MOST_NEEDS)
         return lw_fail(error, LW_BAD_INPUT, "at most %d things can be required at once", LW_MOST_NEEDS);
-    wish->needs[wish->need_count++] =
-        (lw_need){.fact = fact, .low = least ? number : -INFINITY, .high = most ? number : INFINITY};
+    lw_need *need = &wish->needs[at];
+    if (at == wish->need_count)
+        wish->needs[wish->need_count++] = (lw_need){.fact = fact, .low = -INFINITY, .high = INFINITY};
+    if (most)
+        need->high = fmin(need->high, number);
+    else
+        need->low = fmax(need->low, number);
+    if (need->low > need->high)
+        return lw_fail(error, LW_BAD_INPUT, "%s cannot be at least %.10g and at most %.10g",
+                       family->facts[fact].name, need->low, need->high);
     return 0;
 }
 
@@ -207,9 +218,10 @@ void lw_wish_text(const lw_wish *wish, const lw_family *family, lw_buf *buf)
     }
     for (int i = 0; i < wish->need_count; i++) {
         const lw_need *need = &wish->needs[i];
-        bool most = isfinite(need->high);
-        lw_buf_print(buf, ", require %s%s%g", family->facts[need->fact].name,
-                     most ? "<=" : ">=", most ? need->high : need->low);
+        if (isfinite(need->low))
+            lw_buf_print(buf, ", require %s>=%g", family->facts[need->fact].name, need->low);
+        if (isfinite(need->high))
+            lw_buf_print(buf, ", require %s<=%g", family->facts[need->fact].name, need->high);
     }
     for (int i = 0; i < wish->axis_count; i++)
         lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[wish->axes[i]].name,

@@ -39,7 +39,7 @@ typedef struct lw_wish {
 int lw_wish_add(lw_wish *, const lw_family *, enum lw_goal_kind, const char *text, lw_error *);
 /* "moves=10..120/12,branching=1..3/8". */
 int lw_wish_axes(lw_wish *, const lw_family *, const char *text, lw_error *);
-/* "kinds<=3" or "skill>=0.6". */
+/* "kinds<=3" or "skill>=0.6"; both bounds of a fact are one need. */
 int lw_wish_need(lw_wish *, const lw_family *, const char *text, lw_error *);
 /* How far the facts are from what is needed, each as a share of where its values lie; 0: nothing is lacking. A
  * fact that is not known lacks as much as it can. */

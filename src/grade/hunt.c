@@ -6,6 +6,7 @@
  * again, even if it has since made room for a better one. */
 #include "base/hash.h"
 #include "grade/breed.h"
+#include "grade/fresh.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -17,6 +18,7 @@ typedef struct prize {
     const double *values;
     int cell;
     int64_t run, evaluations;
+    const lw_value *needs;
 } prize;
 
 typedef struct met {
@@ -117,7 +119,7 @@ static int rank_of(const net *n, double value)
     return rank;
 }
 
-static void keep(net *n, const lw_brood *brood, int i, int64_t run)
+static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_value *needs)
 {
     const double *values = lw_brood_values(brood, i);
     size_t size = brood->genome_size;
@@ -139,6 +141,7 @@ static void keep(net *n, const lw_brood *brood, int i, int64_t run)
         .cell = brood->cells ? brood->cells[i] : -1,
         .run = run,
         .evaluations = brood->evaluations,
+        .needs = n->hunt->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_NEEDS * sizeof *needs) : NULL,
     };
     n->count++;
 }
@@ -157,17 +160,19 @@ static bool has_missed(const lw_order *order, const lw_brood *brood)
 }
 
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
-static bool lacks_afresh(const lw_order *order, const lw_brood *brood, int index)
+static bool lacks_afresh(const net *n, const lw_brood *brood, int index, lw_value *values)
 {
-    lw_wish needs = {0};
-    lw_arena arena = {0};
-    lw_value facts[64];
+    const lw_order *order = n->hunt->order;
     const lw_design design = {.spec = order->spec,
                               .size = brood->genome_size,
                               .bytes = (unsigned char *)lw_brood_genome(brood, index)};
     if (order->wish.need_count == 0)
         return false;
-    needs.need_count = order->wish.need_count;
+    if (n->hunt->verify)
+        return !lw_fresh_needs(&design, &order->wish, n->hunt->verify, n->hunt->pool, n->hunt->stop, values);
+    lw_wish needs = {.need_count = order->wish.need_count};
+    lw_arena arena = {0};
+    lw_value facts[64];
     memcpy(needs.needs, order->wish.needs, sizeof needs.needs);
     lw_measure(&design, lw_wish_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
@@ -197,8 +202,9 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
                !(best >= lw_order_enough(order));
     if (!whole && cut)
         return;
+    lw_value needs[LW_MOST_NEEDS] = {0};
     bool missed = has_missed(order, brood);
-    if (!whole && (missed || lacks_afresh(order, brood, 0))) {
+    if (!whole && (missed || lacks_afresh(n, brood, 0, needs))) {
         best = missed ? best : -LW_LACKING;
         harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
         return;
@@ -206,8 +212,8 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
     size_t before = n->taken;
     for (int k = 0; k < (whole ? brood->count : 1); k++)
         if (!lw_lacks(lw_brood_values(brood, k)[0]) && (brood->cells || !is_repeat(brood, k)) &&
-            !(whole && lacks_afresh(order, brood, k)))
-            keep(n, brood, k, run);
+            !(whole && lacks_afresh(n, brood, k, needs)))
+            keep(n, brood, k, run, needs);
     if (isfinite(best))
         harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;
 }
@@ -244,7 +250,8 @@ static void tell(net *n)
                                                     .values = p->values,
                                                     .cell = p->cell,
                                                     .run = p->run,
-                                                    .evaluations = p->evaluations});
+                                                    .evaluations = p->evaluations,
+                                                    .needs = p->needs});
     }
 }
 

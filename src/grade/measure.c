@@ -6,18 +6,11 @@
 
 #include <string.h>
 
-/* Which random numbers noise is made of: those of the design (name NULL), or of another name; and of which
- * time. */
-typedef struct noise {
-    const uint64_t *name;
-    int64_t time;
-} noise;
-
-static lw_rng stream_of(const lw_design *design, enum lw_purpose purpose, const noise *from)
+static lw_rng stream_of(const lw_design *design, const lw_occasion *on)
 {
-    lw_rng stream = lw_rng_seed(purpose);
-    uint64_t own[] = {from->name ? *from->name : lw_hash(design->bytes, design->size), (uint64_t)from->time};
-    return lw_rng_fork(&stream, from->time ? lw_hash(own, sizeof own) : own[0]);
+    lw_rng stream = lw_rng_seed(on->purpose);
+    uint64_t own[] = {on->name ? *on->name : lw_hash(design->bytes, design->size), (uint64_t)on->time};
+    return lw_rng_fork(&stream, on->time ? lw_hash(own, sizeof own) : own[0]);
 }
 
 /* The order of actions is always the same one, so that what comes out is exact. A turn of bred rules may cost
@@ -39,8 +32,8 @@ static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_mov
     return solved;
 }
 
-static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, const noise *from,
-                    lw_arena *scratch, lw_value *facts)
+void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *on, lw_arena *scratch,
+                   lw_value *facts)
 {
     const lw_family *family = design->spec->family;
     int count = lw_fact_count(family);
@@ -54,10 +47,11 @@ static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose pu
                       .scratch = scratch,
                       .outlook = lw_outlook_prospect,
                       .attempt = attempt,
-                      .agents = lw_agents};
+                      .agents = lw_agents,
+                      .stop = on->stop};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
-            gauge.rng = stream_of(design, purpose, from);
+            gauge.rng = stream_of(design, on);
             break;
         }
     family->measure(design, &gauge, facts);
@@ -65,24 +59,14 @@ static void measure(const lw_design *design, uint64_t wanted, enum lw_purpose pu
     for (int i = 0; i < count; i++)
         if (!lw_wanted(&gauge, i))
             facts[i] = (lw_value){0};
+        else if (facts[i].kind == LW_UNMEASURED && lw_stopped(on->stop))
+            facts[i] = lw_absent();
 }
 
 void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
                 lw_value *facts)
 {
-    measure(design, wanted, purpose, &(noise){0}, scratch, facts);
-}
-
-void lw_measure_again(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, int64_t time,
-                      lw_arena *scratch, lw_value *facts)
-{
-    measure(design, wanted, purpose, &(noise){.time = time}, scratch, facts);
-}
-
-void lw_measure_named(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, uint64_t name,
-                      lw_arena *scratch, lw_value *facts)
-{
-    measure(design, wanted, purpose, &(noise){.name = &name}, scratch, facts);
+    lw_measure_on(design, wanted, &(lw_occasion){.purpose = purpose}, scratch, facts);
 }
 
 void lw_facts_write(const lw_family *family, const lw_value *facts, lw_writer *writer, const char *key)

@@ -50,11 +50,12 @@ void lw_post_measure(const lw_post *p, const unsigned char *bytes, uint64_t want
 {
     const lw_spec *spec = p->cell->telling.spec;
     const lw_design design = {.spec = spec, .size = spec->design_size, .bytes = (unsigned char *)bytes};
-    uint64_t place[2] = {p->experiment->seed, (uint64_t)p->replicate};
-    if (p->experiment->noise == LW_NOISE_PAIRED)
-        lw_measure_named(&design, wanted, LW_TO_REPORT, lw_hash(place, sizeof place), arena, facts);
-    else
-        lw_measure(&design, wanted, LW_TO_REPORT, arena, facts);
+    uint64_t place[2] = {p->experiment->seed, (uint64_t)p->replicate}, name = lw_hash(place, sizeof place);
+    lw_measure_on(&design, wanted,
+                  &(lw_occasion){.purpose = LW_TO_REPORT,
+                                 .name = p->experiment->noise == LW_NOISE_PAIRED ? &name : NULL,
+                                 .stop = p->stop},
+                  arena, facts);
 }
 
 /* What the cell's solver makes of the design; a stream of its own, so that replicates on one design differ. */

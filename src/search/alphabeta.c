@@ -175,7 +175,7 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
         return at->stand;
     }
     lw_moves_clear(&at->moves);
-    int others = look ? family->loud(s->rules, at->state, &at->moves) : 1;
+    bool others = !look || family->loud(s->rules, at->state, &at->moves);
     if (others || at->moves.count == 0) {
         s->judged = true;
         best = at->stand;

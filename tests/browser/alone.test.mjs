@@ -26,6 +26,20 @@ async function cellOf(page, cell) {
   return { x: ((cell.charCodeAt(0) - 96 + 0.5) * width) / 9, y: ((8 - Number(cell[1]) + 0.5) * height) / 9 };
 }
 
+/** A game for points: hints until there is nothing left to do, by keys alone. */
+async function playForPoints(page, family) {
+  const text = `${family.name}:n5b3r1g0k0#2`;
+  const { id } = ask("open", { text });
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(id)}`);
+  await page.locator(".count", { hasText: "0 moves" }).waitFor();
+  for (let i = 0; i < 60 && !(await page.locator(".message.ended").isVisible()); i++) {
+    await followHint(page, false);
+    await page.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();
+  }
+  assert.match(await say(page), /That is the end: \d+ points?\./);
+  await inspect(page, `play-${family.name}-light`);
+}
+
 async function playThrough(page, family) {
   const found = findSolved(ask, family.name);
   if (!found) return null;
@@ -44,6 +58,7 @@ try {
   const page = await openPage(browser, { colorScheme: "light" });
   let last = null;
   for (const family of ask("families").families) {
+    if (family.name === "affordance") await playForPoints(page, family);
     const found = await playThrough(page, family);
     if (!found) continue;
     last = found;
@@ -99,6 +114,21 @@ try {
   await page.getByLabel("You are").selectOption("1");
   await page.locator(".message", { hasText: "alphabeta:1 plays a1xa8. The last piece of honour is gone. alphabeta:1 has won." }).waitFor();
   await inspect(page, "play-two-light");
+
+  // The same by keys alone, with a person beside: the cursor to the rook, and the move by its number.
+  await page.getByLabel("You play against").selectOption("");
+  await page.locator(".board").focus();
+  await page.keyboard.press("r");
+  await page.locator(".count", { hasText: "0 moves" }).waitFor();
+  for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowLeft");
+  for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await page.locator(".message", { hasText: "Row 8, column 2: A, a move goes there." }).waitFor();
+  await page.keyboard.press("Enter");
+  const moves = await page.getByRole("group", { name: "Which one?" }).getByRole("button").allTextContents();
+  await page.keyboard.press(String(moves.findIndex((text) => text.startsWith("a1xa8")) + 1));
+  await page.locator(".message", { hasText: "The first player has won." }).waitFor();
 
   // Another one of its kind can be solved, too.
   await page.goto(`${pages.url}#/play/${encodeURIComponent(pointed.id)}`);

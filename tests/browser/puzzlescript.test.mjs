@@ -45,9 +45,37 @@ try {
   await page.locator(".cm-lintRange-error").first().hover();
   await page.getByRole("button", { name: "write crate" }).waitFor();
   await inspect(page, "puzzlescript-error-light");
+  await page.mouse.move(5, 5);
+  await page.locator(".cm-lintRange-error").first().hover();
   await page.getByRole("button", { name: "write crate" }).click();
   await notes.getByText("No errors.").waitFor();
   assert.ok((await stored(page)).includes("All Mark on crate"));
+
+  // Words are offered where they fit, and Enter is a new line unless one was chosen.
+  const typed = async (after, text) => {
+    await editor.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Control+f");
+    await page.keyboard.type(after);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(text);
+  };
+  await typed("All Mark", "No pla");
+  await page.getByRole("option", { name: "player" }).waitFor();
+  await page.waitForTimeout(150); // what is chosen too quickly is not meant
+  await page.keyboard.press("ArrowDown");
+  await page.locator("[role=option][aria-selected=true]", { hasText: "player" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("\nNo player\n"));
+  for (let i = 0; i < 10; i++) await page.keyboard.press("Backspace");
+  await typed("#.*p..#", "#oooo.#");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator(".cm-tooltip-autocomplete").count(), 0, "nothing is offered in a level's rows");
+  for (let i = 0; i < 8; i++) await page.keyboard.press("Backspace");
+  assert.ok((await stored(page)).endsWith("##.o..o#\n########\n"));
 
   // The level at the cursor is the one that is played; to its end with keys, then on to the next.
   await levels.getByRole("button", { name: "1 6 moves" }).click();

@@ -67,6 +67,17 @@ export async function openPage(browser, options = {}) {
   return page;
 }
 
+/** How many bytes have come over the wire so far, packed as they were. */
+export async function countBytes(page) {
+  const wire = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await wire.send("Network.enable");
+  wire.on("Network.loadingFinished", (event) => {
+    bytes += event.encodedDataLength;
+  });
+  return () => bytes;
+}
+
 /** A finger that goes over the board, by the browser's own touch events. */
 export async function swipe(page, [x, y]) {
   const box = await page.locator(".board").boundingBox();

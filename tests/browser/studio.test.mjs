@@ -3,7 +3,7 @@
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+import { countBytes, inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
 
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
@@ -28,8 +28,11 @@ async function order(page, fill) {
 
 try {
   const page = await openPage(browser, { colorScheme: "light" });
+  const sent = await countBytes(page);
   await page.goto(studio.url);
   await page.getByText("7 puzzles").waitFor();
+  await page.waitForLoadState("networkidle");
+  assert.ok(sent() < 200_000, `the first view takes ${sent()} bytes`);
   await inspect(page, "studio-library-light");
   await page.getByLabel("Family").selectOption(spec);
   await page.getByText("6 puzzles").waitFor();
@@ -84,10 +87,48 @@ try {
   await sheet.close();
 
   await page.goto(`${studio.url}#/survey`);
-  await page.getByText(/1 plays and 2 ratings in 1 sittings/).waitFor();
-  await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator(".board").waitFor();
-  await inspect(page, "survey-light");
+  await page.getByText(/1 play and 2 ratings in 1 sitting/).waitFor();
+  // Two people answer a survey of three puzzles, each in another order; the analysis is that of the program.
+  const orders = [];
+  for (const colour of ["light", "dark"]) {
+    const person = await openPage(browser, { colorScheme: colour, ...(colour === "dark" ? phone : {}) });
+    await person.goto(`${studio.url}#/survey`);
+    await person.getByLabel("Family").selectOption(spec);
+    await person.getByLabel("Puzzles").fill("3");
+    await person.getByLabel("Puzzles").press("Enter");
+    assert.ok(await person.getByRole("button", { name: "Begin" }).isDisabled(), "nothing begins without consent");
+    await person.getByLabel(/may be stored/).check();
+    await person.getByRole("button", { name: "Begin" }).click();
+    let order = "";
+    for (let i = 0; i < 3; i++) {
+      await person.locator("p", { hasText: `${i + 1} of 3` }).waitFor();
+      order += /Puzzle (\w)/.exec(await person.locator("p", { hasText: `${i + 1} of 3` }).textContent())[1];
+      await person.locator(".board").waitFor();
+      const region = person.getByRole("region", { name: "Rate this puzzle" });
+      await region.getByRole("button", { name: i ? "liked it" : "disliked it", exact: true }).click();
+      await region.getByText("Thank you.").waitFor();
+      if (i === 0) await inspect(person, `survey-${colour}`);
+      await person.getByRole("button", { name: i < 2 ? "The next one" : "To the last questions" }).click();
+    }
+    orders.push(order);
+    await person.getByRole("heading", { name: "Two at a time" }).waitFor();
+    const pairs = person.locator(".pair");
+    assert.equal(await pairs.count(), 3);
+    for (let i = 0; i < 3; i++) {
+      await pairs.nth(i).getByRole("button", { name: "yes" }).click();
+      await pairs.nth(i).getByText("Thank you.").waitFor();
+    }
+    await inspect(person, `survey-pairs-${colour}`);
+    await person.getByRole("button", { name: "Finish" }).click();
+    await person.getByRole("region", { name: "Pairs" }).getByRole("row").nth(3).waitFor();
+    await inspect(person, `survey-results-${colour}`);
+    await person.close();
+  }
+  assert.notEqual(orders[0], orders[1], "each person meets them in another order");
+  const told = await (await fetch(`${studio.url}api/survey/results?family=${spec}&limit=3`)).json();
+  assert.deepStrictEqual([told.people, told.games.map((one) => one.liked + one.disliked)], [2, [2, 2, 2]]);
+  fs.writeFileSync("survey.json", JSON.stringify({ survey: "survey", people: 20, plays: 3, games: told.games.map(({ code, id }) => ({ code, id })) }));
+  assert.deepStrictEqual(JSON.parse(run("survey", "analyse", "survey.json", "--library", "lib.db", "--json")), told);
 
   // An archive, on a phone in the dark; then a front.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
@@ -107,6 +148,9 @@ try {
     await settled(page);
     await page.locator(".dot").first().waitFor();
     await inspect(page, "front-light");
+    await page.locator(".chart a").last().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".board").waitFor();
   }
 
   // Two experiments from files, their results, and one held against the other.

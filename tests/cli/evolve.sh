@@ -194,6 +194,18 @@ grep -q 'of the kind that is evolved' why
 grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
 ! "$LUDWRIGHT" evolve boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2 2>why
 grep -q 'all that is required' why
+"$LUDWRIGHT" evolve boardgame:games=5 --require 'plies>=30' --require 'plies<=60' --knobs rounds=4 --budget 100 --verify 20 >out 2>err
+grep -qE '^fresh: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) by 20 measurements, required at least 30 and at most 60$' out ||
+    fail "what is required is not verified: $(cat out err)"
+# What an archive or a front holds by luck shows when it is measured again; the same for any number of threads.
+for j in 1 3; do
+    "$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
+        --beside $checkers --verify 4 -j$j >map$j 2>/dev/null
+    "$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers --verify 4 -j$j >front$j 2>/dev/null
+done
+cmp map1 map3 && cmp front1 front3 || fail "fresh measurements depend on threads"
+grep -qE '^by 4 fresh measurements of each; bred were [0-9]+, of which [0-9]+ lay in another cell$' map1 || fail "an archive is not verified"
+grep -qE '^[0-9]+ of [0-9]+ are still a front by 4 fresh measurements each$' front1 || fail "a front is not verified"
 
 # From a puzzle: a climber without a step gives it back, whatever its form.
 id=chromatic:w4h2:RRRRRRRR

@@ -69,6 +69,23 @@ wait $pid || code=$?
 [ $code -eq 130 ] || fail "stopped, it ends with $code"
 grep -q 'same command goes on' told || fail "stopped, it says $(cat told)"
 
+# Stopped within a replicate that would take hours: at once, and what was done before is there.
+cat >lesson.json <<'E'
+{"name": "lesson", "replicates": 1,
+ "settings": {"spec": "boardgame", "algorithm": "random", "evaluations": 1, "maximize": "plies"},
+ "axes": [{"length": {"short": {"facts": "plies"}, "long": {"facts": "learned", "generations": 10000}}}]}
+E
+"$LUDWRIGHT" run lesson.json --cells short --store lesson.db >out || fail "a short replicate fails"
+code=0
+timeout --preserve-status -s TERM -k 30 0.7 "$LUDWRIGHT" run lesson.json --store lesson.db -j1 >out 2>told || code=$?
+[ $code -eq 130 ] || fail "stopped within a lesson, it ends with $code"
+"$LUDWRIGHT" run lesson.json --cells short --store lesson.db --csv lesson.csv >out
+[ "$(wc -l <lesson.csv)" -eq 2 ] || fail "what was done before is lost: $(cat lesson.csv)"
+code=0
+timeout --preserve-status -s TERM -k 30 0.7 "$LUDWRIGHT" learn boardgame#7 --lessons 2 --generations 10000 >out 2>told || code=$?
+[ $code -eq 130 ] && [ ! -s out ] || fail "a stopped lesson ends with $code and tells $(cat out)"
+grep -q 'stopped after 0 of 2 lessons' told || fail "a stopped lesson says $(cat told)"
+
 # A start may be a file, as seen from the experiment's folder; the store keeps the puzzle itself.
 mkdir -p games
 echo 'chromatic:w4h2:RRRRRRRR' >games/start.txt

@@ -385,6 +385,14 @@ says '{"plays":1,"ratings":4,"visits":1,'
 says '"plays":1,"won":1,"milliseconds":4000,"moves":3,"ratings":{"fun":{"count":1,"mean":3}},"pairs":{"fun":{"wins":1,"losses":0,"even":0}}'
 says '{"family":"null","question":"fun","fact":"moves","puzzles":3,"rho":1}'
 ! grep -q 0123abcd answer || fail "the ratings tell which visit they are of"
+get '/api/survey?family=null&limit=3'
+says '{"sheet":2,"orders":6,"puzzles":[{"code":"'
+get '/api/survey/results?family=null&limit=3'
+says '"people":1,"games":[{"code":"'
+says '"pairs":[{"game":"'
+! grep -q 0123abcd answer || fail "the survey tells which visit an answer is of"
+ask 404 GET '/api/survey?family=null&where=moves%3E=999'
+ask 400 GET '/api/survey?limit=25'
 ask 404 GET /api/plays.csv # only aggregate numbers leave the store
 ask 404 GET /api/ratings.csv
 ask 400 GET /api/runs/%00

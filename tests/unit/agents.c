@@ -1,7 +1,6 @@
 /* Agents: alpha-beta against a search that cuts nothing, the paper's agent on boards where one sees what it
  * should do, and strength that shows in games. */
-#include "search/agents.h"
-#include "families/boardgame/boardgame.h"
+#include "boardgame_values.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,30 +39,6 @@ static lw_position position(const lw_board *board, const char *fen)
 }
 
 /* --- Alpha-beta against plain minimax, in a game where nothing is loud. --- */
-
-static int64_t plain_value(const lw_board *board, const lw_position *p, int depth, int ply)
-{
-    const lw_rules *rules = &board->rules;
-    lw_status status = rules->family->status(rules, p);
-    int me = (int)p->player;
-    if (status.outcome == LW_DRAWN)
-        return 0;
-    if (status.outcome == LW_WON)
-        return (status.player == me ? 1 : -1) * (LW_CERTAIN + 100000 - ply);
-    if (depth == 0)
-        return lw_board_judge(rules, p, me) - lw_board_judge(rules, p, !me);
-    lw_moves legal = {0};
-    int64_t best = INT64_MIN;
-    rules->family->moves(rules, p, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        lw_position child = *p;
-        rules->family->play(rules, &child, lw_moves_get(&legal, i), NULL);
-        int64_t value = -plain_value(board, &child, depth - 1, ply + 1);
-        best = value > best ? value : best;
-    }
-    lw_moves_drop(&legal);
-    return best;
-}
 
 static void compare_values(const lw_board *board, uint64_t seed, int plies, int depth)
 {

@@ -1,7 +1,6 @@
 /* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
  * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
-#include "families/boardgame/boardgame.h"
-#include "search/agents.h"
+#include "boardgame_values.h"
 #include "search/recall.h"
 
 #include <setjmp.h>
@@ -28,11 +27,6 @@ static lw_board *random_board(const char *spec, uint64_t seed)
 
 /* --- Shortcuts. --- */
 
-static int64_t judge(const lw_board *board, const lw_position *p, int player)
-{
-    return (int64_t)lw_board_judge(&board->rules, p, player) - lw_board_judge(&board->rules, p, !player);
-}
-
 /* Every move of a position; returns how many were worth looking at. */
 static int compare_moves(const lw_board *board, const lw_position *p, const lw_moves *legal)
 {
@@ -51,7 +45,7 @@ static int compare_moves(const lw_board *board, const lw_position *p, const lw_m
         if (status.outcome != LW_RUNNING)
             continue;
         assert_int_equal(family->gain(&board->rules, p, move),
-                         judge(board, &slow, (int)p->player) - judge(board, p, (int)p->player));
+                         plain_judge(board, &slow, (int)p->player) - plain_judge(board, p, (int)p->player));
         running++;
     }
     return running;
@@ -76,8 +70,15 @@ static void test_shortcuts(void **state)
             stuck += legal.count == 0;
             if (family->status(&board->rules, &p).outcome != LW_RUNNING)
                 break;
-            int others = family->loud(&board->rules, &p, &loud);
-            assert_int_equal(others + loud.count, legal.count);
+            bool others = family->loud(&board->rules, &p, &loud);
+            assert_int_equal(others, loud.count < legal.count);
+            for (int i = 0; i < loud.count; i++) {
+                lw_move one = lw_moves_get(&legal, i), same = lw_moves_get(&loud, i);
+                assert_true(one.size == same.size && !memcmp(one.bytes, same.bytes, one.size));
+                assert_true(lw_board_turn(board, &p, one).victims != 0);
+            }
+            for (int i = loud.count; i < legal.count; i++)
+                assert_true(lw_board_turn(board, &p, lw_moves_get(&legal, i)).victims == 0);
             if (board->must)
                 assert_int_equal(family->loud(&board->rules, &p, NULL), others);
             compared += compare_moves(board, &p, &legal);
@@ -91,30 +92,6 @@ static void test_shortcuts(void **state)
 }
 
 /* --- Values. --- */
-
-static int64_t plain_value(const lw_board *board, const lw_position *p, int depth, int ply)
-{
-    const lw_rules *rules = &board->rules;
-    lw_status status = rules->family->status(rules, p);
-    int me = (int)p->player;
-    if (status.outcome == LW_DRAWN)
-        return 0;
-    if (status.outcome == LW_WON)
-        return (status.player == me ? 1 : -1) * (LW_CERTAIN + 100000 - ply);
-    if (depth == 0)
-        return judge(board, p, me);
-    lw_moves legal = {0};
-    int64_t best = INT64_MIN;
-    rules->family->moves(rules, p, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        lw_position child = *p;
-        rules->family->play(rules, &child, lw_moves_get(&legal, i), NULL);
-        int64_t value = -plain_value(board, &child, depth - 1, ply + 1);
-        best = value > best ? value : best;
-    }
-    lw_moves_drop(&legal);
-    return best;
-}
 
 typedef struct count {
     int positions, won, drawn, late;

@@ -74,6 +74,8 @@ static void test_one_way(void **state)
     assert_true(facts[LW_BF_FIRST].low < .9 && facts[LW_BF_FIRST].low > .7); /* 20 of 20 is no proof */
     measure("boardgame:mirror=reflect,dynamism=cells", PAWNS, ALL);
     assert_near(LW_BF_DYNAMISM, 5 / 7. + 3 / 7., 1e-12);
+    measure("boardgame:mirror=reflect", PAWNS, (uint64_t)1 << LW_BF_EDGE);
+    assert_near(LW_BF_EDGE, .5, 0); /* the first player wins them all */
 }
 
 /* Measured before with another program: .26 and .64, .99 and .40. */

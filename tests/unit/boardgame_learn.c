@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "families/boardgame/learn.h"
+#include "grade/measure.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -90,7 +91,7 @@ static void walk(const char *id, enum lw_net_shape shape, bool reflect)
             lw_sight sight;
             lw_position after = p;
             lw_moves_clear(&legal);
-            lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+            lw_turns_list(board, &p, &legal);
             int pick = (int)lw_rng_below(&rng, (uint32_t)legal.count);
             lw_position_play(board, &after, lw_board_turn(board, &p, lw_moves_get(&legal, pick)));
             lw_net_look(net, board, &p, p.player, &sight);
@@ -180,6 +181,29 @@ static void test_players_learn(void **state)
     assert_int_equal(lw_board_learn(board, &lesson, &rng, &stop, &arena).generations, 0);
 }
 
+/* Half of a measurement is none: nobody may select by it. */
+static void test_stopped_facts_are_absent(void **state)
+{
+    (void)state;
+    const lw_design *design =
+        lw_id_parse("boardgame:max_pieces=5,generations=3,games=4,duels=2#1", &arena, NULL);
+    const uint64_t wanted = UINT64_C(1) << LW_BF_LEARNED | UINT64_C(1) << LW_BF_PLIES |
+                            UINT64_C(1) << LW_BF_SKILL | UINT64_C(1) << LW_BF_KINDS;
+    lw_stop stop = {0};
+    const lw_occasion now = {.purpose = LW_TO_REPORT, .stop = &stop};
+    lw_value plain[LW_BF_COUNT], calm[LW_BF_COUNT], stopped[LW_BF_COUNT];
+    lw_measure(design, wanted, LW_TO_REPORT, &arena, plain);
+    lw_measure_on(design, wanted, &now, &arena, calm);
+    atomic_store(&stop.raised, true);
+    lw_measure_on(design, wanted, &now, &arena, stopped);
+    for (int i = 0; i < LW_BF_COUNT; i++) {
+        assert_true(lw_value_equal(&plain[i], &calm[i]));
+        assert_int_equal(lw_value_known(&plain[i]), (int)(wanted >> i & 1));
+        assert_int_equal(lw_value_known(&stopped[i]), i == LW_BF_KINDS);
+    }
+    assert_int_equal(stopped[LW_BF_PLIES].kind, LW_ABSENT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +212,7 @@ int main(void)
         cmocka_unit_test_teardown(test_sight_is_the_player_s, clear),
         cmocka_unit_test(test_parts),
         cmocka_unit_test_teardown(test_players_learn, clear),
+        cmocka_unit_test_teardown(test_stopped_facts_are_absent, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -351,53 +351,6 @@ static void test_an_archive_is_told_whole(void **state)
     lw_arena_drop(&arena);
 }
 
-/* What is required is so in what is found, also when it is measured afresh; and what cannot be is not found. */
-static void test_needs(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *spec, *algorithm, *needs[2];
-        double low[2], high[2];
-    } cases[] = {
-        {"chromatic:w7h5", NULL, {"dead_ends<=2", "reached>=30"}, {-1, 30}, {2, 1e9}},
-        {"boardgame:games=12", "plus", {"plies<=45", "plies>=35"}, {0, 35}, {45, 100}},
-        {"boardgame:games=12", "nsga2", {"branching>=10", "plies<=60"}, {10, 0}, {1e9, 60}},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        basket b = {0};
-        lw_order order = {.spec = lw_spec_parse(cases[i].spec, &b.arena, NULL), .seed = 5};
-        const lw_family *family = order.spec->family;
-        for (int k = 0; k < 2; k++)
-            assert_int_equal(lw_wish_need(&order.wish, family, cases[i].needs[k], NULL), 0);
-        assert_int_equal(lw_order_complete(&order, cases[i].algorithm, "evaluations=200", NULL), 0);
-        lw_harvest harvest = hunt(&order, LW_PICK_FIRST, 2, 20, 2, &b);
-        assert_true(harvest.found >= 1);
-        for (int f = 0; f < b.count; f++) {
-            lw_value facts[64];
-            lw_measure(&b.designs[f], LW_ALL_FACTS, LW_TO_REPORT, &b.arena, facts);
-            for (int k = 0; k < 2; k++) {
-                const lw_need *need = &order.wish.needs[k];
-                double number = lw_value_number(&facts[need->fact]);
-                assert_true(number >= cases[i].low[k] && number <= cases[i].high[k]);
-            }
-        }
-        lw_arena_drop(&b.arena);
-    }
-    basket b = {0};
-    lw_order order = {.spec = lw_spec_parse("chromatic:w5h3", &b.arena, NULL), .seed = 5};
-    lw_error error = {0};
-    assert_int_equal(lw_wish_need(&order.wish, order.spec->family, "moves>=99", &error), 0);
-    assert_int_equal(lw_order_complete(&order, NULL, "evaluations=300", NULL), 0);
-    lw_harvest harvest = hunt(&order, LW_PICK_FIRST, 1, 2, 1, &b);
-    assert_int_equal(harvest.found, 0);
-    assert_true(lw_lacks(harvest.nearest) && harvest.nearest > -3 * LW_LACKING);
-    assert_true(lw_wish_need(&order.wish, order.spec->family, "moves=9", &error) < 0);
-    assert_non_null(strstr(error.text, "moves<=3 or moves>=3"));
-    assert_true(lw_wish_need(&order.wish, order.spec->family, "moves<=", NULL) < 0);
-    assert_true(lw_wish_need(&order.wish, order.spec->family, "joy<=3", NULL) < 0);
-    lw_arena_drop(&b.arena);
-}
-
 /* How many bytes of each first design differ from the start's; the run judges nothing but first ones. */
 static void test_runs_begin_with_the_start(void **state)
 {
@@ -445,7 +398,6 @@ int main(void)
         cmocka_unit_test(test_targets_are_as_precise_as_written),
         cmocka_unit_test(test_orders_choose_what_suits),
         cmocka_unit_test(test_an_archive_is_told_whole),
-        cmocka_unit_test(test_needs),
         cmocka_unit_test(test_runs_begin_with_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -211,6 +211,38 @@ static void test_quick_is_plain(void **state)
     }
 }
 
+/* Played backwards, a level is as far from won as was wanted, to the move; and never further. */
+static void test_pull(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_spec *spec = ground_spec("push", &(lw_ps_order){.width = 7, .height = 6}, &arena);
+    lw_ps_ground *g = (lw_ps_ground *)spec->ground;
+    lw_design *design = lw_design_new(spec, &arena);
+    int met = 0, pulled = 0;
+    g->depth = 11;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        lw_rng rng = lw_rng_seed(seed);
+        lw_value facts[64];
+        lw_ps_deal(g, &rng, design->bytes);
+        if (!lw_ps_pull(g, &rng, design->bytes))
+            continue;
+        lw_measure(design, 1, LW_TO_SELECT, &arena, facts);
+        pulled++;
+        if (!lw_value_known(&facts[0]))
+            continue; /* beyond what is searched */
+        assert_true(lw_value_number(&facts[0]) <= 11);
+        met += lw_value_number(&facts[0]) == 11;
+    }
+    assert_true(pulled > 20);
+    assert_true(met > pulled / 2);
+    lw_spec *other = ground_spec("snake", &(lw_ps_order){.width = 7, .height = 6}, &arena);
+    lw_rng rng = lw_rng_seed(1);
+    lw_design *snake = lw_design_seed(other, 1, lw_operator_find(other->family, LW_GENERATOR, "deal"), &arena);
+    assert_false(lw_ps_pull(lw_ps_ground_of(other), &rng, snake->bytes)); /* no crate pushing */
+    lw_arena_drop(&arena);
+}
+
 static int count_glyph(const lw_ps_ground *g, const unsigned char *design, const char *glyphs)
 {
     int count = 0;
@@ -407,8 +439,8 @@ int main(void)
         cmocka_unit_test(test_comments),       cmocka_unit_test(test_no_section),
         cmocka_unit_test(test_quick_is_plain), cmocka_unit_test(test_operators_keep),
         cmocka_unit_test(test_from_level),     cmocka_unit_test(test_use),
-        cmocka_unit_test(test_twins),          cmocka_unit_test(test_new_glyph),
-        cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_twins),          cmocka_unit_test(test_pull),
+        cmocka_unit_test(test_new_glyph),      cmocka_unit_test(test_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -184,7 +184,7 @@ static void test_wrong_answers(void **state)
         {HEAD "Ann,A,,1,liked\n", "never a name"},
         {HEAD "0,A,,1,liked\n", "never a name"},
         {HEAD "1,D,,1,liked\n", "no game \"D\""},
-        {HEAD "1,A,A,,yes\n", "no game \"A\""},
+        {HEAD "1,A,A,,yes\n", "compared with itself"},
         {HEAD "1,A,,4,liked\n", "runs 1 to 3"},
         {HEAD "1,A,,1,yes\n", "liked, disliked or neutral"},
         {HEAD "1,A,B,,liked\n", "yes, no or neutral"},
@@ -196,7 +196,7 @@ static void test_wrong_answers(void **state)
         lw_error error = {0};
         assert_int_not_equal(lw_replies_read(wrong[i].text, &three, &replies, &error), 0);
         assert_non_null(strstr(error.text, wrong[i].says));
-        assert_true(error.line > 0);
+        assert_true(error.line > 0 && error.column > 0);
     }
 }
 

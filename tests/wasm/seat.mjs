@@ -12,7 +12,8 @@ export async function openSeat(file) {
   const { exports: core } = await WebAssembly.instantiate(module, imports);
   return (ask, more = {}) => {
     const question = new TextEncoder().encode(JSON.stringify({ ask, ...more }));
-    new Uint8Array(core.memory.buffer, core.room(question.length), question.length).set(question);
+    const at = core.room(question.length); // may make the memory another one
+    new Uint8Array(core.memory.buffer, at, question.length).set(question);
     const size = core.ask(question.length);
     return JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.answer(), size)));
   };

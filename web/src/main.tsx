@@ -48,6 +48,9 @@ function Shell() {
   useEffect(() => {
     let here = true;
     document.title = `${pages[name]!.title} · Ludwright`;
+    const nav = document.querySelector("nav")!; // on a phone it has no room for all
+    const current = nav.querySelector<HTMLElement>("[aria-current]");
+    if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
     void Promise.resolve(pages[name]!.load()).then((page) => here && setShown({ name, page }));
     return () => {
       here = false;

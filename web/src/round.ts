@@ -315,7 +315,7 @@ export class Round {
       if (turn !== this.turn) return null;
       if (solved.verdict === "unsolvable") this.say("From here there is no way out: undo a move or begin anew.");
       if (solved.verdict === "gave_up") this.say(`No way out was found: the search gave up (${solved.reason}).`);
-      return solved.verdict === "solved" ? solved : null;
+      return solved.steps ? solved : null;
     } catch (cause) {
       if (turn === this.turn) this.say((cause as CoreError).message);
       return null;
@@ -359,7 +359,8 @@ export class Round {
         : solved.cell
           ? `row ${solved.cell[0] + 1}, column ${solved.cell[1] + 1}`
           : solved.steps[0];
-    this.say(`Hint: ${what}. From here it takes ${plural(solved.steps.length, "move")}.`);
+    const left = plural(solved.steps.length, "move");
+    this.say(`Hint: ${what}. ${solved.verdict === "solved" ? `From here it takes ${left}.` : `The best play that is known goes on for ${left}.`}`);
   }
 
   /** Past the texts before a level; the level that was done begins anew. */

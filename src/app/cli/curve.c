@@ -23,14 +23,40 @@ void lw_plays_text(const lw_spec *spec, int64_t measurements, lw_buf *out)
         lw_buf_print(out, ", %.4g million plays", (double)(spec->family->plays(spec) * measurements) * 1e-6);
 }
 
-void lw_fresh_lines(const lw_order *order, const lw_design *design, int rounds, lw_pool *pool, lw_buf *out)
+/* Goals that are required to be something as well are told once. */
+static bool is_needed(const lw_wish *wish, int fact)
+{
+    for (int i = 0; i < wish->need_count; i++)
+        if (wish->needs[i].fact == fact)
+            return true;
+    return false;
+}
+
+static void print_need(const lw_need *need, const lw_family *family, const lw_value *value, int rounds,
+                       lw_buf *out)
+{
+    if (family->facts[need->fact].kind != LW_FACT_NOISY)
+        return;
+    lw_buf_print(out, "fresh: %s ", family->facts[need->fact].name);
+    lw_value_text(value, out);
+    lw_buf_print(out, " by %d measurements, required", rounds);
+    if (isfinite(need->low))
+        lw_buf_print(out, " at least %.6g%s", need->low, isfinite(need->high) ? " and" : "");
+    if (isfinite(need->high))
+        lw_buf_print(out, " at most %.6g", need->high);
+    lw_buf_byte(out, '\n');
+}
+
+void lw_fresh_lines(const lw_order *order, const lw_find *find, int rounds, lw_pool *pool, lw_buf *out)
 {
     const lw_family *family = order->spec->family;
+    for (int i = 0; find->needs && i < order->wish.need_count; i++)
+        print_need(&order->wish.needs[i], family, &find->needs[i], rounds, out);
     for (int i = 0; i < order->wish.goal_count; i++) {
         const lw_goal *goal = &order->wish.goals[i];
-        if (family->facts[goal->fact].kind != LW_FACT_NOISY)
+        if (family->facts[goal->fact].kind != LW_FACT_NOISY || is_needed(&order->wish, goal->fact))
             continue;
-        lw_value fresh = lw_fresh_design(design, goal->fact, rounds, pool, &lw_interrupt);
+        lw_value fresh = lw_fresh_design(find->design, goal->fact, rounds, pool, &lw_interrupt);
         lw_buf_print(out, "fresh: %s ", family->facts[goal->fact].name);
         lw_value_text(&fresh, out);
         lw_buf_print(out, " by %d measurements", rounds);

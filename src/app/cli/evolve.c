@@ -41,10 +41,10 @@ static void on_find(void *context, const lw_find *find)
     lw_finds_put(&w->finds, find->design);
     if (w->levels.spec)
         lw_levels_add(&w->levels, find->design);
-    if (!w->fresh)
+    if (!w->fresh || lw_order_whole(&w->order))
         return;
     lw_buf out = {0};
-    lw_fresh_lines(&w->order, find->design, (int)w->fresh, w->pool, &out);
+    lw_fresh_lines(&w->order, find, (int)w->fresh, w->pool, &out);
     lw_progress_hold(w->finds.progress);
     if (w->finds.form == LW_FINDS_PICTURES)
         lw_emit_folded(&out);
@@ -102,10 +102,12 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
                                 "found none of %d in %lld %s: no design that was tried has what is asked for",
                                 count, (long long)harvest->runs, runs);
     if (harvest->found == 0 && lw_lacks(harvest->nearest))
-        return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found none of %d in %lld %s: nothing that was tried has all that is required; "
-                                "try a larger --budget",
-                                count, (long long)harvest->runs, runs);
+        return lw_complain_text(
+            LW_EXIT_GAVE_UP,
+            "found none of %d in %lld %s: nothing that was tried has all that is required%s; "
+            "try a larger --budget%s",
+            count, (long long)harvest->runs, runs, plan->verify ? " beyond doubt" : "",
+            plan->verify ? " or --verify" : "");
     if (harvest->found == 0)
         return lw_complain_text(
             LW_EXIT_GAVE_UP,
@@ -170,8 +172,10 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);
     w->finds.progress = NULL;
-    lw_pool_close(plan->pool);
     bool whole = lw_order_whole(&w->order);
+    if (whole && w->fresh && !lw_stopped(plan->stop))
+        lw_survey_refresh(&w->survey, (int)w->fresh, plan->pool, plan->stop);
+    lw_pool_close(plan->pool);
     if (whole)
         print_survey(w, args);
     if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
@@ -216,6 +220,7 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
         return result;
     plan->order = &w->order;
     lw_hunt_plan(plan, (int)*count, effort);
+    plan->verify = (int)w->fresh;
     result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
     if (lw_args_has(args, "runs"))
         plan->patience = 0; /* who names a number gets it */

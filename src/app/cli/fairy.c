@@ -17,16 +17,23 @@ static int each(void *context, const lw_item_in *item)
     bad.design = NULL;
     if (!item->design)
         return lw_bad_item(t->args, item);
-    lw_buf name = {0};
+    lw_buf name = {0}, section = {0};
     lw_buf_print(&name, "ludwright%d", ++t->count);
     int failed = item->design->spec->family != &lw_family_boardgame
                      ? lw_fail(&error, LW_BAD_INPUT, "only board games can go into a variants file")
-                     : lw_fairy_write(item->design, lw_buf_text(&name), &t->out, &error);
+                     : lw_fairy_write(item->design, lw_buf_text(&name), &section, &error);
+    if (!failed) {
+        lw_buf_puts(&t->out, "# ");
+        lw_id_format(item->design, &t->out);
+        lw_buf_print(&t->out, "\n%s", lw_buf_text(&section));
+    }
     lw_buf_drop(&name);
+    lw_buf_drop(&section);
     if (failed && item->line) {
         error.line = item->line;
-        lw_error_name(&error, item->source);
+        error.column = 1;
     }
+    lw_error_name(&error, item->source);
     return failed ? lw_bad_item(t->args, &bad) : LW_EXIT_DONE;
 }
 

@@ -8,6 +8,13 @@
 /* Pixels a cell of a picture as --cell says; 0: it does not. */
 int lw_args_cell(const lw_args *, int64_t *asked, lw_error *);
 
+/* --- Sokoban. --- */
+
+/* A level of a game that is crate pushing, for a collection, with its solution unless that is NULL. */
+int lw_xsb_add(const lw_rules *, const lw_moves *, lw_buf *, lw_error *);
+/* A solution in the letters of collections; LW_BAD_INPUT for other families than PuzzleScript. */
+int lw_lurd_add(const lw_rules *, const lw_moves *, lw_buf *, lw_error *);
+
 /* --- Replays. --- */
 
 typedef struct lw_tour_replay {

@@ -213,7 +213,10 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
         return LW_EXIT_WRONG;
     if (by->text && w.wanted != LW_ALL_FACTS)
         w.wanted |= lw_fact_formula_wants(&by->formula);
-    lw_measure(item->design, w.wanted, LW_TO_REPORT, item->arena, r.facts);
+    lw_measure_on(item->design, w.wanted, &(lw_occasion){.purpose = LW_TO_REPORT, .stop = &lw_interrupt},
+                  item->arena, r.facts);
+    if (lw_stopped(&lw_interrupt))
+        return LW_EXIT_STOPPED;
     if (by->text)
         by->value = lw_fact_formula_value(&by->formula, r.facts);
     r.reach = reach_of(c, item, error);

@@ -3,6 +3,7 @@
 #include "app/cli/cli.h"
 #include "report/stats.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 enum { MOST_LESSONS = 10000, RESAMPLES = 2000 };
@@ -21,6 +22,7 @@ typedef struct course {
     task *task;
     lw_arena *arenas; /* one a lesson */
     lw_learning *lessons;
+    int64_t whole; /* the first so many: what was quick to finish later would be no fair sample */
 } course;
 
 static void teach(void *context, int worker, int64_t index)
@@ -38,7 +40,7 @@ static void teach(void *context, int worker, int64_t index)
 static int gather(const course *c, size_t member, double *times, bool *done)
 {
     int count = 0;
-    for (int64_t i = 0; i < c->task->lessons; i++) {
+    for (int64_t i = 0; i < c->whole; i++) {
         int when = *(const int *)((const char *)&c->lessons[i] + member);
         done[i] = when > 0;
         times[i] = done[i] ? when : c->lesson->generations;
@@ -49,7 +51,7 @@ static int gather(const course *c, size_t member, double *times, bool *done)
 
 static void tell_criterion(const course *c, const char *what, size_t member, lw_arena *arena, lw_buf *out)
 {
-    int n = (int)c->task->lessons;
+    int n = (int)c->whole;
     double *times = lw_new_array(arena, double, n);
     bool *done = lw_new_array(arena, bool, n);
     lw_survivor *steps = lw_new_array(arena, lw_survivor, n);
@@ -67,9 +69,9 @@ static void tell_criterion(const course *c, const char *what, size_t member, lw_
 static double mean_score(const course *c, int generation)
 {
     double sum = 0;
-    for (int64_t i = 0; i < c->task->lessons; i++)
+    for (int64_t i = 0; i < c->whole; i++)
         sum += lw_learning_score(&c->lessons[i], generation);
-    return sum / (double)c->task->lessons;
+    return sum / (double)c->whole;
 }
 
 static void tell_words(const course *c, const lw_item_in *item, lw_buf *out)
@@ -95,7 +97,7 @@ static void write_when(lw_writer *writer, const char *key, int when)
 
 static void tell_json(const course *c, const lw_item_in *item, lw_buf *out)
 {
-    for (int64_t i = 0; i < c->task->lessons; i++) {
+    for (int64_t i = 0; i < c->whole; i++) {
         lw_writer writer = lw_writer_to(out);
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
@@ -135,17 +137,20 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
     lw_progress *progress = lw_progress_begin("learning", &t->meter);
     lw_pool_run(t->pool, t->lessons, teach, &c, &lw_interrupt);
     lw_progress_end(progress);
+    while (c.whole < t->lessons && c.lessons[c.whole].generations == lesson.generations)
+        c.whole++;
     lw_buf out = {0};
-    bool whole = !lw_stopped(&lw_interrupt);
-    if (whole && lw_args_has(t->args, "json"))
+    if (lw_args_has(t->args, "json"))
         tell_json(&c, item, &out);
-    else if (whole)
+    else if (c.whole)
         tell_words(&c, item, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     for (int64_t i = 0; i < t->lessons; i++)
         lw_arena_drop(&c.arenas[i]);
-    return whole ? 0 : LW_STOPPED;
+    if (c.whole == t->lessons)
+        return 0;
+    return lw_fail(error, LW_STOPPED, "stopped after %" PRId64 " of %" PRId64 " lessons", c.whole, t->lessons);
 }
 
 static int each(void *context, const lw_item_in *item)
@@ -156,8 +161,10 @@ static int each(void *context, const lw_item_in *item)
     if (!item->design)
         return lw_bad_item(t->args, item);
     int result = hold(t, item, &error);
-    if (!result || result == LW_STOPPED)
-        return result ? LW_EXIT_STOPPED : LW_EXIT_DONE;
+    if (!result)
+        return LW_EXIT_DONE;
+    if (result == LW_STOPPED)
+        return lw_complain_text(LW_EXIT_STOPPED, "%s", error.text);
     bad.error = &error;
     bad.design = NULL;
     return lw_bad_item(t->args, &bad);

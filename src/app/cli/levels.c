@@ -1,6 +1,7 @@
 /* levels.c: see the header. The game's own bytes are read once more, as they stand in the file: what is written
  * keeps them, a byte order mark included. */
 #include "app/cli/levels.h"
+#include "families/puzzlescript/xsb.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,7 @@ static bool read_raw(const char *word, const lw_design *design, lw_buf *raw)
 {
     const char *level = strrchr(word, '#');
     lw_buf path = {0};
-    lw_buf_add(&path, word, lw_spec_int(design->spec, 1) && level ? (size_t)(level - word) : strlen(word));
+    lw_buf_add(&path, word, lw_ps_level_wanted(design) && level ? (size_t)(level - word) : strlen(word));
     bool read = strcmp(word, "-") != 0 && !lw_word_is_id(word) &&
                 lw_buf_read_file(raw, lw_buf_text(&path), LW_PS_MOST_BYTES + 4, NULL) == 0;
     lw_buf_drop(&path);
@@ -29,6 +30,22 @@ static int check_flags(lw_args *args, lw_error *error)
             return lw_fail(error, LW_BAD_INPUT, "--levels makes levels for one game: leave out --%s",
                            others[i]);
     return 0;
+}
+
+static bool ends(const char *text, const char *with)
+{
+    size_t size = strlen(text), tail = strlen(with);
+    return size >= tail && !strcmp(text + size - tail, with);
+}
+
+/* Told before the work. */
+static int check_file(const lw_args *args, const lw_ps_game *game, lw_error *error)
+{
+    const char *file = lw_args_text(args, "output"), *why;
+    lw_ps_crates crates;
+    if (!file || !ends(file, ".xsb") || !(why = lw_ps_crates_of(game, &crates)))
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT, "only crate pushing can be written as XSB, and the game %s", why);
 }
 
 int lw_args_levels(lw_args *args, lw_levels *levels, lw_order *order, int64_t *count, lw_error *error)
@@ -59,15 +76,11 @@ int lw_args_levels(lw_args *args, lw_levels *levels, lw_order *order, int64_t *c
                                  &asked, order, error);
         if (result && error->line)
             lw_error_name(error, word);
+        if (!result)
+            result = check_file(args, levels->ground->game, error);
     }
     lw_buf_drop(&raw);
     return result;
-}
-
-static bool ends(const char *text, const char *with)
-{
-    size_t size = strlen(text), tail = strlen(with);
-    return size >= tail && !strcmp(text + size - tail, with);
 }
 
 /* A file of certificates, as of any family. */
@@ -87,6 +100,20 @@ void lw_levels_ready(lw_levels *levels, const lw_args *args, lw_order *order, lw
     finds->first = levels->first;
 }
 
+/* The game's levels, the new ones among them, in place of its text. */
+static int write_xsb(lw_buf *text, lw_error *error)
+{
+    lw_arena arena = {0};
+    const lw_ps_game *game = lw_ps_compile(text->bytes, text->size, &arena).game;
+    int result = 0;
+    lw_buf_clear(text);
+    for (int i = 0; i < game->level_count && !result; i++)
+        if (!game->levels[i].message)
+            result = lw_ps_xsb_write(game, i, text, error);
+    lw_arena_drop(&arena);
+    return result;
+}
+
 int lw_levels_close(lw_levels *levels, const lw_args *args)
 {
     const char *file = lw_args_text(args, "output");
@@ -94,9 +121,10 @@ int lw_levels_close(lw_levels *levels, const lw_args *args)
     lw_error error = {0};
     int code = LW_EXIT_DONE;
     if (levels->count && file && !is_certificates(file)) {
-        if (levels->marked)
+        if (levels->marked && !ends(file, ".xsb"))
             lw_buf_puts(&out, mark);
-        if (lw_levels_join(levels, &out, &error) || lw_buf_write_file(&out, file, &error))
+        if (lw_levels_join(levels, &out, &error) || (ends(file, ".xsb") && write_xsb(&out, &error)) ||
+            lw_buf_write_file(&out, file, &error))
             code = lw_complain(&error);
         for (const char *line = levels->legend; code == LW_EXIT_DONE && *line; line += strcspn(line, "\n") + 1)
             fprintf(stderr, "added to the legend, as no glyph of one byte makes this: %.*s\n",

@@ -113,7 +113,7 @@ static void measure(void *context, int worker, int64_t index)
     lw_fact_formula_parse(e->family, m->text, &formula, NULL);
     uint64_t wanted = lw_fact_formula_wants(&formula);
     for (int half = 0; half < (m->c->check ? 2 : 1); half++) {
-        lw_measure_again(design, wanted, LW_TO_REPORT, half, &arena, facts);
+        lw_measure_on(design, wanted, &(lw_occasion){.purpose = LW_TO_REPORT, .time = half}, &arena, facts);
         e->halves[half] = lw_fact_formula_value(&formula, facts);
     }
     for (int i = 0; e->family->facts[i].name; i++)

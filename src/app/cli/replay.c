@@ -68,10 +68,17 @@ static void print_play(const context *c, const lw_item_in *item, const lw_replay
         print_move(c, &session, i + 1, lw_moves_get(play->moves, i), out);
     if (play->impossible)
         lw_buf_print(out, "%s\n", play->impossible->text);
-    lw_buf_print(out, "%s after %d move%s", lw_outcome_text(lw_session_status(&session).outcome), count,
-                 count == 1 ? "" : "s");
+    lw_status status = lw_session_status(&session);
+    lw_buf_puts(out, lw_outcome_text(status.outcome));
+    if (rules->players == 2 && status.outcome == LW_WON)
+        lw_buf_print(out, " by the %s player", status.player ? "second" : "first");
+    lw_buf_print(out, " after %d move%s", count, count == 1 ? "" : "s");
     if (rules->family->score)
         lw_buf_print(out, ", score %lld", (long long)rules->family->score(rules, lw_session_state(&session)));
+    if (rules->family->position) {
+        lw_buf_puts(out, "\nposition ");
+        rules->family->position(rules, lw_session_state(&session), out);
+    }
     lw_buf_puts(out, "\n\n");
     lw_session_drop(&session);
 }

@@ -9,9 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, WORDS };
+enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, XSB, WORDS };
 
-static const char *const format_names[] = {"terminal", "svg", "png", "gif", "json", "id", "text", "html"};
+static const char *const format_names[] = {"terminal", "svg",  "png",  "gif", "json",
+                                           "id",       "text", "html", "xsb"};
 
 typedef struct context {
     lw_args *args;
@@ -92,6 +93,8 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
     case ID:
         lw_id_format(rules->design, out);
         break;
+    case XSB:
+        return lw_xsb_add(rules, path, out, error);
     case TERMINAL:
     case WORDS:
         print_page(c, rules, &view, out);
@@ -132,7 +135,7 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
         lw_emit(out);
         return 0;
     }
-    if (c->count == 1) {
+    if (c->count == 1 || c->format == XSB) { /* a collection holds many */
         lw_buf_add(&c->out, lw_buf_text(out), out->size);
         return 0;
     }
@@ -219,8 +222,9 @@ static int format_of_file(context *c, lw_error *error)
     static const struct {
         const char *text;
         enum format format;
-    } endings[] = {{".svg", SVG}, {".png", PNG},   {".gif", GIF},           {".json", JSON}, {".jsonl", JSON},
-                   {".id", ID},   {".text", TEXT}, {".terminal", TERMINAL}, {".txt", TEXT},  {".html", HTML}};
+    } endings[] = {{".svg", SVG},    {".png", PNG},   {".gif", GIF},   {".json", JSON},
+                   {".jsonl", JSON}, {".id", ID},     {".text", TEXT}, {".terminal", TERMINAL},
+                   {".txt", TEXT},   {".html", HTML}, {".xsb", XSB}};
     const char *slash = strrchr(c->path, '/');
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (ends_with(c->path, endings[i].text)) {
@@ -229,12 +233,11 @@ static int format_of_file(context *c, lw_error *error)
         }
     if (!strchr(slash ? slash : c->path, '.'))
         return 0;
-    return lw_fail(
-        error, LW_BAD_INPUT,
-        "the ending of %.200s names no format; .svg, .png, .gif, .html, .json, .jsonl, .id, .text and "
-        ".txt do, or say "
-        "--format",
-        c->path);
+    return lw_fail(error, LW_BAD_INPUT,
+                   "the ending of %.200s names no format; .svg, .png, .gif, .html, .json, .jsonl, .id, .text, "
+                   ".txt and .xsb do, or say "
+                   "--format",
+                   c->path);
 }
 
 static int read_format(context *c, lw_error *error)
@@ -252,7 +255,7 @@ static int read_format(context *c, lw_error *error)
             return 0;
         }
     return lw_fail(error, LW_BAD_INPUT,
-                   "--format is terminal, svg, png, gif, json, id, text or html, not \"%.40s\"", name);
+                   "--format is terminal, svg, png, gif, json, id, text, html or xsb, not \"%.40s\"", name);
 }
 
 static int read_asked(context *c, lw_error *error)
@@ -293,14 +296,15 @@ const lw_verb lw_verb_show = {
         "a certificate: the puzzle, its facts and its solution, and a GIF is a film of the solution, of "
         "several\n"
         "puzzles one after the other. HTML is one page of all puzzles that plays without this program or a\n"
-        "connection. Of a PuzzleScript game all levels are shown, or one, game.txt#2.\n\n"
+        "connection. Of a PuzzleScript game all levels are shown, or one, game.txt#2; as XSB those of a game\n"
+        "that is crate pushing, a Sokoban collection.\n\n"
         "  ludwright show 'chromatic:w7h5#42' --solution\n"
         "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n"
         "  ludwright show puzzles.jsonl -o play.html\n"
         "  ludwright show game.txt --solution -o play.gif\n",
     .flags =
         (const lw_flag[]){
-            {.name = "format", .value = "HOW", .note = "terminal, svg, png, gif, json, id, text or html"},
+            {.name = "format", .value = "HOW", .note = "terminal, svg, png, gif, json, id, text, html or xsb"},
             {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
             {.name = "describe", .note = "in words, without a picture"},
             {.name = "cell", .value = "PX", .note = "pixels a cell (default 32, of PuzzleScript 30)"},

@@ -1,6 +1,6 @@
 /* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
  * had, and is that proved. */
-#include "app/cli/cli.h"
+#include "app/cli/game.h"
 #include "app/tell.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 typedef struct context {
     lw_solving solving;
     lw_view view;
-    bool json;
+    bool json, lurd;
 } context;
 
 const char *lw_reason_text(const char *reason)
@@ -44,7 +44,8 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
     else
         lw_buf_print(out, "%lld points in %d move%s, %s: ", (long long)solution->score, count, s,
                      solution->verdict == LW_OPTIMAL ? "more is not possible" : "the most that was found");
-    lw_play_text(rules, &solution->moves, out);
+    if (!c->lurd || lw_lurd_add(rules, &solution->moves, out, NULL))
+        lw_play_text(rules, &solution->moves, out);
     lw_buf_byte(out, '\n');
 }
 
@@ -69,6 +70,14 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
                  (long long)(solution->bytes + 999) / 1000);
 }
 
+static void write_lurd(const lw_rules *rules, const lw_moves *moves, lw_writer *writer)
+{
+    lw_buf text = {0};
+    lw_lurd_add(rules, moves, &text, NULL);
+    lw_write_text(writer, "lurd", lw_buf_text(&text));
+    lw_buf_drop(&text);
+}
+
 static int solve(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
                  lw_buf *out)
 {
@@ -85,6 +94,8 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
         lw_solution_write(rules, solver, &solution, &writer);
+        if (c->lurd && lw_solution_plays(&solution))
+            write_lurd(rules, &solution.moves, &writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     } else {
@@ -104,6 +115,8 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return LW_EXIT_WRONG;
+    if (c->lurd && lw_lurd_add(rules, &(lw_moves){0}, out, error))
+        return LW_EXIT_WRONG;
     lw_limits limits = c->solving.limits;
     if (!limits.expansions)
         limits.expansions = c->solving.all ? EACH : lw_limits_usual(rules).expansions;
@@ -114,7 +127,7 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
 
 static int run(lw_args *args)
 {
-    context c = {.json = lw_args_has(args, "json")};
+    context c = {.json = lw_args_has(args, "json"), .lurd = lw_args_has(args, "lurd")};
     lw_error error = {0};
     if (lw_args_solving(args, &c.solving, &error) || lw_args_view(args, &c.view, &error))
         return lw_complain(&error);
@@ -159,6 +172,7 @@ const lw_verb lw_verb_solve = {
                           {.name = "share",
                            .value = "N",
                            .note = "threads that share one search; changes only the time (default 1)"},
+                          {.name = "lurd", .note = "solutions of Sokoban as u d l r, capitals for pushes"},
                           LW_FLAG_THREADS,
                           LW_FLAG_JSON,
                           LW_FLAG_LETTERS,

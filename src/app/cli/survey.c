@@ -1,5 +1,6 @@
 /* survey.c: see the header. */
 #include "app/cli/survey.h"
+#include "grade/fresh.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -20,7 +21,7 @@ void lw_survey_add(lw_survey *survey, const lw_find *find)
     copy.values =
         lw_arena_copy(&survey->arena, find->values,
                       (size_t)(wish->axis_count ? 1 + wish->axis_count : wish->goal_count) * sizeof(double));
-    survey->finds[survey->count++] = copy;
+    survey->finds[survey->count++] = (lw_surveyed){.find = copy};
 }
 
 int lw_survey_beside(lw_survey *survey, const char *id, lw_error *error)
@@ -35,7 +36,7 @@ int lw_survey_beside(lw_survey *survey, const char *id, lw_error *error)
         return lw_fail(error, LW_BAD_INPUT, "at most %d puzzles can stand beside", survey->beside_count);
     lw_design *design = lw_design_new(spec, &survey->arena);
     memcpy(design->bytes, given->bytes, design->size);
-    survey->beside[survey->beside_count++] = design;
+    survey->beside[survey->beside_count++] = (lw_surveyed){.find = {.design = design}};
     return 0;
 }
 
@@ -43,6 +44,94 @@ void lw_survey_drop(lw_survey *survey)
 {
     free(survey->finds);
     lw_arena_drop(&survey->arena);
+}
+
+/* --- What was selected by luck shows when it is measured again. --- */
+
+static double score_of(const lw_wish *wish, const lw_value *facts)
+{
+    double score = 0;
+    for (int i = 0; i < wish->goal_count; i++)
+        score += lw_goal_score(&wish->goals[i], facts);
+    return score;
+}
+
+static int cell_of(const lw_wish *wish, const lw_value *facts)
+{
+    double features[LW_MOST_AXES];
+    for (int i = 0; i < wish->axis_count; i++)
+        features[i] = lw_value_number(&facts[wish->axes[i]]);
+    const lw_problem grid = {.features = wish->axis_count, .ranges = wish->ranges};
+    return lw_problem_cell(&grid, features);
+}
+
+/* Its values by the fresh facts, as evolution would have them. */
+static void revalue(lw_survey *survey, lw_surveyed *one)
+{
+    const lw_wish *wish = &survey->order->wish;
+    double *values = lw_new_array(&survey->arena, double, LW_MOST_GOALS);
+    values[0] = score_of(wish, one->facts);
+    for (int i = 0; !wish->axis_count && i < wish->goal_count; i++)
+        values[i] = lw_goal_score(&wish->goals[i], one->facts);
+    one->find.values = values;
+    if (!wish->axis_count)
+        return;
+    int cell = cell_of(wish, one->facts);
+    survey->moved += cell != one->find.cell;
+    one->find.cell = cell;
+}
+
+/* In all at least as good, and in one better; in an archive: of the same cell, and better. */
+static bool beats(const lw_wish *wish, const lw_find *a, const lw_find *b)
+{
+    bool better = false;
+    if (wish->axis_count)
+        return a->cell == b->cell && a->values[0] > b->values[0];
+    for (int i = 0; i < wish->goal_count; i++) {
+        if (a->values[i] < b->values[i])
+            return false;
+        better = better || a->values[i] > b->values[i];
+    }
+    return better;
+}
+
+/* Among equals of a cell the first stays. */
+static bool stays(const lw_survey *survey, int index)
+{
+    const lw_find *one = &survey->finds[index].find;
+    for (int i = 0; i < survey->count; i++) {
+        const lw_find *other = &survey->finds[i].find;
+        bool equal = survey->order->wish.axis_count && i < index && other->cell == one->cell &&
+                     other->values[0] == one->values[0];
+        if (equal || beats(&survey->order->wish, other, one))
+            return false;
+    }
+    return true;
+}
+
+void lw_survey_refresh(lw_survey *survey, int rounds, lw_pool *pool, const lw_stop *stop)
+{
+    lw_arena arena = {0};
+    survey->rounds = rounds;
+    survey->bred = survey->count;
+    for (int i = 0; i < survey->count + survey->beside_count; i++) {
+        lw_surveyed *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
+        lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
+        lw_fresh_facts(one->find.design, lw_wish_facts(&survey->order->wish, survey->order->spec->family),
+                       rounds, pool, stop, facts);
+        one->facts = facts;
+        if (i < survey->count)
+            revalue(survey, one);
+    }
+    bool *kept = lw_new_array(&arena, bool, survey->count);
+    for (int i = 0; i < survey->count; i++)
+        kept[i] = stays(survey, i);
+    int count = 0;
+    for (int i = 0; i < survey->bred; i++)
+        if (kept[i])
+            survey->finds[count++] = survey->finds[i];
+    survey->count = count;
+    lw_arena_drop(&arena);
 }
 
 /* --- Fronts. --- */
@@ -56,31 +145,39 @@ static int better(const double *a, const double *b, int count)
     return 0;
 }
 
-static void sort_front(const lw_survey *survey, const lw_find **sorted)
+static void sort_front(const lw_survey *survey, const lw_surveyed **sorted)
 {
+    int goals = survey->order->wish.goal_count;
     for (int i = 0; i < survey->count; i++) {
         int at = i;
-        for (; at > 0 &&
-               better(survey->finds[i].values, sorted[at - 1]->values, survey->order->wish.goal_count) < 0;
-             at--)
+        for (; at > 0 && better(survey->finds[i].find.values, sorted[at - 1]->find.values, goals) < 0; at--)
             sorted[at] = sorted[at - 1];
         sorted[at] = &survey->finds[i];
     }
 }
 
-static void print_member(const lw_survey *survey, const lw_design *design, enum lw_purpose purpose,
+static void print_member(const lw_survey *survey, const lw_surveyed *one, enum lw_purpose purpose,
                          lw_arena *arena, lw_buf *out)
 {
     const lw_wish *wish = &survey->order->wish;
-    lw_value facts[64];
-    lw_measure(design, lw_wish_facts(wish, design->spec->family), purpose, arena, facts);
+    lw_value measured[64];
+    const lw_value *facts = one->facts;
+    if (!facts) {
+        lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), purpose, arena,
+                   measured);
+        facts = measured;
+    }
     for (int k = 0; k < wish->goal_count; k++) {
+        const lw_value *value = &facts[wish->goals[k].fact];
         lw_buf cell = {0};
-        lw_buf_print(&cell, "%.10g", lw_value_number(&facts[wish->goals[k].fact]));
-        lw_buf_print(out, "%14s  ", lw_buf_text(&cell));
+        if (one->facts)
+            lw_buf_print(&cell, "%.4g (%.4g to %.4g)", lw_value_number(value), value->low, value->high);
+        else
+            lw_buf_print(&cell, "%.10g", lw_value_number(value));
+        lw_buf_print(out, "%*s  ", one->facts ? 28 : 14, lw_buf_text(&cell));
         lw_buf_drop(&cell);
     }
-    lw_id_format(design, out);
+    lw_id_format(one->find.design, out);
     lw_buf_byte(out, '\n');
 }
 
@@ -89,17 +186,20 @@ void lw_survey_front(const lw_survey *survey, lw_buf *out)
     const lw_wish *wish = &survey->order->wish;
     const lw_family *family = survey->order->spec->family;
     lw_arena arena = {0};
-    const lw_find **sorted = lw_new_array(&arena, const lw_find *, survey->count);
+    const lw_surveyed **sorted = lw_new_array(&arena, const lw_surveyed *, survey->count);
     sort_front(survey, sorted);
     for (int k = 0; k < wish->goal_count; k++)
-        lw_buf_print(out, "%14s  ", family->facts[wish->goals[k].fact].name);
+        lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[wish->goals[k].fact].name);
     lw_buf_puts(out, "puzzle\n");
     for (int i = 0; i < survey->count; i++)
-        print_member(survey, sorted[i]->design, LW_TO_SELECT, &arena, out);
+        print_member(survey, sorted[i], LW_TO_SELECT, &arena, out);
+    if (survey->rounds)
+        lw_buf_print(out, "%d of %d are still a front by %d fresh measurements each\n", survey->count,
+                     survey->bred, survey->rounds);
     if (survey->beside_count)
         lw_buf_puts(out, "beside them:\n");
     for (int i = 0; i < survey->beside_count; i++)
-        print_member(survey, survey->beside[i], LW_TO_REPORT, &arena, out);
+        print_member(survey, &survey->beside[i], LW_TO_REPORT, &arena, out);
     lw_arena_drop(&arena);
 }
 
@@ -168,22 +268,22 @@ static void print_map(const map *m, int first, lw_buf *out)
 static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
 {
     const lw_wish *wish = m->wish;
-    const lw_design *design = m->survey->beside[index];
-    lw_value facts[64];
-    double features[LW_MOST_AXES], score = 0;
-    lw_measure(design, lw_wish_facts(wish, design->spec->family), LW_TO_REPORT, arena, facts);
-    lw_buf_print(legend, "%c ", 'A' + index);
-    lw_id_format(design, legend);
-    for (int i = 0; i < wish->axis_count; i++) {
-        features[i] = lw_value_number(&facts[wish->axes[i]]);
-        lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i), features[i]);
+    const lw_surveyed *one = &m->survey->beside[index];
+    lw_value measured[64];
+    const lw_value *facts = one->facts;
+    if (!facts) {
+        lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), LW_TO_REPORT, arena,
+                   measured);
+        facts = measured;
     }
-    for (int i = 0; i < wish->goal_count; i++)
-        score += lw_goal_score(&wish->goals[i], facts);
-    const lw_problem grid = {.features = wish->axis_count, .ranges = wish->ranges};
-    int cell = lw_problem_cell(&grid, features);
+    lw_buf_print(legend, "%c ", 'A' + index);
+    lw_id_format(one->find.design, legend);
+    for (int i = 0; i < wish->axis_count; i++)
+        lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i),
+                     lw_value_number(&facts[wish->axes[i]]));
+    int cell = cell_of(wish, facts);
     m->letters[cell] = (char)('A' + index);
-    lw_buf_print(legend, ", score %.4g; ", score);
+    lw_buf_print(legend, ", score %.4g; ", score_of(wish, facts));
     if (m->scores[cell])
         lw_buf_print(legend, "the archive has %.4g there\n", *m->scores[cell]);
     else
@@ -204,8 +304,8 @@ void lw_survey_archive(const lw_survey *survey, lw_buf *out)
     m.cols = wish->ranges[axes - 1].cells;
     m.rows = axes > 1 ? wish->ranges[axes - 2].cells : 1;
     for (int i = 0; i < survey->count; i++) {
-        const double *score = survey->finds[i].values;
-        m.scores[survey->finds[i].cell] = score;
+        const double *score = survey->finds[i].find.values;
+        m.scores[survey->finds[i].find.cell] = score;
         m.low = *score < m.low ? *score : m.low;
         m.high = *score > m.high ? *score : m.high;
     }
@@ -220,6 +320,9 @@ void lw_survey_archive(const lw_survey *survey, lw_buf *out)
     if (survey->count)
         lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
     lw_buf_byte(out, '\n');
+    if (survey->rounds)
+        lw_buf_print(out, "by %d fresh measurements of each; bred were %d, of which %d lay in another cell\n",
+                     survey->rounds, survey->bred, survey->moved);
     lw_buf_add(out, lw_buf_text(&legend), legend.size);
     lw_buf_drop(&legend);
     lw_arena_drop(&arena);

@@ -5,12 +5,20 @@
 #include "base/arena.h"
 #include "grade/breed.h"
 
+/* A design and what fresh numbers say of it; facts are NULL where none were asked. */
+typedef struct lw_surveyed {
+    lw_find find; /* of a design beside only the design */
+    const lw_value *facts;
+} lw_surveyed;
+
 typedef struct lw_survey {
     const lw_order *order;
     lw_arena arena;
-    lw_find *finds; /* copies */
+    lw_surveyed *finds; /* copies */
     int count, room;
-    const lw_design *beside[26]; /* given designs, shown among them for comparison */
+    int rounds;             /* of fresh measurement; 0: values are as they were selected by */
+    int bred, moved;        /* finds before that, and how many of them were found to lie in another cell */
+    lw_surveyed beside[26]; /* given designs, shown among them for comparison */
     int beside_count;
 } lw_survey;
 
@@ -18,6 +26,9 @@ typedef struct lw_survey {
 int lw_survey_beside(lw_survey *, const char *id, lw_error *);
 
 void lw_survey_add(lw_survey *, const lw_find *);
+/* Measures all by fresh numbers, so many times: who then lies in another cell of an archive is put there, and
+ * of several in a cell the best stays; of a front stays what no other is better than in all. */
+void lw_survey_refresh(lw_survey *, int rounds, lw_pool *, const lw_stop *);
 /* The goals' facts and the ID of each, sorted by the first goal, then the second, and so on. */
 void lw_survey_front(const lw_survey *, lw_buf *);
 /* How good the best of each cell is, as a digit from 0 (the worst there is) to 9; a dot where there is none.

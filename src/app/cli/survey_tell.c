@@ -67,15 +67,6 @@ static void print_games(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
     }
 }
 
-static const lw_poll_claim *claim_of(const lw_poll *poll, const lw_opinion_pair *pair)
-{
-    for (int i = 0; i < poll->claims; i++)
-        if ((poll->claim[i].game == pair->game && poll->claim[i].other == pair->other) ||
-            (poll->claim[i].game == pair->other && poll->claim[i].other == pair->game))
-            return &poll->claim[i];
-    return NULL;
-}
-
 static void print_pairs(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
 {
     if (!o->pairs)
@@ -85,7 +76,7 @@ static void print_pairs(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
     lw_buf_puts(out, poll->claims ? "       published c, p\n" : "\n");
     for (int i = 0; i < o->pairs; i++) {
         const lw_opinion_pair *pair = &o->pair[i];
-        const lw_poll_claim *claim = claim_of(poll, pair);
+        const lw_poll_claim *claim = lw_poll_claim_of(poll, pair->game, pair->other);
         lw_buf_print(out, "  %-8s > %-8s  %3d  %3d  %7d  %5.2f  %12.4g %12.4g  %-9.4g",
                      poll->game[pair->game].code, poll->game[pair->other].code, pair->test.plus,
                      pair->test.minus, pair->test.even, pair->correlation, pair->test.more, pair->test.p,
@@ -122,89 +113,4 @@ void lw_survey_print(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
                  "\nWith %d people a preference that 75 %% share is found with chance %.2f; %d would find it "
                  "with chance .8.\n",
                  o->people, lw_sign_power(o->people, .75, LEVEL), lw_sign_people(.75, LEVEL, .8));
-}
-
-/* --- For programs. --- */
-
-static void write_range(lw_writer *w, const char *key, double value, lw_interval range)
-{
-    lw_write_object(w, key);
-    lw_write_real(w, "value", value);
-    lw_write_real(w, "low", range.low);
-    lw_write_real(w, "high", range.high);
-    lw_write_end(w);
-}
-
-static void write_games(const lw_poll *poll, const lw_opinion *o, lw_writer *w)
-{
-    lw_write_list(w, "games");
-    for (int i = 0; i < poll->games; i++) {
-        const lw_opinion_game *g = &o->game[i];
-        lw_write_object(w, NULL);
-        lw_write_text(w, "code", poll->game[i].code);
-        lw_write_text(w, "id", poll->game[i].id);
-        lw_write_int(w, "people", g->people);
-        lw_write_int(w, "liked", g->liked);
-        lw_write_int(w, "neutral", g->neutral);
-        lw_write_int(w, "disliked", g->disliked);
-        if (g->people)
-            write_range(w, "share", (double)g->liked / g->people, g->range);
-        if (o->pairs)
-            write_range(w, "strength", g->strength, g->strength_range);
-        lw_write_end(w);
-    }
-    lw_write_end(w);
-}
-
-static void write_pairs(const lw_poll *poll, const lw_opinion *o, lw_writer *w)
-{
-    lw_write_list(w, "pairs");
-    for (int i = 0; i < o->pairs; i++) {
-        const lw_opinion_pair *pair = &o->pair[i];
-        const lw_poll_claim *claim = claim_of(poll, pair);
-        lw_write_object(w, NULL);
-        lw_write_text(w, "game", poll->game[pair->game].code);
-        lw_write_text(w, "other", poll->game[pair->other].code);
-        lw_write_int(w, "yes", pair->test.plus);
-        lw_write_int(w, "no", pair->test.minus);
-        lw_write_int(w, "neutral", pair->test.even);
-        lw_write_real(w, "correlation", pair->correlation);
-        lw_write_real(w, "one_sided", pair->test.more);
-        lw_write_real(w, "p", pair->test.p);
-        lw_write_real(w, "holm", pair->holm);
-        if (claim) {
-            lw_write_real(w, "published_correlation", claim->correlation);
-            lw_write_real(w, "published_p", claim->p);
-        }
-        lw_write_end(w);
-    }
-    lw_write_end(w);
-}
-
-void lw_survey_write(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
-{
-    lw_writer w = lw_writer_to(out);
-    lw_write_object(&w, NULL);
-    lw_write_text(&w, "survey", poll->name);
-    lw_write_int(&w, "people", o->people);
-    write_games(poll, o, &w);
-    write_pairs(poll, o, &w);
-    lw_write_list(&w, "facts");
-    for (int i = 0; i < o->facts; i++) {
-        lw_write_object(&w, NULL);
-        lw_write_text(&w, "family", o->fact[i].family);
-        lw_write_text(&w, "fact", o->fact[i].fact);
-        lw_write_int(&w, "games", o->fact[i].games);
-        lw_write_real(&w, "rho", o->fact[i].rho);
-        lw_write_real(&w, "p", o->fact[i].p);
-        lw_write_real(&w, "holm", o->fact[i].holm);
-        lw_write_end(&w);
-    }
-    lw_write_end(&w);
-    lw_write_object(&w, "power");
-    lw_write_real(&w, "of_75_percent", lw_sign_power(o->people, .75, LEVEL));
-    lw_write_int(&w, "people_for_80_percent", lw_sign_people(.75, LEVEL, .8));
-    lw_write_end(&w);
-    lw_write_end(&w);
-    lw_buf_byte(out, '\n');
 }

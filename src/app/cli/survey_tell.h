@@ -7,6 +7,5 @@
 
 void lw_survey_plan(const lw_poll *, lw_buf *); /* codes, orders, pairs to ask, power */
 void lw_survey_print(const lw_poll *, const lw_opinion *, lw_buf *);
-void lw_survey_write(const lw_poll *, const lw_opinion *, lw_buf *); /* one JSON object */
 
 #endif

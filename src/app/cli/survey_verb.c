@@ -147,7 +147,13 @@ static int analyse(lw_args *args)
     if (result)
         return lw_complain(&error);
     lw_buf out = {0};
-    (lw_args_has(args, "json") ? lw_survey_write : lw_survey_print)(&poll, &opinion, &out);
+    lw_writer w = lw_writer_to(&out);
+    if (lw_args_has(args, "json")) {
+        lw_opinion_write(&poll, &opinion, &w);
+        lw_buf_byte(&out, '\n');
+    } else {
+        lw_survey_print(&poll, &opinion, &out);
+    }
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

@@ -15,7 +15,7 @@ enum { LW_FRESH_ROUNDS = 20 };
 
 /* "fresh: hardness 2.1 (1.9 to 2.3) by 20 measurements, wanted 2", a line for every noisy fact among the goals.
  */
-void lw_fresh_lines(const lw_order *, const lw_design *, int rounds, lw_pool *, lw_buf *);
+void lw_fresh_lines(const lw_order *, const lw_find *, int rounds, lw_pool *, lw_buf *);
 /* ", 4,200,000 plays" where the family says what a measurement costs. */
 void lw_plays_text(const lw_spec *, int64_t measurements, lw_buf *);
 

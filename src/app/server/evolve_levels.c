@@ -46,8 +46,7 @@ int lw_levels_read(const lw_json *request, lw_levels *levels, lw_order *order, l
     if (list.size)
         asked.use = lw_buf_text(&list);
     asked.level = lw_ps_level_wanted(game);
-    /* The rest of the request is text of the request, not of the game: a place in the game stays with the game.
-     */
+    /* A line and column in an error of the game are those of its source. */
     if (!result)
         result = lw_levels_begin(levels, (const char *)game->bytes, game->size, &asked, order, error);
     lw_buf_drop(&list);

@@ -42,6 +42,8 @@ const lw_route lw_routes[] = {
     {"GET", "/api/runs/NAME/results", lw_get_results, LW_ROUTE_LONG, "its replicates"},
     {"GET", "/api/runs/NAME/report", lw_get_report, LW_ROUTE_LONG, "its report page"},
     {"GET", "/api/compare", lw_get_compare, LW_ROUTE_LONG, "two runs held against each other"},
+    {"GET", "/api/survey", lw_get_survey, LW_ROUTE_QUICK, "puzzles to play and rate, in a balanced order"},
+    {"GET", "/api/survey/results", lw_get_survey_results, LW_ROUTE_LONG, "what all answers to it say"},
     {"POST", "/api/plays", lw_post_play, LW_ROUTE_QUICK, "stores a play, with consent"},
     {"GET", "/api/ratings", lw_get_ratings, LW_ROUTE_LONG, "plays and ratings in numbers"},
     {"POST", "/api/ratings", lw_post_rating, LW_ROUTE_QUICK, "stores a rating, with consent"},

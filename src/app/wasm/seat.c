@@ -20,10 +20,11 @@ int64_t lw_question_int(const lw_question *q, const char *key, int64_t otherwise
 
 lw_limits lw_question_limits(const lw_question *q)
 {
-    int64_t asked = lw_question_int(q, "expansions", USUAL_EXPANSIONS);
+    int64_t asked = lw_question_int(q, "expansions", USUAL_EXPANSIONS), work = lw_question_int(q, "work", 0);
     return (lw_limits){.expansions = asked < 1                 ? 1
                                      : asked > MOST_EXPANSIONS ? MOST_EXPANSIONS
                                                                : asked,
+                       .work = work < 0 ? 0 : work,
                        .bytes = MOST_BYTES};
 }
 

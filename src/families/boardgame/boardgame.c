@@ -201,14 +201,14 @@ static lw_status status(const lw_rules *rules, const void *state)
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     lw_position p = load(state);
-    lw_turns_list((const lw_board *)rules, &p, LW_LIST_ALL, out);
+    lw_turns_list((const lw_board *)rules, &p, out);
 }
 
-static int loud(const lw_rules *rules, const void *state, lw_moves *out)
+static bool loud(const lw_rules *rules, const void *state, lw_moves *out)
 {
     const lw_board *board = (const lw_board *)rules;
     lw_position p = load(state);
-    return out ? lw_turns_list(board, &p, LW_LIST_CAPTURES, out) : board->must ? lw_turns_quiet(board, &p) : 1;
+    return (!out && !board->must) || lw_turns_loud(board, &p, out);
 }
 
 static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)
@@ -251,6 +251,13 @@ static lw_status advance(const lw_rules *rules, const void *state, lw_move move,
     lw_position_play(board, &p, lw_board_turn(board, &p, move));
     memcpy(next, &p, sizeof p);
     return lw_board_status(board, &p, &end);
+}
+
+static void position(const lw_rules *rules, const void *state, lw_buf *buf)
+{
+    (void)rules;
+    lw_position p = load(state);
+    lw_fen_write(&p, buf);
 }
 
 /* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
@@ -309,6 +316,7 @@ const lw_family lw_family_boardgame = {
     .most = most,
     .canon = lw_genes_canon,
     .judge = lw_board_judge,
+    .position = position,
     .prefer = lw_board_prefer,
     .gain = lw_board_gain,
     .advance = advance,

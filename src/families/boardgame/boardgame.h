@@ -88,12 +88,11 @@ typedef struct lw_board {
     lw_position start;
     lw_side side[2];
     uint8_t style[LW_KINDS + 1], groups[LW_KINDS + 1], convert[LW_KINDS + 1];
-    int shares; /* which kind belongs to which set of pieces, group * LW_STYLES + style; in the order of sets */
     struct {
-        uint8_t kind, set;
-        uint64_t keep; /* 0 for the first of a set: what the set held before is dropped */
-    } share[LW_KINDS * LW_GROUPS];
-    uint8_t honour; /* the kind, if it is in force */
+        uint8_t count, set[LW_GROUPS];
+    } sets[LW_KINDS + 1]; /* which sets of pieces a kind belongs to: group * LW_STYLES + style */
+    uint8_t group_count, group[LW_GROUPS]; /* that some kind has */
+    uint8_t honour;                        /* the kind, if it is in force */
     bool must, land_any, cap_draws;
     bool counting;              /* this processor has the instruction; nothing but speed depends on it */
     uint8_t line[15][15];       /* by rows and columns apart, plus 7: vector << 3 | steps */
@@ -257,12 +256,16 @@ void lw_turns_find(const lw_board *, const lw_position *, lw_turns *);
 /* The turn with this number. */
 lw_turn lw_turns_get(const lw_board *, const lw_position *, const lw_turns *, uint32_t number);
 bool lw_board_can_move(const lw_board *, const lw_position *);
-/* Adds the moves as lists of cells, all or those that capture; returns how many others there are. */
-enum lw_listing { LW_LIST_ALL, LW_LIST_CAPTURES };
-int lw_turns_list(const lw_board *, const lw_position *, enum lw_listing, lw_moves *);
-int lw_turns_quiet(const lw_board *, const lw_position *); /* how many capture nothing, of those allowed */
+void lw_turns_list(const lw_board *, const lw_position *, lw_moves *); /* adds the moves as lists of cells */
+/* Adds those that capture, where there is a list; tells whether there are others. There must be a move. */
+bool lw_turns_loud(const lw_board *, const lw_position *, lw_moves *);
 /* Random turns to the end, the same that picking from the list would give. */
 void lw_board_rollout(const lw_rules *, void *state, lw_rng *);
+
+/* --- chains.c --- */
+void lw_chains_count(const lw_board *, const lw_position *, lw_turns *); /* of its jumpers */
+lw_turn lw_chains_pick(const lw_board *, const lw_position *, const lw_turns *, uint32_t number);
+void lw_chains_list(const lw_board *, const lw_position *, uint64_t jumpers, lw_moves *);
 
 /* --- judge.c --- */
 int lw_board_judge(const lw_rules *, const void *state, int player);
@@ -335,6 +338,7 @@ enum lw_board_fact {
     LW_BF_LEARNED_5,
     LW_BF_LEARNED_25,
     LW_BF_LEARNED,
+    LW_BF_EDGE,
     LW_BF_COUNT,
 };
 

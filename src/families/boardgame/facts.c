@@ -49,6 +49,11 @@ static double evenness(double score)
     return 1 - fabs(2 * score - 1);
 }
 
+static double lead(double score)
+{
+    return score - .5;
+}
+
 /* --- Random games. --- */
 
 /* Everything the genes say that could matter, and what of it did. */
@@ -94,12 +99,16 @@ static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value 
                                       .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, lw_sitter sitter, const lw_rng *stream, int games, lw_value *out)
+static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_sitter sitter, const lw_rng *stream,
+                       int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
     lw_tally tally = {0};
-    for (int i = 0; i < games; i++)
+    for (int i = 0; i < games; i++) {
+        if (lw_stopped(gauge->stop))
+            return;
         lw_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
+    }
     for (int fact = 0; fact < LW_BF_COUNT; fact++)
         if (tally.facts[fact].samples)
             out[fact] = mean(&tally.facts[fact]);
@@ -149,7 +158,7 @@ static lw_status play_out(const lw_board *board, const lw_agent *const agents[2]
     while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
         int who = status.player;
         lw_moves_clear(&legal);
-        lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+        lw_turns_list(board, &p, &legal);
         int choice = agents[who]->choose(&board->rules, &p, &legal, strengths[who], rng);
         lw_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
     }
@@ -165,6 +174,8 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
     if (!agents[0] || !agents[1])
         return lw_absent();
     for (int i = 0; i < games; i++) {
+        if (lw_stopped(gauge->stop))
+            return lw_absent();
         int mine = i % 2; /* the player that the first seat is */
         lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
         lw_status status = play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
@@ -202,17 +213,20 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
     static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
     bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
-        if (!contests[fact].seats[0].agent || !lw_wanted(gauge, fact))
+        bool wanted = lw_wanted(gauge, fact) || (fact == LW_BF_BALANCE && lw_wanted(gauge, LW_BF_EDGE));
+        if (!contests[fact].seats[0].agent || !wanted)
             continue;
         const contest *held = fact == LW_BF_INTELLIGENCE && looks ? &deep : &contests[fact];
         lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
         out[fact] = hold(board, gauge, held, &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
     }
-    if (lw_wanted(gauge, LW_BF_BALANCE) && lw_value_known(&out[LW_BF_BALANCE])) {
-        lw_value *first = &out[LW_BF_BALANCE];
-        bool even = first->low <= .5 && first->high >= .5;
-        *first = mapped(*first, evenness);
-        first->high = even ? 1 : first->high;
+    lw_value first = out[LW_BF_BALANCE];
+    out[LW_BF_EDGE] = first;
+    if (lw_value_known(&first)) {
+        out[LW_BF_EDGE] = mapped(first, lead);
+        out[LW_BF_BALANCE] = mapped(first, evenness);
+        if (first.low <= .5 && first.high >= .5)
+            out[LW_BF_BALANCE].high = 1;
     }
 }
 
@@ -245,7 +259,9 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
     lw_lesson lesson = lw_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
     lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
     lesson.values = (enum lw_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
-    lw_learning learning = lw_board_learn(board, &lesson, &stream, NULL, gauge->scratch);
+    lw_learning learning = lw_board_learn(board, &lesson, &stream, gauge->stop, gauge->scratch);
+    if (learning.generations < lesson.generations)
+        return;
     out[LW_BF_LEARN_OWN] = reached(learning.own, lesson.generations);
     out[LW_BF_LEARN_ALL] = reached(learning.all, lesson.generations);
     out[LW_BF_LEARNED_5] = once(lw_learning_score(&learning, 5), 0, 1);
@@ -256,7 +272,8 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
 void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
-                              (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE,
+                              (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE |
+                              (uint64_t)1 << LW_BF_EDGE,
                    open = (uint64_t)1 << LW_BF_UNCERTAINTY,
                    told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS,
                    learnt = (uint64_t)1 << LW_BF_LEARN_OWN | (uint64_t)1 << LW_BF_LEARN_ALL |
@@ -270,7 +287,7 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
     lw_sitter sitter = sitter_of(board, gauge);
     bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
     if (seated && gauge->wanted & ~(contests | open | told | learnt))
-        tell_games(board, sitter, &games, count, out);
+        tell_games(board, gauge, sitter, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (gauge->wanted & learnt)

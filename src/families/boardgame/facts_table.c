@@ -132,5 +132,11 @@ const lw_fact lw_board_facts[] = {
                        .kind = LW_FACT_NOISY,
                        .high = 1,
                        .dear = true},
+    [LW_BF_EDGE] = {.name = "edge",
+                    .note = "what the first player scores above a half, between equals of two plies",
+                    .kind = LW_FACT_NOISY,
+                    .low = -.5,
+                    .high = .5,
+                    .dear = true},
     {0},
 };

@@ -144,97 +144,28 @@ static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
     repair(spec, rng, a);
 }
 
-static void copy_game(unsigned char *genes, const char digits[LW_GENES + 1])
-{
-    for (int i = 0; i < LW_GENES; i++)
-        genes[i] = (unsigned char)(digits[i] - '0');
-}
-
-static void make_checkers(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)spec, (void)rng, (void)b;
-    copy_game(a, "10101010"
-                 "01010101"
-                 "10101010"
-                 "126666"
-                 "000000"
-                 "110000"
-                 "0"
-                 "200000"
-                 "1");
-}
-
-static void make_chesslike(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)spec, (void)rng, (void)b;
-    copy_game(a, "42356324"
-                 "11111111"
-                 "00000000"
-                 "642533"
-                 "001110"
-                 "000000"
-                 "6"
-                 "500000"
-                 "0");
-}
-
-/* The games of the paper's appendix: their rules are printed, their boards are not, so these are random. */
-static void make_printed(const lw_spec *spec, lw_rng *rng, unsigned char *a, const char rules[])
+static void make_known(const lw_spec *spec, lw_rng *rng, unsigned char *genes, const char *board,
+                       const char *rules)
 {
     for (int i = 0; i < LW_HOME; i++)
-        draw_gene(rng, a, LW_GENE_HOME + i);
+        if (*board)
+            genes[LW_GENE_HOME + i] = (unsigned char)(board[i] - '0');
+        else
+            draw_gene(rng, genes, LW_GENE_HOME + i);
     for (int i = LW_HOME; i < LW_GENES; i++)
-        a[i] = (unsigned char)(rules[i - LW_HOME] - '0');
-    repair(spec, rng, a);
+        genes[i] = (unsigned char)(rules[i - LW_HOME] - '0');
+    if (!*board)
+        repair(spec, rng, genes);
 }
 
-static void make_game1(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    make_printed(spec, rng, a,
-                 "423663"
-                 "101111"
-                 "010011"
-                 "5"
-                 "650123"
-                 "0");
-}
-
-static void make_game2(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    make_printed(spec, rng, a,
-                 "411363"
-                 "000110"
-                 "101100"
-                 "5"
-                 "130021"
-                 "1");
-}
-
-static void make_game3(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    make_printed(spec, rng, a,
-                 "446621"
-                 "101001"
-                 "001111"
-                 "0"
-                 "523533"
-                 "1");
-}
-
-static void make_game4(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    make_printed(spec, rng, a,
-                 "335265"
-                 "101110"
-                 "011100"
-                 "5"
-                 "015266"
-                 "0");
-}
+#define KNOWN(name, board, rules, about)                                                          \
+    static void make_##name(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b) \
+    {                                                                                             \
+        (void)b;                                                                                  \
+        make_known(spec, rng, a, board, rules);                                                   \
+    }
+#include "families/boardgame/known.def"
+#undef KNOWN
 
 static void redraw_genes(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
@@ -276,27 +207,10 @@ const lw_operator lw_board_operators[] = {
      .name = "random",
      .note = "every gene at random, then cells cleared down to max_pieces",
      .apply = make_random},
-    {.kind = LW_GENERATOR, .name = "checkers", .note = "English draughts", .apply = make_checkers},
-    {.kind = LW_GENERATOR,
-     .name = "chesslike",
-     .note = "chess without what the genes cannot say",
-     .apply = make_chesslike},
-    {.kind = LW_GENERATOR,
-     .name = "game1",
-     .note = "the paper's game 1 on a random board",
-     .apply = make_game1},
-    {.kind = LW_GENERATOR,
-     .name = "game2",
-     .note = "the paper's game 2 on a random board",
-     .apply = make_game2},
-    {.kind = LW_GENERATOR,
-     .name = "game3",
-     .note = "the paper's game 3 on a random board",
-     .apply = make_game3},
-    {.kind = LW_GENERATOR,
-     .name = "game4",
-     .note = "the paper's random game on a random board",
-     .apply = make_game4},
+#define KNOWN(name_, board, rules, about) \
+    {.kind = LW_GENERATOR, .name = #name_, .note = about, .apply = make_##name_},
+#include "families/boardgame/known.def"
+#undef KNOWN
     {.kind = LW_MUTATION,
      .name = "genes",
      .note = "each gene is drawn anew with 30 percent (the paper's)",

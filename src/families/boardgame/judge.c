@@ -71,7 +71,7 @@ int lw_board_gain(const lw_rules *rules, const void *state, lw_move move)
     int from = move.bytes[0], to = move.bytes[move.size - 1], kind = lw_kind_at(&p, from), gain = 0;
     if (!(board->style[kind] & LW_STYLE_OVER))
         gain = board->weight[lw_kind_at(&p, to)];
-    else
+    else if ((lw_board_line(board, from, move.bytes[1]) & 7) != 1) /* a single step jumps over nothing */
         for (uint64_t set = lw_board_turn(board, &p, move).victims; set; set &= set - 1)
             gain += board->weight[lw_kind_at(&p, lw_lowest(set))];
     uint64_t last = board->side[p.player].last_row;

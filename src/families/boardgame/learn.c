@@ -62,7 +62,7 @@ lw_status lw_net_play(const lw_board *board, const lw_net *first, const lw_net *
     while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
         const lw_net *net = status.player ? second : first;
         lw_moves_clear(&legal);
-        lw_turns_list(board, &p, LW_LIST_ALL, &legal);
+        lw_turns_list(board, &p, &legal);
         int choice = net ? choose(net, board, &p, &legal, rng) : random_turn(&legal, rng);
         lw_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
     }

@@ -90,15 +90,17 @@ static void compile_kinds(lw_board *board, const lw_design *design)
 
 static void compile_sets(lw_board *board)
 {
-    for (int set = 0; set < LW_GROUPS * LW_STYLES; set++) {
-        uint64_t keep = 0;
-        for (int kind = 1; kind <= LW_KINDS; kind++)
-            if ((board->groups[kind] >> set / LW_STYLES & 1) && board->style[kind] == set % LW_STYLES) {
-                board->share[board->shares].kind = (uint8_t)kind;
-                board->share[board->shares].set = (uint8_t)set;
-                board->share[board->shares++].keep = keep;
-                keep = UINT64_MAX;
-            }
+    for (int group = 0; group < LW_GROUPS; group++) {
+        bool used = false;
+        for (int kind = 1; kind <= LW_KINDS; kind++) {
+            if (!(board->groups[kind] >> group & 1))
+                continue;
+            board->sets[kind].set[board->sets[kind].count++] =
+                (uint8_t)(group * LW_STYLES + board->style[kind]);
+            used = true;
+        }
+        if (used)
+            board->group[board->group_count++] = (uint8_t)group;
     }
 }
 

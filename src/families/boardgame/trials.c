@@ -171,7 +171,7 @@ void lw_tally_game(const lw_board *board, lw_sitter sitter, lw_rng rng, lw_tally
     begin(&g, board, tally);
     while ((status = lw_board_status(board, &g.p, &end)).outcome == LW_RUNNING) {
         lw_moves_clear(&legal);
-        lw_turns_list(board, &g.p, LW_LIST_ALL, &legal);
+        lw_turns_list(board, &g.p, &legal);
         g.branching += legal.count;
         g.forced += legal.count == 1;
         play(&g, lw_moves_get(&legal, choose(&g, &sitter, &legal, &rng)));

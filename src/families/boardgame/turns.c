@@ -7,9 +7,7 @@
  * three doublings (Kogge and Stone's carry, long used on chess boards). Nothing is written down for a turn that
  * is not played, which is what makes random games fast.
  *
- * Jumps are the exception: their chains branch, so a piece that can jump is followed depth first, once to count
- * and, if the choice fell on it, a second time up to the chain chosen. Each jump removes a piece, so depth is
- * at most the number of enemies. */
+ * Jumps are the exception: their chains branch, see chains.c. */
 #include "families/boardgame/boardgame.h"
 
 #include <string.h>
@@ -61,8 +59,13 @@ static uint64_t jumpers_over(uint64_t met, int vector, uint64_t empty)
     return pieces;
 }
 
+/* How much is found: everything, chains of jumps counted; the same uncounted, for who lists them anyway; of
+ * these only what captures. */
+enum scope { COUNTED, UNCOUNTED, TAKING };
+
 /* What the pieces of one group can do along one of its vectors. */
-LW_INLINE void find_along(lw_turns *turns, const uint64_t set[LW_STYLES], int vector, uint64_t enemy)
+LW_INLINE void find_along(lw_turns *turns, const uint64_t set[LW_STYLES], int vector, uint64_t enemy,
+                          enum scope scope)
 {
     uint64_t empty = turns->empty, into = set[0], over = set[LW_STYLE_OVER];
     uint64_t quiet = lw_step(into | over, vector) & empty;
@@ -82,110 +85,30 @@ LW_INLINE void find_along(lw_turns *turns, const uint64_t set[LW_STYLES], int ve
         if (met)
             turns->jumpers |= jumpers_over(met, vector, empty);
     }
-    add_bundle(&turns->quiet, quiet, vector);
+    if (scope != TAKING)
+        add_bundle(&turns->quiet, quiet, vector);
     add_bundle(&turns->into, lw_step(into, vector) & enemy, vector);
-}
-
-/* --- Chains. --- */
-
-typedef struct chase {
-    const lw_board *board;
-    uint16_t vectors;
-    bool far;
-    uint64_t own;    /* without the piece that jumps */
-    uint32_t left;   /* chains still to be counted */
-    uint32_t wanted; /* counted down; the chain that finds 0 is kept in `found` */
-    int from;
-    lw_turn found;
-    /* Listing: where the cells of each chain go; NULL when counting. */
-    lw_moves *out;
-    unsigned char cells[LW_CELLS + 1];
-} chase;
-
-/* A chain ends here. */
-static void close_chain(chase *c, int cell, uint64_t victims, int jumps)
-{
-    c->left--;
-    if (c->wanted-- == 0)
-        c->found = (lw_turn){.from = c->from, .to = cell, .victims = victims};
-    if (c->out)
-        lw_moves_add(c->out, c->cells, (size_t)jumps + 1);
-}
-
-/* Follows every jump from `cell`; returns how many chains there are. */
-static uint32_t follow(chase *c, int cell, uint64_t enemy, uint64_t victims, int jumps)
-{
-    uint32_t chains = 0;
-    bool jumped = false;
-    c->cells[jumps] = (unsigned char)cell;
-    uint64_t empty = ~(c->own | enemy);
-    for (int set = c->vectors; set; set &= set - 1) {
-        int vector = __builtin_ctz((unsigned)set);
-        uint64_t at = lw_step(lw_bit(cell), vector);
-        while (c->far && (at & empty))
-            at = lw_step(at, vector);
-        uint64_t victim = at & enemy;
-        if (!victim)
-            continue;
-        for (at = lw_step(at, vector) & empty; at; at = lw_step(at, vector) & empty) {
-            jumped = true;
-            if (c->left)
-                chains += follow(c, lw_lowest(at), enemy & ~victim, victims | victim, jumps + 1);
-            if (!c->far || !c->board->land_any)
-                break;
-        }
-    }
-    if (jumped || jumps == 0)
-        return chains;
-    close_chain(c, cell, victims, jumps);
-    return 1;
-}
-
-/* Cells are left as they are: they are written before they are read, and this is hot. */
-static void begin_chase(chase *c, const lw_board *board, const lw_position *p, int from, uint32_t left,
-                        uint32_t wanted)
-{
-    int kind = lw_kind_at(p, from);
-    c->board = board;
-    c->vectors = board->side[p->player].vectors[kind];
-    c->far = board->style[kind] & LW_STYLE_FAR;
-    c->own = lw_held(p, p->player) & ~lw_bit(from);
-    c->left = left;
-    c->wanted = wanted;
-    c->from = from;
-    c->found = (lw_turn){0};
-    c->out = NULL;
-}
-
-static void count_chains(const lw_board *board, const lw_position *p, lw_turns *turns)
-{
-    uint64_t enemy = lw_held(p, p->player ^ 1);
-    for (uint64_t set = turns->jumpers; set; set &= set - 1) {
-        int from = lw_lowest(set);
-        chase c;
-        begin_chase(&c, board, p, from, LW_MOST_CHAINS - turns->jumps, UINT32_MAX);
-        turns->chains[from] = follow(&c, from, enemy, 0, 0);
-        turns->jumps += turns->chains[from];
-    }
 }
 
 /* --- A position's turns. --- */
 
-/* Sets of pieces that go the same ways. They come zeroed or from the same board: those that no kind belongs to
- * are left as they are. */
+/* Sets of pieces that go the same ways: group * LW_STYLES + style. Those of groups that no kind has are left as
+ * they are. */
 typedef uint64_t piece_sets[LW_GROUPS * LW_STYLES];
 
 LW_INLINE void sort_pieces(const lw_board *board, const lw_position *p, uint64_t own, piece_sets sets)
 {
-    uint64_t pieces[LW_KINDS + 1];
-    for (int kind = 1; kind <= LW_KINDS; kind++)
-        pieces[kind] = own & lw_of_kind(p, kind);
-    for (int i = 0; i < board->shares; i++)
-        sets[board->share[i].set] =
-            (sets[board->share[i].set] & board->share[i].keep) | pieces[board->share[i].kind];
+    for (int i = 0; i < board->group_count; i++)
+        memset(sets + board->group[i] * LW_STYLES, 0, LW_STYLES * sizeof *sets);
+    for (int kind = 1; kind <= LW_KINDS; kind++) {
+        uint64_t pieces = own & lw_of_kind(p, kind);
+        for (int i = 0; pieces && i < board->sets[kind].count; i++)
+            sets[board->sets[kind].set[i]] |= pieces;
+    }
 }
 
-LW_INLINE void find_turns(const lw_board *board, const lw_position *p, piece_sets sets, lw_turns *turns)
+LW_INLINE void find_turns(const lw_board *board, const lw_position *p, piece_sets sets, enum scope scope,
+                          lw_turns *turns)
 {
     uint64_t occupied = lw_occupied(p), own = lw_held(p, p->player), enemy = occupied & ~own;
     const lw_side *side = &board->side[p->player];
@@ -194,29 +117,47 @@ LW_INLINE void find_turns(const lw_board *board, const lw_position *p, piece_set
     turns->jumpers = 0;
     turns->empty = ~occupied;
     sort_pieces(board, p, own, sets);
-    for (int i = 0; i < side->ways; i++)
-        find_along(turns, sets + side->way[i].group * LW_STYLES, side->way[i].vector, enemy);
-    if (turns->jumpers)
-        count_chains(board, p, turns);
-    if (board->must && turns->into.turns + turns->jumps)
+    for (int i = 0; i < side->ways; i++) {
+        const uint64_t *set = sets + side->way[i].group * LW_STYLES;
+        if (set[0] | set[1] | set[2] | set[3])
+            find_along(turns, set, side->way[i].vector, enemy, scope);
+    }
+    if (turns->jumpers && scope == COUNTED)
+        lw_chains_count(board, p, turns);
+    if (board->must && (turns->into.turns || turns->jumpers))
         turns->quiet.count = 0, turns->quiet.turns = 0;
 }
 
-LW_COUNTING static void find_counting(const lw_board *board, const lw_position *p, lw_turns *turns)
+LW_INLINE void find_scoped(const lw_board *board, const lw_position *p, enum scope scope, lw_turns *turns)
 {
-    piece_sets sets = {0};
-    find_turns(board, p, sets, turns);
+    piece_sets sets;
+    if (scope == COUNTED)
+        find_turns(board, p, sets, COUNTED, turns);
+    else if (scope == UNCOUNTED)
+        find_turns(board, p, sets, UNCOUNTED, turns);
+    else
+        find_turns(board, p, sets, TAKING, turns);
 }
 
-static void find_plainly(const lw_board *board, const lw_position *p, lw_turns *turns)
+LW_COUNTING static void find_counting(const lw_board *board, const lw_position *p, enum scope scope,
+                                      lw_turns *turns)
 {
-    piece_sets sets = {0};
-    find_turns(board, p, sets, turns);
+    find_scoped(board, p, scope, turns);
+}
+
+static void find_plainly(const lw_board *board, const lw_position *p, enum scope scope, lw_turns *turns)
+{
+    find_scoped(board, p, scope, turns);
+}
+
+static void find(const lw_board *board, const lw_position *p, enum scope scope, lw_turns *turns)
+{
+    (board->counting ? find_counting : find_plainly)(board, p, scope, turns);
 }
 
 void lw_turns_find(const lw_board *board, const lw_position *p, lw_turns *turns)
 {
-    (board->counting ? find_counting : find_plainly)(board, p, turns);
+    find(board, p, COUNTED, turns);
 }
 
 /* The n-th cell of the bundles, counted from 0. */
@@ -232,20 +173,6 @@ LW_INLINE lw_turn pick_bundled(const lw_bundles *bundles, uint64_t empty, uint32
                      .to = lw_lowest(cells)};
 }
 
-static lw_turn pick_chain(const lw_board *board, const lw_position *p, const lw_turns *turns, uint32_t number)
-{
-    uint64_t set = turns->jumpers;
-    while (number >= turns->chains[lw_lowest(set)]) {
-        number -= turns->chains[lw_lowest(set)];
-        set &= set - 1;
-    }
-    int from = lw_lowest(set);
-    chase c;
-    begin_chase(&c, board, p, from, number + 1, number);
-    follow(&c, from, lw_held(p, p->player ^ 1), 0, 0);
-    return c.found;
-}
-
 LW_INLINE lw_turn pick(const lw_board *board, const lw_position *p, const lw_turns *turns, uint32_t number)
 {
     if (number < turns->into.turns) {
@@ -255,7 +182,7 @@ LW_INLINE lw_turn pick(const lw_board *board, const lw_position *p, const lw_tur
     }
     number -= turns->into.turns;
     if (number < turns->jumps)
-        return pick_chain(board, p, turns, number);
+        return lw_chains_pick(board, p, turns, number);
     return pick_bundled(&turns->quiet, turns->empty, number - turns->jumps);
 }
 
@@ -307,43 +234,34 @@ static void list_bundles(const lw_bundles *bundles, uint64_t empty, lw_moves *ou
         }
 }
 
-static void list_chains(const lw_board *board, const lw_position *p, const lw_turns *turns, lw_moves *out)
-{
-    for (uint64_t set = turns->jumpers; set; set &= set - 1) {
-        int from = lw_lowest(set);
-        chase c;
-        begin_chase(&c, board, p, from, turns->chains[from], UINT32_MAX);
-        c.out = out;
-        follow(&c, from, lw_held(p, p->player ^ 1), 0, 0);
-    }
-}
-
-int lw_turns_quiet(const lw_board *board, const lw_position *p)
+void lw_turns_list(const lw_board *board, const lw_position *p, lw_moves *out)
 {
     lw_turns turns;
-    lw_turns_find(board, p, &turns);
-    return (int)turns.quiet.turns;
-}
-
-int lw_turns_list(const lw_board *board, const lw_position *p, enum lw_listing listing, lw_moves *out)
-{
-    lw_turns turns;
-    lw_turns_find(board, p, &turns);
+    find(board, p, UNCOUNTED, &turns);
     list_bundles(&turns.into, turns.empty, out);
-    list_chains(board, p, &turns, out);
-    if (listing == LW_LIST_CAPTURES)
-        return (int)turns.quiet.turns;
+    lw_chains_list(board, p, turns.jumpers, out);
     list_bundles(&turns.quiet, turns.empty, out);
-    return 0;
+}
+
+/* Where capturing is mandatory, who can capture has no other turns, and who cannot has nothing but them. */
+bool lw_turns_loud(const lw_board *board, const lw_position *p, lw_moves *out)
+{
+    lw_turns turns;
+    find(board, p, board->must ? TAKING : UNCOUNTED, &turns);
+    if (out) {
+        list_bundles(&turns.into, turns.empty, out);
+        lw_chains_list(board, p, turns.jumpers, out);
+    }
+    return board->must ? !turns.into.turns && !turns.jumpers : turns.quiet.turns > 0;
 }
 
 LW_INLINE void roll(const lw_board *board, lw_position *p, lw_rng *rng)
 {
-    piece_sets sets = {0};
+    piece_sets sets;
     lw_turns turns;
     lw_status status;
     while (p->plies < LW_PLIES && !lw_board_honour_fell(board, p, &status)) {
-        find_turns(board, p, sets, &turns);
+        find_turns(board, p, sets, COUNTED, &turns);
         uint32_t count = lw_turns_total(&turns);
         if (count == 0)
             break;

@@ -64,7 +64,7 @@ static void say_capture(const lw_board *board, int kind, lw_buf *buf)
             buf, "captures by leaping on from an enemy's cell to the next cell of the same leap, which must be "
                  "empty");
     else
-        lw_buf_print(buf, "captures by jumping over an enemy %sto %s",
+        lw_buf_print(buf, "captures in the same directions, by jumping over an enemy %sto %s",
                      far ? "that it meets on its way " : "beside it ",
                      far && board->land_any ? "any empty cell behind, up to the next piece"
                                             : "the cell right behind, which must be empty");

@@ -154,11 +154,34 @@ static void deal(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned ch
         generate(spec, rng, a, b);
 }
 
+/* Most levels by chance cannot be won at all: some are looked at before one is handed on. */
+static void deal_and(bool (*go)(const lw_ps_ground *, lw_rng *, unsigned char *), const lw_spec *spec,
+                     lw_rng *rng, unsigned char *a)
+{
+    enum { TRIES = 8 };
+    bool won = false;
+    for (int tries = 0; tries < TRIES && !won; tries++) {
+        deal(spec, rng, a, NULL);
+        won = !spec->ground || go(spec->ground, rng, a);
+    }
+}
+
 static void delve(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    deal(spec, rng, a, b);
-    if (spec->ground)
-        lw_ps_delve(spec->ground, rng, a);
+    (void)b;
+    deal_and(lw_ps_delve, spec, rng, a);
+}
+
+/* What has too many crates to be pulled is gone into forwards. */
+static bool pull_or_delve(const lw_ps_ground *ground, lw_rng *rng, unsigned char *a)
+{
+    return lw_ps_pull(ground, rng, a) || lw_ps_delve(ground, rng, a);
+}
+
+static void pull(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    deal_and(pull_or_delve, spec, rng, a);
 }
 
 static void edit(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
@@ -176,6 +199,13 @@ static void deepen(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned 
         lw_ps_delve(spec->ground, rng, a);
 }
 
+static void edit_and_pull(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    edit(spec, rng, a, b);
+    if (spec->ground)
+        pull_or_delve(spec->ground, rng, a);
+}
+
 static void swap_parts(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     if (spec->ground)
@@ -191,6 +221,10 @@ const lw_operator lw_ps_operators[] = {
      .name = "delve",
      .note = "the same, begun as far from won as it goes",
      .apply = delve},
+    {.kind = LW_GENERATOR,
+     .name = "pull",
+     .note = "the same by playing backwards, where rules are pushes",
+     .apply = pull},
     {.kind = LW_MUTATION, .name = "copy", .note = "a cell becomes like another", .apply = copy_glyph},
     {.kind = LW_MUTATION, .name = "swap", .note = "two cells change places", .apply = swap_glyphs},
     {.kind = LW_MUTATION, .name = "edit", .note = "walls and things of a level to order", .apply = edit},
@@ -198,6 +232,10 @@ const lw_operator lw_ps_operators[] = {
      .name = "deepen",
      .note = "edit, and begin it as far from won as it goes",
      .apply = deepen},
+    {.kind = LW_MUTATION,
+     .name = "pull",
+     .note = "edit, and play backwards, where rules are pushes",
+     .apply = edit_and_pull},
     LW_PS_RULES_MUTATIONS,
     {.kind = LW_MUTATION,
      .wild = true,

@@ -188,7 +188,19 @@ lw_design *lw_ps_read_text(const char *text, size_t size, int level, lw_arena *a
         return NULL;
     }
     spec->settings[LEVEL].number = level;
-    return take_text(spec, text, size, arena, error);
+    if (!lw_ps_is_xsb(text, size))
+        return take_text(spec, text, size, arena, error);
+    lw_buf source = {0};
+    lw_design *design = lw_ps_xsb_read(text, size, &source, error)
+                            ? NULL
+                            : take_text(spec, source.bytes, source.size, arena, error);
+    lw_buf_drop(&source);
+    return design;
+}
+
+bool lw_ps_is_text(const char *text, size_t size)
+{
+    return lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
 }
 
 void lw_ps_write_json(const lw_design *design, lw_writer *writer)

@@ -2,6 +2,7 @@
  * SURVEY states, and is measured only when it is asked for. */
 #include "families/puzzlescript/mechanics.h"
 #include "families/puzzlescript/rules_judge.h"
+#include "families/puzzlescript/xsb.h"
 
 #include <string.h>
 
@@ -87,6 +88,21 @@ int lw_ps_pushes(const lw_ps_family_rules *rules, int level, const lw_moves *pla
     return pushes;
 }
 
+void lw_ps_lurd(const lw_rules *head, int level, const lw_moves *play, lw_buf *out)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    unsigned char *before = lw_heap_grow(NULL, 2 * head->state_size), *after = before + head->state_size;
+    head->family->start(head, level, 0, before);
+    for (int i = 0; i < play->count; i++) {
+        lw_move move = lw_moves_get(play, i);
+        memcpy(after, before, head->state_size);
+        head->family->play(head, after, move, NULL);
+        lw_buf_byte(out, (char)(move.bytes[0] | (others_changed(rules, before, after) ? 0 : 32)));
+        memcpy(before, after, head->state_size);
+    }
+    lw_heap_grow(before, 0);
+}
+
 static lw_value if_known(bool known, lw_value value)
 {
     return known ? value : lw_absent();
@@ -106,6 +122,14 @@ static const lw_rules *rules_of(const lw_design *design, lw_arena *scratch)
                                 : design->spec->family->compile(design, scratch, NULL);
 }
 
+/* Proved lost before the first move: no search would find a solution. */
+static bool is_lost(const lw_rules *rules, lw_arena *scratch)
+{
+    void *state = lw_arena_take(scratch, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    return rules->family->lost(rules, state);
+}
+
 /* Without an outlook, and where the budget ends too soon, what is not known is absent. */
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
@@ -113,7 +137,7 @@ static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *ou
     bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
                  lw_wanted(gauge, BRANCHING);
     lw_prospect p = {0};
-    if (rules)
+    if (rules && (whole || !is_lost(rules, gauge->scratch)))
         gauge->outlook(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, SURVEY, &p);
     const lw_value values[] = {
         [MOVES] = if_known(p.solved, lw_integer(p.play.count)),

@@ -58,6 +58,7 @@ void lw_ps_name_things(const lw_ps_game *, const struct lw_ps_link *, const uint
 
 /* Is this a game's source? Its sections begin with words of their own. */
 bool lw_ps_is_source(const char *text, size_t size);
+bool lw_ps_is_text(const char *text, size_t size); /* this, or a Sokoban collection */
 
 /* The text of a design as one word of letters, digits, - and _, and back. */
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);

@@ -238,7 +238,7 @@ static int make_ground(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, 
         return fail_compile(&m->compiled, error);
     g->text = m->text;
     g->text_size = m->size;
-    g->promise = lw_ps_promise_of(g->game);
+    g->pushes = !lw_ps_crates_of(g->game, &g->crates);
     g->steps = order->steps < 0 ? USUAL_STEPS : order->steps;
     if (g->game->background < 0)
         return lw_fail(error, LW_BAD_INPUT,

@@ -10,6 +10,8 @@
 
 #include "families/puzzlescript/family.h"
 #include "families/puzzlescript/insert.h"
+#include "families/puzzlescript/link.h"
+#include "families/puzzlescript/xsb.h"
 
 enum { LW_PS_MOST_TILES = 96, LW_PS_MOST_TALLIES = 64 };
 
@@ -39,9 +41,10 @@ typedef struct lw_ps_ground {
     const char *text; /* the author's, with what had to be added to the legend */
     size_t text_size;
     const lw_ps_game *game; /* of that text */
-    lw_ps_promise promise;
-    size_t at, pitch;  /* of the first cell in a design's bytes; from row to row */
-    const char *frame; /* the bytes of a design, with any level in it */
+    bool pushes;            /* the game is crate pushing, */
+    lw_ps_crates crates;    /* with these things */
+    size_t at, pitch;       /* of the first cell in a design's bytes; from row to row */
+    const char *frame;      /* the bytes of a design, with any level in it */
     size_t size;
     int width, height;
     lw_ps_tile tiles[LW_PS_MOST_TILES];

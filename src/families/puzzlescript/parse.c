@@ -3,52 +3,6 @@
 
 #include <string.h>
 
-const char *const lw_ps_qualifier_words[LW_PS_QUALIFIERS] = {
-    [LW_PS_Q_NONE] = "",
-    [LW_PS_Q_UP] = "up",
-    [LW_PS_Q_DOWN] = "down",
-    [LW_PS_Q_LEFT] = "left",
-    [LW_PS_Q_RIGHT] = "right",
-    [LW_PS_Q_ACTION] = "action",
-    [LW_PS_Q_STATIONARY] = "stationary",
-    [LW_PS_Q_NO] = "no",
-    [LW_PS_Q_RANDOM] = "random",
-    [LW_PS_Q_RANDOMDIR] = "randomdir",
-    [LW_PS_Q_MOVING] = "moving",
-    [LW_PS_Q_ORTHOGONAL] = "orthogonal",
-    [LW_PS_Q_HORIZONTAL] = "horizontal",
-    [LW_PS_Q_VERTICAL] = "vertical",
-    [LW_PS_Q_HORIZONTAL_PAR] = "horizontal_par",
-    [LW_PS_Q_VERTICAL_PAR] = "vertical_par",
-    [LW_PS_Q_HORIZONTAL_PERP] = "horizontal_perp",
-    [LW_PS_Q_VERTICAL_PERP] = "vertical_perp",
-    [LW_PS_Q_CARET] = "^",
-    [LW_PS_Q_V] = "v",
-    [LW_PS_Q_LESS] = "<",
-    [LW_PS_Q_MORE] = ">",
-    [LW_PS_Q_PARALLEL] = "parallel",
-    [LW_PS_Q_PERPENDICULAR] = "perpendicular",
-    [LW_PS_Q_ELLIPSIS] = "...",
-};
-
-static const char *const command_words[LW_PS_COMMANDS + 1] = {"sfx0",
-                                                              "sfx1",
-                                                              "sfx2",
-                                                              "sfx3",
-                                                              "sfx4",
-                                                              "sfx5",
-                                                              "sfx6",
-                                                              "sfx7",
-                                                              "sfx8",
-                                                              "sfx9",
-                                                              "sfx10",
-                                                              [LW_PS_CMD_CANCEL] = "cancel",
-                                                              [LW_PS_CMD_CHECKPOINT] = "checkpoint",
-                                                              [LW_PS_CMD_RESTART] = "restart",
-                                                              [LW_PS_CMD_WIN] = "win",
-                                                              [LW_PS_CMD_MESSAGE] = "message",
-                                                              [LW_PS_CMD_AGAIN] = "again"};
-
 /* Where the parse of a line stands. A cell is first a flat list of words, as a wrong one may have any shape:
  * qualifier, name, qualifier, name. */
 struct parser {
@@ -84,52 +38,6 @@ static void tell(struct parser *parser, enum lw_ps_code code)
 static void tell_of(struct parser *parser, enum lw_ps_code code, int token)
 {
     lw_ps_tell(&parser->source->notes, code, parser->text->line, lw_ps_upper(parser->source, token));
-}
-
-static int qualifier_of(const struct parser *parser, int token)
-{
-    for (int i = LW_PS_Q_UP; i < LW_PS_Q_ELLIPSIS; i++)
-        if (!(i >= LW_PS_Q_HORIZONTAL_PAR && i <= LW_PS_Q_VERTICAL_PERP) &&
-            is(parser, token, lw_ps_qualifier_words[i]))
-            return i;
-    return -1;
-}
-
-static int command_of(const struct parser *parser, int token)
-{
-    for (int i = 0; i < LW_PS_COMMANDS; i++)
-        if (is(parser, token, command_words[i]))
-            return i;
-    return -1;
-}
-
-/* --- Tokens: brackets, bars and arrows stand by themselves, a leading + too. --- */
-
-static void tokenize(struct parser *parser)
-{
-    lw_ps_text line = lw_ps_text_trim(parser->text->lower);
-    int before = parser->text->from + (int)(line.at - parser->text->lower.at);
-    for (int i = 0; i < line.size;) {
-        int from = i;
-        uint16_t unit = line.at[i];
-        if (lw_ps_space_at(line, i)) {
-            i++;
-            continue;
-        }
-        if (unit == '[' || unit == ']' || unit == '|' || (unit == '+' && i == 0)) {
-            i++;
-        } else if (unit == '-' && i + 1 < line.size && line.at[i + 1] == '>') {
-            i += 2;
-        } else {
-            while (i < line.size && !lw_ps_space_at(line, i) && line.at[i] != '[' && line.at[i] != ']' &&
-                   line.at[i] != '|' && !(line.at[i] == '-' && i + 1 < line.size && line.at[i + 1] == '>'))
-                i++;
-        }
-        lw_ps_list_add(parser->source->arena, &parser->tokens,
-                       lw_ps_name(&parser->source->names, lw_ps_text_part(line, from, i)));
-        lw_ps_list_add(parser->source->arena, &parser->places, before + from);
-        lw_ps_list_add(parser->source->arena, &parser->places, before + i);
-    }
 }
 
 /* --- Before the first bracket. --- */
@@ -202,7 +110,7 @@ static lw_ps_items make_cell(struct parser *parser)
 {
     lw_ps_items items = {0};
     for (int i = 0; i + 1 < parser->cell.count; i += 2) {
-        int qualifier = qualifier_of(parser, parser->cell.items[i]);
+        int qualifier = lw_ps_qualifier_named(text_of(parser, parser->cell.items[i]));
         if (is(parser, parser->cell.items[i], "..."))
             qualifier = LW_PS_Q_ELLIPSIS;
         *lw_ps_add(parser->source->arena, items.list, items.count, items.room) =
@@ -346,10 +254,10 @@ static void take_command(struct parser *parser, int token, enum lw_ps_command co
 
 static void take_in_cells(struct parser *parser, int token)
 {
-    int command = command_of(parser, token);
+    int command = lw_ps_command_named(text_of(parser, token));
     if (is(parser, token, "[")) {
         open_row(parser);
-    } else if (qualifier_of(parser, token) >= 0) {
+    } else if (lw_ps_qualifier_named(text_of(parser, token)) >= 0) {
         take_qualifier(parser, token);
     } else if (is(parser, token, "|")) {
         if (!parser->in_row)
@@ -455,7 +363,7 @@ static void parse_rule(lw_ps_script *script, const lw_ps_rule_line *text)
         tell(&parser, LW_PS_RULE_COMMENT);
         return;
     }
-    tokenize(&parser);
+    lw_ps_rule_tokens(parser.source, text, &parser.tokens, &parser.places);
     if (parser.tokens.count == 0)
         tell(&parser, LW_PS_RULE_EMPTY);
     if (is_loop(&parser))

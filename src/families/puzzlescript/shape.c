@@ -287,39 +287,59 @@ static void copy_sheet(const lw_ps_ground *g, int sheet, unsigned char *design)
         }
 }
 
-/* Each tile as often as in the level, by the size of ours, at random places; what is there is there once at
- * least. */
-static void scatter(const lw_ps_ground *g, int sheet, lw_rng *rng, unsigned char *design)
+static int count_sheet(const lw_ps_ground *g, int sheet, int counts[])
 {
     const lw_ps_level *level = g->sheet_of[sheet];
-    int counts[LW_PS_MOST_TILES] = {0}, in = inset(g), theirs = 0;
-    int ours = (g->width - 2 * in) * (g->height - 2 * in);
+    int in = inset(g), cells = 0;
     for (int y = in; y < level->height - in; y++)
         for (int x = in; x < level->width - in; x++) {
             int tile = g->sheets[sheet][y * level->width + x];
-            theirs++;
+            cells++;
             if (tile != NO_TILE)
                 counts[tile]++;
         }
+    return cells;
+}
+
+/* The tiles of a level at random places: things as many as there, where they leave room, walls by the size of
+ * ours. What is there is there once at least. */
+static void scatter(const lw_ps_ground *g, int sheet, lw_rng *rng, unsigned char *design)
+{
+    int counts[LW_PS_MOST_TILES] = {0}, in = inset(g), things = 0, theirs = count_sheet(g, sheet, counts);
+    int ours = (g->width - 2 * in) * (g->height - 2 * in);
+    for (int t = 0; t < g->tile_count; t++)
+        things += is_thing(g, t) ? counts[t] : 0;
     for (int t = 0; t < g->tile_count; t++) {
         if (t == g->floor || counts[t] == 0)
             continue;
         int count = (int)(((int64_t)counts[t] * ours + theirs / 2) / theirs);
-        count = count < 1 ? 1 : count > counts[t] && is_thing(g, t) ? counts[t] : count;
+        if (is_thing(g, t) && 2 * things <= ours)
+            count = counts[t];
+        count = count < 1 ? 1 : count;
         for (spot at; count > 0 && find_spot(g, design, is_floor, rng, &at); count--)
             put(g, design, at, t);
     }
 }
 
+static void edit_often(const lw_ps_ground *g, lw_rng *rng, uint32_t times, unsigned char *design)
+{
+    for (; times > 0; times--)
+        lw_ps_edit(g, rng, design);
+}
+
 void lw_ps_deal(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
 {
     lay_out(g, design);
+    int sheet = g->from < 0 && g->sheet_count ? (int)lw_rng_below(rng, (uint32_t)g->sheet_count) : g->from;
+    uint32_t area = (uint32_t)(g->width * g->height);
     if (g->from >= 0) {
-        copy_sheet(g, g->from, design);
-        for (uint32_t edits = lw_rng_below(rng, (uint32_t)g->steps + 1); edits > 0; edits--)
-            lw_ps_edit(g, rng, design);
-    } else if (g->sheet_count) {
-        scatter(g, (int)lw_rng_below(rng, (uint32_t)g->sheet_count), rng, design);
+        copy_sheet(g, sheet, design);
+        edit_often(g, rng, lw_rng_below(rng, (uint32_t)g->steps + 1), design);
+    } else if (sheet >= 0 && lw_rng_below(rng, 2)) { /* things that belong together may stay together */
+        copy_sheet(g, sheet, design);
+        edit_often(g, rng, area / 8 + lw_rng_below(rng, area / 2 + 1), design);
+    } else if (sheet >= 0) {
+        scatter(g, sheet, rng, design);
     } else {
         for (int i = g->width * g->height / 4; i > 0; i--)
             put(g, design, any_spot(g, rng), lw_rng_below(rng, 3) && g->wall >= 0 ? g->wall : any_tile(g, rng));

@@ -48,8 +48,9 @@ export interface Puzzle {
 }
 
 export interface Solved {
-  verdict: "solved" | "unsolvable" | "gave_up";
+  verdict: "solved" | "unsolvable" | "gave_up" | "optimal" | "best_known"; // the last two: of a game for points
   steps?: string[];
+  score?: number; // of them, in a game for points
   optimal?: boolean;
   reason?: string;
   expanded?: number;
@@ -157,7 +158,7 @@ export interface Questions {
   undo: [object, Position];
   restart: [object, Position];
   hint: [{ expansions?: number }, Solved];
-  solve: [{ text: string; level?: number; expansions?: number }, Solved & { id: string }];
+  solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
   easel: [{ text: string; level?: number } & Partial<View>, Easel];
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
 import { CoreError, findPlayable, Helper, helper, listFamilies, type Cell, type Easel, type Facts, type Family, type Solved } from "../core";
+import { editorOf, familyPages } from "../families";
 import { Canvas, Dials, Palette } from "../parts/easel";
 import { FactList } from "../parts/facts";
 import { link, type Place } from "../router";
@@ -189,6 +190,11 @@ export function Edit({ place }: { place: Place }) {
               <a class="button" href={link("play", fresh ? graded.id : text)}>
                 Play
               </a>
+              {graded.family in familyPages && (
+                <a class="button" href={editorOf(graded.family, graded.id)}>
+                  On the page of {familyPages[graded.family]!.title}
+                </a>
+              )}
               <button
                 disabled={!fresh}
                 onClick={() =>

@@ -138,10 +138,11 @@ export function Experiments({ place }: { place: Place }) {
       <h1>Experiments</h1>
       {wrong && <p class="wrong">{wrong}</p>}
       {runs && !runs.length && <p>No experiment has been run in this library yet.</p>}
-      <ul class="plainlist">
+      <ul class="plainlist runs">
         {runs?.map((run) => (
           <li key={run.name}>
-            <a href={link("experiments", run.name)}>{run.name}</a> <progress max={run.total} value={run.results} aria-label={`${run.name}: replicates done`} />{" "}
+            <a href={link("experiments", run.name)}>{run.name}</a>
+            <progress max={run.total} value={run.results} aria-label={`${run.name}: replicates done`} />
             <span class="quiet">
               {run.results} of {run.total}. {run.note}
             </span>

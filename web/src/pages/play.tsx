@@ -156,7 +156,7 @@ function OpenOne() {
         }}
       >
         <label>
-          ID <input name="id" size={40} required placeholder="family:spec:design, or family#seed" />
+          ID <input name="id" size={26} required placeholder="family:spec:design, or family#seed" />
         </label>
         <button>Play</button>
       </form>

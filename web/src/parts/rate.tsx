@@ -94,7 +94,7 @@ export function Rate({ round, onRated }: { round: Round; onRated?: () => void })
           <span class="quiet">{high}</span>
         </fieldset>
       ))}
-      <fieldset class="row" disabled={!consent || given.liked !== undefined}>
+      <fieldset class="row stars" disabled={!consent || given.liked !== undefined}>
         <legend>This time I</legend>
         {likings.map(([answer, words]) => (
           <button key={words} aria-pressed={given.liked === answer} onClick={() => rate("liked", answer)}>

@@ -20,7 +20,8 @@ function Count({ round }: { round: Round }) {
   parts.push(`${at.moves} move${at.moves === 1 ? "" : "s"}`);
   if (best?.verdict === "solved") parts.push(`${best.optimal ? "the shortest way has" : "the best known has"} ${best.steps?.length}`);
   if (best?.verdict === "unsolvable") parts.push("there is no way out");
-  if (at.score !== undefined) parts.push(`${at.score} points`);
+  if (at.score !== undefined) parts.push(`${at.score} point${at.score === 1 ? "" : "s"}`);
+  if (best?.score !== undefined) parts.push(`${best.verdict === "optimal" ? "there are" : "the best known play has"} ${best.score}`);
   if (puzzle.players > 1 && at.status === "running") parts.push(whose(round, at.player));
   return <p class="count">{parts.join(" · ")}</p>;
 }

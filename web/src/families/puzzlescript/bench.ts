@@ -27,14 +27,25 @@ export const designOf = (source: string, level = 0) => JSON.stringify({ family: 
 const STORED = "ludwright-puzzlescript";
 const TYPING = 120; // milliseconds of quiet before the text is compiled
 const THINKING = 400; // and before its levels are solved
-const QUICK = 200_000; // expansions, a second or so
-export const LONG = 5_000_000;
+const QUICK = { expansions: 200_000, work: 20_000_000 }; // a few seconds at most
+const LONG = { expansions: 5_000_000, work: 1_000_000_000 };
 const KEPT = 500; // pictures and verdicts
 
 function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);
   if (map.size > KEPT) map.delete(map.keys().next().value!);
+}
+
+// A number stands for what is before the levels: keys are many, and that text may be long.
+const heads = new Map<string, number>();
+let headsSeen = 0;
+function headNumber(head: string): number {
+  const number = heads.get(head) ?? ++headsSeen;
+  heads.delete(head);
+  heads.set(head, number);
+  if (heads.size > 20) heads.delete(heads.keys().next().value!);
+  return number;
 }
 
 function cut(source: string, script: Script): Game | null {
@@ -44,7 +55,8 @@ function cut(source: string, script: Script): Game | null {
   if (!levels.length) return null;
   const lines = source.split("\n");
   const head = lines.slice(0, entries[0]!.line - 1).join("\n");
-  const keys = levels.map(({ rows }) => `${head}\0${rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1)).join("\n")}`);
+  const number = headNumber(head);
+  const keys = levels.map(({ rows }) => `${number} ${rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1)).join("\n")}`);
   return { source, title, names, entries, levels, keys, head };
 }
 
@@ -69,10 +81,13 @@ export class Bench {
     private readonly changed: () => void,
     private readonly compiled: (script: Script) => void,
   ) {
-    void this.reader.ask("words", {}).then((words) => {
-      this.words = words;
-      if (this.script) this.compiled(this.script);
-    });
+    this.reader.ask("words", {}).then(
+      (words) => {
+        this.words = words;
+        if (this.script) this.compiled(this.script);
+      },
+      () => undefined, // left before it came
+    );
   }
 
   static stored(): string | null {
@@ -187,12 +202,12 @@ export class Bench {
     if (next && !this.thinking) void this.solve();
   }
 
-  private async solveOne(game: Game, level: number, expansions: number): Promise<void> {
+  private async solveOne(game: Game, level: number, budget: typeof QUICK): Promise<void> {
     const key = game.keys[level - 1]!;
     this.thinking = key;
     this.changed();
     try {
-      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), expansions });
+      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), ...budget });
       keepIn(this.verdicts, key, solved);
     } catch (cause) {
       if ((cause as Error).message === "stopped") return;

@@ -54,6 +54,11 @@ class Colouring {
     if (learned || update.docChanged || update.viewportChanged) this.decorations = this.colour(update.view);
   }
 
+  /** What a line that is in view, or above it, has to know of those before it. */
+  at(line: number): State {
+    return this.before[line - 1] ?? begin;
+  }
+
   private colour(view: EditorView): DecorationSet {
     const { doc } = view.state;
     const what = view.state.field(known);
@@ -72,4 +77,4 @@ class Colouring {
   }
 }
 
-export const colouring = [known, ViewPlugin.fromClass(Colouring, { decorations: (plugin) => plugin.decorations })];
+export const colours = ViewPlugin.fromClass(Colouring, { decorations: (plugin) => plugin.decorations });

@@ -9,21 +9,38 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import { useEffect, useRef } from "preact/hooks";
 import type { Note, Script } from "../../core";
 import type { Bench } from "./bench";
-import { colouring, known, learn } from "./colouring";
+import { colours, known, learn } from "./colouring";
+import { begin, type Known, type State } from "./tokens";
+
+/** Words that fit where one is: nothing is offered where rows, sprites, messages and new names are written. */
+function wordsFor({ words, names, colours: palette }: Known, { section, part, comment }: State): [type: string, words: string[]][] {
+  if (comment) return [];
+  const named: [string, string[]] = ["variable", [...names].filter((name) => name.length > 1)];
+  switch (section) {
+    case "":
+      return [["property", [...words.settings, ...words.switches]]];
+    case "objects":
+      return part === "colours" ? [["constant", Object.keys(palette)]] : [];
+    case "levels":
+      return [];
+    case "legend":
+    case "collisionlayers":
+      return [named];
+    default:
+      return [named, ["keyword", words.keywords.filter((one) => /^\p{L}{2}/u.test(one))]];
+  }
+}
 
 function complete(context: CompletionContext): CompletionResult | null {
   const word = context.matchBefore(/[\p{L}\p{N}_]{2,}/u);
   if (!word && !context.explicit) return null;
-  const { words, names, colours } = context.state.field(known);
-  const option = (type: string) => (label: string) => ({ label, type });
+  const line = context.state.doc.lineAt(context.pos);
+  const offered = wordsFor(context.state.field(known), context.view?.plugin(colours)?.at(line.number) ?? begin);
+  const before = line.text.slice(0, (word?.from ?? context.pos) - line.from);
+  if (!offered.length || /\(|\bmessage\b/i.test(before) || (/^property/.test(offered[0]![0]) && before.trim())) return null;
   return {
     from: word?.from ?? context.pos,
-    options: [
-      ...[...names].filter((name) => name.length > 1).map(option("variable")),
-      ...words.keywords.filter((one) => /^\p{L}{2}/u.test(one)).map(option("keyword")),
-      ...[...words.settings, ...words.switches].map(option("property")),
-      ...Object.keys(colours).map(option("constant")),
-    ],
+    options: offered.flatMap(([type, labels]) => labels.map((label) => ({ label, type }))),
     validFor: /^[\p{L}\p{N}_]*$/u,
   };
 }
@@ -77,8 +94,9 @@ export class Editor {
         bracketMatching(),
         highlightSelectionMatches(),
         search({ top: true }),
-        autocompletion({ override: [complete] }),
-        colouring,
+        autocompletion({ override: [complete], selectOnOpen: false }), // Enter is a new line unless a word was chosen
+        known,
+        colours,
         keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
         EditorView.contentAttributes.of({ tabindex: "0", "aria-label": "The text of the game", "aria-describedby": "editor-keys" }),
         EditorView.updateListener.of((update) => {

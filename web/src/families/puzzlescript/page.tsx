@@ -85,7 +85,7 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
   const solved = bench.verdicts.get(bench.key());
   const longer = () => {
     key.current = bench.key();
-    if (served) void work.begin({ kind: "solve", puzzle: { family: "puzzlescript", source: bench.game!.source, level: bench.level }, budget: 100_000_000 });
+    if (served) void work.begin({ kind: "solve", puzzle: { family: "puzzlescript", source: bench.game!.source, level: bench.level }, budget: 20_000_000 });
     else void bench.solveLonger(bench.level);
   };
   const keepIt = async () => {

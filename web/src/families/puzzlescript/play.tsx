@@ -6,6 +6,10 @@ import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
 import { designOf, type Bench } from "./bench";
 
+// A game that takes long to open is opened when nobody types: this thread is the editor's, too.
+const SLOW = 60; // milliseconds
+const PAUSE = 1000;
+
 /** How long a way is need not be found out twice: the bench knows. All other questions go to a helper. */
 const thinkWith =
   (helper: Helper): Think =>
@@ -29,23 +33,36 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
   }, []);
   const round = useMemo(() => seat && new Round(seat, thinkWith(helper), () => show((count) => count + 1), () => latest.current), [seat]);
   useEffect(() => () => round?.close(), [round]);
-  // Typing elsewhere in the text does not disturb a play: the same level is the same key. Nor does it begin anew
-  // where it has come to the next level by itself.
+  // Typing elsewhere in the text does not disturb a play: the same level is the same key. But where no move was made
+  // yet, a message that has changed is worth beginning anew for.
   const key = bench.key();
-  const opened = useRef("");
-  useEffect(() => {
-    if (!round || !bench.game) return;
-    if (opened.current === bench.game.source && round.at?.level === bench.level - 1) return;
-    helper.stop();
-    opened.current = bench.game.source;
-    round.open(designOf(bench.game.source), bench.level - 1, { marks, look: "player" });
-  }, [round, key]);
-  useEffect(() => round?.look({ marks }), [marks]);
-  // The next level is come to there and followed here.
   const at = round?.at?.level;
+  const changed = !round?.at?.moves && bench.game?.source;
+  const opened = useRef("");
+  const led = useRef<number>(); // the level that the play was opened with, or has come to
+  const took = useRef(0);
   useEffect(() => {
-    if (round?.at && bench.game && round.at.level + 1 !== bench.level) choose(round.at.level + 1);
-  }, [at]);
+    const { game, level } = bench;
+    if (!round || !game) return;
+    const same = opened.current === game.source && at !== undefined;
+    if (same && at !== led.current) {
+      led.current = at; // the play has gone on to the next level by itself
+      choose(at + 1);
+      return;
+    }
+    if (same && at === level - 1) return;
+    const open = () => {
+      const begun = performance.now();
+      helper.stop();
+      opened.current = game.source;
+      round.open(designOf(game.source), level - 1, { marks, look: "player" });
+      led.current = round.at?.level;
+      took.current = performance.now() - begun;
+    };
+    const soon = setTimeout(open, took.current > SLOW ? PAUSE : 0);
+    return () => clearTimeout(soon);
+  }, [round, key, changed, at]);
+  useEffect(() => round?.look({ marks }), [marks]);
   const best = bench.verdicts.get(key);
   if (round) round.best = best ?? null;
   if (!bench.game) return <p>There is nothing to play yet: the text has no level that could be shown.</p>;

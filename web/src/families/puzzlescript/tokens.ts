@@ -2,7 +2,7 @@
 // only how a line falls apart, section by section. It never refuses: what is wrong is told by the compiler.
 import type { WordLists } from "../../core/seat";
 
-export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour";
+export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour" | "pixel";
 
 export interface Token {
   from: number;
@@ -110,7 +110,7 @@ function object(line: Line, end: number, state: State): State {
   if (state.part === "sprite" && isSprite(text)) {
     for (const pixel of text) {
       const colour = pixel === "." ? undefined : state.colours[Number(pixel)];
-      line.add(line.at + 1, colour ? "colour" : "glyph", colour);
+      line.add(line.at + 1, colour ? "pixel" : "glyph", colour);
     }
     return state;
   }
@@ -134,9 +134,10 @@ function inSection(line: Line, end: number, state: State): State {
       } else line.add(end, "glyph");
       return state;
     default: {
-      const message = state.section === "rules" ? line.text.slice(0, end).search(/\bmessage\b/i) : -1;
-      line.words(message < 0 ? end : message, (piece) => plainWord(piece, known));
-      if (message >= 0) {
+      const found = state.section === "rules" ? line.text.slice(line.at, end).search(/\bmessage\b/i) : -1;
+      const message = found < 0 ? end : line.at + found;
+      line.words(message, (piece) => plainWord(piece, known));
+      if (found >= 0) {
         line.add(message + "message".length, "keyword");
         line.add(line.text.length, "message");
       }

@@ -1,0 +1,57 @@
+// Every page of a studio, on a desk in the dark and on a phone in the light (the other tests do it the other way
+// round): axe finds nothing, nothing goes wrong, nothing scrolls sideways.
+import { execFileSync } from "node:child_process";
+import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+
+const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line).name);
+for (const family of families) run("library", "add", `${family}#3`, "--library", "lib.db");
+const studio = await serveStudio("lib.db");
+const browser = await openBrowser();
+
+const post = (path, body) => fetch(`${studio.url}api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json());
+
+async function finished(job) {
+  for (let i = 0; i < 300; i++) {
+    const { state } = await (await fetch(`${studio.url}api/jobs/${job}`)).json();
+    if (state === "done") return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`job ${job} does not end`);
+}
+
+try {
+  const { puzzles } = await (await fetch(`${studio.url}api/puzzles`)).json();
+  const archive = await post("/jobs", { kind: "evolve", spec: "null:n8", axes: [{ fact: "moves", low: 0, high: 8, cells: 4 }, { fact: "reached", low: 0, high: 8, cells: 4 }], knobs: { evaluations: 2000 } });
+  const front = await post("/jobs", { kind: "evolve", spec: "chromatic:w6h5", goals: [{ kind: "maximize", fact: "moves" }, { kind: "minimize", fact: "dead_ends" }], knobs: { evaluations: 2000 } });
+  const trial = await post("/jobs", { kind: "experiment", experiment: { name: "trial", seed: 3, replicates: 3, settings: { spec: "null:n8", evaluations: 50 }, axes: [{ algorithm: ["random", "climber"] }] } });
+  for (const { job } of [archive, front, trial]) await finished(job);
+  const places = {
+    library: ["", ".card"],
+    choose: ["play", "h1"],
+    design: ["design", "form.order"],
+    archive: [`design/${archive.job}`, ".tile"],
+    front: [`design/${front.job}`, ".dot"],
+    edit: ["edit", "h1"],
+    experiments: ["experiments", "progress"],
+    run: ["experiments/trial", "table"],
+    survey: ["survey", ".main"],
+  };
+  for (const { family, id } of puzzles) {
+    places[`play-${family}`] = [`play/${encodeURIComponent(id)}`, ".board"];
+    places[`edit-${family}`] = [`edit/${encodeURIComponent(id)}`, ".canvas"];
+  }
+  for (const [size, options] of Object.entries({ desk: { colorScheme: "dark" }, phone: { colorScheme: "light", ...phone } })) {
+    const page = await openPage(browser, options);
+    for (const [name, [place, there]] of Object.entries(places)) {
+      await page.goto("about:blank");
+      await page.goto(`${studio.url}#/${place}`);
+      await page.locator(there).first().waitFor();
+      await inspect(page, `page-${name}-${size}`);
+    }
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  studio.close();
+}
