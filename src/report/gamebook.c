@@ -76,6 +76,8 @@ void lw_gamebook_text(const lw_gamebook *book, lw_buf *out)
     lw_buf line = {0};
     const char *title = book->rules->game->title;
     lw_buf_print(out, "%s: %d of %d levels solved\n", title ? title : "A game", book->solved, book->count);
+    if (book->fault)
+        lw_buf_print(out, "! %s\n", book->fault);
     if (book->random)
         lw_buf_print(out, "%s\n", book->random);
     for (int i = 0; i < book->count; i++)
@@ -164,6 +166,11 @@ void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
     lw_write_text(w, "bound", book->bound);
     if (book->random)
         lw_write_text(w, "random", book->random);
+    if (book->fault) {
+        lw_write_list(w, "remarks");
+        lw_write_text(w, NULL, book->fault);
+        lw_write_end(w);
+    }
     lw_write_end(w);
     lw_buf_byte(out, '\n');
 }
@@ -247,6 +254,8 @@ void lw_gamebook_html(const lw_gamebook *book, const lw_buf *gifs, lw_buf *out)
     const char *title = book->rules->game->title;
     lw_html_begin(out, title ? title : "A game");
     lw_html_paragraph(out, "%d of %d levels solved. %s", book->solved, book->count, book->bound);
+    if (book->fault)
+        lw_html_paragraph(out, "%s", book->fault);
     if (book->random)
         lw_html_paragraph(out, "%s", book->random);
     lw_table table =

@@ -67,6 +67,30 @@ says 'ludwright: broken.txt:5:'
 run 2 grade --json broken.txt#1
 run 2 check broken.txt
 
+# A game with errors is taken without what is wrong, and that is told wherever it is judged.
+sed 's/^\[ > Player | Crate \] ->/[ > Player | Crate ->/' push.txt >faulty.txt
+cmp -s push.txt faulty.txt && fail "push.txt has other rules now"
+"$l" solve faulty.txt#1 >out 2>&1
+says 'ludwright: faulty.txt:'
+says "and is taken without what is wrong; 'ludwright compile' tells all.)"
+[ "$(grep -c 'ludwright compile' out)" = 1 ] || fail "errors of a game are told once"
+for verb in 'mechanics faulty.txt' 'grade faulty.txt#1' 'grade faulty.txt -o faulty.html'; do
+    run 0 $verb
+    says 'ludwright: faulty.txt:'
+done
+says '! The game has '
+grep -q 'and is taken without what is wrong; the first, line [0-9]*, column' faulty.html || fail "the page tells no error"
+for game in faulty.txt faulty.txt#1; do
+    run 0 grade --json $game
+    says '"remarks":["The game has '
+done
+
+# A formula gets the facts that it needs, dear ones too.
+run 0 grade push.txt#2 --by moves
+says 'moves = 18'
+run 0 grade push.txt#2 --by 'hardness'
+says 'moves = 18'
+
 # Recorded inputs, from level to level: letters, words, a list in JSON, a file, standard input.
 run 0 replay push.txt --inputs dlulur
 says '   0  start    showmessage: Every mark wants a crate.  startlevel'

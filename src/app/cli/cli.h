@@ -158,6 +158,8 @@ lw_design *lw_word_puzzle(const char *word, lw_arena *, lw_error *);
  * compile, so that this is told once. */
 const lw_family *lw_tongue_find(const char *text, size_t size);
 int lw_tongue_levels(const lw_family *, const char *text, size_t size);
+/* Says on standard error that a game has errors, and which is the first; it is taken nevertheless. */
+void lw_tongue_warn(const lw_family *, const char *source, const char *text, size_t size);
 
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
  * Returns 2, or what else fits the error. */

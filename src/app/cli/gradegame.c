@@ -52,6 +52,7 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
         lw_error_name(&error, word);
         code = lw_complain(&error);
     } else {
+        lw_tongue_warn(tongue, word, text.bytes, text.size);
         lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
         if (lw_args_has(args, "json"))
             lw_gamebook_json(book, &out);

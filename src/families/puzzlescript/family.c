@@ -75,6 +75,29 @@ static void set_desks(lw_ps_family_rules *rules, int count, lw_arena *arena)
     }
 }
 
+/* A warning without a line counts as an error, as it always has. */
+static const lw_ps_note *first_fault(const lw_ps_compiled *compiled)
+{
+    for (int i = 0; i < compiled->note_count && compiled->error_count; i++)
+        if (compiled->notes[i].kind == LW_PS_ERROR || compiled->notes[i].line == LW_PS_NO_LINE)
+            return &compiled->notes[i];
+    return NULL;
+}
+
+void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
+{
+    const lw_ps_note *fault = rules->fault;
+    if (!fault)
+        return;
+    lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+                 rules->error_count, rules->error_count == 1 ? "" : "s");
+    if (fault->line > 0)
+        lw_buf_print(out, ", line %d", fault->line);
+    if (fault->line > 0 && fault->column > 0)
+        lw_buf_print(out, ", column %d", fault->column);
+    lw_buf_print(out, ": %s", fault->text);
+}
+
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
@@ -87,6 +110,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     }
     lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
     rules->error_count = compiled.error_count;
+    rules->fault = first_fault(&compiled);
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
