@@ -91,6 +91,39 @@ says 'moves = 18'
 run 0 grade push.txt#2 --by 'hardness'
 says 'moves = 18'
 
+run 2 grade push.txt --by 'moves*'
+[ "$(wc -l <out)" = 1 ] || fail "one mistake is told for every level"
+
+# The report of a game: bad input gets its answer in JSON, an unsolvable level its picture, a remark stands once.
+"$l" grade --json broken.txt >out 2>/dev/null && fail "a broken game is graded"
+says '"line":5,'
+sed 's/^\[ > Player | Crate \].*/[ > Player | Crate ] -> cancel/' push.txt >stuck.txt
+run 0 grade stuck.txt -o stuck.html
+says 'unsolvable'
+[ "$(grep -o '<figure' stuck.html | wc -l)" = 3 ] || fail "levels without pictures"
+[ "$(grep -c 'It can never be won' stuck.html)" = "$(grep -c 'It can never be won' out)" ] || fail "a remark stands twice"
+run 2 grade push.txt -o push.pdf
+[ ! -e push.pdf ] || fail "a page under another name"
+{
+    sed '/^LEVELS/q' push.txt
+    printf '\n'
+    printf '####################\n'
+    for row in 1 2 3; do printf '#..*...*...*...*...#\n#.O...O...O...O....#\n'; done
+    printf '#P.................#\n####################\n'
+} >vast.txt
+"$l" grade vast.txt --budget 100M -o vast.html >out 2>&1 &
+sleep 1
+kill -TERM $!
+wait $!
+[ $? = 130 ] || fail "a report that is stopped"
+says 'stopped before the report was done'
+[ ! -e vast.html ] || fail "a page of a report that was stopped"
+
+# Whatever a file holds, it does not speak to the terminal.
+printf 'title x\n\033[31mred\nOBJECTS\n' >escape.txt
+run 1 compile escape.txt
+grep -q "$(printf '\033')" out && fail "raw bytes of a file"
+
 # Recorded inputs, from level to level: letters, words, a list in JSON, a file, standard input.
 run 0 replay push.txt --inputs dlulur
 says '   0  start    showmessage: Every mark wants a crate.  startlevel'
@@ -119,6 +152,12 @@ run 0 replay ice.txt d
 says 'again: 2'
 run 2 replay push.txt --inputs 'dd q'
 says 'ludwright: inputs:1:4: inputs are u d l r'
+for inputs in '["up"' '[' '["up",1]' 'u]'; do
+    run 2 replay push.txt --inputs "$inputs"
+    says 'ludwright: inputs:1:'
+done
+run 2 replay push.txt#1#2 --inputs u
+says 'not "1#2"'
 run 2 replay push.txt --inputs @nothing
 run 2 replay push.txt d --inputs d
 run 2 replay null:n4:2119 RR --seed 1
