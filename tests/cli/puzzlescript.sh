@@ -119,6 +119,23 @@ wait $!
 says 'stopped before the report was done'
 [ ! -e vast.html ] || fail "a page of a report that was stopped"
 
+# A comment that swallows the game is named where the lack is told.
+sed '2s/.*/(never closed/' push.txt >open.txt
+run 1 compile open.txt
+says "hint: the comment that is opened by '(' in line 2, column 1 is never closed"
+run 2 solve open.txt
+says 'in line 2, column 1 is never closed'
+
+# Boards in letters have the author's glyph for several things in a cell; the end of a way is no crate.
+{
+    sed '/^LEVELS/q' push.txt
+    printf '\n#######\n#P.*o@#\n#######\n'
+} >stack.txt
+run 0 show stack.txt#1
+says '# p . * o @ #'
+run 0 solve push.txt
+grep -q '^[#.].* x ' out || fail "a way ends in a star, and crates are stars"
+
 # Whatever a file holds, it does not speak to the terminal.
 printf 'title x\n\033[31mred\nOBJECTS\n' >escape.txt
 run 1 compile escape.txt
