@@ -5,12 +5,9 @@ results=$LW_SOURCE/results/rulesets
 slice() { # NAME CELLS REPLICATES
     "$LUDWRIGHT" run "$LW_SOURCE/experiments/rulesets/$1.json" --store slice.db --cells "$2" --replicates "$3" \
         --csv "$1.csv" >/dev/null
-    # Facts that came later stand after those that were written down.
-    commas() { head -n 1 "$1" | tr -cd , | wc -c; }
-    sed -E "s/(,[^,]*){$(($(commas "$1.csv") - $(commas "$results/$1.csv")))}\$//" "$1.csv" >"$1.cut"
     while IFS= read -r line; do
         grep -qxF -- "$line" "$results/$1.csv" || { echo "rulesets-slice: $1 has no such line: $line" >&2; exit 1; }
-    done <"$1.cut"
+    done <"$1.csv"
     [ "$(wc -l <"$1.csv")" -gt 1 ]
 }
 slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-sided' 1
