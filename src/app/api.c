@@ -163,7 +163,7 @@ char *lw_puzzle_certificate(const lw_puzzle *puzzle)
         return NULL;
     lw_buf out = {0};
     lw_arena arena = {0};
-    lw_certify(puzzle->design, &arena, NULL, &out, NULL);
+    lw_certify(puzzle->design, 0, &arena, NULL, &out, NULL);
     lw_arena_drop(&arena);
     return release(&out);
 }

@@ -34,13 +34,28 @@ static int sign(int number)
     return (number > 0) - (number < 0);
 }
 
+/* Where a way ends, by a letter that no cell has: a crate may be a star. */
+static mark end_mark(const lw_scene *scene)
+{
+    mark end = dot;
+    for (const char *plain = "*x+%"; *plain; plain++) {
+        bool taken = false;
+        for (int i = 0; i < scene->count && !taken; i++)
+            taken = scene->items[i].kind == LW_ITEM_CELL && scene->items[i].plain == *plain;
+        end.plain = *plain;
+        if (!taken)
+            break;
+    }
+    return end;
+}
+
 static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, const mark *arrow, lw_colour ink)
 {
     if (row < 0 || row >= scene->rows || col < 0 || col >= scene->cols)
         return;
     tile *spot = &spots[row * scene->cols + col];
     if (spot->own) {
-        spot->trail = arrow == &dot ? NULL : arrow;
+        spot->trail = arrow->glyph == dot.glyph ? NULL : arrow;
         return;
     }
     spot->glyph = arrow->glyph;
@@ -52,9 +67,10 @@ static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, cons
 static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
 {
     const lw_place *places = scene->points + item->first;
+    const mark end = end_mark(scene);
     for (int i = 0; i < item->count; i++) {
         int row = places[i].y / 1000, col = places[i].x / 1000;
-        mark_spot(scene, spots, row, col, &dot, item->ink);
+        mark_spot(scene, spots, row, col, &end, item->ink);
         if (i + 1 == item->count)
             break;
         int down = places[i + 1].y / 1000 - row, right = places[i + 1].x / 1000 - col;

@@ -40,15 +40,26 @@ static void solve(const lw_rules *rules, lw_solution *solution)
     lw_solve(lw_solver_quick(rules), rules, 0, &limits, solution);
 }
 
-int lw_certify(const lw_design *design, lw_arena *arena, lw_value *facts, lw_buf *out, lw_error *error)
+/* The fact "moves" as a solution tells it, where measuring it would be dear and left it out or gave up. */
+static void tell_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
+{
+    int i = lw_fact_find(family, "moves");
+    if (i >= 0 && family->facts[i].dear && !lw_value_known(&facts[i]) && solution->verdict == LW_SOLVED &&
+        solution->optimal)
+        facts[i] = lw_integer(solution->moves.count);
+}
+
+int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_value *facts, lw_buf *out,
+               lw_error *error)
 {
     lw_value own[64];
     lw_rules *rules = design->spec->family->compile(design, arena, error);
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
-    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, own);
+    lw_measure(design, lw_usual_facts(rules->family) | also, LW_TO_REPORT, arena, own);
     lw_solution solution = {0};
     solve(rules, &solution);
+    tell_moves(rules->family, &solution, own);
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     lw_certificate_write(rules, own, &solution, &writer);
@@ -116,9 +127,23 @@ static void check_margin(const lw_json *json, const char *name, const lw_value *
         lw_buf_print(findings, "the noise of %s is not what the certificate says\n", name);
 }
 
-static void check_facts(const lw_json *json, const lw_design *design, lw_arena *arena, lw_buf *findings)
+/* A number that measuring has not come to may have come from a solution: it is found as it was then. */
+static void measure_moves(const lw_rules *rules, const lw_json *claim, lw_value *facts)
 {
-    const lw_family *family = design->spec->family;
+    int i = lw_fact_find(rules->family, "moves");
+    lw_solution solution = {0};
+    if (!claim || claim->kind != LW_JSON_INT || i < 0 || lw_value_known(&facts[i]) ||
+        !rules->family->facts[i].dear)
+        return;
+    solve(rules, &solution);
+    tell_moves(rules->family, &solution, facts);
+    lw_solution_drop(&solution);
+}
+
+static void check_facts(const lw_json *json, const lw_rules *rules, lw_arena *arena, lw_buf *findings)
+{
+    const lw_design *design = rules->design;
+    const lw_family *family = rules->family;
     const lw_json *claims = lw_json_get(json, "facts");
     lw_value facts[64];
     uint64_t claimed = 0;
@@ -127,6 +152,7 @@ static void check_facts(const lw_json *json, const lw_design *design, lw_arena *
             claimed |= (uint64_t)1 << lw_fact_find(family, claim->key);
     if (claimed)
         lw_measure(design, claimed, LW_TO_REPORT, arena, facts);
+    measure_moves(rules, lw_json_get(claims, "moves"), facts);
     for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
         int i = lw_fact_find(family, claim->key);
         if (i < 0) {
@@ -193,7 +219,7 @@ int lw_certificate_check(const lw_json *json, lw_arena *arena, lw_buf *findings,
     if (facts && facts->kind != LW_JSON_OBJECT)
         return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
     check_id(json, design, arena, findings);
-    check_facts(json, design, arena, findings);
+    check_facts(json, rules, arena, findings);
     check_solution(json, rules, arena, findings);
     return 0;
 }

@@ -345,6 +345,10 @@ lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook
     lw_buf words = {0};
     lw_ps_bound_words(rules->game, &words);
     book->bound = lw_arena_text(arena, lw_buf_text(&words));
+    lw_buf_clear(&words);
+    lw_ps_fault_words(rules, &words);
+    if (words.size)
+        book->fault = lw_arena_text(arena, lw_buf_text(&words));
     lw_buf_drop(&words);
     if (rules->game->uses_random)
         book->random = "The game draws lots: verdicts are for the random seed 0 alone.";

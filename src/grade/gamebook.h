@@ -37,6 +37,7 @@ typedef struct lw_gamebook {
     const char *bound;          /* what bounds the moves, or why nothing does */
     lw_ps_acts acts;            /* what all solutions do, the commonest first */
     const char *fingerprint;    /* of the rules: see lw_family.fingerprint */
+    const char *fault;          /* a sentence where the compiler found errors; NULL: it found none */
     const char *random;         /* a sentence where the game draws lots; NULL: it does not */
 } lw_gamebook;
 

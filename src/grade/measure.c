@@ -32,16 +32,23 @@ static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_mov
     return solved;
 }
 
+uint64_t lw_usual_facts(const lw_family *family)
+{
+    uint64_t usual = 0;
+    for (int i = 0; family->facts[i].name; i++)
+        if (!family->facts[i].dear)
+            usual |= UINT64_C(1) << i;
+    return usual;
+}
+
 void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *on, lw_arena *scratch,
                    lw_value *facts)
 {
     const lw_family *family = design->spec->family;
     int count = lw_fact_count(family);
-    bool wanted_all = wanted == LW_ALL_FACTS;
     memset(facts, 0, (size_t)count * sizeof *facts);
-    for (int i = 0; i < count && wanted_all; i++)
-        if (family->facts[i].dear)
-            wanted &= ~((uint64_t)1 << i);
+    if (wanted == LW_ALL_FACTS)
+        wanted = lw_usual_facts(family);
     lw_mark mark = lw_arena_mark(scratch);
     lw_gauge gauge = {.wanted = wanted,
                       .scratch = scratch,

@@ -12,6 +12,9 @@ enum lw_purpose { LW_TO_SELECT, LW_TO_REPORT };
 
 #define LW_ALL_FACTS UINT64_MAX /* but the dear ones */
 
+/* LW_ALL_FACTS of the family, for asking for some dear ones beside them. */
+uint64_t lw_usual_facts(const lw_family *);
+
 /* Fills facts[0 .. lw_fact_count-1]; those not wanted are LW_UNMEASURED. Scratch is left as it was. */
 void lw_measure(const lw_design *, uint64_t wanted, enum lw_purpose, lw_arena *scratch, lw_value *facts);
 

@@ -28,12 +28,13 @@ static const char *take_text(lw_buf *text, lw_arena *arena)
     return out;
 }
 
-int lw_entry_make(const lw_design *design, const char *origin, lw_arena *arena, lw_entry *out, lw_error *error)
+int lw_entry_make(const lw_design *design, uint64_t also, const char *origin, lw_arena *arena, lw_entry *out,
+                  lw_error *error)
 {
     lw_buf text = {0};
     lw_value facts[64];
     lw_named_value *named = lw_new_array(arena, lw_named_value, 64);
-    int result = lw_certify(design, arena, facts, &text, error);
+    int result = lw_certify(design, also, arena, facts, &text, error);
     if (!result) {
         *out = (lw_entry){.family = design->spec->family->name,
                           .origin = origin,
@@ -52,11 +53,12 @@ int lw_entry_make(const lw_design *design, const char *origin, lw_arena *arena, 
     return result;
 }
 
-int lw_keep(lw_store *store, const lw_design *design, const char *origin, bool *fresh, lw_error *error)
+int lw_keep(lw_store *store, const lw_design *design, uint64_t also, const char *origin, bool *fresh,
+            lw_error *error)
 {
     lw_arena arena = {0};
     lw_entry entry;
-    int result = lw_entry_make(design, origin, &arena, &entry, error);
+    int result = lw_entry_make(design, also, origin, &arena, &entry, error);
     if (!result)
         result = lw_store_put(store, &entry, fresh, error);
     lw_arena_drop(&arena);

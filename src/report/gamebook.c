@@ -37,9 +37,9 @@ static void print_level(const lw_gamebook *book, int i, lw_buf *out)
     const lw_outlook *look = &page->outlook;
     lw_buf_print(out, "level %d (%d x %d): %s", i + 1, page->width, page->height, verdict(page));
     if (page->solution.verdict == LW_SOLVED)
-        lw_buf_print(out, " in %d moves%s, %s", page->solution.moves.count,
-                     page->solution.optimal ? ", no shorter way exists" : ", perhaps not the shortest",
-                     hardness(page));
+        lw_buf_print(
+            out, " in %d move%s%s, %s", page->solution.moves.count, page->solution.moves.count == 1 ? "" : "s",
+            page->solution.optimal ? ", no shorter way exists" : ", perhaps not the shortest", hardness(page));
     lw_buf_puts(out, "\n");
     if (page->problem)
         lw_buf_print(out, "  ! %s\n", page->problem);
@@ -49,11 +49,11 @@ static void print_level(const lw_gamebook *book, int i, lw_buf *out)
                  (long long)look->reached, look->branching);
     if (look->dead >= 0 && look->reached)
         lw_buf_print(out, ", dead %.0f %%", 100 * (double)look->dead / (double)look->reached);
-    if (look->ways)
+    if (look->ways && page->solution.optimal)
         lw_buf_print(out, ", shortest solutions %lld", (long long)look->ways);
     if (page->solution.verdict == LW_SOLVED && look->solution.verdict == LW_SOLVED)
-        lw_buf_print(out, "; %d moves push, %d seem to lead away, %d repeat", page->pushes, look->against,
-                     look->repeated);
+        lw_buf_print(out, "; moves that push %d, that seem to lead away %d, that repeat %d", page->pushes,
+                     look->against, look->repeated);
     lw_buf_puts(out, "\n  states until solved:");
     for (int s = 0; s < LW_PAGE_SOLVERS; s++) {
         lw_buf_print(out, " %s ", lw_page_solvers[s]);
@@ -76,6 +76,8 @@ void lw_gamebook_text(const lw_gamebook *book, lw_buf *out)
     lw_buf line = {0};
     const char *title = book->rules->game->title;
     lw_buf_print(out, "%s: %d of %d levels solved\n", title ? title : "A game", book->solved, book->count);
+    if (book->fault)
+        lw_buf_print(out, "! %s\n", book->fault);
     if (book->random)
         lw_buf_print(out, "%s\n", book->random);
     for (int i = 0; i < book->count; i++)
@@ -164,6 +166,11 @@ void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
     lw_write_text(w, "bound", book->bound);
     if (book->random)
         lw_write_text(w, "random", book->random);
+    if (book->fault) {
+        lw_write_list(w, "remarks");
+        lw_write_text(w, NULL, book->fault);
+        lw_write_end(w);
+    }
     lw_write_end(w);
     lw_buf_byte(out, '\n');
 }
@@ -181,7 +188,7 @@ static void add_row(const lw_table *table, const lw_gamebook *book, int i)
     lw_buf_print(&cells[2], "%s%lld", page->outlook.whole ? "" : "> ", (long long)page->outlook.reached);
     if (page->outlook.dead >= 0 && page->outlook.reached)
         lw_buf_print(&cells[3], "%.0f %%", 100 * (double)page->outlook.dead / (double)page->outlook.reached);
-    if (page->outlook.ways)
+    if (page->outlook.ways && page->solution.optimal)
         lw_buf_print(&cells[4], "%lld", (long long)page->outlook.ways);
     print_count(&cells[5], page->effort[0], "-");
     print_count(&cells[6], page->effort[3], "-");
@@ -195,16 +202,26 @@ static void add_row(const lw_table *table, const lw_gamebook *book, int i)
         lw_buf_drop(&cells[k]);
 }
 
+static void add_picture(const lw_gamebook *book, int i, lw_buf *out)
+{
+    enum { CELL = 26 };
+    const lw_ps_game *game = book->rules->game;
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    lw_ps_draw_level(game, &game->levels[book->rules->entries[i]], &scene);
+    lw_scene_svg(&scene, CELL, &svg);
+    lw_html_figure(out, lw_buf_text(&svg), NULL);
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+}
+
 static void add_level(const lw_gamebook *book, int i, const lw_buf *gif, lw_buf *out)
 {
-    const lw_gamepage *page = &book->pages[i];
     lw_buf text = {0};
     lw_buf_print(&text, "Level %d", i + 1);
     lw_html_heading(out, 3, lw_buf_text(&text));
-    if (page->problem)
-        lw_html_paragraph(out, "%s", page->problem);
-    if (page->suspicion)
-        lw_html_paragraph(out, "%s", page->suspicion);
+    if (!gif || !gif->size)
+        add_picture(book, i, out);
     if (gif && gif->size) {
         lw_buf_clear(&text);
         lw_buf_puts(&text, "<figure><img alt=\"the solution, move by move\" src=\"data:image/gif;base64,");
@@ -247,6 +264,8 @@ void lw_gamebook_html(const lw_gamebook *book, const lw_buf *gifs, lw_buf *out)
     const char *title = book->rules->game->title;
     lw_html_begin(out, title ? title : "A game");
     lw_html_paragraph(out, "%d of %d levels solved. %s", book->solved, book->count, book->bound);
+    if (book->fault)
+        lw_html_paragraph(out, "%s", book->fault);
     if (book->random)
         lw_html_paragraph(out, "%s", book->random);
     lw_table table =

@@ -2,6 +2,7 @@
 #include "report/mechanics.h"
 #include "grade/measure.h"
 #include "report/html.h"
+#include "store/store.h"
 
 #include <string.h>
 
@@ -56,16 +57,22 @@ void lw_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer *w,
 
 /* --- Text. --- */
 
-/* What the first of them is called, unless that is an ID with a whole game in it. */
+/* What the first of them is called: of an ID with a whole game in it the handle, of a long path the end. */
 static void print_ids(const lw_mechanic_group *group, lw_buf *out)
 {
     enum { MOST_ID = 60 };
-    bool named = strlen(group->ids[0]) <= MOST_ID;
-    if (named)
-        lw_buf_print(out, "  (%s", group->ids[0]);
-    if (named && group->count > 1)
+    const char *id = group->ids[0];
+    size_t size = strlen(id), family = strlen(group->shown->rules->head.family->name);
+    if (size > MOST_ID && !strncmp(id, group->shown->rules->head.family->name, family) && id[family] == ':') {
+        char handle[LW_HANDLE_WHOLE + 1];
+        lw_handle_text(id, handle);
+        lw_buf_print(out, "  (%.*s", LW_HANDLE, handle);
+    } else {
+        lw_buf_print(out, "  (%s%s", size > MOST_ID ? ".." : "", size > MOST_ID ? id + size - MOST_ID : id);
+    }
+    if (group->count > 1)
         lw_buf_print(out, " and %d more", group->count - 1);
-    lw_buf_puts(out, named ? ")" : "");
+    lw_buf_puts(out, ")");
 }
 
 static bool opens(const lw_mechanics *all, int i)
@@ -83,8 +90,8 @@ static void print_heading(const lw_mechanic *m, lw_buf *out)
 
 static void print_sum(const lw_mechanics *all, lw_buf *out)
 {
-    lw_buf_print(out, "%d game%s, %d mechanic%s that differ in what they do", all->games,
-                 all->games == 1 ? "" : "s", all->count, all->count == 1 ? "" : "s");
+    lw_buf_print(out, "%d game%s, %d mechanic%s", all->games, all->games == 1 ? "" : "s", all->count,
+                 all->count == 1 ? "" : "s that differ in what they do");
     if (all->known)
         lw_buf_print(out, "; %d more %s known before", all->known, all->known == 1 ? "was" : "were");
 }
@@ -185,8 +192,9 @@ static void add_film(const lw_mechanic_group *group, lw_buf *out)
     }
     if (m->level >= 0) {
         lw_play_text(&m->rules->head, &m->solution.moves, &text);
-        lw_html_paragraph(out, "Level %d in %d moves, %d of %d levels tried are solved.", m->level + 1,
-                          m->solution.moves.count, m->solved, m->tried);
+        lw_html_paragraph(out, "Level %d in %d move%s, %d of %d levels tried are solved.", m->level + 1,
+                          m->solution.moves.count, m->solution.moves.count == 1 ? "" : "s", m->solved,
+                          m->tried);
         lw_html_details_begin(out, "The moves");
         lw_html_pre(out, lw_buf_text(&text));
         lw_html_details_end(out);
@@ -212,6 +220,11 @@ static void add_mechanic(const lw_mechanic_group *group, lw_buf *out)
     }
     lw_html_paragraph(out, "On small boards:");
     lw_acts_html(m->rules->game, &m->may, out);
+    lw_html_details_end(out);
+    lw_html_details_begin(out, "The game");
+    if (m->rules->game->title)
+        lw_html_paragraph(out, "%s", m->rules->game->title);
+    lw_html_pre(out, group->text);
     lw_html_details_end(out);
     print_ids(group, &text);
     lw_html_note(out, "Fingerprint %s, form %s. %d game%s, written in %d way%s.%s", m->fingerprint, m->form,

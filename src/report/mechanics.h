@@ -8,6 +8,7 @@
 typedef struct lw_mechanic_group {
     const lw_mechanic *shown; /* the first of them that is solved, or the first */
     const char *const *ids;   /* what they are called, in the order they came */
+    const char *text;         /* the ID of the one that is shown, with the whole game in it */
     int count;
     int forms;             /* that differ: as many ways to write it */
     const lw_value *facts; /* of the one that is shown; NULL: none are told */

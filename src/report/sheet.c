@@ -92,7 +92,7 @@ static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *s
     bool wide = draw(sheet, rules, solution, 160, &svg);
     lw_buf_print(&caption, "%d \u00b7 ", sheet->count);
     if (solution) {
-        lw_buf_print(&caption, "%d moves: ", solution->count);
+        lw_buf_print(&caption, "%d move%s: ", solution->count, solution->count == 1 ? "" : "s");
         lw_play_text(rules, solution, &caption);
     } else {
         lw_buf_puts(&caption, "no solution is known");

@@ -181,7 +181,6 @@ first=$!
 wait $first || fail "the first process"
 lib 0 --library both.db export --format ids
 [ "$(sort -u out | wc -l)" = 60 ] && [ "$(wc -l <out)" = 60 ] || fail "two processes lost or doubled puzzles"
-exit 0
 
 # A merge that cannot be done makes no library; an ending that names no format writes nothing.
 echo text >nolib
@@ -207,3 +206,15 @@ sorry "there is no library"
 "$LUDWRIGHT" evolve chromatic:w6h5,levels=3 --target moves=17 -n 1 --store wide.db -q >out
 "$LUDWRIGHT" library export --library wide.db -o wide.html 2>err
 [ "$(grep -o 'grid-column:1/-1' wide.html | wc -l)" = 2 ] || fail "three levels do not get the width of the page"
+
+# A level of a game comes with the number of moves that its solution has, to ask and to sort by.
+"$l" library add "$LW_SOURCE/examples/puzzlescript/push.txt" --library games.db >out 2>err || fail "adding a game"
+lib 0 --library games.db list 'moves>=18' --sort moves
+rows 2
+[ "$(sed -n 2p out | awk '{print $3}')" = 18 ] || fail "levels are not sorted by moves"
+lib 0 --library games.db list
+[ "$(head -1 out | awk '{print $3, $4}')" = 'moves cells' ] || fail "columns that nobody has"
+lib 0 --library games.db curve -n 2
+lib 0 --library games.db export -o games.jsonl
+"$l" check games.jsonl >out 2>err || fail "a kept level does not check"
+exit 0

@@ -22,11 +22,11 @@ says 'pulls crates'
 says '(push.txt and 2 more)'
 grep -q 'marks become crates' gallery.html || fail "the page has words"
 grep -qF '[ &lt; Player | Crate ]' gallery.html || fail "the page has rules"
+[ "$(grep -c 'puzzlescript:b[0-9]*:' gallery.html)" = 3 ] || fail "the page has the games"
 grep -q '3 games do this, written in' gallery.html || fail "the page counts"
 
 run 0 mechanics push.txt pull.txt --known renamed.txt
-says '2 games, 1 mechanic that differ'
-says '1 more was known before'
+says '2 games, 1 mechanic; 1 more was known before'
 run 0 mechanics stuck.txt --budget 50
 says 'no solution found'
 
@@ -37,6 +37,7 @@ says '"facts":{"moves":'
 "$l" show --json pull.txt >pull.jsonl || fail "show --json"
 run 0 mechanics pull.jsonl
 says 'pulls crates'
+grep -qE '\([0-9a-f]{7}\)$' out || fail "a game in an ID has its handle"
 run 0 grade push.txt
 says "What solutions do"
 says 'of turns: pushes crates'
@@ -73,6 +74,10 @@ run 2 mechanics 'chromatic#1'
 says 'mechanics are of PuzzleScript games'
 run 2 mechanics push.txt --facts nonsense
 run 2 mechanics nowhere.txt
+run 2 mechanics push.txt --known nowhere.txt
+[ "$(wc -l <out)" = 1 ] || fail "what is known cannot be read, and the rest is listed"
+run 2 mechanics push.txt -o page.txt
+says 'a name like page.html'
 game '' | sed '/^LEVELS/,$d' >broken.txt
 run 2 mechanics broken.txt
 says "broken.txt"

@@ -52,6 +52,80 @@ says 'ludwright: broken.txt:5:'
 run 2 grade --json broken.txt#1
 run 2 check broken.txt
 
+# A game with errors is taken without what is wrong, and that is told wherever it is judged.
+sed 's/^\[ > Player | Crate \] ->/[ > Player | Crate ->/' push.txt >faulty.txt
+cmp -s push.txt faulty.txt && fail "push.txt has other rules now"
+"$l" solve faulty.txt#1 >out 2>&1
+says 'ludwright: faulty.txt:'
+says "and is taken without what is wrong; 'ludwright compile' tells all.)"
+[ "$(grep -c 'ludwright compile' out)" = 1 ] || fail "errors of a game are told once"
+for verb in 'mechanics faulty.txt' 'grade faulty.txt#1' 'grade faulty.txt -o faulty.html'; do
+    run 0 $verb
+    says 'ludwright: faulty.txt:'
+done
+says '! The game has '
+grep -q 'and is taken without what is wrong; the first, line [0-9]*, column' faulty.html || fail "the page tells no error"
+for game in faulty.txt faulty.txt#1; do
+    run 0 grade --json $game
+    says '"remarks":["The game has '
+done
+
+# A formula gets the facts that it needs, dear ones too.
+run 0 grade push.txt#2 --by moves
+says 'moves = 18'
+run 0 grade push.txt#2 --by 'hardness'
+says 'moves = 18'
+
+run 2 grade push.txt --by 'moves*'
+[ "$(wc -l <out)" = 1 ] || fail "one mistake is told for every level"
+
+# The report of a game: bad input gets its answer in JSON, an unsolvable level its picture, a remark stands once.
+"$l" grade --json broken.txt >out 2>/dev/null && fail "a broken game is graded"
+says '"line":5,'
+sed 's/^\[ > Player | Crate \].*/[ > Player | Crate ] -> cancel/' push.txt >stuck.txt
+run 0 grade stuck.txt -o stuck.html
+says 'unsolvable'
+[ "$(grep -o '<figure' stuck.html | wc -l)" = 3 ] || fail "levels without pictures"
+[ "$(grep -c 'It can never be won' stuck.html)" = "$(grep -c 'It can never be won' out)" ] || fail "a remark stands twice"
+run 2 grade push.txt -o push.pdf
+[ ! -e push.pdf ] || fail "a page under another name"
+{
+    sed '/^LEVELS/q' push.txt
+    printf '\n'
+    printf '####################\n'
+    for row in 1 2 3; do printf '#..*...*...*...*...#\n#.O...O...O...O....#\n'; done
+    printf '#P.................#\n####################\n'
+} >vast.txt
+"$l" grade vast.txt --budget 100M -o vast.html >out 2>&1 &
+sleep 1
+kill -TERM $!
+wait $!
+[ $? = 130 ] || fail "a report that is stopped"
+says 'stopped before the report was done'
+[ ! -e vast.html ] || fail "a page of a report that was stopped"
+
+# A comment that swallows the game is named where the lack is told.
+sed '2s/.*/(never closed/' push.txt >open.txt
+run 1 compile open.txt
+says "hint: the comment that is opened by '(' in line 2, column 1 is never closed"
+run 2 solve open.txt
+says 'in line 2, column 1 is never closed'
+
+# Boards in letters have the author's glyph for several things in a cell; the end of a way is no crate.
+{
+    sed '/^LEVELS/q' push.txt
+    printf '\n#######\n#P.*o@#\n#######\n'
+} >stack.txt
+run 0 show stack.txt#1
+says '# p . * o @ #'
+run 0 solve push.txt
+grep -q '^[#.].* x ' out || fail "a way ends in a star, and crates are stars"
+
+# Whatever a file holds, it does not speak to the terminal.
+printf 'title x\n\033[31mred\nOBJECTS\n' >escape.txt
+run 1 compile escape.txt
+grep -q "$(printf '\033')" out && fail "raw bytes of a file"
+
 # Recorded inputs, from level to level: letters, words, a list in JSON, a file, standard input.
 run 0 replay push.txt --inputs dlulur
 says '   0  start    showmessage: Every mark wants a crate.  startlevel'
@@ -80,6 +154,12 @@ run 0 replay ice.txt d
 says 'again: 2'
 run 2 replay push.txt --inputs 'dd q'
 says 'ludwright: inputs:1:4: inputs are u d l r'
+for inputs in '["up"' '[' '["up",1]' 'u]'; do
+    run 2 replay push.txt --inputs "$inputs"
+    says 'ludwright: inputs:1:'
+done
+run 2 replay push.txt#1#2 --inputs u
+says 'not "1#2"'
 run 2 replay push.txt --inputs @nothing
 run 2 replay push.txt d --inputs d
 run 2 replay null:n4:2119 RR --seed 1

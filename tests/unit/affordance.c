@@ -471,7 +471,8 @@ static void test_certificate(void **state)
     (void)state;
     lw_buf text = {0}, findings = {0};
     lw_error error = {0};
-    assert_int_equal(lw_certify(from_id("affordance:n5b2r1g1k1,purple=1#4"), &arena, NULL, &text, &error), 0);
+    assert_int_equal(lw_certify(from_id("affordance:n5b2r1g1k1,purple=1#4"), 0, &arena, NULL, &text, &error),
+                     0);
     const lw_json *certificate = json_of(lw_buf_text(&text));
     assert_int_equal(lw_json_get(certificate, "solution")->kind, LW_JSON_TEXT);
     assert_true(lw_json_get(certificate, "solution")->count > 6);

@@ -160,6 +160,19 @@ lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
     return lw_args_int(args, "threads", 1, 1024, &threads, error) ? NULL : lw_pool_open((int)threads);
 }
 
+int lw_args_page(const lw_args *args, lw_error *error)
+{
+    const char *path = lw_args_text(args, "output"), *end = path ? strrchr(path, '.') : NULL;
+    if (!path)
+        return 0;
+    if (!end || (strcmp(end, ".html") && strcmp(end, ".htm")))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "%.200s: a page of HTML is written, so --output wants a name like "
+                       "page.html",
+                       path);
+    return lw_file_may_write(path, error);
+}
+
 int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
 {
     const char *look = lw_args_text(args, "look");

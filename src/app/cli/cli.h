@@ -76,6 +76,8 @@ int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, in
 /* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
 bool lw_word_is_kind(const char *word);
 bool lw_word_is_id(const char *word); /* begins with a family's name */
+/* Is what stands after --output, if anything does, a page of HTML that can be written? */
+int lw_args_page(const lw_args *, lw_error *);
 /* The spec that a word and the --set flags ask for. */
 lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
 lw_spec *lw_args_set(lw_args *, lw_spec *, lw_error *); /* the --set flags alone; NULL stays NULL */
@@ -158,6 +160,8 @@ lw_design *lw_word_puzzle(const char *word, lw_arena *, lw_error *);
  * compile, so that this is told once. */
 const lw_family *lw_tongue_find(const char *text, size_t size);
 int lw_tongue_levels(const lw_family *, const char *text, size_t size);
+/* Says on standard error that a game has errors, and which is the first; it is taken nevertheless. */
+void lw_tongue_warn(const lw_family *, const char *source, const char *text, size_t size);
 
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
  * Returns 2, or what else fits the error. */

@@ -19,9 +19,14 @@ static void print_note(const lw_ps_note *note, const char *file, lw_buf *out)
         lw_buf_print(out, "%d:", note->line);
     if (note->column > 0)
         lw_buf_print(out, "%d:", note->column);
-    lw_buf_print(out, " %s: %s\n", note->kind == LW_PS_ERROR ? "error" : "warning", note->text);
-    if (note->hint)
-        lw_buf_print(out, "    hint: %s\n", note->hint);
+    lw_buf_print(out, " %s: ", note->kind == LW_PS_ERROR ? "error" : "warning");
+    lw_text_clean(out, note->text); /* a file may be anything, and must not speak to the terminal */
+    lw_buf_byte(out, '\n');
+    if (note->hint) {
+        lw_buf_puts(out, "    hint: ");
+        lw_text_clean(out, note->hint);
+        lw_buf_byte(out, '\n');
+    }
 }
 
 static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_buf *out)

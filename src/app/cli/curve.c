@@ -193,6 +193,8 @@ int lw_evolve_curve(lw_args *args)
         return lw_complain(&error);
     int levels = c.ladder.range.cells;
     c.finds.form = LW_FINDS_SILENT;
+    c.finds.facts = lw_wish_facts(&c.ladder.order.wish, c.ladder.order.spec->family) | UINT64_C(1)
+                                                                                           << c.ladder.fact;
     c.designs = lw_new_array(&args->arena, const lw_design *, levels);
     c.wanted = lw_new_array(&args->arena, double, levels);
     c.fresh = lw_new_array(&args->arena, double, levels);

@@ -101,7 +101,7 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
     lw_buf line = {0};
     int result = 0;
     if (finds->form == LW_FINDS_JSON || finds->file)
-        result = lw_certify(design, arena, facts, &line, error);
+        result = lw_certify(design, finds->facts, arena, facts, &line, error);
     lw_buf_byte(&line, '\n');
     if (!result && finds->file)
         lw_buf_add(&finds->lines, line.bytes, line.size);
@@ -121,7 +121,7 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
             lw_find_show(rules, facts, shown, &finds->view, out);
     }
     if (!result && finds->store)
-        result = lw_keep(finds->store, design, finds->origin, NULL, error);
+        result = lw_keep(finds->store, design, finds->facts, finds->origin, NULL, error);
     lw_buf_drop(&line);
     return result;
 }

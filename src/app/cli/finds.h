@@ -15,7 +15,7 @@ enum lw_finds_form {
 typedef struct lw_finds {
     enum lw_finds_form form;
     lw_view view;
-    uint64_t facts;   /* those that pictures come with */
+    uint64_t facts;   /* those that were asked for: pictures and certificates come with them */
     const char *name; /* pictures are told as levels of this file, */
     int first;        /* the first with this number; NULL: by their IDs */
     const char *file;

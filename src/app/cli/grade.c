@@ -1,4 +1,5 @@
 /* grade: the facts of puzzles. */
+#include "app/cli/game.h"
 #include "app/cli/gradegame.h"
 #include "grade/formula.h"
 #include "grade/measure.h"
@@ -75,6 +76,10 @@ static void add_remarks(const lw_item_in *item, lw_buf *out)
             lw_worth_text(&worth, out);
             lw_buf_byte(out, '\n');
         }
+    }
+    if (rules && lw_is_game(rules) && ((const lw_ps_family_rules *)rules)->fault) {
+        lw_ps_fault_words((const lw_ps_family_rules *)rules, out);
+        lw_buf_byte(out, '\n');
     }
     if (family->remark)
         family->remark(item->design, out);
@@ -202,7 +207,9 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     const context *c = context_;
-    wish w = {.family = item->design->spec->family, .wanted = c->facts ? 0 : LW_ALL_FACTS};
+    wish w = {.family = item->design->spec->family};
+    if (!c->facts)
+        w.wanted = lw_usual_facts(w.family);
     if (c->facts && each_name(c->facts, add_wish, &w, error))
         return LW_EXIT_WRONG;
     if (item->name && !lw_item_rules(item, error)) /* an author wants to know why there are no facts */
@@ -211,7 +218,7 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     worth *by = &r.by;
     if (c->by && (!by->text || lw_fact_formula_parse(w.family, by->text, &by->formula, error)))
         return LW_EXIT_WRONG;
-    if (by->text && w.wanted != LW_ALL_FACTS)
+    if (by->text)
         w.wanted |= lw_fact_formula_wants(&by->formula);
     lw_measure_on(item->design, w.wanted, &(lw_occasion){.purpose = LW_TO_REPORT, .stop = &lw_interrupt},
                   item->arena, r.facts);

@@ -38,28 +38,37 @@ static int write_page(const lw_gamebook *book, const char *path, lw_error *error
     return result;
 }
 
+static int tell_book(lw_args *args, const lw_gamebook *book, lw_buf *out)
+{
+    const char *path = lw_args_text(args, "output");
+    lw_error error = {0};
+    if (lw_args_has(args, "json"))
+        lw_gamebook_json(book, out);
+    else
+        lw_gamebook_text(book, out);
+    lw_emit(out);
+    return path && write_page(book, path, &error) ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
 static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *order)
 {
     lw_arena arena = {0};
     lw_error error = {0};
     lw_buf text = {0}, out = {0};
-    const char *path = lw_args_text(args, "output");
     const lw_family *tongue = read_game(word, &text);
     const lw_design *design = tongue ? tongue->read_text(text.bytes, text.size, 0, &arena, &error) : NULL;
     const lw_rules *rules = design ? tongue->compile(design, &arena, &error) : NULL;
     int code = LW_EXIT_DONE;
     if (!rules) {
         lw_error_name(&error, word);
-        code = lw_complain(&error);
+        code = lw_bad_item(args, &(lw_item_in){.source = word, .name = word, .error = &error});
     } else {
+        lw_tongue_warn(tongue, word, text.bytes, text.size);
         lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
-        if (lw_args_has(args, "json"))
-            lw_gamebook_json(book, &out);
-        else
-            lw_gamebook_text(book, &out);
-        lw_emit(&out);
-        if (path && write_page(book, path, &error))
-            code = lw_complain(&error);
+        code = lw_stopped(order->stop)
+                   ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done: "
+                                                       "nothing is written")
+                   : tell_book(args, book, &out);
         lw_gamebook_drop(book);
     }
     lw_buf_drop(&text);
@@ -78,7 +87,9 @@ int lw_games_grade(lw_args *args)
     order.pool = lw_args_pool(args, &error);
     if (!order.pool)
         return lw_complain(&error);
-    if (lw_args_text(args, "output") && args->count > 1)
+    if (lw_args_page(args, &error))
+        code = lw_complain(&error);
+    else if (lw_args_text(args, "output") && args->count > 1)
         code = lw_complain_text(LW_EXIT_WRONG, "--output is for one game at a time");
     for (int i = 0; i < args->count && code != LW_EXIT_WRONG; i++)
         code = lw_exit_worse(code, grade_game(args, args->words[i], &order));

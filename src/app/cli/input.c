@@ -164,15 +164,19 @@ static void flush(feed *f)
     for (int i = 0; i < f->count; i++) {
         task *t = &f->batch[i];
         lw_buf_add(&out, lw_buf_text(&t->out), t->out.size);
-        if (t->complaint.size) {
+        /* What is wrong with all levels of a game is told once. */
+        if (t->complaint.size &&
+            !(i && t->tongue && !strcmp(lw_buf_text(&t->complaint), lw_buf_text(&t[-1].complaint)))) {
             lw_emit(&out);
             fprintf(stderr, "%s\n", lw_buf_text(&t->complaint));
         }
         f->code = lw_exit_worse(f->code, t->code);
-        lw_buf_drop(&t->out);
-        lw_buf_drop(&t->complaint);
     }
     lw_emit(&out);
+    for (int i = 0; i < f->count; i++) {
+        lw_buf_drop(&f->batch[i].out);
+        lw_buf_drop(&f->batch[i].complaint);
+    }
     lw_buf_drop(&out);
     f->count = 0;
 }
@@ -257,6 +261,8 @@ static void feed_game(feed *f, const char *source, const lw_family *tongue, cons
         t.text += 3;
         t.size -= 3;
     }
+    if (f->args->verb != lw_verb_find("play")) /* which says so itself */
+        lw_tongue_warn(tongue, source, t.text, t.size);
     int levels = level || f->args->verb->games == LW_GAMES_WHOLE ? 0 : lw_tongue_levels(tongue, t.text, t.size);
     if (levels == 0)
         add_task(f, t);
@@ -324,10 +330,15 @@ static bool feed_level(feed *f, const char *word)
     char *end;
     if (!mark)
         return false;
-    long level = strtol(mark + 1, &end, 10);
     lw_buf buf = {0}, path = {0};
     lw_buf_add(&path, word, (size_t)(mark - word));
     bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
+    if (!read && (mark = strchr(word, '#'))) { /* "game.txt#1#2" is no name of a file with a mark in it */
+        lw_buf_clear(&path);
+        lw_buf_add(&path, word, (size_t)(mark - word));
+        read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
+    }
+    long level = strtol(mark + 1, &end, 10);
     const lw_family *tongue = read ? lw_tongue_find(buf.bytes, buf.size) : NULL;
     if (tongue && (level < 1 || level > MOST_LEVEL || *end)) {
         lw_error error = {0};

@@ -50,7 +50,7 @@ static int add_one(void *context, const lw_item_in *item)
     lw_buf id = {0}, spec = {0};
     lw_id_format(item->design, &id);
     lw_spec_format(item->design->spec, &spec);
-    int result = lw_keep(a->store, item->design, "library add", &fresh, &error);
+    int result = lw_keep(a->store, item->design, 0, "library add", &fresh, &error);
     if (!result && a->tag)
         result = lw_store_tag(a->store, lw_buf_text(&id), a->tag, &error);
     if (!result) {

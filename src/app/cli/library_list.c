@@ -39,6 +39,14 @@ static void want(table *t, const lw_selection *selection, const char *name)
     t->columns[t->count++] = (column){.name = name, .width = (int)width};
 }
 
+static bool any_has(const lw_selection *selection, const char *name)
+{
+    for (int i = 0; i < selection->count; i++)
+        if (lw_entry_fact(&selection->entries[i], name))
+            return true;
+    return false;
+}
+
 /* First what was asked for, then how hard, then the families' own order while there is room. */
 static void choose(table *t, const lw_selection *selection, const lw_wish *wish, const char *hardness)
 {
@@ -53,7 +61,8 @@ static void choose(table *t, const lw_selection *selection, const lw_wish *wish,
         for (int k = 0; k < selection->count && !there; k++)
             there = !strcmp(selection->entries[k].family, lw_families[i]->name);
         for (const lw_fact *fact = lw_families[i]->facts; there && fact->name; fact++)
-            want(t, selection, fact->name);
+            if (any_has(selection, fact->name))
+                want(t, selection, fact->name);
     }
 }
 

@@ -176,6 +176,7 @@ static lw_mechanic_group make_group(show *s, entry *entries, int count)
     }
     return (lw_mechanic_group){.shown = &entries->mechanic,
                                .ids = ids,
+                               .text = entries->text,
                                .count = count,
                                .forms = count_forms(entries, count),
                                .facts = facts,
@@ -271,12 +272,15 @@ static int run(lw_args *args)
     bool kept = lw_args_has(args, "kept") || lw_args_has(args, "library");
     if (read_facts(lw_args_text(args, "facts"), &s.wanted, &error) ||
         lw_args_int(args, "levels", 1, 100000, &levels, &error) ||
-        lw_args_int(args, "budget", 1, 100000000, &s.order.expansions, &error) ||
-        (lw_args_has(args, "output") && lw_file_may_write(lw_args_text(args, "output"), &error)) ||
+        lw_args_int(args, "budget", 1, 100000000, &s.order.expansions, &error) || lw_args_page(args, &error) ||
         (kept && take_kept(&s, &error)))
         return lw_complain(&error);
     s.order.levels = (int)levels;
     int code = take_known(&s);
+    if (code) { /* what should be left out cannot be */
+        free(s.entries);
+        return code;
+    }
     if (!kept)
         code = lw_exit_worse(code, lw_each_puzzle(args, 0, take, &s));
     if (s.count && !lw_stopped(&lw_interrupt))

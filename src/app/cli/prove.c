@@ -139,7 +139,7 @@ static int tell_json(const answer *a, lw_error *error)
 {
     lw_buf out = {0}, certificate = {0};
     lw_writer w = lw_writer_to(&out);
-    int result = a->proof.design ? lw_certify(a->proof.design, a->arena, NULL, &certificate, error) : 0;
+    int result = a->proof.design ? lw_certify(a->proof.design, 0, a->arena, NULL, &certificate, error) : 0;
     lw_write_object(&w, NULL);
     write_answer(a, &w);
     const lw_json *json =

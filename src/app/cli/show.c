@@ -84,12 +84,12 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
         return 0;
     case JSON:
         if (c->solution)
-            result = lw_certify(rules->design, arena, NULL, out, error);
+            result = lw_certify(rules->design, 0, arena, NULL, out, error);
         else
             lw_puzzle_write(rules->design, out);
         break;
     case HTML:
-        return lw_certify(rules->design, arena, NULL, out, error);
+        return lw_certify(rules->design, 0, arena, NULL, out, error);
     case ID:
         lw_id_format(rules->design, out);
         break;

@@ -226,8 +226,9 @@ static void write_find(const evolution *e, const lw_find *find, const char *id, 
     else
         lw_write_null(&w, "cell");
     lw_write_int(&w, "run", find->run);
-    lw_measure(find->design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
-    lw_facts_write(find->design->spec->family, facts, &w, "facts");
+    const lw_family *family = find->design->spec->family;
+    lw_measure(find->design, lw_usual_facts(family) | lw_wish_facts(wish, family), LW_TO_REPORT, &arena, facts);
+    lw_facts_write(family, facts, &w, "facts");
     if (e->levels.spec)
         lw_levels_write_rows(&e->levels, e->levels.count - 1, &w);
     lw_write_end(&w);
@@ -245,7 +246,8 @@ static void on_find(void *context, const lw_find *find)
     lw_id_format(find->design, &id);
     if (e->levels.spec)
         lw_levels_add(&e->levels, find->design);
-    int result = e->keep ? lw_keep(e->store, find->design, e->origin, NULL, e->error) : 0;
+    uint64_t asked = lw_wish_facts(&e->order.wish, find->design->spec->family);
+    int result = e->keep ? lw_keep(e->store, find->design, asked, e->origin, NULL, e->error) : 0;
     for (const lw_json *tag = e->keep && e->tags ? e->tags->first : NULL; tag && !result; tag = tag->next)
         result = lw_store_tag(e->store, lw_buf_text(&id), tag->text, e->error);
     write_find(e, find, lw_buf_text(&id), &text);

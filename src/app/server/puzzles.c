@@ -305,7 +305,7 @@ int lw_post_puzzle(lw_call *call)
         lw_json_take_text(call->body, "origin", &origin, &call->error))
         return call->error.code;
     const lw_design *design = lw_json_design(call->body, &call->arena, &call->error);
-    if (!design || lw_keep(call->store, design, origin, &fresh, &call->error))
+    if (!design || lw_keep(call->store, design, 0, origin, &fresh, &call->error))
         return call->error.code;
     lw_buf id = {0};
     lw_id_format(design, &id);

@@ -77,7 +77,7 @@ static int certificate(lw_seat *seat, const lw_question *q, lw_error *error)
     (void)seat;
     lw_buf text = {0};
     lw_design *design = lw_question_design(q, error);
-    if (!design || lw_certify(design, q->arena, NULL, &text, error)) {
+    if (!design || lw_certify(design, 0, q->arena, NULL, &text, error)) {
         lw_buf_drop(&text);
         return error->code;
     }

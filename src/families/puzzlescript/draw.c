@@ -1,5 +1,6 @@
 /* draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer; its
- * commonest colour becomes the cell, the rest rectangles. A terminal shows the glyph of the uppermost thing. */
+ * commonest colour becomes the cell, the rest rectangles. A terminal shows the author's glyph for all that is
+ * in the cell, or else that of the uppermost thing. */
 #include "families/puzzlescript/family.h"
 #include "families/puzzlescript/inputs.h"
 
@@ -78,6 +79,34 @@ static const lw_ps_thing *paint(const lw_ps_game *game, const uint64_t *cell, in
     return top;
 }
 
+static bool is_seen(const lw_ps_thing *thing)
+{
+    bool seen = false;
+    for (int i = 0; i < SIDE * SIDE && thing->name && thing->layer > 0; i++) {
+        int index = thing->sprite[i / SIDE][i % SIDE];
+        seen = seen || (index >= 0 && thing->colours[index] >= 0);
+    }
+    return seen;
+}
+
+/* Where several things are in the cell, the author's glyph for all of them if there is one: a crate on a mark.
+ */
+static char glyph_of(const lw_ps_game *game, const uint64_t *cell, const lw_ps_thing *top)
+{
+    int things = 0;
+    for (int id = 0; id < game->objects; id++)
+        things += (cell[id >> 6] >> (id & 63) & 1) && is_seen(&game->things[id]);
+    for (int i = 0; i < game->glyph_count && things > 1; i++) {
+        const lw_ps_glyph *glyph = &game->glyphs[i];
+        bool same = glyph->unit > ' ' && glyph->unit < 127;
+        for (int id = 0; id < game->objects && same; id++)
+            same = !((cell[id >> 6] ^ glyph->objects[id >> 6]) >> (id & 63) & 1) || !is_seen(&game->things[id]);
+        if (same)
+            return (char)glyph->unit;
+    }
+    return top->glyph;
+}
+
 static int commonest(const int pixels[SIDE][SIDE])
 {
     int best = pixels[0][0], most = 0;
@@ -108,7 +137,7 @@ static void draw_cell(const lw_ps_game *game, const uint64_t *cell, int row, int
         pixels[i / SIDE][i % SIDE] = game->background_colour;
     const lw_ps_thing *top = paint(game, cell, pixels);
     int fill = commonest((const int(*)[SIDE])pixels);
-    char glyph[2] = {top ? top->glyph : 0, 0};
+    char glyph[2] = {top ? glyph_of(game, cell, top) : 0, 0};
     if (top) {
         int light = (fill >> 16 & 255) * 3 + (fill >> 8 & 255) * 6 + (fill & 255);
         lw_scene_figure(scene, row, col, (lw_colour)fill, glyph, glyph[0], light > 1275 ? 0x000000 : 0xFFFFFF);
@@ -142,11 +171,13 @@ void lw_ps_draw_letters(const lw_ps_machine *m, const lw_ps_game *game, const lw
     int pixels[SIDE][SIDE];
     for (int i = 0; i < seen->width * seen->height; i++) {
         int x = i % seen->width, y = i / seen->width;
-        const lw_ps_thing *top = paint(game, lw_ps_at(m, seen->x + x, seen->y + y), pixels);
-        if (!top || !top->glyph)
+        const uint64_t *cell = lw_ps_at(m, seen->x + x, seen->y + y);
+        const lw_ps_thing *top = paint(game, cell, pixels);
+        char glyph = top ? glyph_of(game, cell, top) : 0;
+        if (!glyph)
             continue;
         lw_scene_disc(scene, 0xFFFFFF, lw_cell_centre(y, x), DISC);
-        lw_scene_label(scene, 0x000000, lw_cell_centre(y, x), CAPITALS, (char[]){top->glyph, 0});
+        lw_scene_label(scene, 0x000000, lw_cell_centre(y, x), CAPITALS, (char[]){glyph, 0});
     }
 }
 

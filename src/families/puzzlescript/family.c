@@ -41,8 +41,10 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
                        levels == 1 ? "" : "s", only);
     const lw_ps_note *note = first_error(compiled);
     int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
-    return lw_fail_at(error, LW_BAD_INPUT, line, column, "%s",
-                      note ? note->text : "the game has no level to play");
+    bool hint = note && !line && note->hint; /* all that tells where to look */
+    return lw_fail_at(error, LW_BAD_INPUT, line, column, "%s%s%s%s",
+                      note ? note->text : "the game has no level to play", hint ? " (" : "",
+                      hint ? note->hint : "", hint ? ")" : "");
 }
 
 /* Of these levels among levels and messages, which are all or one. */
@@ -75,6 +77,20 @@ static void set_desks(lw_ps_family_rules *rules, int count, lw_arena *arena)
     }
 }
 
+void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
+{
+    const lw_ps_note *fault = rules->fault;
+    if (!fault)
+        return;
+    lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+                 rules->error_count, rules->error_count == 1 ? "" : "s");
+    if (fault->line > 0)
+        lw_buf_print(out, ", line %d", fault->line);
+    if (fault->line > 0 && fault->column > 0)
+        lw_buf_print(out, ", column %d", fault->column);
+    lw_buf_print(out, ": %s", fault->text);
+}
+
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
@@ -87,6 +103,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     }
     lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
     rules->error_count = compiled.error_count;
+    rules->fault = compiled.error_count ? first_error(&compiled) : NULL;
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;

@@ -19,11 +19,12 @@ typedef struct lw_ps_desk {
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
-    int error_count;       /* of the compiler: the game may be played nevertheless */
-    const int *entries;    /* by level: its number among levels and messages */
-    int first, last;       /* of the levels and messages that are played: all, or the one level */
-    bool whole;            /* all are */
-    const lw_ps_aim *aims; /* by entry */
+    int error_count;         /* of the compiler: the game may be played nevertheless */
+    const lw_ps_note *fault; /* the first of them; NULL: there is none */
+    const int *entries;      /* by level: its number among levels and messages */
+    int first, last;         /* of the levels and messages that are played: all, or the one level */
+    bool whole;              /* all are */
+    const lw_ps_aim *aims;   /* by entry */
     lw_ps_promise promise;
     lw_ps_desk *desks;
     int desk_count;
@@ -31,6 +32,9 @@ typedef struct lw_ps_family_rules {
      * more than any budget: for rules that are judged by whether they do so. */
     atomic_bool *endless;
 } lw_ps_family_rules;
+
+/* One sentence on a game that is judged without what is wrong with it; nothing where nothing is. */
+void lw_ps_fault_words(const lw_ps_family_rules *, lw_buf *);
 
 lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *); /* waits until one is free */
 void lw_ps_desk_leave(lw_ps_desk *);

@@ -1,5 +1,6 @@
 /* inputs.c: see inputs.h. */
 #include "families/puzzlescript/inputs.h"
+#include "base/json.h"
 
 #include <string.h>
 #include <strings.h>
@@ -43,9 +44,28 @@ static int fail_input(const char *text, const char *at, lw_error *error)
         (int)strcspn(at, " ,\t\r\n") < 20 ? (int)strcspn(at, " ,\t\r\n") : 20, at);
 }
 
+/* A list in JSON is read whole first, so that one that is broken off is not taken for what there is of it. */
+static int check_list(const char *text, lw_error *error)
+{
+    lw_arena arena = {0};
+    lw_error own = {0};
+    const lw_json *list = lw_json_read(text, strlen(text), 1, &arena, &own);
+    for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next)
+        if (one->kind != LW_JSON_TEXT && !own.code)
+            lw_json_fail(one, &own, "a list of inputs has texts, not %s", lw_json_kind_text(one->kind));
+    lw_arena_drop(&arena);
+    if (error)
+        *error = own;
+    return own.code;
+}
+
 int lw_ps_inputs_parse(const char *text, lw_buf *out, lw_error *error)
 {
-    static const char gaps[] = " ,\t\r\n\"[]";
+    char first = text[strspn(text, " \t\r\n")];
+    bool json = first == '[' || first == '"';
+    const char *gaps = json ? " ,\t\r\n\"[]" : " ,\t\r\n";
+    if (json && check_list(text, error))
+        return LW_BAD_INPUT;
     for (const char *at = text; *(at += strspn(at, gaps));) {
         size_t size = strcspn(at, gaps);
         if (!take_word(at, size, out))

@@ -116,6 +116,18 @@ static void give_hint(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
     lw_buf_drop(&hint);
 }
 
+/* What has no line may be missing only because a comment swallows it. */
+static void blame_comment(lw_ps_source *source, lw_ps_note *note)
+{
+    lw_buf hint = {0};
+    lw_buf_print(
+        &hint,
+        "the comment that is opened by '(' in line %d, column %d is never closed, and all after it is left out",
+        source->comment_line, source->comment_column);
+    note->hint = lw_arena_text(source->arena, lw_buf_text(&hint));
+    lw_buf_drop(&hint);
+}
+
 void lw_ps_place_notes(lw_ps_source *source)
 {
     if (!source->notes.count)
@@ -123,6 +135,8 @@ void lw_ps_place_notes(lw_ps_source *source)
     lw_ps_list from = find_lines(source);
     for (int i = 0; i < source->notes.count; i++) {
         lw_ps_note *note = &source->notes.list[i];
+        if (note->line < 0 && source->comment_line)
+            blame_comment(source, note);
         if (note->line < 1 || note->line >= from.count)
             continue;
         lw_ps_text mixed =

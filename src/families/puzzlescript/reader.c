@@ -187,7 +187,10 @@ static bool take_comment(lw_ps_reader *reader, bool line_start)
     int unit = lw_ps_peek(reader);
     if (unit == '(' && reader->index != LW_PS_MESSAGE_INDEX) {
         reader->at++;
-        reader->comments++;
+        if (reader->comments++ == 0) {
+            reader->source->comment_line = reader->number;
+            reader->source->comment_column = reader->at;
+        }
     } else if (unit == ')') {
         reader->at++;
         if (reader->comments == 0) {
@@ -406,4 +409,6 @@ void lw_ps_read(lw_ps_source *source, const char *text, size_t size, lw_arena *a
         read_line(&reader, lw_ps_text_part(all, from, end));
         from = to + 1;
     }
+    if (!reader.comments)
+        source->comment_line = source->comment_column = 0;
 }

@@ -114,8 +114,9 @@ typedef struct lw_ps_source {
     int level_count, level_room;
     lw_ps_setting_line *settings;
     int setting_count, setting_room;
-    int members;  /* of all entries of the legend */
-    bool gave_up; /* too many errors while reading, or too much to read */
+    int members;                      /* of all entries of the legend */
+    int comment_line, comment_column; /* of a comment that is never closed, from 1; 0: there is none */
+    bool gave_up;                     /* too many errors while reading, or too much to read */
 } lw_ps_source;
 
 /* Where every note of a line is that has no place yet, and better hints for words that are no names. */
