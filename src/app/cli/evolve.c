@@ -201,6 +201,10 @@ static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ 
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
+    static const char *const of_levels[] = {"size", "use"};
+    for (int i = 0; i < 2; i++)
+        if (lw_args_has(args, of_levels[i]) && !lw_args_has(args, "levels"))
+            return lw_fail(error, LW_BAD_INPUT, "--%s is for levels to order: give --levels too", of_levels[i]);
     int result = lw_args_has(args, "levels") ? lw_args_levels(args, &w->levels, &w->order, count, error)
                                              : lw_args_begin(args, &w->order, error);
     if (!result)
@@ -231,7 +235,7 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
     if (!result && w->levels.spec)
-        lw_levels_ready(&w->levels, args, &w->order, &w->finds);
+        result = lw_levels_ready(&w->levels, args, &w->order, &w->finds, error);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
