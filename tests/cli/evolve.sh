@@ -218,3 +218,15 @@ refused 2 'another size' "$id" --set width=5
 refused 2 'cannot open' missing.txt
 printf '%s\n%s\n' "$id" "$id" >two.txt
 refused 2 'holds 2 puzzles' two.txt
+
+# Games: what cannot be done is told before the search.
+game=$LW_SOURCE/examples/puzzlescript/push.txt
+refused 2 'push.txt: in 5 bytes there is no room for a rule: the shortest has 16' "$game" --strip 5
+refused 2 'push.txt: the game has 3 levels, and level 7 is asked for' "$game" --strip 300 --set level=7
+sed '/^WINCONDITIONS/,/^LEVELS/{/^[Aa]ll/d;}' "$game" >nowin.txt
+refused 2 'nowin.txt: the game has no win condition' nowin.txt --strip 300
+sed 's/^Player p$/Hero h/; s/^Player, Wall/Hero, Wall/' "$game" >noplayer.txt
+refused 2 'noplayer.txt: the game has an error outside its rules: ' noplayer.txt --strip 300
+sed '/^LEVELS/,$d' "$game" >nolevels.txt
+refused 2 'nolevels.txt: the game has an error outside its rules: the game has no levels' nolevels.txt --strip 300
+refused 2 '--generate deal makes puzzles from nothing' "$game" --generate deal
