@@ -230,3 +230,20 @@ refused 2 'noplayer.txt: the game has an error outside its rules: ' noplayer.txt
 sed '/^LEVELS/,$d' "$game" >nolevels.txt
 refused 2 'nolevels.txt: the game has an error outside its rules: the game has no levels' nolevels.txt --strip 300
 refused 2 '--generate deal makes puzzles from nothing' "$game" --generate deal
+
+# Evolved rules are told, and taken out as a game without the room they had; a hint where whole levels changed.
+"$lw" evolve "$game" --strip 120 --maximize fitness --budget 500 --runs 1 -o rules.txt >out 2>err || fail "rules: $(cat err)"
+head -1 out | grep -q '^\[.*\] -> \[.*\]$' || fail "no rules are told: $(head -1 out)"
+grep -qF -- "$(head -1 out)" rules.txt || fail "the game has other rules"
+! grep -qF '[ ] -> [ ]' rules.txt || fail "null rules were written"
+[ "$(cat -s rules.txt)" = "$(cat rules.txt)" ] || fail "blank lines were written"
+"$lw" compile rules.txt >/dev/null || fail "the game does not compile"
+id=$(grep '^puzzlescript:' out)
+"$lw" show "$id" -o again.txt && cmp again.txt rules.txt || fail "show writes another game"
+"$lw" show "$id" --describe | grep -qF -- "$(head -1 out)" || fail "show does not tell the rules"
+"$lw" show "$game" -o copy.txt && cmp copy.txt "$game" || fail "a game's text is changed by show"
+refused 2 'like -o game%d.txt' "$game" --strip 120 -n 2 -o two.txt
+"$lw" evolve "$game" --strip 120 --budget 50 -n 2 --maximize structure -o game%d.txt >out 2>err || fail "two games: $(cat err)"
+[ -s game1.txt ] && [ -s game2.txt ] && ! cmp -s game1.txt game2.txt || fail "not two games"
+"$lw" evolve "$game" --budget 20 >out 2>err
+grep -q -- '--levels N makes levels with players and a rim' err || fail "no hint at --levels: $(cat err)"
