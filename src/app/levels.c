@@ -56,9 +56,30 @@ static int depth_of(const lw_wish *wish)
     return 0;
 }
 
-void lw_levels_aim(lw_levels *levels, const lw_order *order)
+/* What other operators make is measured by compiling it; levels to order are measured on the ground they share.
+ */
+static int check_operator(const lw_operator *given, const char *const *fit, const char *kind, lw_error *error)
 {
+    lw_names names = {0};
+    for (int i = 0; fit[i]; i++) {
+        if (!strcmp(given->name, fit[i]))
+            return 0;
+        lw_names_add(&names, fit[i]);
+    }
+    return lw_fail(error, LW_BAD_INPUT, "levels to order have the %s %s, not \"%.40s\"", kind, names.text,
+                   given->name);
+}
+
+int lw_levels_aim(lw_levels *levels, const lw_order *order, lw_error *error)
+{
+    static const char *const generators[] = {"deal", "delve", "pull", NULL},
+                             *const mutations[] = {"edit", "deepen", "pull", NULL},
+                             *const crossovers[] = {"parts", NULL};
     levels->ground->depth = depth_of(&order->wish);
+    int result = check_operator(order->generator, generators, "generators", error);
+    if (!result)
+        result = check_operator(order->mutation, mutations, "mutations", error);
+    return result ? result : check_operator(order->crossover, crossovers, "crossover", error);
 }
 
 void lw_levels_add(lw_levels *levels, const lw_design *design)

@@ -218,3 +218,32 @@ refused 2 'another size' "$id" --set width=5
 refused 2 'cannot open' missing.txt
 printf '%s\n%s\n' "$id" "$id" >two.txt
 refused 2 'holds 2 puzzles' two.txt
+
+# Games: what cannot be done is told before the search.
+game=$LW_SOURCE/examples/puzzlescript/push.txt
+refused 2 'push.txt: in 5 bytes there is no room for a rule: the shortest has 16' "$game" --strip 5
+refused 2 'push.txt: the game has 3 levels, and level 7 is asked for' "$game" --strip 300 --set level=7
+sed '/^WINCONDITIONS/,/^LEVELS/{/^[Aa]ll/d;}' "$game" >nowin.txt
+refused 2 'nowin.txt: the game has no win condition' nowin.txt --strip 300
+sed 's/^Player p$/Hero h/; s/^Player, Wall/Hero, Wall/' "$game" >noplayer.txt
+refused 2 'noplayer.txt: the game has an error outside its rules: ' noplayer.txt --strip 300
+sed '/^LEVELS/,$d' "$game" >nolevels.txt
+refused 2 'nolevels.txt: the game has an error outside its rules: the game has no levels' nolevels.txt --strip 300
+refused 2 '--generate deal makes puzzles from nothing' "$game" --generate deal
+
+# Evolved rules are told, and taken out as a game without the room they had; a hint where whole levels changed.
+"$lw" evolve "$game" --strip 120 --maximize fitness --budget 500 --runs 1 -o rules.txt >out 2>err || fail "rules: $(cat err)"
+head -1 out | grep -q '^\[.*\] -> \[.*\]$' || fail "no rules are told: $(head -1 out)"
+grep -qF -- "$(head -1 out)" rules.txt || fail "the game has other rules"
+! grep -qF '[ ] -> [ ]' rules.txt || fail "null rules were written"
+[ "$(cat -s rules.txt)" = "$(cat rules.txt)" ] || fail "blank lines were written"
+"$lw" compile rules.txt >/dev/null || fail "the game does not compile"
+id=$(grep '^puzzlescript:' out)
+"$lw" show "$id" -o again.txt && cmp again.txt rules.txt || fail "show writes another game"
+"$lw" show "$id" --describe | grep -qF -- "$(head -1 out)" || fail "show does not tell the rules"
+"$lw" show "$game" -o copy.txt && cmp copy.txt "$game" || fail "a game's text is changed by show"
+refused 2 'like -o game%d.txt' "$game" --strip 120 -n 2 -o two.txt
+"$lw" evolve "$game" --strip 120 --budget 50 -n 2 --maximize structure -o game%d.txt >out 2>err || fail "two games: $(cat err)"
+[ -s game1.txt ] && [ -s game2.txt ] && ! cmp -s game1.txt game2.txt || fail "not two games"
+"$lw" evolve "$game" --budget 20 >out 2>err
+grep -q -- '--levels N makes levels with players and a rim' err || fail "no hint at --levels: $(cat err)"

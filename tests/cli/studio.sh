@@ -461,6 +461,7 @@ source=$(awk '{gsub(/"/,"\\\""); printf "%s\\n", $0}' "$LW_SOURCE/examples/puzzl
 game="{\"family\":\"puzzlescript\",\"source\":\"$source\"}"
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","levels":2}'
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"count\":2}"
+ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"operators\":{\"generator\":\"warehouse\"}}"
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7]}"
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"use\":[\"crat\"]}"
 says 'called \"crat\"'

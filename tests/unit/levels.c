@@ -393,7 +393,7 @@ static void breed(const char *name, int moves, int threads, basket *b, lw_harves
                      0);
     assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_TARGET, goal, &error), 0);
     assert_int_equal(lw_order_complete(&order, NULL, "evaluations=60", &error), 0);
-    lw_levels_aim(&b->levels, &order);
+    assert_int_equal(lw_levels_aim(&b->levels, &order, NULL), 0);
     lw_pool *pool = lw_pool_open(threads);
     const lw_hunt hunt = {
         .order = &order, .count = 3, .runs = 20, .pool = pool, .context = b, .found = on_find};

@@ -89,6 +89,17 @@ static void print_summary(const lw_harvest *harvest, double seconds)
     fprintf(stderr, ", %.1f s\n", seconds);
 }
 
+/* Changes to any cell of a game's levels are seldom what one wants of them. */
+static void hint_at_levels(const work *w, const lw_args *args)
+{
+    const lw_order *order = &w->order;
+    if (order->spec->family == &lw_family_puzzlescript && order->start && !order->mutation->wild &&
+        !lw_args_has(args, "mutate"))
+        fputs("any cell may have changed; --levels N makes levels with players and a rim as the game's have "
+              "them\n",
+              stderr);
+}
+
 static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int count)
 {
     if (lw_stopped(&agreed))
@@ -178,8 +189,10 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     lw_pool_close(plan->pool);
     if (whole)
         print_survey(w, args);
-    if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet"))
+    if (harvest.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet")) {
         print_summary(&harvest, lw_clock() - w->begun);
+        hint_at_levels(w, args);
+    }
     return judge_harvest(plan, &harvest, whole ? 1 : count);
 }
 
@@ -198,9 +211,30 @@ static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ 
     return 0;
 }
 
+/* A game that was evolved as a whole goes into a file as a game, and its rules are told where they are new. */
+static int ready_game(work *w, const char *file, int64_t count, lw_error *error)
+{
+    size_t size = file ? strlen(file) : 0;
+    if (w->order.spec->family != &lw_family_puzzlescript)
+        return 0;
+    w->finds.rules = w->order.mutation->wild;
+    if (size < 4 || strcmp(file + size - 4, ".txt") != 0)
+        return 0;
+    if ((count > 1 || lw_order_whole(&w->order)) && !strstr(file, "%d"))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "several games need names with a number in them, like -o game%%d.txt");
+    w->finds.game = file;
+    w->finds.file = NULL;
+    return 0;
+}
+
 static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
+    static const char *const of_levels[] = {"size", "use"};
+    for (int i = 0; i < 2; i++)
+        if (lw_args_has(args, of_levels[i]) && !lw_args_has(args, "levels"))
+            return lw_fail(error, LW_BAD_INPUT, "--%s is for levels to order: give --levels too", of_levels[i]);
     int result = lw_args_has(args, "levels") ? lw_args_levels(args, &w->levels, &w->order, count, error)
                                              : lw_args_begin(args, &w->order, error);
     if (!result)
@@ -231,7 +265,9 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
     if (!result && w->levels.spec)
-        lw_levels_ready(&w->levels, args, &w->order, &w->finds);
+        result = lw_levels_ready(&w->levels, args, &w->order, &w->finds, error);
+    else if (!result)
+        result = ready_game(w, lw_args_text(args, "output"), *count, error);
     if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
@@ -276,7 +312,9 @@ const lw_verb lw_verb_evolve = {
         "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
         "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
         "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
-        "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/levels.md.\n\n"
+        "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/levels.md; "
+        "--strip\n"
+        "makes rules for one, see docs/rulesets.md. There -o FILE.txt is the game, else certificates.\n\n"
         "After a spec runs begin with what the family's generator makes; after a puzzle (an ID, a file, a\n"
         "game's FILE#2) with that one: a climber as it is, others with copies changed 1 to 3 times "
         "(--steps).\n\n"
@@ -287,8 +325,9 @@ const lw_verb lw_verb_evolve = {
         "  ludwright evolve chromatic -n 50 --keep\n"
         "  ludwright evolve boardgame --target plies=40 --require 'kinds<=3' --require 'intelligence>=0.9'\n"
         "  ludwright evolve chromatic:w21h21 --algorithm steady --islands 8 --migrate 1000\n"
-        "  ludwright evolve examples/puzzlescript/push.txt#2 --target moves=30 -n 5\n"
-        "  ludwright evolve game.txt --levels 20 --target moves=30 -o game-plus.txt\n\n"
+        "  ludwright evolve examples/puzzlescript/push.txt#2 --levels 5 --target moves=30\n"
+        "  ludwright evolve game.txt --levels 20 --target moves=30 -o game-plus.txt\n"
+        "  ludwright evolve game.txt --strip 160 --maximize fitness -n 3 -o game%d.txt\n"
         "  ludwright evolve affordance --target hardness=6.0 --verify 40\n"
         "  ludwright evolve affordance --curve hardness=3..12/50 --keep\n"
         "  ludwright evolve affordance --vary blue=0..12,red=0..8,black=0..8 --target hardness=5.0\n\n"

@@ -1,6 +1,7 @@
 /* finds.c: see the header. */
 #include "app/cli/finds.h"
 #include "app/cli/library.h"
+#include "families/puzzlescript/family.h"
 #include "grade/certificate.h"
 #include "lab/keep.h"
 
@@ -95,6 +96,22 @@ static void show_level(const lw_finds *finds, const lw_rules *rules, const lw_va
     lw_buf_puts(out, "\n\n");
 }
 
+/* Under the name with its number in the place of %d. */
+static int write_game(const lw_finds *finds, const lw_design *design, lw_error *error)
+{
+    const char *mark = strstr(finds->game, "%d");
+    lw_buf text = {0}, name = {0};
+    if (mark)
+        lw_buf_print(&name, "%.*s%d%s", (int)(mark - finds->game), finds->game, finds->count, mark + 2);
+    else
+        lw_buf_puts(&name, finds->game);
+    lw_ps_source_text(design, &text);
+    int result = lw_buf_write_file(&text, lw_buf_text(&name), error);
+    lw_buf_drop(&text);
+    lw_buf_drop(&name);
+    return result;
+}
+
 static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
 {
     lw_value facts[64];
@@ -115,11 +132,15 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
         result = rules ? 0 : error->code;
         uint64_t shown = lw_main_facts(design->spec->family, finds->facts);
         lw_measure(design, shown, LW_TO_REPORT, arena, facts);
+        if (rules && finds->rules)
+            lw_ps_rules_text(design, out);
         if (rules && finds->name)
             show_level(finds, rules, facts, shown, out);
         else if (rules)
             lw_find_show(rules, facts, shown, &finds->view, out);
     }
+    if (!result && finds->game)
+        result = write_game(finds, design, error);
     if (!result && finds->store)
         result = lw_keep(finds->store, design, finds->facts, finds->origin, NULL, error);
     lw_buf_drop(&line);

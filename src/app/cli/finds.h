@@ -18,6 +18,8 @@ typedef struct lw_finds {
     uint64_t facts;   /* those that were asked for: pictures and certificates come with them */
     const char *name; /* pictures are told as levels of this file, */
     int first;        /* the first with this number; NULL: by their IDs */
+    bool rules;       /* pictures come with the rules, which were evolved */
+    const char *game; /* a game is written to this file, with a %d to one each; NULL: none is */
     const char *file;
     lw_buf lines; /* what the file will hold */
     lw_store *store;

@@ -24,7 +24,7 @@ static bool read_raw(const char *word, const lw_design *design, lw_buf *raw)
 
 static int check_flags(lw_args *args, lw_error *error)
 {
-    static const char *const others[] = {"number", "set", "curve", "vary", "elites"};
+    static const char *const others[] = {"number", "set", "curve", "vary", "elites", "strip"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (lw_args_has(args, others[i]))
             return lw_fail(error, LW_BAD_INPUT, "--levels makes levels for one game: leave out --%s",
@@ -74,7 +74,7 @@ int lw_args_levels(lw_args *args, lw_levels *levels, lw_order *order, int64_t *c
         asked.steps = order->steps;
         result = lw_levels_begin(levels, text, file ? raw.size - (levels->marked ? 3 : 0) : design->size,
                                  &asked, order, error);
-        if (result && error->line)
+        if (result && !lw_word_is_id(word))
             lw_error_name(error, word);
         if (!result)
             result = check_file(args, levels->ground->game, error);
@@ -89,15 +89,15 @@ static bool is_certificates(const char *file)
     return ends(file, ".jsonl") || ends(file, ".json");
 }
 
-void lw_levels_ready(lw_levels *levels, const lw_args *args, lw_order *order, lw_finds *finds)
+int lw_levels_ready(lw_levels *levels, const lw_args *args, lw_order *order, lw_finds *finds, lw_error *error)
 {
     const char *file = lw_args_text(args, "output");
-    lw_levels_aim(levels, order);
-    if (!file || is_certificates(file))
-        return;
-    finds->file = NULL;
-    finds->name = file;
-    finds->first = levels->first;
+    if (file && !is_certificates(file)) {
+        finds->file = NULL;
+        finds->name = file;
+        finds->first = levels->first;
+    }
+    return lw_levels_aim(levels, order, error);
 }
 
 /* The game's levels, the new ones among them, in place of its text. */

@@ -19,7 +19,7 @@
  * the order as lw_args_begin does. */
 int lw_args_levels(lw_args *, lw_levels *, lw_order *, int64_t *count, lw_error *);
 /* Once the order is complete: hints that follow from its goals, and where finds go that are no certificates. */
-void lw_levels_ready(lw_levels *, const lw_args *, lw_order *, lw_finds *);
+int lw_levels_ready(lw_levels *, const lw_args *, lw_order *, lw_finds *, lw_error *);
 /* Writes the file that -o names, with the levels found; returns an exit code. */
 int lw_levels_close(lw_levels *, const lw_args *);
 

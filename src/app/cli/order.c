@@ -59,8 +59,17 @@ int lw_args_begin(lw_args *args, lw_order *order, lw_error *error)
 static int find_operators(const lw_args *args, lw_order *order, lw_error *error)
 {
     const lw_family *family = order->spec->family;
-    int result = lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR,
-                                  lw_args_text(args, "generate"), &order->generator, error);
+    const char *generate = lw_args_text(args, "generate");
+    if (order->start && generate && !lw_operator_find(family, LW_MUTATION, generate) &&
+        lw_operator_find(family, LW_GENERATOR, generate))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "--generate %s makes puzzles from nothing, and these begin with the one given: name a "
+                       "mutation%s",
+                       generate,
+                       order->spec->family == &lw_family_puzzlescript ? ", or make new levels with --levels"
+                                                                      : "");
+    int result =
+        lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, generate, &order->generator, error);
     if (!result)
         result = lw_operator_pick(family, LW_MUTATION, lw_args_text(args, "mutate"), &order->mutation, error);
     if (!result)
@@ -149,6 +158,8 @@ int lw_args_order_for(lw_args *args, const lw_wish *wish, const char *algorithm,
         result = lw_args_int(args, "strip", 0, LW_STRIP_MOST, &room, error);
     if (!result && lw_args_has(args, "strip"))
         result = lw_order_strip(order, room, &args->arena, error);
+    if (result && order->start && lw_args_has(args, "strip") && !lw_word_is_id(args->words[0]))
+        lw_error_name(error, args->words[0]);
     if (!result)
         result = gather_knobs(args, &knobs, error);
     if (!result)

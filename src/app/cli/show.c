@@ -3,16 +3,17 @@
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
 #include "app/cli/game.h"
 #include "app/server/takeaway.h"
+#include "families/puzzlescript/family.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, XSB, WORDS };
+enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, XSB, SOURCE, WORDS };
 
 static const char *const format_names[] = {"terminal", "svg",  "png",  "gif", "json",
-                                           "id",       "text", "html", "xsb"};
+                                           "id",       "text", "html", "xsb", "source"};
 
 typedef struct context {
     lw_args *args;
@@ -21,7 +22,8 @@ typedef struct context {
     bool solution;
     const char *path; /* NULL: standard output */
     lw_view view;
-    const lw_item_in *item; /* the present one */
+    const lw_item_in *item; /* the present one, */
+    bool game;              /* which is of PuzzleScript */
     int count;
     bool refused;     /* several came for one name; it was told */
     lw_buf out;       /* what is kept back */
@@ -42,6 +44,8 @@ static void print_page(const context *c, const lw_rules *rules, const lw_view *v
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules->design, &words);
     lw_wrap(lw_buf_text(&words), LW_WIDTH, out);
+    if (c->format == WORDS && c->game)
+        lw_ps_rules_text(rules->design, out);
     if (c->item->name)
         lw_item_id(c->item, out);
     else
@@ -67,6 +71,20 @@ static int draw(const context *c, const lw_rules *rules, const lw_view *view, lw
     return result;
 }
 
+/* What has no source is drawn with letters where only the file's name asks for text. */
+static int write_text(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out,
+                      lw_error *error)
+{
+    if (c->format == SOURCE && c->game)
+        lw_ps_source_text(rules->design, out);
+    else if (c->format == SOURCE && lw_args_has(c->args, "format"))
+        return lw_fail(error, LW_BAD_INPUT, "only games of PuzzleScript have a source, not a puzzle of %s",
+                       rules->family->name);
+    else
+        lw_picture_add(out, rules, NULL, view, LW_TERMINAL_PLAIN);
+    return 0;
+}
+
 static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_arena *arena, lw_buf *out,
                   lw_error *error)
 {
@@ -79,9 +97,9 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
         return draw(c, rules, &view, out, error);
     case GIF:
         return lw_film_play(&c->film, rules, path, &view, lw_cell_for(c->cell, rules), error);
+    case SOURCE:
     case TEXT:
-        lw_picture_add(out, rules, NULL, &view, LW_TERMINAL_PLAIN);
-        return 0;
+        return write_text(c, rules, &view, out, error);
     case JSON:
         if (c->solution)
             result = lw_certify(rules->design, 0, arena, NULL, out, error);
@@ -135,6 +153,9 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
         lw_emit(out);
         return 0;
     }
+    if (c->format == SOURCE && c->game && out->size == c->out.size &&
+        !memcmp(out->bytes, c->out.bytes, out->size))
+        return 0;                            /* levels of one game */
     if (c->count == 1 || c->format == XSB) { /* a collection holds many */
         lw_buf_add(&c->out, lw_buf_text(out), out->size);
         return 0;
@@ -197,6 +218,7 @@ static int each(void *context_, const lw_item_in *item)
     const lw_rules *rules = lw_item_rules(item, &error);
     if (!rules)
         return lw_complain(&error);
+    c->game = lw_is_game(rules);
     int code = find_path(c, rules, &solution);
     const lw_moves *path = c->solution && code == LW_EXIT_DONE ? &solution.moves : NULL;
     if (c->count > 0 && c->format == TERMINAL && !c->path)
@@ -224,7 +246,7 @@ static int format_of_file(context *c, lw_error *error)
         enum format format;
     } endings[] = {{".svg", SVG},    {".png", PNG},   {".gif", GIF},   {".json", JSON},
                    {".jsonl", JSON}, {".id", ID},     {".text", TEXT}, {".terminal", TERMINAL},
-                   {".txt", TEXT},   {".html", HTML}, {".xsb", XSB}};
+                   {".txt", SOURCE}, {".html", HTML}, {".xsb", XSB}};
     const char *slash = strrchr(c->path, '/');
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (ends_with(c->path, endings[i].text)) {
@@ -255,7 +277,8 @@ static int read_format(context *c, lw_error *error)
             return 0;
         }
     return lw_fail(error, LW_BAD_INPUT,
-                   "--format is terminal, svg, png, gif, json, id, text, html or xsb, not \"%.40s\"", name);
+                   "--format is terminal, svg, png, gif, json, id, text, html, xsb or source, not \"%.40s\"",
+                   name);
 }
 
 static int read_asked(context *c, lw_error *error)
@@ -297,14 +320,16 @@ const lw_verb lw_verb_show = {
         "several\n"
         "puzzles one after the other. HTML is one page of all puzzles that plays without this program or a\n"
         "connection. Of a PuzzleScript game all levels are shown, or one, game.txt#2; as XSB those of a game\n"
-        "that is crate pushing, a Sokoban collection.\n\n"
+        "that is crate pushing, a Sokoban collection; as .txt, or --format source, its text.\n\n"
         "  ludwright show 'chromatic:w7h5#42' --solution\n"
         "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n"
         "  ludwright show puzzles.jsonl -o play.html\n"
         "  ludwright show game.txt --solution -o play.gif\n",
     .flags =
         (const lw_flag[]){
-            {.name = "format", .value = "HOW", .note = "terminal, svg, png, gif, json, id, text, html or xsb"},
+            {.name = "format",
+             .value = "HOW",
+             .note = "terminal, svg, png, gif, json, id, text, html, xsb, source"},
             {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
             {.name = "describe", .note = "in words, without a picture"},
             {.name = "cell", .value = "PX", .note = "pixels a cell (default 32, of PuzzleScript 30)"},

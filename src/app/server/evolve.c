@@ -116,7 +116,7 @@ static int read_order(lw_task *job, evolution *e, enum lw_effort effort, lw_erro
         order->knobs.evaluations =
             order->spec->family->evaluations ? 10 * order->spec->family->evaluations : LW_LONG_RUN;
     if (!result && levels)
-        lw_levels_aim(&e->levels, order);
+        result = lw_levels_aim(&e->levels, order, error);
     order->seed = (uint64_t)seed;
     lw_buf_drop(&knobs);
     return result;

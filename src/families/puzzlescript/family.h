@@ -84,6 +84,9 @@ void lw_ps_format(const lw_design *, lw_buf *);
 lw_design *lw_ps_read_json(const lw_json *, lw_spec *, lw_arena *, lw_error *);
 lw_design *lw_ps_read_text(const char *text, size_t size, int level, lw_arena *, lw_error *);
 void lw_ps_write_json(const lw_design *, lw_writer *);
+/* A game's text for a file, and the rules in it, without what only fills up the room for evolution. */
+void lw_ps_source_text(const lw_design *, lw_buf *);
+void lw_ps_rules_text(const lw_design *, lw_buf *);
 
 /* How evolved rules are judged, from the spec. */
 enum { LW_PS_WEIGHTS = 5 };

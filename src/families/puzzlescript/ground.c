@@ -1,5 +1,6 @@
 /* ground.c: see the header. */
 #include "families/puzzlescript/ground_parts.h"
+#include "families/puzzlescript/shape.h"
 
 #include <string.h>
 
@@ -229,6 +230,47 @@ static int make_frame(lw_ps_making *m, lw_error *error)
     return result;
 }
 
+static bool rules_win(const lw_ps_groups *groups)
+{
+    for (int i = 0; i < groups->count; i++)
+        for (int r = 0; r < groups->list[i].count; r++)
+            for (int c = 0; c < groups->list[i].rules[r].command_count; c++)
+                if (groups->list[i].rules[r].commands[c].command == LW_PS_CMD_WIN)
+                    return true;
+    return false;
+}
+
+/* What no level could mend. */
+static int check_game(const lw_ps_game *game, lw_error *error)
+{
+    if (game->background < 0)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the game has no Background on a layer, so its levels have no floor");
+    if (!game->win_count && !rules_win(&game->early) && !rules_win(&game->late))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the game has no win condition and no rule that wins, so no level of it can be won");
+    if (!game->level_count && !game->glyph_count)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the game has no section LEVELS, or no glyphs of one character to draw levels with");
+    return 0;
+}
+
+/* Tried out, as one glyph may be several things. */
+static int check_room(const lw_ps_making *m, lw_error *error)
+{
+    enum { TRIES = 200 };
+    const lw_ps_ground *g = m->ground;
+    lw_rng rng = lw_rng_seed(1);
+    unsigned char *design = lw_arena_take(m->arena, g->size);
+    for (int tries = 0; tries < TRIES; tries++) {
+        lw_ps_deal(g, &rng, design);
+        if (lw_ps_counts_hold(g, design))
+            return 0;
+    }
+    return lw_fail(error, LW_BAD_INPUT, "a level of %d by %d has no room for all that it must have%s", g->width,
+                   g->height, g->rim >= 0 ? " within its rim" : "");
+}
+
 static int make_ground(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, lw_error *error)
 {
     lw_ps_ground *g = m->ground;
@@ -240,12 +282,12 @@ static int make_ground(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, 
     g->text_size = m->size;
     g->pushes = !lw_ps_crates_of(g->game, &g->crates);
     g->steps = order->steps < 0 ? USUAL_STEPS : order->steps;
-    if (g->game->background < 0)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "the game has no Background on a layer, so its levels have no floor");
+    int result = check_game(g->game, error);
+    if (result)
+        return result;
     list_boards(m);
     find_backgrounds(m);
-    int result = choose_size(m, order, error);
+    result = choose_size(m, order, error);
     if (!result)
         result = read_use(m, order->use, error);
     if (result)
@@ -261,7 +303,8 @@ static int make_ground(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, 
         return lw_fail(error, LW_BAD_INPUT,
                        "no glyph of the game makes %s, so no levels can be made of its glyphs",
                        player ? "a floor that a player could stand on" : "a player");
-    return make_frame(m, error);
+    result = make_frame(m, error);
+    return result ? result : check_room(m, error);
 }
 
 lw_spec *lw_ps_ground_spec(const char *text, size_t size, const lw_ps_order *order, lw_buf *legend,

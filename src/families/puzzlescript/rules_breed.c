@@ -71,23 +71,52 @@ void lw_ps_rules_cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
     cross(spec, rng, a, b, lw_rng_below(rng, 2) ? lw_ruleset_cross_sides : lw_ruleset_cross_elements);
 }
 
+static const char null_rule[] = "[ ] -> [ ]\n";
+
+/* The shortest rule that is not null names one thing. */
+static int check_room(const lw_ruleset *set, int room, lw_error *error)
+{
+    size_t least = LW_RULES_NAME;
+    for (int i = 0; i < set->things; i++)
+        least = strlen(set->names[i]) < least ? strlen(set->names[i]) : least;
+    least += sizeof null_rule; /* a blank before the name */
+    return !set->things ? lw_fail(error, LW_BAD_INPUT, "the game has no names on its collision layers")
+           : (size_t)room < least
+               ? lw_fail(error, LW_BAD_INPUT, "in %d bytes there is no room for a rule: the shortest has %zu",
+                         room, least)
+               : 0;
+}
+
+/* What no rules could mend. */
+static int check_bare(const lw_design *bare, lw_arena *arena, lw_error *error)
+{
+    const lw_ps_compiled compiled = lw_ps_compile((const char *)bare->bytes, bare->size, arena);
+    for (int i = 0; i < compiled.note_count; i++)
+        if (compiled.notes[i].kind == LW_PS_ERROR)
+            return lw_fail(error, LW_BAD_INPUT, "the game has an error outside its rules: %s",
+                           compiled.notes[i].text);
+    if (compiled.game && !compiled.game->win_count)
+        return lw_fail(error, LW_BAD_INPUT, "the game has no win condition, so no rules make it one to be won");
+    return lw_family_puzzlescript.compile(bare, arena, error) ? 0 : LW_BAD_INPUT;
+}
+
 lw_design *lw_ps_strip(const lw_design *design, int room, lw_arena *arena, lw_error *error)
 {
     lw_ruleset set;
-    static const char null_rule[] = "[ ] -> [ ]\n";
     if (!lw_ruleset_place(&set, design->bytes, design->size)) {
         lw_fail(error, LW_BAD_INPUT, "the game has no section RULES with another one after it");
         return NULL;
     }
-    size_t behind = set.from + set.room,
-           size = (size_t)room > sizeof null_rule ? (size_t)room : sizeof null_rule;
+    if (check_room(&set, room, error))
+        return NULL;
+    size_t behind = set.from + set.room;
     lw_buf text = {0};
     lw_buf_add(&text, design->bytes, set.from);
     lw_buf_puts(&text, null_rule);
-    for (size_t i = sizeof null_rule - 1; i < size; i++)
+    for (size_t i = sizeof null_rule - 1; i < (size_t)room; i++)
         lw_buf_byte(&text, '\n');
     lw_buf_add(&text, design->bytes + behind, design->size - behind);
     lw_design *bare = lw_ps_rewrite(design->spec, lw_buf_text(&text), text.size, arena, error);
     lw_buf_drop(&text);
-    return bare;
+    return bare && !check_bare(bare, arena, error) ? bare : NULL;
 }

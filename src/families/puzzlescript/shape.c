@@ -210,6 +210,20 @@ void lw_ps_repair(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
     break_words(g, design);
 }
 
+bool lw_ps_counts_hold(const lw_ps_ground *g, const unsigned char *design)
+{
+    int players = count_players(g, design);
+    bool hold = players >= g->least_players && players <= g->most_players;
+    for (int i = 0; hold && i < g->tally_count; i++)
+        hold = count_tally(g, design, &g->tallies[i]) >= g->tallies[i].least;
+    for (int i = 0; hold && i < g->match_count; i++) {
+        int more = count_tally(g, design, &g->tallies[g->matches[i].what]) -
+                   count_tally(g, design, &g->tallies[g->matches[i].on]);
+        hold = more == 0 || (more < 0 && !g->matches[i].even);
+    }
+    return hold;
+}
+
 /* --- Changes. --- */
 
 static void swap(unsigned char *a, unsigned char *b)

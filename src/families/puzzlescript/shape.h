@@ -13,6 +13,8 @@ void lw_ps_edit(const lw_ps_ground *, lw_rng *, unsigned char *design);
 void lw_ps_swap_parts(const lw_ps_ground *, lw_rng *, unsigned char *a, unsigned char *b);
 /* Makes counts what they have to be, as far as a few tries go. */
 void lw_ps_repair(const lw_ps_ground *, lw_rng *, unsigned char *design);
+/* Are counts what they have to be? */
+bool lw_ps_counts_hold(const lw_ps_ground *, const unsigned char *design);
 
 /* Plays on from the level, and begins it where the way to win is longest, or as long as is wanted. False:
  * nothing was found, and the design is as it was. */
