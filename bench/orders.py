@@ -49,7 +49,7 @@ def notes(program, path):
 
 
 def order(args, folder, name, moves, source, flags):
-    levels = args.levels
+    levels = args.levels if name in dict(OURS) or args.ways else max(1, args.levels // 2)
     before, after = os.path.join(folder, "game.txt"), os.path.join(folder, "plus.txt")
     with open(before, "w", newline="", encoding="utf-8") as file:
         file.write(source)

@@ -59,12 +59,15 @@ static void name_members(lw_record *record, const lw_order *order, lw_arena *are
 static void name_facts(lw_record *record, lw_arena *arena)
 {
     record->facts = lw_new_array(arena, const char *, MOST_FACTS);
-    const lw_family *last = NULL;
+    const lw_telling *last = NULL;
     for (int64_t cell = 0; cell < record->experiment->cell_count; cell++) {
-        const lw_family *family = record->experiment->cells[cell].order.spec->family;
-        for (const lw_fact *fact = family->facts; family != last && fact->name; fact++)
-            name_one(record, fact->name);
-        last = family;
+        const lw_telling *telling = &record->experiment->cells[cell].telling;
+        const lw_family *family = telling->spec->family;
+        bool same = last && last->spec->family == family && last->facts == telling->facts;
+        for (int i = 0; !same && family->facts[i].name; i++)
+            if (telling->facts >> i & 1)
+                name_one(record, family->facts[i].name);
+        last = telling;
         if (record->experiment->cells[cell].order.wish.axis_count)
             name_one(record, LW_FILLED);
         if (record->experiment->cells[cell].solver) {

@@ -1,8 +1,8 @@
 /* record.h: what a run has left in its store, in memory, for whoever wants to look at it.
  *
  * The experiment is read again from the text that the store keeps, so cells have their labels and orders; rows
- * are by cell, then replicate. Facts are columns: the facts of all families that the cells name, each name
- * once, NaN where a row has none. */
+ * are by cell, then replicate. Facts are columns: those that the cells tell of, all of their families where
+ * they do not say which, each name once, NaN where a row has none. */
 #ifndef LW_LAB_RECORD_H
 #define LW_LAB_RECORD_H
 

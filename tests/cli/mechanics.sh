@@ -1,20 +1,6 @@
 # What rules do, and which do the same: the verb mechanics, its page, and finds that differ in mechanics.
 set -u
-l=$LUDWRIGHT
-games=$LW_SOURCE/examples/puzzlescript
-fail() {
-    echo "FAILED: $1"
-    cat out
-    exit 1
-}
-run() {
-    wanted=$1
-    shift
-    "$l" "$@" >out 2>&1
-    code=$?
-    [ $code = "$wanted" ] || fail "ludwright $*: $code, not $wanted"
-}
-says() { grep -qF -- "$1" out || fail "no \"$1\""; }
+. "$LW_SOURCE/tests/cli/says.inc"
 
 # game RULES: a small game with one crate and one mark.
 game() {

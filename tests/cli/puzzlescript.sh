@@ -1,21 +1,6 @@
 # Games in the PuzzleScript language as files: every verb takes them, level by level or whole.
 set -u
-l=$LUDWRIGHT
-games=$LW_SOURCE/examples/puzzlescript
-fail() {
-    echo "FAILED: $1"
-    cat out
-    exit 1
-}
-# run CODE ARGUMENT...: what it says is in ./out
-run() {
-    wanted=$1
-    shift
-    "$l" "$@" >out 2>&1
-    code=$?
-    [ $code = "$wanted" ] || fail "ludwright $*: $code, not $wanted"
-}
-says() { grep -qF -- "$1" out || fail "no \"$1\""; }
+. "$LW_SOURCE/tests/cli/says.inc"
 cp "$games"/*.txt .
 
 # All levels, or one.

@@ -1,24 +1,14 @@
 # The first replicates of the experiments on evolved rulesets come out as results/rulesets has them, to the last byte;
 # a run may begin with another game; the page tells of every stretch.
 set -eu
-results=$LW_SOURCE/results/rulesets
-slice() { # NAME CELLS REPLICATES
-    "$LUDWRIGHT" run "$LW_SOURCE/experiments/rulesets/$1.json" --store slice.db --cells "$2" --replicates "$3" \
-        --csv "$1.csv" >/dev/null
-    # Facts that came later stand after those that were written down.
-    commas() { head -n 1 "$1" | tr -cd , | wc -c; }
-    sed -E "s/(,[^,]*){$(($(commas "$1.csv") - $(commas "$results/$1.csv")))}\$//" "$1.csv" >"$1.cut"
-    while IFS= read -r line; do
-        grep -qxF -- "$line" "$results/$1.csv" || { echo "rulesets-slice: $1 has no such line: $line" >&2; exit 1; }
-    done <"$1.cut"
-    [ "$(wc -l <"$1.csv")" -gt 1 ]
-}
+. "$LW_SOURCE/tests/cli/slice.inc"
+study=rulesets
 slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-sided' 1
 slice rules-goals 'thrifty tournaments' 1
-"$LUDWRIGHT" report slice.db --ledger "$LW_SOURCE/experiments/rulesets/ledger.json" --text >text 2>told || [ $? -eq 1 ]
+"$LUDWRIGHT" report rulesets.db --ledger "$LW_SOURCE/experiments/rulesets/ledger.json" --text >text 2>told || [ $? -eq 1 ]
 grep -q 'rules-paper has 6 of 480 results' told
 [ "$(grep -c '^\[' text)" = "$(grep -c '"claim"' "$LW_SOURCE/experiments/rulesets/ledger.json")" ]
-"$LUDWRIGHT" report slice.db -o page.html
+"$LUDWRIGHT" report rulesets.db -o page.html
 grep -q 'stretch by stretch' page.html
 [ "$(grep -c 'mean of feasible over the designs' page.html)" = 3 ]
 if grep -wi nan text; then exit 1; fi

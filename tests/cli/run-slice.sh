@@ -1,13 +1,6 @@
 # The first replicates of every committed experiment come out as results/ has them, to the last byte.
 set -eu
-slice() { # NAME CELLS REPLICATES
-    "$LUDWRIGHT" run "$LW_SOURCE/experiments/$study/$1.json" --store "$study.db" --cells "$2" --replicates "$3" \
-        --csv "$1.csv" >/dev/null
-    while IFS= read -r line; do
-        grep -qxF -- "$line" "$LW_SOURCE/results/$study/$1.csv" || { echo "run-slice: $1 has no such line: $line" >&2; exit 1; }
-    done <"$1.csv"
-    [ "$(wc -l <"$1.csv")" -gt 1 ]
-}
+. "$LW_SOURCE/tests/cli/slice.inc"
 study=ashlock2010
 slice chess-study 'pieces=P7 P=12 M=1|pieces=N5 P=1200 M=1|pieces=R1N1P3 P=120 M=3|*random|*climber' 1
 slice chess-more 'pieces=N5 mutations=3' 2

@@ -292,7 +292,7 @@ static void test_operators_keep_texts(void **state)
         lw_mark mark = lw_arena_mark(&arena);
         for (const lw_operator *op = a->spec->family->operators; op->name; op++)
             if (op->kind == LW_MUTATION && !strncmp(op->name, "rules", 5) && lw_rng_below(&rng, 9) == 0 &&
-                !strstr(op->name, "loose"))
+                !strstr(op->name, "loose") && strcmp(op->name, "both") != 0)
                 op->apply(a->spec, &rng, text, NULL);
         unsigned char *before = lw_arena_copy(&arena, text, a->size);
         lw_ps_rules_cross(a->spec, &rng, a->bytes, b->bytes);
@@ -309,6 +309,33 @@ static void test_operators_keep_texts(void **state)
     assert_int_equal(most, 2);
     assert_in_range(invalid, 300, 5000);
     assert_in_range(crossed, 50, 5000);
+    lw_arena_drop(&arena);
+}
+
+/* Rules and levels both change, and nothing between them. */
+static void test_rules_and_cells(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    const lw_design *bare = lw_ps_strip(design_of(GAME("[ ] -> [ ]"), &arena), 120, &arena, NULL);
+    const lw_operator *op = lw_operator_find(bare->spec->family, LW_MUTATION, "both");
+    lw_rng rng = lw_rng_seed(8);
+    lw_ruleset set;
+    bool rules = false, cells = false;
+    assert_true(lw_ruleset_read(&set, bare->bytes, bare->size));
+    size_t behind = set.from + set.room, wins = strlen("WINCONDITIONS\nAll Target on Crate\n\nLEVELS\n");
+    for (int i = 0; i < 50; i++) {
+        unsigned char *text = lw_arena_copy(&arena, bare->bytes, bare->size);
+        op->apply(bare->spec, &rng, text, NULL);
+        assert_memory_equal(text, bare->bytes, set.from);
+        assert_memory_equal(text + behind, bare->bytes + behind, wins);
+        bool other = memcmp(text + set.from, bare->bytes + set.from, set.room) != 0;
+        bool level = memcmp(text + behind, bare->bytes + behind, bare->size - behind) != 0;
+        assert_false(other && level);
+        rules |= other;
+        cells |= level;
+    }
+    assert_true(rules && cells);
     lw_arena_drop(&arena);
 }
 
@@ -441,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_null_rules_grow),
         cmocka_unit_test(test_crossovers),
         cmocka_unit_test(test_operators_keep_texts),
+        cmocka_unit_test(test_rules_and_cells),
         cmocka_unit_test(test_heuristics),
         cmocka_unit_test(test_facts_of_rules),
         cmocka_unit_test(test_evolution_from_nothing),

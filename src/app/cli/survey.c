@@ -156,17 +156,22 @@ static void sort_front(const lw_survey *survey, const lw_surveyed **sorted)
     }
 }
 
+/* Those that were measured afresh, else measured now. */
+static const lw_value *facts_of(const lw_surveyed *one, const lw_wish *wish, enum lw_purpose purpose,
+                                lw_arena *arena, lw_value *room)
+{
+    if (one->facts)
+        return one->facts;
+    lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), purpose, arena, room);
+    return room;
+}
+
 static void print_member(const lw_survey *survey, const lw_surveyed *one, enum lw_purpose purpose,
                          lw_arena *arena, lw_buf *out)
 {
     const lw_wish *wish = &survey->order->wish;
     lw_value measured[64];
-    const lw_value *facts = one->facts;
-    if (!facts) {
-        lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), purpose, arena,
-                   measured);
-        facts = measured;
-    }
+    const lw_value *facts = facts_of(one, wish, purpose, arena, measured);
     for (int k = 0; k < wish->goal_count; k++) {
         const lw_value *value = &facts[wish->goals[k].fact];
         lw_buf cell = {0};
@@ -270,12 +275,7 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
     const lw_wish *wish = m->wish;
     const lw_surveyed *one = &m->survey->beside[index];
     lw_value measured[64];
-    const lw_value *facts = one->facts;
-    if (!facts) {
-        lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), LW_TO_REPORT, arena,
-                   measured);
-        facts = measured;
-    }
+    const lw_value *facts = facts_of(one, wish, LW_TO_REPORT, arena, measured);
     lw_buf_print(legend, "%c ", 'A' + index);
     lw_id_format(one->find.design, legend);
     for (int i = 0; i < wish->axis_count; i++)

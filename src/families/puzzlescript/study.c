@@ -124,6 +124,9 @@ static void find_floor(lw_ps_making *m)
         if (blocks && for_ever && (g->wall < 0 || tile->weight > g->tiles[g->wall].weight))
             g->wall = t;
     }
+    for (int t = 0; t < g->tile_count && g->floor < 0; t++) /* rules may make way for the player everywhere */
+        if (!g->tiles[t].player && t != g->rim)
+            g->floor = t;
     if (g->rim >= 0)
         g->wall = g->rim;
 }

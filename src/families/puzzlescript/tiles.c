@@ -138,20 +138,45 @@ static bool is_seen(const lw_ps_making *m, const uint64_t *objects)
     return false;
 }
 
+static bool any_tile_has(const lw_ps_ground *g, const uint64_t *mask, bool all)
+{
+    for (int t = 0; t < g->tile_count; t++)
+        if (lw_ps_has_side(g->game, g->tiles[t].objects, mask, all))
+            return true;
+    return false;
+}
+
+/* Has it something that levels cannot do without, and no tile has? A player, what was asked for, an end of a
+ * win condition. */
+static bool is_needed(const lw_ps_making *m, const uint64_t *objects)
+{
+    const lw_ps_game *game = m->ground->game;
+    bool needed = m->peopled && lw_ps_has_side(game, objects, game->player, game->player_all) &&
+                  !any_tile_has(m->ground, game->player, game->player_all);
+    for (int i = 0; i < game->win_count && !needed; i++) {
+        const lw_ps_side *sides[] = {&game->wins[i].what, &game->wins[i].on};
+        for (int side = 0; side < 2 && sides[side]->mask; side++)
+            needed |= lw_ps_has_side(game, objects, sides[side]->mask, sides[side]->all) &&
+                      !any_tile_has(m->ground, sides[side]->mask, sides[side]->all);
+    }
+    for (int w = 0; m->named && w < game->words; w++) {
+        uint64_t lacking = objects[w] & m->named[w];
+        for (int t = 0; t < m->ground->tile_count; t++)
+            lacking &= ~m->ground->tiles[t].objects[w];
+        needed |= lacking != 0;
+    }
+    return needed;
+}
+
 bool lw_ps_lacks_glyph(const lw_ps_making *m, lw_buf *line)
 {
     const lw_ps_ground *g = m->ground;
     const uint64_t *lacking = NULL;
     uint64_t *player = lw_new_array(m->arena, uint64_t, g->game->words);
-    bool stands = !m->peopled;
-    for (int t = 0; t < g->tile_count; t++)
-        stands |= g->tiles[t].player;
-    for (int i = 0; i < g->game->glyph_count && !lacking; i++) {
-        const lw_ps_glyph *glyph = &g->game->glyphs[i];
-        bool wanted = m->boards && is_seen(m, glyph->objects), had = false;
-        for (int t = 0; t < g->tile_count; t++)
-            had |= lw_ps_same(g->game, g->tiles[t].objects, glyph->objects);
-        lacking = wanted && !had && g->tile_count < LW_PS_MOST_TILES ? glyph->objects : NULL;
+    bool stands = !m->peopled || any_tile_has(g, g->game->player, g->game->player_all);
+    for (int i = 0; i < g->game->glyph_count && !lacking && g->tile_count < LW_PS_MOST_TILES; i++) {
+        const uint64_t *objects = g->game->glyphs[i].objects;
+        lacking = is_seen(m, objects) && is_needed(m, objects) ? objects : NULL;
     }
     for (int object = 0; object < g->game->objects && !stands && !lacking; object++)
         if (lw_ps_bit(g->game->player, object) && g->game->things[object].name) {

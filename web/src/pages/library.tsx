@@ -57,7 +57,7 @@ function Card({ entry, shown, local }: { entry: Entry; shown: string; local: boo
   return (
     <a class="card" href={link("play", entry.id)}>
       <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
-      <span class="card-name">{entry.spec ?? entry.family}</span>
+      <span class="card-name">{(entry.spec ?? entry.family).replace(/:$/, "")}</span>
       {fact && (
         <span class="quiet">
           {words(fact)} {number(entry.facts[fact])}

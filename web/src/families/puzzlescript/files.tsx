@@ -17,7 +17,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
   }, []);
   const take = (text: string, what: string) => {
     load(text);
-    say(`${what} is open. The text before it is among the earlier ones, and undoing brings it back.`);
+    say(`${what} is open; undoing (Ctrl+Z in the text) brings back the text before it.`);
   };
   const before = earlier();
   const open = async (input: HTMLInputElement) => {
