@@ -184,7 +184,7 @@ static int64_t make_move(const lw_rules *head, void *state, lw_move move, const 
     int64_t work = lw_ps_work(desk->machine);
     if (rules->endless && lw_ps_endless(desk->machine)) {
         atomic_store(rules->endless, true);
-        work = INT64_MAX / 2;
+        work = INT64_MAX / 64; /* a state has few moves: their sum does not overflow */
     }
     lw_ps_desk_leave(desk);
     return work;

