@@ -261,7 +261,8 @@ static void feed_game(feed *f, const char *source, const lw_family *tongue, cons
         t.text += 3;
         t.size -= 3;
     }
-    if (f->args->verb != lw_verb_find("play")) /* which says so itself */
+    if (f->args->verb->name &&
+        f->args->verb != lw_verb_find("play")) /* those who start from it say so, or not */
         lw_tongue_warn(tongue, source, t.text, t.size);
     int levels = level || f->args->verb->games == LW_GAMES_WHOLE ? 0 : lw_tongue_levels(tongue, t.text, t.size);
     if (levels == 0)

@@ -51,6 +51,12 @@ int lw_args_begin(lw_args *args, lw_order *order, lw_error *error)
         return error->code;
     if (spec->design_size != start->size)
         return lw_fail(error, LW_BAD_INPUT, "--set would need designs of another size than the one given");
+    if (spec->family->is_text && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
+        char *file = lw_arena_text(&args->arena, word), *level = strrchr(file, '#');
+        if (level && level[1] && !level[1 + strspn(level + 1, "0123456789")])
+            *level = 0;
+        lw_tongue_warn(spec->family, file, (const char *)start->bytes, start->size);
+    }
     start->spec = spec;
     *order = (lw_order){.spec = spec, .start = start, .steps = (int)steps};
     return 0;
