@@ -43,7 +43,7 @@ function Switches() {
 
 function Shell() {
   const place = usePlace();
-  const name = place.page in pages ? place.page : "library";
+  const name = Object.hasOwn(pages, place.page) ? place.page : "library";
   const [shown, setShown] = useState<{ name: string; page: Page } | null>({ name: "library", page: Library });
   useEffect(() => {
     let here = true;

@@ -1,6 +1,6 @@
 // Design: what is wanted, as a form; then evolution as it goes, and what it has found.
 import { useEffect, useState } from "preact/hooks";
-import { families as fetchFamilies, follow, get, keep, post, remove, studio, type Axis, type Find, type Finds, type Goal, type Job, type Progress, type Studio } from "../api";
+import { families as fetchFamilies, follow, get, keep, post, remove, studio, type ApiError, type Axis, type Find, type Finds, type Goal, type Job, type Progress, type Studio } from "../api";
 import type { Family } from "../core/seat";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve, type Points } from "../parts/curve";
@@ -208,6 +208,10 @@ function Order({ all, about }: { all: Family[]; about: Studio }) {
 
 function Jobs() {
   const [jobs, setJobs] = useState<Job[]>([]);
+  const forget = (job: Job) => {
+    const drop = () => setJobs((all) => all.filter((one) => one !== job));
+    remove(`/jobs/${job.job}`).then(drop, (cause: ApiError) => cause.status === 404 && drop()); // another tab may have been first
+  };
   useEffect(() => {
     get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs), () => undefined);
   }, []);
@@ -223,7 +227,7 @@ function Jobs() {
               {job.state}, {job.found} found
             </span>
             {job.state !== "running" && job.state !== "waiting" && (
-              <button aria-label={`forget ${job.title}`} onClick={() => void remove(`/jobs/${job.job}`).then(() => setJobs(jobs.filter((one) => one !== job)))}>
+              <button aria-label={`forget ${job.title}`} onClick={() => forget(job)}>
                 ×
               </button>
             )}
@@ -304,6 +308,7 @@ const FIRST = 24; // finds shown before one asks for more
 
 function Watch({ number: which }: { number: number }) {
   const [most, setMost] = useState(FIRST);
+  const [said, setSaid] = useState("");
   const { job, points, best, finds, wrong } = useJob(which);
   if (wrong) return <p class="wrong" role="alert">{wrong}</p>;
   if (!job) return <p class="quiet">One moment …</p>;
@@ -318,11 +323,11 @@ function Watch({ number: which }: { number: number }) {
         {job.state}
         {job.message && `: ${job.message}`} · {job.evaluations.toLocaleString("en")} evaluations in {number(job.seconds)} s · {job.found} found
         {job.best !== null && ` · best ${number(job.best)}`}
-        {under && <button onClick={() => void post(`/jobs/${job.job}/cancel`, {})}>Stop</button>}
+        {under && <button onClick={() => post(`/jobs/${job.job}/cancel`, {}).catch((cause: Error) => setSaid(cause.message))}>Stop</button>} {said}
       </p>
       {under && <progress max={job.total ?? 1} value={job.total ? job.evaluations : undefined} aria-label="evaluations" />}
       <div class="watch">
-        {points[0].length > 1 && <Curve points={points} />}
+        {points[0].length > 1 && points[1].some((one) => one !== null) && <Curve points={points} />}
         {best && (
           <a class="best" href={link("play", best.id)}>
             <img class="still" src={`data:image/svg+xml,${encodeURIComponent(best.svg)}`} alt="" />
@@ -330,9 +335,19 @@ function Watch({ number: which }: { number: number }) {
           </a>
         )}
       </div>
+      {job.shape === "results" && job.evaluations > 0 && (
+        <p>
+          <a href={link("experiments", job.title)}>The run, cell by cell</a>
+        </p>
+      )}
+      {job.shape === "report" && job.state === "done" && (
+        <p>
+          <a href={`./api/jobs/${job.job}/report`} target="_blank" rel="noreferrer">The report</a>
+        </p>
+      )}
       {finds?.shape === "archive" && finds.finds.length > 0 && <HeatMap finds={finds} />}
       {finds?.shape === "front" && <Scatter finds={finds} />}
-      {finds && finds.finds.length > 0 && (
+      {finds && job.kind === "evolve" && finds.finds.length > 0 && (
         <>
           <h2>Found</h2>
           <ul class="finds">

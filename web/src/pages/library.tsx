@@ -261,8 +261,11 @@ function Exports({ wish }: { wish: Wish }) {
   );
 }
 
+let lastWish = noWish; // whoever comes back from a puzzle finds the shelf as it was
+
 export function Library(_: { place: Place }) {
-  const [wish, setWish] = useState(noWish);
+  const [wish, setWish] = useState(lastWish);
+  lastWish = wish;
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
   useEffect(() => {

@@ -210,6 +210,6 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
 }
 
 export function Play({ place }: { place: Place }) {
-  const level = place.query.get("level"); // none: a whole game, from its title
-  return place.rest ? <PlayOne id={place.rest} level={level ? Number(level) - 1 : undefined} /> : <OpenOne />;
+  const level = Number(place.query.get("level")); // none: a whole game, from its title
+  return place.rest ? <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} /> : <OpenOne />;
 }

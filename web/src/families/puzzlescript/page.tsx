@@ -112,31 +112,38 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
 }
 
 /** The text of the place, of the last visit, or an example; null while it is being fetched. */
-function useText(place: Place): { text: string | null; level: number } {
+function useText(place: Place): { text: string | null; level: number; wrong: string } {
   const [found, setFound] = useState<{ text: string | null; level: number }>({ text: null, level: 1 });
+  const [wrong, setWrong] = useState("");
   useEffect(() => {
     let here = true;
     const set = (text: string, level = 1) => here && setFound({ text, level });
-    if (place.rest)
-      helper.ask("source", { text: place.rest }).then(
-        ({ source, level }) => set(source, level || 1),
-        (cause: Error) => set(`(${cause.message})\n`),
-      );
-    else if (found.text === null) {
+    const setOwn = () => {
+      if (found.text !== null) return;
       const stored = Bench.stored();
       if (stored?.trim()) set(stored);
       else void readExample("push").then((text) => set(text));
-    }
+    };
+    setWrong("");
+    if (place.rest)
+      helper.ask("source", { text: place.rest }).then(
+        ({ source, level }) => {
+          remember(Bench.stored() ?? "");
+          set(source, level || 1);
+        },
+        (cause: Error) => {
+          if (here) setWrong(cause.message);
+          setOwn();
+        },
+      );
+    else setOwn();
     // What comes from a link is one's own from now on: reloading must not bring it back as it was.
-    if (place.rest) {
-      remember(Bench.stored() ?? "");
-      history.replaceState(null, "", "#/puzzlescript");
-    }
+    if (place.rest) history.replaceState(null, "", "#/puzzlescript");
     return () => {
       here = false;
     };
   }, [place.rest]);
-  return found;
+  return { ...found, wrong };
 }
 
 function Workbench({ text, level }: { text: string; level: number }) {
@@ -222,10 +229,15 @@ function Workbench({ text, level }: { text: string; level: number }) {
 }
 
 export function PuzzleScript({ place }: { place: Place }) {
-  const { text, level } = useText(place);
+  const { text, level, wrong } = useText(place);
   return (
     <>
       <h1>PuzzleScript</h1>
+      {wrong && (
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
       {text === null ? <p class="quiet">One moment …</p> : <Workbench text={text} level={level} />}
     </>
   );
