@@ -25,11 +25,12 @@ function queryOf({ family, tag, limit }: Choice): string {
   return query.toString();
 }
 
-/** All pairs once; which comes first changes from pair to pair and from sheet to sheet. */
-function pairsOf(sheet: Sheet): [Game, Game][] {
+/** All pairs of what was rated, once; which comes first changes from pair to pair and from sheet to sheet. */
+function pairsOf(sheet: Sheet, rated: string[]): [Game, Game][] {
   const pairs: [Game, Game][] = [];
-  sheet.puzzles.forEach((one, i) =>
-    sheet.puzzles.slice(i + 1).forEach((other) => pairs.push((pairs.length + sheet.sheet) % 2 ? [one, other] : [other, one])),
+  const known = sheet.puzzles.filter((one) => rated.includes(one.code));
+  known.forEach((one, i) =>
+    known.slice(i + 1).forEach((other) => pairs.push((pairs.length + sheet.sheet) % 2 ? [one, other] : [other, one])),
   );
   return pairs;
 }
@@ -70,7 +71,7 @@ function Pair({ one, other }: { one: Game; other: Game }) {
   );
 }
 
-function Sitting({ game, next, last }: { game: Game; next: () => void; last: boolean }) {
+function Sitting({ game, next, last }: { game: Game; next: (rated: boolean) => void; last: boolean }) {
   const round = useRound(game.id);
   const [rated, setRated] = useState(false);
   useEffect(() => setRated(false), [game]);
@@ -80,7 +81,7 @@ function Sitting({ game, next, last }: { game: Game; next: () => void; last: boo
       <Table round={round} />
       <Rate round={round} onRated={() => setRated(true)} />
       <p>
-        <button class="main" onClick={next}>
+        <button class="main" onClick={() => next(rated)}>
           {rated ? (last ? "To the last questions" : "The next one") : "Skip"}
         </button>
       </p>
@@ -306,12 +307,14 @@ export function Survey(_: { place: Place }) {
   const [choice, setChoice] = useState<Choice>({ family: "", tag: "", limit: 4 });
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [at, setAt] = useState(0);
+  const [rated, setRated] = useState<string[]>([]); // codes; only these are held against each other
   const [wrong, setWrong] = useState("");
   const begin = () =>
     get<Sheet>(`/survey?${queryOf(choice)}`).then(
       (answer) => {
         setSheet(answer);
         setAt(0);
+        setRated([]);
         setWrong("");
       },
       (cause: Error) => setWrong(cause.message),
@@ -330,13 +333,21 @@ export function Survey(_: { place: Place }) {
           <p class="quiet">
             Puzzle {game.code}, {at + 1} of {sheet.puzzles.length}
           </p>
-          <Sitting game={game} next={() => setAt(at + 1)} last={at + 1 === sheet.puzzles.length} />
+          <Sitting
+            game={game}
+            next={(said) => {
+              if (said) setRated([...rated, game.code]);
+              setAt(at + 1);
+            }}
+            last={at + 1 === sheet.puzzles.length}
+          />
         </>
       )}
       {sheet && !game && (
         <>
           <h2>Two at a time</h2>
-          {pairsOf(sheet).map(([one, other]) => (
+          {rated.length < 2 && <p>Only puzzles that you have rated are held against each other, and there are fewer than two.</p>}
+          {pairsOf(sheet, rated).map(([one, other]) => (
             <Pair key={`${one.code} ${other.code}`} one={one} other={other} />
           ))}
           <p>
