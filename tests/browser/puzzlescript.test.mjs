@@ -167,6 +167,19 @@ try {
   await dark.keyboard.press("ArrowLeft");
   await dark.locator("[role=tab][aria-selected=true]", { hasText: "Play" }).waitFor();
 
+  // Two tabs with one text: what one writes over what the other wrote is kept among earlier ones.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".cm-content").waitFor();
+  for (const [tab, word] of [[page, "(ONE)"], [other, "(TWO)"]]) {
+    await tab.locator(".cm-content").focus();
+    await tab.keyboard.press("Control+Home");
+    await tab.keyboard.type(word);
+    await tab.waitForFunction((said) => localStorage.getItem("ludwright-puzzlescript").startsWith(said), word);
+  }
+  assert.match(await page.evaluate(() => JSON.parse(localStorage.getItem("ludwright-puzzlescript-earlier"))[0]), /^\(ONE\)/);
+  await other.close();
+
   // With a studio behind it.
   await page.goto(`${studio.url}#/puzzlescript`);
   await open("snake");

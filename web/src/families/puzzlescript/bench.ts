@@ -2,6 +2,7 @@
 // and how fast they can be solved. The core thinks in workers; an answer that comes too late is dropped. A level's
 // picture and verdict hang on its own rows and on what stands before the first level, and are kept by that.
 import { Helper, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
+import { remember } from "./shelf";
 
 export type Level = ScriptLevel & Required<Pick<ScriptLevel, "level" | "width" | "height" | "rows">>;
 export const isLevel = (one: ScriptLevel): one is Level => one.level !== undefined;
@@ -74,6 +75,7 @@ export class Bench {
   private soon: ReturnType<typeof setTimeout> | undefined;
   private later: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private kept: string | null = null; // what this page has stored last
   readonly reader = new Helper(); // quick questions
   private readonly solver = new Helper(); // slow ones, one at a time
 
@@ -100,6 +102,9 @@ export class Bench {
 
   write(source: string): void {
     this.source = source;
+    const there = Bench.stored();
+    if (this.kept !== null && there && there !== this.kept) remember(there); // another tab's
+    this.kept = source;
     try {
       localStorage.setItem(STORED, source);
     } catch {
