@@ -191,7 +191,8 @@ int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, 
 
 /* "ludwright: FILE:LINE:COLUMN: sentence" on standard error; returns the exit code that fits. */
 int lw_complain(const lw_error *);
-/* For what all of us would say that a launcher started together: the first one does. */
+/* For what all of us would say that a launcher started together: the first one does, and it alone ends badly. A
+ * launcher that sees one end badly ends the rest, and they would have said nothing. */
 int lw_complain_once(const lw_error *);
 int lw_complain_text(int code, const char *format, ...) LW_PRINTF(2, 3);
 /* The same line, without its newline, into a buffer. */

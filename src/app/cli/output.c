@@ -61,7 +61,7 @@ int lw_complain(const lw_error *error)
 
 int lw_complain_once(const lw_error *error)
 {
-    return lw_launch_first() ? lw_complain(error) : lw_exit_of(error);
+    return lw_launch_first() ? lw_complain(error) : LW_EXIT_DONE;
 }
 
 int lw_complain_text(int code, const char *format, ...)
