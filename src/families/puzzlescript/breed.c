@@ -214,6 +214,12 @@ static void swap_parts(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
         swap_tails(spec, rng, a, b);
 }
 
+/* Of rules: what comes of it need not compile. */
+#define WILD(kind_, name_, note_, apply_)                                          \
+    {                                                                              \
+        .kind = kind_, .name = name_, .note = note_, .apply = apply_, .wild = true \
+    }
+
 const lw_operator lw_ps_operators[] = {
     {.kind = LW_GENERATOR, .name = "warehouse", .note = "crates to be pushed, at random", .apply = generate},
     {.kind = LW_GENERATOR, .name = "deal", .note = "a level of the game, shuffled", .apply = deal},
@@ -236,22 +242,25 @@ const lw_operator lw_ps_operators[] = {
      .name = "pull",
      .note = "edit, and play backwards, where rules are pushes",
      .apply = edit_and_pull},
-    LW_PS_RULES_MUTATIONS,
-    {.kind = LW_MUTATION,
-     .wild = true,
-     .name = "both",
-     .note = "rules, or a cell of a level",
-     .apply = change_both},
+    WILD(LW_MUTATION, "rules", "rules: some of the five below", lw_ps_rules_some),
+    WILD(LW_MUTATION, "rules-all", "rules: all five below", lw_ps_rules_all),
+    WILD(LW_MUTATION, "rules-size", "a rule that does nothing more, or one fewer", lw_ps_rules_resize),
+    WILD(LW_MUTATION, "rules-object", "another object", lw_ps_rules_object),
+    WILD(LW_MUTATION, "rules-direction", "another direction", lw_ps_rules_direction),
+    WILD(LW_MUTATION, "rules-blocks", "a block gets longer or shorter", lw_ps_rules_blocks),
+    WILD(LW_MUTATION, "rules-swap", "the sides swap places", lw_ps_rules_swap),
+    WILD(LW_MUTATION, "rules-loose", "as rules, but blocks change on one side alone", lw_ps_rules_some_loose),
+    WILD(LW_MUTATION, "rules-all-loose", "as rules-all, blocks on one side alone", lw_ps_rules_all_loose),
+    WILD(LW_MUTATION, "both", "rules, or a cell of a level", change_both),
     {.kind = LW_CROSSOVER,
      .name = "tails",
      .note = "levels of one shape swap their tails",
      .apply = swap_tails},
     {.kind = LW_CROSSOVER, .name = "parts", .note = "levels to order swap a rectangle", .apply = swap_parts},
-    LW_PS_RULES_CROSSOVERS,
-    {.kind = LW_CROSSOVER,
-     .wild = true,
-     .name = "both",
-     .note = "the rules of one with the levels of the other",
-     .apply = swap_levels},
+    WILD(LW_CROSSOVER, "rules", "rules: one of the two below", lw_ps_rules_cross),
+    WILD(LW_CROSSOVER, "rules-sides", "right sides swap between rulesets of one shape",
+         lw_ps_rules_cross_sides),
+    WILD(LW_CROSSOVER, "rules-elements", "elements swap between them", lw_ps_rules_cross_elements),
+    WILD(LW_CROSSOVER, "both", "the rules of one with the levels of the other", swap_levels),
     {0},
 };
