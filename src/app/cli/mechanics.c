@@ -87,18 +87,11 @@ static int take_known(show *s)
 
 static int take_kept(show *s, lw_error *error)
 {
-    lw_store *store = NULL;
-    lw_wish wish;
     lw_selection all = {0};
-    int result = lw_library_open(s->args, LW_LIBRARY_READ, &store, error);
-    if (!result)
-        result = lw_wish_parse(s->args, 0, s->args->count, &wish, error);
-    if (!result)
-        result = lw_select(store, &wish, &s->args->arena, &all, error);
+    int result = lw_select_kept(s->args, &all, error);
     for (int i = 0; i < all.count && !result; i++)
         if (lw_family_find(all.entries[i].family) == &lw_family_puzzlescript)
             enter(s, all.entries[i].id, all.entries[i].id);
-    lw_store_close(store);
     return result;
 }
 

@@ -1,5 +1,6 @@
 /* query.c: see the header. */
 #include "app/cli/query.h"
+#include "app/cli/library.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -240,4 +241,17 @@ int lw_selection_clear(const lw_wish *wish, const lw_selection *selection, lw_er
     }
     return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" fits %d puzzles (%s%s); give more of it", wish->word,
                    selection->count, list, selection->count > 5 ? ", ..." : "");
+}
+
+int lw_select_kept(lw_args *args, lw_selection *all, lw_error *error)
+{
+    lw_store *store = NULL;
+    lw_wish wish;
+    int result = lw_library_open(args, LW_LIBRARY_READ, &store, error);
+    if (!result)
+        result = lw_wish_parse(args, 0, args->count, &wish, error);
+    if (!result)
+        result = lw_select(store, &wish, &args->arena, all, error);
+    lw_store_close(store);
+    return result;
 }

@@ -20,6 +20,8 @@ int lw_wish_parse(lw_args *, int first, int end, lw_wish *, lw_error *);
 int lw_wish_fact(const char *family, const char *name, lw_error *);
 
 int lw_select(lw_store *, const lw_wish *, lw_arena *, lw_selection *, lw_error *);
+/* The same from the library of the flags, by all words: for verbs that take puzzles from there instead. */
+int lw_select_kept(lw_args *, lw_selection *, lw_error *);
 /* Refuses a word that names one puzzle and fits several; lists them. */
 int lw_selection_clear(const lw_wish *, const lw_selection *, lw_error *);
 

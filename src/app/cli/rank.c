@@ -57,20 +57,13 @@ static int take(void *context, const lw_item_in *item)
 /* From a library: all that fit the words. */
 static int take_kept(contest *c, lw_error *error)
 {
-    lw_store *store = NULL;
-    lw_wish wish;
     lw_selection all = {0};
-    int result = lw_library_open(c->args, LW_LIBRARY_READ, &store, error);
-    if (!result)
-        result = lw_wish_parse(c->args, 0, c->args->count, &wish, error);
-    if (!result)
-        result = lw_select(store, &wish, &c->args->arena, &all, error);
+    int result = lw_select_kept(c->args, &all, error);
     for (int i = 0; i < all.count && !result; i++) {
         const lw_family *family = lw_family_find(all.entries[i].family);
         if (family)
             enter(c, family, all.entries[i].id, all.entries[i].id);
     }
-    lw_store_close(store);
     return result;
 }
 
