@@ -1,5 +1,4 @@
 /* grade: the facts of puzzles. */
-#include "app/cli/game.h"
 #include "app/cli/gradegame.h"
 #include "grade/formula.h"
 #include "grade/measure.h"
@@ -76,10 +75,6 @@ static void add_remarks(const lw_item_in *item, lw_buf *out)
             lw_worth_text(&worth, out);
             lw_buf_byte(out, '\n');
         }
-    }
-    if (rules && lw_is_game(rules) && ((const lw_ps_family_rules *)rules)->fault) {
-        lw_ps_fault_words((const lw_ps_family_rules *)rules, out);
-        lw_buf_byte(out, '\n');
     }
     if (family->remark)
         family->remark(item->design, out);

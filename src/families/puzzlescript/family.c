@@ -111,6 +111,17 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     return &rules->head;
 }
 
+static void remark(const lw_design *design, lw_buf *out)
+{
+    lw_arena arena = {0};
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)compile(design, &arena, NULL);
+    if (rules && rules->fault) {
+        lw_ps_fault_words(rules, out);
+        lw_buf_byte(out, '\n');
+    }
+    lw_arena_drop(&arena);
+}
+
 lw_rules *lw_ps_ground_rules(const lw_design *design, lw_arena *arena)
 {
     const lw_ps_game *game = lw_ps_ground_game(lw_ps_ground_of(design->spec), design->bytes, arena);
@@ -299,6 +310,7 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .remark = remark,
     .fingerprint = lw_ps_fingerprint,
     .tours = &lw_ps_tours,
     .easel = &lw_ps_easel,
