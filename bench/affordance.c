@@ -2,7 +2,7 @@
  * with all the breeding, by the plain rules and by every fast path that this processor has. The same best
  * scores must come out. `bench-affordance full [LANES]` makes the paper's experiment 6 whole, 100 boards by 30
  * runs. */
-#include "families/affordance.h"
+#include "families/affordance/affordance.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,8 +10,8 @@
 #include "base/json.h"
 #include "families/puzzlescript/family.h"
 #include "report/html.h"
-#include "report/stats.h"
 #include "search/search.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "base/rng.h"
-#include "families/puzzlescript/machine.h"
+#include "families/puzzlescript/engine/machine.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
  * states, a step each in turn; and batches with one thread and with two. */
 #include "base/buf.h"
 #include "base/rng.h"
-#include "families/puzzlescript/batch.h"
+#include "families/puzzlescript/engine/batch.h"
 
 #include <stdio.h>
 #include <stdlib.h>

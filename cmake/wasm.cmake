@@ -30,9 +30,10 @@ endif()
 # Files, threads and PNG stay outside; src/app/wasm has a pool of its own. All that is imported are three calls
 # that are never made: with them the C library would complain of long doubles, which we do not print.
 set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
-list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|evolve|families|search|grade)/|/src/app/tell\\.c$")
+list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|families|grade)/|/src/app/tell\\.c$")
 list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png|core/gif)\\.c$")
-file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
+file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c
+  ${CMAKE_SOURCE_DIR}/src/families/*/wasm/*.c)
 set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -D_POSIX_C_SOURCE=200809L -ffp-contract=off
   -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -pedantic -Wno-shorten-64-to-32
   -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR}/include -I${CMAKE_BINARY_DIR}/wasm/include)

@@ -1,7 +1,7 @@
 /* api_puzzlescript.c: the engine in the public header. Sizes, levels, inputs and states are checked here, so
  * that nothing a caller hands in can do worse than be refused. */
 #include "base/json.h"
-#include "families/puzzlescript/batch.h"
+#include "families/puzzlescript/engine/batch.h"
 
 struct lw_puzzlescript {
     lw_arena arena;

@@ -1,7 +1,7 @@
 /* film.c: plays as films. */
 #include "app/film.h"
 #include "core/session.h"
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 #include <string.h>
 

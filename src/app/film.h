@@ -3,7 +3,7 @@
 #define LW_APP_FILM_H
 
 #include "core/film.h"
-#include "families/puzzlescript/tour.h"
+#include "families/puzzlescript/playthrough/tour.h"
 
 bool lw_is_game(const lw_rules *); /* with a title, messages and levels one after the other */
 /* Pixels a cell of a picture: as many as are asked for; 0: as many as suit the puzzle. */

@@ -3,7 +3,7 @@
 #ifndef LW_APP_LEVELS_H
 #define LW_APP_LEVELS_H
 
-#include "families/puzzlescript/ground.h"
+#include "families/puzzlescript/levels/ground.h"
 #include "grade/breed.h"
 
 /* Of several goals all are to be met: no front. */

@@ -4,7 +4,7 @@
 #define LW_GRADE_GAMEBOOK_H
 
 #include "base/meter.h"
-#include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
 #include "search/outlook.h"
 
 enum { LW_PAGE_SOLVERS = 4 };

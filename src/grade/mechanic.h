@@ -1,9 +1,9 @@
 /* mechanic.h: what one PuzzleScript game does, from its solutions and from small boards, ready to be told and
- * to be compared with others. The words are those of families/puzzlescript/mechanics.h. */
+ * to be compared with others. The words are those of families/puzzlescript/mechanics/mechanics.h. */
 #ifndef LW_GRADE_MECHANIC_H
 #define LW_GRADE_MECHANIC_H
 
-#include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
 #include "search/search.h"
 
 typedef struct lw_mechanic {

@@ -13,7 +13,7 @@
 #define LW_REPORT_LEDGER_H
 
 #include "report/sample.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 enum lw_ruling { LW_RULING_HOLDS, LW_RULING_FAILS, LW_RULING_OPEN, LW_RULING_NO_DATA };
 

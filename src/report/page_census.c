@@ -3,7 +3,7 @@
 #include "lab/census.h"
 #include "report/page.h"
 #include "report/plot.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <string.h>

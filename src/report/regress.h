@@ -8,7 +8,7 @@
 #define LW_REPORT_REGRESS_H
 
 #include "report/sample.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 enum { LW_REGRESS_MOST = 16 };
 

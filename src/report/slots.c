@@ -2,7 +2,7 @@
 #include "base/arena.h"
 #include "report/axis.h"
 #include "report/html.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* summary.c: a table in columns as wide as what stands in them. */
 #include "report/summary.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <stdio.h>

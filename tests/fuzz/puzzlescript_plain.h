@@ -4,14 +4,14 @@
 #ifndef LW_TESTS_PUZZLESCRIPT_PLAIN_H
 #define LW_TESTS_PUZZLESCRIPT_PLAIN_H
 
-#include "families/puzzlescript/engine.h"
+#include "families/puzzlescript/engine/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define WORDS(m)      ((size_t)(m)->game->words)
 #define MOVE_WORDS(m) ((size_t)(m)->game->move_words)
-#include "families/puzzlescript/write.inc"
+#include "families/puzzlescript/engine/write.inc"
 
 enum { PLAIN_PASSES = 200, PLAIN_LOOPS = 200 };
 

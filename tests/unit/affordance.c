@@ -1,5 +1,5 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
-#include "families/affordance.h"
+#include "families/affordance/affordance.h"
 #include "grade/certificate.h"
 
 #include <math.h>

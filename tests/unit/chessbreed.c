@@ -1,6 +1,6 @@
 /* Chess mazes in bulk: what evolution does to placements, symmetric twins, and trying every placement. */
-#include "families/chessmaze.h"
-#include "families/chessmaze_sweep.h"
+#include "families/chessmaze/chessmaze.h"
+#include "families/chessmaze/chessmaze_sweep.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

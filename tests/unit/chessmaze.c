@@ -1,5 +1,5 @@
 /* Chess mazes: the worked examples, the fast flood against the plain one, text, play, pictures. */
-#include "families/chessmaze.h"
+#include "families/chessmaze/chessmaze.h"
 #include "families/maze.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* Chromatic mazes: the worked examples, the fast value against the plain flood, twins, operators, text and
  * play. */
-#include "families/chromatic.h"
+#include "families/chromatic/chromatic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "app/levels.h"
-#include "families/puzzlescript/shape.h"
+#include "families/puzzlescript/levels/shape.h"
 #include "grade/measure.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What rules are seen to do, and when two sets of rules count as the same. */
-#include "families/puzzlescript/mechanics.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* Surveys: p-values against counting every outcome, strengths against the equations they solve, orders that are
  * balanced, the paper's rule, and answers into the store and out again. */
-#include "app/opinion.h"
+#include "people/opinion.h"
 #include "core/family.h"
 #include "store_temp.h"
 

@@ -1,6 +1,6 @@
 /* PuzzleScript games that we wrote: they compile without a word, their tests hold, and what the language
  * promises holds in small. (The engine against recordings of the original: tests/conformance.) */
-#include "families/puzzlescript/engine.h"
+#include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/pins.h"
 
 #include "base/buf.h"

@@ -8,8 +8,8 @@
 
 #include "core/family.h"
 #include "families/puzzlescript/family.h"
-#include "families/puzzlescript/rules_breed.h"
-#include "families/puzzlescript/rules_judge.h"
+#include "families/puzzlescript/rules/rules_breed.h"
+#include "families/puzzlescript/rules/rules_judge.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 

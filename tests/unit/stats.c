@@ -1,5 +1,5 @@
 /* Statistics against numbers worked out another way: by hand, by counting all cases, or by simulation. */
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* Whole PuzzleScript games as players meet them: title, messages, levels, turns by themselves, the end. And
  * recorded inputs as text, and boards as JSON. */
-#include "families/puzzlescript/tour.h"
-#include "families/puzzlescript/grid.h"
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/playthrough/tour.h"
+#include "families/puzzlescript/engine/grid.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

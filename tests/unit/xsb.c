@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "families/puzzlescript/xsb.h"
+#include "families/puzzlescript/levels/xsb.h"
 #include "search/search.h"
 
 #include <stdio.h>

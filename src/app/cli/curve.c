@@ -2,7 +2,7 @@
 #include "app/cli/toorder.h"
 #include "grade/fresh.h"
 #include "grade/ladder.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <string.h>

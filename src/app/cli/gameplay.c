@@ -1,7 +1,7 @@
 /* gameplay.c: what playing a game on the screen and through a pipe share. */
 #include "app/cli/gameplay.h"
 
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 void lw_gameplay_begin(lw_gameplay *play)
 {

@@ -1,7 +1,7 @@
 /* gamewords.c: a game played through a pipe, for scripts and tests. Texts are printed and not waited for. */
 #include "app/cli/gameplay.h"
 #include "app/cli/play.h"
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "app/cli/query.h"
 #include "grade/formula.h"
 #include "grade/measure.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* replay: plays given moves and says what happened. */
 #include "app/cli/game.h"
 #include "core/session.h"
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * Texts are not waited for: a message is an event, and play goes on. Turns that follow by themselves are part
  * of the input they follow from. */
 #include "app/cli/game.h"
-#include "families/puzzlescript/grid.h"
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/engine/grid.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 #include <stdlib.h>
 #include <string.h>

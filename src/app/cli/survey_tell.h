@@ -3,7 +3,7 @@
 #define LW_APP_CLI_SURVEY_TELL_H
 
 #include "app/cli/cli.h"
-#include "app/opinion.h"
+#include "people/opinion.h"
 
 void lw_survey_plan(const lw_poll *, lw_buf *); /* codes, orders, pairs to ask, power */
 void lw_survey_print(const lw_poll *, const lw_opinion *, lw_buf *);

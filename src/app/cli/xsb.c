@@ -1,5 +1,5 @@
 /* xsb.c: levels for Sokoban collections, and solutions in their letters. */
-#include "families/puzzlescript/xsb.h"
+#include "families/puzzlescript/levels/xsb.h"
 #include "app/cli/game.h"
 
 static int check_game(const lw_rules *rules, const char *what, lw_error *error)

@@ -1,5 +1,5 @@
 /* jobroutes.c: jobs over HTTP. A live job is asked itself, one that has ended is read from the store. */
-#include "app/server/jobs.h"
+#include "app/jobs/jobs.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
 #include "app/server/call.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define LW_APP_SERVER_RUNS_H
 
 #include "app/server/call.h"
-#include "report/stats.h"
+#include "stats/stats.h"
 
 typedef struct lw_run_cell {
     const char *label;

@@ -2,7 +2,7 @@
  *
  * A stream remembers what it has told; every call tells what has changed since. Nothing is queued for it, so a
  * slow reader costs nothing and misses only pictures that were overtaken. */
-#include "app/server/jobs.h"
+#include "app/jobs/jobs.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* survey.c: a survey of puzzles of the library: who plays them in which order, and what all answers say. It is
  * made anew for each request from the query that picks the puzzles, so nothing has to be kept but the answers.
  */
-#include "app/opinion.h"
 #include "app/server/call.h"
+#include "people/opinion.h"
 
 enum { GAMES = 4, PLAYS = 1 };
 

@@ -2,11 +2,11 @@
  * stand in the text, what they look like as written, and which glyphs there are to paint with.
  *
  * The text of the last "script" stays compiled at the seat, so that "board" and "palette" cost a picture. */
-#include "families/puzzlescript/script.h"
+#include "families/puzzlescript/compile/script.h"
 #include "app/wasm/seat.h"
-#include "families/puzzlescript/colours.h"
+#include "families/puzzlescript/compile/colours.h"
+#include "families/puzzlescript/compile/words.h"
 #include "families/puzzlescript/family.h"
-#include "families/puzzlescript/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
  * has room for, with one to three crates and marks; about every fourth can be solved. Changes are made to the
  * glyphs of levels alone, so that what could be played stays playable; they work on any text. */
-#include "families/puzzlescript/rules_breed.h"
-#include "families/puzzlescript/shape.h"
+#include "families/puzzlescript/levels/shape.h"
+#include "families/puzzlescript/rules/rules_breed.h"
 
 #include <string.h>
 

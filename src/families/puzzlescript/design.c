@@ -1,6 +1,6 @@
 /* design.c: a game as a design: its parameters, its text, its JSON. */
-#include "families/puzzlescript/ground.h"
-#include "families/puzzlescript/rules_form.h"
+#include "families/puzzlescript/levels/ground.h"
+#include "families/puzzlescript/rules/rules_form.h"
 
 #include <stdio.h>
 #include <stdlib.h>

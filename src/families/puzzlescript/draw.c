@@ -1,8 +1,8 @@
 /* draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer; its
  * commonest colour becomes the cell, the rest rectangles. A terminal shows the author's glyph for all that is
  * in the cell, or else that of the uppermost thing. */
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/family.h"
-#include "families/puzzlescript/inputs.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* easel.c: a level changed by hand: the glyph of a cell is written into the game's text, and nothing else of it
  * changes. */
 #include "core/easel.h"
+#include "families/puzzlescript/compile/script.h"
 #include "families/puzzlescript/family.h"
-#include "families/puzzlescript/script.h"
 
 #include <stdio.h>
 #include <string.h>

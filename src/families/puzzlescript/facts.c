@@ -1,8 +1,8 @@
 /* facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at most
  * SURVEY states, and is measured only when it is asked for. */
-#include "families/puzzlescript/mechanics.h"
-#include "families/puzzlescript/rules_judge.h"
-#include "families/puzzlescript/xsb.h"
+#include "families/puzzlescript/levels/xsb.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
+#include "families/puzzlescript/rules/rules_judge.h"
 
 #include <string.h>
 
@@ -41,7 +41,7 @@ const lw_fact lw_ps_facts[] = {
 #define LW_PS_ACT(id, text, meaning) \
     {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true, .of_any = true},
     LW_PS_ACT(ACTION, "act", "the action key does something")
-#include "families/puzzlescript/acts.def"
+#include "families/puzzlescript/mechanics/acts.def"
 #undef LW_PS_ACT
         {.name = "moved",
          .note = "how things move, summed: push 1, pull 2, drag 4, carry 8, swap 16, aside 32, afar 64",

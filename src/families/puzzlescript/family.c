@@ -5,9 +5,9 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
-#include "families/puzzlescript/ground.h"
-#include "families/puzzlescript/mechanics.h"
-#include "families/puzzlescript/rules_breed.h"
+#include "families/puzzlescript/levels/ground.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
+#include "families/puzzlescript/rules/rules_breed.h"
 
 #include <sched.h>
 #include <stdio.h>

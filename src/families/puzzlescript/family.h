@@ -2,8 +2,8 @@
 #ifndef LW_PUZZLESCRIPT_FAMILY_H
 #define LW_PUZZLESCRIPT_FAMILY_H
 
-#include "families/puzzlescript/aim.h"
-#include "families/puzzlescript/machine.h"
+#include "families/puzzlescript/engine/machine.h"
+#include "families/puzzlescript/heuristics/aim.h"
 
 #include <stdatomic.h>
 

@@ -1,7 +1,7 @@
 /* pins.c: see pins.h. */
 #include "families/puzzlescript/pins.h"
 
-#include "families/puzzlescript/inputs.h"
+#include "families/puzzlescript/engine/inputs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,95 @@
+/* jobs.h: long work, and the workshop it waits on.
+ *
+ * A job is live while it waits or runs; then the workshop holds it. When it ends it is in the store as a whole
+ * and leaves the workshop; streams that still watch it keep it until they let go. All that changes in a job is
+ * guarded by the workshop's one mutex. */
+#ifndef LW_APP_JOBS_JOBS_H
+#define LW_APP_JOBS_JOBS_H
+
+#include "app/server/studio.h"
+#include "base/meter.h"
+#include "grade/breed.h"
+
+enum lw_task_state {
+    LW_TASK_WAITING,
+    LW_TASK_RUNNING,
+    LW_TASK_DONE,
+    LW_TASK_STOPPED,
+    LW_TASK_FAILED,
+    LW_TASK_INTERRUPTED,
+};
+
+typedef struct lw_task lw_task;
+
+/* A kind of work: reads its request before the job begins, then does it. */
+typedef struct lw_trade {
+    const char *name;
+    int (*read)(lw_task *, lw_error *);
+    void (*work)(lw_task *, lw_store *, lw_pool *, lw_error *);
+} lw_trade;
+
+struct lw_task {
+    lw_studio *studio;
+    const lw_trade *trade;
+    lw_task *next;
+    int holders;
+    lw_arena arena; /* of all that the request became */
+    const lw_json *request;
+    const char *title, *shape;
+    void *order; /* the trade's own */
+    int64_t number;
+    enum lw_task_state state;
+    bool cancelled;
+    lw_stop stop;
+    lw_meter meter;
+    int64_t runs, found;
+    double best, median; /* -INFINITY: none yet */
+    const lw_spec *spec; /* of the best */
+    unsigned char *champion;
+    int gains; /* how often the best has changed */
+    double begun, seconds;
+    char message[400]; /* "": none */
+    lw_buf result;     /* JSON; empty: none */
+    lw_buf finds;      /* a JSON object a line, for streams */
+};
+
+lw_workshop *lw_workshop_open(lw_studio *);
+void lw_workshop_stop(lw_workshop *);
+void lw_workshop_close(lw_workshop *); /* NULL is fine */
+void lw_workshop_lock(lw_workshop *);
+void lw_workshop_unlock(lw_workshop *);
+
+/* Makes a job of a request: 0 and the job, held once by the caller, or a status. */
+int lw_workshop_begin(lw_call *, lw_task **);
+/* Of a live one, held for the caller; NULL: there is none. */
+lw_task *lw_workshop_find(lw_workshop *, int64_t number);
+void lw_task_release(lw_task *);
+
+/* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
+void lw_task_write_summary(const lw_task *, lw_writer *);
+void lw_task_write(lw_task *, lw_writer *); /* the whole JOB as an object; under the lock */
+const char *lw_task_state_text(enum lw_task_state);
+/* For the trades. */
+void lw_task_say(lw_task *, const char *message); /* the first word counts */
+void lw_task_add_find(lw_task *, const char *line);
+
+/* What an evolution's request asks for, for summaries: "goals" and "axes". */
+void lw_evolve_write(const lw_task *, lw_writer *);
+
+extern const lw_trade lw_trade_evolve, lw_trade_experiment, lw_trade_solve, lw_trade_grade;
+
+/* The goals and axes of an evolution. */
+int lw_wish_read(const lw_json *request, lw_order *, lw_error *);
+void lw_wish_write(const lw_order *, lw_writer *);
+/* Levels to order: what a request asks for beside the game, which the order starts from; the rows of a level;
+ * the result, with the game's new text. */
+struct lw_levels;
+int lw_levels_read(const lw_json *request, struct lw_levels *, lw_order *, lw_error *);
+void lw_levels_write_rows(const struct lw_levels *, int index, lw_writer *);
+void lw_levels_write(const struct lw_levels *, const lw_buf *text, lw_buf *result);
+
+/* A stream of a live job, or of one that has ended, as these events tell. */
+lw_stream *lw_stream_open(lw_task *);
+lw_stream *lw_stream_ended(const char *events);
+
+#endif

@@ -1,0 +1,147 @@
+/* affordance_solver.c: the solver of the paper, for facts and experiments by the thousand.
+ *
+ * The breeding is evolve/'s steady state; a gene is one of its six classes (see affordance.h), so a chromosome
+ * of 98 is as many bytes and has the same distribution of plays. Where the board allows it several runs go side
+ * by side, so that there are always plays enough for all lanes of the fast path. */
+#include "evolve/evolve.h"
+#include "families/affordance/affordance.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { FLOCK = 16 }; /* runs side by side: enough plays for all lanes, and populations that a cache holds */
+
+typedef struct task {
+    const lw_affordance *board;
+    const lw_affordance_fast *fast; /* NULL: by the plain rules */
+    void *state;
+    int genes, lanes;
+} task;
+
+int lw_affordance_moves(const lw_affordance *board)
+{
+    int moves = board->budget;
+    for (int i = 0; i < board->count; i++)
+        moves += board->tokens[i].kind == LW_TOKEN_BLUE ? board->tokens[i].number : 0;
+    return moves;
+}
+
+/* The paper's 98, more only where a play may be longer. */
+int lw_affordance_gene_count(const lw_affordance *board)
+{
+    int moves = lw_affordance_moves(board);
+    return moves > LW_AFFORDANCE_GENES ? moves : LW_AFFORDANCE_GENES;
+}
+
+static void create(void *context, lw_rng *rng, unsigned char *genome)
+{
+    const task *t = context;
+    for (int i = 0; i < t->genes; i++)
+        genome[i] = lw_gene_any(rng);
+}
+
+static void mutate(void *context, lw_rng *rng, unsigned char *genome)
+{
+    const task *t = context;
+    uint32_t at = lw_rng_below(rng, (uint32_t)t->genes);
+    genome[at] = lw_gene_any(rng);
+}
+
+/* The first `count` bytes of eight, whatever the order of bytes in a word. */
+static uint64_t first(size_t count)
+{
+    static const unsigned char shade[16] = {255, 255, 255, 255, 255, 255, 255, 255};
+    uint64_t mask;
+    memcpy(&mask, shade + 8 - count, 8);
+    return mask;
+}
+
+/* Between two cuts the genes change places, eight at a time. */
+static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    const task *t = context;
+    uint32_t cuts = (uint32_t)t->genes + 1;
+    size_t one = lw_rng_below(rng, cuts), two = lw_rng_below(rng, cuts);
+    size_t from = one < two ? one : two, to = one + two - from;
+    for (size_t at = from - from % 8; at < to; at += 8) {
+        uint64_t x, y, mask = first(to - at < 8 ? to - at : 8) & ~first(at < from ? from - at : 0);
+        memcpy(&x, a + at, 8);
+        memcpy(&y, b + at, 8);
+        mask &= x ^ y;
+        x ^= mask;
+        y ^= mask;
+        memcpy(a + at, &x, 8);
+        memcpy(b + at, &y, 8);
+    }
+}
+
+static void judge(void *context, int worker, const unsigned char *genome, double *values)
+{
+    const task *t = context;
+    (void)worker;
+    values[0] = t->fast ? (double)lw_affordance_sprint(t->fast, genome, t->genes)
+                        : (double)lw_affordance_plain(t->board, genome, t->genes, t->state);
+}
+
+static void judge_all(void *context, int worker, int count, const unsigned char *const genomes[],
+                      double *const values[])
+{
+    enum { PIECE = 64 };
+    const task *t = context;
+    int scores[PIECE];
+    (void)worker;
+    for (int done = 0; done < count; done += PIECE) {
+        int some = count - done < PIECE ? count - done : PIECE;
+        lw_affordance_sprints(t->fast, t->lanes, genomes + done, t->genes, some, scores);
+        for (int i = 0; i < some; i++)
+            values[done + i][0] = scores[i];
+    }
+}
+
+static void breed(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rngs, int runs,
+                  lw_arena *arena, lw_brood *broods)
+{
+    if (problem->judge_all)
+        for (int i = 0; i < runs; i += FLOCK)
+            lw_steady_flock(problem, knobs, rngs + i, runs - i < FLOCK ? runs - i : FLOCK, arena, broods + i);
+    else
+        for (int i = 0; i < runs; i++)
+            lw_algorithm_find("steady")->run(problem, knobs, &rngs[i], arena, &broods[i]);
+}
+
+void lw_affordance_solve(const lw_affordance *board, const lw_affordance_effort *effort, const lw_rng *rng,
+                         lw_arena *arena, lw_affordance_run runs[])
+{
+    lw_arena scratch = {0};
+    lw_brood *broods = lw_new_array(&scratch, lw_brood, effort->runs);
+    lw_rng *rngs = lw_new_array(&scratch, lw_rng, effort->runs);
+    bool plain = effort->lanes == LW_LANES_PLAIN;
+    task t = {.board = board,
+              .fast = plain ? NULL : lw_affordance_quicken(board, &scratch),
+              .state = lw_arena_take(&scratch, board->size),
+              .genes = lw_affordance_gene_count(board),
+              .lanes = effort->lanes > 0 ? effort->lanes : lw_affordance_lanes()};
+    size_t size = ((size_t)t.genes + LW_GENES_ALIGN - 1) / LW_GENES_ALIGN * LW_GENES_ALIGN;
+    lw_problem problem = {.genome_size = size,
+                          .objectives = 1,
+                          .context = &t,
+                          .create = create,
+                          .mutate = mutate,
+                          .cross = cross,
+                          .judge = judge,
+                          .judge_all = t.fast ? judge_all : NULL,
+                          .enough = INFINITY};
+    lw_knobs knobs = {.evaluations = effort->population + 2 * (int64_t)effort->updatings,
+                      .population = effort->population,
+                      .tournament = 7,
+                      .mutations = 3,
+                      .crossover = 1};
+    for (int i = 0; i < effort->runs; i++)
+        rngs[i] = lw_rng_fork(rng, (uint64_t)i);
+    breed(&problem, &knobs, rngs, effort->runs, &scratch, broods);
+    for (int i = 0; i < effort->runs; i++)
+        runs[i] =
+            (lw_affordance_run){.best = (int64_t)lw_brood_values(&broods[i], 0)[0],
+                                .genes = lw_arena_copy(arena, lw_brood_genome(&broods[i], 0), (size_t)t.genes)};
+    lw_arena_drop(&scratch);
+}

@@ -1,0 +1,366 @@
+/* chessmaze.c: chessmen that do not move make a maze for one that does.
+ *
+ * From Ashlock's "Automatic Generation of Game Elements via Evolution". Pieces stand on a board; the squares
+ * they attack by the rules of chess are covered, sliders being blocked by other pieces (the blocking square is
+ * itself attacked). Covered and occupied squares are obstructed. The agent makes moves of its own piece from
+ * entrance to exit, over open squares only: a slide of any length is one move and may stop anywhere on its way.
+ *
+ * A design is the squares of the pieces (chessmaze_board.h); evolution asks for the length of the way and
+ * nothing else, which chessmaze_flood.c answers some millions of times a second. Everything else that is to be
+ * known of the maze comes from its graph (maze.h), one node an open square. */
+#include "families/chessmaze/chessmaze.h"
+
+#include "families/chessmaze/chessmaze_sweep.h"
+#include "families/maze.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    OBSTRUCTED = LW_MAZE_FACTS,
+    OPEN,
+    ROOK_KNIGHT_ROW,
+    PAWN_AT_DOOR,
+};
+
+static const char *const agents[] = {"K", "Q", "R", "B", "N", "P", NULL};
+static const char *const attacks[] = {"down", "up", NULL};
+
+static const lw_param params[] = {
+    [LW_CHESS_WIDTH] =
+        {.key = "width", .tag = "w", .note = "columns", .low = 1, .high = LW_CHESS_SIDE, .normal = 11},
+    [LW_CHESS_HEIGHT] =
+        {.key = "height", .tag = "h", .note = "rows", .low = 1, .high = LW_CHESS_SIDE, .normal = 11},
+    [LW_CHESS_AGENT] = {.key = "agent",
+                        .note = "the piece that walks: K, Q, R, B, N or P",
+                        .kind = LW_PARAM_CHOICE,
+                        .choices = agents,
+                        .normal = LW_CHESS_R},
+    [LW_CHESS_SET] = {.key = "pieces",
+                      .note = "the pieces that stand, like N5, R1N1P3 or none",
+                      .kind = LW_PARAM_TEXT,
+                      .text = "N5"},
+    [LW_CHESS_PAWN_ATTACK] = {.key = "pawn_attack",
+                              .note = "where pawns attack: down or up",
+                              .kind = LW_PARAM_CHOICE,
+                              .choices = attacks},
+    [LW_CHESS_ENTRANCE] = {.key = "entrance",
+                           .note =
+                               "row.column, counted from 0 at the top left; else the middle of the bottom row",
+                           .kind = LW_PARAM_SQUARE},
+    [LW_CHESS_EXIT] = {.key = "exit",
+                       .note = "row.column; else the middle of the top row",
+                       .kind = LW_PARAM_SQUARE},
+    {0},
+};
+
+static const lw_fact facts[] = {
+    LW_MAZE_FACT_ROWS,
+    [OBSTRUCTED] = {.name = "obstructed",
+                    .note = "squares that are covered or occupied",
+                    .high = LW_CHESS_SQUARES},
+    [OPEN] = {.name = "open", .note = "squares that are neither", .high = LW_CHESS_SQUARES},
+    [ROOK_KNIGHT_ROW] = {.name = "rook_knight_row",
+                         .note = "1 if a rook and a knight share a row with no pawn between them",
+                         .high = 1},
+    [PAWN_AT_DOOR] = {.name = "pawn_at_door",
+                      .note =
+                          "how many of entrance and exit have a pawn, or a square that a pawn covers, beside "
+                          "them",
+                      .high = 2},
+    {0},
+};
+
+static int door(const lw_spec *spec, int param, int row, int cols)
+{
+    int64_t square = spec->settings[param].number;
+    return square == LW_AUTO ? row * cols + cols / 2 : lw_square_row(square) * cols + lw_square_col(square);
+}
+
+lw_chess lw_chess_of(const lw_spec *spec)
+{
+    lw_chess chess = {.rows = lw_spec_int(spec, LW_CHESS_HEIGHT), .cols = lw_spec_int(spec, LW_CHESS_WIDTH)};
+    chess.squares = chess.rows * chess.cols;
+    chess.agent = (enum lw_chess_kind)lw_spec_int(spec, LW_CHESS_AGENT);
+    chess.pawn_down = lw_spec_int(spec, LW_CHESS_PAWN_ATTACK) ? -1 : 1;
+    chess.entrance = door(spec, LW_CHESS_ENTRANCE, chess.rows - 1, chess.cols);
+    chess.exit = door(spec, LW_CHESS_EXIT, 0, chess.cols);
+    (void)lw_chess_set_parse(spec->settings[LW_CHESS_SET].text, chess.count, NULL); /* checked before */
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+        chess.pieces += chess.count[kind];
+    return chess;
+}
+
+static size_t design_size(const lw_spec *spec)
+{
+    return 2 * (size_t)lw_chess_of(spec).pieces;
+}
+
+/* --- Play. --- */
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    (void)error;
+    lw_chess_rules *own = lw_new(arena, lw_chess_rules);
+    own->rules = (lw_rules){.family = &lw_family_chessmaze,
+                            .design = design,
+                            .state_size = 2,
+                            .key_size = 2,
+                            .players = 1,
+                            .levels = 1};
+    own->chess = lw_chess_of(design->spec);
+    lw_chess_cover(&own->chess, design->bytes, own->cover);
+    return &own->rules;
+}
+
+int lw_chess_square_of(const void *state)
+{
+    uint16_t square;
+    memcpy(&square, state, sizeof square);
+    return square;
+}
+
+void lw_chess_go(void *state, int square)
+{
+    uint16_t narrow = (uint16_t)square;
+    memcpy(state, &narrow, sizeof narrow);
+}
+
+static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    (void)level, (void)seed;
+    lw_chess_go(state, lw_chess_rules_of(rules)->chess.entrance);
+}
+
+static lw_status status(const lw_rules *rules, const void *state)
+{
+    const lw_chess_rules *own = lw_chess_rules_of(rules);
+    int square = lw_chess_square_of(state);
+    bool there = square == own->chess.exit && own->cover[square] == LW_CHESS_OPEN;
+    return (lw_status){.outcome = there ? LW_WON : LW_RUNNING};
+}
+
+static void moves(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    const lw_chess_rules *own = lw_chess_rules_of(rules);
+    int to[LW_CHESS_TARGETS];
+    int count = lw_chess_targets(&own->chess, own->cover, lw_chess_square_of(state), to);
+    for (int i = 0; i < count; i++) {
+        unsigned char move[2];
+        lw_chess_go(move, to[i]);
+        lw_moves_add(out, move, sizeof move);
+    }
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    (void)rules, (void)events;
+    memcpy(state, move.bytes, move.size);
+}
+
+static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
+{
+    (void)state;
+    int square = lw_chess_square_of(move.bytes), cols = lw_chess_rules_of(rules)->chess.cols;
+    lw_buf_print(buf, "%d.%d", square / cols, square % cols);
+}
+
+static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
+{
+    const lw_chess_rules *own = lw_chess_rules_of(rules);
+    int to[LW_CHESS_TARGETS], count = lw_chess_targets(&own->chess, own->cover, lw_chess_square_of(state), to);
+    for (int i = 0; what.kind == LW_POINT && i < count; i++)
+        if (to[i] / own->chess.cols == what.row && to[i] % own->chess.cols == what.col) {
+            unsigned char move[2];
+            lw_chess_go(move, to[i]);
+            lw_moves_add(out, move, sizeof move);
+        }
+}
+
+/* What an empty board would need, or less. */
+static int bound(const lw_rules *rules, const void *state)
+{
+    const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
+    int square = lw_chess_square_of(state);
+    int down = abs(square / chess->cols - chess->exit / chess->cols);
+    int right = abs(square % chess->cols - chess->exit % chess->cols);
+    int longer = down > right ? down : right;
+    bool straight = !down || !right, diagonal = down == right;
+    if (longer == 0)
+        return 0;
+    switch (chess->agent) {
+    case LW_CHESS_K:
+        return longer;
+    case LW_CHESS_Q:
+        return straight || diagonal ? 1 : 2;
+    case LW_CHESS_R:
+        return straight ? 1 : 2;
+    case LW_CHESS_B:
+        return diagonal ? 1 : 2;
+    case LW_CHESS_N:
+        return (longer + 1) / 2 > (down + right + 2) / 3 ? (longer + 1) / 2 : (down + right + 2) / 3;
+    case LW_CHESS_P:
+        break;
+    }
+    return longer;
+}
+
+/* --- Facts. --- */
+
+/* The open squares as a graph, neighbours in ascending order as moves() gives them. */
+static lw_maze graph_of(const lw_chess *chess, const unsigned char *cover, lw_arena *arena)
+{
+    int *node = lw_new_array(arena, int, chess->squares), nodes = 0, edges = 0, to[LW_CHESS_TARGETS];
+    int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)chess->squares, sizeof *place);
+    for (int square = 0; square < chess->squares; square++) {
+        bool open = cover[square] == LW_CHESS_OPEN;
+        if (open) {
+            place[nodes][0] = (int16_t)(square / chess->cols);
+            place[nodes][1] = (int16_t)(square % chess->cols);
+            edges += lw_chess_targets(chess, cover, square, to);
+        }
+        node[square] = open ? nodes++ : -1;
+    }
+    int *first = lw_new_array(arena, int, nodes + 1), *list = lw_new_array(arena, int, edges), edge = 0;
+    for (int square = 0; square < chess->squares; square++) {
+        if (node[square] < 0)
+            continue;
+        first[node[square]] = edge;
+        int count = lw_chess_targets(chess, cover, square, to);
+        for (int i = 0; i < count; i++)
+            list[edge++] = node[to[i]];
+    }
+    first[nodes] = edge;
+    return (lw_maze){.nodes = nodes,
+                     .entrance = node[chess->entrance],
+                     .exit = node[chess->exit],
+                     .first = first,
+                     .to = list,
+                     .place = (const int16_t(*)[2])place};
+}
+
+static int first_of(const lw_chess *chess, enum lw_chess_kind kind)
+{
+    int first = 0;
+    for (int k = 0; k < (int)kind; k++)
+        first += chess->count[k];
+    return first;
+}
+
+/* Is there a pawn in this row, strictly between the columns? */
+static bool pawn_between(const lw_chess *chess, const unsigned char *at, int rook, int knight)
+{
+    int low = rook < knight ? rook : knight, high = rook + knight - low, first = first_of(chess, LW_CHESS_P);
+    for (int i = first; i < first + chess->count[LW_CHESS_P]; i++)
+        if (lw_chess_at(at, i) > low && lw_chess_at(at, i) < high)
+            return true;
+    return false;
+}
+
+static bool rook_knight_row(const lw_chess *chess, const unsigned char *at)
+{
+    int rooks = first_of(chess, LW_CHESS_R), knights = first_of(chess, LW_CHESS_N);
+    for (int i = rooks; i < rooks + chess->count[LW_CHESS_R]; i++)
+        for (int j = knights; j < knights + chess->count[LW_CHESS_N]; j++) {
+            int rook = lw_chess_at(at, i), knight = lw_chess_at(at, j);
+            if (rook / chess->cols == knight / chess->cols && !pawn_between(chess, at, rook, knight))
+                return true;
+        }
+    return false;
+}
+
+static bool is_beside(const lw_chess *chess, int square, int row, int col)
+{
+    int down = abs(square / chess->cols - row), right = abs(square % chess->cols - col);
+    return col >= 0 && col < chess->cols && row >= 0 && row < chess->rows && down <= 1 && right <= 1 &&
+           (down || right);
+}
+
+static bool pawn_beside(const lw_chess *chess, const unsigned char *at, int square)
+{
+    int first = first_of(chess, LW_CHESS_P);
+    for (int i = first; i < first + chess->count[LW_CHESS_P]; i++) {
+        int row = lw_chess_at(at, i) / chess->cols, col = lw_chess_at(at, i) % chess->cols;
+        if (is_beside(chess, square, row, col) || is_beside(chess, square, row + chess->pawn_down, col - 1) ||
+            is_beside(chess, square, row + chess->pawn_down, col + 1))
+            return true;
+    }
+    return false;
+}
+
+static void set(const lw_gauge *gauge, lw_value *out, int fact, int number)
+{
+    if (lw_wanted(gauge, fact))
+        out[fact] = number < 0 ? lw_absent() : lw_integer(number);
+}
+
+static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+{
+    const uint64_t fast = 1u << LW_MAZE_MOVES, graph = ((1u << LW_MAZE_FACTS) - 1) & ~fast;
+    lw_chess chess = lw_chess_of(design->spec);
+    if (gauge->wanted & fast)
+        set(gauge, out, LW_MAZE_MOVES, lw_chess_moves(&chess, design->bytes));
+    if (!(gauge->wanted & ~fast))
+        return;
+    unsigned char cover[LW_CHESS_SQUARES];
+    int open = 0;
+    lw_chess_cover(&chess, design->bytes, cover);
+    for (int i = 0; i < chess.squares; i++)
+        open += cover[i] == LW_CHESS_OPEN;
+    set(gauge, out, OPEN, open);
+    set(gauge, out, OBSTRUCTED, chess.squares - open);
+    set(gauge, out, ROOK_KNIGHT_ROW, rook_knight_row(&chess, design->bytes));
+    set(gauge, out, PAWN_AT_DOOR,
+        pawn_beside(&chess, design->bytes, chess.entrance) + pawn_beside(&chess, design->bytes, chess.exit));
+    if (gauge->wanted & graph) {
+        lw_maze maze = graph_of(&chess, cover, gauge->scratch);
+        lw_maze_measure(&maze, gauge, out);
+    }
+}
+
+static uint64_t sweep_parts(const lw_spec *spec, double *designs)
+{
+    lw_chess chess = lw_chess_of(spec);
+    return lw_chess_sweep_parts(&chess, designs);
+}
+
+static void sweep(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_sweep *out)
+{
+    lw_chess chess = lw_chess_of(spec);
+    lw_chess_sweep(&chess, part, arena, out);
+}
+
+const lw_family lw_family_chessmaze = {
+    .name = "chessmaze",
+    .title = "Chess maze",
+    .note = "cross a board without touching a square that a chess piece covers",
+    .params = params,
+    .operators = lw_chess_operators,
+    .facts = facts,
+    .hardness = "explorer",
+    .interest = "decisions + dead_ends",
+    .control = LW_CONTROL_POINTS,
+    .design_size = design_size,
+    .parse = lw_chess_parse,
+    .format = lw_chess_format,
+    .read = lw_chess_read,
+    .write = lw_chess_write,
+    .compile = compile,
+    .start = start,
+    .status = status,
+    .moves = moves,
+    .play = play,
+    .measure = measure,
+    .move_text = move_text,
+    .gesture = gesture,
+    .draw = lw_chess_draw,
+    .describe = lw_chess_describe,
+    .easel = &lw_chess_easel,
+    .check = lw_chess_check,
+    .bound = bound,
+    .canon = lw_chess_canon,
+    .write_play = lw_chess_write_play,
+    .read_play = lw_chess_read_play,
+    .sweep_parts = sweep_parts,
+    .sweep = sweep,
+};

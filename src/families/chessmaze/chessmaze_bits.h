@@ -1,0 +1,188 @@
+/* chessmaze_bits.h: sets of squares of a board of at most 128 squares, as one wide integer.
+ *
+ * Square (row, col) is bit row * cols + col, without gaps between the rows; a step sideways that would wrap
+ * into the next row is cut off by the mask of squares where such a step can land. Everything works on whole
+ * sets: all knights attack at once, and a sliding set is filled by doubling (Kogge and Stone's parallel prefix:
+ * the reach is 1, 3, 7, 15 squares after 1, 2, 3, 4 rounds). The functions are inlined so that a board of
+ * constant size costs constant shifts. */
+#ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_BITS_H
+#define LW_FAMILIES_CHESSMAZE_CHESSMAZE_BITS_H
+
+#include "families/chessmaze/chessmaze_board.h"
+
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
+#define LW_INLINE static inline __attribute__((always_inline))
+#else
+#define LW_INLINE static inline
+#endif
+
+__extension__ typedef unsigned __int128 lw_bits;
+
+enum { LW_BITS_MOST = 128 };
+
+typedef struct lw_ground {
+    int cols, rounds; /* rounds of doubling until a slide has crossed the board */
+    lw_bits land[5];  /* where a step with column change -2 .. 2 can land; land[2] is the whole board */
+} lw_ground;
+
+LW_INLINE lw_bits lw_bit(int square)
+{
+    return (lw_bits)1 << square;
+}
+
+LW_INLINE int lw_bits_count(lw_bits set)
+{
+    return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
+}
+
+LW_INLINE int lw_bits_first(lw_bits set) /* the set is not empty */
+{
+    return (uint64_t)set ? __builtin_ctzll((uint64_t)set) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+LW_INLINE lw_bits lw_bits_shift(lw_bits set, int by)
+{
+    return by >= LW_BITS_MOST || by <= -LW_BITS_MOST ? 0 : by >= 0 ? set << by : set >> -by;
+}
+
+LW_INLINE lw_ground lw_ground_of(int rows, int cols)
+{
+    lw_ground ground = {.cols = cols};
+    lw_bits left = 1;
+    for (int have = 1; have < rows; have *= 2)
+        left |= lw_bits_shift(left, have * cols);
+    lw_bits full = rows * cols == LW_BITS_MOST ? ~(lw_bits)0 : lw_bit(rows * cols) - 1;
+    lw_bits right = left << (cols - 1);
+    ground.land[0] = full & ~right & ~(right >> 1);
+    ground.land[1] = full & ~right;
+    ground.land[2] = full;
+    ground.land[3] = full & ~left;
+    ground.land[4] = full & ~left & ~(left << 1);
+    for (int side = rows > cols ? rows : cols, reach = 0; reach < side - 1; reach = 2 * reach + 1)
+        ground.rounds++;
+    return ground;
+}
+
+LW_INLINE lw_bits lw_ground_step(const lw_ground *ground, lw_bits set, int down, int right)
+{
+    return lw_bits_shift(set, down * ground->cols + right) & ground->land[right + 2];
+}
+
+/* The set and what it slides over in one direction, on squares of `open` only. */
+LW_INLINE lw_bits lw_ground_slide(const lw_ground *ground, lw_bits set, lw_bits open, int down, int right)
+{
+    int by = down * ground->cols + right;
+    open &= ground->land[right + 2];
+    for (int round = 0; round < ground->rounds; round++) {
+        set |= open & lw_bits_shift(set, by);
+        open &= lw_bits_shift(open, by);
+        by *= 2;
+    }
+    return set;
+}
+
+LW_INLINE lw_bits lw_ground_straight(const lw_ground *ground, lw_bits set, lw_bits open)
+{
+    return lw_ground_slide(ground, set, open, 0, 1) | lw_ground_slide(ground, set, open, 0, -1) |
+           lw_ground_slide(ground, set, open, 1, 0) | lw_ground_slide(ground, set, open, -1, 0);
+}
+
+LW_INLINE lw_bits lw_ground_diagonal(const lw_ground *ground, lw_bits set, lw_bits open)
+{
+    return lw_ground_slide(ground, set, open, 1, 1) | lw_ground_slide(ground, set, open, 1, -1) |
+           lw_ground_slide(ground, set, open, -1, 1) | lw_ground_slide(ground, set, open, -1, -1);
+}
+
+LW_INLINE lw_bits lw_ground_king(const lw_ground *ground, lw_bits set)
+{
+    lw_bits wide = set | lw_ground_step(ground, set, 0, 1) | lw_ground_step(ground, set, 0, -1);
+    return wide | lw_ground_step(ground, wide, 1, 0) | lw_ground_step(ground, wide, -1, 0);
+}
+
+LW_INLINE lw_bits lw_ground_knight(const lw_ground *ground, lw_bits set)
+{
+    lw_bits near = lw_ground_step(ground, set, 0, 1) | lw_ground_step(ground, set, 0, -1);
+    lw_bits far = lw_ground_step(ground, set, 0, 2) | lw_ground_step(ground, set, 0, -2);
+    return lw_ground_step(ground, near, 2, 0) | lw_ground_step(ground, near, -2, 0) |
+           lw_ground_step(ground, far, 1, 0) | lw_ground_step(ground, far, -1, 0);
+}
+
+LW_INLINE lw_bits lw_ground_pawn(const lw_ground *ground, lw_bits set, int down)
+{
+    return lw_ground_step(ground, set, down, 1) | lw_ground_step(ground, set, down, -1);
+}
+
+enum lw_rays { LW_RAYS_STRAIGHT, LW_RAYS_DIAGONAL };
+
+/* What a set of sliders covers: up to and with the first piece in the way. */
+LW_INLINE lw_bits lw_ground_rays(const lw_ground *ground, lw_bits set, lw_bits empty, enum lw_rays rays)
+{
+    static const int way[][4][2] = {
+        [LW_RAYS_STRAIGHT] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
+        [LW_RAYS_DIAGONAL] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
+    };
+    lw_bits covered = 0;
+    for (int i = 0; i < 4; i++) {
+        int down = way[rays][i][0], right = way[rays][i][1];
+        covered |= lw_ground_step(ground, lw_ground_slide(ground, set, empty, down, right), down, right);
+    }
+    return covered;
+}
+
+/* Where the agent may be after one move from anywhere in the set; squares of the set may be among them. */
+LW_INLINE lw_bits lw_ground_move(const lw_ground *ground, lw_bits set, lw_bits open, enum lw_chess_kind agent,
+                                 int pawn_down)
+{
+    switch (agent) {
+    case LW_CHESS_K:
+        return lw_ground_king(ground, set) & open;
+    case LW_CHESS_Q:
+        return lw_ground_straight(ground, set, open) | lw_ground_diagonal(ground, set, open);
+    case LW_CHESS_R:
+        return lw_ground_straight(ground, set, open);
+    case LW_CHESS_B:
+        return lw_ground_diagonal(ground, set, open);
+    case LW_CHESS_N:
+        return lw_ground_knight(ground, set) & open;
+    case LW_CHESS_P:
+        break;
+    }
+    return lw_ground_step(ground, set, -pawn_down, 0) & open;
+}
+
+/* The squares that are open when the sets of pieces stand, and those that sliders cover. */
+typedef struct lw_opening {
+    lw_bits open, rays;
+} lw_opening;
+
+LW_INLINE lw_opening lw_ground_open(const lw_ground *ground, const lw_bits kind[LW_CHESS_KINDS], int pawn_down)
+{
+    lw_bits occupied = 0, rays = 0;
+    for (int k = 0; k < LW_CHESS_KINDS; k++)
+        occupied |= kind[k];
+    lw_bits closed = occupied, empty = ground->land[2] & ~occupied;
+    if (kind[LW_CHESS_K])
+        closed |= lw_ground_king(ground, kind[LW_CHESS_K]);
+    if (kind[LW_CHESS_Q] | kind[LW_CHESS_R])
+        rays |= lw_ground_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_R], empty, LW_RAYS_STRAIGHT);
+    if (kind[LW_CHESS_Q] | kind[LW_CHESS_B])
+        rays |= lw_ground_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_B], empty, LW_RAYS_DIAGONAL);
+    if (kind[LW_CHESS_N])
+        closed |= lw_ground_knight(ground, kind[LW_CHESS_N]);
+    if (kind[LW_CHESS_P])
+        closed |= lw_ground_pawn(ground, kind[LW_CHESS_P], pawn_down);
+    return (lw_opening){.open = ground->land[2] & ~closed & ~rays, .rays = rays};
+}
+
+/* The least number of moves from entrance to exit over open squares, -1 if there is no way. */
+int lw_ground_moves(const lw_chess *, const lw_ground *, lw_bits open);
+
+/* The same, and the squares of two shortest ways (perhaps equal), those that slides pass included. */
+typedef struct lw_survey {
+    int moves;      /* -1: no way */
+    lw_bits way[2]; /* empty if there is none */
+} lw_survey;
+
+lw_survey lw_ground_survey(const lw_chess *, const lw_ground *, lw_bits open);
+
+#endif

@@ -1,0 +1,54 @@
+/* chessmaze_board.h: a board with chessmen that do not move, what they cover, and how far it is across.
+ *
+ * A placement is the squares of the pieces as little-endian 16-bit numbers, row * cols + col, kind after kind
+ * in the order K Q R B N P: the bytes of a design. */
+#ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_BOARD_H
+#define LW_FAMILIES_CHESSMAZE_CHESSMAZE_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum lw_chess_kind { LW_CHESS_K, LW_CHESS_Q, LW_CHESS_R, LW_CHESS_B, LW_CHESS_N, LW_CHESS_P };
+enum { LW_CHESS_KINDS = 6, LW_CHESS_PIECES = 64, LW_CHESS_SIDE = 32, LW_CHESS_SQUARES = 1024 };
+
+#define LW_CHESS_LETTERS "KQRBNP"
+
+typedef struct lw_chess {
+    int rows, cols, squares;
+    enum lw_chess_kind agent;
+    int pawn_down;      /* 1: pawns attack the row below theirs, -1: above */
+    int entrance, exit; /* squares */
+    int pieces, count[LW_CHESS_KINDS];
+} lw_chess;
+
+enum lw_chess_cover { LW_CHESS_OPEN, LW_CHESS_COVERED, LW_CHESS_OCCUPIED };
+
+static inline int lw_chess_at(const unsigned char *placement, int piece)
+{
+    return placement[2 * piece] | placement[2 * piece + 1] << 8;
+}
+
+static inline void lw_chess_put(unsigned char *placement, int piece, int square)
+{
+    placement[2 * piece] = (unsigned char)(square & 255);
+    placement[2 * piece + 1] = (unsigned char)(square >> 8);
+}
+
+/* One lw_chess_cover a square. */
+void lw_chess_cover(const lw_chess *, const unsigned char *placement, unsigned char *cover);
+/* The squares that the agent may move to, in ascending order; returns how many, none from an obstructed square.
+ * `to` has room for a row, a column and two diagonals. */
+enum { LW_CHESS_TARGETS = 4 * LW_CHESS_SIDE };
+int lw_chess_targets(const lw_chess *, const unsigned char *cover, int from, int to[LW_CHESS_TARGETS]);
+/* The least number of moves from entrance to exit, -1 if there is no way. Sets of squares where the board has
+ * at most 128, else square by square; the second function is always the latter. */
+int lw_chess_moves(const lw_chess *, const unsigned char *placement);
+int lw_chess_moves_plain(const lw_chess *, const unsigned char *placement);
+
+/* Symmetries 0 .. 7 of the board, 0 the identity: does one keep every placement's value (entrance and exit keep
+ * or change places, pawns keep their direction), and where does it take a square? */
+enum { LW_CHESS_SYMMETRIES = 8 };
+bool lw_chess_symmetric(const lw_chess *, int symmetry);
+int lw_chess_twin(const lw_chess *, int symmetry, int square);
+
+#endif

@@ -1,0 +1,361 @@
+/* chessmaze_sweep.c: every placement of the pieces, most of them in bulk.
+ *
+ * King, knight and pawn only ever close squares. So once some pieces stand and a shortest way is known, the
+ * pieces still to come change nothing unless one of them stands on that way or covers a square of it. A node of
+ * the search is a set of pieces placed and, for each kind, the squares where more of it may stand. Its flood
+ * gives a way; the items (kind and square) that touch it are its hits. All placements of the rest that avoid
+ * the hits have the value of the node: they are counted by a formula, not visited. The others are shared out by
+ * their first hit: child i places hit i, and hits 1 .. i are no longer free below it. Every placement is in
+ * exactly one group, and a superset of the hits would do as well.
+ *
+ * A queen, rook or bishop is also blocked, and then squares open. Sliders are therefore placed first, every one
+ * of them everywhere, and an item on a square that a slider covers counts as a hit.
+ *
+ * With one piece to come, it has to touch every shortest way: two are looked at, and the items in both hit sets
+ * are flooded. With more to come, the way with fewer hits is taken.
+ *
+ * Symmetry: one involution s of the board that keeps all values. At a node that s maps to itself, hits are
+ * closed under s and taken in pairs x, s(x): placements with x but without s(x) stand for their twins as well,
+ * those with both form a child that is again symmetric.
+ *
+ * Eleven by eleven, a rook on its way: of 1.8e8 placements of five knights 9e6 are flooded, of 5e10 of seven
+ * pawns 4e8. Boards of more than 128 squares are swept plainly, placement by placement. */
+#include "families/chessmaze/chessmaze_sweep.h"
+
+#include "families/chessmaze/chessmaze_bits.h"
+
+#include <string.h>
+
+enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is what lies above them */
+
+static const double most_designs = 1e13, most_plainly = 1e9;
+
+typedef struct node {
+    lw_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
+    int left[LW_CHESS_KINDS], pieces;
+    uint64_t weight; /* how many placements one below here stands for */
+    bool symmetric;
+} node;
+
+typedef struct hunt {
+    const lw_chess *chess;
+    lw_ground ground;
+    int symmetry; /* 0: none */
+    uint64_t part, next;
+    uint64_t choose[LW_BITS_MOST + 1][LW_CHESS_PIECES + 1];
+    lw_bits print[LW_CHESS_KINDS][LW_BITS_MOST]; /* what a king, knight or pawn on a square closes */
+    lw_sweep *out;
+} hunt;
+
+static bool is_slider(int kind)
+{
+    return kind == LW_CHESS_Q || kind == LW_CHESS_R || kind == LW_CHESS_B;
+}
+
+/* The squares from where a piece of this kind closes a square of the set. */
+LW_INLINE lw_bits touching(const lw_ground *ground, int kind, lw_bits set, int pawn_down)
+{
+    switch (kind) {
+    case LW_CHESS_K:
+        return set | lw_ground_king(ground, set);
+    case LW_CHESS_N:
+        return set | lw_ground_knight(ground, set);
+    default:
+        return set | lw_ground_pawn(ground, set, -pawn_down);
+    }
+}
+
+/* --- Counting. --- */
+
+static const int closers[] = {LW_CHESS_K, LW_CHESS_N, LW_CHESS_P};
+enum { CLOSERS = 3, REGIONS = 1 << CLOSERS };
+
+/* In how many ways can the closers take left[] squares each, disjoint, when `size` says how many squares belong
+ * to each combination of their free sets? One closer after the other, region by region. */
+static uint64_t share(const hunt *h, int size[REGIONS], const int left[CLOSERS], int who, int region, int need)
+{
+    while (need == 0) {
+        if (++who == CLOSERS)
+            return 1;
+        need = left[who];
+        region = 1;
+    }
+    while (region < REGIONS && !(region >> who & 1))
+        region++;
+    if (region == REGIONS)
+        return 0;
+    uint64_t sum = 0;
+    int full = size[region];
+    for (int taken = 0; taken <= need && taken <= full; taken++) {
+        size[region] = full - taken;
+        sum += h->choose[full][taken] * share(h, size, left, who, region + 1, need - taken);
+    }
+    size[region] = full;
+    return sum;
+}
+
+/* The number of ways to place the kings, knights and pawns that are left on these squares. */
+static uint64_t ways(const hunt *h, const int left[LW_CHESS_KINDS], const lw_bits free[LW_CHESS_KINDS])
+{
+    lw_bits set[CLOSERS], all = 0;
+    int need[CLOSERS], size[REGIONS] = {0}, kinds = 0, only = 0;
+    for (int i = 0; i < CLOSERS; i++) {
+        need[i] = left[closers[i]];
+        set[i] = need[i] ? free[closers[i]] : 0;
+        all |= set[i];
+        if (need[i])
+            kinds++, only = i;
+    }
+    if (kinds == 1)
+        return h->choose[lw_bits_count(all)][need[only]];
+    for (int region = 1; region < REGIONS; region++) {
+        lw_bits squares = all;
+        for (int i = 0; i < CLOSERS; i++)
+            squares &= region >> i & 1 ? set[i] : ~set[i];
+        size[region] = lw_bits_count(squares);
+    }
+    return share(h, size, need, 0, 1, need[0]);
+}
+
+static void write_design(const hunt *h, const lw_bits placed[LW_CHESS_KINDS])
+{
+    int piece = 0;
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+        for (lw_bits set = placed[kind]; set; set &= set - 1)
+            lw_chess_put(h->out->design, piece++, lw_bits_first(set));
+}
+
+/* `designs` of one value; returns whether they are the best so far and the first of those. */
+static bool add(lw_sweep *out, int moves, uint64_t designs)
+{
+    out->tried += designs > 0;
+    out->stands += designs;
+    if (!designs || moves < 0 || moves < out->best)
+        return false;
+    bool better = moves > out->best;
+    out->best = moves;
+    out->ties = better ? designs : out->ties + designs;
+    return better;
+}
+
+/* The placements that finish a node on the squares of `free`: all have its value. */
+static void add_group(const hunt *h, const node *at, int moves, const lw_bits free[LW_CHESS_KINDS])
+{
+    if (!add(h->out, moves, ways(h, at->left, free) * at->weight))
+        return;
+    node end = *at;
+    memcpy(end.free, free, sizeof end.free);
+    for (int i = 0; i < CLOSERS; i++)
+        while (end.left[closers[i]]) {
+            lw_bits here = lw_bit(lw_bits_first(end.free[closers[i]]));
+            end.free[closers[i]] &= ~here;
+            node with = end;
+            with.left[closers[i]]--;
+            for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+                with.free[kind] &= ~here;
+            if (!ways(h, with.left, with.free))
+                continue; /* another kind needs this square */
+            with.placed[closers[i]] |= here;
+            end = with;
+        }
+    write_design(h, end.placed);
+}
+
+/* --- The search. --- */
+
+static int twin_of(const hunt *h, const node *at, int square)
+{
+    return at->symmetric ? lw_chess_twin(h->chess, h->symmetry, square) : square;
+}
+
+static lw_bits with_twins(const hunt *h, lw_bits set)
+{
+    lw_bits out = set;
+    for (; set; set &= set - 1)
+        out |= lw_bit(lw_chess_twin(h->chess, h->symmetry, lw_bits_first(set)));
+    return out;
+}
+
+static node with_pieces(const node *at, int kind, lw_bits squares)
+{
+    node child = *at;
+    int count = lw_bits_count(squares);
+    child.placed[kind] |= squares;
+    child.left[kind] -= count;
+    child.pieces -= count;
+    for (int k = 0; k < LW_CHESS_KINDS; k++)
+        child.free[k] = child.left[k] ? child.free[k] & ~squares : 0;
+    return child;
+}
+
+/* The last piece, on each of its hits. */
+static void finish(const hunt *h, const node *at, int kind, lw_bits hits, const lw_opening *so_far)
+{
+    while (hits) {
+        int square = lw_bits_first(hits), twin = twin_of(h, at, square);
+        hits &= ~(lw_bit(square) | lw_bit(twin));
+        lw_bits open = so_far->open & ~h->print[kind][square];
+        if (is_slider(kind) || so_far->rays >> square & 1)
+            open = lw_ground_open(&h->ground, with_pieces(at, kind, lw_bit(square)).placed, h->chess->pawn_down)
+                       .open;
+        if (add(h->out, lw_ground_moves(h->chess, &h->ground, open), at->weight << (square != twin)))
+            write_design(h, with_pieces(at, kind, lw_bit(square)).placed);
+    }
+}
+
+/* Sets the hits and deals with all placements that avoid them. */
+static void find_hits(const hunt *h, const node *at, const lw_opening *so_far, bool mine, lw_bits *hits)
+{
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+        if (is_slider(kind) && at->left[kind]) {
+            hits[kind] = at->free[kind];
+            return;
+        }
+    lw_survey found = lw_ground_survey(h->chess, &h->ground, so_far->open);
+    lw_bits other[LW_CHESS_KINDS] = {0}, rest[LW_CHESS_KINDS];
+    int count = 0, other_count = 0;
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
+        if (!at->left[kind])
+            continue;
+        for (int i = 0; i < 2; i++)
+            (i ? other : hits)[kind] =
+                at->free[kind] & (touching(&h->ground, kind, found.way[i], h->chess->pawn_down) | so_far->rays);
+        if (at->pieces == 1)
+            hits[kind] &= other[kind];
+        count += lw_bits_count(hits[kind]);
+        other_count += lw_bits_count(other[kind]);
+    }
+    if (other_count < count)
+        memcpy(hits, other, sizeof other);
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
+        if (at->symmetric)
+            hits[kind] = with_twins(h, hits[kind]);
+        rest[kind] = at->free[kind] & ~hits[kind];
+    }
+    if (mine)
+        add_group(h, at, found.moves, rest);
+}
+
+static void visit(hunt *h, node at, int depth)
+{
+    if (depth == SPLIT && ++h->next != h->part)
+        return;
+    if (depth < SPLIT && h->part && h->next >= h->part)
+        return;
+    if (h->out && lw_stopped(h->out->stop))
+        return;
+    bool mine = depth >= SPLIT || h->part == 0;
+    lw_bits hits[LW_CHESS_KINDS] = {0};
+    lw_opening so_far = lw_ground_open(&h->ground, at.placed, h->chess->pawn_down);
+    if (at.pieces == 0) { /* no piece was asked for, or a pair was the last */
+        if (mine && add(h->out, lw_ground_moves(h->chess, &h->ground, so_far.open), at.weight))
+            write_design(h, at.placed);
+        return;
+    }
+    find_hits(h, &at, &so_far, mine, hits);
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
+        if (at.pieces == 1) {
+            if (mine)
+                finish(h, &at, kind, hits[kind], &so_far);
+            continue;
+        }
+        while (hits[kind]) {
+            int square = lw_bits_first(hits[kind]), twin = twin_of(h, &at, square);
+            lw_bits pair = lw_bit(square) | lw_bit(twin);
+            hits[kind] &= ~pair;
+            at.free[kind] &= ~pair;
+            node child = with_pieces(&at, kind, lw_bit(square));
+            child.weight <<= square != twin;
+            child.symmetric = at.symmetric && square == twin;
+            visit(h, child, depth + 1);
+            if (square != twin && at.left[kind] > 1)
+                visit(h, with_pieces(&at, kind, pair), depth + 1);
+        }
+    }
+}
+
+static double count_designs(const lw_chess *chess)
+{
+    double designs = 1;
+    int squares = chess->squares - 1 - (chess->entrance != chess->exit);
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+        for (int i = 0; i < chess->count[kind]; i++)
+            designs = designs * squares-- / (i + 1);
+    return designs;
+}
+
+static hunt *begin(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
+{
+    static const int involutions[] = {2, 1, 3, 4, 7};
+    hunt *h = lw_new(arena, hunt);
+    h->chess = chess;
+    h->ground = lw_ground_of(chess->rows, chess->cols);
+    h->part = part;
+    h->out = out;
+    for (int i = 0; i < 5 && !h->symmetry; i++)
+        if (lw_chess_symmetric(chess, involutions[i]))
+            h->symmetry = involutions[i];
+    for (int n = 0; n <= LW_BITS_MOST; n++)
+        for (int k = 0; k <= chess->pieces; k++)
+            h->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : h->choose[n - 1][k - 1] + h->choose[n - 1][k];
+    for (int i = 0; i < CLOSERS; i++)
+        for (int square = 0; square < chess->squares; square++)
+            h->print[closers[i]][square] = touching(&h->ground, closers[i], lw_bit(square), -chess->pawn_down);
+    return h;
+}
+
+/* The root, without the squares from where a king, knight or pawn closes entrance or exit for good. */
+static node root_of(const hunt *h)
+{
+    const lw_chess *chess = h->chess;
+    node root = {.pieces = chess->pieces, .weight = 1, .symmetric = h->symmetry != 0};
+    lw_bits doors = lw_bit(chess->entrance) | lw_bit(chess->exit);
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
+        root.left[kind] = chess->count[kind];
+        lw_bits barring = is_slider(kind) ? doors : touching(&h->ground, kind, doors, chess->pawn_down);
+        root.free[kind] = root.left[kind] ? h->ground.land[2] & ~barring : 0;
+    }
+    return root;
+}
+
+uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
+{
+    *designs = count_designs(chess);
+    if (*designs > (chess->squares > LW_BITS_MOST ? most_plainly : most_designs))
+        return 0;
+    if (chess->squares > LW_BITS_MOST)
+        return lw_chess_sweep_plain_parts(chess);
+    lw_arena arena = {0};
+    hunt *h = begin(chess, UINT64_MAX, &arena, NULL); /* no part has this number: only the top is walked */
+    visit(h, root_of(h), 0);
+    uint64_t parts = h->next + 1;
+    lw_arena_drop(&arena);
+    return parts;
+}
+
+void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
+{
+    if (chess->squares > LW_BITS_MOST) {
+        lw_chess_sweep_plain(chess, part, out);
+        return;
+    }
+    *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
+    lw_mark mark = lw_arena_mark(arena);
+    hunt *h = begin(chess, part, arena, out);
+    node root = root_of(h);
+    if (part == 0) {
+        uint64_t valued = ways(h, root.left, root.free);
+        int squares = lw_bits_count(h->ground.land[2]) - 1 - (chess->entrance != chess->exit);
+        for (int i = 0; i < CLOSERS; i++)
+            squares -= chess->count[closers[i]];
+        for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+            if (is_slider(kind)) {
+                valued *= squares < 0 ? 0 : h->choose[squares][chess->count[kind]];
+                squares -= chess->count[kind];
+            }
+        out->barred = (uint64_t)count_designs(chess) - valued;
+        out->stands = out->barred;
+    }
+    visit(h, root, 0);
+    lw_arena_rewind(arena, mark);
+}

@@ -1,0 +1,385 @@
+/* chromatic.c: chromatic mazes (Ashlock, "Automatic Generation of Game Elements via Evolution", 2010).
+ *
+ * A board of squares in the six colours of a wheel. A step to a neighbour is safe when the colours are equal or
+ * next to each other on the wheel; walls are nowhere drawn and everywhere. Several boards may lie over each
+ * other: entering a red square moves one level down, a blue one up (section V). A design is the colours, a byte
+ * each, row by row, the lowest level first. The value and the facts are in chromatic_value.c and
+ * chromatic_graph.c, IDs and JSON in chromatic_text.c, symmetries in chromatic_twins.c, the picture in
+ * chromatic_draw.c. */
+#include "families/chromatic/chromatic.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+const char lw_chromatic_letters[7] = "ROYGBV";
+
+static const lw_param params[] = {
+    [LW_CHROMATIC_WIDTH] =
+        {.key = "width", .tag = "w", .note = "columns", .low = 1, .high = LW_CHROMATIC_MOST_SIDE, .normal = 11},
+    [LW_CHROMATIC_HEIGHT] =
+        {.key = "height", .tag = "h", .note = "rows", .low = 1, .high = LW_CHROMATIC_MOST_SIDE, .normal = 11},
+    [LW_CHROMATIC_LEVELS] = {.key = "levels",
+                             .note = "boards over each other; red leads down, blue up",
+                             .low = 1,
+                             .high = LW_CHROMATIC_MOST_LEVELS,
+                             .normal = 1},
+    [LW_CHROMATIC_ENTRANCE] =
+        {.key = "entrance",
+         .note = "where one starts: row.column or level.row.column; top left of the lowest level",
+         .kind = LW_PARAM_SQUARE},
+    [LW_CHROMATIC_EXIT] = {.key = "exit",
+                           .note = "where one wants to go; bottom right of the top level",
+                           .kind = LW_PARAM_SQUARE},
+    {0},
+};
+
+static const lw_fact facts[] = {
+    LW_MAZE_FACT_ROWS,
+    [LW_CHROMATIC_CHANGES] = {.name = "colour_changes",
+                              .note = "fewest changes of colour over all shortest ways",
+                              .high = 500},
+    {0},
+};
+
+/* --- Operators. --- */
+
+static unsigned char any_colour(lw_rng *rng)
+{
+    return (unsigned char)lw_rng_below(rng, LW_COLOURS);
+}
+
+static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    for (size_t i = 0; i < spec->design_size; i++)
+        a[i] = any_colour(rng);
+}
+
+/* Along a row every step is safe, and so is every step down the first column. */
+static void drift(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    size_t width = (size_t)lw_spec_int(spec, LW_CHROMATIC_WIDTH),
+           area = width * (size_t)lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    for (size_t i = 0; i < spec->design_size; i++) {
+        unsigned turn = lw_rng_below(rng, 3) + LW_COLOURS - 1;
+        a[i] = i % area == 0 ? any_colour(rng)
+                             : (unsigned char)((a[i % width ? i - 1 : i - width] + turn) % LW_COLOURS);
+    }
+}
+
+/* One way through every square, in lines to and fro: the longest there is between opposite corners when the
+ * lines are odd in number. Lines differ by two steps on the wheel, so one cannot cross; the square that enters
+ * a line has the colour between. Lines are rows, unless there is one column or only the columns are odd in
+ * number. */
+static void snake(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    int turn = lw_rng_below(rng, 2) ? 1 : LW_COLOURS - 1, first = any_colour(rng);
+    bool columns = width == 1 || (height % 2 == 0 && width % 2);
+    int length = columns ? height : width;
+    for (int i = 0; i < (int)spec->design_size; i++) {
+        int row = i / width % height, col = i % width;
+        int line = columns ? col : row, place = columns ? row : col;
+        bool enters = line > 0 && place == (line % 2 ? length - 1 : 0);
+        a[i] = (unsigned char)((first + turn * (2 * line - enters)) % LW_COLOURS);
+    }
+}
+
+static void recolour(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
+    a[cell] = any_colour(rng);
+}
+
+static void change(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    (void)b;
+    size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
+    a[cell] = (unsigned char)((a[cell] + 1 + lw_rng_below(rng, LW_COLOURS - 1)) % LW_COLOURS);
+}
+
+static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    size_t one = lw_rng_below(rng, (uint32_t)spec->design_size + 1),
+           two = lw_rng_below(rng, (uint32_t)spec->design_size + 1);
+    for (size_t i = one < two ? one : two, end = one + two - i; i < end; i++) {
+        unsigned char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+}
+
+static const lw_operator operators[] = {
+    {.kind = LW_GENERATOR, .name = "random", .note = "every colour at random", .apply = generate},
+    {.kind = LW_GENERATOR,
+     .name = "drift",
+     .note = "colours drift along the wheel, so that every row is open",
+     .apply = drift},
+    {.kind = LW_GENERATOR,
+     .name = "snake",
+     .note = "one way to and fro through every square; no maze of odd sides is longer",
+     .apply = snake},
+    {.kind = LW_MUTATION,
+     .name = "recolour",
+     .note = "one cell gets a random colour, perhaps the same",
+     .apply = recolour},
+    {.kind = LW_MUTATION, .name = "change", .note = "one cell gets another colour", .apply = change},
+    {.kind = LW_CROSSOVER,
+     .name = "twopoint",
+     .note = "the parents swap what lies between two cuts",
+     .apply = cross},
+    {0},
+};
+
+/* --- Parameters. --- */
+
+static size_t design_size(const lw_spec *spec)
+{
+    return (size_t)(lw_spec_int(spec, LW_CHROMATIC_WIDTH) * lw_spec_int(spec, LW_CHROMATIC_HEIGHT) *
+                    lw_spec_int(spec, LW_CHROMATIC_LEVELS));
+}
+
+static int64_t automatic(const lw_spec *spec, int param)
+{
+    return param == LW_CHROMATIC_ENTRANCE ? lw_square(0, 0, 0)
+                                          : lw_square(lw_spec_int(spec, LW_CHROMATIC_LEVELS) - 1,
+                                                      lw_spec_int(spec, LW_CHROMATIC_HEIGHT) - 1,
+                                                      lw_spec_int(spec, LW_CHROMATIC_WIDTH) - 1);
+}
+
+static int check_square(lw_spec *spec, int param, lw_error *error)
+{
+    int64_t square = spec->settings[param].number;
+    if (square == LW_AUTO || square == automatic(spec, param)) {
+        spec->settings[param].number = LW_AUTO;
+        return 0;
+    }
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT),
+        levels = lw_spec_int(spec, LW_CHROMATIC_LEVELS);
+    if (lw_square_row(square) >= height || lw_square_col(square) >= width)
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "the %s, row %d and column %d, is off the board, whose rows are 0 to %d and columns 0 to "
+            "%d",
+            params[param].key, lw_square_row(square), lw_square_col(square), height - 1, width - 1);
+    if (lw_square_level(square) >= levels)
+        return lw_fail(error, LW_BAD_INPUT, "the %s is on level %d, but the highest level is %d",
+                       params[param].key, lw_square_level(square), levels - 1);
+    return 0;
+}
+
+static int check(lw_spec *spec, lw_error *error)
+{
+    int result = check_square(spec, LW_CHROMATIC_ENTRANCE, error);
+    return result ? result : check_square(spec, LW_CHROMATIC_EXIT, error);
+}
+
+static int cell_of(const lw_spec *spec, int param)
+{
+    int64_t square = spec->settings[param].number;
+    if (square == LW_AUTO)
+        square = automatic(spec, param);
+    return (lw_square_level(square) * lw_spec_int(spec, LW_CHROMATIC_HEIGHT) + lw_square_row(square)) *
+               lw_spec_int(spec, LW_CHROMATIC_WIDTH) +
+           lw_square_col(square);
+}
+
+lw_chromatic lw_chromatic_of(const lw_design *design)
+{
+    const lw_spec *spec = design->spec;
+    return (lw_chromatic){.width = lw_spec_int(spec, LW_CHROMATIC_WIDTH),
+                          .height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT),
+                          .levels = lw_spec_int(spec, LW_CHROMATIC_LEVELS),
+                          .entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE),
+                          .exit = cell_of(spec, LW_CHROMATIC_EXIT),
+                          .cells = design->bytes};
+}
+
+/* --- Play. --- */
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    (void)error;
+    lw_chromatic_rules *rules = lw_new(arena, lw_chromatic_rules);
+    *rules = (lw_chromatic_rules){.rules = {.family = &lw_family_chromatic,
+                                            .design = design,
+                                            .state_size = 3,
+                                            .key_size = 3,
+                                            .players = 1,
+                                            .levels = 1},
+                                  .maze = lw_chromatic_of(design)};
+    return &rules->rules;
+}
+
+static void go_to(const lw_chromatic *maze, void *state, int cell)
+{
+    unsigned char *at = state;
+    at[0] = (unsigned char)(cell / (maze->width * maze->height));
+    at[1] = (unsigned char)(cell / maze->width % maze->height);
+    at[2] = (unsigned char)(cell % maze->width);
+}
+
+static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    (void)level, (void)seed;
+    const lw_chromatic *maze = lw_chromatic_maze(rules);
+    go_to(maze, state, maze->entrance);
+}
+
+static lw_status status(const lw_rules *rules, const void *state)
+{
+    const lw_chromatic *maze = lw_chromatic_maze(rules);
+    return (lw_status){.outcome = lw_chromatic_cell(maze, state) == maze->exit ? LW_WON : LW_RUNNING};
+}
+
+int lw_chromatic_direction(unsigned char byte)
+{
+    return byte == 'U' ? 0 : byte == 'D' ? 1 : byte == 'L' ? 2 : 3;
+}
+
+static void add_safe(const lw_rules *rules, const void *state, int direction, lw_moves *out)
+{
+    const lw_chromatic *maze = lw_chromatic_maze(rules);
+    if (lw_chromatic_step(maze, lw_chromatic_cell(maze, state), direction) >= 0)
+        lw_moves_add(out, &lw_chromatic_moves[direction], 1);
+}
+
+static void moves(const lw_rules *rules, const void *state, lw_moves *out)
+{
+    for (int direction = 0; direction < 4; direction++)
+        add_safe(rules, state, direction, out);
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    (void)events;
+    const lw_chromatic *maze = lw_chromatic_maze(rules);
+    go_to(maze, state,
+          lw_chromatic_step(maze, lw_chromatic_cell(maze, state), lw_chromatic_direction(move.bytes[0])));
+}
+
+static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
+{
+    (void)rules, (void)state;
+    lw_buf_byte(buf, (char)move.bytes[0]);
+}
+
+static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
+{
+    static const int directions[] = {[LW_UP] = 0, [LW_DOWN] = 1, [LW_LEFT] = 2, [LW_RIGHT] = 3};
+    if (what.kind <= LW_RIGHT)
+        add_safe(rules, state, directions[what.kind], out);
+    if (what.kind != LW_POINT)
+        return;
+    const unsigned char *at = state;
+    int down = what.row - at[1], across = what.col - at[0] * (lw_chromatic_maze(rules)->width + 1) - at[2];
+    if (abs(down) + abs(across) == 1)
+        add_safe(rules, state, down ? (down < 0 ? 0 : 1) : (across < 0 ? 2 : 3), out);
+}
+
+static int bound(const lw_rules *rules, const void *state)
+{
+    const lw_chromatic *maze = lw_chromatic_maze(rules);
+    const unsigned char *at = state;
+    return abs(maze->exit / maze->width % maze->height - at[1]) + abs(maze->exit % maze->width - at[2]);
+}
+
+/* Steps change the shade of the chessboard, so a way visits the shades in turn, every cell at most once: of
+ * both ends' shade one more than of the other, or as many of each. With levels a step may also keep the shade.
+ */
+static int64_t most(const lw_spec *spec)
+{
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    int entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE), exit = cell_of(spec, LW_CHROMATIC_EXIT);
+    if (lw_spec_int(spec, LW_CHROMATIC_LEVELS) > 1)
+        return (int64_t)spec->design_size - 1;
+    if (entrance == exit)
+        return 0;
+    int from = (entrance / width + entrance % width) % 2, to = (exit / width + exit % width) % 2;
+    int own = (width * height + (from == 0)) / 2, other = width * height - own;
+    if (from != to)
+        return 2 * (own < other ? own : other) - 1;
+    return 2 * (own - 1 < other ? own - 1 : other);
+}
+
+/* Every step changes the row or the column by one, also one that leads to another level. */
+static const char *never(const lw_spec *spec, int fact, double low, double high)
+{
+    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
+    int entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE), exit = cell_of(spec, LW_CHROMATIC_EXIT);
+    int apart = abs(entrance / width % height - exit / width % height) + abs(entrance % width - exit % width);
+    if (fact != LW_MAZE_MOVES)
+        return NULL;
+    if (high < apart)
+        return "entrance and exit lie farther apart";
+    if (low > (double)most(spec))
+        return "there are too few squares for so long a way";
+    int64_t first = (int64_t)ceil(low), last = (int64_t)floor(high);
+    if (last != first || (first - apart) % 2 == 0)
+        return NULL;
+    return apart % 2 ? "between these squares every way has an odd number of moves"
+                     : "between these squares every way has an even number of moves";
+}
+
+static void describe_square(const lw_chromatic *maze, int cell, lw_buf *buf)
+{
+    lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height, cell % maze->width);
+    if (maze->levels > 1)
+        lw_buf_print(buf, " of level %d", cell / (maze->width * maze->height));
+}
+
+static void describe(const lw_design *design, lw_buf *buf)
+{
+    lw_chromatic maze = lw_chromatic_of(design);
+    lw_buf_puts(buf, "Walk from E (");
+    describe_square(&maze, maze.entrance, buf);
+    lw_buf_puts(buf, ") to X (");
+    describe_square(&maze, maze.exit, buf);
+    lw_buf_puts(
+        buf, "), one square up, down, left or right at a time. A step is safe when the two colours are equal "
+             "or next to each other on the wheel red, orange, yellow, green, blue, violet and back to red.");
+    if (maze.levels > 1)
+        lw_buf_print(
+            buf,
+            " There are %d levels, 0 the lowest. Stepping on a red square takes you one level down, on "
+            "a blue one up, to the same row and column; at the bottom or top nothing happens, and the "
+            "square where you arrive does nothing more. Only the level you stand on counts for a step.",
+            maze.levels);
+}
+
+const lw_family lw_family_chromatic = {
+    .name = "chromatic",
+    .title = "Chromatic maze",
+    .note = "step between colours that are neighbours on the wheel; the walls are not drawn",
+    .params = params,
+    .operators = operators,
+    .facts = facts,
+    .hardness = "explorer",
+    .interest = "decisions + dead_ends",
+    .climb = "change",
+    .control = LW_CONTROL_STEPS,
+    .design_size = design_size,
+    .parse = lw_chromatic_parse,
+    .format = lw_chromatic_format,
+    .read = lw_chromatic_read,
+    .write = lw_chromatic_write,
+    .compile = compile,
+    .start = start,
+    .status = status,
+    .moves = moves,
+    .play = play,
+    .measure = lw_chromatic_measure,
+    .move_text = move_text,
+    .gesture = gesture,
+    .draw = lw_chromatic_draw,
+    .describe = describe,
+    .easel = &lw_chromatic_easel,
+    .check = check,
+    .bound = bound,
+    .most = most,
+    .never = never,
+    .canon = lw_chromatic_canon,
+};

@@ -1,0 +1,73 @@
+/* chromatic.h: a chromatic maze as its own files see it. */
+#ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_H
+#define LW_FAMILIES_CHROMATIC_CHROMATIC_H
+
+#include "families/maze.h"
+
+enum { LW_CHROMATIC_MOST_SIDE = 64, LW_CHROMATIC_MOST_LEVELS = 16 };
+enum lw_chromatic_param {
+    LW_CHROMATIC_WIDTH,
+    LW_CHROMATIC_HEIGHT,
+    LW_CHROMATIC_LEVELS,
+    LW_CHROMATIC_ENTRANCE,
+    LW_CHROMATIC_EXIT,
+};
+enum lw_chromatic_colour { LW_RED, LW_ORANGE, LW_YELLOW, LW_GREEN, LW_BLUE, LW_VIOLET, LW_COLOURS };
+enum { LW_CHROMATIC_CHANGES = LW_MAZE_FACTS }; /* the family's own fact */
+
+/* A cell is (level * height + row) * width + column, level 0 lowest. */
+typedef struct lw_chromatic {
+    int width, height, levels, entrance, exit;
+    const unsigned char *cells;
+} lw_chromatic;
+
+lw_chromatic lw_chromatic_of(const lw_design *);
+
+static inline bool lw_chromatic_safe(int a, int b)
+{
+    int apart = a < b ? b - a : a - b;
+    return apart < 2 || apart == LW_COLOURS - 1;
+}
+
+/* Where a move from a cell ends, its change of level included; -1: it is not safe or leaves the board. The
+ * directions are those of lw_chromatic_moves. */
+int lw_chromatic_step(const lw_chromatic *, int cell, int direction);
+extern const char lw_chromatic_moves[5]; /* "UDLR" */
+
+lw_maze lw_chromatic_graph(const lw_chromatic *, lw_arena *);
+
+/* The least number of moves, -1 if there is no way: what evolution asks for, so it has a way of its own. */
+int lw_chromatic_distance(const lw_chromatic *, lw_arena *);
+void lw_chromatic_measure(const lw_design *, lw_gauge *, lw_value *facts);
+
+extern const char lw_chromatic_letters[7]; /* "ROYGBV" */
+int lw_chromatic_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
+void lw_chromatic_format(const lw_design *, lw_buf *);
+lw_design *lw_chromatic_read(const lw_json *, lw_spec *, lw_arena *, lw_error *);
+void lw_chromatic_write(const lw_design *, lw_writer *);
+
+void lw_chromatic_canon(const lw_design *, unsigned char *least);
+
+/* Rules are the maze; a state is the level, row and column where the agent stands, a byte each. */
+typedef struct lw_chromatic_rules {
+    lw_rules rules;
+    lw_chromatic maze;
+} lw_chromatic_rules;
+
+static inline const lw_chromatic *lw_chromatic_maze(const lw_rules *rules)
+{
+    return &((const lw_chromatic_rules *)rules)->maze;
+}
+
+static inline int lw_chromatic_cell(const lw_chromatic *maze, const void *state)
+{
+    const unsigned char *at = state;
+    return (at[0] * maze->height + at[1]) * maze->width + at[2];
+}
+
+/* The direction of a move's byte: its place in lw_chromatic_moves. */
+int lw_chromatic_direction(unsigned char byte);
+extern const lw_easel lw_chromatic_easel;
+void lw_chromatic_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
+
+#endif

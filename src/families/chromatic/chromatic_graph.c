@@ -1,0 +1,79 @@
+/* chromatic_graph.c: one step of a chromatic maze, the graph of all of them, and its facts. */
+#include "families/chromatic/chromatic.h"
+
+const char lw_chromatic_moves[5] = "UDLR";
+
+int lw_chromatic_step(const lw_chromatic *maze, int cell, int direction)
+{
+    static const int rows[] = {-1, 1, 0, 0}, cols[] = {0, 0, -1, 1};
+    int area = maze->width * maze->height, level = cell / area;
+    int row = cell % area / maze->width + rows[direction], col = cell % maze->width + cols[direction];
+    if (row < 0 || row >= maze->height || col < 0 || col >= maze->width)
+        return -1;
+    int next = level * area + row * maze->width + col;
+    if (!lw_chromatic_safe(maze->cells[cell], maze->cells[next]))
+        return -1;
+    if (maze->cells[next] == LW_RED && level > 0)
+        return next - area;
+    if (maze->cells[next] == LW_BLUE && level < maze->levels - 1)
+        return next + area;
+    return next;
+}
+
+lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
+{
+    int area = maze->width * maze->height, nodes = area * maze->levels, edges = 0;
+    int *first = lw_new_array(arena, int, nodes + 1), *to = lw_new_array(arena, int, 4 * nodes);
+    int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)nodes, sizeof *place);
+    for (int cell = 0; cell < nodes; cell++) {
+        first[cell] = edges;
+        place[cell][0] = (int16_t)(cell % area / maze->width);
+        place[cell][1] = (int16_t)(cell % maze->width);
+        for (int direction = 0; direction < 4; direction++) {
+            int next = lw_chromatic_step(maze, cell, direction);
+            if (next >= 0)
+                to[edges++] = next;
+        }
+    }
+    first[nodes] = edges;
+    return (lw_maze){.nodes = nodes,
+                     .entrance = maze->entrance,
+                     .exit = maze->exit,
+                     .first = first,
+                     .to = to,
+                     .place = (const int16_t(*)[2])place};
+}
+
+/* The fewest changes of colour over all shortest ways. A step is seen on the level where it is made, before a
+ * red or blue square moves the agent on. */
+static lw_value fewest_changes(const lw_chromatic *maze, const lw_maze *graph, lw_arena *arena)
+{
+    lw_flood flood = lw_maze_flood(graph, arena);
+    int *changes = lw_new_array(arena, int, graph->nodes), area = maze->width * maze->height;
+    for (int i = 0; i < graph->nodes; i++)
+        changes[i] = i == maze->entrance ? 0 : graph->nodes;
+    for (int i = 0; i < flood.reached; i++) {
+        int cell = flood.order[i];
+        for (int edge = graph->first[cell]; edge < graph->first[cell + 1]; edge++) {
+            int next = graph->to[edge], entered = cell / area * area + next % area;
+            int sum = changes[cell] + (maze->cells[cell] != maze->cells[entered]);
+            if (flood.distance[next] == flood.distance[cell] + 1 && sum < changes[next])
+                changes[next] = sum;
+        }
+    }
+    return flood.distance[maze->exit] < 0 ? lw_absent() : lw_integer(changes[maze->exit]);
+}
+
+void lw_chromatic_measure(const lw_design *design, lw_gauge *gauge, lw_value *facts)
+{
+    lw_chromatic maze = lw_chromatic_of(design);
+    if (gauge->wanted == (uint64_t)1 << LW_MAZE_MOVES) {
+        int moves = lw_chromatic_distance(&maze, gauge->scratch);
+        facts[LW_MAZE_MOVES] = moves < 0 ? lw_absent() : lw_integer(moves);
+        return;
+    }
+    lw_maze graph = lw_chromatic_graph(&maze, gauge->scratch);
+    lw_maze_measure(&graph, gauge, facts);
+    if (lw_wanted(gauge, LW_CHROMATIC_CHANGES))
+        facts[LW_CHROMATIC_CHANGES] = fewest_changes(&maze, &graph, gauge->scratch);
+}

@@ -1,0 +1,196 @@
+/* dynamic.c: which objects can ever change their cells.
+ *
+ * A wall is on the player's layer as a rule, and a rule that puts the player into a cell clears that layer; but
+ * where the left side asks for the player in that very cell, no wall can be there to be cleared. With this
+ * looked at for each cell of each rule, walls, floors and targets turn out to be fixed in most games, and a
+ * state needs to tell only where the rest is. An object counts as dynamic unless it is proved fixed. In the
+ * same way it is found which rules change movements alone.
+ *
+ * All of this builds on there being one object a layer in a cell. In a game with errors a rule or a level may
+ * put two there, or an object that is on no layer: such a game is crowded, and nothing is proved of it. */
+#include "families/puzzlescript/compile/compile.h"
+
+#include <string.h>
+
+struct looker {
+    const lw_ps_game *game;
+    uint64_t *dynamic;
+};
+
+static const uint64_t *layer_mask(const struct looker *looker, int layer)
+{
+    return looker->game->layer_masks + (size_t)layer * (size_t)looker->game->words;
+}
+
+/* What may be on a layer of a cell that was matched: the objects asked for, if any is. */
+static void possible_on(const struct looker *looker, const lw_ps_pattern *want, int layer, uint64_t *out)
+{
+    const lw_ps_game *game = looker->game;
+    const uint64_t *mask = layer_mask(looker, layer);
+    bool asked = false;
+    for (int w = 0; w < game->words; w++) {
+        out[w] = want->present[w] & mask[w];
+        asked |= out[w] != 0;
+    }
+    for (int i = 0; !asked && i < want->any_count; i++) {
+        bool within = true, any = false;
+        for (int w = 0; w < game->words; w++) {
+            within &= !(want->any[i][w] & ~mask[w]);
+            any |= want->any[i][w] != 0;
+        }
+        if (!within || !any)
+            continue;
+        asked = true;
+        for (int w = 0; w < game->words; w++)
+            out[w] = want->any[i][w];
+    }
+    for (int w = 0; !asked && w < game->words; w++)
+        out[w] = mask[w] & ~want->missing[w];
+}
+
+static bool flags_on(const uint64_t *flags, int layer)
+{
+    return flags[lw_ps_move_word(layer)] >> lw_ps_move_shift(layer) & LW_PS_ALL_FLAGS;
+}
+
+static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, const lw_ps_change *change,
+                          int layer, uint64_t *there)
+{
+    const lw_ps_game *game = looker->game;
+    const uint64_t *mask = layer_mask(looker, layer);
+    bool moves = flags_on(change->move_set, layer), drawn = false;
+    possible_on(looker, want, layer, there);
+    for (int i = 0; i < change->spin_count; i++)
+        moves |= change->spins[i] == layer;
+    for (int i = 0; i < change->choice_count; i++)
+        drawn |= game->things[change->choices[i]].layer == layer;
+    for (int w = 0; w < game->words; w++) {
+        uint64_t set = change->set[w] & mask[w], clear = change->clear[w] & mask[w];
+        looker->dynamic[w] |= (there[w] & clear & ~set) | (set & ~want->present[w]);
+        if (moves)
+            looker->dynamic[w] |= there[w] | set;
+        if (drawn)
+            looker->dynamic[w] |= mask[w];
+    }
+}
+
+/* Leaves the objects of every cell that it matches as they are. */
+static bool keeps_objects(const struct looker *looker, const lw_ps_cell *cell, uint64_t *there)
+{
+    const lw_ps_change *change = cell->change;
+    for (int layer = 0; layer < looker->game->layers; layer++) {
+        possible_on(looker, &cell->want, layer, there);
+        for (int w = 0; w < looker->game->words; w++)
+            if ((there[w] & change->clear[w] & ~change->set[w]) || (change->set[w] & ~cell->want.present[w]))
+                return false;
+    }
+    return true;
+}
+
+static bool flows(const struct looker *looker, const lw_ps_rule *rule, uint64_t *scratch)
+{
+    if (rule->row_count != 1 || rule->rows[0].count != 1 || rule->rows[0].ellipses || rule->rigid)
+        return false;
+    const lw_ps_cell *cell = &rule->rows[0].cells[0];
+    return cell->change && !cell->change->choice_count && !cell->change->spin_count &&
+           keeps_objects(looker, cell, scratch);
+}
+
+static void look_at_groups(struct looker *looker, const lw_ps_groups *groups, uint64_t *scratch)
+{
+    for (int g = 0; g < groups->count; g++)
+        for (int r = 0; r < groups->list[g].count; r++) {
+            lw_ps_rule *rule = (lw_ps_rule *)&groups->list[g].rules[r];
+            rule->flows = !looker->game->crowded && flows(looker, rule, scratch);
+            for (int i = 0; i < rule->row_count; i++)
+                for (int j = 0; j < rule->rows[i].count; j++) {
+                    const lw_ps_cell *cell = &rule->rows[i].cells[j];
+                    for (int layer = 0; cell->change && layer < looker->game->layers; layer++)
+                        look_at_layer(looker, &cell->want, cell->change, layer, scratch);
+                }
+        }
+}
+
+static bool leaves_moves(const lw_ps_groups *late)
+{
+    for (int g = 0; g < late->count; g++)
+        for (int r = 0; r < late->list[g].count; r++)
+            for (int i = 0; i < late->list[g].rules[r].row_count; i++) {
+                const lw_ps_row *row = &late->list[g].rules[r].rows[i];
+                for (int j = 0; j < row->count; j++)
+                    if (row->cells[j].change && row->cells[j].change->spin_count)
+                        return true;
+            }
+    return false;
+}
+
+/* More than one of these on a layer, or one on none. */
+static bool crowds(const lw_ps_game *game, const uint64_t *objects)
+{
+    int on_layers = 0, all = 0;
+    for (int w = 0; w < game->words; w++)
+        all += __builtin_popcountll(objects[w]);
+    for (int layer = 0; layer < game->layers; layer++) {
+        int here = 0;
+        for (int w = 0; w < game->words; w++)
+            here += __builtin_popcountll(objects[w] &
+                                         game->layer_masks[(size_t)layer * (size_t)game->words + (size_t)w]);
+        if (here > 1)
+            return true;
+        on_layers += here;
+    }
+    return on_layers < all;
+}
+
+static bool change_crowds(const lw_ps_game *game, const lw_ps_change *change, uint64_t *set)
+{
+    bool crowded = crowds(game, change->set);
+    for (int i = 0; i < change->choice_count && !crowded; i++) {
+        memcpy(set, change->set, (size_t)game->words * sizeof *set);
+        lw_ps_bit_set(set, change->choices[i]);
+        crowded = crowds(game, set);
+    }
+    return crowded;
+}
+
+static bool rules_crowd(const lw_ps_game *game, const lw_ps_groups *groups, uint64_t *scratch)
+{
+    for (int g = 0; g < groups->count; g++)
+        for (int r = 0; r < groups->list[g].count; r++)
+            for (int i = 0; i < groups->list[g].rules[r].row_count; i++) {
+                const lw_ps_row *row = &groups->list[g].rules[r].rows[i];
+                for (int j = 0; j < row->count; j++)
+                    if (row->cells[j].change && change_crowds(game, row->cells[j].change, scratch))
+                        return true;
+            }
+    return false;
+}
+
+static bool levels_crowd(const lw_ps_game *game)
+{
+    for (int i = 0; i < game->level_count; i++) {
+        size_t cells = (size_t)game->levels[i].width * (size_t)game->levels[i].height;
+        for (size_t cell = 0; !game->levels[i].message && cell < cells; cell++)
+            if (crowds(game, game->levels[i].cells + cell * (size_t)game->words))
+                return true;
+    }
+    return false;
+}
+
+void lw_ps_find_dynamic(lw_ps_game *game, lw_arena *arena)
+{
+    struct looker looker = {.game = game, .dynamic = lw_new_array(arena, uint64_t, game->words)};
+    uint64_t *scratch = lw_new_array(arena, uint64_t, game->words);
+    game->crowded = rules_crowd(game, &game->early, scratch) || rules_crowd(game, &game->late, scratch) ||
+                    levels_crowd(game);
+    for (int w = 0; w < game->words; w++)
+        looker.dynamic[w] = game->crowded ? ~(uint64_t)0 : game->player[w];
+    look_at_groups(&looker, &game->early, scratch);
+    look_at_groups(&looker, &game->late, scratch);
+    uint16_t *ids = lw_new_array(arena, uint16_t, game->words * 64);
+    for (int id = 0; id < game->objects; id++)
+        if (lw_ps_bit(looker.dynamic, id))
+            ids[game->dynamic_count++] = (uint16_t)id;
+    game->dynamic = ids;
+    game->late_moves = leaves_moves(&game->late);
+}

@@ -1,0 +1,80 @@
+/* link.h: names become objects, layers and sets. */
+#ifndef LW_PUZZLESCRIPT_LINK_H
+#define LW_PUZZLESCRIPT_LINK_H
+
+#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/source.h"
+
+enum { LW_PS_NOT_SINGLE = -2, LW_PS_NO_LAYER = -1 };
+
+/* What a name means in the end. */
+typedef struct lw_ps_meaning {
+    int object;                       /* index in source->objects, or -1 */
+    int synonym;                      /* the name it stands for, or -1 */
+    lw_ps_list *aggregate, *property; /* shared between names that mean the same; NULL: it is none */
+    int single_layer;                 /* of a property: its layer, or LW_PS_NOT_SINGLE */
+    uint64_t *mask;                   /* of an object, a synonym, a property; NULL: none */
+    uint64_t *aggregate_mask;
+    uint64_t *glyph; /* what the name puts into a level's cell; NULL: it cannot */
+} lw_ps_meaning;
+
+typedef struct lw_ps_link {
+    lw_ps_source *source;
+    lw_arena *arena;
+    int objects, words, layers, move_words;
+    int *by_id; /* index in source->objects */
+    lw_ps_meaning *meanings;
+    int meaning_count;
+    uint64_t *layer_masks;
+    int background, background_layer; /* id and layer, or -1 */
+    uint64_t *player;
+    bool player_all;
+    int palette;
+    const uint64_t **sets; /* see lw_ps_set_number */
+    int set_count, set_room;
+    int *set_table, set_table_size;
+} lw_ps_link;
+
+/* Returns false when nothing can be made of the game. */
+bool lw_ps_link_names(lw_ps_link *, lw_ps_source *);
+
+lw_ps_meaning *lw_ps_mean(lw_ps_link *, int name);
+
+static inline bool lw_ps_bit(const uint64_t *set, int bit)
+{
+    return set[bit >> 6] >> (bit & 63) & 1;
+}
+
+static inline void lw_ps_bit_set(uint64_t *set, int bit)
+{
+    set[bit >> 6] |= (uint64_t)1 << (bit & 63);
+}
+
+void lw_ps_resolve(lw_ps_link *);
+int lw_ps_layer_of(lw_ps_link *, int name); /* of an object; LW_PS_NO_LAYER: it is on none, or no object */
+
+uint64_t *lw_ps_set(const lw_ps_link *);                                 /* an empty set of objects */
+bool lw_ps_meet(const lw_ps_link *, const uint64_t *, const uint64_t *); /* have they an object in common? */
+void lw_ps_join(const lw_ps_link *, uint64_t *, const uint64_t *);
+bool lw_ps_empty(const lw_ps_link *, const uint64_t *);
+const uint64_t *lw_ps_layer_mask(const lw_ps_link *, int layer);
+
+/* Sets that rules and win conditions ask for are kept once each and numbered. */
+int lw_ps_set_number(lw_ps_link *, const uint64_t *);
+
+/* An object on no layer is an error; where the game is run all the same it stands for id 0 on layer 0, as in
+ * the original. */
+static inline int lw_ps_object_id(const lw_ps_object *object)
+{
+    return object->id < 0 ? 0 : object->id;
+}
+
+static inline int lw_ps_object_layer(const lw_ps_object *object)
+{
+    return object->layer < 0 ? 0 : object->layer;
+}
+
+/* Names in the order in which the original walks over them: whole numbers first, by size. */
+void lw_ps_order_names(lw_ps_link *, lw_ps_list *);
+
+#endif

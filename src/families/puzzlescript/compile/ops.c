@@ -1,0 +1,82 @@
+/* ops.c: a pattern as a list of steps over whole boards. Movements come first: most of the time there are none
+ * of the kind, and the search is over after one step. */
+#include "families/puzzlescript/compile/sets.h"
+
+struct ops {
+    lw_ps_link *link;
+    lw_ps_op *list;
+    int count, room;
+};
+
+static void add(struct ops *ops, lw_ps_op op)
+{
+    *lw_ps_add(ops->link->arena, ops->list, ops->count, ops->room) = op;
+}
+
+static void add_planes(struct ops *ops, int cell, enum lw_ps_op_kind kind, const uint64_t *set)
+{
+    if (kind != LW_PS_OP_MOVING) {
+        for (int id = 0; id < ops->link->words * 64; id++)
+            if (lw_ps_bit(set, id))
+                add(ops, (lw_ps_op){.kind = kind, .cell = (uint32_t)cell, .plane = (uint32_t)id});
+        return;
+    }
+    for (int layer = 0; layer < ops->link->layers; layer++)
+        for (int d = 0; d < LW_PS_DIRECTIONS; d++)
+            if (set[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + d) & 1)
+                add(ops, (lw_ps_op){.kind = kind,
+                                    .cell = (uint32_t)cell,
+                                    .plane = (uint32_t)(layer * LW_PS_DIRECTIONS + d)});
+}
+
+static int count_bits(const uint64_t *set, int words)
+{
+    int count = 0;
+    for (int i = 0; i < words; i++)
+        count += __builtin_popcountll(set[i]);
+    return count;
+}
+
+static void add_kind(struct ops *ops, int cell, enum lw_ps_op_kind kind, const lw_ps_pattern *want)
+{
+    lw_ps_op op = {.kind = kind, .cell = (uint32_t)cell};
+    switch (kind) {
+    case LW_PS_OP_MOVING:
+        add_planes(ops, cell, kind, want->moving);
+        break;
+    case LW_PS_OP_PRESENT:
+        add_planes(ops, cell, kind, want->present);
+        break;
+    case LW_PS_OP_ANY:
+        for (int i = 0; i < want->any_count; i++) {
+            op.plane = (uint32_t)lw_ps_set_number(ops->link, want->any[i]);
+            add(ops, op);
+        }
+        break;
+    case LW_PS_OP_STILL:
+        op.mask = want->still;
+        if (count_bits(op.mask, ops->link->move_words))
+            add(ops, op);
+        break;
+    case LW_PS_OP_ABSENT:
+        if (count_bits(want->missing, ops->link->words) == 1)
+            add_planes(ops, cell, kind, want->missing);
+        break;
+    case LW_PS_OP_MISSING:
+        if (count_bits(want->missing, ops->link->words) > 1) {
+            op.plane = (uint32_t)lw_ps_set_number(ops->link, want->missing);
+            add(ops, op);
+        }
+        break;
+    }
+}
+
+void lw_ps_make_ops(lw_ps_link *link, const lw_ps_cell *cells, lw_ps_segment *segment)
+{
+    struct ops ops = {.link = link};
+    for (int kind = LW_PS_OP_MOVING; kind <= LW_PS_OP_MISSING; kind++)
+        for (int i = 0; i < segment->count; i++)
+            add_kind(&ops, i, (enum lw_ps_op_kind)kind, &cells[segment->first + i].want);
+    segment->ops = ops.list;
+    segment->op_count = ops.count;
+}

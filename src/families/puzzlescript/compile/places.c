@@ -1,0 +1,152 @@
+/* places.c: where on its line a note is, and what may have been meant.
+ *
+ * Notes that are told while words are read have their place from the reader, those of a rule's words from its
+ * parser. For the rest, told when a line or the game is looked at as a whole, the word that the note is about
+ * is looked for on the line; failing that it is the whole line. A line with a letter whose lower case is two,
+ * of which there is one, is off by one behind it. */
+#include "base/buf.h"
+#include "families/puzzlescript/compile/source.h"
+#include "families/puzzlescript/compile/words.h"
+
+#include <string.h>
+
+/* The beginnings of all lines; one more for the end. */
+static lw_ps_list find_lines(lw_ps_source *source)
+{
+    lw_ps_list from = {0};
+    lw_ps_list_add(source->arena, &from, 0);
+    for (int i = 0; i < source->text.size; i++)
+        if (source->text.at[i] == '\n')
+            lw_ps_list_add(source->arena, &from, i + 1);
+    lw_ps_list_add(source->arena, &from, source->text.size + 1);
+    return from;
+}
+
+static bool is_whole(lw_ps_text line, int at, int size)
+{
+    bool word = lw_ps_word_at(line, at) && lw_ps_word_at(line, at + size - 1);
+    return !word || ((at == 0 || !lw_ps_word_at(line, at - 1)) && !lw_ps_word_at(line, at + size));
+}
+
+/* Of two the second is the one too many. */
+static bool wants_second(enum lw_ps_code code)
+{
+    return code == LW_PS_LEGEND_REPEATED || code == LW_PS_LAYER_TWICE || code == LW_PS_LEGEND_ITSELF;
+}
+
+static void find_subject(lw_ps_source *source, lw_ps_note *note, lw_ps_text line)
+{
+    lw_ps_text subject = lw_ps_text_decode(note->subject, strlen(note->subject), source->arena);
+    subject = lw_ps_text_lower(subject, source->arena);
+    int found = -1;
+    for (int at = 0; subject.size && (at = lw_ps_text_find(line, subject, at)) >= 0; at++) {
+        if (!is_whole(line, at, subject.size))
+            continue;
+        bool second = found >= 0;
+        found = at;
+        if (second || !wants_second(note->code))
+            break;
+    }
+    if (found >= 0) {
+        note->column = found + 1;
+        note->end = found + subject.size + 1;
+    }
+}
+
+static void place(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
+{
+    lw_ps_text line = lw_ps_text_lower(mixed, source->arena), rest = lw_ps_text_trim(mixed);
+    if (note->subject)
+        find_subject(source, note, line);
+    if (note->column || !rest.size)
+        return;
+    note->column = (int)(rest.at - mixed.at) + 1;
+    note->end = note->column + rest.size;
+}
+
+static void guess_name(lw_ps_source *source, lw_ps_guess *guess)
+{
+    for (int i = 0; i < source->names.count; i++)
+        if (lw_ps_declared(source, i))
+            lw_ps_guess_try(guess, lw_ps_utf8(source, i));
+}
+
+/* What the note's word may have been meant to be; NULL: no idea. */
+static const char *guess_word(lw_ps_source *source, const lw_ps_note *note, lw_ps_text mixed)
+{
+    lw_ps_text word = lw_ps_text_part(mixed, note->column - 1, note->end - 1);
+    lw_ps_guess guess = {.said = lw_ps_text_encode(lw_ps_text_lower(word, source->arena), source->arena)};
+    switch (note->code) {
+    case LW_PS_PRELUDE_UNKNOWN:
+    case LW_PS_PRELUDE_JUNK:
+        lw_ps_guess_all(&guess, lw_ps_keys_with_value);
+        lw_ps_guess_all(&guess, lw_ps_keys_alone);
+        break;
+    case LW_PS_COLOUR_EXPECTED:
+    case LW_PS_COLOUR_INVALID:
+        lw_ps_guess_all(&guess, lw_ps_colour_words);
+        break;
+    case LW_PS_RULE_NAME:
+    case LW_PS_RULE_CELL:
+    case LW_PS_RULE_PREFIX:
+    case LW_PS_SOUND_UNKNOWN:
+    case LW_PS_WIN_START:
+        lw_ps_guess_all(&guess, lw_ps_keywords);
+        guess_name(source, &guess);
+        break;
+    case LW_PS_LEGEND_UNKNOWN:
+    case LW_PS_LAYER_UNKNOWN:
+    case LW_PS_WIN_NAME:
+        guess_name(source, &guess);
+        break;
+    default:
+        break;
+    }
+    return guess.word;
+}
+
+static void give_hint(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
+{
+    const char *word = note->column ? guess_word(source, note, mixed) : NULL;
+    if (!word)
+        return;
+    lw_buf hint = {0};
+    lw_buf_print(&hint, "did you mean %s?", word);
+    note->hint = lw_arena_text(source->arena, lw_buf_text(&hint));
+    lw_buf_drop(&hint);
+}
+
+/* What has no line may be missing only because a comment swallows it. */
+static void blame_comment(lw_ps_source *source, lw_ps_note *note)
+{
+    lw_buf hint = {0};
+    lw_buf_print(
+        &hint,
+        "the comment that is opened by '(' in line %d, column %d is never closed, and all after it is left out",
+        source->comment_line, source->comment_column);
+    note->hint = lw_arena_text(source->arena, lw_buf_text(&hint));
+    lw_buf_drop(&hint);
+}
+
+void lw_ps_place_notes(lw_ps_source *source)
+{
+    if (!source->notes.count)
+        return;
+    lw_ps_list from = find_lines(source);
+    for (int i = 0; i < source->notes.count; i++) {
+        lw_ps_note *note = &source->notes.list[i];
+        if (note->line < 0 && source->comment_line)
+            blame_comment(source, note);
+        if (note->line < 1 || note->line >= from.count)
+            continue;
+        lw_ps_text mixed =
+            lw_ps_text_part(source->text, from.items[note->line - 1], from.items[note->line] - 1);
+        if (!note->column)
+            place(source, note, mixed);
+        if (note->end > mixed.size + 1)
+            note->end = mixed.size + 1; /* a lower case longer than its capital */
+        if (note->column >= note->end)
+            note->column = note->end = 0;
+        give_hint(source, note, mixed);
+    }
+}

@@ -1,0 +1,414 @@
+/* reader.c: comments, sections, and the walk over lines and words.
+ *
+ * The original's reader is an editor's colouring mode: it is called for one word after another and keeps a few
+ * flags between the calls. Which lines count, and what is said about the wrong ones, follows from that walk, so
+ * this reader makes the same walk. */
+#include "families/puzzlescript/compile/reader.h"
+
+#include "families/puzzlescript/compile/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_ERRORS = 5, MOST_STUCK = 4 };
+
+/* --- What is known of names. --- */
+
+lw_ps_known *lw_ps_know(lw_ps_source *source, int name)
+{
+    if (name >= source->known_room) {
+        int room = source->names.room > 64 ? source->names.room : 64;
+        lw_ps_known *known = lw_new_array(source->arena, lw_ps_known, room);
+        if (source->known_room)
+            memcpy(known, source->known, (size_t)source->known_room * sizeof *known);
+        for (int i = source->known_room; i < room; i++)
+            known[i] = (lw_ps_known){.object = -1, .synonym = -1, .aggregate = -1, .property = -1};
+        source->known = known;
+        source->known_room = room;
+    }
+    return &source->known[name];
+}
+
+bool lw_ps_declared(lw_ps_source *source, int name)
+{
+    const lw_ps_known *known = lw_ps_know(source, name);
+    return known->object >= 0 || known->synonym >= 0 || known->aggregate >= 0 || known->property >= 0;
+}
+
+void lw_ps_declare(lw_ps_reader *reader, int name)
+{
+    lw_ps_know(reader->source, name)->line = reader->number;
+}
+
+const lw_ps_setting_line *lw_ps_setting(const lw_ps_source *source, const char *key)
+{
+    for (int i = source->setting_count; i-- > 0;)
+        if (lw_ps_text_is(source->names.text[source->settings[i].key], key))
+            return &source->settings[i];
+    return NULL;
+}
+
+const char *lw_ps_upper(lw_ps_source *source, int name)
+{
+    return lw_ps_name_upper(&source->names, name);
+}
+
+const char *lw_ps_utf8(lw_ps_source *source, int name)
+{
+    return lw_ps_name_utf8(&source->names, name);
+}
+
+void lw_ps_list_add(lw_arena *arena, lw_ps_list *list, int item)
+{
+    *lw_ps_add(arena, list->items, list->count, list->room) = item;
+}
+
+bool lw_ps_list_has(const lw_ps_list *list, int item)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->items[i] == item)
+            return true;
+    return false;
+}
+
+const char *lw_ps_number(lw_ps_source *source, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    return lw_arena_text(source->arena, text);
+}
+
+/* --- Taking words from the line. --- */
+
+void lw_ps_skip_spaces(lw_ps_reader *reader)
+{
+    int size;
+    while ((size = lw_ps_space_at(reader->line, reader->at)))
+        reader->at += size;
+}
+
+static void skip_blanks(lw_ps_reader *reader)
+{
+    while (lw_ps_peek(reader) == ' ' || lw_ps_peek(reader) == '\t')
+        reader->at++;
+}
+
+lw_ps_text lw_ps_take_to_comment(lw_ps_reader *reader)
+{
+    int from = reader->at;
+    while (!lw_ps_at_end(reader) && lw_ps_peek(reader) != '(')
+        reader->at++;
+    return lw_ps_text_part(reader->line, from, reader->at);
+}
+
+bool lw_ps_take_name(lw_ps_reader *reader, lw_ps_text *name)
+{
+    int from = reader->at, size;
+    while ((size = lw_ps_word_at(reader->line, reader->at)))
+        reader->at += size;
+    *name = lw_ps_text_part(reader->line, from, reader->at);
+    if (name->size)
+        lw_ps_skip_spaces(reader);
+    return name->size > 0;
+}
+
+lw_ps_text lw_ps_take_stretch(lw_ps_reader *reader)
+{
+    int from = reader->at;
+    while (!lw_ps_at_end(reader) && lw_ps_peek(reader) != '(' && lw_ps_peek(reader) != ')' &&
+           !lw_ps_space_at(reader->line, reader->at))
+        reader->at++;
+    if (reader->at == from)
+        return lw_ps_take_to_comment(reader);
+    lw_ps_text stretch = lw_ps_text_part(reader->line, from, reader->at);
+    lw_ps_skip_spaces(reader);
+    return stretch;
+}
+
+bool lw_ps_take_one_of(lw_ps_reader *reader, const char *const *words, lw_ps_text *taken)
+{
+    for (; *words; words++) {
+        int size = (int)strlen(*words);
+        if (reader->at + size > reader->line.size ||
+            !lw_ps_text_is(lw_ps_text_part(reader->line, reader->at, reader->at + size), *words) ||
+            lw_ps_word_at(reader->line, reader->at + size))
+            continue;
+        *taken = lw_ps_text_part(reader->line, reader->at, reader->at + size);
+        reader->at += size;
+        lw_ps_skip_spaces(reader);
+        return true;
+    }
+    return false;
+}
+
+/* --- Lines. --- */
+
+static void end_line(lw_ps_reader *reader)
+{
+    if (reader->section == LW_PS_LEGEND)
+        lw_ps_end_legend(reader);
+    else if (reader->section == LW_PS_SOUNDS)
+        lw_ps_end_sound(reader);
+}
+
+static void end_block(lw_ps_reader *reader)
+{
+    lw_ps_source *source = reader->source;
+    if (reader->section == LW_PS_OBJECTS)
+        reader->object_step = 0;
+    if (reader->section != LW_PS_LEVELS)
+        return;
+    const lw_ps_level_lines *last = &source->levels[source->level_count - 1];
+    if (last->is_message || last->count)
+        *lw_ps_add(source->arena, source->levels, source->level_count, source->level_room) =
+            (lw_ps_level_lines){0};
+}
+
+/* Inside of a comment, up to its end or the end of the line. */
+static void skip_comment(lw_ps_reader *reader, bool line_start)
+{
+    if (line_start)
+        reader->line_start_next = true;
+    while (!lw_ps_at_end(reader)) {
+        int unit = lw_ps_peek(reader);
+        reader->at++;
+        if (unit == '(')
+            reader->comments++;
+        else if (unit == ')' && --reader->comments == 0)
+            break;
+    }
+    if (lw_ps_at_end(reader))
+        end_line(reader);
+}
+
+/* A comment at this place was dealt with, and the word with it. */
+static bool take_comment(lw_ps_reader *reader, bool line_start)
+{
+    int unit = lw_ps_peek(reader);
+    if (unit == '(' && reader->index != LW_PS_MESSAGE_INDEX) {
+        reader->at++;
+        if (reader->comments++ == 0) {
+            reader->source->comment_line = reader->number;
+            reader->source->comment_column = reader->at;
+        }
+    } else if (unit == ')') {
+        reader->at++;
+        if (reader->comments == 0) {
+            lw_ps_tell(&reader->source->notes, LW_PS_STRAY_PAREN, reader->number);
+            return true;
+        }
+        if (--reader->comments == 0) {
+            reader->line_start_next = true;
+            return true;
+        }
+    }
+    if (reader->comments == 0)
+        return false;
+    skip_comment(reader, line_start);
+    return true;
+}
+
+static bool take_equals(lw_ps_reader *reader)
+{
+    if (lw_ps_peek(reader) != '=')
+        return false;
+    if (reader->section == LW_PS_LEVELS)
+        for (int i = reader->at; i < reader->line.size; i++)
+            if (reader->line.at[i] != '=' && !lw_ps_space_at(reader->line, i))
+                return false;
+    while (lw_ps_peek(reader) == '=')
+        reader->at++;
+    reader->must_end = true;
+    reader->after_heading = false;
+    return true;
+}
+
+static void fill_names(lw_ps_source *source)
+{
+    for (int i = 0; i < source->names.count; i++)
+        if (lw_ps_declared(source, i))
+            lw_ps_know(source, i)->is_name = true;
+}
+
+static void fill_glyphs(lw_ps_source *source)
+{
+    for (int i = 0; i < source->names.count; i++) {
+        lw_ps_known *known = lw_ps_know(source, i);
+        if (source->names.text[i].size == 1)
+            known->is_glyph = known->object >= 0 || known->synonym >= 0 || known->aggregate >= 0;
+    }
+}
+
+static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
+{
+    lw_ps_notes *notes = &reader->source->notes;
+    const char *name =
+        lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section]));
+    reader->section = section;
+    if (reader->visited[section])
+        lw_ps_tell(notes, LW_PS_SECTION_TWICE, reader->number, name);
+    reader->visited[section] = true;
+    reader->visits++;
+    reader->must_end = reader->after_heading = true;
+    if (section == LW_PS_OBJECTS) {
+        reader->object_step = 0;
+        if (reader->visits > 1)
+            lw_ps_tell(notes, LW_PS_SECTION_FIRST, reader->number, name);
+    } else if (!reader->visited[section - 1]) {
+        int before = lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section - 1]);
+        lw_ps_tell(notes, LW_PS_SECTION_ORDER, reader->number, name, lw_ps_upper(reader->source, before));
+    }
+    if (section == LW_PS_SOUNDS)
+        fill_names(reader->source);
+    else if (section == LW_PS_LEVELS)
+        fill_glyphs(reader->source);
+}
+
+/* A section's name is taken wherever a word could start, even where it means nothing. */
+static bool take_section(lw_ps_reader *reader, bool line_start)
+{
+    lw_ps_text name;
+    if (reader->section == LW_PS_LEVELS || !lw_ps_take_one_of(reader, lw_ps_sections, &name) || !line_start)
+        return false;
+    int section = 0;
+    while (!lw_ps_text_is(name, lw_ps_sections[section]))
+        section++;
+    enter_section(reader, (enum lw_ps_section)section);
+    return true;
+}
+
+static void read_in_section(lw_ps_reader *reader, bool line_start)
+{
+    switch (reader->section) {
+    case LW_PS_OBJECTS:
+        lw_ps_read_object(reader, line_start);
+        break;
+    case LW_PS_LEGEND:
+        lw_ps_read_legend(reader);
+        break;
+    case LW_PS_SOUNDS:
+        lw_ps_read_sound(reader);
+        break;
+    case LW_PS_LAYERS:
+        lw_ps_read_layer(reader, line_start);
+        break;
+    case LW_PS_RULES:
+        lw_ps_read_rule(reader, line_start);
+        break;
+    case LW_PS_WINS:
+        lw_ps_read_win(reader, line_start);
+        break;
+    case LW_PS_LEVELS:
+        lw_ps_read_level(reader, line_start);
+        break;
+    default:
+        lw_ps_read_prelude(reader, line_start);
+    }
+}
+
+static void read_word(lw_ps_reader *reader, bool line_start)
+{
+    if (reader->line_start_next) {
+        line_start = true;
+        reader->line_start_next = false;
+    }
+    skip_blanks(reader);
+    if (take_comment(reader, line_start))
+        return;
+    skip_blanks(reader);
+    if (line_start && lw_ps_at_end(reader)) {
+        end_line(reader);
+        end_block(reader);
+        return;
+    }
+    if (reader->must_end && !lw_ps_at_end(reader)) {
+        if (reader->after_heading)
+            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
+                       lw_ps_upper(reader->source,
+                                   lw_ps_name_ascii(&reader->source->names, lw_ps_sections[reader->section])));
+        else
+            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
+        reader->at = reader->line.size;
+        return;
+    }
+    if (line_start && take_equals(reader))
+        return;
+    if (take_section(reader, line_start))
+        return;
+    if (lw_ps_at_end(reader))
+        end_line(reader);
+    else
+        read_in_section(reader, line_start);
+}
+
+/* What was told of the word just read is told of its place. */
+static void place_notes(lw_ps_reader *reader, int told, int from)
+{
+    int to = reader->at < reader->line.size ? reader->at : reader->line.size;
+    while (from < to && lw_ps_space_at(reader->line, from))
+        from++;
+    while (to > from && lw_ps_space_at(reader->line, to - 1))
+        to--;
+    lw_ps_notes_place(&reader->source->notes, told, reader->number, from, to);
+}
+
+/* Sizes that would make later stages slow. */
+static void check_sizes(lw_ps_reader *reader, lw_ps_text mixed)
+{
+    lw_ps_source *source = reader->source;
+    const char *what = mixed.size > LW_PS_MOST_UNITS               ? "a line of it is too long"
+                       : source->names.count > LW_PS_MOST_WORDS    ? "it has too many words"
+                       : source->members > LW_PS_MOST_MEMBERS      ? "its legend has too many names in it"
+                       : source->object_count > LW_PS_MOST_OBJECTS ? "it has too many objects"
+                       : source->layer_count > LW_PS_MOST_LAYERS   ? "it has too many collision layers"
+                                                                   : NULL;
+    if (!what)
+        return;
+    lw_ps_tell(&source->notes, LW_PS_LIMIT, reader->number, what);
+    source->gave_up = true;
+}
+
+static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
+{
+    reader->number++;
+    check_sizes(reader, mixed);
+    if (reader->source->gave_up)
+        return;
+    reader->mixed = mixed;
+    reader->line = lw_ps_text_lower(mixed, reader->source->arena);
+    reader->at = 0;
+    reader->words = reader->kinds = (lw_ps_list){0};
+    reader->index = 0;
+    reader->must_end = false;
+    int stuck = 0;
+    do {
+        int before = reader->at, told = reader->source->notes.count;
+        read_word(reader, reader->at == 0);
+        place_notes(reader, told, before);
+        stuck = reader->at == before ? stuck + 1 : 0;
+        if (stuck > MOST_STUCK) /* the original hangs here: it waits for a word that takes nothing */
+            reader->at++;
+        if (reader->source->notes.errors > MOST_ERRORS || reader->source->notes.full) {
+            reader->source->gave_up = true;
+            return;
+        }
+    } while (!lw_ps_at_end(reader));
+}
+
+void lw_ps_read(lw_ps_source *source, const char *text, size_t size, lw_arena *arena)
+{
+    *source = (lw_ps_source){.arena = arena, .names = {.arena = arena}, .notes = {.arena = arena}};
+    lw_ps_reader reader = {.source = source, .section = LW_PS_PRELUDE, .object = -1};
+    lw_ps_text all = source->text = lw_ps_text_decode(text, size, arena);
+    *lw_ps_add(arena, source->levels, source->level_count, source->level_room) = (lw_ps_level_lines){0};
+    for (int from = 0; from <= all.size && !source->gave_up;) {
+        int to = from;
+        while (to < all.size && all.at[to] != '\n')
+            to++;
+        int end = to > from && all.at[to - 1] == '\r' ? to - 1 : to; /* a carriage return is white space */
+        read_line(&reader, lw_ps_text_part(all, from, end));
+        from = to + 1;
+    }
+    if (!reader.comments)
+        source->comment_line = source->comment_column = 0;
+}

@@ -1,0 +1,59 @@
+/* reader.h: reading the text, line by line and word by word. For the reader's own files. */
+#ifndef LW_PUZZLESCRIPT_READER_H
+#define LW_PUZZLESCRIPT_READER_H
+
+#include "families/puzzlescript/compile/source.h"
+#include "families/puzzlescript/compile/words.h"
+
+/* Where reading stands. `index` counts the words of a line; what it means is each section's own business. */
+typedef struct lw_ps_reader {
+    lw_ps_source *source;
+    lw_ps_text line;  /* lower case */
+    lw_ps_text mixed; /* as written */
+    int at;           /* in line */
+    int number;
+    int comments; /* how many are open */
+    enum lw_ps_section section;
+    bool visited[LW_PS_SECTIONS];
+    int visits;
+    bool must_end; /* after a heading or a row of equals signs only a comment may follow */
+    bool after_heading;
+    bool line_start_next; /* a comment has ended that began the line: what follows begins it */
+    int index;
+    lw_ps_list words, kinds; /* of the line so far, for the legend, the sounds and the layers */
+    int object;              /* that is being defined; -1: none yet */
+    int object_step;         /* 0 name expected, 1 name read, 2 colours, 3 sprite */
+    bool fresh_sprite;
+} lw_ps_reader;
+
+enum { LW_PS_MESSAGE_INDEX = -4, LW_PS_LEVEL_INDEX = 2 };
+
+void lw_ps_read_prelude(lw_ps_reader *, bool line_start);
+void lw_ps_read_object(lw_ps_reader *, bool line_start);
+void lw_ps_read_legend(lw_ps_reader *);
+void lw_ps_read_sound(lw_ps_reader *);
+void lw_ps_read_layer(lw_ps_reader *, bool line_start);
+void lw_ps_read_rule(lw_ps_reader *, bool line_start);
+void lw_ps_read_win(lw_ps_reader *, bool line_start);
+void lw_ps_read_level(lw_ps_reader *, bool line_start);
+void lw_ps_end_legend(lw_ps_reader *);
+void lw_ps_end_sound(lw_ps_reader *);
+
+static inline bool lw_ps_at_end(const lw_ps_reader *reader)
+{
+    return reader->at >= reader->line.size;
+}
+
+static inline int lw_ps_peek(const lw_ps_reader *reader)
+{
+    return lw_ps_at_end(reader) ? -1 : reader->line.at[reader->at];
+}
+
+void lw_ps_skip_spaces(lw_ps_reader *);
+lw_ps_text lw_ps_take_to_comment(lw_ps_reader *);   /* up to '('; may be empty */
+bool lw_ps_take_name(lw_ps_reader *, lw_ps_text *); /* word characters, and the white space after them */
+lw_ps_text lw_ps_take_stretch(lw_ps_reader *);      /* up to white space or a bracket, for error messages */
+bool lw_ps_take_one_of(lw_ps_reader *, const char *const *words, lw_ps_text *); /* ends with NULL */
+void lw_ps_declare(lw_ps_reader *, int name);
+
+#endif

@@ -1,0 +1,123 @@
+/* script.h: rules as lists of words, on their way from text to sets.
+ *
+ * The stages are those of the language, and their order decides the order in which variants of a rule are
+ * tried, which players can see:
+ *     parse -> trim -> directions -> absolute -> down and right -> objects -> movements -> properties
+ *           -> spawned things stand still -> duplicates out -> sets -> groups */
+#ifndef LW_PUZZLESCRIPT_SCRIPT_H
+#define LW_PUZZLESCRIPT_SCRIPT_H
+
+#include "families/puzzlescript/compile/link.h"
+
+enum lw_ps_qualifier {
+    LW_PS_Q_NONE,
+    LW_PS_Q_UP, /* these five in the order of lw_ps_direction */
+    LW_PS_Q_DOWN,
+    LW_PS_Q_LEFT,
+    LW_PS_Q_RIGHT,
+    LW_PS_Q_ACTION,
+    LW_PS_Q_STATIONARY,
+    LW_PS_Q_NO,
+    LW_PS_Q_RANDOM,
+    LW_PS_Q_RANDOMDIR,
+    LW_PS_Q_MOVING, /* from here on one of several directions is meant */
+    LW_PS_Q_ORTHOGONAL,
+    LW_PS_Q_HORIZONTAL,
+    LW_PS_Q_VERTICAL,
+    LW_PS_Q_HORIZONTAL_PAR, /* what parallel and perpendicular become: not to be mixed up with the plain words
+                             */
+    LW_PS_Q_VERTICAL_PAR,
+    LW_PS_Q_HORIZONTAL_PERP,
+    LW_PS_Q_VERTICAL_PERP,
+    LW_PS_Q_CARET, /* from here on relative to the rule's direction: ^ v < > */
+    LW_PS_Q_V,
+    LW_PS_Q_LESS,
+    LW_PS_Q_MORE,
+    LW_PS_Q_PARALLEL,
+    LW_PS_Q_PERPENDICULAR,
+    LW_PS_Q_ELLIPSIS,
+    LW_PS_QUALIFIERS,
+};
+
+extern const char *const lw_ps_qualifier_words[LW_PS_QUALIFIERS];
+int lw_ps_qualifier_named(lw_ps_text); /* -1: it is none; so for commands */
+int lw_ps_command_named(lw_ps_text);
+/* A rule's line as names: brackets, bars and arrows stand by themselves, a leading + too; and where each begins
+ * and ends on the line. */
+void lw_ps_rule_tokens(lw_ps_source *, const lw_ps_rule_line *, lw_ps_list *tokens, lw_ps_list *places);
+
+typedef struct lw_ps_item {
+    enum lw_ps_qualifier qualifier;
+    int name;
+} lw_ps_item;
+
+typedef struct lw_ps_items {
+    lw_ps_item *list;
+    int count, room;
+} lw_ps_items;
+
+typedef struct lw_ps_line { /* a bracket's cells */
+    lw_ps_items *cells;
+    int count, room;
+} lw_ps_line;
+
+typedef struct lw_ps_lines { /* a side of a rule */
+    lw_ps_line *list;
+    int count, room;
+} lw_ps_lines;
+
+typedef struct lw_ps_calls {
+    lw_ps_called *list;
+    int count, room;
+} lw_ps_calls;
+
+typedef struct lw_ps_script_rule {
+    int line, group;
+    bool late, rigid, random;
+    enum lw_ps_direction directions[16]; /* before they are spread out */
+    int direction_count;
+    enum lw_ps_direction direction;
+    lw_ps_lines left, right;
+    lw_ps_calls calls;
+    bool discarded; /* two things of one layer in a cell of the left side: */
+    int clash[2];   /* these */
+} lw_ps_script_rule;
+
+typedef struct lw_ps_loop {
+    int line;
+    int step; /* 1 startloop, -1 endloop */
+} lw_ps_loop;
+
+typedef struct lw_ps_rules {
+    lw_ps_script_rule *list;
+    int count, room;
+} lw_ps_rules;
+
+typedef struct lw_ps_script {
+    lw_ps_link *link;
+    lw_ps_rules rules;
+    lw_ps_loop *loops;
+    int loop_count, loop_room;
+    int64_t items; /* in all rules so far */
+    bool invalid;  /* nothing can be made of it */
+    bool too_many; /* for this compiler */
+} lw_ps_script;
+
+void lw_ps_parse_rules(lw_ps_script *);
+/* expand.c, properties.c */
+lw_ps_script_rule lw_ps_copy_rule(lw_arena *, const lw_ps_script_rule *);
+void lw_ps_keep_rule(lw_ps_script *, lw_ps_rules *out,
+                     const lw_ps_script_rule *); /* unless there are too many */
+void lw_ps_expand_properties(lw_ps_script *, lw_ps_rules *, lw_ps_rules *out);
+int lw_ps_count_items(const lw_ps_lines *);                        /* names and cells */
+void lw_ps_check_items(lw_ps_script *, const lw_ps_script_rule *); /* that they are not too many */
+void lw_ps_trim_rules(lw_ps_script *);
+void lw_ps_expand_rules(lw_ps_script *);
+void lw_ps_drop_duplicates(lw_ps_script *);
+
+static inline bool lw_ps_is_ellipsis(const lw_ps_items *cell)
+{
+    return cell->count > 0 && cell->list[0].qualifier == LW_PS_Q_ELLIPSIS;
+}
+
+#endif

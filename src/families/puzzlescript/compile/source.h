@@ -1,0 +1,135 @@
+/* source.h: a game as it was written: what reading the text leaves for the compiler.
+ *
+ * Names are numbers of lw_ps_names. A name is first of all an object, a synonym, an aggregate ("and") or a
+ * property ("or"), looked up in that order; of several entries with one name the first counts while reading. */
+#ifndef LW_PUZZLESCRIPT_SOURCE_H
+#define LW_PUZZLESCRIPT_SOURCE_H
+
+#include "families/puzzlescript/compile/notes.h"
+#include "families/puzzlescript/compile/text.h"
+
+enum { LW_PS_SPRITE = 5, LW_PS_COLOURS = 10 };
+
+typedef struct lw_ps_object {
+    int name, line;
+    int *colours, colour_count, colour_room; /* as written; names */
+    int rows, row_size[LW_PS_SPRITE + 1];    /* the last one stands for all rows too many */
+    char sprite[LW_PS_SPRITE][LW_PS_SPRITE]; /* digits and dots */
+    int id, layer;                           /* -1: on no layer */
+} lw_ps_object;
+
+typedef struct lw_ps_list {
+    int *items, count, room;
+} lw_ps_list;
+
+typedef struct lw_ps_entry { /* of the legend: a synonym has one member */
+    int name, line;
+    lw_ps_list members;
+} lw_ps_entry;
+
+typedef struct lw_ps_entries {
+    lw_ps_entry *list;
+    int count, room;
+} lw_ps_entries;
+
+enum lw_ps_sound_word {
+    LW_PS_SOUND_BAD,
+    LW_PS_SOUND_EVENT,
+    LW_PS_SOUND_NAME,
+    LW_PS_SOUND_VERB,
+    LW_PS_SOUND_DIRECTION,
+    LW_PS_SOUND_SEED,
+};
+
+typedef struct lw_ps_sound_line {
+    int line;
+    lw_ps_list words, kinds; /* side by side */
+} lw_ps_sound_line;
+
+typedef struct lw_ps_rule_line {
+    int line;
+    lw_ps_text lower; /* up to the first '(' */
+    int from;         /* where that begins on the line */
+    lw_ps_text mixed; /* the whole line */
+} lw_ps_rule_line;
+
+typedef struct lw_ps_win_line {
+    int line;
+    lw_ps_list words;
+} lw_ps_win_line;
+
+typedef struct lw_ps_level_lines {
+    int line, last;
+    bool is_message;
+    lw_ps_text message;
+    lw_ps_text *rows;
+    int count, room;
+    lw_ps_list places; /* of its rows, two numbers each: the line, and the column of the first unit from 0 */
+} lw_ps_level_lines;
+
+typedef struct lw_ps_setting_line {
+    int key, line;
+    lw_ps_text value;
+} lw_ps_setting_line;
+
+enum lw_ps_section {
+    LW_PS_PRELUDE = -1,
+    LW_PS_OBJECTS,
+    LW_PS_LEGEND,
+    LW_PS_SOUNDS,
+    LW_PS_LAYERS,
+    LW_PS_RULES,
+    LW_PS_WINS,
+    LW_PS_LEVELS,
+    LW_PS_SECTIONS,
+};
+
+/* What is known of a name while reading; indices are -1 where there is none. */
+typedef struct lw_ps_known {
+    int object, synonym, aggregate, property;
+    bool is_name;  /* declared when SOUNDS began: rules and win conditions may use it */
+    bool is_glyph; /* of one unit, declared when LEVELS began */
+    int line;      /* where it was last declared; 0: nowhere */
+} lw_ps_known;
+
+typedef struct lw_ps_source {
+    lw_arena *arena;
+    lw_ps_text text; /* all of it, as written */
+    lw_ps_names names;
+    lw_ps_notes notes;
+    lw_ps_known *known; /* by name */
+    int known_room;
+    lw_ps_object *objects;
+    int object_count, object_room;
+    lw_ps_entries synonyms, aggregates, properties;
+    lw_ps_sound_line *sounds;
+    int sound_count, sound_room;
+    lw_ps_list *layers;
+    int layer_count, layer_room;
+    lw_ps_rule_line *rules;
+    int rule_count, rule_room;
+    lw_ps_win_line *wins;
+    int win_count, win_room;
+    lw_ps_level_lines *levels;
+    int level_count, level_room;
+    lw_ps_setting_line *settings;
+    int setting_count, setting_room;
+    int members;                      /* of all entries of the legend */
+    int comment_line, comment_column; /* of a comment that is never closed, from 1; 0: there is none */
+    bool gave_up;                     /* too many errors while reading, or too much to read */
+} lw_ps_source;
+
+/* Where every note of a line is that has no place yet, and better hints for words that are no names. */
+void lw_ps_place_notes(lw_ps_source *);
+void lw_ps_read(lw_ps_source *, const char *text, size_t size, lw_arena *);
+
+lw_ps_known *lw_ps_know(lw_ps_source *, int name);
+bool lw_ps_declared(lw_ps_source *, int name);
+const lw_ps_setting_line *lw_ps_setting(const lw_ps_source *, const char *key); /* the last; NULL: not given */
+const char *lw_ps_upper(lw_ps_source *, int name);
+const char *lw_ps_utf8(lw_ps_source *, int name);
+void lw_ps_list_add(lw_arena *, lw_ps_list *, int item);
+bool lw_ps_list_has(const lw_ps_list *, int item);
+const char *lw_ps_number(lw_ps_source *, int number);
+
+#endif

@@ -1,0 +1,9 @@
+/* engine_many.c: the engine for games of any size. */
+#include "families/puzzlescript/engine/engine.h"
+
+#include <string.h>
+
+#define ENGINE_NAME   many
+#define WORDS(m)      ((size_t)(m)->game->words)
+#define MOVE_WORDS(m) ((size_t)(m)->game->move_words)
+#include "families/puzzlescript/engine/engine.inc"

@@ -1,0 +1,17 @@
+/* inputs.h: recorded inputs as text.
+ *
+ * Letters, u d l r for the directions, x or a for action, t for a tick, z for undo and n for restart, large or
+ * small, with or without blanks between; or the words up down left right action tick undo restart. Commas,
+ * quotes and brackets count as blanks, so that a list in JSON is read as well. */
+#ifndef LW_PUZZLESCRIPT_INPUTS_H
+#define LW_PUZZLESCRIPT_INPUTS_H
+
+#include "families/puzzlescript/engine/machine.h"
+
+const char *lw_ps_input_word(enum lw_ps_input); /* "up" */
+int lw_ps_input_letter(char);                   /* an lw_ps_input; -1: none */
+
+/* Adds one byte an input, an lw_ps_input. What is no input is an error at its line and column. */
+int lw_ps_inputs_parse(const char *text, lw_buf *out, lw_error *);
+
+#endif

@@ -1,0 +1,96 @@
+/* machine.h: a game being played.
+ *
+ * The board is kept twice: per cell (a set of objects, flags of movement), for writing and for looking at one
+ * cell, and as planes (for each object and each flag a bit a cell), for finding patterns everywhere at once.
+ * Every write goes through the engine, which keeps both the same, keeps account of what is on the board at all,
+ * and notes each cell's contents before its first change in a turn, so that a turn can be taken back.
+ *
+ * A machine allocates when it is made, for the largest level; within a turn only a list of very many matches
+ * may grow, and keeps its room. */
+#ifndef LW_PUZZLESCRIPT_MACHINE_H
+#define LW_PUZZLESCRIPT_MACHINE_H
+
+#include "core/family.h"
+#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/engine/rc4.h"
+
+typedef struct lw_ps_machine lw_ps_machine;
+
+enum lw_ps_input {
+    LW_PS_IN_UP, /* in the order of lw_ps_direction */
+    LW_PS_IN_DOWN,
+    LW_PS_IN_LEFT,
+    LW_PS_IN_RIGHT,
+    LW_PS_IN_ACTION,
+    LW_PS_IN_TICK, /* time passes */
+    LW_PS_IN_UNDO,
+    LW_PS_IN_RESTART,
+    LW_PS_INPUTS,
+};
+
+enum lw_ps_history { LW_PS_NO_HISTORY, LW_PS_HISTORY }; /* is undo wanted? */
+
+typedef struct lw_ps_outcome {
+    bool won;   /* and the play of the level is over */
+    int agains; /* turns that followed by themselves */
+} lw_ps_outcome;
+
+/* A game may go on by itself for ever, or nearly so. Here it is stopped: after so many again-turns for one
+ * input, and after so much work (patterns looked for, places where they were found), a hundred times what the
+ * hungriest of 577 public games asks for. */
+enum { LW_PS_MOST_AGAINS = 5000, LW_PS_MOST_WORK = 2000000000 };
+
+/* Lives until it is dropped. */
+lw_ps_machine *lw_ps_machine_new(const lw_ps_game *, enum lw_ps_history);
+void lw_ps_machine_drop(lw_ps_machine *);
+/* Lives in the arena, keeps no history, and is trimmed after use so that nothing is left on the heap. */
+lw_ps_machine *lw_ps_machine_in(const lw_ps_game *, lw_arena *);
+void lw_ps_machine_trim(lw_ps_machine *);
+
+/* Begins a level with the random generator seeded by the text; NULL leaves it as it is. The rules run at once
+ * where the game asks for it. Events may be NULL. A message, or a number that is no level's, begins nothing. */
+lw_ps_outcome lw_ps_load(lw_ps_machine *, int level, const char *seed, const lw_events *);
+/* One input, and all turns that follow from it by `again`. */
+lw_ps_outcome lw_ps_step(lw_ps_machine *, enum lw_ps_input, const lw_events *);
+
+/* The same turn by turn, for animations: lw_ps_turn does the input alone; while lw_ps_pending, lw_ps_again does
+ * the next one. */
+lw_ps_outcome lw_ps_start(lw_ps_machine *, int level, const char *seed, const lw_events *);
+lw_ps_outcome lw_ps_turn(lw_ps_machine *, enum lw_ps_input, const lw_events *);
+lw_ps_outcome lw_ps_again(lw_ps_machine *, const lw_events *);
+bool lw_ps_pending(const lw_ps_machine *);
+
+/* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
+int64_t lw_ps_work(const lw_ps_machine *);
+/* Had rules to be stopped in it because they went round and round? The original calls that an error. */
+bool lw_ps_endless(const lw_ps_machine *);
+
+/* From now on the rules that are found are noted in a set of game->rule_words words; NULL: no longer. */
+void lw_ps_watch(lw_ps_machine *, uint64_t *fired);
+
+int lw_ps_width(const lw_ps_machine *);
+int lw_ps_height(const lw_ps_machine *);
+const uint64_t *lw_ps_at(const lw_ps_machine *, int x, int y); /* the objects in a cell */
+
+/* A machine's situation as flat bytes: first the key (level, won or not, the planes of the dynamic objects, the
+ * restart target where a checkpoint may have moved it), then the random generator where the game uses it.
+ * Loading costs as much as differs from what is on the board. Undo history is not part of it, nor are pending
+ * again-turns. */
+size_t lw_ps_state_size(const lw_ps_game *);
+size_t lw_ps_key_size(const lw_ps_game *);
+void lw_ps_state_save(const lw_ps_machine *, void *state);
+void lw_ps_state_load(lw_ps_machine *, const void *state);
+bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
+int lw_ps_state_level(const void *state);
+bool lw_ps_state_won(const void *state);
+void lw_ps_state_clear_won(void *state);           /* play goes on in it */
+const void *lw_ps_state_planes(const void *state); /* of the dynamic objects of the game, in their order */
+
+/* What is where, a byte for each object, row and column, in this order: 1 where it is. */
+size_t lw_ps_observation_size(const lw_ps_machine *);
+void lw_ps_observe(const lw_ps_machine *, uint8_t *planes);
+
+/* A level that was won stays as it is; with this, play goes on in it and winning is not looked for any more. */
+void lw_ps_ignore_wins(lw_ps_machine *);
+
+#endif

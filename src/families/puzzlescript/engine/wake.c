@@ -1,0 +1,176 @@
+/* wake.c: which rules have to be looked at again after a change.
+ *
+ * A rule that was looked for and not found stays unfound until something it asks for comes to a cell, or
+ * something it forbids goes from one. So for each object and each flag of movement there are two sets of rules:
+ * those that its coming may wake, and those that its going may. The engine keeps the set of rules that are
+ * awake, takes out those it does not find, and looks at no other. Most rules of most games sleep most of the
+ * time. A rule that needs an object which is nowhere on the board is not even looked at when awake: for each
+ * rule the engine counts the objects that are missing. The win conditions are one more rule, and the sets whose
+ * planes are kept are rules too: awake ones are stale. */
+#include "families/puzzlescript/compile/compile.h"
+
+struct sets {
+    int planes, words;
+    uint64_t *come, *go; /* a set of rules for each plane */
+};
+
+static void wake_by(struct sets *sets, uint64_t *table, int plane, int rule)
+{
+    lw_ps_bit_set(table + (size_t)plane * (size_t)sets->words, rule);
+}
+
+static void wake_by_any(struct sets *sets, uint64_t *table, const uint64_t *set, int rule)
+{
+    for (int plane = 0; plane < sets->planes; plane++)
+        if (lw_ps_bit(set, plane))
+            wake_by(sets, table, plane, rule);
+}
+
+static void wake_by_flags(struct sets *sets, uint64_t *table, const uint64_t *flags, int rule)
+{
+    for (int plane = 0; plane < sets->planes; plane++) {
+        int layer = plane / LW_PS_DIRECTIONS, direction = plane % LW_PS_DIRECTIONS;
+        if (flags[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + direction) & 1)
+            wake_by(sets, table, plane, rule);
+    }
+}
+
+static void add_rule(struct sets *objects, struct sets *moves, const lw_ps_rule *rule, int number)
+{
+    for (int i = 0; i < rule->row_count; i++)
+        for (int j = 0; j < rule->rows[i].count; j++) {
+            const lw_ps_pattern *want = &rule->rows[i].cells[j].want;
+            wake_by_any(objects, objects->come, want->present, number);
+            wake_by_any(objects, objects->go, want->missing, number);
+            for (int k = 0; k < want->any_count; k++)
+                wake_by_any(objects, objects->come, want->any[k], number);
+            wake_by_flags(moves, moves->come, want->moving, number);
+            wake_by_flags(moves, moves->go, want->still, number);
+        }
+}
+
+static void add_groups(struct sets *objects, struct sets *moves, const lw_ps_groups *groups, int *number)
+{
+    for (int g = 0; g < groups->count; g++) {
+        lw_ps_group *group = (lw_ps_group *)&groups->list[g];
+        group->first = *number;
+        for (int r = 0; r < group->count; r++)
+            add_rule(objects, moves, &group->rules[r], (*number)++);
+    }
+}
+
+static const lw_ps_rule *rule_numbered(const lw_ps_game *game, int number)
+{
+    const lw_ps_groups *groups = number < game->early.end ? &game->early : &game->late;
+    const lw_ps_group *group = &groups->list[groups->group_of[number - groups->first]];
+    return &group->rules[number - group->first];
+}
+
+static const lw_ps_needed *find_needed(const lw_ps_game *game, lw_arena *arena)
+{
+    lw_ps_needed *needed = lw_new_array(arena, lw_ps_needed, game->words * 64);
+    for (int object = 0; object < game->words * 64; object++) {
+        lw_ps_list rules = {0};
+        for (int number = 0; number < game->rule_count; number++)
+            if (lw_ps_bit(rule_numbered(game, number)->objects, object))
+                lw_ps_list_add(arena, &rules, number);
+        needed[object] = (lw_ps_needed){.rules = rules.items, .count = rules.count};
+    }
+    return needed;
+}
+
+/* Of rules alone: what is no rule may always be awake. */
+static const uint64_t *find_moveless(const lw_ps_game *game, lw_arena *arena)
+{
+    uint64_t *set = lw_new_array(arena, uint64_t, game->rule_words);
+    for (int i = 0; i < game->rule_words; i++)
+        set[i] = ~(uint64_t)0;
+    for (int number = 0; number < game->rule_count; number++) {
+        uint64_t any = 0;
+        for (int i = 0; i < game->move_words; i++)
+            any |= rule_numbered(game, number)->moves[i];
+        if (any)
+            set[number >> 6] &= ~((uint64_t)1 << (number & 63));
+    }
+    return set;
+}
+
+static void index_groups(lw_ps_groups *groups, int first, lw_arena *arena)
+{
+    int rules = 0, next_jump = groups->count;
+    for (int g = 0; g < groups->count; g++)
+        rules += groups->list[g].count;
+    int *group_of = lw_new_array(arena, int, rules + 1);
+    groups->first = first;
+    groups->end = first + rules;
+    groups->group_of = group_of;
+    for (int g = 0; g < groups->count; g++)
+        for (int r = 0; r < groups->list[g].count; r++)
+            *group_of++ = g;
+    for (int g = groups->count; g-- > 0;) {
+        lw_ps_group *group = (lw_ps_group *)&groups->list[g];
+        if (group->jump >= 0)
+            next_jump = g;
+        group->next_jump = next_jump;
+    }
+}
+
+static void add_wins(struct sets *objects, const lw_ps_game *game, int number)
+{
+    for (int i = 0; i < game->win_count; i++) {
+        const lw_ps_side *sides[] = {&game->wins[i].what, &game->wins[i].on};
+        for (int side = 0; side < 2; side++)
+            if (sides[side]->mask) {
+                wake_by_any(objects, objects->come, sides[side]->mask, number);
+                wake_by_any(objects, objects->go, sides[side]->mask, number);
+            }
+    }
+}
+
+/* Most of the words are empty: only the others are kept. */
+static const lw_ps_wake *pack(lw_arena *arena, const struct sets *sets, const uint64_t *table)
+{
+    lw_ps_wake *wakes = lw_new_array(arena, lw_ps_wake, sets->planes + 1);
+    for (int plane = 0; plane < sets->planes; plane++) {
+        const uint64_t *set = table + (size_t)plane * (size_t)sets->words;
+        int count = 0;
+        for (int i = 0; i < sets->words; i++)
+            count += set[i] != 0;
+        lw_ps_wake_word *words = lw_new_array(arena, lw_ps_wake_word, count + 1);
+        wakes[plane] = (lw_ps_wake){.words = words, .count = count};
+        for (int i = 0; i < sets->words; i++)
+            if (set[i])
+                *words++ = (lw_ps_wake_word){.word = i, .rules = set[i]};
+    }
+    return wakes;
+}
+
+void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
+{
+    lw_arena scratch = {0};
+    int number = 0;
+    index_groups(&game->early, 0, arena);
+    index_groups(&game->late, game->early.end, arena);
+    game->rule_count = game->late.end;
+    game->rule_words = (game->rule_count + 1 + game->set_count + 63) / 64;
+    struct sets objects = {.planes = game->words * 64, .words = game->rule_words};
+    struct sets moves = {.planes = game->layers * LW_PS_DIRECTIONS, .words = game->rule_words};
+    objects.come = lw_new_array(&scratch, uint64_t, (size_t)objects.planes * (size_t)objects.words);
+    objects.go = lw_new_array(&scratch, uint64_t, (size_t)objects.planes * (size_t)objects.words);
+    moves.come = lw_new_array(&scratch, uint64_t, (size_t)moves.planes * (size_t)moves.words);
+    moves.go = lw_new_array(&scratch, uint64_t, (size_t)moves.planes * (size_t)moves.words);
+    add_groups(&objects, &moves, &game->early, &number);
+    add_groups(&objects, &moves, &game->late, &number);
+    game->moveless = find_moveless(game, arena);
+    game->needed = find_needed(game, arena);
+    add_wins(&objects, game, number++);
+    for (int i = 0; i < game->set_count; i++, number++) {
+        wake_by_any(&objects, objects.come, game->sets[i], number);
+        wake_by_any(&objects, objects.go, game->sets[i], number);
+    }
+    game->come = pack(arena, &objects, objects.come);
+    game->go = pack(arena, &objects, objects.go);
+    game->move_come = pack(arena, &moves, moves.come);
+    game->move_go = pack(arena, &moves, moves.go);
+    lw_arena_drop(&scratch);
+}

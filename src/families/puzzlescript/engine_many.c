@@ -1,9 +1,0 @@
-/* engine_many.c: the engine for games of any size. */
-#include "families/puzzlescript/engine.h"
-
-#include <string.h>
-
-#define ENGINE_NAME   many
-#define WORDS(m)      ((size_t)(m)->game->words)
-#define MOVE_WORDS(m) ((size_t)(m)->game->move_words)
-#include "families/puzzlescript/engine.inc"

@@ -1,0 +1,191 @@
+/* bound.c: moves that are still needed at least, and states that are lost for good. Both are proved from what
+ * the rules can do (nature.c), and say nothing where they could be wrong.
+ *
+ * A turn moves a thing by one cell at most. So where things of a win condition are neither made nor taken away,
+ * one move an input brings each nearer to its end by one step at most, around what never moves. Where they move
+ * only beside the player, at k places at most, no turn takes more than k steps off the sum; and before the
+ * first of these the player has to walk there. With `again` one input may be many turns: then steps count for
+ * nothing, but what cannot be reached still cannot. A restart or a win by command proves nothing at all. */
+#include "families/puzzlescript/heuristics/aim.h"
+
+#include <stdlib.h>
+
+static int count(const lw_ps_aim *aim, const uint64_t *plane)
+{
+    int sum = 0;
+    for (int w = 0; w < aim->words; w++)
+        sum += __builtin_popcountll(plane[w]);
+    return sum;
+}
+
+static bool is_kept(const lw_ps_nature *nature)
+{
+    return !nature->created && !nature->destroyed;
+}
+
+static int by_size(const void *one, const void *two)
+{
+    return *(const int *)one - *(const int *)two;
+}
+
+/* What moves towards what stands. */
+typedef struct chase {
+    const lw_ps_aim *aim;
+    const uint16_t *steps;
+    const lw_ps_nature *nature;
+    uint64_t movers[LW_PS_AIM_WORDS], player[LW_PS_AIM_WORDS];
+} chase;
+
+/* At least `needed` of the movers have to arrive. INT_MAX: they cannot. */
+static int arrivals(const chase *c, int needed)
+{
+    int far[LW_PS_AIM_WORDS * 64], found = 0, sum = 0, most = 0, walk = LW_PS_FAR;
+    for (int w = 0; w < c->aim->words; w++)
+        for (uint64_t left = c->movers[w]; left; left &= left - 1) {
+            int cell = w * 64 + __builtin_ctzll(left), steps = c->steps[cell];
+            if (steps == LW_PS_FAR)
+                continue;
+            far[found++] = steps;
+            if (steps == 0 || c->nature->pushed == 0)
+                continue;
+            int near = lw_ps_nearest(c->aim, c->player, cell) - c->nature->reach;
+            walk = near < walk ? near : walk;
+        }
+    if (found < needed)
+        return INT_MAX;
+    qsort(far, (size_t)found, sizeof *far, by_size);
+    for (int i = 0; i < needed; i++) {
+        sum += far[i];
+        most = far[i] > most ? far[i] : most;
+    }
+    if (c->nature->pushed == 0 || sum == 0)
+        return most;
+    sum = (sum + c->nature->pushed - 1) / c->nature->pushed;
+    sum = sum > most ? sum : most;
+    return walk == LW_PS_FAR || walk < 0 ? sum : sum + walk;
+}
+
+/* Only with one player, who stays one, do things move at so few places. */
+static void look_for_player(chase *c, lw_ps_nature *nature, const void *planes)
+{
+    lw_ps_side_plane(c->aim, &c->aim->player, planes, c->player);
+    if (count(c->aim, c->player) != 1 || c->aim->player.nature.created)
+        nature->pushed = 0;
+}
+
+/* Which of the two ends moves, and how many of it must arrive; 0: nothing can be said. */
+static int set_out(const lw_ps_goal *goal, const void *planes, chase *c)
+{
+    bool forth = goal->what_steps && is_kept(&goal->what.nature) && !goal->what.all;
+    bool back = goal->on_steps && !goal->on.nature.created && !goal->on.all && !goal->on.nature.stacks;
+    if (forth) {
+        lw_ps_side_plane(c->aim, &goal->what, planes, c->movers);
+        c->steps = goal->what_steps;
+        c->nature = &goal->what.nature;
+        return goal->quantifier == LW_PS_SOME_OF ? 1 : count(c->aim, c->movers);
+    }
+    if (goal->quantifier == LW_PS_SOME_OF && goal->what_steps && !goal->what.nature.created &&
+        !goal->what.all) {
+        lw_ps_side_plane(c->aim, &goal->what, planes, c->movers);
+        c->steps = goal->what_steps;
+        c->nature = &goal->what.nature;
+        return 1;
+    }
+    if (!back)
+        return 0;
+    lw_ps_side_plane(c->aim, &goal->on, planes, c->movers);
+    c->steps = goal->on_steps;
+    c->nature = &goal->on.nature;
+    return goal->quantifier == LW_PS_SOME_OF ? 1 : count(c->aim, goal->what.still);
+}
+
+/* Some X, and X can neither be had nor made; no X, and X stays for ever. */
+static bool is_hopeless(const lw_ps_aim *aim, const lw_ps_goal *goal, const void *planes)
+{
+    uint64_t what[LW_PS_AIM_WORDS], on[LW_PS_AIM_WORDS];
+    bool held = goal->what.fixed && (!goal->on.any || goal->on.fixed);
+    lw_ps_side_plane(aim, &goal->what, planes, what);
+    if (goal->on.any)
+        lw_ps_side_plane(aim, &goal->on, planes, on);
+    uint64_t some = 0, both = 0, ends = 0;
+    for (int w = 0; w < aim->words; w++) {
+        some |= what[w];
+        both |= goal->on.any ? what[w] & on[w] : what[w];
+        ends |= goal->on.any ? on[w] : 1;
+    }
+    if (goal->quantifier == LW_PS_SOME_OF)
+        return (!some && !goal->what.nature.created && !goal->what.all) ||
+               (!ends && !goal->on.nature.created && !goal->on.all);
+    return goal->quantifier == LW_PS_NONE_OF &&
+           ((held && both) || (!goal->on.any && some && !goal->what.all && !goal->what.nature.destroyed));
+}
+
+static int bound_of(const lw_ps_aim *aim, const lw_ps_goal *goal, const void *planes)
+{
+    chase c = {.aim = aim};
+    if (is_hopeless(aim, goal, planes))
+        return INT_MAX;
+    if (goal->quantifier == LW_PS_NONE_OF || !goal->on.any)
+        return 0;
+    int needed = set_out(goal, planes, &c);
+    if (!needed || !c.nature)
+        return 0;
+    lw_ps_nature nature = *c.nature;
+    c.nature = &nature;
+    look_for_player(&c, &nature, planes);
+    return arrivals(&c, needed);
+}
+
+int lw_ps_bound(const lw_ps_aim *aim, const lw_ps_promise *promise, const void *planes)
+{
+    int most = 1;
+    for (int i = 0; i < aim->goal_count && promise->final; i++) {
+        int bound = bound_of(aim, &aim->goals[i], planes);
+        if (bound == INT_MAX || !promise->unbounded)
+            most = bound > most ? bound : most;
+    }
+    return most;
+}
+
+bool lw_ps_lost(const lw_ps_aim *aim, const lw_ps_promise *promise, const void *planes)
+{
+    for (int i = 0; i < aim->goal_count && promise->final; i++)
+        if (bound_of(aim, &aim->goals[i], planes) == INT_MAX)
+            return true;
+    return false;
+}
+
+static void name_set(const lw_ps_game *game, const uint64_t *mask, lw_buf *out)
+{
+    int named = 0;
+    for (int object = 0; object < game->words * 64; object++)
+        if (mask[object >> 6] >> (object & 63) & 1 && game->things[object].name && named++ < 4)
+            lw_buf_print(out, "%s%s", named > 1 ? " or " : "", game->things[object].name);
+}
+
+void lw_ps_bound_words(const lw_ps_game *game, lw_buf *out)
+{
+    lw_ps_promise promise = lw_ps_promise_of(game);
+    if (promise.unbounded) {
+        lw_buf_print(out, "No bound on moves: a rule %s", promise.unbounded);
+        if (promise.line)
+            lw_buf_print(out, " (line %d)", promise.line);
+        lw_buf_puts(out, ".");
+        return;
+    }
+    for (int i = 0; i < game->win_count; i++) {
+        const lw_ps_side *sides[] = {&game->wins[i].what, &game->wins[i].on};
+        for (int side = 0; side < 2 && sides[side]->mask; side++) {
+            lw_ps_nature nature = lw_ps_nature_of(game, sides[side]->mask);
+            if (!nature.created && !nature.destroyed)
+                continue;
+            lw_buf_puts(out, i || side ? " " : "");
+            name_set(game, sides[side]->mask, out);
+            lw_buf_print(out, " can be %s by the rule of line %d, so its steps are no bound.",
+                         nature.created ? "made" : "taken away",
+                         nature.created ? nature.created : nature.destroyed);
+        }
+    }
+    if (!out->size)
+        lw_buf_puts(out, "Steps of the things in the win conditions bound the moves that are needed.");
+}

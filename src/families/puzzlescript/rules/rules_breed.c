@@ -1,0 +1,122 @@
+/* rules_breed.c: a text's rules are read, changed, and written back if there is room; else the text stays as it
+ * was, and so does one whose rules do not fit the small form. A change costs one reading of the text, a few
+ * microseconds. */
+#include "families/puzzlescript/rules/rules_breed.h"
+
+#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/rules/rules_form.h"
+
+#include <string.h>
+
+enum { SIZE = 1, OBJECT = 2, DIRECTION = 4, BLOCKS = 8, SWAP = 16, ALL = 31 };
+
+static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int which, enum lw_rules_grip grip)
+{
+    lw_ruleset set;
+    if (!lw_ruleset_read(&set, text, spec->design_size))
+        return;
+    if (which & SIZE)
+        lw_ruleset_resize(&set, rng, lw_ps_rules_most(spec));
+    if (which & OBJECT)
+        lw_ruleset_object(&set, rng);
+    if (which & DIRECTION)
+        lw_ruleset_direction(&set, rng);
+    if (which & BLOCKS)
+        lw_ruleset_blocks(&set, rng, grip);
+    if (which & SWAP)
+        lw_ruleset_swap(&set, rng);
+    lw_ruleset_write(&set, text);
+}
+
+#define BREEDER(name, which, grip)                                                  \
+    void name(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b) \
+    {                                                                               \
+        (void)b;                                                                    \
+        change(spec, rng, a, (which), (grip));                                      \
+    }
+
+BREEDER(lw_ps_rules_resize, SIZE, LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_object, OBJECT, LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_direction, DIRECTION, LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_blocks, BLOCKS, LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_swap, SWAP, LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_all, ALL, LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_all_loose, ALL, LW_RULES_ONE_SIDE)
+BREEDER(lw_ps_rules_some, (int)lw_rng_below(rng, ALL + 1), LW_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_some_loose, (int)lw_rng_below(rng, ALL + 1), LW_RULES_ONE_SIDE)
+
+static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b,
+                  void (*how)(lw_ruleset *, lw_ruleset *, lw_rng *))
+{
+    lw_ruleset one, two;
+    if (!lw_ruleset_read(&one, a, spec->design_size) || !lw_ruleset_read(&two, b, spec->design_size))
+        return;
+    how(&one, &two, rng);
+    lw_ruleset_write(&one, a);
+    lw_ruleset_write(&two, b);
+}
+
+void lw_ps_rules_cross_sides(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    cross(spec, rng, a, b, lw_ruleset_cross_sides);
+}
+
+void lw_ps_rules_cross_elements(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    cross(spec, rng, a, b, lw_ruleset_cross_elements);
+}
+
+void lw_ps_rules_cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
+{
+    cross(spec, rng, a, b, lw_rng_below(rng, 2) ? lw_ruleset_cross_sides : lw_ruleset_cross_elements);
+}
+
+static const char null_rule[] = "[ ] -> [ ]\n";
+
+/* The shortest rule that is not null names one thing. */
+static int check_room(const lw_ruleset *set, int room, lw_error *error)
+{
+    size_t least = LW_RULES_NAME;
+    for (int i = 0; i < set->things; i++)
+        least = strlen(set->names[i]) < least ? strlen(set->names[i]) : least;
+    least += sizeof null_rule; /* a blank before the name */
+    return !set->things ? lw_fail(error, LW_BAD_INPUT, "the game has no names on its collision layers")
+           : (size_t)room < least
+               ? lw_fail(error, LW_BAD_INPUT, "in %d bytes there is no room for a rule: the shortest has %zu",
+                         room, least)
+               : 0;
+}
+
+/* What no rules could mend. */
+static int check_bare(const lw_design *bare, lw_arena *arena, lw_error *error)
+{
+    const lw_ps_compiled compiled = lw_ps_compile((const char *)bare->bytes, bare->size, arena);
+    for (int i = 0; i < compiled.note_count; i++)
+        if (compiled.notes[i].kind == LW_PS_ERROR)
+            return lw_fail(error, LW_BAD_INPUT, "the game has an error outside its rules: %s",
+                           compiled.notes[i].text);
+    if (compiled.game && !compiled.game->win_count)
+        return lw_fail(error, LW_BAD_INPUT, "the game has no win condition, so no rules make it one to be won");
+    return lw_family_puzzlescript.compile(bare, arena, error) ? 0 : LW_BAD_INPUT;
+}
+
+lw_design *lw_ps_strip(const lw_design *design, int room, lw_arena *arena, lw_error *error)
+{
+    lw_ruleset set;
+    if (!lw_ruleset_place(&set, design->bytes, design->size)) {
+        lw_fail(error, LW_BAD_INPUT, "the game has no section RULES with another one after it");
+        return NULL;
+    }
+    if (check_room(&set, room, error))
+        return NULL;
+    size_t behind = set.from + set.room;
+    lw_buf text = {0};
+    lw_buf_add(&text, design->bytes, set.from);
+    lw_buf_puts(&text, null_rule);
+    for (size_t i = sizeof null_rule - 1; i < (size_t)room; i++)
+        lw_buf_byte(&text, '\n');
+    lw_buf_add(&text, design->bytes + behind, design->size - behind);
+    lw_design *bare = lw_ps_rewrite(design->spec, lw_buf_text(&text), text.size, arena, error);
+    lw_buf_drop(&text);
+    return bare && !check_bare(bare, arena, error) ? bare : NULL;
+}

@@ -1,0 +1,193 @@
+/* opinion.c: see the header. */
+#include "people/opinion.h"
+#include "grade/measure.h"
+
+#include <math.h>
+#include <string.h>
+
+static int people_of(const lw_replies *replies)
+{
+    int most = 0;
+    for (int i = 0; i < replies->count; i++)
+        most = replies->list[i].person > most ? replies->list[i].person : most;
+    return most;
+}
+
+static void count_game(const lw_replies *replies, int people, int game, lw_opinion_game *out)
+{
+    for (int person = 1; person <= people; person++) {
+        int verdict = lw_reply_verdict(replies, person, game);
+        out->people += verdict >= -1;
+        out->liked += verdict == 1;
+        out->neutral += verdict == 0;
+        out->disliked += verdict == -1;
+    }
+    for (int i = 0; i < replies->count; i++)
+        if (replies->list[i].game == game && replies->list[i].other < 0)
+            out->runs[replies->list[i].answer + 1]++;
+    out->range = lw_wilson(out->liked, out->people, .95);
+}
+
+/* --- Pairs. --- */
+
+static void count_pair(const lw_replies *replies, int game, int other, lw_opinion_pair *out)
+{
+    int said[3] = {0};
+    for (int i = 0; i < replies->count; i++) {
+        const lw_reply *reply = &replies->list[i];
+        if (reply->game == game && reply->other == other)
+            said[reply->answer + 1]++;
+        else if (reply->game == other && reply->other == game)
+            said[1 - reply->answer]++;
+    }
+    int all = said[0] + said[1] + said[2];
+    *out = (lw_opinion_pair){.game = game,
+                             .other = other,
+                             .test = lw_sign_test_of(said[2], said[0], said[1]),
+                             .correlation = all ? (double)(said[2] - said[0]) / all : (double)NAN};
+}
+
+static void count_pairs(const lw_poll *poll, const lw_replies *replies, lw_arena *arena, lw_opinion *opinion)
+{
+    int n = poll->games;
+    opinion->pair = lw_new_array(arena, lw_opinion_pair, n * n);
+    double *p = lw_new_array(arena, double, n *n);
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++) {
+            lw_opinion_pair *pair = &opinion->pair[opinion->pairs];
+            count_pair(replies, i, j, pair);
+            if (!isnan(pair->correlation))
+                p[opinion->pairs++] = pair->test.p;
+        }
+    lw_holm(p, opinion->pairs, p);
+    for (int i = 0; i < opinion->pairs; i++)
+        opinion->pair[i].holm = p[i];
+}
+
+/* --- Strengths. --- */
+
+/* Wins of those people that `times` counts, as often as it says. */
+static void add_wins(const lw_replies *replies, const int *times, int games, double *wins)
+{
+    memset(wins, 0, (size_t)(games * games) * sizeof *wins);
+    for (int i = 0; i < replies->count; i++) {
+        const lw_reply *reply = &replies->list[i];
+        if (reply->other < 0)
+            continue;
+        double share = (reply->answer + 1) / 2.0, weight = times[reply->person];
+        wins[reply->game * games + reply->other] += weight * share;
+        wins[reply->other * games + reply->game] += weight * (1 - share);
+    }
+}
+
+static void find_strengths(const lw_poll *poll, const lw_replies *replies, lw_arena *arena, lw_opinion *opinion)
+{
+    enum { RESAMPLES = 500 };
+    int n = poll->games, people = opinion->people;
+    int *times = lw_new_array(arena, int, people + 1);
+    double *wins = lw_new_array(arena, double, n *n), *drawn = lw_new_array(arena, double, n *RESAMPLES);
+    double strengths[LW_POLL_GAMES];
+    lw_rng rng = lw_rng_seed(1);
+    for (int i = 1; i <= people; i++)
+        times[i] = 1;
+    add_wins(replies, times, n, wins);
+    lw_bradley_terry(wins, n, LW_OPINION_PRIOR, strengths);
+    for (int i = 0; i < n; i++)
+        opinion->game[i].strength = opinion->pairs ? strengths[i] : (double)NAN;
+    for (int k = 0; k < RESAMPLES && opinion->pairs; k++) {
+        memset(times, 0, (size_t)(people + 1) * sizeof *times);
+        for (int i = 0; i < people; i++)
+            times[1 + lw_rng_below(&rng, (uint32_t)people)]++;
+        add_wins(replies, times, n, wins);
+        lw_bradley_terry(wins, n, LW_OPINION_PRIOR, strengths);
+        for (int i = 0; i < n; i++)
+            drawn[i * RESAMPLES + k] = strengths[i];
+    }
+    for (int i = 0; i < n && opinion->pairs; i++) {
+        lw_sort(drawn + i * RESAMPLES, RESAMPLES);
+        opinion->game[i].strength_range =
+            (lw_interval){.low = lw_quantile(drawn + i * RESAMPLES, RESAMPLES, .025),
+                          .high = lw_quantile(drawn + i * RESAMPLES, RESAMPLES, .975)};
+    }
+}
+
+void lw_opinion_form(const lw_poll *poll, const lw_replies *replies, lw_arena *arena, lw_opinion *opinion)
+{
+    *opinion = (lw_opinion){.people = people_of(replies)};
+    for (int i = 0; i < poll->games; i++)
+        count_game(replies, opinion->people, i, &opinion->game[i]);
+    count_pairs(poll, replies, arena, opinion);
+    find_strengths(poll, replies, arena, opinion);
+}
+
+/* --- Facts. --- */
+
+static double score_of(const lw_opinion *opinion, int game)
+{
+    const lw_opinion_game *one = &opinion->game[game];
+    return !isnan(one->strength) ? one->strength : one->people ? (double)one->liked / one->people : (double)NAN;
+}
+
+typedef struct sample {
+    const lw_family *family;
+    int games;
+    double score[LW_POLL_GAMES];
+    lw_value facts[LW_POLL_GAMES][64];
+} sample;
+
+static void relate_fact(const sample *s, int fact, lw_opinion *opinion)
+{
+    double x[LW_POLL_GAMES], y[LW_POLL_GAMES];
+    int count = 0;
+    for (int i = 0; i < s->games; i++)
+        if (lw_value_known(&s->facts[i][fact]) && !isnan(s->score[i])) {
+            x[count] = lw_value_number(&s->facts[i][fact]);
+            y[count++] = s->score[i];
+        }
+    double rho = count >= LW_OPINION_RELATED ? lw_spearman(x, y, count) : (double)NAN;
+    if (isnan(rho))
+        return;
+    opinion->fact[opinion->facts++] = (lw_opinion_fact){.family = s->family->name,
+                                                        .fact = s->family->facts[fact].name,
+                                                        .games = count,
+                                                        .rho = rho,
+                                                        .p = lw_spearman_chance(x, y, count)};
+}
+
+static void relate_family(const sample *s, lw_opinion *opinion, lw_arena *arena)
+{
+    int first = opinion->facts;
+    for (int fact = 0; s->family->facts[fact].name; fact++)
+        relate_fact(s, fact, opinion);
+    int count = opinion->facts - first;
+    double *p = lw_new_array(arena, double, count + 1);
+    for (int i = 0; i < count; i++)
+        p[i] = opinion->fact[first + i].p;
+    lw_holm(p, count, p);
+    for (int i = 0; i < count; i++)
+        opinion->fact[first + i].holm = p[i];
+}
+
+int lw_opinion_relate(const lw_poll *poll, lw_opinion *opinion, lw_arena *arena, lw_error *error)
+{
+    sample *s = lw_new(arena, sample);
+    int families = 0;
+    while (lw_families[families])
+        families++;
+    opinion->fact = lw_new_array(arena, lw_opinion_fact, 64 * families);
+    for (int f = 0; f < families; f++) {
+        *s = (sample){.family = lw_families[f]};
+        for (int i = 0; i < poll->games; i++) {
+            const lw_design *design = poll->game[i].id[0] ? lw_id_parse(poll->game[i].id, arena, error) : NULL;
+            if (!design && poll->game[i].id[0])
+                return error->code;
+            if (!design || design->spec->family != s->family)
+                continue;
+            lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, arena, s->facts[s->games]);
+            s->score[s->games++] = score_of(opinion, i);
+        }
+        if (s->games >= LW_OPINION_RELATED)
+            relate_family(s, opinion, arena);
+    }
+    return 0;
+}
