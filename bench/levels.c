@@ -11,6 +11,7 @@
  * what was done, for machines that are lent by the minute. */
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/registry.h"
 #include "search/search.h"
 
 #include <signal.h>

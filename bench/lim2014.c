@@ -8,6 +8,7 @@
  * experiment's seed plus r; it decides the order of actions and nothing else. */
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/registry.h"
 #include "families/puzzlescript/family.h"
 #include "report/html.h"
 #include "search/search.h"

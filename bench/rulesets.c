@@ -7,6 +7,7 @@
  * the paper's genetic algorithm and one with tournaments judge as many, where what was judged before is
  * remembered. The check is over all that was judged and is the same for every compiler. */
 #include "base/hash.h"
+#include "core/registry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 

@@ -11,6 +11,7 @@
 #include "search/search.h"
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/registry.h"
 
 #include <math.h>
 #include <stdio.h>

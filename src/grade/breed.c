@@ -1,5 +1,6 @@
 /* breed.c: from an order to one run. */
 #include "grade/breed.h"
+#include "core/spec_limits.h"
 #include "grade/cache.h"
 #include "grade/measure.h"
 
@@ -25,10 +26,10 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
     if (wish->goal_count == 0)
         wish->goals[wish->goal_count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
     if (!algorithm)
-        algorithm = wish->axis_count                         ? "elites"
-                    : wish->goal_count > 1                   ? "nsga2"
-                    : family->plays && lw_order_noisy(order) ? "race"
-                                                             : "climber";
+        algorithm = wish->axis_count                            ? "elites"
+                    : wish->goal_count > 1                      ? "nsga2"
+                    : family->sampling && lw_order_noisy(order) ? "race"
+                                                                : "climber";
     order->algorithm = lw_algorithm_find(algorithm);
     if (!order->algorithm)
         return fail_unknown(algorithm, error);
@@ -278,9 +279,10 @@ double lw_order_enough(const lw_order *order)
         const lw_goal *goal = &wish->goals[i];
         if (goal->kind == LW_TARGET)
             continue;
-        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || !order->spec->family->most)
+        int64_t bound = lw_spec_upper_bound(order->spec);
+        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || bound == LW_NO_BOUND)
             return INFINITY;
-        sum += (double)order->spec->family->most(order->spec);
+        sum += (double)bound;
     }
     return sum;
 }
@@ -336,7 +338,7 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .stop = stop,
         .enough = n.separate || order->wish.axis_count ? INFINITY : lw_order_enough(order),
     };
-    if (order->spec->family->evaluations && !lw_order_noisy(order)) {
+    if (order->spec->family->expensive && !lw_order_noisy(order)) {
         n.caches = lw_new_array(arena, lw_cache, workers);
         for (int i = 0; i < workers; i++)
             n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),

@@ -1,5 +1,6 @@
 /* certificate.c: see the header. */
 #include "grade/certificate.h"
+#include "core/play.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* goal.c: see the header. */
 #include "grade/goal.h"
+#include "core/spec_limits.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -164,11 +165,11 @@ uint64_t lw_wish_facts(const lw_wish *wish, const lw_family *family)
 
 int lw_wish_possible(const lw_wish *wish, const lw_spec *spec, lw_error *error)
 {
-    for (int i = 0; spec->family->never && i < wish->goal_count; i++) {
+    for (int i = 0; i < wish->goal_count; i++) {
         const lw_goal *goal = &wish->goals[i];
         const char *why =
             goal->kind == LW_TARGET
-                ? spec->family->never(spec, goal->fact, goal->target - goal->slack, goal->target + goal->slack)
+                ? lw_spec_impossible(spec, goal->fact, goal->target - goal->slack, goal->target + goal->slack)
                 : NULL;
         if (!why)
             continue;

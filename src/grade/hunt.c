@@ -5,6 +5,7 @@
  * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is never kept
  * again, even if it has since made room for a better one. */
 #include "base/hash.h"
+#include "core/symmetry.h"
 #include "grade/breed.h"
 #include "grade/fresh.h"
 #include "grade/measure.h"
@@ -86,7 +87,7 @@ static met identify(const lw_hunt *hunt, const lw_design *design, lw_arena *aren
         lw_buf_drop(&word);
     } else {
         twin = lw_arena_take(arena, design->size);
-        lw_design_canon(design, twin);
+        lw_symmetry_canonical(design, twin);
     }
     m.twin = twin;
     m.hash = lw_hash(twin, m.size);

@@ -1,5 +1,6 @@
 /* gamebook.c: the book of a game as text, as JSON and as a page. */
 #include "report/gamebook.h"
+#include "core/play.h"
 #include "report/html.h"
 #include "report/mechanics.h"
 

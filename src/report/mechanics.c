@@ -1,5 +1,6 @@
 /* mechanics.c: see the header. */
 #include "report/mechanics.h"
+#include "core/play.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "store/store.h"

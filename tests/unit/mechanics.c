@@ -1,5 +1,6 @@
 /* What rules are seen to do, and when two sets of rules count as the same. */
 #include "families/puzzlescript/mechanics/mechanics.h"
+#include "core/registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

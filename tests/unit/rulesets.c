@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "core/family.h"
+#include "core/registry.h"
 #include "families/puzzlescript/family.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 #include "families/puzzlescript/rules/rules_judge.h"

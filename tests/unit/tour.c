@@ -1,6 +1,7 @@
 /* Whole PuzzleScript games as players meet them: title, messages, levels, turns by themselves, the end. And
  * recorded inputs as text, and boards as JSON. */
 #include "families/puzzlescript/playthrough/tour.h"
+#include "core/registry.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
 

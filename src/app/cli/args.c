@@ -2,6 +2,7 @@
  * one. */
 #include "app/cli/game.h"
 #include "app/cluster/wire.h"
+#include "core/registry.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "app/cli/gradegame.h"
 #include "app/cli/game.h"
 #include "app/gamereport.h"
+#include "core/registry.h"
 
 #include <sys/stat.h>
 

@@ -4,6 +4,7 @@
  * collected with others into a batch that threads share out; what they have to say is kept with each task and
  * printed in order when the batch is done. */
 #include "app/cli/cli.h"
+#include "core/registry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

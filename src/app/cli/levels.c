@@ -1,6 +1,7 @@
 /* levels.c: see the header. The game's own bytes are read once more, as they stand in the file: what is written
  * keeps them, a byte order mark included. */
 #include "app/cli/levels.h"
+#include "core/registry.h"
 #include "families/puzzlescript/levels/xsb.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #include "app/cli/game.h"
 #include "app/cli/library.h"
 #include "app/cli/query.h"
+#include "core/registry.h"
 #include "grade/measure.h"
 
 #include <stdlib.h>

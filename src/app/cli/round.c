@@ -25,7 +25,7 @@ lw_events lw_round_ears(lw_round *round)
 
 static int64_t points(const lw_round *round)
 {
-    return lw_round_family(round)->score(round->rules, lw_session_state(&round->session));
+    return lw_points_score(round->rules, lw_session_state(&round->session));
 }
 
 /* Is there a number of points to be measured against? */

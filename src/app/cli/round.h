@@ -12,7 +12,7 @@
 
 /* Who plays a game of two; without an agent it is a person. */
 typedef struct lw_seats {
-    lw_player players[2];
+    lw_rival players[2];
     uint64_t seed; /* of the agents */
 } lw_seats;
 

@@ -1,9 +1,9 @@
 /* round_rival.c: a round of two: an agent at the table, whose turn it is, advice. */
 #include "app/cli/round_parts.h"
 
-static const lw_player *rival_of(const lw_round *round, int player)
+static const lw_rival *rival_of(const lw_round *round, int player)
 {
-    const lw_player *who = &round->seats.players[player];
+    const lw_rival *who = &round->seats.players[player];
     return who->agent ? who : NULL;
 }
 
@@ -17,10 +17,10 @@ void lw_round_turn(const lw_round *round, lw_buf *out)
     lw_status status = lw_session_status(&round->session);
     if (status.outcome != LW_RUNNING)
         return;
-    const lw_player *rival = rival_of(round, status.player);
+    const lw_rival *rival = rival_of(round, status.player);
     lw_buf_puts(out, "; ");
     if (rival) {
-        lw_player_text(rival, out);
+        lw_rival_text(rival, out);
         lw_buf_puts(out, " is thinking ...");
     } else {
         const char *which = status.player ? "second" : "first";
@@ -31,9 +31,9 @@ void lw_round_turn(const lw_round *round, lw_buf *out)
 
 void lw_round_tell_winner(lw_round *round, int player)
 {
-    const lw_player *rival = rival_of(round, player);
+    const lw_rival *rival = rival_of(round, player);
     if (rival) {
-        lw_player_text(rival, &round->message);
+        lw_rival_text(rival, &round->message);
         lw_buf_puts(&round->message, " has won.");
     } else {
         lw_buf_puts(&round->message, has_rival(round) ? "You have won."
@@ -51,14 +51,14 @@ bool lw_round_waits(const lw_round *round)
 void lw_round_reply(lw_round *round)
 {
     lw_session *session = &round->session;
-    const lw_player *rival = rival_of(round, lw_session_status(session).player);
+    const lw_rival *rival = rival_of(round, lw_session_status(session).player);
     lw_events events = lw_round_ears(round);
     lw_moves found = {0};
     lw_error error = {0};
     lw_buf_clear(&round->message);
-    lw_player_text(rival, &round->message);
-    if (lw_player_reply(rival, round->rules, lw_session_state(session), round->seats.seed, session->moves.count,
-                        &found)) {
+    lw_rival_text(rival, &round->message);
+    if (lw_rival_reply(rival, round->rules, lw_session_state(session), round->seats.seed, session->moves.count,
+                       &found)) {
         lw_move move = lw_moves_get(&found, 0);
         lw_buf_puts(&round->message, " plays ");
         lw_round_family(round)->move_text(round->rules, lw_session_state(session), move, &round->message);

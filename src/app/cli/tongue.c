@@ -1,5 +1,6 @@
 /* tongue.c: texts in a language of some family's own. */
 #include "app/cli/game.h"
+#include "core/registry.h"
 #include "families/puzzlescript/family.h"
 
 #include <stdio.h>

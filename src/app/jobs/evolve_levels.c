@@ -1,6 +1,7 @@
 /* evolve_levels.c: levels to order in an evolution's request and in its answers. */
 #include "app/jobs/jobs.h"
 #include "app/levels.h"
+#include "core/registry.h"
 
 #include <string.h>
 

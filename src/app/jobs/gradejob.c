@@ -2,6 +2,7 @@
  * page, which is the job's one find. */
 #include "app/gamereport.h"
 #include "app/jobs/jobs.h"
+#include "core/registry.h"
 
 typedef struct grading {
     const lw_rules *rules;

@@ -26,16 +26,16 @@ static int agents(lw_seat *seat, const lw_question *q, lw_error *error)
 /* What {"agent":"alphabeta:4"} would play here, as "move" takes it. Nothing is played: the page does that. */
 static int reply(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    lw_player player;
+    lw_rival player;
     if (!seat->rules || seat->rules->players != 2 || lw_session_status(&seat->session).outcome != LW_RUNNING)
         return lw_fail(error, LW_BAD_INPUT, "no game of two is under way");
-    if (lw_player_parse(lw_question_text(q, "agent", ""), &player, error))
+    if (lw_rival_parse(lw_question_text(q, "agent", ""), &player, error))
         return error->code;
     const lw_session *session = &seat->session;
     lw_moves found = {0};
     lw_buf name = {0};
-    if (!lw_player_reply(&player, seat->rules, lw_session_state(session),
-                         (uint64_t)lw_question_int(q, "seed", 0), session->moves.count, &found))
+    if (!lw_rival_reply(&player, seat->rules, lw_session_state(session),
+                        (uint64_t)lw_question_int(q, "seed", 0), session->moves.count, &found))
         return lw_fail(error, LW_BAD_INPUT, "no move is left here");
     seat->rules->family->move_text(seat->rules, lw_session_state(session), lw_moves_get(&found, 0), &name);
     lw_write_text(q->answer, "move", lw_buf_text(&name));

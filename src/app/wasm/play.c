@@ -132,8 +132,8 @@ void lw_seat_write(const lw_seat *seat, lw_writer *w)
         lw_tour_write(seat, w);
     else
         write_session(seat, w);
-    if (family_of(seat)->score)
-        lw_write_int(w, "score", family_of(seat)->score(seat->rules, lw_session_state(session)));
+    if (lw_for_points(seat->rules))
+        lw_write_int(w, "score", lw_points_score(seat->rules, lw_session_state(session)));
     write_legal(seat, w);
     write_names(seat, &seat->choices, w, "choices");
     lw_buf_print(w->buf, ",\"events\":[%s]", lw_buf_text(&seat->events));

@@ -4,6 +4,7 @@
  * for any puzzle. Another seat gets there by `tour` at the same level and `retrace` of the steps. */
 #include "app/tell.h"
 #include "app/wasm/seat.h"
+#include "core/play.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 /* design.c: a game as a design: its parameters, its text, its JSON. */
+#include "core/registry.h"
 #include "families/puzzlescript/levels/ground.h"
 #include "families/puzzlescript/rules/rules_form.h"
 

@@ -3,6 +3,7 @@
  * microseconds. */
 #include "families/puzzlescript/rules/rules_breed.h"
 
+#include "core/registry.h"
 #include "families/puzzlescript/family.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
