@@ -30,10 +30,10 @@ static int write_csv(lw_args *args, const lw_selection *selection, const char *h
 static int write_sheet(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,
                        lw_error *error)
 {
-    lw_sheet_wish wish = {.title = lw_args_text(args, "title"),
-                          .hardness = hardness,
-                          .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
-    return lw_selection_sheet(selection, &wish, out, error);
+    lw_sheet_wish goals = {.title = lw_args_text(args, "title"),
+                           .hardness = hardness,
+                           .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
+    return lw_selection_sheet(selection, &goals, out, error);
 }
 
 static int write_json(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,
@@ -130,10 +130,10 @@ int lw_export(lw_args *args, const lw_selection *selection, const char *hardness
 
 int lw_library_export(lw_args *args, lw_store *store, lw_error *error)
 {
-    lw_wish wish;
+    lw_goals goals;
     lw_selection selection;
-    if (lw_wish_parse(args, 1, args->count, &wish, error) ||
-        lw_select(store, &wish, &args->arena, &selection, error))
+    if (lw_wish_parse(args, 1, args->count, &goals, error) ||
+        lw_select(store, &goals, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
         return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits; nothing was written");
