@@ -3,7 +3,7 @@
  *     conformance-puzzlescript FOLDER [FILE [CASE]]
  *
  * Without the folder there is nothing to compare with, and the test says so and counts as skipped (77). */
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "core/heuristics.h"
 #include "core/registry.h"
 #include "families/puzzlescript/family.h"
-#include "grade/gamebook.h"
+#include "families/puzzlescript/grade/gamebook.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #include "families/chessmaze/chessmaze.h"
 #include "core/heuristics.h"
 #include "core/play.h"
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

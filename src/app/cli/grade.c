@@ -1,6 +1,6 @@
 /* grade: the facts of puzzles. */
-#include "app/cli/gradegame.h"
 #include "core/registry.h"
+#include "families/puzzlescript/cli/gradegame.h"
 #include "grade/formula.h"
 #include "grade/measure.h"
 #include "search/agents.h"

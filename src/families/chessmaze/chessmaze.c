@@ -16,7 +16,7 @@
 #include "core/sweep.h"
 #include "core/symmetry.h"
 #include "families/chessmaze/chessmaze_sweep.h"
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -13,7 +13,7 @@
 #ifndef LW_PUZZLESCRIPT_PINS_H
 #define LW_PUZZLESCRIPT_PINS_H
 
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 
 /* Who is told of a line that does not hold. */
 typedef struct lw_ps_faults {

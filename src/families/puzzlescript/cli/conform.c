@@ -1,5 +1,5 @@
 /* conform: this engine against recordings of the original PuzzleScript. */
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 #include "app/cli/cli.h"
 
 static void show(enum lw_ps_recording kind, const lw_ps_tally *tally, bool json, lw_buf *report, lw_buf *out)

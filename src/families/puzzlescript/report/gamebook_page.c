@@ -1,8 +1,8 @@
-/* gamebook.c: the book of a game as text, as JSON and as a page. */
-#include "report/gamebook.h"
+/* gamebook_page.c: the book of a game as text, as JSON and as a page. */
+#include "families/puzzlescript/report/gamebook_page.h"
 #include "core/play.h"
+#include "families/puzzlescript/report/mechanics_page.h"
 #include "report/html.h"
-#include "report/mechanics.h"
 
 #include <string.h>
 

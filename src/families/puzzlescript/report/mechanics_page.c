@@ -1,5 +1,5 @@
-/* mechanics.c: see the header. */
-#include "report/mechanics.h"
+/* mechanics_page.c: see the header. */
+#include "families/puzzlescript/report/mechanics_page.h"
 #include "core/play.h"
 #include "grade/measure.h"
 #include "report/html.h"

@@ -1,5 +1,5 @@
 /* conform.c: reading recordings, and those that are about compiling. Plays are in conform_play.c. */
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 
 #include "families/puzzlescript/compile/script.h"
 #include "families/puzzlescript/engine/rc4.h"
@@ -192,7 +192,7 @@ static bool same_words(enum lw_ps_code code, const char *recorded)
 {
     static const char *const originals[LW_PS_CODES] = {
 #define LW_PS_ORIGINAL(name, words) [LW_PS_##name] = words,
-#include "families/puzzlescript/conform/originals.def"
+#include "tests/conformance/puzzlescript/originals.def"
 #undef LW_PS_ORIGINAL
     };
     lw_buf plain = {0};
