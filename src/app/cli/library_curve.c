@@ -128,7 +128,8 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     if (lw_selector_parse(args, 1, args->count, &selector, error) ||
         lw_args_int(args, "limit", 1, 10000, &wanted, error))
         return LW_EXIT_WRONG;
-    selector.query.limit = selector.limit = 0; /* here it is how many are picked, not how many there are to pick from */
+    selector.query.limit = selector.limit =
+        0; /* here it is how many are picked, not how many there are to pick from */
     if (lw_select(store, &selector, &args->arena, &all, error))
         return LW_EXIT_WRONG;
     if (!all.count)

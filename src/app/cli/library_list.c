@@ -83,7 +83,8 @@ static table plan(const lw_selection *selection)
     return t;
 }
 
-void lw_list_table(const lw_selection *selection, const lw_selector *selector, const char *hardness, lw_buf *out)
+void lw_list_table(const lw_selection *selection, const lw_selector *selector, const char *hardness,
+                   lw_buf *out)
 {
     table t = plan(selection);
     lw_buf text = {0};

@@ -100,7 +100,8 @@ static int read_condition(lw_args *args, const char *word, lw_selector *selector
                        word + at);
     lw_condition *conditions = lw_new_array(&args->arena, lw_condition, selector->query.condition_count + 1);
     if (selector->query.condition_count)
-        memcpy(conditions, selector->query.conditions, (size_t)selector->query.condition_count * sizeof *conditions);
+        memcpy(conditions, selector->query.conditions,
+               (size_t)selector->query.condition_count * sizeof *conditions);
     conditions[selector->query.condition_count++] =
         (lw_condition){.fact = name, .compare = compare, .number = number};
     selector->query.conditions = conditions;
@@ -159,8 +160,8 @@ int lw_selector_parse(lw_args *args, int first, int end, lw_selector *selector, 
             if (read_condition(args, word, selector, error))
                 return LW_BAD_INPUT;
         } else if (selector->word) {
-            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" cannot both be the puzzle", selector->word,
-                           word);
+            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" cannot both be the puzzle",
+                           selector->word, word);
         } else {
             selector->word = plain_id(args, word);
         }
