@@ -1,6 +1,6 @@
 /* Chess mazes: the worked examples, the fast flood against the plain one, text, play, pictures. */
 #include "families/chessmaze/chessmaze.h"
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
