@@ -33,7 +33,7 @@ typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
     const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
-    lw_order order;
+    lw_request order;
     lw_telling telling;
     const lw_solver *solver; /* that plays each result; NULL: none does */
     int64_t visits;          /* its budget of expansions */

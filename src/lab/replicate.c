@@ -88,7 +88,7 @@ static void let_solve(const lw_post *p, const lw_design *design, lw_writer *writ
 static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
                           lw_result *result)
 {
-    const lw_order *order = &p->cell->order;
+    const lw_request *order = &p->cell->order;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
     int best = find_best(brood);
     memcpy(design->bytes, lw_brood_genome(brood, best), design->size);

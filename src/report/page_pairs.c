@@ -14,7 +14,7 @@ typedef struct pair {
 } pair;
 
 /* Random search is also what breeds nothing, having no evaluation left after its first population. */
-static bool is_random(const lw_order *order)
+static bool is_random(const lw_request *order)
 {
     return !strcmp(order->algorithm->name, "random") || order->knobs.population >= order->knobs.evaluations;
 }

@@ -30,12 +30,11 @@ static bool is_survey(const lw_experiment *e)
 /* What is shown, in words: an expression, or the one fact that was to be large. */
 static const char *shown_words(const lw_run_sheet *s)
 {
-    const lw_order *order = &s->record->experiment->cells[0].order;
-    const lw_goal *goal = &order->wish.goals[0];
+    const lw_request *order = &s->record->experiment->cells[0].order;
+    const lw_goal *goal = &order->goals.list[0];
     if (s->about && strcmp(s->about->show, "value") != 0)
         return s->about->show;
-    return s->survey && order->wish.goal_count == 1 ? order->spec->family->facts[goal->fact].name
-                                                    : "best of a run";
+    return s->survey && order->goals.count == 1 ? order->spec->family->facts[goal->fact].name : "best of a run";
 }
 
 /* --- What was run. --- */

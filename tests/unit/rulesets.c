@@ -427,17 +427,17 @@ static void test_evolution_from_nothing(void **state)
     lw_arena arena = {0};
     lw_brood broods[2];
     for (int i = 0; i < 2; i++) {
-        lw_order order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
+        lw_request order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
         lw_spec *spec = lw_spec_copy(order.start->spec, &arena);
         assert_int_equal(lw_spec_set(spec, "tries", "900", &arena, NULL), 0);
         order.spec = spec;
-        assert_int_equal(lw_order_strip(&order, 120, &arena, NULL), 0);
+        assert_int_equal(lw_request_strip(&order, 120, &arena, NULL), 0);
         assert_string_equal(order.mutation->name, "rules");
         assert_int_equal(lw_ps_jury_of(order.spec).tries, 900);
-        assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
-        assert_int_equal(lw_order_complete(&order, "generational",
-                                           "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
-                                           NULL),
+        assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
+        assert_int_equal(lw_request_complete(&order, "generational",
+                                             "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
+                                             NULL),
                          0);
         order.follow = (uint64_t)1 << lw_fact_named(order.spec->family, "feasible", 8, NULL);
         order.census = 20;

@@ -233,8 +233,8 @@ static void on_find(void *context, const lw_find *find)
 /* Without a sweep: a design that reaches the bound, built or searched for. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
-    lw_order order = {.spec = a->spec};
-    lw_harvest harvest;
+    lw_request order = {.spec = a->spec};
+    lw_run_summary harvest;
     lw_meter meter = {0};
     a->proof.design = lw_prove_built(a->spec, a->plan.bound, a->arena);
     a->proof.best = a->proof.design ? a->plan.bound : -1;
@@ -243,13 +243,13 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
     int result = lw_args_order(args, LW_EFFORT_HIGH, &order, error);
     if (result)
         return result;
-    lw_hunt plan = {.order = &order,
-                    .pool = a->pool,
-                    .stop = &lw_interrupt,
-                    .meter = &meter,
-                    .context = a,
-                    .found = on_find};
-    lw_hunt_plan(&plan, 1, LW_EFFORT_HIGH);
+    lw_search_run plan = {.order = &order,
+                          .pool = a->pool,
+                          .stop = &lw_interrupt,
+                          .meter = &meter,
+                          .context = a,
+                          .found = on_find};
+    lw_search_run_plan(&plan, 1, LW_EFFORT_HIGH);
     lw_progress *progress = lw_progress_begin("searching", &meter);
     lw_breed(&plan, &harvest);
     lw_progress_end(progress);

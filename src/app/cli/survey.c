@@ -1,7 +1,7 @@
 /* survey.c: see the header. */
 #include "app/cli/survey.h"
-#include "grade/fresh.h"
 #include "grade/measure.h"
+#include "grade/remeasure.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,14 +13,14 @@ void lw_survey_add(lw_survey *survey, const lw_find *find)
         survey->room = survey->room ? 2 * survey->room : 64;
         survey->finds = lw_heap_grow(survey->finds, (size_t)survey->room * sizeof *survey->finds);
     }
-    const lw_wish *wish = &survey->order->wish;
+    const lw_goals *goals = &survey->order->goals;
     lw_design *design = lw_design_new(find->design->spec, &survey->arena);
     memcpy(design->bytes, find->design->bytes, design->size);
     lw_find copy = *find;
     copy.design = design;
     copy.values =
         lw_arena_copy(&survey->arena, find->values,
-                      (size_t)(wish->axis_count ? 1 + wish->axis_count : wish->goal_count) * sizeof(double));
+                      (size_t)(goals->axis_count ? 1 + goals->axis_count : goals->count) * sizeof(double));
     survey->finds[survey->count++] = (lw_surveyed){.find = copy};
 }
 
@@ -48,46 +48,46 @@ void lw_survey_drop(lw_survey *survey)
 
 /* --- What was selected by luck shows when it is measured again. --- */
 
-static double score_of(const lw_wish *wish, const lw_value *facts)
+static double score_of(const lw_goals *goals, const lw_value *facts)
 {
     double score = 0;
-    for (int i = 0; i < wish->goal_count; i++)
-        score += lw_goal_score(&wish->goals[i], facts);
+    for (int i = 0; i < goals->count; i++)
+        score += lw_goal_score(&goals->list[i], facts);
     return score;
 }
 
-static int cell_of(const lw_wish *wish, const lw_value *facts)
+static int cell_of(const lw_goals *goals, const lw_value *facts)
 {
     double features[LW_MOST_AXES];
-    for (int i = 0; i < wish->axis_count; i++)
-        features[i] = lw_value_number(&facts[wish->axes[i]]);
-    const lw_problem grid = {.features = wish->axis_count, .ranges = wish->ranges};
+    for (int i = 0; i < goals->axis_count; i++)
+        features[i] = lw_value_number(&facts[goals->axes[i]]);
+    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
     return lw_problem_cell(&grid, features);
 }
 
 /* Its values by the fresh facts, as evolution would have them. */
 static void revalue(lw_survey *survey, lw_surveyed *one)
 {
-    const lw_wish *wish = &survey->order->wish;
+    const lw_goals *goals = &survey->order->goals;
     double *values = lw_new_array(&survey->arena, double, LW_MOST_GOALS);
-    values[0] = score_of(wish, one->facts);
-    for (int i = 0; !wish->axis_count && i < wish->goal_count; i++)
-        values[i] = lw_goal_score(&wish->goals[i], one->facts);
+    values[0] = score_of(goals, one->facts);
+    for (int i = 0; !goals->axis_count && i < goals->count; i++)
+        values[i] = lw_goal_score(&goals->list[i], one->facts);
     one->find.values = values;
-    if (!wish->axis_count)
+    if (!goals->axis_count)
         return;
-    int cell = cell_of(wish, one->facts);
+    int cell = cell_of(goals, one->facts);
     survey->moved += cell != one->find.cell;
     one->find.cell = cell;
 }
 
 /* In all at least as good, and in one better; in an archive: of the same cell, and better. */
-static bool beats(const lw_wish *wish, const lw_find *a, const lw_find *b)
+static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
 {
     bool better = false;
-    if (wish->axis_count)
+    if (goals->axis_count)
         return a->cell == b->cell && a->values[0] > b->values[0];
-    for (int i = 0; i < wish->goal_count; i++) {
+    for (int i = 0; i < goals->count; i++) {
         if (a->values[i] < b->values[i])
             return false;
         better = better || a->values[i] > b->values[i];
@@ -101,9 +101,9 @@ static bool stays(const lw_survey *survey, int index)
     const lw_find *one = &survey->finds[index].find;
     for (int i = 0; i < survey->count; i++) {
         const lw_find *other = &survey->finds[i].find;
-        bool equal = survey->order->wish.axis_count && i < index && other->cell == one->cell &&
+        bool equal = survey->order->goals.axis_count && i < index && other->cell == one->cell &&
                      other->values[0] == one->values[0];
-        if (equal || beats(&survey->order->wish, other, one))
+        if (equal || beats(&survey->order->goals, other, one))
             return false;
     }
     return true;
@@ -117,8 +117,8 @@ void lw_survey_refresh(lw_survey *survey, int rounds, lw_pool *pool, const lw_st
     for (int i = 0; i < survey->count + survey->beside_count; i++) {
         lw_surveyed *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
         lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
-        lw_fresh_facts(one->find.design, lw_wish_facts(&survey->order->wish, survey->order->spec->family),
-                       rounds, pool, stop, facts);
+        lw_remeasure_facts(one->find.design, lw_goals_facts(&survey->order->goals, survey->order->spec->family),
+                           rounds, pool, stop, facts);
         one->facts = facts;
         if (i < survey->count)
             revalue(survey, one);
@@ -147,7 +147,7 @@ static int better(const double *a, const double *b, int count)
 
 static void sort_front(const lw_survey *survey, const lw_surveyed **sorted)
 {
-    int goals = survey->order->wish.goal_count;
+    int goals = survey->order->goals.count;
     for (int i = 0; i < survey->count; i++) {
         int at = i;
         for (; at > 0 && better(survey->finds[i].find.values, sorted[at - 1]->find.values, goals) < 0; at--)
@@ -157,23 +157,23 @@ static void sort_front(const lw_survey *survey, const lw_surveyed **sorted)
 }
 
 /* Those that were measured afresh, else measured now. */
-static const lw_value *facts_of(const lw_surveyed *one, const lw_wish *wish, enum lw_purpose purpose,
+static const lw_value *facts_of(const lw_surveyed *one, const lw_goals *goals, enum lw_purpose purpose,
                                 lw_arena *arena, lw_value *room)
 {
     if (one->facts)
         return one->facts;
-    lw_measure(one->find.design, lw_wish_facts(wish, one->find.design->spec->family), purpose, arena, room);
+    lw_measure(one->find.design, lw_goals_facts(goals, one->find.design->spec->family), purpose, arena, room);
     return room;
 }
 
 static void print_member(const lw_survey *survey, const lw_surveyed *one, enum lw_purpose purpose,
                          lw_arena *arena, lw_buf *out)
 {
-    const lw_wish *wish = &survey->order->wish;
+    const lw_goals *goals = &survey->order->goals;
     lw_value measured[64];
-    const lw_value *facts = facts_of(one, wish, purpose, arena, measured);
-    for (int k = 0; k < wish->goal_count; k++) {
-        const lw_value *value = &facts[wish->goals[k].fact];
+    const lw_value *facts = facts_of(one, goals, purpose, arena, measured);
+    for (int k = 0; k < goals->count; k++) {
+        const lw_value *value = &facts[goals->list[k].fact];
         lw_buf cell = {0};
         if (one->facts)
             lw_buf_print(&cell, "%.4g (%.4g to %.4g)", lw_value_number(value), value->low, value->high);
@@ -188,13 +188,13 @@ static void print_member(const lw_survey *survey, const lw_surveyed *one, enum l
 
 void lw_survey_front(const lw_survey *survey, lw_buf *out)
 {
-    const lw_wish *wish = &survey->order->wish;
+    const lw_goals *goals = &survey->order->goals;
     const lw_family *family = survey->order->spec->family;
     lw_arena arena = {0};
     const lw_surveyed **sorted = lw_new_array(&arena, const lw_surveyed *, survey->count);
     sort_front(survey, sorted);
-    for (int k = 0; k < wish->goal_count; k++)
-        lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[wish->goals[k].fact].name);
+    for (int k = 0; k < goals->count; k++)
+        lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[goals->list[k].fact].name);
     lw_buf_puts(out, "puzzle\n");
     for (int i = 0; i < survey->count; i++)
         print_member(survey, sorted[i], LW_TO_SELECT, &arena, out);
@@ -212,7 +212,7 @@ void lw_survey_front(const lw_survey *survey, lw_buf *out)
 
 typedef struct map {
     const lw_survey *survey;
-    const lw_wish *wish;
+    const lw_goals *goals;
     const double **scores; /* of each cell; NULL: empty */
     double low, high;
     int rows, cols;
@@ -221,7 +221,7 @@ typedef struct map {
 
 static const char *axis_name(const map *m, int axis)
 {
-    return m->survey->order->spec->family->facts[m->wish->axes[axis]].name;
+    return m->survey->order->spec->family->facts[m->goals->axes[axis]].name;
 }
 
 static double edge(const lw_range *range, int cell)
@@ -243,20 +243,20 @@ static char digit(const map *m, int cell)
 /* Numbers under the first, the middle and the last column. */
 static void print_foot(const map *m, lw_buf *out)
 {
-    const lw_range *across = &m->wish->ranges[m->wish->axis_count - 1];
+    const lw_range *across = &m->goals->ranges[m->goals->axis_count - 1];
     lw_buf_print(out, "%11s+%.*s\n", "", m->cols,
                  "------------------------------------------------------------"
                  "------------------------------------------------------------"
                  "------------------------------------------------------------");
-    lw_buf_print(out, "%12s%s from %.6g to %.6g, %d cells\n", "", axis_name(m, m->wish->axis_count - 1),
+    lw_buf_print(out, "%12s%s from %.6g to %.6g, %d cells\n", "", axis_name(m, m->goals->axis_count - 1),
                  across->low, across->high, across->cells);
 }
 
 static void print_map(const map *m, int first, lw_buf *out)
 {
-    const lw_range *up = m->wish->axis_count > 1 ? &m->wish->ranges[m->wish->axis_count - 2] : NULL;
+    const lw_range *up = m->goals->axis_count > 1 ? &m->goals->ranges[m->goals->axis_count - 2] : NULL;
     if (up)
-        lw_buf_print(out, "%s\n", axis_name(m, m->wish->axis_count - 2));
+        lw_buf_print(out, "%s\n", axis_name(m, m->goals->axis_count - 2));
     for (int row = m->rows - 1; row >= 0; row--) {
         if (up)
             lw_buf_print(out, "%10.6g |", edge(up, row));
@@ -272,18 +272,18 @@ static void print_map(const map *m, int first, lw_buf *out)
 /* Puts its letter on the map, and what there is to say of it into the legend. */
 static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
 {
-    const lw_wish *wish = m->wish;
+    const lw_goals *goals = m->goals;
     const lw_surveyed *one = &m->survey->beside[index];
     lw_value measured[64];
-    const lw_value *facts = facts_of(one, wish, LW_TO_REPORT, arena, measured);
+    const lw_value *facts = facts_of(one, goals, LW_TO_REPORT, arena, measured);
     lw_buf_print(legend, "%c ", 'A' + index);
     lw_id_format(one->find.design, legend);
-    for (int i = 0; i < wish->axis_count; i++)
+    for (int i = 0; i < goals->axis_count; i++)
         lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i),
-                     lw_value_number(&facts[wish->axes[i]]));
-    int cell = cell_of(wish, facts);
+                     lw_value_number(&facts[goals->axes[i]]));
+    int cell = cell_of(goals, facts);
     m->letters[cell] = (char)('A' + index);
-    lw_buf_print(legend, ", score %.4g; ", score_of(wish, facts));
+    lw_buf_print(legend, ", score %.4g; ", score_of(goals, facts));
     if (m->scores[cell])
         lw_buf_print(legend, "the archive has %.4g there\n", *m->scores[cell]);
     else
@@ -292,17 +292,17 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
 
 void lw_survey_archive(const lw_survey *survey, lw_buf *out)
 {
-    const lw_wish *wish = &survey->order->wish;
-    int axes = wish->axis_count, cells = 1;
+    const lw_goals *goals = &survey->order->goals;
+    int axes = goals->axis_count, cells = 1;
     for (int i = 0; i < axes; i++)
-        cells *= wish->ranges[i].cells;
+        cells *= goals->ranges[i].cells;
     lw_arena arena = {0};
-    map m = {.survey = survey, .wish = wish, .low = INFINITY, .high = -INFINITY};
+    map m = {.survey = survey, .goals = goals, .low = INFINITY, .high = -INFINITY};
     m.scores = lw_new_array(&arena, const double *, cells);
     m.letters = lw_arena_take(&arena, (size_t)cells);
     lw_buf legend = {0};
-    m.cols = wish->ranges[axes - 1].cells;
-    m.rows = axes > 1 ? wish->ranges[axes - 2].cells : 1;
+    m.cols = goals->ranges[axes - 1].cells;
+    m.rows = axes > 1 ? goals->ranges[axes - 2].cells : 1;
     for (int i = 0; i < survey->count; i++) {
         const double *score = survey->finds[i].find.values;
         m.scores[survey->finds[i].find.cell] = score;
@@ -313,7 +313,7 @@ void lw_survey_archive(const lw_survey *survey, lw_buf *out)
         place_beside(&m, i, &arena, &legend);
     for (int slice = 0; slice < cells / (m.rows * m.cols); slice++) {
         if (axes > 2)
-            lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&wish->ranges[0], slice));
+            lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&goals->ranges[0], slice));
         print_map(&m, slice * m.rows * m.cols, out);
     }
     lw_buf_print(out, "%d of %d cells filled", survey->count, cells);

@@ -12,7 +12,7 @@ typedef struct lw_surveyed {
 } lw_surveyed;
 
 typedef struct lw_survey {
-    const lw_order *order;
+    const lw_request *order;
     lw_arena arena;
     lw_surveyed *finds; /* copies */
     int count, room;

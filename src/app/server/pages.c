@@ -72,7 +72,7 @@ bool lw_page_text(const char *name, lw_buf *out)
 static void send_page(lw_call *call, const lw_page *page)
 {
     lw_response *response = call->response;
-    const lw_request *request = call->request;
+    const lw_http_request *request = call->request;
     response->type = type_of(page->path);
     response->cache = strncmp(page->path, "/assets/", 8) ? "no-cache" : "public, max-age=31536000, immutable";
     snprintf(response->etag, sizeof response->etag, "\"%016llx\"",

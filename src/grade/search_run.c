@@ -1,4 +1,4 @@
-/* hunt.c: as many runs as it takes.
+/* search_run.c: as many runs as it takes.
  *
  * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
  * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
@@ -6,8 +6,8 @@
  * again, even if it has since made room for a better one. */
 #include "base/hash.h"
 #include "grade/breed.h"
-#include "grade/fresh.h"
 #include "grade/measure.h"
+#include "grade/remeasure.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ typedef struct met {
 } met;
 
 typedef struct net {
-    const lw_hunt *hunt;
+    const lw_search_run *hunt;
     lw_arena arena; /* of what is kept */
     prize *kept;
     int count, room;
@@ -74,7 +74,7 @@ static void grow_table(net *n)
 }
 
 /* What stands for a design among those that count as the same. */
-static met identify(const lw_hunt *hunt, const lw_design *design, lw_arena *arena)
+static met identify(const lw_search_run *hunt, const lw_design *design, lw_arena *arena)
 {
     met m = {.size = design->size};
     unsigned char *twin;
@@ -141,7 +141,7 @@ static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_val
         .cell = brood->cells ? brood->cells[i] : -1,
         .run = run,
         .evaluations = brood->evaluations,
-        .needs = n->hunt->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_NEEDS * sizeof *needs) : NULL,
+        .needs = n->hunt->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_REQUIREMENTS * sizeof *needs) : NULL,
     };
     n->count++;
 }
@@ -149,12 +149,12 @@ static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_val
 /* Only targets and requirements can be missed: a run that was to make a fact large has made it as large as it
  * could.
  */
-static bool has_missed(const lw_order *order, const lw_brood *brood)
+static bool has_missed(const lw_request *order, const lw_brood *brood)
 {
     if (lw_lacks(lw_brood_values(brood, 0)[0]))
         return true;
-    for (int i = 0; i < order->wish.goal_count; i++)
-        if (order->wish.goals[i].kind != LW_TARGET)
+    for (int i = 0; i < order->goals.count; i++)
+        if (order->goals.list[i].kind != LW_TARGET)
             return false;
     return lw_brood_values(brood, 0)[0] < 0;
 }
@@ -162,21 +162,22 @@ static bool has_missed(const lw_order *order, const lw_brood *brood)
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
 static bool lacks_afresh(const net *n, const lw_brood *brood, int index, lw_value *values)
 {
-    const lw_order *order = n->hunt->order;
+    const lw_request *order = n->hunt->order;
     const lw_design design = {.spec = order->spec,
                               .size = brood->genome_size,
                               .bytes = (unsigned char *)lw_brood_genome(brood, index)};
-    if (order->wish.need_count == 0)
+    if (order->goals.need_count == 0)
         return false;
     if (n->hunt->verify)
-        return !lw_fresh_needs(&design, &order->wish, n->hunt->verify, n->hunt->pool, n->hunt->stop, values);
-    lw_wish needs = {.need_count = order->wish.need_count};
+        return !lw_remeasure_required(&design, &order->goals, n->hunt->verify, n->hunt->pool, n->hunt->stop,
+                                      values);
+    lw_goals needs = {.need_count = order->goals.need_count};
     lw_arena arena = {0};
     lw_value facts[64];
-    memcpy(needs.needs, order->wish.needs, sizeof needs.needs);
-    lw_measure(&design, lw_wish_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
+    memcpy(needs.needs, order->goals.needs, sizeof needs.needs);
+    lw_measure(&design, lw_goals_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
-    return lw_wish_lack(&needs, order->spec->family, facts) > 0;
+    return lw_goals_lack(&needs, order->spec->family, facts) > 0;
 }
 
 /* A front is told by one design a trade-off: others that score the same tell nothing new. */
@@ -189,20 +190,20 @@ static bool is_repeat(const lw_brood *brood, int i)
     return false;
 }
 
-static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harvest)
+static void look_at(net *n, int64_t run, const lw_brood *brood, lw_run_summary *harvest)
 {
-    const lw_order *order = n->hunt->order;
-    bool whole = lw_order_whole(order);
+    const lw_request *order = n->hunt->order;
+    bool whole = lw_request_whole(order);
     harvest->runs++;
     harvest->evaluations += brood->evaluations;
     if (brood->count == 0)
         return;
     double best = lw_brood_values(brood, 0)[0];
     bool cut = lw_stopped(n->hunt->stop) && brood->evaluations < order->knobs.evaluations &&
-               !(best >= lw_order_enough(order));
+               !(best >= lw_request_enough(order));
     if (!whole && cut)
         return;
-    lw_value needs[LW_MOST_NEEDS] = {0};
+    lw_value needs[LW_MOST_REQUIREMENTS] = {0};
     bool missed = has_missed(order, brood);
     if (!whole && (missed || lacks_afresh(n, brood, 0, needs))) {
         best = missed ? best : -LW_LACKING;
@@ -218,24 +219,24 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_harvest *harv
         harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;
 }
 
-bool lw_hunt_exhausted(const lw_hunt *hunt, const lw_harvest *harvest, int found)
+bool lw_search_run_exhausted(const lw_search_run *hunt, const lw_run_summary *harvest, int found)
 {
     return hunt->pick == LW_PICK_FIRST && hunt->patience &&
            harvest->repeats >= hunt->patience + 2 * (int64_t)found;
 }
 
 /* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */
-static bool look_at_wave(net *n, int64_t runs, lw_harvest *harvest)
+static bool look_at_wave(net *n, int64_t runs, lw_run_summary *harvest)
 {
-    const lw_hunt *hunt = n->hunt;
-    double top = lw_order_enough(hunt->order);
+    const lw_search_run *hunt = n->hunt;
+    double top = lw_request_enough(hunt->order);
     bool done = false;
     for (int64_t i = 0; i < runs; i++) {
         if (!done && n->broods[i].evaluations > 0) {
             look_at(n, n->first + i, &n->broods[i], harvest);
             done = n->count >= hunt->count &&
                    (hunt->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
-            done = done || lw_hunt_exhausted(hunt, harvest, n->count);
+            done = done || lw_search_run_exhausted(hunt, harvest, n->count);
         }
         lw_arena_drop(&n->arenas[i]);
     }
@@ -258,7 +259,7 @@ static void tell(net *n)
 /* The first wave of a hunt for one design is one run; when that has failed, waves keep all threads busy. */
 static int64_t wave_size(const net *n, int most)
 {
-    const lw_hunt *hunt = n->hunt;
+    const lw_search_run *hunt = n->hunt;
     if (hunt->order->islands.count > 1)
         return 1; /* the threads, and other processes, have the islands to share */
     int threads = lw_pool_threads(hunt->pool), missing = hunt->count - n->count;
@@ -268,13 +269,13 @@ static int64_t wave_size(const net *n, int most)
     return hunt->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
 }
 
-void lw_breed(const lw_hunt *hunt, lw_harvest *harvest)
+void lw_breed(const lw_search_run *hunt, lw_run_summary *harvest)
 {
     int most = 4 * lw_pool_threads(hunt->pool);
     net n = {.hunt = hunt};
     n.arenas = lw_new_array(&n.arena, lw_arena, most);
     n.broods = lw_new_array(&n.arena, lw_brood, most);
-    *harvest = (lw_harvest){.nearest = -INFINITY};
+    *harvest = (lw_run_summary){.nearest = -INFINITY};
     bool done = hunt->count <= 0;
     while (!done && n.first < hunt->runs && !lw_stopped(hunt->stop)) {
         int64_t runs = wave_size(&n, most);

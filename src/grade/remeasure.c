@@ -1,5 +1,5 @@
-/* fresh.c: see the header. Rounds are summed in their order, whoever measured them. */
-#include "grade/fresh.h"
+/* remeasure.c: see the header. Rounds are summed in their order, whoever measured them. */
+#include "grade/remeasure.h"
 #include "grade/measure.h"
 
 enum {
@@ -75,20 +75,20 @@ static void fresh_means(task t, uint64_t wanted, int rounds, lw_pool *pool, lw_v
     lw_arena_drop(&arena);
 }
 
-void lw_fresh_facts(const lw_design *design, uint64_t wanted, int rounds, lw_pool *pool, const lw_stop *stop,
-                    lw_value *facts)
+void lw_remeasure_facts(const lw_design *design, uint64_t wanted, int rounds, lw_pool *pool,
+                        const lw_stop *stop, lw_value *facts)
 {
     fresh_means((task){.design = design, .stop = stop}, wanted, rounds, pool, facts);
 }
 
-lw_value lw_fresh_design(const lw_design *design, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
+lw_value lw_remeasure_design(const lw_design *design, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
 {
     lw_value facts[MOST_FACTS];
-    lw_fresh_facts(design, UINT64_C(1) << fact, rounds, pool, stop, facts);
+    lw_remeasure_facts(design, UINT64_C(1) << fact, rounds, pool, stop, facts);
     return facts[fact];
 }
 
-lw_value lw_fresh_spec(const lw_spec *spec, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
+lw_value lw_remeasure_spec(const lw_spec *spec, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
 {
     lw_value facts[MOST_FACTS];
     fresh_means((task){.spec = spec, .stop = stop}, UINT64_C(1) << fact, rounds, pool, facts);
@@ -106,13 +106,13 @@ static enum cost cost_of(const lw_fact *fact)
 
 /* Measures until there are so many rounds, then looks at every mean: false when one fails for sure or, in the
  * last look, does not hold for sure. `which` are the needs that the task's facts are of. */
-static bool look(task *t, const lw_need *needs, const int *which, int64_t rounds, bool last, lw_pool *pool,
-                 lw_value *values)
+static bool look(task *t, const lw_requirement *needs, const int *which, int64_t rounds, bool last,
+                 lw_pool *pool, lw_value *values)
 {
     lw_pool_run(pool, rounds - t->first, measure, t, t->stop);
     t->first = rounds;
     for (int i = 0; i < t->count; i++) {
-        const lw_need *need = &needs[which[i]];
+        const lw_requirement *need = &needs[which[i]];
         lw_value mean = values[which[i]] = mean_of(t, i, rounds);
         bool sure = mean.low >= need->low && mean.high <= need->high,
              wrong = mean.low > need->high || mean.high < need->low;
@@ -122,24 +122,24 @@ static bool look(task *t, const lw_need *needs, const int *which, int64_t rounds
     return true;
 }
 
-bool lw_fresh_needs(const lw_design *design, const lw_wish *wish, int rounds, lw_pool *pool,
-                    const lw_stop *stop, lw_value *values)
+bool lw_remeasure_required(const lw_design *design, const lw_goals *goals, int rounds, lw_pool *pool,
+                           const lw_stop *stop, lw_value *values)
 {
     lw_arena arena = {0};
     task t = {.design = design, .stop = stop};
-    t.values = lw_arena_take_array(&arena, (size_t)rounds * LW_MOST_NEEDS, sizeof *t.values);
+    t.values = lw_arena_take_array(&arena, (size_t)rounds * LW_MOST_REQUIREMENTS, sizeof *t.values);
     bool fine = true;
     for (enum cost cost = EXACT; cost < COSTS && fine; cost++) {
-        int which[LW_MOST_NEEDS], enough = cost == EXACT ? 1 : rounds;
+        int which[LW_MOST_REQUIREMENTS], enough = cost == EXACT ? 1 : rounds;
         t.count = 0;
         t.first = 0;
-        for (int i = 0; i < wish->need_count; i++)
-            if (cost_of(&design->spec->family->facts[wish->needs[i].fact]) == cost) {
+        for (int i = 0; i < goals->need_count; i++)
+            if (cost_of(&design->spec->family->facts[goals->needs[i].fact]) == cost) {
                 which[t.count] = i;
-                t.facts[t.count++] = wish->needs[i].fact;
+                t.facts[t.count++] = goals->needs[i].fact;
             }
         for (int64_t next = FIRST_LOOK; t.count && fine && t.first < enough; next *= 2)
-            fine = look(&t, wish->needs, which, next < enough ? next : enough, next >= enough, pool, values);
+            fine = look(&t, goals->needs, which, next < enough ? next : enough, next >= enough, pool, values);
     }
     lw_arena_drop(&arena);
     return fine && !lw_stopped(stop);

@@ -1,4 +1,4 @@
-/* wish.c: the goals and axes of an evolution, in its request and in its summary. */
+/* goals.c: the goals and axes of an evolution, in its request and in its summary. */
 #include "app/jobs/jobs.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 static const char *const goal_kinds[] = {"maximize", "minimize", "target", NULL};
 
-static int read_goal(const lw_json *goal, lw_order *order, lw_error *error)
+static int read_goal(const lw_json *goal, lw_request *order, lw_error *error)
 {
     static const char *const keys[] = {"kind", "fact", "value", NULL};
     const char *kind = "", *fact = NULL;
@@ -28,7 +28,7 @@ static int read_goal(const lw_json *goal, lw_order *order, lw_error *error)
         lw_buf_real(&text, value);
     }
     int result =
-        lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)which, lw_buf_text(&text), error);
+        lw_goals_add(&order->goals, order->spec->family, (enum lw_goal_kind)which, lw_buf_text(&text), error);
     lw_buf_drop(&text);
     return result;
 }
@@ -50,7 +50,7 @@ static int read_axis(const lw_json *axis, lw_buf *list, lw_error *error)
     return 0;
 }
 
-int lw_wish_read(const lw_json *request, lw_order *order, lw_error *error)
+int lw_goals_read(const lw_json *request, lw_request *order, lw_error *error)
 {
     const lw_json *goals = lw_json_get(request, "goals"), *axes = lw_json_get(request, "axes");
     lw_buf list = {0};
@@ -62,17 +62,17 @@ int lw_wish_read(const lw_json *request, lw_order *order, lw_error *error)
     for (const lw_json *axis = axes ? axes->first : NULL; axis && !result; axis = axis->next)
         result = read_axis(axis, &list, error);
     if (!result && list.size)
-        result = lw_wish_axes(&order->wish, order->spec->family, lw_buf_text(&list), error);
+        result = lw_goals_axes(&order->goals, order->spec->family, lw_buf_text(&list), error);
     lw_buf_drop(&list);
     return result;
 }
 
-void lw_wish_write(const lw_order *order, lw_writer *w)
+void lw_goals_write(const lw_request *order, lw_writer *w)
 {
     const lw_family *family = order->spec->family;
     lw_write_list(w, "goals");
-    for (int i = 0; i < order->wish.goal_count; i++) {
-        const lw_goal *goal = &order->wish.goals[i];
+    for (int i = 0; i < order->goals.count; i++) {
+        const lw_goal *goal = &order->goals.list[i];
         lw_write_object(w, NULL);
         lw_write_text(w, "kind", goal_kinds[goal->kind]);
         lw_write_text(w, "fact", family->facts[goal->fact].name);
@@ -82,12 +82,12 @@ void lw_wish_write(const lw_order *order, lw_writer *w)
     }
     lw_write_end(w);
     lw_write_list(w, "axes");
-    for (int i = 0; i < order->wish.axis_count; i++) {
+    for (int i = 0; i < order->goals.axis_count; i++) {
         lw_write_object(w, NULL);
-        lw_write_text(w, "fact", family->facts[order->wish.axes[i]].name);
-        lw_write_real(w, "low", order->wish.ranges[i].low);
-        lw_write_real(w, "high", order->wish.ranges[i].high);
-        lw_write_int(w, "cells", order->wish.ranges[i].cells);
+        lw_write_text(w, "fact", family->facts[order->goals.axes[i]].name);
+        lw_write_real(w, "low", order->goals.ranges[i].low);
+        lw_write_real(w, "high", order->goals.ranges[i].high);
+        lw_write_int(w, "cells", order->goals.ranges[i].cells);
         lw_write_end(w);
     }
     lw_write_end(w);

@@ -1,5 +1,5 @@
-/* goal.c: see the header. */
-#include "grade/goal.h"
+/* goals.c: see the header. */
+#include "grade/goals.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -33,14 +33,14 @@ static double slack_of(const char *number)
     return slack;
 }
 
-int lw_wish_add(lw_wish *wish, const lw_family *family, enum lw_goal_kind kind, const char *text,
-                lw_error *error)
+int lw_goals_add(lw_goals *goals, const lw_family *family, enum lw_goal_kind kind, const char *text,
+                 lw_error *error)
 {
     size_t name = strcspn(text, "=");
     int fact = lw_fact_named(family, text, name, error);
     if (fact < 0)
         return fact;
-    if (wish->goal_count == LW_MOST_GOALS)
+    if (goals->count == LW_MOST_GOALS)
         return lw_fail(error, LW_BAD_INPUT, "at most %d goals can be pursued at once", LW_MOST_GOALS);
     lw_goal goal = {.kind = kind, .fact = fact};
     if (kind == LW_TARGET) {
@@ -52,7 +52,7 @@ int lw_wish_add(lw_wish *wish, const lw_family *family, enum lw_goal_kind kind, 
     } else if (text[name]) {
         return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" holds a number; that is what a target has", text);
     }
-    wish->goals[wish->goal_count++] = goal;
+    goals->list[goals->count++] = goal;
     return 0;
 }
 
@@ -68,7 +68,7 @@ static const char *parse_axis(lw_range *range, const char *at)
     return at;
 }
 
-int lw_wish_axes(lw_wish *wish, const lw_family *family, const char *text, lw_error *error)
+int lw_goals_axes(lw_goals *goals, const lw_family *family, const char *text, lw_error *error)
 {
     const char *at = text;
     int64_t cells = 1;
@@ -77,15 +77,15 @@ int lw_wish_axes(lw_wish *wish, const lw_family *family, const char *text, lw_er
         int fact = lw_fact_named(family, at, name, error);
         if (fact < 0)
             return fact;
-        if (wish->axis_count == LW_MOST_AXES)
+        if (goals->axis_count == LW_MOST_AXES)
             return lw_fail(error, LW_BAD_INPUT, "an archive has at most %d axes", LW_MOST_AXES);
-        at = parse_axis(&wish->ranges[wish->axis_count], at + name);
+        at = parse_axis(&goals->ranges[goals->axis_count], at + name);
         if (!at || (*at && *at != ','))
             return lw_fail(error, LW_BAD_INPUT,
                            "an axis is written like %s=10..120/12 (from, to, cells) in \"%.60s\"",
                            family->facts[fact].name, text);
-        wish->axes[wish->axis_count] = fact;
-        cells *= wish->ranges[wish->axis_count++].cells;
+        goals->axes[goals->axis_count] = fact;
+        cells *= goals->ranges[goals->axis_count++].cells;
         if (cells > 1000000)
             return lw_fail(error, LW_BAD_INPUT, "an archive has at most a million cells");
         if (!*at)
@@ -94,7 +94,7 @@ int lw_wish_axes(lw_wish *wish, const lw_family *family, const char *text, lw_er
     }
 }
 
-int lw_wish_need(lw_wish *wish, const lw_family *family, const char *text, lw_error *error)
+int lw_goals_require(lw_goals *goals, const lw_family *family, const char *text, lw_error *error)
 {
     size_t name = strcspn(text, "<>=");
     int fact = lw_fact_named(family, text, name, error);
@@ -108,13 +108,13 @@ int lw_wish_need(lw_wish *wish, const lw_family *family, const char *text, lw_er
         return lw_fail(error, LW_BAD_INPUT, "what is required is written like %s<=3 or %s>=3, not \"%.60s\"",
                        family->facts[fact].name, family->facts[fact].name, text);
     int at = 0;
-    while (at < wish->need_count && wish->needs[at].fact != fact)
+    while (at < goals->need_count && goals->needs[at].fact != fact)
         at++;
-    if (at == LW_MOST_NEEDS)
-        return lw_fail(error, LW_BAD_INPUT, "at most %d things can be required at once", LW_MOST_NEEDS);
-    lw_need *need = &wish->needs[at];
-    if (at == wish->need_count)
-        wish->needs[wish->need_count++] = (lw_need){.fact = fact, .low = -INFINITY, .high = INFINITY};
+    if (at == LW_MOST_REQUIREMENTS)
+        return lw_fail(error, LW_BAD_INPUT, "at most %d things can be required at once", LW_MOST_REQUIREMENTS);
+    lw_requirement *need = &goals->needs[at];
+    if (at == goals->need_count)
+        goals->needs[goals->need_count++] = (lw_requirement){.fact = fact, .low = -INFINITY, .high = INFINITY};
     if (most)
         need->high = fmin(need->high, number);
     else
@@ -125,11 +125,11 @@ int lw_wish_need(lw_wish *wish, const lw_family *family, const char *text, lw_er
     return 0;
 }
 
-double lw_wish_lack(const lw_wish *wish, const lw_family *family, const lw_value *facts)
+double lw_goals_lack(const lw_goals *goals, const lw_family *family, const lw_value *facts)
 {
     double lack = 0;
-    for (int i = 0; i < wish->need_count; i++) {
-        const lw_need *need = &wish->needs[i];
+    for (int i = 0; i < goals->need_count; i++) {
+        const lw_requirement *need = &goals->needs[i];
         const lw_fact *fact = &family->facts[need->fact];
         double number = lw_value_number(&facts[need->fact]),
                miss = fmax(need->low - number, number - need->high), range = fact->high - fact->low;
@@ -142,30 +142,30 @@ double lw_wish_lack(const lw_wish *wish, const lw_family *family, const lw_value
 }
 
 /* Goals that tell of anything at all do not need a puzzle that is one. */
-static bool needs_first(const lw_wish *wish, const lw_family *family)
+static bool needs_first(const lw_goals *goals, const lw_family *family)
 {
-    bool any = wish->goal_count > 0;
-    for (int i = 0; i < wish->goal_count; i++)
-        any = any && family->facts[wish->goals[i].fact].of_any;
+    bool any = goals->count > 0;
+    for (int i = 0; i < goals->count; i++)
+        any = any && family->facts[goals->list[i].fact].of_any;
     return !any;
 }
 
-uint64_t lw_wish_facts(const lw_wish *wish, const lw_family *family)
+uint64_t lw_goals_facts(const lw_goals *goals, const lw_family *family)
 {
-    uint64_t wanted = needs_first(wish, family);
-    for (int i = 0; i < wish->goal_count; i++)
-        wanted |= UINT64_C(1) << wish->goals[i].fact;
-    for (int i = 0; i < wish->axis_count; i++)
-        wanted |= UINT64_C(1) << wish->axes[i];
-    for (int i = 0; i < wish->need_count; i++)
-        wanted |= UINT64_C(1) << wish->needs[i].fact;
+    uint64_t wanted = needs_first(goals, family);
+    for (int i = 0; i < goals->count; i++)
+        wanted |= UINT64_C(1) << goals->list[i].fact;
+    for (int i = 0; i < goals->axis_count; i++)
+        wanted |= UINT64_C(1) << goals->axes[i];
+    for (int i = 0; i < goals->need_count; i++)
+        wanted |= UINT64_C(1) << goals->needs[i].fact;
     return wanted;
 }
 
-int lw_wish_possible(const lw_wish *wish, const lw_spec *spec, lw_error *error)
+int lw_goals_possible(const lw_goals *goals, const lw_spec *spec, lw_error *error)
 {
-    for (int i = 0; spec->family->never && i < wish->goal_count; i++) {
-        const lw_goal *goal = &wish->goals[i];
+    for (int i = 0; spec->family->never && i < goals->count; i++) {
+        const lw_goal *goal = &goals->list[i];
         const char *why =
             goal->kind == LW_TARGET
                 ? spec->family->never(spec, goal->fact, goal->target - goal->slack, goal->target + goal->slack)
@@ -197,33 +197,33 @@ double lw_goal_score(const lw_goal *goal, const lw_value *facts)
     return miss <= goal->slack ? 0 : -miss;
 }
 
-bool lw_wish_feasible(const lw_wish *wish, const lw_family *family, const lw_value *facts)
+bool lw_goals_feasible(const lw_goals *goals, const lw_family *family, const lw_value *facts)
 {
-    bool all = !needs_first(wish, family) || lw_value_known(&facts[0]);
-    for (int i = 0; i < wish->goal_count; i++)
-        all = all && lw_value_known(&facts[wish->goals[i].fact]);
-    for (int i = 0; i < wish->axis_count; i++)
-        all = all && lw_value_known(&facts[wish->axes[i]]);
+    bool all = !needs_first(goals, family) || lw_value_known(&facts[0]);
+    for (int i = 0; i < goals->count; i++)
+        all = all && lw_value_known(&facts[goals->list[i].fact]);
+    for (int i = 0; i < goals->axis_count; i++)
+        all = all && lw_value_known(&facts[goals->axes[i]]);
     return all;
 }
 
-void lw_wish_text(const lw_wish *wish, const lw_family *family, lw_buf *buf)
+void lw_goals_text(const lw_goals *goals, const lw_family *family, lw_buf *buf)
 {
     static const char *const words[] = {"maximize", "minimize", "target"};
-    for (int i = 0; i < wish->goal_count; i++) {
-        const lw_goal *goal = &wish->goals[i];
+    for (int i = 0; i < goals->count; i++) {
+        const lw_goal *goal = &goals->list[i];
         lw_buf_print(buf, "%s%s %s", i ? ", " : "", words[goal->kind], family->facts[goal->fact].name);
         if (goal->kind == LW_TARGET)
             lw_buf_print(buf, "=%g", goal->target);
     }
-    for (int i = 0; i < wish->need_count; i++) {
-        const lw_need *need = &wish->needs[i];
+    for (int i = 0; i < goals->need_count; i++) {
+        const lw_requirement *need = &goals->needs[i];
         if (isfinite(need->low))
             lw_buf_print(buf, ", require %s>=%g", family->facts[need->fact].name, need->low);
         if (isfinite(need->high))
             lw_buf_print(buf, ", require %s<=%g", family->facts[need->fact].name, need->high);
     }
-    for (int i = 0; i < wish->axis_count; i++)
-        lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[wish->axes[i]].name,
-                     wish->ranges[i].low, wish->ranges[i].high, wish->ranges[i].cells);
+    for (int i = 0; i < goals->axis_count; i++)
+        lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[goals->axes[i]].name,
+                     goals->ranges[i].low, goals->ranges[i].high, goals->ranges[i].cells);
 }

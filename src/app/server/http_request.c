@@ -1,4 +1,4 @@
-/* request.c: from a target and a body to values, with a sentence for whatever is wrong. */
+/* http_request.c: from a target and a body to values, with a sentence for whatever is wrong. */
 #include "app/server/call.h"
 
 #include <errno.h>
