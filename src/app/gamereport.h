@@ -2,7 +2,7 @@
 #ifndef LW_APP_GAMEREPORT_H
 #define LW_APP_GAMEREPORT_H
 
-#include "report/gamebook.h"
+#include "families/puzzlescript/report/gamebook_page.h"
 
 enum { LW_GAMEBOOK_BUDGET = 20000 }; /* states, where nothing else is said */
 

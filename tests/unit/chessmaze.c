@@ -1,7 +1,7 @@
 /* Chess mazes: the worked examples, the fast flood against the plain one, text, play, pictures. */
 #include "families/chessmaze/chessmaze.h"
 #include "designs.h"
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* The facts of mazes that can be worked by hand, and the traversal against its recursive text. */
-#include "families/maze.h"
+#include "families/shared/maze.h"
 #include "designs.h"
 
 /* Rows of '#' for a wall, E, X and '.'; all of one length, neighbours in the order up, down, left, right. */

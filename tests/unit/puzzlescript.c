@@ -67,7 +67,7 @@ static void check_pins(const char *name, const lw_ps_game *game, const char *pin
 {
     char own[40];
     lw_error error = {0};
-    lw_ps_tally tally;
+    lw_ps_passed tally;
     snprintf(own, sizeof own, "%s", name);
     if (lw_ps_pins_check(game, pins, &tally, &(lw_ps_faults){.context = own, .tell = blame}, &error))
         fail_msg("%s.tests, line %d: %s", name, error.line, error.text);

@@ -1,5 +1,5 @@
 /* grade: the facts of puzzles. */
-#include "app/cli/gradegame.h"
+#include "families/puzzlescript/cli/gradegame.h"
 #include "grade/formula.h"
 #include "grade/measure.h"
 #include "search/agents.h"

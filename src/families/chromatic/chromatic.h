@@ -2,7 +2,7 @@
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_H
 
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 enum { LW_CHROMATIC_MOST_SIDE = 64, LW_CHROMATIC_MOST_LEVELS = 16 };
 enum lw_chromatic_param {

@@ -1,5 +1,5 @@
 /* mechanics.c: see the header. */
-#include "report/mechanics.h"
+#include "families/puzzlescript/report/mechanics_page.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "store/store.h"

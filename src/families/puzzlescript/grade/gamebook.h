@@ -1,7 +1,7 @@
 /* gamebook.h: what a designer wants to know of a whole PuzzleScript game: every level, can it be solved, how
  * long, how hard, what is suspicious; and of the game, which rules and objects no solution needs. */
-#ifndef LW_GRADE_GAMEBOOK_H
-#define LW_GRADE_GAMEBOOK_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GRADE_GAMEBOOK_H
+#define LW_FAMILIES_PUZZLESCRIPT_GRADE_GAMEBOOK_H
 
 #include "base/meter.h"
 #include "families/puzzlescript/mechanics/mechanics.h"

@@ -1,7 +1,7 @@
 /* mechanic.h: what one PuzzleScript game does, from its solutions and from small boards, ready to be told and
  * to be compared with others. The words are those of families/puzzlescript/mechanics/mechanics.h. */
-#ifndef LW_GRADE_MECHANIC_H
-#define LW_GRADE_MECHANIC_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GRADE_MECHANIC_H
+#define LW_FAMILIES_PUZZLESCRIPT_GRADE_MECHANIC_H
 
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "search/search.h"

@@ -1,6 +1,6 @@
 /* gradegame.h: grade, of games in files. */
-#ifndef LW_APP_CLI_GRADEGAME_H
-#define LW_APP_CLI_GRADEGAME_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_CLI_GRADEGAME_H
+#define LW_FAMILIES_PUZZLESCRIPT_CLI_GRADEGAME_H
 
 #include "app/cli/cli.h"
 

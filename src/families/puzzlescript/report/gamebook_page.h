@@ -1,8 +1,8 @@
 /* gamebook.h: the book of a game for its designer. */
-#ifndef LW_REPORT_GAMEBOOK_H
-#define LW_REPORT_GAMEBOOK_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_REPORT_GAMEBOOK_PAGE_H
+#define LW_FAMILIES_PUZZLESCRIPT_REPORT_GAMEBOOK_PAGE_H
 
-#include "grade/gamebook.h"
+#include "families/puzzlescript/grade/gamebook.h"
 
 void lw_gamebook_text(const lw_gamebook *, lw_buf *);
 void lw_gamebook_json(const lw_gamebook *, lw_buf *);

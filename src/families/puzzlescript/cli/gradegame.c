@@ -1,5 +1,5 @@
 /* gradegame.c: the designer's report of whole PuzzleScript games. */
-#include "app/cli/gradegame.h"
+#include "families/puzzlescript/cli/gradegame.h"
 #include "app/cli/game.h"
 #include "app/gamereport.h"
 

@@ -1,8 +1,8 @@
 /* mechanics: what the rules of PuzzleScript games do, which of them do the same, and a gallery of them. */
-#include "report/mechanics.h"
 #include "app/cli/game.h"
 #include "app/cli/library.h"
 #include "app/cli/query.h"
+#include "families/puzzlescript/report/mechanics_page.h"
 #include "grade/measure.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* gamebook.c: see the header. Levels are looked at one by one, by threads if there are any; then their
  * solutions are played once more while the machine notes which rules are found. */
-#include "grade/gamebook.h"
+#include "families/puzzlescript/grade/gamebook.h"
 
 #include <stdlib.h>
 #include <string.h>

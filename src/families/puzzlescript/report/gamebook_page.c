@@ -1,7 +1,7 @@
 /* gamebook.c: the book of a game as text, as JSON and as a page. */
-#include "report/gamebook.h"
+#include "families/puzzlescript/report/gamebook_page.h"
+#include "families/puzzlescript/report/mechanics_page.h"
 #include "report/html.h"
-#include "report/mechanics.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* mechanics.h: mechanics as text, as JSON and as a gallery: grouped by what they do, one of each kind shown. */
-#ifndef LW_REPORT_MECHANICS_H
-#define LW_REPORT_MECHANICS_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_REPORT_MECHANICS_PAGE_H
+#define LW_FAMILIES_PUZZLESCRIPT_REPORT_MECHANICS_PAGE_H
 
-#include "grade/mechanic.h"
+#include "families/puzzlescript/grade/mechanic.h"
 
 /* Games that do the same, by their fingerprint. */
 typedef struct lw_mechanic_group {

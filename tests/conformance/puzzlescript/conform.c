@@ -1,5 +1,5 @@
 /* conform.c: reading recordings, and those that are about compiling. Plays are in conform_play.c. */
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 
 #include "families/puzzlescript/compile/script.h"
 #include "families/puzzlescript/engine/rc4.h"
@@ -192,7 +192,7 @@ static bool same_words(enum lw_ps_code code, const char *recorded)
 {
     static const char *const originals[LW_PS_CODES] = {
 #define LW_PS_ORIGINAL(name, words) [LW_PS_##name] = words,
-#include "families/puzzlescript/conform/originals.def"
+#include "tests/conformance/puzzlescript/originals.def"
 #undef LW_PS_ORIGINAL
     };
     lw_buf plain = {0};
@@ -381,7 +381,7 @@ static int check_case(const lw_ps_conform *conform, enum lw_ps_recording kind, c
     return 0;
 }
 
-int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, lw_ps_tally *tally,
+int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, lw_ps_passed *tally,
                       lw_error *error)
 {
     struct lines lines;
@@ -391,7 +391,7 @@ int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, l
     int code = open_lines(&lines, conform->folder, lw_ps_recording_names[kind], error);
     if (!code && needs_games)
         code = open_lines(&games.lines, conform->folder, "games", error);
-    *tally = (lw_ps_tally){0};
+    *tally = (lw_ps_passed){0};
     while (!code && (!conform->most || tally->total < conform->most)) {
         lw_mark mark = lw_arena_mark(&arena);
         const lw_json *recorded = next_line(&lines, &arena, error);

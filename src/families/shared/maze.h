@@ -4,8 +4,8 @@
  * and how walkers fare is the same for all (section V of Ashlock's "Automatic Generation of Game Elements via
  * Evolution"). A family lays its squares out as nodes, neighbours in the order of its moves, and asks for the
  * facts it wants. A family may compute a fact faster by itself; a test holds it against this. */
-#ifndef LW_FAMILIES_MAZE_H
-#define LW_FAMILIES_MAZE_H
+#ifndef LW_FAMILIES_SHARED_MAZE_H
+#define LW_FAMILIES_SHARED_MAZE_H
 
 #include "core/family.h"
 

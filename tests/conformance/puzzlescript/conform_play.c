@@ -1,5 +1,5 @@
 /* conform_play.c: recorded plays, played again and compared step by step. */
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 
 #include "families/puzzlescript/engine/machine.h"
 

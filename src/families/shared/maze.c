@@ -5,7 +5,7 @@
  * lexicographic order within every distance, so the node that finds another first lies on its first way. The
  * graph may be directed (a step can change the level); what asks for "the nearest" backwards uses the graph
  * turned round. Everything but the traversal and the walkers is linear in nodes and edges. */
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 #include <string.h>
 

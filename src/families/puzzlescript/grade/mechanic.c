@@ -1,5 +1,5 @@
 /* mechanic.c: see the header. */
-#include "grade/mechanic.h"
+#include "families/puzzlescript/grade/mechanic.h"
 
 #include <string.h>
 
