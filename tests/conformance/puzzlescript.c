@@ -24,7 +24,7 @@ int main(int count, char **words)
             continue;
         lw_buf report = {0};
         lw_error error = {0};
-        lw_ps_tally tally;
+        lw_ps_passed tally;
         lw_ps_conform conform = {.folder = words[1], .only = count > 3 ? words[3] : NULL, .report = &report};
         if (lw_ps_conform_run(&conform, (enum lw_ps_recording)i, &tally, &error))
             printf("%s: %s\n", lw_ps_recording_names[i], error.text);

@@ -46,7 +46,7 @@ static void check_agreement(const subject *s)
     if (s->rules->players != 1 || lw_for_points(s->rules))
         return;
     lw_solution first;
-    const lw_limits *limits = s->family->evaluations ? &brief : &small;
+    const lw_limits *limits = s->family->expensive ? &brief : &small;
     lw_solve(&lw_solvers[0], s->rules, s->level, limits, &first);
     HOLDS(s, first.verdict != LW_GAVE_UP || strcmp(first.reason, "replay") != 0, "a solution does not replay");
     for (int i = 1; lw_solvers[i].name && first.verdict != LW_GAVE_UP; i++) {
@@ -169,7 +169,7 @@ static void check_measures(const subject *s)
         if (fact->kind == LW_FACT_NOISY && lw_value_known(&all[i]))
             HOLDS(s, all[i].low <= all[i].real && all[i].real <= all[i].high, "%s lies outside its interval",
                   fact->name);
-        if ((fact->dear || s->family->evaluations) && (uint64_t)i % 4 != s->seed % 4)
+        if ((fact->dear || s->family->expensive) && (uint64_t)i % 4 != s->seed % 4)
             continue; /* dear to measure: their turn comes with another seed */
         measure(s, (uint64_t)1 << i, alone);
         HOLDS(s, lw_value_equal(&all[i], &alone[i]), "%s differs when it is measured alone", fact->name);

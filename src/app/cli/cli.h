@@ -50,7 +50,7 @@ typedef struct lw_verb {
     int (*run)(lw_args *);
 } lw_verb;
 
-/* verbs.def in its order; ends with NULL. */
+/* In the order of verbs.def; ends with NULL. */
 extern const lw_verb *const lw_verbs[];
 const lw_verb *lw_verb_find(const char *name);
 

@@ -84,12 +84,12 @@ static int run_add(lw_args *args, lw_store *store, lw_error *error)
 
 static int find(lw_args *args, lw_store *store, int end, lw_selection *found, lw_error *error)
 {
-    lw_goals goals;
-    int result = lw_wish_parse(args, 1, end, &goals, error);
+    lw_selector selector;
+    int result = lw_selector_parse(args, 1, end, &selector, error);
     if (!result)
-        result = lw_select(store, &goals, &args->arena, found, error);
+        result = lw_select(store, &selector, &args->arena, found, error);
     if (!result)
-        result = lw_selection_clear(&goals, found, error);
+        result = lw_selection_clear(&selector, found, error);
     if (!result && !found->count)
         lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
     return result;

@@ -6,13 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#define LW_VERB(name) extern const lw_verb lw_verb_##name;
-#include "app/cli/verbs.def"
+#define LW_VERB(place, name) extern const lw_verb lw_verb_##name;
+#include "lists/verbs.def"
 #undef LW_VERB
 
 const lw_verb *const lw_verbs[] = {
-#define LW_VERB(name) &lw_verb_##name,
-#include "app/cli/verbs.def"
+#define LW_VERB(place, name) &lw_verb_##name,
+#include "lists/verbs.def"
 #undef LW_VERB
     NULL,
 };

@@ -76,7 +76,7 @@ void lw_task_add_find(lw_task *, const char *line);
 /* What an evolution's request asks for, for summaries: "goals" and "axes". */
 void lw_evolve_write(const lw_task *, lw_writer *);
 
-extern const lw_trade lw_trade_evolve, lw_trade_experiment, lw_trade_solve, lw_trade_grade;
+extern const lw_trade lw_trade_evolve; /* of all that jobs.def lists, the one that summaries ask more of */
 
 /* The goals and axes of an evolution. */
 int lw_goals_read(const lw_json *request, lw_request *, lw_error *);

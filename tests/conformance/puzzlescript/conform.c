@@ -381,7 +381,7 @@ static int check_case(const lw_ps_conform *conform, enum lw_ps_recording kind, c
     return 0;
 }
 
-int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, lw_ps_tally *tally,
+int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, lw_ps_passed *tally,
                       lw_error *error)
 {
     struct lines lines;
@@ -391,7 +391,7 @@ int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, l
     int code = open_lines(&lines, conform->folder, lw_ps_recording_names[kind], error);
     if (!code && needs_games)
         code = open_lines(&games.lines, conform->folder, "games", error);
-    *tally = (lw_ps_tally){0};
+    *tally = (lw_ps_passed){0};
     while (!code && (!conform->most || tally->total < conform->most)) {
         lw_mark mark = lw_arena_mark(&arena);
         const lw_json *recorded = next_line(&lines, &arena, error);

@@ -4,21 +4,17 @@
  * the games that rule_expansion and traces refer to; of these the counts are compared. A case passes when all
  * of it is the same: every state, every event, every rule, the kind, the line and the meaning of every note
  * (its words are ours; originals.def knows theirs). */
-#ifndef LW_PUZZLESCRIPT_CONFORM_H
-#define LW_PUZZLESCRIPT_CONFORM_H
+#ifndef LW_TESTS_CONFORMANCE_PUZZLESCRIPT_CONFORM_H
+#define LW_TESTS_CONFORMANCE_PUZZLESCRIPT_CONFORM_H
 
 #include "base/buf.h"
 #include "base/json.h"
-#include "families/puzzlescript/compile/game.h"
-
-typedef struct lw_ps_tally {
-    int passed, total;
-} lw_ps_tally;
+#include "families/puzzlescript/pins.h"
 
 /* Of the cases that have a feature flag. */
 typedef struct lw_ps_feature {
     char name[40];
-    lw_ps_tally tally;
+    lw_ps_passed tally;
 } lw_ps_feature;
 
 enum { LW_PS_MOST_FEATURES = 100 };
@@ -48,7 +44,7 @@ enum lw_ps_recording {
 
 extern const char *const lw_ps_recording_names[LW_PS_RECORDINGS];
 
-int lw_ps_conform_run(const lw_ps_conform *, enum lw_ps_recording, lw_ps_tally *, lw_error *);
+int lw_ps_conform_run(const lw_ps_conform *, enum lw_ps_recording, lw_ps_passed *, lw_error *);
 
 /* A case that is looked at, for the parts of this in other files. */
 bool lw_ps_conform_play(const lw_json *recorded, const lw_ps_game *, enum lw_ps_recording, lw_buf *report);

@@ -78,7 +78,7 @@ static int check_tests(const lw_ps_game *game, tester *t)
 {
     lw_buf text = {0};
     lw_error error = {0};
-    lw_ps_tally tally = {0};
+    lw_ps_passed tally = {0};
     int code = lw_buf_read_file(&text, t->path, LW_PS_MOST_BYTES, &error);
     if (!code)
         code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,

@@ -2,7 +2,7 @@
 #include "tests/conformance/puzzlescript/conform.h"
 #include "app/cli/cli.h"
 
-static void show(enum lw_ps_recording kind, const lw_ps_tally *tally, bool json, lw_buf *report, lw_buf *out)
+static void show(enum lw_ps_recording kind, const lw_ps_passed *tally, bool json, lw_buf *report, lw_buf *out)
 {
     if (!json) {
         lw_buf_print(out, "%s%s: %d of %d\n", lw_buf_text(report), lw_ps_recording_names[kind], tally->passed,
@@ -44,7 +44,7 @@ static int run(lw_args *args)
     int code = LW_EXIT_DONE;
     for (int i = 0; i < LW_PS_RECORDINGS; i++) {
         lw_error error = {0};
-        lw_ps_tally tally;
+        lw_ps_passed tally;
         lw_ps_conform conform = {.folder = args->words[0],
                                  .only = lw_args_text(args, "case"),
                                  .report = &report,

@@ -1,4 +1,4 @@
-/* gamebook_page.c: the book of a game as text, as JSON and as a page. */
+/* gamebook.c: the book of a game as text, as JSON and as a page. */
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "core/play.h"
 #include "families/puzzlescript/report/mechanics_page.h"

@@ -1,4 +1,4 @@
-/* mechanics_page.c: see the header. */
+/* mechanics.c: see the header. */
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "core/play.h"
 #include "grade/measure.h"

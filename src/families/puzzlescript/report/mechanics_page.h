@@ -1,5 +1,4 @@
-/* mechanics_page.h: mechanics as text, as JSON and as a gallery: grouped by what they do, one of each kind
- * shown. */
+/* mechanics.h: mechanics as text, as JSON and as a gallery: grouped by what they do, one of each kind shown. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_REPORT_MECHANICS_PAGE_H
 #define LW_FAMILIES_PUZZLESCRIPT_REPORT_MECHANICS_PAGE_H
 

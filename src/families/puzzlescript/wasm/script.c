@@ -12,16 +12,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct lw_script {
+typedef struct draft {
     lw_arena arena;
     lw_ps_compiled compiled;
-};
+} draft;
 
-void lw_script_drop(struct lw_script *script)
+static void drop_draft(void *kept)
 {
-    if (script)
-        lw_arena_drop(&script->arena);
-    free(script);
+    draft *d = kept;
+    lw_arena_drop(&d->arena);
+    free(d);
 }
 
 /* --- The words of the language, for colouring. --- */
@@ -109,20 +109,29 @@ static void write_levels(const lw_ps_source *source, const lw_ps_game *game, lw_
     lw_write_end(w);
 }
 
-static struct lw_script *take_text(lw_seat *seat, const char *text)
+static const draft *take_draft(lw_seat *seat, const char *text)
 {
-    struct lw_script *script = lw_heap_grow(NULL, sizeof *script);
-    *script = (struct lw_script){0};
-    lw_script_drop(seat->script);
-    seat->script = script;
-    script->compiled = lw_ps_compile(text, strlen(text), &script->arena);
-    return script;
+    draft *d = lw_heap_grow(NULL, sizeof *d);
+    *d = (draft){0};
+    lw_seat_keep(seat, d, drop_draft);
+    d->compiled = lw_ps_compile(text, strlen(text), &d->arena);
+    return d;
+}
+
+/* The last text, where it became a game; NULL and an error: there is none. */
+static const lw_ps_compiled *kept_game(const lw_seat *seat, lw_error *error)
+{
+    const draft *d = lw_seat_kept(seat, drop_draft);
+    if (d && d->compiled.game)
+        return &d->compiled;
+    lw_fail(error, LW_BAD_INPUT, "there is no game that could be shown");
+    return NULL;
 }
 
 static int script(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)error;
-    const lw_ps_compiled *compiled = &take_text(seat, lw_question_text(q, "source", ""))->compiled;
+    const lw_ps_compiled *compiled = &take_draft(seat, lw_question_text(q, "source", ""))->compiled;
     const lw_ps_link *link = compiled->script->link; /* NULL: it did not come so far */
     lw_writer *w = q->answer;
     lw_write_list(w, "notes");
@@ -146,14 +155,6 @@ static int script(lw_seat *seat, const lw_question *q, lw_error *error)
 
 /* --- Pictures of what was compiled. --- */
 
-static const lw_ps_game *game_of(const lw_seat *seat, lw_error *error)
-{
-    const lw_ps_game *game = seat->script ? seat->script->compiled.game : NULL;
-    if (!game)
-        lw_fail(error, LW_BAD_INPUT, "there is no game that could be shown");
-    return game;
-}
-
 static void write_picture(const lw_ps_game *game, const lw_ps_level *level, const char *title, int cell,
                           lw_writer *w)
 {
@@ -175,7 +176,8 @@ static int cell_of(const lw_question *q)
 
 static int board(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    const lw_ps_game *game = game_of(seat, error);
+    const lw_ps_compiled *compiled = kept_game(seat, error);
+    const lw_ps_game *game = compiled ? compiled->game : NULL;
     int64_t wanted = lw_question_int(q, "level", 1), number = 0;
     for (int i = 0; game && i < game->level_count; i++) {
         const lw_ps_level *level = &game->levels[i];
@@ -208,14 +210,14 @@ static void write_glyph(const lw_ps_game *game, lw_ps_link *link, int name, int 
 
 static int palette(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    const lw_ps_game *game = game_of(seat, error);
-    if (!game)
+    const lw_ps_compiled *compiled = kept_game(seat, error);
+    if (!compiled)
         return error->code;
-    lw_ps_link *link = seat->script->compiled.script->link;
+    lw_ps_link *link = compiled->script->link;
     lw_write_list(q->answer, "glyphs");
     for (int name = 0; name < link->meaning_count; name++)
         if (link->source->names.text[name].size == 1 && lw_ps_mean(link, name)->glyph)
-            write_glyph(game, link, name, cell_of(q), q->answer);
+            write_glyph(compiled->game, link, name, cell_of(q), q->answer);
     lw_write_end(q->answer);
     return 0;
 }
