@@ -376,9 +376,9 @@ static void add_costs(study *s, const game *g, int level)
     rules->family->start(rules, level, 0, state);
     lw_html_gallery_begin(&s->page);
     for (int i = 0; i <= solution.moves.count; i++) {
-        double both = (double)rules->family->cost(rules, state, &LW_READING) / 1e6;
-        double objects = (double)rules->family->cost(rules, state, &(lw_reading){.player = 0}) / 1e6;
-        double player = (double)rules->family->cost(rules, state, &(lw_reading){.player = 100}) / 1e6;
+        double both = (double)rules->family->cost(rules, state, &LW_PS_READING) / 1e6;
+        double objects = (double)rules->family->cost(rules, state, &(lw_ps_reading){.player = 0}) / 1e6;
+        double player = (double)rules->family->cost(rules, state, &(lw_ps_reading){.player = 100}) / 1e6;
         snprintf(caption, sizeof caption, "%s %d, move %d: cost %.4f (objects %.4f, player %.4f)", g->name,
                  level + 1, i, both, objects, player);
         int step = solution.moves.count > 6 ? solution.moves.count / 6 : 1;

@@ -47,4 +47,5 @@ endfunction()
 
 lw_list(verbs src/app/cli/verbs.def cli/verbs.def)
 lw_list(questions src/app/wasm/questions.def wasm/questions.def)
+lw_list(solvers src/search/solvers.def search/solvers.def)
 lw_list(jobs src/app/jobs/jobs.def jobs/jobs.def)

@@ -47,22 +47,22 @@ static void check_agreement(const subject *s)
         return;
     lw_solution first;
     const lw_limits *limits = s->family->expensive ? &brief : &small;
-    lw_solve(&lw_solvers[0], s->rules, s->level, limits, &first);
+    lw_solve(lw_solvers[0], s->rules, s->level, limits, &first);
     HOLDS(s, first.verdict != LW_GAVE_UP || strcmp(first.reason, "replay") != 0, "a solution does not replay");
-    for (int i = 1; lw_solvers[i].name && first.verdict != LW_GAVE_UP; i++) {
+    for (int i = 1; lw_solvers[i] && first.verdict != LW_GAVE_UP; i++) {
         lw_solution other;
-        if (lw_solvers[i].aim != LW_AIM_GOALS)
+        if (lw_solvers[i]->aim != LW_AIM_GOALS)
             continue;
-        lw_solve(&lw_solvers[i], s->rules, s->level, limits, &other);
+        lw_solve(lw_solvers[i], s->rules, s->level, limits, &other);
         HOLDS(s, other.verdict != LW_GAVE_UP || strcmp(other.reason, "replay") != 0, "%s: does not replay",
-              lw_solvers[i].name);
+              lw_solvers[i]->name);
         if (other.verdict != LW_GAVE_UP) {
-            HOLDS(s, other.verdict == first.verdict, "%s says %s, %s %s", lw_solvers[0].name,
-                  lw_verdict_text(first.verdict), lw_solvers[i].name, lw_verdict_text(other.verdict));
+            HOLDS(s, other.verdict == first.verdict, "%s says %s, %s %s", lw_solvers[0]->name,
+                  lw_verdict_text(first.verdict), lw_solvers[i]->name, lw_verdict_text(other.verdict));
             HOLDS(s, other.moves.count == first.moves.count || !other.optimal, "%s takes %d moves, %s %d",
-                  lw_solvers[0].name, first.moves.count, lw_solvers[i].name, other.moves.count);
+                  lw_solvers[0]->name, first.moves.count, lw_solvers[i]->name, other.moves.count);
         }
-        if (other.verdict == LW_SOLVED && !strcmp(lw_solvers[i].name, "deepening"))
+        if (other.verdict == LW_SOLVED && !strcmp(lw_solvers[i]->name, "deepening"))
             HOLDS(s, same_moves(&first.moves, &other.moves), "deepening finds another first solution");
         lw_solution_drop(&other);
     }
@@ -75,7 +75,8 @@ static void check_word(const subject *s)
 {
     lw_solution first, second;
     int64_t proved = -1;
-    for (const lw_solver *solver = lw_solvers; solver->name && s->rules->players == 1; solver++) {
+    for (int i = 0; lw_solvers[i] && s->rules->players == 1; i++) {
+        const lw_solver *solver = lw_solvers[i];
         lw_solve(solver, s->rules, s->level, &tiny, &first);
         lw_solve(solver, s->rules, s->level, &tiny, &second);
         bool points = first.verdict == LW_OPTIMAL || first.verdict == LW_BEST_KNOWN;
@@ -126,7 +127,7 @@ static void check_reach(const subject *s)
         return;
     lw_reach reach;
     lw_solution solution;
-    lw_solve(&lw_solvers[0], s->rules, s->level, limits, &solution);
+    lw_solve(lw_solvers[0], s->rules, s->level, limits, &solution);
     lw_reach_count(s->rules, s->level, 1 << 20, limits, s->arena, &reach);
     int64_t sum = 0;
     for (int i = 0; i < reach.depths; i++) {
@@ -189,7 +190,7 @@ static void check_moves_fact(const subject *s)
     lw_gauge gauge = {.wanted = (uint64_t)1 << fact, .scratch = s->arena, .outlook = lw_outlook_prospect};
     s->family->measure(s->design, &gauge, facts);
     lw_arena_rewind(s->arena, mark);
-    lw_solve(&lw_solvers[0], s->rules, 0, &small, &solution);
+    lw_solve(lw_solvers[0], s->rules, 0, &small, &solution);
     if (solution.verdict == LW_SOLVED)
         HOLDS(s,
               (facts[fact].kind == LW_INTEGER && facts[fact].integer == solution.moves.count) ||

@@ -85,7 +85,8 @@ static void test_small_budget_is_best_known(void **state)
 {
     (void)state;
     const lw_rules *rules = puzzle("affordance:n11b10r5g1k5", 3, NULL);
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         lw_solution solution = solve(solver->name, rules, 500, 1);
         if (solver->aim == LW_AIM_GOALS) {
             assert_int_equal(solution.verdict, LW_GAVE_UP);
@@ -106,7 +107,8 @@ static void test_nothing_to_play(void **state)
 {
     (void)state;
     const lw_rules *rules = puzzle("affordance:n5b1r1g1k1,move_budget=0", 1, NULL);
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         if (solver->aim == LW_AIM_GOALS)
             continue;
         lw_solution solution = solve(solver->name, rules, 1000, 1);

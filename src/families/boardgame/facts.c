@@ -99,7 +99,7 @@ static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value 
                                       .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_sitter sitter, const lw_rng *stream,
+static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_rival rival, const lw_rng *stream,
                        int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
@@ -107,7 +107,7 @@ static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_sitter s
     for (int i = 0; i < games; i++) {
         if (lw_stopped(gauge->stop))
             return;
-        lw_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
+        lw_tally_game(board, rival, lw_rng_fork(stream, (uint64_t)i), &tally);
     }
     for (int fact = 0; fact < LW_BF_COUNT; fact++)
         if (tally.facts[fact].samples)
@@ -140,14 +140,6 @@ typedef struct contest {
     enum { BY_WINS, BY_SCORE, OF_FIRST_PLAYER } how;
 } contest;
 
-static const lw_agent *find_agent(const lw_gauge *gauge, const char *name)
-{
-    for (const lw_agent *agent = gauge->agents; agent && agent->name; agent++)
-        if (!strcmp(agent->name, name))
-            return agent;
-    return NULL;
-}
-
 static lw_status play_out(const lw_board *board, const lw_agent *const agents[2], const int64_t strengths[2],
                           lw_rng *rng)
 {
@@ -169,10 +161,8 @@ static lw_status play_out(const lw_board *board, const lw_agent *const agents[2]
 static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest *c, const lw_rng *stream,
                      int games)
 {
-    const lw_agent *agents[2] = {find_agent(gauge, c->seats[0].agent), find_agent(gauge, c->seats[1].agent)};
+    const lw_agent *agents[2] = {lw_agent_find(c->seats[0].agent), lw_agent_find(c->seats[1].agent)};
     lw_sum sum = {0};
-    if (!agents[0] || !agents[1])
-        return lw_absent();
     for (int i = 0; i < games; i++) {
         if (lw_stopped(gauge->stop))
             return lw_absent();
@@ -187,17 +177,17 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
     return share(&sum);
 }
 
-static lw_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
+static lw_rival rival_of(const lw_board *board)
 {
     switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
     case LW_PLAYERS_MINMAX:
-        return (lw_sitter){.agent = find_agent(gauge, "minmax")};
+        return (lw_rival){.agent = lw_agent_find("minmax")};
     case LW_PLAYERS_DEEP:
-        return (lw_sitter){.agent = find_agent(gauge, "alphabeta"), .strength = DEEP};
+        return (lw_rival){.agent = lw_agent_find("alphabeta"), .strength = DEEP};
     case LW_PLAYERS_RANDOM:
         break;
     }
-    return (lw_sitter){0};
+    return (lw_rival){0};
 }
 
 enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
@@ -253,8 +243,6 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
     const lw_spec *spec = board->rules.design->spec;
     for (int fact = LW_BF_LEARN_OWN; fact <= LW_BF_LEARNED; fact++)
         out[fact] = lw_absent();
-    if (!gauge->agents) /* without players there are none that learn, either: this is the dearest of all */
-        return;
     lw_rng stream = lw_rng_fork(&gauge->rng, LESSON);
     lw_lesson lesson = lw_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
     lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
@@ -284,10 +272,9 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
     out[LW_BF_PIECES] = lw_integer(board->pieces);
     out[LW_BF_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
-    lw_sitter sitter = sitter_of(board, gauge);
-    bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
-    if (seated && gauge->wanted & ~(contests | open | told | learnt))
-        tell_games(board, gauge, sitter, &games, count, out);
+    lw_rival rival = rival_of(board);
+    if (gauge->wanted & ~(contests | open | told | learnt))
+        tell_games(board, gauge, rival, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (gauge->wanted & learnt)
