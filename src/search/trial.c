@@ -154,7 +154,7 @@ static void settle(lw_trial *trial)
     trial->champion.score = lw_points_score(rules, trial->state);
 }
 
-void lw_trial_close(lw_trial *trial, enum lw_proof proof, lw_solution *out)
+void lw_trial_close(lw_trial *trial, enum lw_search_proof proof, lw_solution *out)
 {
     if (trial->wasted && lw_for_points(trial->rules))
         settle(trial);
@@ -193,5 +193,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 }
 
 const lw_solver lw_solver_random = {
-    .name = "random", .note = "plays at random: what others are measured against", .solve = solve,
+    .name = "random",
+    .note = "plays at random: what others are measured against",
+    .solve = solve,
 };

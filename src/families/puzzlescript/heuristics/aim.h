@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "core/family.h"
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 
 #include <limits.h>
 
@@ -70,7 +70,7 @@ bool lw_ps_lost(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /
 enum lw_ps_pairs { LW_PS_PAIRS_NEAREST, LW_PS_PAIRS_ALL };
 typedef struct lw_ps_reading {
     enum lw_ps_pairs pairs; /* distances to the nearest, or between all pairs */
-    int player;          /* per cent of the distances from the player */
+    int player;             /* per cent of the distances from the player */
 } lw_ps_reading;
 
 #define LW_PS_READING ((lw_ps_reading){.player = 50})

@@ -8,7 +8,7 @@
 #include "families/puzzlescript/search/lim2014.h"
 #include "base/hash.h"
 #include "core/registry.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/heap.h"
 #include "search/solvers.h"
 
