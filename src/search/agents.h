@@ -30,10 +30,10 @@ lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2
                          lw_moves *made);
 
 /* Alpha-beta by itself: what it may take, and what it found. */
-typedef struct lw_effort {
+typedef struct lw_alphabeta_limits {
     int depth;     /* plies, deepened one by one */
     int64_t nodes; /* a deepening that would need more is given up, and the one before it counts */
-} lw_effort;
+} lw_alphabeta_limits;
 
 typedef struct lw_insight {
     int choice;    /* the number of the move */
@@ -47,7 +47,8 @@ typedef struct lw_insight {
 
 #define LW_CERTAIN INT64_C(1000000000)
 
-lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_effort, lw_rng *);
+lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_alphabeta_limits,
+                               lw_rng *);
 int lw_alphabeta_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t depth, lw_rng *);
 int lw_playouts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
 

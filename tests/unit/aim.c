@@ -3,7 +3,7 @@
 #include "base/buf.h"
 #include "core/heuristics.h"
 #include "core/registry.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/outlook.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* Formulas over facts: what they work out, what they refuse and how they say so. */
-#include "grade/formula.h"
 #include "core/registry.h"
+#include "grade/fact_formula.h"
 #include "grade/measure.h"
 
 #include <math.h>

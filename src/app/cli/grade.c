@@ -1,7 +1,7 @@
 /* grade: the facts of puzzles. */
 #include "core/registry.h"
 #include "families/puzzlescript/cli/gradegame.h"
-#include "grade/formula.h"
+#include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "search/agents.h"
 

@@ -1,7 +1,7 @@
 /* tongue.c: texts in a language of some family's own. */
 #include "app/cli/game.h"
 #include "core/registry.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>
 
