@@ -48,7 +48,7 @@ test-full: setup pages ## the quick tests and those that take minutes, also in a
 	@cmake --build build
 	@scripts/test build
 
-accept: build ## take what the commands of tests/golden say now for right
+accept: build ## accept what the commands of tests/golden print now, and show what changes
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
 
 bench: build ## run every measurement of bench/

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "core/family.h"
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
