@@ -36,8 +36,8 @@ static void measure(const char *kind, int least, int64_t visits)
     const lw_rules *puzzles[PUZZLES];
     int count = collect(kind, least, puzzles, &arena);
     printf("%d of %s, %lld visits\n", count, kind, (long long)visits);
-    for (int i = 0; lw_solvers[i]; i++) {
-        const lw_solver *solver = lw_solvers[i];
+    for (int s = 0; lw_solvers[s]; s++) {
+        const lw_solver *solver = lw_solvers[s];
         double score = 0, spent = 0;
         int solved = 0, proved = 0;
         bool apt = true;

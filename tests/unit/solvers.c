@@ -212,10 +212,12 @@ static void test_bias_is_heard(void **state)
     lw_error error = {0};
     const lw_design *design = lw_id_parse("affordance:n9b1r0g0k0,start=0.0,move_budget=8:B086", &arena, &error);
     const lw_rules *rules = design->spec->family->compile(design, &arena, &error);
-    lw_limits limits = {.expansions = 200, .bytes = 1 << 20, .seed = 1, .bias = "D=2,R=1000"};
+    const lw_solver_setting right_settings[] = {{.name = "bias", .text = "D=2,R=1000"}, {0}},
+                            down_settings[] = {{.name = "bias", .text = "D=1000,R=2"}, {0}};
+    lw_limits limits = {.expansions = 200, .bytes = 1 << 20, .seed = 1, .settings = right_settings};
     lw_solution right, down;
     lw_solve(lw_solver_find("biased"), rules, 0, &limits, &right);
-    limits.bias = "D=1000,R=2";
+    limits.settings = down_settings;
     lw_solve(lw_solver_find("biased"), rules, 0, &limits, &down);
     assert_int_equal(right.score, 14);
     assert_int_equal(down.score, 8);
