@@ -6,7 +6,7 @@
 #define LW_TESTS_PLAIN_H
 
 #include "core/family.h"
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 #include "families/puzzlescript/engine/machine.h"
 
 /* RC4, keyed with a text of ASCII. */

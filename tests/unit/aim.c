@@ -1,7 +1,7 @@
 /* Bounds and lost states on whole games: never more than the moves that are needed, never lost where it is won.
  */
 #include "base/buf.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/outlook.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* finds.c: see the header. */
 #include "app/cli/finds.h"
 #include "app/cli/library.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "grade/certificate.h"
 #include "lab/keep.h"
 

@@ -22,7 +22,7 @@ typedef struct lw_tour_replay {
     const lw_rules *rules;
     const char *seed;
     const lw_buf *inputs; /* lw_ps_input, a byte each */
-    enum lw_answer answer;
+    enum lw_output_format answer;
     enum lw_terminal terminal;
     lw_film *film; /* NULL: none is wanted */
     int cell;

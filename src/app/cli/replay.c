@@ -140,7 +140,7 @@ static int tell_game(const context *c, const lw_item_in *item, const lw_rules *r
                             .rules = rules,
                             .seed = c->seed ? c->seed : "0",
                             .inputs = &inputs,
-                            .answer = c->json ? LW_ANSWER_JSON : LW_ANSWER_WORDS,
+                            .answer = c->json ? LW_OUTPUT_JSON : LW_OUTPUT_TEXT,
                             .terminal = lw_output_terminal(),
                             .film = c->film,
                             .cell = lw_cell_for(c->cell, rules)};

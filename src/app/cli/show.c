@@ -3,7 +3,7 @@
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
 #include "app/cli/game.h"
 #include "app/server/takeaway.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>

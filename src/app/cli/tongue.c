@@ -1,6 +1,6 @@
 /* tongue.c: texts in a language of some family's own. */
 #include "app/cli/game.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>
 

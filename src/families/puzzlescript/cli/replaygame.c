@@ -251,7 +251,7 @@ int lw_tour_replay_tell(const lw_tour_replay *asked, lw_buf *out, lw_error *erro
     replay r = {.asked = asked,
                 .palette = {.game = ((const lw_ps_family_rules *)asked->rules)->game},
                 .level = -1,
-                .writer = asked->answer == LW_ANSWER_JSON ? &writer : NULL};
+                .writer = asked->answer == LW_OUTPUT_JSON ? &writer : NULL};
     int count = (int)asked->inputs->size, made = 0, result = begin(&r, out, error);
     while (!result && made < count && r.tour.screen != LW_PS_ON_END && !lw_stopped(&lw_interrupt)) {
         result = step(&r, made + 1, (enum lw_ps_input)asked->inputs->bytes[made], out, error);

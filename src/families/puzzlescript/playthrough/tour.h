@@ -6,7 +6,7 @@
 #ifndef LW_PUZZLESCRIPT_TOUR_H
 #define LW_PUZZLESCRIPT_TOUR_H
 
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 enum lw_ps_screen {
     LW_PS_ON_TITLE,
