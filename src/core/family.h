@@ -247,9 +247,10 @@ struct lw_family {
     const lw_operator *operators;    /* ends with name NULL */
     const lw_fact *facts; /* ends with name NULL; the first is what one evolves for when nothing is said */
     const char *hardness; /* the fact that says best how hard a puzzle is for people */
-    const char *interest; /* a formula over facts (grade/formula.h) that says how interesting one is [none] */
-    const char *climb;    /* the mutation that suits a hill climber [the default one] */
-    int64_t evaluations;  /* of a run when nothing is said, where measuring is dear [the algorithm's number] */
+    const char
+        *interest;     /* a formula over facts (grade/fact_formula.h) that says how interesting one is [none] */
+    const char *climb; /* the mutation that suits a hill climber [the default one] */
+    int64_t evaluations; /* of a run when nothing is said, where measuring is dear [the algorithm's number] */
     enum lw_control control;
     int sprite; /* pixels of a sprite's edge, where pictures are made of sprites [0] */
 

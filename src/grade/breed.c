@@ -94,7 +94,7 @@ typedef struct nursery {
     bool separate;         /* every goal is an objective of its own */
     lw_arena *scratch;     /* one a worker */
     lw_cache *caches;      /* likewise; NULL: judging is noisy, or no dearer than remembering */
-    lw_meter *meter;
+    lw_progress_counter *meter;
     const lw_stop *stop;
     int64_t told;   /* evaluations that the meter knows of */
     recent *recent; /* for an onlooker; NULL without */
@@ -264,7 +264,7 @@ static void watch(void *context, int64_t evaluations, const unsigned char *best,
 {
     nursery *n = context;
     const lw_observer *onlooker = n->order->onlooker;
-    lw_meter_add(n->meter, evaluations - n->told);
+    lw_progress_counter_add(n->meter, evaluations - n->told);
     n->told = evaluations;
     if (onlooker)
         onlooker->look(onlooker->context,
@@ -307,7 +307,7 @@ static int count_bits(uint64_t bits)
 }
 
 void lw_breed_once(const lw_request *order, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
-                   lw_meter *meter, lw_arena *arena, lw_brood *brood)
+                   lw_progress_counter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order,

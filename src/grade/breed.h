@@ -7,7 +7,7 @@
 #ifndef LW_GRADE_BREED_H
 #define LW_GRADE_BREED_H
 
-#include "base/meter.h"
+#include "base/progress_counter.h"
 #include "evolve/islands.h"
 #include "grade/goals.h"
 
@@ -60,8 +60,8 @@ enum { LW_STRIP_MOST = 4000 };
 bool lw_request_noisy(const lw_request *);
 
 /* One run from one generator. `pool` shares out the judging inside the run; it and the meter may be NULL. */
-void lw_breed_once(const lw_request *, const lw_rng *, lw_pool *, const lw_stop *, lw_meter *, lw_arena *,
-                   lw_brood *);
+void lw_breed_once(const lw_request *, const lw_rng *, lw_pool *, const lw_stop *, lw_progress_counter *,
+                   lw_arena *, lw_brood *);
 
 /* The score that cannot be beaten, where it is known: all targets met, or the family's own bound reached;
  * INFINITY where it is not. */
@@ -103,7 +103,7 @@ typedef struct lw_search_run {
                      on */
     lw_pool *pool;
     const lw_stop *stop;
-    lw_meter *meter; /* counts evaluations; may be NULL */
+    lw_progress_counter *meter; /* counts evaluations; may be NULL */
     void *context;
     void (*found)(void *context, const lw_find *); /* in the order of the runs; LW_PICK_BEST: at the end */
     void (*missed)(void *context,

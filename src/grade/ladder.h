@@ -26,7 +26,7 @@ typedef struct lw_ladder {
     int tries;      /* runs a level, at most */
     lw_pool *pool;
     const lw_stop *stop;
-    lw_meter *meter; /* counts evaluations; may be NULL */
+    lw_progress_counter *meter; /* counts evaluations; may be NULL */
     void *context;
     void (*found)(void *context, const lw_rung *); /* level after level */
 } lw_ladder;

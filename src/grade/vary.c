@@ -181,7 +181,7 @@ lw_vary_result lw_vary_run(const lw_vary *vary, int64_t run, lw_arena *arena)
                           .stop = vary->stop,
                           .enough = vary->goals.list[0].kind == LW_TARGET ? 0 : INFINITY};
     lw_algorithm_find("race")->run(&problem, &vary->knobs, &rng, &scratch, &brood);
-    lw_meter_add(vary->meter, brood.evaluations);
+    lw_progress_counter_add(vary->meter, brood.evaluations);
     lw_vary_result varied = {.evaluations = brood.evaluations, .score = -INFINITY};
     if (brood.count && isfinite(lw_brood_values(&brood, 0)[0])) {
         varied.spec = spec_of(vary, lw_brood_genome(&brood, 0), arena);

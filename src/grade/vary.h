@@ -7,8 +7,8 @@
 #ifndef LW_GRADE_VARY_H
 #define LW_GRADE_VARY_H
 
-#include "base/meter.h"
 #include "base/pool.h"
+#include "base/progress_counter.h"
 #include "grade/goals.h"
 
 enum { LW_VARY_MOST = 32 };
@@ -23,7 +23,7 @@ typedef struct lw_vary {
     uint64_t seed;
     lw_pool *pool;
     const lw_stop *stop;
-    lw_meter *meter;
+    lw_progress_counter *meter;
 } lw_vary;
 
 /* "blue=0..12,blue_high=1..9". */

@@ -116,7 +116,8 @@ static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, 
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
-                             const lw_stop *stop, lw_meter *meter, lw_arena *arena, lw_result *result)
+                             const lw_stop *stop, lw_progress_counter *meter, lw_arena *arena,
+                             lw_result *result)
 {
     const lw_lab_cell *where = &experiment->cells[cell];
     lw_post here = {.experiment = experiment,

@@ -91,7 +91,7 @@ static void put_trail(const lw_record *record, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
-static void put_member(const lw_table *table, const lw_json *member, int goals, lw_arena *arena)
+static void put_member(const lw_html_table *table, const lw_json *member, int goals, lw_arena *arena)
 {
     const lw_json *id = lw_json_get(member, "id"), *judged = lw_json_get(member, "judged"),
                   *afresh = lw_json_get(member, "afresh");
@@ -113,7 +113,7 @@ static void put_members(const lw_record *record, lw_buf *buf)
     lw_column columns[1 + LW_MOST_GOALS] = {{.heading = "design", .align = LW_ALIGN_CODE}};
     for (int k = 0; k < goals; k++)
         columns[1 + k] = (lw_column){.heading = goal_name(record, row, k), .align = LW_ALIGN_RIGHT};
-    lw_table table = lw_html_table_begin(
+    lw_html_table table = lw_html_table_begin(
         buf,
         lw_print(&arena, "What the first run of '%s' left: each value as it was selected / measured afresh.",
                  record->experiment->cells[row->cell].label),

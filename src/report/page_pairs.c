@@ -74,7 +74,7 @@ static void put_pairs(lw_run_sheet *s, const pair *pairs, const double *adjusted
                                  {.heading = "A12 (95 %)", .align = LW_ALIGN_RIGHT},
                                  {.heading = "p, Holm", .align = LW_ALIGN_RIGHT},
                                  {.heading = "it is"}};
-    lw_table table = lw_html_table_begin(
+    lw_html_table table = lw_html_table_begin(
         s->buf,
         "A12 is the chance that a run of the first ends higher than one of the second; Mann and Whitney's "
         "test, adjusted by Holm over this table.",

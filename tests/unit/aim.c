@@ -2,7 +2,7 @@
  */
 #include "base/buf.h"
 #include "core/language.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/outlook.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* Games that go wrong: nothing hangs, nothing is called what it is not, and the words are clear. */
 #include "core/language.h"
-#include "families/puzzlescript/family.h"
 #include "families/puzzlescript/grade/gamebook.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,8 +6,8 @@
 #define LW_APP_CLI_CLI_H
 
 #include "app/tell.h"
-#include "base/meter.h"
 #include "base/pool.h"
+#include "base/progress_counter.h"
 #include "core/family.h"
 #include "core/picture.h"
 #include "search/search.h"
@@ -177,12 +177,13 @@ typedef struct lw_solving {
 } lw_solving;
 int lw_args_solving(const lw_args *, lw_solving *, lw_error *);
 
-enum lw_answer { LW_ANSWER_WORDS, LW_ANSWER_JSON };
+enum lw_output_format { LW_OUTPUT_TEXT, LW_OUTPUT_JSON };
 
 const char *lw_reason_text(const char *reason);
 /* solve --solver all: every solver that fits, at equal numbers of visits, in one table; returns the exit code.
  */
-int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, enum lw_answer, lw_buf *);
+int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, enum lw_output_format,
+                       lw_buf *);
 
 /* --- Output. --- */
 
@@ -215,7 +216,7 @@ int lw_wrap(const char *text, int width, lw_buf *out);
 
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;
-lw_progress *lw_progress_begin(const char *what, lw_meter *);
+lw_progress *lw_progress_begin(const char *what, lw_progress_counter *);
 void lw_progress_end(lw_progress *);
 /* Between these nothing is shown, so that something else can be printed. NULL is fine. */
 void lw_progress_hold(lw_progress *);

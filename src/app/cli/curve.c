@@ -11,7 +11,7 @@ typedef struct curve {
     lw_args *args;
     lw_ladder ladder;
     lw_finds finds;
-    lw_meter meter;
+    lw_progress_counter meter;
     const lw_design **designs; /* copies of the finds */
     double *wanted, *fresh;    /* of the finds */
     int count;

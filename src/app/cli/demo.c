@@ -19,7 +19,7 @@ static const char *knobs_for(const lw_family *family)
 typedef struct show {
     lw_finds finds;
     lw_pool *pool;
-    lw_meter meter;
+    lw_progress_counter meter;
     lw_buf page;
     lw_arena *arena;
     const lw_design *found[STEPS]; /* by the last hunt */

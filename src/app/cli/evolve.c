@@ -2,7 +2,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/levels.h"
 #include "app/cli/order.h"
-#include "app/cli/survey.h"
+#include "app/cli/result_set.h"
 #include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/wire.h"
@@ -19,7 +19,7 @@ static lw_stop agreed;
 typedef struct work {
     lw_finds finds;
     lw_request order;
-    lw_survey survey;
+    lw_result_set survey;
     lw_levels levels;
     lw_pool *pool;
     int64_t fresh; /* measurements by which a find is verified; 0: it is not */
@@ -37,7 +37,7 @@ static void on_find(void *context, const lw_find *find)
 {
     work *w = context;
     if (lw_request_whole(&w->order))
-        lw_survey_add(&w->survey, find);
+        lw_result_set_add(&w->survey, find);
     lw_finds_put(&w->finds, find->design);
     if (w->levels.spec)
         lw_levels_add(&w->levels, find->design);
@@ -140,9 +140,9 @@ static void print_survey(const work *w, const lw_args *args)
     if (lw_args_has(args, "json") || lw_args_has(args, "quiet"))
         return;
     if (w->order.goals.axis_count)
-        lw_survey_archive(&w->survey, &out);
+        lw_result_set_archive(&w->survey, &out);
     else
-        lw_survey_front(&w->survey, &out);
+        lw_result_set_front(&w->survey, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
 }
@@ -162,7 +162,7 @@ static int hunt(work *w, lw_args *args, lw_search_run *plan, int count)
 {
     lw_error error = {0};
     lw_run_summary harvest;
-    lw_meter meter = {0};
+    lw_progress_counter meter = {0};
     w->begun = lw_clock();
     plan->pool = lw_args_pool(args, &error);
     if (!plan->pool)
@@ -185,7 +185,7 @@ static int hunt(work *w, lw_args *args, lw_search_run *plan, int count)
     w->finds.progress = NULL;
     bool whole = lw_request_whole(&w->order);
     if (whole && w->fresh && !lw_stopped(plan->stop))
-        lw_survey_refresh(&w->survey, (int)w->fresh, plan->pool, plan->stop);
+        lw_result_set_refresh(&w->survey, (int)w->fresh, plan->pool, plan->stop);
     lw_pool_close(plan->pool);
     if (whole)
         print_survey(w, args);
@@ -274,7 +274,7 @@ static int prepare(work *w, lw_args *args, lw_search_run *plan, int64_t *count, 
     if (!result && lw_args_has(args, "beside") && !lw_request_whole(&w->order))
         result = lw_fail(error, LW_BAD_INPUT, "--beside is for a front or an archive");
     for (int i = 0; !result && lw_args_nth(args, "beside", i); i++)
-        result = lw_survey_beside(&w->survey, lw_args_nth(args, "beside", i), error);
+        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "beside", i), error);
     return result;
 }
 
@@ -299,7 +299,7 @@ static int run(lw_args *args)
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     code = lw_exit_worse(code, lw_levels_close(&w.levels, args));
     lw_wire_close(code);
-    lw_survey_drop(&w.survey);
+    lw_result_set_drop(&w.survey);
     return code;
 }
 

@@ -32,10 +32,10 @@ static int set_up(const lw_rules *rules, const lw_json *json, void *state, lw_er
     if (rules->family != &lw_family_boardgame || fen->kind != LW_JSON_TEXT)
         return lw_json_fail(fen, error, "\"fen\" is a text, the position of a board game");
     lw_error own = {0};
-    lw_position position;
-    if (lw_fen_read((const lw_board *)rules, fen->text, &position, &own))
+    lw_board_position position;
+    if (lw_board_fen_read((const lw_board *)rules, fen->text, &position, &own))
         return lw_json_fail(fen, error, "%s", own.text);
-    *(lw_position *)state = position;
+    *(lw_board_position *)state = position;
     return 0;
 }
 

@@ -2,7 +2,7 @@
 #include "grade/prove.h"
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
-#include "app/cli/prove.h"
+#include "app/cli/prove_game.h"
 #include "grade/certificate.h"
 
 #include <pthread.h>
@@ -202,7 +202,7 @@ static int tell(const answer *a, lw_args *args, lw_error *error)
 
 static void sweep_all(answer *a, lw_args *args)
 {
-    lw_meter meter = {0};
+    lw_progress_counter meter = {0};
     double seconds = estimate(a);
     if (lw_stopped(&lw_interrupt))
         return;
@@ -235,7 +235,7 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
 {
     lw_request order = {.spec = a->spec};
     lw_run_summary harvest;
-    lw_meter meter = {0};
+    lw_progress_counter meter = {0};
     a->proof.design = lw_prove_built(a->spec, a->plan.bound, a->arena);
     a->proof.best = a->proof.design ? a->plan.bound : -1;
     if (a->proof.design)

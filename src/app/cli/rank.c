@@ -1,7 +1,7 @@
 /* rank: puzzles in the order of a formula over their facts, and whether that order can be trusted. */
 #include "app/cli/library.h"
 #include "app/cli/query.h"
-#include "grade/formula.h"
+#include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "stats/stats.h"
 
@@ -23,7 +23,7 @@ typedef struct contest {
     const char *by; /* as given; NULL: hardness */
     entrant *entrants;
     int count, room;
-    lw_meter meter;
+    lw_progress_counter meter;
     bool check; /* measure all a second time */
 } contest;
 
@@ -112,7 +112,7 @@ static void measure(void *context, int worker, int64_t index)
     for (int i = 0; e->family->facts[i].name; i++)
         if (wanted >> i & 1 && facts[i].samples > e->samples)
             e->samples = facts[i].samples;
-    lw_meter_add(&m->c->meter, 1);
+    lw_progress_counter_add(&m->c->meter, 1);
     lw_arena_drop(&arena);
 }
 

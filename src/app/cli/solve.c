@@ -123,7 +123,7 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     if (!limits.expansions)
         limits.expansions = c->solving.all ? EACH : lw_limits_usual(rules).expansions;
     if (c->solving.all)
-        return lw_solvers_compare(item, rules, &limits, c->json ? LW_ANSWER_JSON : LW_ANSWER_WORDS, out);
+        return lw_solvers_compare(item, rules, &limits, c->json ? LW_OUTPUT_JSON : LW_OUTPUT_TEXT, out);
     return solve(c, item, rules, &limits, out);
 }
 

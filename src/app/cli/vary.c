@@ -10,7 +10,7 @@ typedef struct work {
     lw_args *args;
     lw_vary vary;
     int64_t count, rounds;
-    lw_meter meter;
+    lw_progress_counter meter;
     char **met; /* specs that were told */
 } work;
 

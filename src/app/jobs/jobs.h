@@ -7,7 +7,7 @@
 #define LW_APP_JOBS_JOBS_H
 
 #include "app/server/studio.h"
-#include "base/meter.h"
+#include "base/progress_counter.h"
 #include "grade/breed.h"
 
 enum lw_task_state {
@@ -41,7 +41,7 @@ struct lw_task {
     enum lw_task_state state;
     bool cancelled;
     lw_stop stop;
-    lw_meter meter;
+    lw_progress_counter meter;
     int64_t runs, found;
     double best, median; /* -INFINITY: none yet */
     const lw_spec *spec; /* of the best */

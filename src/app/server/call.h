@@ -114,13 +114,13 @@ lw_handler lw_post_play, lw_post_rating, lw_get_ratings, lw_get_survey, lw_get_s
 
 /* --- Pages that are built into the program: generated from web/dist and docs/openapi.json. --- */
 
-typedef struct lw_page {
+typedef struct lw_embedded_page {
     const char *path;           /* "/index.html" */
     const unsigned char *bytes; /* gzip */
     size_t size;
-} lw_page;
+} lw_embedded_page;
 
-extern const lw_page lw_pages[]; /* ends with path NULL */
+extern const lw_embedded_page lw_embedded_pages[]; /* ends with path NULL */
 /* Answers a GET that is not under /api. */
 int lw_page_answer(lw_call *, const char *path);
 /* The page under this name, unpacked where the request does not take gzip; false: there is none. */

@@ -20,7 +20,7 @@ const lw_param lw_ps_params[] = {
     [RULES] = {.key = "rules",
                .note = "rules that evolution may write",
                .low = 1,
-               .high = LW_RULES_MOST,
+               .high = LW_PS_RULES_MOST,
                .normal = 2,
                .judging = true},
     [SPAN] = {.key = "span",

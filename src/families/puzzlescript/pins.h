@@ -14,7 +14,7 @@
 #define LW_PUZZLESCRIPT_PINS_H
 
 #include "base/json.h"
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 
 typedef struct lw_ps_passed {
     int passed, total;

@@ -11,11 +11,11 @@
 
 enum { WALKS = 200, STEPS_A_NODE = 100, ERR_ONE_IN = 8, MOST_CALLS = 10000000 };
 
-lw_flood lw_maze_flood(const lw_maze *maze, lw_arena *arena)
+lw_maze_distances lw_maze_flood(const lw_maze *maze, lw_arena *arena)
 {
-    lw_flood flood = {.order = lw_new_array(arena, int, maze->nodes),
-                      .distance = lw_new_array(arena, int, maze->nodes),
-                      .parent = lw_new_array(arena, int, maze->nodes)};
+    lw_maze_distances flood = {.order = lw_new_array(arena, int, maze->nodes),
+                               .distance = lw_new_array(arena, int, maze->nodes),
+                               .parent = lw_new_array(arena, int, maze->nodes)};
     for (int i = 0; i < maze->nodes; i++)
         flood.distance[i] = flood.parent[i] = -1;
     if (maze->entrance < 0)
@@ -42,12 +42,12 @@ static void set(const lw_gauge *gauge, lw_value *facts, enum lw_maze_fact fact, 
         facts[fact] = value;
 }
 
-static bool has_way(const lw_maze *maze, const lw_flood *flood)
+static bool has_way(const lw_maze *maze, const lw_maze_distances *flood)
 {
     return maze->exit >= 0 && flood->distance[maze->exit] >= 0;
 }
 
-static int trace(const lw_maze *maze, const lw_flood *flood, lw_arena *arena, int **nodes)
+static int trace(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena, int **nodes)
 {
     if (!has_way(maze, flood))
         return 0;
@@ -60,11 +60,11 @@ static int trace(const lw_maze *maze, const lw_flood *flood, lw_arena *arena, in
 
 int lw_maze_way(const lw_maze *maze, lw_arena *arena, int **nodes)
 {
-    lw_flood flood = lw_maze_flood(maze, arena);
+    lw_maze_distances flood = lw_maze_flood(maze, arena);
     return trace(maze, &flood, arena, nodes);
 }
 
-static lw_value count_ways(const lw_maze *maze, const lw_flood *flood, lw_arena *arena)
+static lw_value count_ways(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena)
 {
     lw_value none = lw_integer(0);
     if (!has_way(maze, flood))
@@ -101,7 +101,7 @@ static int onward(const lw_maze *maze, const int *way, int at)
     return count;
 }
 
-static void measure_way(const lw_maze *maze, const lw_flood *flood, lw_gauge *gauge, lw_value *facts)
+static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_gauge *gauge, lw_value *facts)
 {
     int *way, count = trace(maze, flood, gauge->scratch, &way), sum = 0, decisions = 0;
     for (int i = 0; i < count - 1; i++) {
@@ -143,7 +143,8 @@ static void spread(const lw_maze *maze, lw_arena *arena, int *distance)
             }
 }
 
-static void measure_dead_ends(const lw_maze *maze, const lw_flood *flood, lw_gauge *gauge, lw_value *facts)
+static void measure_dead_ends(const lw_maze *maze, const lw_maze_distances *flood, lw_gauge *gauge,
+                              lw_value *facts)
 {
     lw_arena *arena = gauge->scratch;
     lw_maze back = reverse(maze, arena);
@@ -298,7 +299,7 @@ static bool any_wanted(const lw_gauge *gauge, int from, int to)
 void lw_maze_measure(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
 {
     lw_arena *arena = gauge->scratch;
-    lw_flood flood = lw_maze_flood(maze, arena);
+    lw_maze_distances flood = lw_maze_flood(maze, arena);
     bool way = has_way(maze, &flood);
     set(gauge, facts, LW_MAZE_MOVES, way ? lw_integer(flood.distance[maze->exit]) : lw_absent());
     set(gauge, facts, LW_MAZE_REACHED, lw_integer(flood.reached));

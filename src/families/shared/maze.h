@@ -73,15 +73,15 @@ enum lw_maze_fact {
 void lw_maze_measure(const lw_maze *, lw_gauge *, lw_value *facts);
 
 /* Breadth first from the entrance: what a family needs for facts of its own along the shortest ways. */
-typedef struct lw_flood {
+typedef struct lw_maze_distances {
     int reached;
     int *
         order; /* the reached nodes, nearest first; among equals the one with the first way in order of moves */
     int *distance; /* of every node; -1: not reached */
     int *parent;   /* of a reached node: the one before it on its first shortest way; -1 of the entrance */
-} lw_flood;
+} lw_maze_distances;
 
-lw_flood lw_maze_flood(const lw_maze *, lw_arena *);
+lw_maze_distances lw_maze_flood(const lw_maze *, lw_arena *);
 
 /* The lexicographically first shortest way, entrance and exit included; the number of nodes, 0 if there is
  * none. */

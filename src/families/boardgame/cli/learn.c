@@ -12,16 +12,16 @@ typedef struct task {
     const lw_args *args;
     int64_t generations, lessons, seed;
     lw_pool *pool;
-    lw_meter meter;
+    lw_progress_counter meter;
 } task;
 
 /* All lessons of one game. */
 typedef struct course {
     const lw_board *board;
-    const lw_lesson *lesson;
+    const lw_board_lesson *lesson;
     task *task;
     lw_arena *arenas; /* one a lesson */
-    lw_learning *lessons;
+    lw_board_learning *lessons;
     int64_t whole; /* the first so many: what was quick to finish later would be no fair sample */
 } course;
 
@@ -31,7 +31,7 @@ static void teach(void *context, int worker, int64_t index)
     (void)worker;
     lw_rng seed = lw_rng_seed((uint64_t)c->task->seed), stream = lw_rng_fork(&seed, (uint64_t)index);
     c->lessons[index] = lw_board_learn(c->board, c->lesson, &stream, &lw_interrupt, &c->arenas[index]);
-    lw_meter_add(&c->task->meter, 1);
+    lw_progress_counter_add(&c->task->meter, 1);
 }
 
 /* --- Telling. --- */
@@ -70,7 +70,7 @@ static double mean_score(const course *c, int generation)
 {
     double sum = 0;
     for (int64_t i = 0; i < c->whole; i++)
-        sum += lw_learning_score(&c->lessons[i], generation);
+        sum += lw_board_learning_score(&c->lessons[i], generation);
     return sum / (double)c->whole;
 }
 
@@ -78,8 +78,9 @@ static void tell_words(const course *c, const lw_item_in *item, lw_buf *out)
 {
     lw_item_id(item, out);
     lw_buf_byte(out, '\n');
-    tell_criterion(c, "somebody wins all five of its games:", offsetof(lw_learning, own), item->arena, out);
-    tell_criterion(c, "somebody beats all 29 others:", offsetof(lw_learning, all), item->arena, out);
+    tell_criterion(c, "somebody wins all five of its games:", offsetof(lw_board_learning, own), item->arena,
+                   out);
+    tell_criterion(c, "somebody beats all 29 others:", offsetof(lw_board_learning, all), item->arena, out);
     lw_buf_print(out, "  %-40s", "score against random moves after");
     int all = c->lesson->generations;
     for (int generation = 1; generation < all; generation = generation < 5 ? 5 : 2 * generation)
@@ -124,14 +125,14 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;
-    lw_lesson lesson = lw_lesson_usual((int)t->generations);
-    lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
-    lesson.values = (enum lw_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_board_lesson lesson = lw_board_lesson_usual((int)t->generations);
+    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
+    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
     course c = {.board = (const lw_board *)rules,
                 .lesson = &lesson,
                 .task = t,
                 .arenas = lw_new_array(item->arena, lw_arena, t->lessons),
-                .lessons = lw_new_array(item->arena, lw_learning, t->lessons)};
+                .lessons = lw_new_array(item->arena, lw_board_learning, t->lessons)};
     atomic_store(&t->meter.done, 0);
     atomic_store(&t->meter.total, t->lessons);
     lw_progress *progress = lw_progress_begin("learning", &t->meter);
@@ -174,7 +175,7 @@ static int run(lw_args *args)
 {
     task t = {.args = args, .generations = 100, .lessons = 1, .seed = 1};
     lw_error error = {0};
-    int result = lw_args_int(args, "generations", 1, LW_LESSON_MOST, &t.generations, &error);
+    int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MOST, &t.generations, &error);
     if (!result)
         result = lw_args_int(args, "lessons", 1, MOST_LESSONS, &t.lessons, &error);
     if (!result)

@@ -29,7 +29,7 @@ typedef struct show {
     int code;
     uint64_t wanted; /* facts */
     lw_mechanic_order order;
-    lw_meter meter;
+    lw_progress_counter meter;
 } show;
 
 /* --- Reading. --- */
@@ -117,7 +117,7 @@ static void look(void *context, int worker, int64_t index)
     e->design = lw_id_parse(e->text, &e->arena, &e->error);
     if (e->design)
         lw_mechanic_take(e->design, &s->order, &e->arena, &e->mechanic, &e->error);
-    lw_meter_add(&s->meter, 1);
+    lw_progress_counter_add(&s->meter, 1);
 }
 
 /* By what they do, then those that do the same side by side: known ones, then solved ones, as they came. */

@@ -162,7 +162,7 @@ static void fill_page(void *context, int worker, int64_t index)
     if (page->solution.verdict == LW_SOLVED)
         page->pushes = lw_ps_pushes(d->book->rules, level, &page->solution.moves);
     free(start);
-    lw_meter_add(d->order->meter, 1);
+    lw_progress_counter_add(d->order->meter, 1);
 }
 
 /* --- What solutions use. --- */

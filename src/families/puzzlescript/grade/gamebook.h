@@ -3,7 +3,7 @@
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GRADE_GAMEBOOK_H
 #define LW_FAMILIES_PUZZLESCRIPT_GRADE_GAMEBOOK_H
 
-#include "base/meter.h"
+#include "base/progress_counter.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "search/outlook.h"
 
@@ -47,7 +47,7 @@ typedef struct lw_gamebook_order {
     int64_t budget; /* states for each outlook and each solver */
     lw_pool *pool;  /* levels are shared out; NULL: one after the other */
     const lw_stop *stop;
-    lw_meter *meter; /* counts levels; NULL: nobody looks */
+    lw_progress_counter *meter; /* counts levels; NULL: nobody looks */
 } lw_gamebook_order;
 
 /* Everything is in the arena but the solutions: lw_gamebook_drop frees those. */

@@ -7,7 +7,7 @@
 #define LW_PUZZLESCRIPT_TOUR_H
 
 #include "core/tour.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 enum lw_ps_screen {
     LW_PS_ON_TITLE,

@@ -178,7 +178,7 @@ void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
 
 /* --- A page. --- */
 
-static void add_row(const lw_table *table, const lw_gamebook *book, int i)
+static void add_row(const lw_html_table *table, const lw_gamebook *book, int i)
 {
     const lw_gamepage *page = &book->pages[i];
     lw_buf cells[7] = {{0}};
@@ -244,7 +244,7 @@ static void add_rules(const lw_gamebook *book, lw_buf *out)
 {
     static const lw_column columns[] = {
         {"line", LW_ALIGN_RIGHT}, {"levels", LW_ALIGN_RIGHT}, {"rule", LW_ALIGN_CODE}};
-    lw_table table = lw_html_table_begin(out, "In how many levels' solutions a rule is found", columns, 3);
+    lw_html_table table = lw_html_table_begin(out, "In how many levels' solutions a rule is found", columns, 3);
     lw_buf line = {0}, number = {0}, levels = {0};
     for (int i = 0; i < book->line_count; i++) {
         lw_buf_clear(&number);
@@ -273,7 +273,7 @@ void lw_gamebook_html(const lw_gamebook *book, lw_buf *out)
         lw_html_paragraph(out, "%s", book->fault);
     if (book->random)
         lw_html_paragraph(out, "%s", book->random);
-    lw_table table =
+    lw_html_table table =
         lw_html_table_begin(out, "bfs, bfws: states a solver looks at until it is solved", columns, 9);
     for (int i = 0; i < book->count; i++)
         add_row(&table, book, i);

@@ -6,7 +6,7 @@
 #include "app/wasm/seat.h"
 #include "families/puzzlescript/compile/colours.h"
 #include "families/puzzlescript/compile/words.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* family.h: the rules of a PuzzleScript design, for the family's own files. */
+/* puzzlescript.h: the rules of a PuzzleScript design, for the family's own files. */
 #ifndef LW_PUZZLESCRIPT_FAMILY_H
 #define LW_PUZZLESCRIPT_FAMILY_H
 

@@ -1,5 +1,5 @@
-/* formula.c: see the header. */
-#include "grade/formula.h"
+/* fact_formula.c: see the header. */
+#include "grade/fact_formula.h"
 
 #include <math.h>
 #include <string.h>

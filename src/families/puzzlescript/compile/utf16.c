@@ -1,5 +1,5 @@
-/* text.c: UTF-16 units, lower case, and names kept once each in an open hash table. */
-#include "families/puzzlescript/compile/text.h"
+/* utf16.c: UTF-16 units, lower case, and names kept once each in an open hash table. */
+#include "families/puzzlescript/compile/utf16.h"
 
 #include "base/hash.h"
 #include "base/text.h"

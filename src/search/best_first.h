@@ -1,9 +1,9 @@
-/* best.h: best-first search, and the ways to say what is best.
+/* best_first.h: best-first search, and the ways to say what is best.
  *
  * States are unfolded in the order of their price. A state that is proved lost is left alone; one whose price
  * is LW_PRICE_CUT is left out without proof, and then nothing that is not found is called unsolvable. */
-#ifndef LW_SEARCH_BEST_H
-#define LW_SEARCH_BEST_H
+#ifndef LW_SEARCH_BEST_FIRST_H
+#define LW_SEARCH_BEST_FIRST_H
 
 #include "search/heap.h"
 #include "search/novelty.h"
@@ -15,8 +15,8 @@ typedef struct lw_depth_mark {
     uint32_t depth, part; /* part: of novelty */
 } lw_depth_mark;
 
-typedef struct lw_best {
-    const struct lw_style *style;
+typedef struct lw_best_first {
+    const struct lw_best_first_variant *style;
     const lw_rules *rules;
     lw_meter meter;
     lw_tree tree;
@@ -27,16 +27,17 @@ typedef struct lw_best {
     uint32_t parent; /* of tree.child; itself for the root */
     uint32_t goal;
     bool cut; /* something was left out without proof */
-} lw_best;
+} lw_best_first;
 
-typedef struct lw_style {
+typedef struct lw_best_first_variant {
     /* Of tree.child, which is `entry`. */
-    uint64_t (*price)(lw_best *, uint32_t entry);
+    uint64_t (*price)(lw_best_first *, uint32_t entry);
     bool shortest; /* prices never fall along a way to a goal: the first goal taken up is a nearest one */
     bool deepest;  /* of equal prices the deeper first; else the one that was found first */
     int novelty;   /* 1 or 2: it asks for it */
-} lw_style;
+} lw_best_first_variant;
 
-void lw_best_solve(const lw_style *, const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_best_first_solve(const lw_best_first_variant *, const lw_rules *, const void *state, const lw_limits *,
+                         lw_solution *);
 
 #endif

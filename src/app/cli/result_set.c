@@ -1,5 +1,5 @@
-/* survey.c: see the header. */
-#include "app/cli/survey.h"
+/* result_set.c: see the header. */
+#include "app/cli/result_set.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void lw_survey_add(lw_survey *survey, const lw_find *find)
+void lw_result_set_add(lw_result_set *survey, const lw_find *find)
 {
     if (survey->count == survey->room) {
         survey->room = survey->room ? 2 * survey->room : 64;
@@ -21,10 +21,10 @@ void lw_survey_add(lw_survey *survey, const lw_find *find)
     copy.values =
         lw_arena_copy(&survey->arena, find->values,
                       (size_t)(goals->axis_count ? 1 + goals->axis_count : goals->count) * sizeof(double));
-    survey->finds[survey->count++] = (lw_surveyed){.find = copy};
+    survey->finds[survey->count++] = (lw_result_set_item){.find = copy};
 }
 
-int lw_survey_beside(lw_survey *survey, const char *id, lw_error *error)
+int lw_result_set_beside(lw_result_set *survey, const char *id, lw_error *error)
 {
     const lw_spec *spec = survey->order->spec;
     const lw_design *given = lw_id_parse(id, &survey->arena, error);
@@ -36,11 +36,11 @@ int lw_survey_beside(lw_survey *survey, const char *id, lw_error *error)
         return lw_fail(error, LW_BAD_INPUT, "at most %d puzzles can stand beside", survey->beside_count);
     lw_design *design = lw_design_new(spec, &survey->arena);
     memcpy(design->bytes, given->bytes, design->size);
-    survey->beside[survey->beside_count++] = (lw_surveyed){.find = {.design = design}};
+    survey->beside[survey->beside_count++] = (lw_result_set_item){.find = {.design = design}};
     return 0;
 }
 
-void lw_survey_drop(lw_survey *survey)
+void lw_result_set_drop(lw_result_set *survey)
 {
     free(survey->finds);
     lw_arena_drop(&survey->arena);
@@ -66,7 +66,7 @@ static int cell_of(const lw_goals *goals, const lw_value *facts)
 }
 
 /* Its values by the fresh facts, as evolution would have them. */
-static void revalue(lw_survey *survey, lw_surveyed *one)
+static void revalue(lw_result_set *survey, lw_result_set_item *one)
 {
     const lw_goals *goals = &survey->order->goals;
     double *values = lw_new_array(&survey->arena, double, LW_MOST_GOALS);
@@ -96,7 +96,7 @@ static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
 }
 
 /* Among equals of a cell the first stays. */
-static bool stays(const lw_survey *survey, int index)
+static bool stays(const lw_result_set *survey, int index)
 {
     const lw_find *one = &survey->finds[index].find;
     for (int i = 0; i < survey->count; i++) {
@@ -109,13 +109,13 @@ static bool stays(const lw_survey *survey, int index)
     return true;
 }
 
-void lw_survey_refresh(lw_survey *survey, int rounds, lw_pool *pool, const lw_stop *stop)
+void lw_result_set_refresh(lw_result_set *survey, int rounds, lw_pool *pool, const lw_stop *stop)
 {
     lw_arena arena = {0};
     survey->rounds = rounds;
     survey->bred = survey->count;
     for (int i = 0; i < survey->count + survey->beside_count; i++) {
-        lw_surveyed *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
+        lw_result_set_item *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
         lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
         lw_remeasure_facts(one->find.design, lw_goals_facts(&survey->order->goals, survey->order->spec->family),
                            rounds, pool, stop, facts);
@@ -145,7 +145,7 @@ static int better(const double *a, const double *b, int count)
     return 0;
 }
 
-static void sort_front(const lw_survey *survey, const lw_surveyed **sorted)
+static void sort_front(const lw_result_set *survey, const lw_result_set_item **sorted)
 {
     int goals = survey->order->goals.count;
     for (int i = 0; i < survey->count; i++) {
@@ -157,7 +157,7 @@ static void sort_front(const lw_survey *survey, const lw_surveyed **sorted)
 }
 
 /* Those that were measured afresh, else measured now. */
-static const lw_value *facts_of(const lw_surveyed *one, const lw_goals *goals, enum lw_purpose purpose,
+static const lw_value *facts_of(const lw_result_set_item *one, const lw_goals *goals, enum lw_purpose purpose,
                                 lw_arena *arena, lw_value *room)
 {
     if (one->facts)
@@ -166,7 +166,7 @@ static const lw_value *facts_of(const lw_surveyed *one, const lw_goals *goals, e
     return room;
 }
 
-static void print_member(const lw_survey *survey, const lw_surveyed *one, enum lw_purpose purpose,
+static void print_member(const lw_result_set *survey, const lw_result_set_item *one, enum lw_purpose purpose,
                          lw_arena *arena, lw_buf *out)
 {
     const lw_goals *goals = &survey->order->goals;
@@ -186,12 +186,12 @@ static void print_member(const lw_survey *survey, const lw_surveyed *one, enum l
     lw_buf_byte(out, '\n');
 }
 
-void lw_survey_front(const lw_survey *survey, lw_buf *out)
+void lw_result_set_front(const lw_result_set *survey, lw_buf *out)
 {
     const lw_goals *goals = &survey->order->goals;
     const lw_family *family = survey->order->spec->family;
     lw_arena arena = {0};
-    const lw_surveyed **sorted = lw_new_array(&arena, const lw_surveyed *, survey->count);
+    const lw_result_set_item **sorted = lw_new_array(&arena, const lw_result_set_item *, survey->count);
     sort_front(survey, sorted);
     for (int k = 0; k < goals->count; k++)
         lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[goals->list[k].fact].name);
@@ -211,7 +211,7 @@ void lw_survey_front(const lw_survey *survey, lw_buf *out)
 /* --- Archives. --- */
 
 typedef struct map {
-    const lw_survey *survey;
+    const lw_result_set *survey;
     const lw_goals *goals;
     const double **scores; /* of each cell; NULL: empty */
     double low, high;
@@ -273,7 +273,7 @@ static void print_map(const map *m, int first, lw_buf *out)
 static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
 {
     const lw_goals *goals = m->goals;
-    const lw_surveyed *one = &m->survey->beside[index];
+    const lw_result_set_item *one = &m->survey->beside[index];
     lw_value measured[64];
     const lw_value *facts = facts_of(one, goals, LW_TO_REPORT, arena, measured);
     lw_buf_print(legend, "%c ", 'A' + index);
@@ -290,7 +290,7 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
         lw_buf_puts(legend, "the archive has nothing there\n");
 }
 
-void lw_survey_archive(const lw_survey *survey, lw_buf *out)
+void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
 {
     const lw_goals *goals = &survey->order->goals;
     int axes = goals->axis_count, cells = 1;

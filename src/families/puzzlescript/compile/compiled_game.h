@@ -1,4 +1,4 @@
-/* game.h: a compiled game, immutable, shared by all who play it.
+/* compiled_game.h: a compiled game, immutable, shared by all who play it.
  *
  * Cells are numbered column by column (x * height + y), as everywhere in the language. An object set is `words`
  * 64-bit words, bit = object id. Movements are five bits a layer (up, down, left, right, action), twelve layers

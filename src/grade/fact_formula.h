@@ -1,8 +1,8 @@
-/* formula.h: formulas (base/formula.h) whose names are facts: "spread * (1 - share_best)". Facts are stored as
- * they were measured, so ranking by another formula needs no new measurement. The names "hardness" and
- * "interest" stand for the family's own formulas where it has no fact of that name. */
-#ifndef LW_GRADE_FORMULA_H
-#define LW_GRADE_FORMULA_H
+/* fact_formula.h: formulas (base/formula.h) whose names are facts: "spread * (1 - share_best)". Facts are
+ * stored as they were measured, so ranking by another formula needs no new measurement. The names "hardness"
+ * and "interest" stand for the family's own formulas where it has no fact of that name. */
+#ifndef LW_GRADE_FACT_FORMULA_H
+#define LW_GRADE_FACT_FORMULA_H
 
 #include "base/formula.h"
 #include "core/family.h"

@@ -1,15 +1,15 @@
-/* best.c: best-first search. With moves made plus moves needed at least as price it is A* (Hart, Nilsson,
+/* best_first.c: best-first search. With moves made plus moves needed at least as price it is A* (Hart, Nilsson,
  * Raphael 1968).
  *
  * Where the style promises a shortest way, a state that is reached by a shorter way is taken up again, so that
  * the promise holds even when the bound drops along a move by more than one, and a goal counts when it is taken
  * up. The heap keeps outdated items; they are known by a depth that is no longer their state's, and are
  * skipped. Else a goal counts when it is made. */
-#include "search/best.h"
+#include "search/best_first.h"
 
 #include <stdlib.h>
 
-static bool push(lw_best *b, uint32_t entry, uint64_t price)
+static bool push(lw_best_first *b, uint32_t entry, uint64_t price)
 {
     uint32_t depth = b->marks[entry].depth;
     return lw_heap_push(
@@ -19,7 +19,7 @@ static bool push(lw_best *b, uint32_t entry, uint64_t price)
 }
 
 /* tree.child is new: it gets its price and its place in the heap, unless it is over or lost. */
-static bool enter(lw_best *b, uint32_t entry, uint32_t depth)
+static bool enter(lw_best_first *b, uint32_t entry, uint32_t depth)
 {
     lw_node *node = &b->tree.nodes[entry];
     if (!lw_meter_room(&b->meter, &b->marks, entry, sizeof *b->marks, &b->mark_room))
@@ -38,7 +38,7 @@ static bool enter(lw_best *b, uint32_t entry, uint32_t depth)
 }
 
 /* A shorter way to a state that is known. Its tail is from that way too, so that it can be told again. */
-static bool shorten(lw_best *b, uint32_t entry, uint32_t parent, int ordinal, uint32_t depth)
+static bool shorten(lw_best_first *b, uint32_t entry, uint32_t parent, int ordinal, uint32_t depth)
 {
     lw_tree *tree = &b->tree;
     b->marks[entry].depth = depth;
@@ -50,7 +50,7 @@ static bool shorten(lw_best *b, uint32_t entry, uint32_t parent, int ordinal, ui
 
 enum step { ON, FOUND, REFUSED };
 
-static enum step unfold(lw_best *b, uint32_t parent)
+static enum step unfold(lw_best_first *b, uint32_t parent)
 {
     if (!lw_tree_unfold(&b->tree, parent))
         return REFUSED;
@@ -72,13 +72,13 @@ static enum step unfold(lw_best *b, uint32_t parent)
     return ON;
 }
 
-static bool begin(lw_best *b, const void *state)
+static bool begin(lw_best_first *b, const void *state)
 {
     return lw_tree_begin(&b->tree, b->rules, &b->meter, state) &&
            (!b->style->novelty || lw_novelty_open(&b->novelty, b->rules, &b->meter)) && enter(b, 0, 0);
 }
 
-static enum step run(lw_best *b)
+static enum step run(lw_best_first *b)
 {
     enum step step = b->tree.nodes[0].fate == LW_FATE_WON ? FOUND : ON;
     while (step == ON && b->heap.count) {
@@ -91,11 +91,11 @@ static enum step run(lw_best *b)
     return step;
 }
 
-void lw_best_solve(const lw_style *style, const lw_rules *rules, const void *state, const lw_limits *limits,
-                   lw_solution *out)
+void lw_best_first_solve(const lw_best_first_variant *style, const lw_rules *rules, const void *state,
+                         const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
-    lw_best b = {.style = style, .rules = rules, .meter = {.limits = limits}};
+    lw_best_first b = {.style = style, .rules = rules, .meter = {.limits = limits}};
     enum step end = begin(&b, state) ? run(&b) : REFUSED;
     if (end == FOUND)
         lw_tree_trace(&b.tree, b.goal, &out->moves);

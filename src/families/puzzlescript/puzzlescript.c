@@ -1,5 +1,5 @@
-/* family.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what one
- * plays and solves.
+/* puzzlescript.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what
+ * one plays and solves.
  *
  * A state is the machine's state as bytes (state.c): a key of a few words, and the language's random generator
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L

@@ -1,5 +1,5 @@
-/* page.c: see page.h. */
-#include "app/cli/page.h"
+/* layout.c: see page.h. */
+#include "app/cli/layout.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
 
@@ -38,34 +38,34 @@ static void cut_line(lw_buf *out, const char *text, int width)
     lw_buf_drop(&line);
 }
 
-static int text_width(const lw_page *page)
+static int text_width(const lw_layout *page)
 {
     return page->cols - 1 < 78 ? page->cols - 1 : 78;
 }
 
-lw_page lw_page_begin(void)
+lw_layout lw_layout_begin(void)
 {
-    lw_page page = {0};
+    lw_layout page = {0};
     lw_screen_size(&page.rows, &page.cols);
     return page;
 }
 
-void lw_page_title(lw_page *page, const char *text)
+void lw_layout_title(lw_layout *page, const char *text)
 {
     cut_line(&page->title, text, page->cols - 1);
 }
 
-void lw_page_status(lw_page *page, const char *text)
+void lw_layout_status(lw_layout *page, const char *text)
 {
     cut_line(&page->status, text, page->cols - 1);
 }
 
-void lw_page_message(lw_page *page, const char *text)
+void lw_layout_message(lw_layout *page, const char *text)
 {
     page->message_lines = lw_wrap(text, text_width(page), &page->message);
 }
 
-void lw_page_keys(lw_page *page, const char *keys)
+void lw_layout_keys(lw_layout *page, const char *keys)
 {
     page->keys_lines = lw_wrap(keys, text_width(page), &page->keys);
     for (size_t i = 0; i < page->keys.size; i++)
@@ -73,7 +73,7 @@ void lw_page_keys(lw_page *page, const char *keys)
             page->keys.bytes[i] = ' ';
 }
 
-int lw_page_room(const lw_page *page)
+int lw_layout_room(const lw_layout *page)
 {
     return page->rows - 1 - (page->message_lines ? page->message_lines : 1) - page->keys_lines;
 }
@@ -86,7 +86,7 @@ static int grant(int *left, int wanted)
     return given;
 }
 
-static void refuse(const lw_page *page, int lines, lw_buf *out)
+static void refuse(const lw_layout *page, int lines, lw_buf *out)
 {
     lw_buf text = {0};
     lw_buf_print(&text,
@@ -97,7 +97,7 @@ static void refuse(const lw_page *page, int lines, lw_buf *out)
     lw_buf_drop(&text);
 }
 
-static void lay_out(const lw_page *page, lw_buf *out)
+static void lay_out(const lw_layout *page, lw_buf *out)
 {
     int lines = count_lines(&page->board), left = page->rows - lines - 1;
     if (left < 1 || page->board_cols >= page->cols) {
@@ -121,7 +121,7 @@ static void lay_out(const lw_page *page, lw_buf *out)
     add_lines(&page->keys, keys, DIM, out);
 }
 
-void lw_page_show(lw_page *page)
+void lw_layout_show(lw_layout *page)
 {
     lw_buf out = {0};
     lay_out(page, &out);
@@ -141,7 +141,7 @@ static const char *skip_lines(const char *text, int lines)
     return text;
 }
 
-int lw_page_help(const char *title, const char *rules, const char *keys)
+int lw_layout_help(const char *title, const char *rules, const char *keys)
 {
     int key = LW_KEY_NONE, shown = 0;
     for (bool more = true; more && key != LW_KEY_END && key != 'q';) {

@@ -1,4 +1,4 @@
-/* text.h: text as PuzzleScript sees it, in UTF-16 units.
+/* utf16.h: text as PuzzleScript sees it, in UTF-16 units.
  *
  * The language grew up in a browser: a level's width is a count of UTF-16 units, a glyph is a name of one unit,
  * and everything is lower-cased by Unicode. Names are kept once each and are numbers from then on. */
