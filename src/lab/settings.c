@@ -89,7 +89,9 @@ static int set_operator(const lw_family *family, enum lw_operator_kind kind, con
     for (const lw_operator *row = family->operators; row->name; row++)
         if (row->kind == kind)
             lw_buf_print(&known, "%s%s", known.size ? ", " : "", row->name);
-    int result = lw_json_fail(value, error, "%s cannot %.40s by \"%.40s\"; it has %s", family->name, value->key,
+    static const char *const verbs[] = {
+        [LW_GENERATOR] = "generate", [LW_MUTATION] = "mutate", [LW_CROSSOVER] = "cross"};
+    int result = lw_json_fail(value, error, "%s cannot %s by \"%.40s\"; it has %s", family->name, verbs[kind],
                               name, lw_buf_text(&known));
     lw_buf_drop(&known);
     return result;

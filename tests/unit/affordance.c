@@ -1,42 +1,10 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
 #include "families/affordance/affordance.h"
+#include "designs.h"
 #include "grade/certificate.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
-static lw_design *from_id(const char *id)
-{
-    lw_error error = {0};
-    lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", id, error.text);
-    return design;
-}
-
-static const lw_json *json_of(const char *text)
-{
-    lw_error error = {0};
-    const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, &error);
-    if (!json)
-        fail_msg("%s", error.text);
-    return json;
-}
 
 static const lw_rules *rules_of(const lw_design *design)
 {
@@ -92,17 +60,9 @@ static void check_vector(const lw_json *vector)
 
 static int check_vectors(const char *path)
 {
-    lw_buf text = {0};
-    lw_error error = {0};
     int count = 0;
-    if (lw_buf_read_file(&text, path, 1 << 24, &error)) {
-        print_message("no worked plays at %s: skipped\n", path);
-        lw_buf_drop(&text);
-        skip();
-    }
-    for (const lw_json *vector = json_of(lw_buf_text(&text))->first; vector; vector = vector->next, count++)
+    for (const lw_json *vector = vectors_of(path)->first; vector; vector = vector->next, count++)
         check_vector(vector);
-    lw_buf_drop(&text);
     return count;
 }
 

@@ -1,34 +1,16 @@
 /* Agents: alpha-beta against a search that cuts nothing, the paper's agent on boards where one sees what it
  * should do, and strength that shows in games. */
 #include "boardgame_values.h"
+#include "designs.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CHESSLIKE "boardgame::42356324111111110000000064253300111000000065000000"
 #define CHECKERS  "boardgame::10101010010101011010101012666600000011000002000001"
 
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
 static lw_board *compile(const char *id)
 {
-    lw_error error = {0};
-    const lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s", error.text);
-    return (lw_board *)lw_board_compile(design, &arena, &error);
+    return (lw_board *)lw_board_compile(from_id(id), &arena, NULL);
 }
 
 static lw_board_position position(const lw_board *board, const char *fen)

@@ -1,23 +1,8 @@
 /* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
  * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
 #include "boardgame_values.h"
+#include "designs.h"
 #include "search/recall.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static lw_board *random_board(const char *spec, uint64_t seed)
 {

@@ -1,28 +1,11 @@
 /* Board games: the bitboards against the plain rules, texts, known games and games that are hardly any. */
 #include "boardgame_plain.h"
 #include "boardgame_vectors.h"
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
+#include "designs.h"
 
 static const lw_board *compile(const lw_design *design)
 {
     return (const lw_board *)lw_board_compile(design, &arena, NULL);
-}
-
-static lw_design *game(const char *id)
-{
-    lw_error error = {0};
-    lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", id, error.text);
-    return design;
 }
 
 static lw_design *known(const char *generator)
@@ -97,8 +80,8 @@ static void test_ids(void **state)
     lw_buf id = {0};
     lw_id_format(known("checkers"), &id);
     assert_true(id.size <= 32);
-    assert_memory_equal(game(lw_buf_text(&id))->bytes, known("checkers")->bytes, LW_BOARD_GENES);
-    assert_memory_equal(game("boardgame::10101010010101011010101012666600000011000002000001")->bytes,
+    assert_memory_equal(from_id(lw_buf_text(&id))->bytes, known("checkers")->bytes, LW_BOARD_GENES);
+    assert_memory_equal(from_id("boardgame::10101010010101011010101012666600000011000002000001")->bytes,
                         known("checkers")->bytes, LW_BOARD_GENES);
     lw_error error = {0};
     assert_null(lw_id_parse("boardgame::____________________", &arena, &error));
@@ -155,19 +138,20 @@ static void test_oddities(void **state)
     lw_buf words = {0};
     /* Two rooks of honour face each other. */
     const lw_design *quick =
-        game("boardgame:mirror=reflect:10000000000000000000000056666610000000000010000000");
+        from_id("boardgame:mirror=reflect:10000000000000000000000056666610000000000010000000");
     assert_non_null(strstr(words_of(quick, &words), "The first player wins at once: 1 of 14 first moves"));
     /* A lance of honour has to take on the last row, and is a pawn from then on. */
-    const lw_design *lost = game("boardgame::10000002000000000000000066666610000000000012000001");
+    const lw_design *lost = from_id("boardgame::10000002000000000000000066666610000000000012000001");
     assert_non_null(strstr(words_of(lost, &words), "The first player loses at once"));
     /* Draughtsmen on cells of the other colour never meet. */
     const lw_design *apart =
-        game("boardgame:mirror=reflect:10101010010101011010101012666600000011000002000001");
+        from_id("boardgame:mirror=reflect:10101010010101011010101012666600000011000002000001");
     words_of(apart, &words);
     assert_non_null(strstr(lw_buf_text(&words), "nothing was captured"));
     assert_non_null(strstr(lw_buf_text(&words), "were draws"));
     /* Two pawns that run into each other: one is jumped over, and its owner has nothing left to move. */
-    const lw_design *duel = game("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");
+    const lw_design *duel =
+        from_id("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");
     assert_non_null(strstr(words_of(duel, &words), "White has only one first move"));
     const lw_board *board = compile(duel);
     lw_board_position p = board->start;
@@ -240,7 +224,7 @@ static void assert_refused(const char *id, const char *why)
 {
     lw_buf text = {0};
     lw_error error = {0};
-    assert_int_not_equal(lw_board_fairy_write(game(id), "x", &text, &error), 0);
+    assert_int_not_equal(lw_board_fairy_write(from_id(id), "x", &text, &error), 0);
     assert_int_equal(text.size, 0);
     if (!strstr(error.text, why))
         fail_msg("%s", error.text);
@@ -252,9 +236,10 @@ static void test_fairy(void **state)
     (void)state;
     lw_buf text = {0};
     /* Two kinds of knights and a forward bishop, which the knights become; capturing is mandatory. */
-    assert_int_equal(lw_board_fairy_write(game("boardgame::12300000000000000000000044166600100000000033300001"),
-                                          "x", &text, NULL),
-                     0);
+    assert_int_equal(
+        lw_board_fairy_write(from_id("boardgame::12300000000000000000000044166600100000000033300001"), "x",
+                             &text, NULL),
+        0);
     assert_string_equal(lw_buf_text(&text), "# The end after 100 plies is left out: it cannot be said here.\n"
                                             "[x]\n"
                                             "knight = a\n"
@@ -284,7 +269,7 @@ static void test_fairy(void **state)
 static void test_chains_without_end(void **state)
 {
     (void)state;
-    const lw_board *board = compile(game("boardgame::10000000000000000000000036666610000011111100000000"));
+    const lw_board *board = compile(from_id("boardgame::10000000000000000000000036666610000011111100000000"));
     lw_board_position p;
     lw_moves legal = {0};
     assert_int_equal(

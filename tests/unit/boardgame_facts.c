@@ -1,29 +1,15 @@
 /* What is measured of board games: by hand where a game can only be played in one way, against the values known
  * for the two old games, and in words where there is nothing to measure. */
+#include "designs.h"
 #include "families/boardgame/boardgame.h"
 #include "search/agents.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CHESSLIKE "42356324111111110000000064253300111000000065000000"
 #define CHECKERS  "10101010010101011010101012666600000011000002000001"
 /* One pawn each on the a-file: a2 a7 a3 a6 a4 a5 a4xa6, and no other way. */
 #define PAWNS "10000000000000000000000066666600000011111100000000"
 
-static lw_arena arena;
 static lw_value facts[LW_BOARD_FACT_COUNT];
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 /* But learning, which takes long and has tests of its own. */
 #define ALL (((uint64_t)1 << LW_BOARD_FACT_LEARN_OWN) - 1)
@@ -31,11 +17,8 @@ static int clear(void **state)
 static void measure(const char *spec, const char *genes, uint64_t wanted)
 {
     lw_buf id = {0};
-    lw_error error = {0};
     lw_buf_print(&id, "%s:%s", spec, genes);
-    const lw_design *design = lw_id_parse(lw_buf_text(&id), &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", lw_buf_text(&id), error.text);
+    const lw_design *design = from_id(lw_buf_text(&id));
     lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena, .agents = lw_agents};
     memset(facts, 0, sizeof facts);
     lw_board_measure(design, &gauge, facts);

@@ -1,34 +1,15 @@
 /* Networks that learn board games: the sums are those of the plain formula, a move's change gives what the
  * whole position gives, and players get better. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "designs.h"
 #include "families/boardgame/learn.h"
 #include "grade/measure.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static const lw_board *board_of(const char *id)
 {
-    lw_error error = {0};
-    const lw_design *design = lw_id_parse(id, &arena, &error);
-    assert_non_null(design);
-    return (const lw_board *)lw_board_compile(design, &arena, &error);
+    return (const lw_board *)lw_board_compile(from_id(id), &arena, NULL);
 }
 
 /* Weights without rhyme in every place that a net has, nothing elsewhere. */

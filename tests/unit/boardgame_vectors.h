@@ -102,7 +102,7 @@ static void check_vectors(uint64_t most)
     vectors v = {.most = most};
     lw_error error = {0};
     if (lw_buf_read_file(&v.text, LW_SOURCE_DIR "/../shared/vectors/boardgame.json", 1 << 24, &error)) {
-        print_message("counted positions are not here, and not checked\n");
+        print_message("skipped: no shared vectors next to the checkout\n");
         skip();
     }
     const lw_json *file = lw_json_read(v.text.bytes, v.text.size, 1, &v.arena, &error);

@@ -1,23 +1,9 @@
 /* What rules are seen to do, and when two sets of rules count as the same. */
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "core/language.h"
+#include "designs.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 /* A small game: crates, balls, walls, marks on a layer below, and a player that may be a cat. The level has a
  * line for each argument but the last, NULL. */

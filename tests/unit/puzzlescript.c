@@ -6,25 +6,11 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "designs.h"
 #include "search/search.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static const char *const examples[] = {"push",  "vanish", "snake", "carry", "ice",
                                        "laser", "slab",   "luck",  "keys",  "watch"};

@@ -1,28 +1,14 @@
 /* Design to order where facts are noisy: ladders, specs that vary, fresh measurements. Small boards and little
  * effort; what is asserted would be missed by luck alone. */
+#include "designs.h"
 #include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 #include "grade/vary.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define SPEC "affordance:n7b4r2g1k2,runs=6,population=20,updatings=40"
-
-static lw_arena arena;
-
-static int drop(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static int fact_of(const lw_spec *spec, const char *name)
 {
@@ -180,11 +166,11 @@ static void test_specs_to_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_fresh_is_new_and_the_same_again, drop),
-        cmocka_unit_test_teardown(test_ladder_goes_up, drop),
-        cmocka_unit_test_teardown(test_ladder_widens, drop),
-        cmocka_unit_test_teardown(test_ranges_are_read, drop),
-        cmocka_unit_test_teardown(test_specs_to_order, drop),
+        cmocka_unit_test_teardown(test_fresh_is_new_and_the_same_again, clear),
+        cmocka_unit_test_teardown(test_ladder_goes_up, clear),
+        cmocka_unit_test_teardown(test_ladder_widens, clear),
+        cmocka_unit_test_teardown(test_ranges_are_read, clear),
+        cmocka_unit_test_teardown(test_specs_to_order, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,12 +92,16 @@ int lw_args_run(lw_args *args)
     return args->verb->run(args);
 }
 
-const lw_verb_extra *lw_notation_find(const lw_verb *verb, const char *name)
+const lw_verb_extra *lw_notation_find(const lw_verb *verb, const char *name, lw_names *known)
 {
-    for (int i = 0; lw_verb_extras[i]; i++)
-        if (adds_to(lw_verb_extras[i], verb) && lw_verb_extras[i]->notation &&
-            !strcmp(lw_verb_extras[i]->notation, name))
+    for (int i = 0; lw_verb_extras[i]; i++) {
+        const char *notation = lw_verb_extras[i]->notation;
+        if (!notation || !adds_to(lw_verb_extras[i], verb))
+            continue;
+        if (!strcmp(notation, name))
             return lw_verb_extras[i];
+        lw_names_add(known, notation);
+    }
     return NULL;
 }
 

@@ -30,8 +30,8 @@ void lw_verb_examples(const char *verb, lw_buf *);
 
 /* Runs the extra that takes the command, or else the verb; an exit code. */
 int lw_args_run(lw_args *);
-/* A notation of a verb by its name; NULL: none. */
-const lw_verb_extra *lw_notation_find(const lw_verb *, const char *name);
+/* A notation of a verb by its name; NULL: none, and the names of all are added. */
+const lw_verb_extra *lw_notation_find(const lw_verb *, const char *name, lw_names *known);
 /* The notation whose flag is given; NULL: none. */
 const lw_verb_extra *lw_args_notation(const lw_args *);
 

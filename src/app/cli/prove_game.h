@@ -1,4 +1,4 @@
-/* prove_game.h: the two halves of the verb prove. */
+/* prove_game.h: the verb prove for games of two. */
 #ifndef LW_APP_CLI_PROVE_GAME_H
 #define LW_APP_CLI_PROVE_GAME_H
 

@@ -249,7 +249,7 @@ static int format_of_file(context *c, lw_error *error)
     } endings[] = {{".svg", SVG}, {".png", PNG},   {".gif", GIF},           {".json", JSON},  {".jsonl", JSON},
                    {".id", ID},   {".text", TEXT}, {".terminal", TERMINAL}, {".txt", SOURCE}, {".html", HTML}};
     const char *slash = strrchr(c->path, '/'), *dot = strrchr(slash ? slash : c->path, '.');
-    c->notation = dot ? lw_notation_find(c->args->verb, dot + 1) : NULL;
+    c->notation = dot ? lw_notation_find(c->args->verb, dot + 1, &(lw_names){0}) : NULL;
     if (c->notation) {
         c->format = NOTATION;
         return 0;
@@ -284,7 +284,7 @@ static int read_format(context *c, lw_error *error)
         }
         lw_names_add(&known, format_names[i]);
     }
-    c->notation = lw_notation_find(c->args->verb, name);
+    c->notation = lw_notation_find(c->args->verb, name, &known);
     if (!c->notation)
         return lw_fail(error, LW_BAD_INPUT, "--format is one of %s, not \"%.40s\"", known.text, name);
     c->format = NOTATION;
