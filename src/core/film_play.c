@@ -1,7 +1,7 @@
-/* film.c: plays as films. */
-#include "app/film.h"
+/* film_play.c: plays as films. */
+#include "core/film_play.h"
+#include "core/language.h"
 #include "core/session.h"
-#include "families/puzzlescript/engine/inputs.h"
 
 #include <string.h>
 
@@ -15,15 +15,12 @@ enum {
     MOST_TEXT = 400
 }; /* 1/100 s */
 
-bool lw_is_game(const lw_rules *rules)
-{
-    return !strcmp(rules->family->name, "puzzlescript");
-}
-
-/* Sprites are five by five and should not be blurred. */
+/* Sprites should not be blurred: a cell is a multiple of theirs. */
 int lw_cell_for(int64_t asked, const lw_rules *rules)
 {
-    return asked ? (int)asked : lw_is_game(rules) ? 30 : 32;
+    enum { CELL = 32 };
+    int sprite = rules->family->sprite;
+    return asked ? (int)asked : sprite ? CELL / sprite * sprite : CELL;
 }
 
 void lw_film_rest(lw_film *film)
@@ -38,49 +35,57 @@ static int reading_time(const char *text)
     return time < MOST_TEXT ? time : MOST_TEXT;
 }
 
-int lw_film_tour(lw_film *film, lw_ps_tour *tour, int cell, lw_error *error)
+int lw_film_tour(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, lw_error *error)
 {
     lw_scene scene = {0};
-    int again = lw_ps_tour_wait(tour) / 10, time = film->count && tour->inputs ? STEP : FIRST;
-    if (tour->screen == LW_PS_ON_MESSAGE)
-        time = reading_time(tour->text);
-    else if (tour->screen == LW_PS_ON_WIN)
+    lw_buf text = {0};
+    lw_glimpse now = tours->look(tour);
+    int again = now.wait / 10, time = film->count && now.moves ? STEP : FIRST;
+    if (now.screen == LW_SCREEN_END)
+        return 0;
+    tours->text(tour, &text);
+    if (now.screen == LW_SCREEN_TEXT)
+        time = reading_time(lw_buf_text(&text));
+    else if (now.screen == LW_SCREEN_WON)
         time = WON;
-    else if (lw_ps_tour_busy(tour))
+    else if (now.busy)
         time = again > SHORTEST ? again : SHORTEST;
-    lw_ps_tour_draw(tour, &scene);
+    tours->draw(tour, &(lw_view){0}, &scene);
     int result = lw_film_add(film, &scene, cell, time, error);
     lw_scene_drop(&scene);
+    lw_buf_drop(&text);
     return result;
 }
 
-/* Shows all that comes until a key is wanted; what is past the end is not shown. */
-static int run_on(lw_film *film, lw_ps_tour *tour, int cell, lw_error *error)
+/* Shows all that comes until a key is wanted. */
+static int run_on(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, lw_error *error)
 {
-    int result = 0;
-    while (!result && tour->screen != LW_PS_ON_END) {
-        result = lw_film_tour(film, tour, cell, error);
-        if (tour->screen == LW_PS_ON_MESSAGE)
-            lw_ps_tour_input(tour, LW_PS_IN_ACTION);
-        else if (lw_ps_tour_busy(tour))
-            lw_ps_tour_pass(tour);
+    for (;;) {
+        int result = lw_film_tour(film, tours, tour, cell, error);
+        lw_glimpse now = tours->look(tour);
+        if (result || now.screen == LW_SCREEN_END)
+            return result;
+        if (now.screen == LW_SCREEN_TEXT)
+            tours->key(tour, LW_ACTION);
+        else if (now.busy)
+            tours->pass(tour);
         else
-            break;
+            return 0;
     }
-    return result;
 }
 
 static int film_game(lw_film *film, const lw_rules *rules, const lw_moves *moves, int cell, lw_error *error)
 {
-    lw_ps_tour tour;
-    lw_ps_tour_begin(&tour, rules, "0", LW_PS_FROM_LEVEL, NULL);
-    int result = run_on(film, &tour, cell, error);
-    for (int i = 0; !result && moves && i < moves->count && tour.screen != LW_PS_ON_END; i++) {
-        int input = lw_ps_input_letter((char)lw_moves_get(moves, i).bytes[0]);
-        lw_ps_tour_input(&tour, (enum lw_ps_input)input);
-        result = run_on(film, &tour, cell, error);
+    const lw_tours *tours = rules->family->tours;
+    lw_tour *tour = tours->begin(rules, -1, 0, NULL);
+    if (tours->look(tour).screen == LW_SCREEN_TEXT) /* the title is not filmed */
+        tours->key(tour, LW_ACTION);
+    int result = run_on(film, tours, tour, cell, error);
+    for (int i = 0; !result && moves && i < moves->count; i++) {
+        tours->move(tour, lw_moves_get(moves, i));
+        result = run_on(film, tours, tour, cell, error);
     }
-    lw_ps_tour_drop(&tour);
+    tours->drop(tour);
     return result;
 }
 
@@ -99,7 +104,7 @@ int lw_film_play(lw_film *film, const lw_rules *rules, const lw_moves *moves, co
                  lw_error *error)
 {
     lw_session session;
-    if (lw_is_game(rules)) {
+    if (rules->family->tours) {
         int filmed = film_game(film, rules, moves, cell, error);
         lw_film_rest(film);
         return filmed;
@@ -128,16 +133,17 @@ static void add_base64(const lw_buf *bytes, lw_buf *out)
     }
 }
 
-void lw_film_inline(const lw_family *tongue, const char *text, size_t size, int level, const lw_moves *moves,
-                    lw_buf *out)
+void lw_film_inline(const lw_design *game, int level, const lw_moves *moves, lw_buf *out)
 {
     enum { CELL = 20 };
+    const lw_family *family = game->spec->family;
     lw_arena arena = {0};
     lw_film film = {0};
     lw_buf gif = {0};
     lw_error error = {0};
-    const lw_design *design = tongue->read_text(text, size, level, &arena, &error);
-    const lw_rules *rules = design ? tongue->compile(design, &arena, &error) : NULL;
+    const lw_design *design =
+        family->language->read((const char *)game->bytes, game->size, level, &arena, &error);
+    const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
     if (rules && !lw_film_play(&film, rules, moves, &(lw_view){0}, CELL, &error) &&
         !lw_film_gif(&film, &gif, &error))
         add_base64(&gif, out);

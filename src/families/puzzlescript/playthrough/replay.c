@@ -1,10 +1,10 @@
-/* replaygame.c: recorded inputs of a PuzzleScript game, from level to level.
+/* replay.c: recorded inputs of a PuzzleScript game, from level to level.
  *
  * Texts are not waited for: a message is an event, and play goes on. Turns that follow by themselves are part
  * of the input they follow from. */
-#include "app/cli/game.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/playthrough/tour.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +16,7 @@ typedef struct heard {
 
 typedef struct replay {
     const lw_tour_replay *asked;
+    lw_buf inputs; /* lw_ps_input, a byte each */
     lw_ps_tour tour;
     lw_events ears;
     heard heard;
@@ -87,8 +88,8 @@ static int settle(replay *r, lw_error *error)
     r->agains = 0;
     r->won = false;
     for (;;) {
-        if (r->asked->film && tour->screen != LW_PS_ON_END)
-            result = lw_film_tour(r->asked->film, tour, r->asked->cell, error);
+        if (r->asked->show)
+            result = r->asked->show(r->asked->context, tour, error);
         if (result)
             return result;
         if (tour->screen == LW_PS_ON_MESSAGE) {
@@ -183,13 +184,8 @@ static int begin(replay *r, lw_buf *out, lw_error *error)
 {
     r->ears = (lw_events){.context = r, .tell = hear};
     if (r->writer) {
-        lw_write_object(r->writer, NULL);
-        lw_item_write_id(r->asked->item, r->writer);
         lw_write_text(r->writer, "seed", r->asked->seed);
         lw_write_object(r->writer, "start");
-    } else {
-        lw_item_id(r->asked->item, out);
-        lw_buf_byte(out, '\n');
     }
     lw_ps_tour_begin(&r->tour, r->asked->rules, r->asked->seed, LW_PS_FROM_LEVEL, &r->ears);
     int result = settle(r, error);
@@ -223,11 +219,11 @@ static int step(replay *r, int number, enum lw_ps_input input, lw_buf *out, lw_e
 
 static void end(replay *r, int made, lw_buf *out)
 {
-    int left = (int)r->asked->inputs->size - made;
+    int left = (int)r->inputs.size - made;
     lw_buf late = {0};
     if (left)
         lw_buf_print(&late, "input %d, \"%s\", comes after the end", made + 1,
-                     lw_ps_input_word((enum lw_ps_input)r->asked->inputs->bytes[made]));
+                     lw_ps_input_word((enum lw_ps_input)r->inputs.bytes[made]));
     if (r->writer) {
         lw_write_end(r->writer);
         lw_ps_palette_write(&r->palette, r->writer, "palette");
@@ -235,8 +231,6 @@ static void end(replay *r, int made, lw_buf *out)
         lw_write_text(r->writer, "status", r->tour.screen == LW_PS_ON_END ? "won" : "running");
         if (left)
             lw_write_text(r->writer, "impossible", lw_buf_text(&late));
-        lw_write_end(r->writer);
-        lw_buf_byte(out, '\n');
     } else {
         if (left)
             lw_buf_print(out, "%s\n", lw_buf_text(&late));
@@ -245,23 +239,28 @@ static void end(replay *r, int made, lw_buf *out)
     lw_buf_drop(&late);
 }
 
-int lw_tour_replay_tell(const lw_tour_replay *asked, lw_buf *out, lw_error *error)
+int lw_ps_tour_replay(const lw_tour_replay *asked, lw_buf *out, lw_error *error)
 {
-    lw_writer writer = lw_writer_to(out);
     replay r = {.asked = asked,
                 .palette = {.game = ((const lw_ps_family_rules *)asked->rules)->game},
                 .level = -1,
-                .writer = asked->answer == LW_OUTPUT_JSON ? &writer : NULL};
-    int count = (int)asked->inputs->size, made = 0, result = begin(&r, out, error);
-    while (!result && made < count && r.tour.screen != LW_PS_ON_END && !lw_stopped(&lw_interrupt)) {
-        result = step(&r, made + 1, (enum lw_ps_input)asked->inputs->bytes[made], out, error);
+                .writer = asked->writer};
+    if (lw_ps_inputs_parse(asked->inputs, &r.inputs, error)) {
+        lw_error_name(error, "inputs");
+        lw_buf_drop(&r.inputs);
+        return error->code;
+    }
+    int count = (int)r.inputs.size, made = 0, result = begin(&r, out, error);
+    while (!result && made < count && r.tour.screen != LW_PS_ON_END && !lw_stopped(asked->stop)) {
+        result = step(&r, made + 1, (enum lw_ps_input)r.inputs.bytes[made], out, error);
         made++;
     }
     end(&r, made, out);
     lw_ps_tour_drop(&r.tour);
     lw_ps_palette_drop(&r.palette);
+    lw_buf_drop(&r.inputs);
     lw_buf_drop(&r.boards);
     free(r.heard.list);
     free(r.board);
-    return result ? lw_exit_of(error) : made < count ? LW_EXIT_NO : LW_EXIT_DONE;
+    return result ? result : made < count ? LW_IMPOSSIBLE : 0;
 }
