@@ -46,5 +46,7 @@ function(lw_list list file place)
 endfunction()
 
 lw_list(verbs src/app/cli/verbs.def cli/verbs.def)
+lw_list(extras src/app/cli/extras.def cli/extras.def)
+lw_list(examples src/app/cli/examples.def cli/examples.def)
 lw_list(questions src/app/wasm/questions.def wasm/questions.def)
 lw_list(jobs src/app/jobs/jobs.def jobs/jobs.def)

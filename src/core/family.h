@@ -22,6 +22,7 @@
 typedef struct lw_duel lw_duel;
 typedef struct lw_easel lw_easel;
 typedef struct lw_heuristics lw_heuristics;
+typedef struct lw_language lw_language;
 typedef struct lw_play_format lw_play_format;
 typedef struct lw_points lw_points;
 typedef struct lw_sampling lw_sampling;
@@ -112,6 +113,7 @@ struct lw_family {
     int64_t evaluations; /* of a run when nothing is said [the algorithm's number] */
     bool expensive;      /* measuring takes long: what was measured in a run is remembered */
     enum lw_control control;
+    int sprite; /* pixels of a sprite's edge, where pictures are made of sprites [0] */
 
     size_t (*design_size)(const lw_spec *);
     /* The ID's text of a design; parse(format(d)) == d. Both work on the part after the second colon. What
@@ -153,6 +155,7 @@ struct lw_family {
     const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
     const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
     const lw_easel *easel;             /* core/easel.h: changing a design by hand */
+    const lw_language *language;       /* core/language.h: puzzles as texts */
     const lw_tours *tours;             /* core/tour.h: a whole game as players meet it */
 
     /* How far from won a state looks, in millionths: Lim and Harrell's cost [estimate]. */
@@ -163,10 +166,6 @@ struct lw_family {
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
-    /* Puzzles as texts in a language of the family's own, a file each [none]: is this one, and its design; of
-     * several levels one alone, counted from 1, or with 0 all. */
-    bool (*is_text)(const char *text, size_t size);
-    lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
     /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
      * operators named "rules" where no others are named [rules are no part of a design]. */
     lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "app/levels.h"
+#include "core/language.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
 #include "families/puzzlescript/levels/shape.h"
@@ -422,7 +423,8 @@ static void test_whole(void **state)
         assert_int_equal(lw_levels_join(&one.levels, &out, &error), 0);
         for (int k = 0; k < 3; k++) { /* each as a level of the joined game, by the whole way */
             int level = one.levels.first + k;
-            lw_design *design = lw_family_puzzlescript.read_text(out.bytes, out.size, level, &arena, &error);
+            lw_design *design =
+                lw_family_puzzlescript.language->read(out.bytes, out.size, level, &arena, &error);
             lw_value facts[64];
             lw_measure(design, 1, LW_TO_REPORT, &arena, facts);
             assert_true(lw_value_known(&facts[0]) && lw_value_number(&facts[0]) == 8);

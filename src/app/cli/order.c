@@ -53,11 +53,13 @@ int lw_args_begin(lw_args *args, lw_request *order, lw_error *error)
         return error->code;
     if (spec->design_size != start->size)
         return lw_fail(error, LW_BAD_INPUT, "--set would need designs of another size than the one given");
-    if (spec->family->is_text && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
+    if (spec->family->language && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
         char *file = lw_arena_text(&args->arena, word), *level = strrchr(file, '#');
         if (level && level[1] && !level[1 + strspn(level + 1, "0123456789")])
             *level = 0;
-        lw_tongue_warn(spec->family, file, (const char *)start->bytes, start->size);
+        const lw_rules *rules = spec->family->compile(start, &args->arena, NULL);
+        if (rules)
+            lw_warn_fault(rules, file);
     }
     start->spec = spec;
     *order = (lw_request){.spec = spec, .start = start, .steps = (int)steps};
