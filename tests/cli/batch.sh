@@ -94,6 +94,8 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
         colours '^1 1' TERM=xterm COLORTERM=24bit LANG=C.UTF-8 $env
         grep -q $'\033' out && fail "$env: colours"
     done
+else
+    echo "skipped: no script to make a terminal"
 fi
 
 # A reader that has enough ends the program as it would any other.
