@@ -23,8 +23,10 @@ typedef struct lw_duel lw_duel;
 typedef struct lw_easel lw_easel;
 typedef struct lw_heuristics lw_heuristics;
 typedef struct lw_language lw_language;
+typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_play_format lw_play_format;
 typedef struct lw_points lw_points;
+typedef struct lw_rule_evolution lw_rule_evolution;
 typedef struct lw_sampling lw_sampling;
 typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
@@ -146,29 +148,25 @@ struct lw_family {
     void (*remark)(const lw_design *, lw_buf *);
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
-    const lw_heuristics *heuristics;   /* core/heuristics.h: how near to won a state looks */
-    const lw_points *points;           /* core/points.h: played for points, not for a goal */
-    const lw_duel *duel;               /* core/duel.h: what helps agents at games for two */
-    const lw_symmetry *symmetry;       /* core/symmetry.h: designs that are the same puzzle */
-    const lw_spec_limits *spec_limits; /* core/spec_limits.h: what no design of a spec exceeds */
-    const lw_sweeper *sweeper;         /* core/sweep.h: trying every design of a spec */
-    const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
-    const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
-    const lw_easel *easel;             /* core/easel.h: changing a design by hand */
-    const lw_language *language;       /* core/language.h: puzzles as texts */
-    const lw_tours *tours;             /* core/tour.h: a whole game as players meet it */
+    const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
+    const lw_points *points;                 /* core/points.h: played for points, not for a goal */
+    const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
+    const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */
+    const lw_spec_limits *spec_limits;       /* core/spec_limits.h: what no design of a spec exceeds */
+    const lw_sweeper *sweeper;               /* core/sweep.h: trying every design of a spec */
+    const lw_sampling *sampling;             /* core/sampling.h: noisy facts that are means over many plays */
+    const lw_play_format *play_format;       /* core/play_format.h: plays in a JSON form of the family's own */
+    const lw_easel *easel;                   /* core/easel.h: changing a design by hand */
+    const lw_language *language;             /* core/language.h: puzzles as texts */
+    const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
+    const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
+    const lw_tours *tours;                   /* core/tour.h: a whole game as players meet it */
 
     /* How far from won a state looks, in millionths: Lim and Harrell's cost [estimate]. */
     int64_t (*cost)(const lw_rules *, const void *state, const lw_reading *);
-    /* A short word for what its rules do: designs that do the same, however they are written, share it [all
-     * designs of the family have the same rules]. */
-    void (*fingerprint)(const lw_design *, lw_buf *);
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
-    /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
-     * operators named "rules" where no others are named [rules are no part of a design]. */
-    lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);
 };
 
 /* --- Agents: who plays a game of two. search/agents.h lists them. --- */
