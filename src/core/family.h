@@ -26,6 +26,8 @@ typedef struct lw_rules lw_rules;
 typedef struct lw_tours lw_tours;
 typedef struct lw_easel lw_easel;
 typedef struct lw_language lw_language;
+typedef struct lw_level_maker lw_level_maker;
+typedef struct lw_rule_evolution lw_rule_evolution;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -302,9 +304,6 @@ struct lw_family {
     const char *(*never)(const lw_spec *, int fact, double low, double high);
     void (*canon)(const lw_design *, unsigned char *design);  /* the least among symmetric twins [itself] */
     double (*distance)(const lw_design *, const lw_design *); /* 0 .. 1 [share of bytes that differ] */
-    /* A short word for what its rules do: designs that do the same, however they are written, share it [all
-     * designs of the family have the same rules]. */
-    void (*fingerprint)(const lw_design *, lw_buf *);
     /* A play in JSON, as the formats page wants it [the text of lw_play_text]. */
     void (*write_play)(const lw_rules *, const lw_moves *, lw_writer *, const char *key);
     int (*read_play)(const lw_rules *, const lw_json *, lw_moves *, lw_error *); /* as lw_play_read */
@@ -320,11 +319,10 @@ struct lw_family {
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
-    const lw_language *language; /* puzzles as texts, see core/language.h [none] */
-    /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
-     * operators named "rules" where no others are named [rules are no part of a design]. */
-    lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);
-    const lw_easel *easel; /* changing a design by hand, see core/easel.h [as text alone] */
+    const lw_language *language;             /* core/language.h: puzzles as texts */
+    const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
+    const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
+    const lw_easel *easel;                   /* changing a design by hand, see core/easel.h [as text alone] */
     const lw_tours *tours; /* a whole game as players meet it, see core/tour.h [boards alone] */
     /* Games of two. */
     int (*judge)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
@@ -356,7 +354,7 @@ struct lw_agent {
 /* Each family's own table, by name; the list is the families' and the only thing of theirs that core looks at.
  */
 #define LW_FAMILY(name) extern const lw_family lw_family_##name;
-#include "families/families.def"
+#include "lists/families.def"
 #undef LW_FAMILY
 
 extern const lw_family *const lw_families[];

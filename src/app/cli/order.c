@@ -1,6 +1,6 @@
 /* order.c: flags become an order. */
 #include "app/cli/order.h"
-#include "app/levels.h"
+#include "grade/levels.h"
 
 #include <string.h>
 
@@ -74,8 +74,7 @@ static int find_operators(const lw_args *args, lw_request *order, lw_error *erro
                        "--generate %s makes puzzles from nothing, and these begin with the one given: name a "
                        "mutation%s",
                        generate,
-                       order->spec->family == &lw_family_puzzlescript ? ", or make new levels with --levels"
-                                                                      : "");
+                       lw_levels_offered(order->spec->family) ? ", or make new levels with --levels" : "");
     int result =
         lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, generate, &order->generator, error);
     if (!result)
