@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 
-.PHONY: build wasm web run studio test test-full accept bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -50,6 +50,11 @@ test-full: setup pages ## the quick tests and those that take minutes, also in a
 
 accept: build ## accept what the commands of tests/golden print now, and show what changes
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
+
+recordings: build ## make the recordings of tests/conformance again, by the plain rules of tests/plain
+	@cmake --build build --target record-puzzlescript
+	@sh tests/conformance/record.sh build/tests/record-puzzlescript tests/conformance/puzzlescript/recordings write
+	@git diff --stat -- tests/conformance
 
 bench: build ## run every measurement of bench/
 	@cmake --build build --target benches

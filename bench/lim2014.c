@@ -8,6 +8,7 @@
  * experiment's seed plus r; it decides the order of actions and nothing else. */
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/search/lim2014.h"
@@ -60,7 +61,7 @@ static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
 {
     const lw_family *family = &lw_family_puzzlescript;
     lw_error error = {0};
-    const lw_design *design = family->read_text(text, size, 0, arena, &error);
+    const lw_design *design = family->language->read(text, size, 0, arena, &error);
     return design ? family->compile(design, arena, &error) : NULL;
 }
 

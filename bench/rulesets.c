@@ -7,6 +7,7 @@
  * the paper's genetic algorithm and one with tournaments judge as many, where what was judged before is
  * remembered. The check is over all that was judged and is the same for every compiler. */
 #include "base/hash.h"
+#include "core/language.h"
 #include "core/registry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
@@ -86,9 +87,9 @@ int main(int argc, char **argv)
         printf("no game at %s, nothing to measure\n", path);
         return 0;
     }
-    lw_request order = {.start =
-                            lw_family_find("puzzlescript")->read_text(text.bytes, text.size, 0, &arena, &error),
-                        .steps = 1};
+    lw_request order = {
+        .start = lw_family_find("puzzlescript")->language->read(text.bytes, text.size, 0, &arena, &error),
+        .steps = 1};
     order.spec = order.start ? order.start->spec : NULL;
     if (!order.start || lw_request_strip(&order, 160, &arena, &error)) {
         fprintf(stderr, "%s\n", error.text);

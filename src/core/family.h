@@ -22,8 +22,11 @@
 typedef struct lw_duel lw_duel;
 typedef struct lw_easel lw_easel;
 typedef struct lw_heuristics lw_heuristics;
+typedef struct lw_language lw_language;
+typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_play_format lw_play_format;
 typedef struct lw_points lw_points;
+typedef struct lw_rule_evolution lw_rule_evolution;
 typedef struct lw_rules lw_rules;
 typedef struct lw_sampling lw_sampling;
 typedef struct lw_spec_limits lw_spec_limits;
@@ -104,6 +107,7 @@ struct lw_family {
     int64_t evaluations; /* of a run when nothing is said [the algorithm's number] */
     bool expensive;      /* measuring takes long: what was measured in a run is remembered */
     enum lw_control control;
+    int sprite; /* pixels of a sprite's edge, where pictures are made of sprites [0] */
 
     size_t (*design_size)(const lw_spec *);
     /* The ID's text of a design; parse(format(d)) == d. Both work on the part after the second colon. What
@@ -136,30 +140,23 @@ struct lw_family {
     void (*remark)(const lw_design *, lw_buf *);
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
-    const lw_heuristics *heuristics;   /* core/heuristics.h: how near to won a state looks */
-    const lw_points *points;           /* core/points.h: played for points, not for a goal */
-    const lw_duel *duel;               /* core/duel.h: what helps agents at games for two */
-    const lw_symmetry *symmetry;       /* core/symmetry.h: designs that are the same puzzle */
-    const lw_spec_limits *spec_limits; /* core/spec_limits.h: what no design of a spec exceeds */
-    const lw_sweeper *sweeper;         /* core/sweep.h: trying every design of a spec */
-    const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
-    const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
-    const lw_easel *easel;             /* core/easel.h: changing a design by hand */
-    const lw_tours *tours;             /* core/tour.h: a whole game as players meet it */
+    const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
+    const lw_points *points;                 /* core/points.h: played for points, not for a goal */
+    const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
+    const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */
+    const lw_spec_limits *spec_limits;       /* core/spec_limits.h: what no design of a spec exceeds */
+    const lw_sweeper *sweeper;               /* core/sweep.h: trying every design of a spec */
+    const lw_sampling *sampling;             /* core/sampling.h: noisy facts that are means over many plays */
+    const lw_play_format *play_format;       /* core/play_format.h: plays in a JSON form of the family's own */
+    const lw_easel *easel;                   /* core/easel.h: changing a design by hand */
+    const lw_language *language;             /* core/language.h: puzzles as texts */
+    const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
+    const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
+    const lw_tours *tours;                   /* core/tour.h: a whole game as players meet it */
 
-    /* A short word for what its rules do: designs that do the same, however they are written, share it [all
-     * designs of the family have the same rules]. */
-    void (*fingerprint)(const lw_design *, lw_buf *);
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
-    /* Puzzles as texts in a language of the family's own, a file each [none]: is this one, and its design; of
-     * several levels one alone, counted from 1, or with 0 all. */
-    bool (*is_text)(const char *text, size_t size);
-    lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
-    /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
-     * operators named "rules" where no others are named [rules are no part of a design]. */
-    lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);
 };
 
 #endif

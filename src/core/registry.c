@@ -5,7 +5,7 @@
 
 const lw_family *const lw_families[] = {
 #define LW_FAMILY(name) &lw_family_##name,
-#include "families/families.def"
+#include "lists/families.def"
 #undef LW_FAMILY
     NULL,
 };

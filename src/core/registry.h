@@ -6,7 +6,7 @@
 
 /* Each family's own table, by name. The list is all of the families that core looks at. */
 #define LW_FAMILY(name) extern const lw_family lw_family_##name;
-#include "families/families.def"
+#include "lists/families.def"
 #undef LW_FAMILY
 
 extern const lw_family *const lw_families[]; /* ends with NULL */

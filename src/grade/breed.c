@@ -1,5 +1,6 @@
 /* breed.c: from an order to one run. */
 #include "grade/breed.h"
+#include "core/rule_evolution.h"
 #include "core/spec_limits.h"
 #include "grade/cache.h"
 #include "grade/measure.h"
@@ -57,22 +58,22 @@ int lw_request_complete(lw_request *order, const char *algorithm, const char *kn
 int lw_request_strip(lw_request *order, int64_t room, lw_arena *arena, lw_error *error)
 {
     const lw_family *family = order->spec->family;
-    if (!order->start || !family->strip)
+    if (!order->start || !family->rule_evolution)
         return lw_fail(error, LW_BAD_INPUT,
                        order->start ? "a puzzle of %s has no rules of its own to be stripped of"
                                     : "rules are stripped off a game, and %s alone is none",
                        family->name);
     lw_design dressed = *order->start;
     dressed.spec = order->spec; /* which may have other parameters than the start came with */
-    const lw_design *bare = family->strip(&dressed, (int)room, arena, error);
+    const lw_design *bare = family->rule_evolution->without_rules(&dressed, (int)room, arena, error);
     if (!bare)
         return LW_BAD_INPUT;
     order->start = bare;
     order->spec = bare->spec;
     if (!order->mutation)
-        order->mutation = lw_operator_find(family, LW_MUTATION, "rules");
+        order->mutation = lw_operator_find(family, LW_MUTATION, family->rule_evolution->operators);
     if (!order->crossover)
-        order->crossover = lw_operator_find(family, LW_CROSSOVER, "rules");
+        order->crossover = lw_operator_find(family, LW_CROSSOVER, family->rule_evolution->operators);
     return 0;
 }
 

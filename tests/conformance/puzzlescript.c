@@ -15,7 +15,7 @@ enum { SKIPPED = 77 };
 int main(int count, char **words)
 {
     if (count < 2 || access(words[1], R_OK)) {
-        printf("skipped: there are no recordings in %s\n", count < 2 ? "(no folder named)" : words[1]);
+        printf("skipped: no shared recordings next to the checkout\n");
         return SKIPPED;
     }
     int failed = 0;

@@ -1,5 +1,6 @@
 /* What rules are seen to do, and when two sets of rules count as the same. */
 #include "families/puzzlescript/mechanics/mechanics.h"
+#include "core/language.h"
 #include "core/registry.h"
 #include "designs.h"
 
@@ -25,7 +26,7 @@ static const char *game_of(const char *rules, const char *level)
 static const lw_ps_family_rules *compile(const char *text)
 {
     lw_error error = {0};
-    const lw_design *design = lw_family_puzzlescript.read_text(text, strlen(text), 0, &arena, &error);
+    const lw_design *design = lw_family_puzzlescript.language->read(text, strlen(text), 0, &arena, &error);
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, &error) : NULL;
     if (!rules)
         fail_msg("%s", error.text);

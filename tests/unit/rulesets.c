@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "core/family.h"
+#include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
@@ -26,7 +26,7 @@
 
 static lw_design *design_of(const char *text, lw_arena *arena)
 {
-    lw_design *design = lw_family_puzzlescript.read_text(text, strlen(text), 0, arena, NULL);
+    lw_design *design = lw_family_puzzlescript.language->read(text, strlen(text), 0, arena, NULL);
     assert_non_null(design);
     return design;
 }

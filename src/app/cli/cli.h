@@ -37,13 +37,14 @@ typedef struct lw_flag {
 typedef struct lw_args lw_args;
 
 /* What a verb takes a file with a game of several levels for. */
-enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE };
+enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
 
 typedef struct lw_verb {
     const char *name;
     const char *words;    /* what may stand after it: "PUZZLE..." */
     const char *note;     /* one line for the list of verbs */
-    const char *help;     /* a few lines more, with examples */
+    const char *help;     /* a few paragraphs; extra.h: those of families follow, then the examples, */
+    const char *more;     /* then this; NULL: nothing */
     const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
     int least, most;      /* how many words; most -1: any number */
     enum lw_games games;
@@ -156,12 +157,8 @@ int lw_tell_puzzles(lw_args *, int first_word,
 /* The one puzzle that a word names in those ways, a file with a game whole; into the arena. */
 lw_design *lw_word_puzzle(const char *word, lw_arena *, lw_error *);
 
-/* The family whose language a text is in; NULL: it is in none. And how many levels it has, 1 where it does not
- * compile, so that this is told once. */
-const lw_family *lw_tongue_find(const char *text, size_t size);
-int lw_tongue_levels(const lw_family *, const char *text, size_t size);
-/* Says on standard error that a game has errors, and which is the first; it is taken nevertheless. */
-void lw_tongue_warn(const lw_family *, const char *source, const char *text, size_t size);
+/* Says on standard error what is wrong with the text of a game that is taken nevertheless. */
+void lw_warn_fault(const lw_rules *, const char *source);
 
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
  * Returns 2, or what else fits the error. */

@@ -264,11 +264,7 @@ const lw_verb lw_verb_library = {
             "  stats               what is there\n\n"
             "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
             "that\n"
-            "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n\n"
-            "  ludwright library add chromatic:w11h11#42\n"
-            "  ludwright library list 'moves>=40' 'branching<2' --sort moves:desc --limit 20\n"
-            "  ludwright library tag 'moves>=40' hard\n"
-            "  ludwright library curve family=chromatic -n 12 -o book.html\n",
+            "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n",
     .flags =
         (const lw_flag[]){
             LW_FLAG_LIBRARY,

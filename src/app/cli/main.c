@@ -1,5 +1,5 @@
 /* main.c: find the verb, parse its arguments, run it. */
-#include "app/cli/cli.h"
+#include "app/cli/extra.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ static int run_verb(const lw_verb *verb, int argc, char **argv)
         help.verb = lw_verb_find("help");
         code = help.verb->run(&help);
     } else {
-        code = verb->run(&args);
+        code = lw_args_run(&args);
     }
     lw_arena_drop(&args.arena);
     return lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : code;

@@ -1,8 +1,7 @@
 /* order.c: flags become an order. */
 #include "app/cli/order.h"
-#include "app/levels.h"
-#include "core/registry.h"
 #include "core/sampling.h"
+#include "grade/levels.h"
 
 #include <string.h>
 
@@ -53,11 +52,13 @@ int lw_args_begin(lw_args *args, lw_request *order, lw_error *error)
         return error->code;
     if (spec->design_size != start->size)
         return lw_fail(error, LW_BAD_INPUT, "--set would need designs of another size than the one given");
-    if (spec->family->is_text && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
+    if (spec->family->language && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
         char *file = lw_arena_text(&args->arena, word), *level = strrchr(file, '#');
         if (level && level[1] && !level[1 + strspn(level + 1, "0123456789")])
             *level = 0;
-        lw_tongue_warn(spec->family, file, (const char *)start->bytes, start->size);
+        const lw_rules *rules = spec->family->compile(start, &args->arena, NULL);
+        if (rules)
+            lw_warn_fault(rules, file);
     }
     start->spec = spec;
     *order = (lw_request){.spec = spec, .start = start, .steps = (int)steps};
@@ -74,8 +75,7 @@ static int find_operators(const lw_args *args, lw_request *order, lw_error *erro
                        "--generate %s makes puzzles from nothing, and these begin with the one given: name a "
                        "mutation%s",
                        generate,
-                       order->spec->family == &lw_family_puzzlescript ? ", or make new levels with --levels"
-                                                                      : "");
+                       lw_levels_offered(order->spec->family) ? ", or make new levels with --levels" : "");
     int result =
         lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, generate, &order->generator, error);
     if (!result)

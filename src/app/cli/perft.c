@@ -96,9 +96,7 @@ const lw_verb lw_verb_perft = {
     .note = "how many plays of 1 to N moves there are; checks move generators",
     .help = "A board game may also be a line {\"genes\":[..],\"options\":{..},\"fen\":\"..\"}; options and "
             "position\n"
-            "may be left out. With --json each line is answered by {\"perft\":[..]}.\n\n"
-            "  ludwright perft --depth 5 boardgame#7\n"
-            "  ludwright perft --json --depth 4 - < positions.jsonl\n",
+            "may be left out. With --json each line is answered by {\"perft\":[..]}.\n",
     .flags =
         (const lw_flag[]){{.name = "depth", .value = "N", .note = "moves deep (default 4)"}, LW_FLAG_JSON, {0}},
     .most = -1,

@@ -1,4 +1,4 @@
-/* play_seat.c: who sits at a game of two, from the command line. */
+/* play_seat.c: who plays a game for two, from the command line. */
 #include "app/cli/play.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ int lw_playlist_seat(lw_playlist *list, lw_args *args, lw_error *error)
         return error->code;
     if (side && strcmp(side, "first") != 0 && strcmp(side, "second") != 0)
         return lw_fail(error, LW_BAD_INPUT, "--side is first or second, not \"%.40s\"", side);
-    list->rival = true;
-    list->seats.players[side && !strcmp(side, "second") ? 0 : 1] = rival;
+    list->against = true;
+    list->opponents[side && !strcmp(side, "second") ? 0 : 1] = rival;
     return 0;
 }

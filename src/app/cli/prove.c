@@ -313,10 +313,7 @@ const lw_verb lw_verb_prove = {
         "A game of two (an ID or a file of them) is searched to its ends: the first player wins in so many "
         "plies, the\n"
         "second does, or it is a draw; with the exit code 3 it gave up after --budget positions (default "
-        "5M).\n\n"
-        "  ludwright prove boardgame#12\n"
-        "  ludwright prove chessmaze:w8h8,pieces=N2\n"
-        "  ludwright prove chromatic:w11h11\n",
+        "5M).\n",
     .flags =
         (const lw_flag[]){
             {.name = "estimate", .note = "only how many designs there are and how long it takes"},

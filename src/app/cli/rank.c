@@ -304,10 +304,7 @@ const lw_verb lw_verb_rank = {
             "A formula is made of facts and numbers with + - * / ( ) and min(a,b), max(a,b), abs(a), sqrt(a).\n"
             "Where facts are noisy every puzzle is measured twice, with random numbers of its own each time, "
             "and the\n"
-            "rank correlation of the two says how far the order can be trusted.\n\n"
-            "  ludwright rank 'affordance#1' 'affordance#2' 'affordance#3' --by interest\n"
-            "  ludwright rank puzzles.jsonl --by 'moves * (1 + dead_ends)' -n 10\n"
-            "  ludwright rank --kept family=chromatic --by moves/reached\n",
+            "rank correlation of the two says how far the order can be trusted.\n",
     .flags =
         (const lw_flag[]){
             {.name = "by", .value = "FORMULA", .note = "hardness (default), interest, or a formula"},

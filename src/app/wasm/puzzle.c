@@ -139,7 +139,7 @@ static int picture(lw_seat *seat, const lw_question *q, lw_error *error)
     if (!rules)
         return error->code;
     lw_moves moves = {0};
-    lw_view view = lw_question_view(q, seat->view);
+    lw_view view = lw_question_view(q, seat->midend.view);
     const char *play = lw_question_text(q, "play", NULL);
     if (play && lw_play_parse(rules, play, &moves, error)) {
         lw_moves_drop(&moves);

@@ -1,6 +1,7 @@
 /* easel.c: a level changed by hand: the glyph of a cell is written into the game's text, and nothing else of it
  * changes. */
 #include "core/easel.h"
+#include "core/language.h"
 #include "families/puzzlescript/compile/script.h"
 #include "families/puzzlescript/puzzlescript.h"
 
@@ -130,7 +131,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     memcpy(out, text.at + after, (size_t)(text.size - after) * sizeof *out);
     out += text.size - after;
     const char *bytes = lw_ps_text_encode((lw_ps_text){.at = units, .size = (int)(out - units)}, arena);
-    return design->spec->family->read_text(bytes, strlen(bytes), lw_ps_level_wanted(design), arena, error);
+    return lw_ps_language.read(bytes, strlen(bytes), lw_ps_level_wanted(design), arena, error);
 }
 
 static void draw(const lw_rules *rules, int level, const lw_view *view, lw_scene *scene)

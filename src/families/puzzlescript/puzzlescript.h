@@ -56,13 +56,15 @@ void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *
 
 extern const lw_tours lw_ps_tours;
 extern const lw_easel lw_ps_easel;
+extern const lw_language lw_ps_language;
+extern const lw_rule_evolution lw_ps_rule_evolution;
+extern const lw_level_maker lw_ps_level_maker;
 struct lw_ps_link;
 /* The things of a set without what is everywhere: "crate and mark". */
 void lw_ps_name_things(const lw_ps_game *, const struct lw_ps_link *, const uint64_t *set, lw_buf *);
 
 /* Is this a game's source? Its sections begin with words of their own. */
 bool lw_ps_is_source(const char *text, size_t size);
-bool lw_ps_is_text(const char *text, size_t size); /* this, or a Sokoban collection */
 
 /* The text of a design as one word of letters, digits, - and _, and back. */
 void lw_ps_pack(const unsigned char *bytes, size_t size, lw_buf *);
@@ -82,7 +84,6 @@ int lw_ps_check(lw_spec *, lw_error *);
 int lw_ps_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
 void lw_ps_format(const lw_design *, lw_buf *);
 lw_design *lw_ps_read_json(const lw_json *, lw_spec *, lw_arena *, lw_error *);
-lw_design *lw_ps_read_text(const char *text, size_t size, int level, lw_arena *, lw_error *);
 void lw_ps_write_json(const lw_design *, lw_writer *);
 /* A game's text for a file, and the rules in it, without what only fills up the room for evolution. */
 void lw_ps_source_text(const lw_design *, lw_buf *);

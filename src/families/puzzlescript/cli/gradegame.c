@@ -1,8 +1,8 @@
 /* gradegame.c: the designer's report of whole PuzzleScript games. */
-#include "families/puzzlescript/cli/gradegame.h"
-#include "app/cli/game.h"
-#include "app/gamereport.h"
+#include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/cli/extras.h"
+#include "families/puzzlescript/report/gamebook_page.h"
 
 #include <sys/stat.h>
 
@@ -16,14 +16,15 @@ static const lw_family *read_game(const char *word, lw_buf *text)
         return NULL;
     if (lw_buf_read_file(text, word, MOST_BYTES, NULL) || !text->size)
         return NULL;
-    const lw_family *tongue = lw_tongue_find(text->bytes, text->size);
-    return tongue == &lw_family_puzzlescript ? tongue : NULL;
+    const lw_family *family = lw_language_find(text->bytes, text->size);
+    return family == &lw_family_puzzlescript ? family : NULL;
 }
 
-bool lw_words_are_games(const lw_args *args)
+bool lw_ps_grade_takes(const lw_args *args)
 {
     lw_buf text = {0};
-    bool games = args->count > 0;
+    bool games = args->count > 0 && !lw_args_has(args, "facts") && !lw_args_has(args, "by") &&
+                 !lw_args_has(args, "reach");
     for (int i = 0; i < args->count && games; i++)
         games = read_game(args->words[i], &text) != NULL;
     lw_buf_drop(&text);
@@ -33,7 +34,7 @@ bool lw_words_are_games(const lw_args *args)
 static int write_page(const lw_gamebook *book, const char *path, lw_error *error)
 {
     lw_buf page = {0};
-    lw_gamereport_page(book, &page);
+    lw_gamebook_html(book, &page);
     int result = lw_buf_write_file(&page, path, error);
     lw_buf_drop(&page);
     return result;
@@ -56,15 +57,15 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
     lw_arena arena = {0};
     lw_error error = {0};
     lw_buf text = {0}, out = {0};
-    const lw_family *tongue = read_game(word, &text);
-    const lw_design *design = tongue ? tongue->read_text(text.bytes, text.size, 0, &arena, &error) : NULL;
-    const lw_rules *rules = design ? tongue->compile(design, &arena, &error) : NULL;
+    const lw_family *family = read_game(word, &text);
+    const lw_design *design = family ? family->language->read(text.bytes, text.size, 0, &arena, &error) : NULL;
+    const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
     int code = LW_EXIT_DONE;
     if (!rules) {
         lw_error_name(&error, word);
         code = lw_bad_item(args, &(lw_item_in){.source = word, .name = word, .error = &error});
     } else {
-        lw_tongue_warn(tongue, word, text.bytes, text.size);
+        lw_warn_fault(rules, word);
         lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
         code = lw_stopped(order->stop)
                    ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done: "
@@ -78,7 +79,7 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
     return code;
 }
 
-int lw_games_grade(lw_args *args)
+int lw_ps_grade_games(lw_args *args)
 {
     lw_error error = {0};
     lw_gamebook_order order = {.budget = LW_GAMEBOOK_BUDGET, .stop = &lw_interrupt};

@@ -1,7 +1,7 @@
 /* mechanics: what the rules of PuzzleScript games do, which of them do the same, and a gallery of them. */
-#include "app/cli/game.h"
 #include "app/cli/library.h"
 #include "app/cli/query.h"
+#include "core/film_play.h"
 #include "core/registry.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "grade/measure.h"
@@ -165,8 +165,8 @@ static lw_mechanic_group make_group(show *s, entry *entries, int count)
     lw_buf *gif = lw_new(arena, lw_buf);
     if (lw_args_has(s->args, "output") && entries->mechanic.level >= 0) {
         int level = lw_ps_level_wanted(entries->design);
-        lw_film_inline(&lw_family_puzzlescript, (const char *)entries->design->bytes, entries->design->size,
-                       level ? level : entries->mechanic.level + 1, &entries->mechanic.solution.moves, gif);
+        lw_film_inline(entries->design, level ? level : entries->mechanic.level + 1,
+                       &entries->mechanic.solution.moves, gif);
     }
     return (lw_mechanic_group){.shown = &entries->mechanic,
                                .ids = ids,

@@ -41,6 +41,8 @@ typedef struct lw_gamebook {
     const char *random;         /* a sentence where the game draws lots; NULL: it does not */
 } lw_gamebook;
 
+enum { LW_GAMEBOOK_BUDGET = 20000 }; /* states, where nothing else is said */
+
 typedef struct lw_gamebook_order {
     int64_t budget; /* states for each outlook and each solver */
     lw_pool *pool;  /* levels are shared out; NULL: one after the other */

@@ -1,8 +1,8 @@
 /* gradejob.c: the job that grades a whole game: what a designer wants to know as JSON, and the report as a
  * page, which is the job's one find. */
-#include "app/gamereport.h"
 #include "app/jobs/jobs.h"
 #include "core/registry.h"
+#include "families/puzzlescript/report/gamebook_page.h"
 
 typedef struct grading {
     const lw_rules *rules;
@@ -39,7 +39,7 @@ static void keep_page(lw_task *job, lw_store *store, const lw_gamebook *book, lw
 {
     lw_buf page = {0}, text = {0}, id = {0};
     lw_writer w = lw_writer_to(&text);
-    lw_gamereport_page(book, &page);
+    lw_gamebook_html(book, &page);
     lw_id_format(book->rules->head.design, &id);
     lw_write_object(&w, NULL);
     lw_write_int(&w, "find", 0);

@@ -1,5 +1,6 @@
-/* gamebook.c: the book of a game as text, as JSON and as a page. */
+/* gamebook_page.c: the book of a game as text, as JSON and as a page. */
 #include "families/puzzlescript/report/gamebook_page.h"
+#include "core/film_play.h"
 #include "core/play.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "report/html.h"
@@ -216,17 +217,20 @@ static void add_picture(const lw_gamebook *book, int i, lw_buf *out)
     lw_scene_drop(&scene);
 }
 
-static void add_level(const lw_gamebook *book, int i, const lw_buf *gif, lw_buf *out)
+static void add_level(const lw_gamebook *book, int i, lw_buf *out)
 {
-    lw_buf text = {0};
+    lw_buf text = {0}, gif = {0};
+    const lw_solution *solution = &book->pages[i].solution;
+    if (solution->verdict == LW_SOLVED)
+        lw_film_inline(book->rules->head.design, i + 1, &solution->moves, &gif);
     lw_buf_print(&text, "Level %d", i + 1);
     lw_html_heading(out, 3, lw_buf_text(&text));
-    if (!gif || !gif->size)
+    if (!gif.size)
         add_picture(book, i, out);
-    if (gif && gif->size) {
+    if (gif.size) {
         lw_buf_clear(&text);
         lw_buf_puts(&text, "<figure><img alt=\"the solution, move by move\" src=\"data:image/gif;base64,");
-        lw_buf_puts(&text, lw_buf_text(gif));
+        lw_buf_puts(&text, lw_buf_text(&gif));
         lw_buf_puts(&text, "\"></figure>\n");
         lw_html_raw(out, lw_buf_text(&text));
     }
@@ -234,6 +238,7 @@ static void add_level(const lw_gamebook *book, int i, const lw_buf *gif, lw_buf 
     print_level(book, i, &text);
     lw_html_pre(out, lw_buf_text(&text));
     lw_buf_drop(&text);
+    lw_buf_drop(&gif);
 }
 
 static void add_rules(const lw_gamebook *book, lw_buf *out)
@@ -256,7 +261,7 @@ static void add_rules(const lw_gamebook *book, lw_buf *out)
     lw_buf_drop(&levels);
 }
 
-void lw_gamebook_html(const lw_gamebook *book, const lw_buf *gifs, lw_buf *out)
+void lw_gamebook_html(const lw_gamebook *book, lw_buf *out)
 {
     static const lw_column columns[] = {
         {"level", LW_ALIGN_RIGHT},  {"verdict", LW_ALIGN_LEFT}, {"moves", LW_ALIGN_RIGHT},
@@ -276,7 +281,7 @@ void lw_gamebook_html(const lw_gamebook *book, const lw_buf *gifs, lw_buf *out)
     lw_html_table_end(&table);
     lw_html_heading(out, 2, "Levels");
     for (int i = 0; i < book->count; i++)
-        add_level(book, i, gifs ? &gifs[i] : NULL, out);
+        add_level(book, i, out);
     lw_html_heading(out, 2, "What solutions do");
     lw_acts_html(book->rules->game, &book->acts, out);
     lw_html_note(out, "The rules' fingerprint is %s: games that do the same have the same.", book->fingerprint);

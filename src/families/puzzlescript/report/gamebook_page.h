@@ -1,4 +1,4 @@
-/* gamebook.h: the book of a game for its designer. */
+/* gamebook_page.h: the book of a game for its designer. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_REPORT_GAMEBOOK_PAGE_H
 #define LW_FAMILIES_PUZZLESCRIPT_REPORT_GAMEBOOK_PAGE_H
 
@@ -6,7 +6,6 @@
 
 void lw_gamebook_text(const lw_gamebook *, lw_buf *);
 void lw_gamebook_json(const lw_gamebook *, lw_buf *);
-/* `gifs`: a film a level in base64, an empty one where there is none; NULL: no films. */
-void lw_gamebook_html(const lw_gamebook *, const lw_buf *gifs, lw_buf *);
+void lw_gamebook_html(const lw_gamebook *, lw_buf *); /* with films of the solutions */
 
 #endif

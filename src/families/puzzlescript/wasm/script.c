@@ -230,7 +230,7 @@ static int source(lw_seat *seat, const lw_question *q, lw_error *error)
     const lw_design *design = lw_question_design(q, error);
     if (!design)
         return error->code;
-    if (!design->spec->family->read_text)
+    if (!design->spec->family->language)
         return lw_fail(error, LW_BAD_INPUT, "%s has no games in words", design->spec->family->title);
     lw_buf text = {0};
     size_t size = design->size;
