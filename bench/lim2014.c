@@ -6,12 +6,12 @@
  * EXPERIMENT.json is experiments/lim2014/solvers.json by default; games that are not at hand are left out. Into
  * FOLDER (results/lim2014) go solvers.csv, a line a run, and solvers.html. The seed of repetition r is the
  * experiment's seed plus r; it decides the order of actions and nothing else. */
+#include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
-#include "families/puzzlescript/search/lim2014.h"
 #include "report/html.h"
 #include "search/search.h"
 #include "stats/stats.h"
@@ -27,10 +27,13 @@ static const struct {
     const lw_solver *solver;
     lw_ps_lim2014 how;
     const char *label;
-} ways[WAYS] = {{&lw_solver_gebestfs, {.guide = LW_PS_GUIDE_COST, .closed = LW_PS_CLOSED_PAPER}, "GEBestFS, paper's closing"},
-                {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_PAPER}, "GEBFS, paper's closing"},
-                {&lw_solver_gebestfs, {.guide = LW_PS_GUIDE_COST, .closed = LW_PS_CLOSED_STATE}, "GEBestFS, sound closing"},
-                {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_STATE}, "GEBFS, sound closing"}};
+} ways[WAYS] = {
+    {&lw_solver_gebestfs,
+     {.guide = LW_PS_GUIDE_COST, .closed = LW_PS_CLOSED_PAPER},
+     "GEBestFS, paper's closing"},
+    {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_PAPER}, "GEBFS, paper's closing"},
+    {&lw_solver_gebestfs, {.guide = LW_PS_GUIDE_COST, .closed = LW_PS_CLOSED_STATE}, "GEBestFS, sound closing"},
+    {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_STATE}, "GEBFS, sound closing"}};
 
 typedef struct cell { /* a level and a way to search it */
     double iterations[MOST_RUNS], moves[MOST_RUNS];
@@ -164,9 +167,9 @@ static void run_cell(study *s, game *g, int level, int way)
         c->iterations[c->runs++] = (double)(solved ? solution.expanded : s->budget);
         if (solved)
             c->moves[c->solved++] = solution.moves.count;
-        lw_buf_print(&s->csv, "%s,%d,%s,%s,%lld,%s,%lld,%d\n", g->name, level + 1, ways[way].solver->name, closed,
-                     (long long)(s->seed + r),
-                     lw_verdict_text(solution.verdict), (long long)solution.expanded, solution.moves.count);
+        lw_buf_print(&s->csv, "%s,%d,%s,%s,%lld,%s,%lld,%d\n", g->name, level + 1, ways[way].solver->name,
+                     closed, (long long)(s->seed + r), lw_verdict_text(solution.verdict),
+                     (long long)solution.expanded, solution.moves.count);
         lw_solution_drop(&solution);
     }
 }
@@ -420,9 +423,7 @@ static void add_explored(study *s, const game *g, int level, int way)
 {
     trail t = {.rules = g->rules};
     const lw_visitor watch = {.context = &t, .visit = follow};
-    const lw_limits limits = {.expansions = s->budget,
-                              .bytes = (int64_t)1 << 30,
-                              .seed = (uint64_t)s->seed};
+    const lw_limits limits = {.expansions = s->budget, .bytes = (int64_t)1 << 30, .seed = (uint64_t)s->seed};
     lw_ps_lim2014 how = ways[way].how;
     void *start = lw_arena_take(&s->arena, g->rules->state_size);
     how.visitor = &watch;

@@ -261,7 +261,7 @@ static void solve_direct(const lw_rules *rules, const void *state, const lw_limi
 const lw_solver lw_solver_agr = {
     .name = "agr",
     .note = "evolves plays: each gene chooses among the moves that are legal (adaptive generative "
-    "representation)",
+            "representation)",
     .solve = solve_agr,
 };
 

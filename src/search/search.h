@@ -59,8 +59,9 @@ static inline bool lw_solution_plays(const lw_solution *solution) /* it has a pl
     return solution->verdict != LW_UNSOLVABLE && solution->verdict != LW_GAVE_UP;
 }
 
-/* In the order of search/solvers.def and what families bring; ends with NULL. Only for rules with one player. */
-#define LW_SOLVER(place, name) extern const lw_solver lw_solver_##name;
+/* In the order of search/solvers.def and what families bring; ends with NULL. Only for rules with one player.
+ */
+#define LW_SOLVER(place, name)              extern const lw_solver lw_solver_##name;
 #define LW_OPTION(place, name, value, note) int lw_option_check_##name(const char *text, lw_error *);
 #define LW_LINE(place, text)
 #include "lists/solvers.def"

@@ -66,7 +66,7 @@ int lw_ps_missing(const lw_ps_aim *, const void *planes);      /* how many thing
 int64_t lw_ps_estimate(const lw_ps_aim *, const void *planes); /* moves still needed, roughly */
 int lw_ps_bound(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /* INT_MAX: it is lost */
 bool lw_ps_lost(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /* proved */
-/* Choices that Lim and Harrell's cost of a state (see search/lim2014.h) leaves open. */
+/* Choices that Lim and Harrell's cost of a state (see lim2014/lim2014.h) leaves open. */
 enum lw_ps_pairs { LW_PS_PAIRS_NEAREST, LW_PS_PAIRS_ALL };
 typedef struct lw_ps_reading {
     enum lw_ps_pairs pairs; /* distances to the nearest, or between all pairs */

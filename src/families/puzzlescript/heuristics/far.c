@@ -125,7 +125,8 @@ int64_t lw_ps_estimate(const lw_ps_aim *aim, const void *planes)
 /* --- The paper's cost. --- */
 
 /* The mean distance from the cells of `from` to the nearest, or to all, of `to`; 0: one of them is empty. */
-static double mean_distance(const lw_ps_aim *aim, const uint64_t *from, const uint64_t *to, enum lw_ps_pairs pairs)
+static double mean_distance(const lw_ps_aim *aim, const uint64_t *from, const uint64_t *to,
+                            enum lw_ps_pairs pairs)
 {
     double sum = 0;
     int64_t terms = 0;

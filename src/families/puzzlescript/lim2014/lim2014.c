@@ -5,7 +5,7 @@
  * order that is drawn anew. GEBFS takes the oldest, GEBestFS the one with the least cost. As in the paper's
  * pseudo-code a successor may be closed together with the action that led to it, so that a state is queued up
  * to once an action; or, soundly and by default, by itself. Actions that change nothing are skipped. */
-#include "families/puzzlescript/search/lim2014.h"
+#include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/hash.h"
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
