@@ -142,7 +142,7 @@ struct lw_family {
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
     const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
-    const lw_player_table *player;     /* core/player.h: working memory of who plays many moves */
+    const lw_player_table *player;           /* core/player.h: working memory of who plays many moves */
     const lw_points *points;                 /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
     const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */

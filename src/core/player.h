@@ -28,8 +28,8 @@ void lw_player_close(lw_player *); /* one that was never opened, all zeros, too 
 void lw_player_start(lw_player *, int level, uint64_t seed, void *state);
 int64_t lw_player_play(lw_player *, void *state, lw_move, const lw_events *); /* events may be NULL */
 
-/* Many states of the same rules, each with a move of its own. Nothing is allocated; all arrays are the caller's,
- * flat, and `count` long. What comes out does not depend on the order in which states are played. */
+/* Many states of the same rules, each with a move of its own. Nothing is allocated; all arrays are the
+ * caller's, flat, and `count` long. What comes out does not depend on the order in which states are played. */
 typedef struct lw_steps {
     int64_t count;
     void *states;          /* one after the other, state_size bytes each; they change in place */
