@@ -225,7 +225,10 @@ says '"impossible":"'
 ask 400 POST /api/replay "{\"id\":\"$one\"}"
 
 # --- Who may ask, and how. ---
-ask 403 GET /api '' -H 'Host: evil.example'
+for host in evil.example 127.0.0.1.evil.example localhost.evil.example localhostess; do
+    ask 403 GET /api '' -H "Host: $host"
+done
+ask 403 GET /api '' -H "Origin: $url.evil.example"
 ask 403 GET /api '' -H 'Origin: http://evil.example'
 ask 403 GET /api '' -H 'Sec-Fetch-Site: cross-site'
 ask 200 GET / '' -H 'Sec-Fetch-Site: cross-site'
@@ -497,9 +500,12 @@ token=0123456789abcdef
 open lib.db --token $token
 ask 401 GET /api
 ask 401 GET /
-ask 401 GET /api '' -H 'Authorization: Bearer 0123456789abcdeX'
+for wrong in 0123456789abcdeX ${token}0 ${token%f} ''; do
+    ask 401 GET /api '' -H "Authorization: Bearer $wrong"
+    ask 401 GET /api '' -H "Cookie: ludwright=$wrong"
+    ask 401 GET "/?token=$wrong"
+done
 ask 200 GET /api '' -H "Authorization: Bearer $token"
-ask 401 GET '/?token=wrong'
 ask 303 GET "/?token=$token"
 grep -qi "^Set-Cookie: ludwright=$token;.*HttpOnly; SameSite=Strict" head || fail "no cookie"
 ask 200 GET /api '' -H "Cookie: a=b; ludwright=$token"

@@ -1,12 +1,6 @@
 # Surveys: made, answered, taken in and weighed; the published numbers beside ours; wrong tables.
 set -u
-l=$LUDWRIGHT
-fail() {
-    echo "FAILED: $1"
-    cat out
-    exit 1
-}
-says() { grep -qF -- "$1" out || fail "no \"$1\""; }
+. "$LW_SOURCE/tests/cli/says.inc"
 
 # The example has the paper's correlations and p-values; ours are 2 / 2^9 and 22 / 2^10.
 "$l" survey analyse "$LW_SOURCE/examples/surveys/halim.json" "$LW_SOURCE/examples/surveys/halim.csv" >out 2>&1 || fail "analyse ends with $?"
