@@ -244,7 +244,7 @@ typedef struct lw_sweep {
 /* --- The table itself. --- */
 
 struct lw_family {
-    const char *name, *title, *note; /* "chromatic", "Chromatic maze", one line for people */
+    const char *name, *title, *note; /* the name in specs, the title and one line for people */
     const lw_param *params;          /* ends with key NULL */
     const lw_operator *operators;    /* ends with name NULL */
     const lw_fact *facts; /* ends with name NULL; the first is what one evolves for when nothing is said */
@@ -286,6 +286,7 @@ struct lw_family {
     void (*remark)(const lw_design *, lw_buf *);
     /* A state as people write it down for each other, FEN say [nothing]. */
     void (*position)(const lw_rules *, const void *state, lw_buf *);
+    int (*read_position)(const lw_rules *, const char *text, void *state, lw_error *); /* and back [never] */
     int (*check)(lw_spec *, lw_error *);                   /* do the parameters fit together? [yes] */
     int64_t (*score)(const lw_rules *, const void *state); /* points so far [0] */
     /* Never less than the points still to be had: branch and bound [none]. */
@@ -351,12 +352,6 @@ struct lw_agent {
 
 /* --- The registry: families.def in the order it lists them. Ends with NULL. --- */
 
-/* Each family's own table, by name; the list is the families' and the only thing of theirs that core looks at.
- */
-#define LW_FAMILY(name) extern const lw_family lw_family_##name;
-#include "lists/families.def"
-#undef LW_FAMILY
-
 extern const lw_family *const lw_families[];
 const lw_family *lw_family_find(const char *name);
 /* By the first `size` bytes of `name`; NULL and an error that lists them where there is none. */
@@ -373,7 +368,7 @@ lw_spec *lw_spec_new(const lw_family *, lw_arena *); /* all defaults, not yet ch
 lw_spec *lw_spec_copy(const lw_spec *, lw_arena *);
 int lw_spec_set(lw_spec *, const char *key, const char *value, lw_arena *, lw_error *); /* check afterwards */
 int lw_spec_check(lw_spec *, lw_error *);
-/* "chromatic", "chromatic:w11h11", "chessmaze:w11h11,agent=R,pieces=N5"; checked. */
+/* "FAMILY", "FAMILY:w11h11", "FAMILY:w11h11,agent=R,pieces=N5"; checked. */
 lw_spec *lw_spec_parse(const char *text, lw_arena *, lw_error *);
 /* The same, not yet checked: where lw_spec_set shall have the last word before parameters must fit together. */
 lw_spec *lw_spec_scan(const char *text, lw_arena *, lw_error *);

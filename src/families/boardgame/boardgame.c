@@ -260,6 +260,15 @@ static void position(const lw_rules *rules, const void *state, lw_buf *buf)
     lw_board_fen_write(&p, buf);
 }
 
+static int read_position(const lw_rules *rules, const char *text, void *state, lw_error *error)
+{
+    lw_board_position p;
+    int result = lw_board_fen_read((const lw_board *)rules, text, &p, error);
+    if (!result)
+        memcpy(state, &p, sizeof p);
+    return result;
+}
+
 /* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
@@ -317,6 +326,7 @@ const lw_family lw_family_boardgame = {
     .canon = lw_board_genes_canonical,
     .judge = lw_board_judge,
     .position = position,
+    .read_position = read_position,
     .prefer = lw_board_prefer,
     .gain = lw_board_gain,
     .advance = advance,
