@@ -6,6 +6,7 @@
  * again, even if it has since made room for a better one. */
 #include "base/hash.h"
 #include "core/rule_evolution.h"
+#include "core/symmetry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
@@ -87,7 +88,7 @@ static met identify(const lw_search_run *hunt, const lw_design *design, lw_arena
         lw_buf_drop(&word);
     } else {
         twin = lw_arena_take(arena, design->size);
-        lw_design_canon(design, twin);
+        lw_symmetry_canonical(design, twin);
     }
     m.twin = twin;
     m.hash = lw_hash(twin, m.size);

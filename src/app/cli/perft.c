@@ -1,6 +1,8 @@
 /* perft: how many plays there are, move by move: what move generators are checked with. */
 #include "search/perft.h"
 #include "app/cli/cli.h"
+#include "core/duel.h"
+#include "core/registry.h"
 
 enum { MOST_DEPTH = 30 };
 
@@ -13,7 +15,7 @@ typedef struct task {
 static const lw_family *reader_of_positions(void)
 {
     for (int i = 0; lw_families[i]; i++)
-        if (lw_families[i]->read_position)
+        if (lw_families[i]->duel && lw_families[i]->duel->read_position)
             return lw_families[i];
     return NULL;
 }
@@ -27,8 +29,7 @@ static const lw_design *design_of(const lw_item_in *item, lw_error *error)
         *error = *item->error;
         return item->design;
     }
-    const lw_design *design =
-        family->read(item->json, lw_spec_new(family, item->arena), item->arena, error);
+    const lw_design *design = family->read(item->json, lw_spec_new(family, item->arena), item->arena, error);
     lw_error_name(error, item->source);
     return design;
 }
@@ -36,13 +37,14 @@ static const lw_design *design_of(const lw_item_in *item, lw_error *error)
 static int set_up(const lw_rules *rules, const lw_json *json, void *state, lw_error *error)
 {
     const lw_json *fen = json ? lw_json_get(json, "fen") : NULL;
+    const lw_duel *duel = rules->family->duel;
     lw_error own = {0};
     rules->family->start(rules, 0, 0, state);
     if (!fen)
         return 0;
-    if (!rules->family->read_position || fen->kind != LW_JSON_TEXT)
+    if (!duel || !duel->read_position || fen->kind != LW_JSON_TEXT)
         return lw_json_fail(fen, error, "\"fen\" is a text, the position of a board game");
-    if (rules->family->read_position(rules, fen->text, state, &own))
+    if (duel->read_position(rules, fen->text, state, &own))
         return lw_json_fail(fen, error, "%s", own.text);
     return 0;
 }

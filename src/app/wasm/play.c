@@ -91,7 +91,7 @@ static void write_standing(const lw_midend *m, lw_writer *w)
     lw_write_int(w, "level", seen.level < 0 ? 0 : seen.level);
     lw_write_int(w, "moves", seen.moves);
     if (lw_for_points(m->rules))
-        lw_write_int(w, "score", m->rules->family->score(m->rules, lw_midend_state(m)));
+        lw_write_int(w, "score", lw_points_score(m->rules, lw_midend_state(m)));
     lw_midend_words(m, &text);
     write_buf(w, "text", &text);
     lw_write_text(w, "message", lw_buf_text(&m->message));
@@ -137,11 +137,11 @@ int lw_seat_answer(lw_seat *seat, const lw_question *q)
 
 /* {"agent":"alphabeta:4","side":1}: the agent's name and strength, none for another person; and the person's
  * side. */
-static int read_opponents(const lw_question *q, lw_player out[2], lw_error *error)
+static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error)
 {
     const char *agent = lw_question_text(q, "agent", "");
-    out[0] = out[1] = (lw_player){0};
-    return *agent ? lw_player_parse(agent, &out[lw_question_int(q, "side", 0) ? 0 : 1], error) : 0;
+    out[0] = out[1] = (lw_rival){0};
+    return *agent ? lw_rival_parse(agent, &out[lw_question_int(q, "side", 0) ? 0 : 1], error) : 0;
 }
 
 static void write_puzzle(const lw_rules *rules, lw_writer *w)
@@ -247,7 +247,7 @@ static int move(lw_seat *seat, const lw_question *q, lw_error *error)
 
 static int against(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    lw_player opponents[2];
+    lw_rival opponents[2];
     if (lw_seat_need(seat, error) || read_opponents(q, opponents, error))
         return error->code;
     lw_midend_oppose(&seat->midend, opponents, (uint64_t)lw_question_int(q, "seed", 0));
