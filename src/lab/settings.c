@@ -322,7 +322,7 @@ static int find_spec(const lw_settings *set, const lw_json *place, const lw_requ
         *spec = lw_spec_copy(order->start->spec, arena);
     else if (!text)
         return lw_json_fail(place, error,
-                            "the settings need a \"spec\", like \"chromatic:w11h11\", or a \"from\"");
+                            "the settings need a \"spec\", a family and its parameters, or a \"from\"");
     else
         *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
     return *spec ? 0 : fail_here(text, LW_BAD_INPUT, error);

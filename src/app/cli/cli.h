@@ -74,7 +74,7 @@ const char *lw_args_nth(const lw_args *, const char *flag, int index); /* of a f
 /* Leaves *number alone when the flag is not given. Numbers may end with k, M or G (thousands). */
 int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, int64_t *number, lw_error *);
 
-/* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
+/* A family and a spec are kinds; with a seed or a design behind, it is a puzzle. */
 bool lw_word_is_kind(const char *word);
 bool lw_word_is_id(const char *word); /* begins with a family's name */
 /* Is what stands after --output, if anything does, a page of HTML that can be written? */

@@ -138,7 +138,7 @@ static int read_hunt(lw_task *job, evolution *e, enum lw_effort effort, lw_error
     return lw_json_take_int(job->request, "runs", 1, RUNS_MOST, &e->hunt.runs, error);
 }
 
-/* "chromatic:w11h11, target moves=40, climber" */
+/* "SPEC, target moves=40, climber" */
 static void entitle(lw_task *job, const evolution *e)
 {
     lw_buf text = {0};

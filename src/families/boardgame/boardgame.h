@@ -12,6 +12,8 @@
 
 #include "core/family.h"
 
+extern const lw_family lw_family_boardgame;
+
 enum {
     LW_BOARD_GENE_HOME = 0, /* of 24 cells: 0 or the kind that stands there */
     LW_BOARD_GENE_MOVE = 24,
