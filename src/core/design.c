@@ -153,7 +153,7 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
     return design;
 }
 
-void lw_design_canon(const lw_design *design, unsigned char *out)
+void lw_symmetry_canonical(const lw_design *design, unsigned char *out)
 {
     if (design->spec->family->canon)
         design->spec->family->canon(design, out);

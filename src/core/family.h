@@ -400,7 +400,7 @@ lw_design *lw_design_read(const lw_json *, lw_arena *, lw_error *);
 /* For a family's read: besides its own keys (ends with NULL) a puzzle may have those of every family: family,
  * id, title, tags, facts, remarks, saturated, noise, verdict, solution and moves (a play to replay). */
 int lw_design_only(const lw_json *, const char *const own[], lw_error *);
-void lw_design_canon(const lw_design *, unsigned char *out);
+void lw_symmetry_canonical(const lw_design *, unsigned char *out);
 double lw_design_distance(const lw_design *, const lw_design *);
 
 /* --- Moves as text and as JSON. --- */

@@ -22,7 +22,7 @@ double lw_ladder_level(const lw_request *request, int step)
 static bool is_new(climb *c, const lw_design *design)
 {
     unsigned char *twin = lw_arena_take(&c->arena, design->size);
-    lw_design_canon(design, twin);
+    lw_symmetry_canonical(design, twin);
     for (int i = 0; i < c->count; i++)
         if (!memcmp(c->twins[i], twin, design->size))
             return false;

@@ -88,7 +88,7 @@ static known_design identify(const lw_request *request, const lw_design *design,
         lw_buf_drop(&word);
     } else {
         twin = lw_arena_take(arena, design->size);
-        lw_design_canon(design, twin);
+        lw_symmetry_canonical(design, twin);
     }
     m.twin = twin;
     m.hash = lw_hash(twin, m.size);

@@ -91,7 +91,7 @@ static void mix_designs(lw_signature *s, const lw_spec *spec)
         lw_arena arena = {0};
         lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
         unsigned char *twin = lw_arena_take(&arena, design->size);
-        lw_design_canon(design, twin);
+        lw_symmetry_canonical(design, twin);
         mix(s, design->bytes, design->size);
         mix(s, twin, design->size);
         mix_texts(s, design);

@@ -164,7 +164,7 @@ void lw_midend_drop(lw_midend *m)
     *m = (lw_midend){0};
 }
 
-void lw_midend_oppose(lw_midend *m, const lw_player opponents[2], uint64_t seed)
+void lw_midend_oppose(lw_midend *m, const lw_rival opponents[2], uint64_t seed)
 {
     memcpy(m->opponents, opponents, sizeof m->opponents);
     m->seed = seed;
@@ -183,7 +183,7 @@ void lw_midend_think(const lw_midend *m, enum lw_thinking kind, lw_thought *out)
     if (!lw_midend_running(m))
         return;
     const void *state = lw_midend_state(m);
-    const lw_player *agent = &m->opponents[lw_midend_status(m).player];
+    const lw_rival *agent = &m->opponents[lw_midend_status(m).player];
     if (kind == LW_THINK_REPLY && agent->agent)
         lw_think_reply(agent, m->rules, state, m->seed, seen.moves, out);
     else if (kind == LW_THINK_HINT && m->rules->players > 1)

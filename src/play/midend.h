@@ -40,10 +40,10 @@ int lw_act_find(const char *name); /* -1: none */
 typedef struct lw_midend {
     /* Set by the caller before lw_midend_begin. The rules must outlive the midend. */
     const lw_rules *rules;
-    lw_view view;           /* may be changed at any time */
-    lw_limits limits;       /* of hints; no expansions: lw_hint_limits */
-    lw_player opponents[2]; /* of a game for two; without an agent it is a person */
-    uint64_t seed;          /* of opponents, and of what a game leaves to chance */
+    lw_view view;          /* may be changed at any time */
+    lw_limits limits;      /* of hints; no expansions: lw_hint_limits */
+    lw_rival opponents[2]; /* of a game for two; without an agent it is a person */
+    uint64_t seed;         /* of opponents, and of what a game leaves to chance */
 
     /* To be read. */
     lw_buf message;               /* what the last act has to say */
@@ -94,7 +94,7 @@ void lw_midend_hear(lw_midend *, lw_thought *);
 bool lw_midend_ponder(lw_midend *);
 void lw_midend_measure(lw_midend *); /* likewise, LW_THINK_BEST */
 /* Changes who plays; the agent is to move at once where it is its turn. */
-void lw_midend_oppose(lw_midend *, const lw_player opponents[2], uint64_t seed);
+void lw_midend_oppose(lw_midend *, const lw_rival opponents[2], uint64_t seed);
 
 /* What was done on this level, a word a line, and doing it in another midend, word by word: without messages,
  * and only to get to the same position. */

@@ -14,7 +14,7 @@ static const lw_family *family_of(const lw_midend *m)
     return m->rules->family;
 }
 
-static const lw_player *opponent(const lw_midend *m, int player)
+static const lw_rival *opponent(const lw_midend *m, int player)
 {
     return m->opponents[player].agent ? &m->opponents[player] : NULL;
 }
@@ -79,11 +79,11 @@ lw_events lw_say_events(lw_midend *m)
 
 static void count_turn(const lw_midend *m, lw_status status, lw_buf *out)
 {
-    const lw_player *agent = opponent(m, status.player);
+    const lw_rival *agent = opponent(m, status.player);
     const char *which = status.player ? "second" : "first";
     lw_buf_puts(out, "; ");
     if (agent) {
-        lw_player_text(agent, out);
+        lw_rival_text(agent, out);
         lw_buf_puts(out, " is thinking ...");
     } else {
         lw_buf_print(out, has_opponent(m) ? "your turn, as the %s player" : "the %s player's turn", which);
@@ -131,9 +131,9 @@ static void say_help(lw_midend *m)
 
 static void say_winner(lw_midend *m, int player)
 {
-    const lw_player *agent = opponent(m, player);
+    const lw_rival *agent = opponent(m, player);
     if (agent) {
-        lw_player_text(agent, next_sentence(m));
+        lw_rival_text(agent, next_sentence(m));
         lw_buf_puts(&m->message, " wins.");
     } else {
         lw_say(m, has_opponent(m) ? "You win." : player ? "The second player wins." : "The first player wins.");
@@ -333,9 +333,9 @@ void lw_say_step(lw_midend *m)
     lw_buf_print(next_sentence(m), "Step %d of %d.", m->way_at, m->way.count);
 }
 
-void lw_say_reply(lw_midend *m, const lw_player *player, lw_move move)
+void lw_say_reply(lw_midend *m, const lw_rival *player, lw_move move)
 {
-    lw_player_text(player, next_sentence(m));
+    lw_rival_text(player, next_sentence(m));
     lw_buf_puts(&m->message, " plays ");
     add_move(m, move);
     lw_buf_puts(&m->message, ".");

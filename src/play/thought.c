@@ -65,8 +65,8 @@ void lw_think_advice(const lw_rules *rules, const void *state, int made, lw_thou
     lw_moves_drop(&legal);
 }
 
-void lw_think_reply(const lw_player *player, const lw_rules *rules, const void *state, uint64_t seed, int made,
+void lw_think_reply(const lw_rival *player, const lw_rules *rules, const void *state, uint64_t seed, int made,
                     lw_thought *out)
 {
-    lw_player_reply(player, rules, state, seed, made, &out->moves);
+    lw_rival_reply(player, rules, state, seed, made, &out->moves);
 }

@@ -44,7 +44,7 @@ void lw_think_best(const lw_rules *, int level, const lw_limits *, lw_thought *)
 void lw_think_solution(const lw_rules *, const void *state, const lw_limits *, lw_thought *);
 /* For two players: what looking a few plies ahead would play, after `made` moves. */
 void lw_think_advice(const lw_rules *, const void *state, int made, lw_thought *);
-void lw_think_reply(const lw_player *, const lw_rules *, const void *state, uint64_t seed, int made,
+void lw_think_reply(const lw_rival *, const lw_rules *, const void *state, uint64_t seed, int made,
                     lw_thought *);
 
 #endif

@@ -141,7 +141,7 @@ int64_t lw_state_promise(const lw_rules *rules, const void *state)
 {
     const lw_family *family = rules->family;
     if (!lw_for_points(rules))
-        return family->estimate ? -family->estimate(rules, state) : -(int64_t)lw_state_bound(rules, state);
+        return family->estimate ? -family->estimate(rules, state) : -(int64_t)lw_heuristic_bound(rules, state);
     int64_t rest = family->estimate  ? family->estimate(rules, state)
                    : family->ceiling ? family->ceiling(rules, state)
                                      : 0;
@@ -163,7 +163,7 @@ void lw_champion_trace(lw_champion *champion, const lw_rules *rules, const void 
         rules->family->play(rules, state, move, NULL);
     }
     champion->any = true;
-    champion->score = lw_state_score(rules, state);
+    champion->score = lw_points_score(rules, state);
     lw_moves_drop(&legal);
     free(state);
 }
@@ -224,7 +224,7 @@ static bool is_kept(const lw_rules *rules, void *state, const lw_solution *solut
         return true;
     if (!plays_on(rules, state, &solution->moves))
         return false;
-    return lw_for_points(rules) ? lw_state_score(rules, state) == solution->score
+    return lw_for_points(rules) ? lw_points_score(rules, state) == solution->score
                                 : lw_state_fate(rules, state) == LW_FATE_WON;
 }
 

@@ -24,19 +24,19 @@ void lw_direct_solve(const lw_rules *, const void *state, const lw_limits *, lw_
 void lw_random_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 
 /* Never more than the moves still needed. */
-static inline int lw_state_bound(const lw_rules *rules, const void *state)
+static inline int lw_heuristic_bound(const lw_rules *rules, const void *state)
 {
     int bound = rules->family->bound ? rules->family->bound(rules, state) : 0;
     return bound > 0 ? bound : 0;
 }
 
-static inline int64_t lw_state_score(const lw_rules *rules, const void *state)
+static inline int64_t lw_points_score(const lw_rules *rules, const void *state)
 {
     return rules->family->score ? rules->family->score(rules, state) : 0;
 }
 
 /* Never less than the points still to be had. */
-static inline int64_t lw_state_ceiling(const lw_rules *rules, const void *state)
+static inline int64_t lw_points_ceiling(const lw_rules *rules, const void *state)
 {
     return rules->family->ceiling ? rules->family->ceiling(rules, state) : INT32_MAX;
 }

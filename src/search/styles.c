@@ -22,7 +22,7 @@ static uint64_t at_most(uint64_t number, uint64_t most)
 static uint64_t astar_price(lw_best_first *b, uint32_t entry)
 {
     enum lw_fate fate = b->tree.nodes[entry].fate;
-    int bound = fate == LW_FATE_OPEN ? lw_state_bound(b->rules, b->tree.child) : 0;
+    int bound = fate == LW_FATE_OPEN ? lw_heuristic_bound(b->rules, b->tree.child) : 0;
     return (uint64_t)b->marks[entry].depth + (uint64_t)bound;
 }
 

@@ -37,7 +37,7 @@ static void check_rollout(const subject *s)
 {
     if (s->rules->players != 2)
         return;
-    const lw_player chance = {.agent = lw_agent_find("random")}, players[2] = {chance, chance};
+    const lw_rival chance = {.agent = lw_agent_find("random")}, players[2] = {chance, chance};
     unsigned char *fast = lw_arena_take(s->arena, s->rules->state_size),
                   *plain = lw_arena_take(s->arena, s->rules->state_size);
     lw_rng a = lw_rng_seed(s->seed), b = a;

@@ -69,10 +69,10 @@ static void test_values(void **state)
 
 static void assert_choice(const lw_board *board, const char *fen, const char *player, const char *wanted)
 {
-    lw_player who;
+    lw_rival who;
     lw_error error = {0};
     lw_board_position p = position(board, fen);
-    assert_int_equal(lw_player_parse(player, &who, &error), 0);
+    assert_int_equal(lw_rival_parse(player, &who, &error), 0);
     for (uint64_t seed = 0; seed < 12; seed++) {
         lw_moves legal = {0};
         lw_buf text = {0};
@@ -118,9 +118,9 @@ static void test_choices(void **state)
 static double score(const lw_board *board, const char *a, const char *b, int games)
 {
     double sum = 0;
-    lw_player players[2], turned[2];
-    lw_player_parse(a, &players[0], NULL);
-    lw_player_parse(b, &players[1], NULL);
+    lw_rival players[2], turned[2];
+    lw_rival_parse(a, &players[0], NULL);
+    lw_rival_parse(b, &players[1], NULL);
     turned[0] = players[1];
     turned[1] = players[0];
     for (int i = 0; i < games; i++) {
@@ -216,16 +216,16 @@ static void test_proofs(void **state)
 static void test_names(void **state)
 {
     (void)state;
-    lw_player player;
+    lw_rival player;
     lw_error error = {0};
-    assert_int_equal(lw_player_parse("mcts:250", &player, &error), 0);
+    assert_int_equal(lw_rival_parse("mcts:250", &player, &error), 0);
     assert_ptr_equal(player.agent, lw_agent_find("mcts"));
     assert_int_equal(player.strength, 250);
     static const char *const bad[] = {"",       "mct", "random:3", "alphabeta:", "alphabeta:0", "alphabeta:x",
                                       "mcts:1 "};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         error = (lw_error){0};
-        assert_int_not_equal(lw_player_parse(bad[i], &player, &error), 0);
+        assert_int_not_equal(lw_rival_parse(bad[i], &player, &error), 0);
         assert_true(error.text[0]);
     }
 }

@@ -30,7 +30,7 @@ static void take(void *context, const lw_find *find)
     b->designs[b->count] = *find->design;
     b->designs[b->count].bytes = lw_arena_copy(&b->arena, find->design->bytes, size);
     b->twins[b->count] = lw_arena_take(&b->arena, size);
-    lw_design_canon(find->design, b->twins[b->count]);
+    lw_symmetry_canonical(find->design, b->twins[b->count]);
     b->values[b->count] = find->values[0];
     b->runs[b->count++] = find->run;
     if (b->stop)

@@ -162,14 +162,14 @@ static void check_twins(const char *text, unsigned twins)
     for (uint64_t seed = 0; seed < 60; seed++) {
         lw_design *design = lw_design_seed(spec, seed, NULL, &arena), *other = lw_design_new(spec, &arena);
         unsigned char canon[64], again[64];
-        lw_design_canon(design, canon);
+        lw_symmetry_canonical(design, canon);
         for (int symmetry = 0; symmetry < 8; symmetry++) {
             if (symmetry & 4 && chess.rows != chess.cols)
                 continue;
             for (int i = 0; i < chess.pieces; i++)
                 lw_chess_put(other->bytes, i, image(&chess, symmetry, lw_chess_at(design->bytes, i)));
             lw_chess_sort(&chess, other->bytes);
-            lw_design_canon(other, again);
+            lw_symmetry_canonical(other, again);
             assert_true(memcmp(again, other->bytes, design->size) <= 0);
             if (!(twins >> symmetry & 1))
                 continue;
@@ -179,7 +179,7 @@ static void check_twins(const char *text, unsigned twins)
         }
         /* The canon is one of the twins and is its own canon. */
         memcpy(other->bytes, canon, design->size);
-        lw_design_canon(other, again);
+        lw_symmetry_canonical(other, again);
         assert_memory_equal(again, canon, design->size);
         bool found = false;
         for (int symmetry = 0; symmetry < 8; symmetry++) {

@@ -339,8 +339,8 @@ static void test_twins(void **state)
         for (int x = 0; x < g->width; x++)
             *lw_ps_ground_cell(g, two->bytes, x, y) = *lw_ps_ground_cell(g, one->bytes, g->width - 1 - x, y);
     assert_memory_not_equal(one->bytes, two->bytes, one->size);
-    lw_design_canon(one, a);
-    lw_design_canon(two, b);
+    lw_symmetry_canonical(one, a);
+    lw_symmetry_canonical(two, b);
     assert_memory_equal(a, b, one->size);
     lw_arena_drop(&arena);
 }

@@ -71,7 +71,7 @@ static void open_midend(const script *s, lw_arena *arena, lw_midend *m)
     *m = (lw_midend){.rules = rules_of(s->puzzle, arena), .limits = LW_LIMITS, .seed = 5};
     m->limits.expansions = 0;
     if (s->against)
-        assert_int_equal(lw_player_parse(s->against, &m->opponents[1], NULL), 0);
+        assert_int_equal(lw_rival_parse(s->against, &m->opponents[1], NULL), 0);
     lw_midend_begin(m, -1);
     if (!m->tour)
         lw_midend_measure(m);

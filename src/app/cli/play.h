@@ -14,9 +14,9 @@ typedef struct lw_playlist {
     uint64_t seed;       /* of agents, and of what games leave to chance */
     lw_limits limits;
     lw_view view;
-    lw_player opponents[2]; /* in games for two */
-    bool against;           /* an agent was asked for */
-    lw_arena arena;         /* of the present one */
+    lw_rival opponents[2]; /* in games for two */
+    bool against;          /* an agent was asked for */
+    lw_arena arena;        /* of the present one */
     lw_midend now;
     lw_buf name; /* of the present one, short */
 } lw_playlist;

@@ -137,11 +137,11 @@ int lw_seat_answer(lw_seat *seat, const lw_question *q)
 
 /* {"agent":"alphabeta:4","side":1}: the agent's name and strength, none for another person; and the person's
  * side. */
-static int read_opponents(const lw_question *q, lw_player out[2], lw_error *error)
+static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error)
 {
     const char *agent = lw_question_text(q, "agent", "");
-    out[0] = out[1] = (lw_player){0};
-    return *agent ? lw_player_parse(agent, &out[lw_question_int(q, "side", 0) ? 0 : 1], error) : 0;
+    out[0] = out[1] = (lw_rival){0};
+    return *agent ? lw_rival_parse(agent, &out[lw_question_int(q, "side", 0) ? 0 : 1], error) : 0;
 }
 
 static void write_puzzle(const lw_rules *rules, lw_writer *w)
@@ -247,7 +247,7 @@ static int move(lw_seat *seat, const lw_question *q, lw_error *error)
 
 static int against(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    lw_player opponents[2];
+    lw_rival opponents[2];
     if (lw_seat_need(seat, error) || read_opponents(q, opponents, error))
         return error->code;
     lw_midend_oppose(&seat->midend, opponents, (uint64_t)lw_question_int(q, "seed", 0));
