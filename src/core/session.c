@@ -1,5 +1,6 @@
 /* session.c: see session.h. */
 #include "core/session.h"
+#include "core/play.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -240,7 +240,7 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .stop = stop,
         .enough = n.separate || request->goals.axis_count ? INFINITY : lw_request_enough(request),
     };
-    if (request->spec->family->evaluations && !lw_request_noisy(request)) {
+    if (request->spec->family->expensive && !lw_request_noisy(request)) {
         n.caches = lw_new_array(arena, lw_cache, workers);
         for (int i = 0; i < workers; i++)
             n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),

@@ -1,5 +1,6 @@
 /* certificate.c: see the header. */
 #include "grade/certificate.h"
+#include "core/play.h"
 #include "core/rule_evolution.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* ladder.c: see the header. */
 #include "grade/ladder.h"
+#include "core/symmetry.h"
 #include "grade/remeasure.h"
 
 #include <math.h>

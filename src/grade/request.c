@@ -1,6 +1,7 @@
 /* request.c: what a request is, filled in where nothing is said. Reading one is request_read.c. */
 #include "grade/request.h"
 #include "core/rule_evolution.h"
+#include "core/spec_limits.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,10 +24,10 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
     if (goals->count == 0)
         goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
     if (!algorithm)
-        algorithm = goals->axis_count                            ? "elites"
-                    : goals->count > 1                           ? "nsga2"
-                    : family->plays && lw_request_noisy(request) ? "race"
-                                                                 : "climber";
+        algorithm = goals->axis_count                               ? "elites"
+                    : goals->count > 1                              ? "nsga2"
+                    : family->sampling && lw_request_noisy(request) ? "race"
+                                                                    : "climber";
     request->algorithm = lw_algorithm_find(algorithm);
     if (!request->algorithm)
         return fail_unknown(algorithm, error);
@@ -95,9 +96,10 @@ double lw_request_enough(const lw_request *request)
         const lw_goal *goal = &goals->list[i];
         if (goal->kind == LW_TARGET)
             continue;
-        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || !request->spec->family->most)
+        int64_t bound = lw_spec_upper_bound(request->spec);
+        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || bound == LW_NO_BOUND)
             return INFINITY;
-        sum += (double)request->spec->family->most(request->spec);
+        sum += (double)bound;
     }
     return sum;
 }

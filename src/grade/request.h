@@ -6,6 +6,7 @@
 #ifndef LW_GRADE_REQUEST_H
 #define LW_GRADE_REQUEST_H
 
+#include "core/play.h"
 #include "evolve/islands.h"
 #include "grade/goals.h"
 #include "grade/options.h"

@@ -2,6 +2,7 @@
  *
  * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
 #include "core/rule_evolution.h"
+#include "core/sampling.h"
 #include "grade/levels.h"
 #include "grade/request.h"
 #include "grade/request_keys.h"
@@ -328,9 +329,9 @@ static int count_plays(reader *r)
     const lw_option *plays = find(r, "plays");
     if (!plays)
         return 0;
-    if (!spec->family->plays)
+    if (!spec->family->sampling)
         return lw_option_fail(plays, r->error, "%s does not count plays: give a budget", spec->family->name);
-    int64_t each = spec->family->plays(spec), all = number(r, "plays");
+    int64_t each = lw_sampling_plays(spec), all = number(r, "plays");
     r->request->knobs.evaluations = all > each ? all / each : 1;
     return 0;
 }

@@ -2,11 +2,12 @@
  *
  * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
  * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
- * twin, or by the fingerprints of their rules, through a table of hashes; one that was known_design once is
+ * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is
  * never kept again, even if it has since made room for a better one. */
 #include "grade/search_run.h"
 #include "base/hash.h"
 #include "core/rule_evolution.h"
+#include "core/symmetry.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 

@@ -1,5 +1,6 @@
 /* keep.c: see the header. */
 #include "lab/keep.h"
+#include "core/symmetry.h"
 
 void lw_twin_format(const lw_design *design, lw_buf *buf)
 {

@@ -1,5 +1,6 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
 #include "base/hash.h"
+#include "core/symmetry.h"
 #include "grade/measure.h"
 #include "lab/census.h"
 #include "lab/members.h"

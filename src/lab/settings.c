@@ -1,5 +1,6 @@
 /* settings.c: from names and values to a request. */
 #include "lab/settings.h"
+#include "core/registry.h"
 #include "grade/measure.h"
 #include "grade/request_keys.h"
 

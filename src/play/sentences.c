@@ -26,7 +26,7 @@ static bool has_opponent(const lw_midend *m)
 
 static int64_t points(const lw_midend *m)
 {
-    return family_of(m)->score(m->rules, lw_midend_state(m));
+    return lw_points_score(m->rules, lw_midend_state(m));
 }
 
 /* Is there a number of points to be measured against? */

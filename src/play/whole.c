@@ -1,5 +1,6 @@
 /* whole.c: see whole.h. */
 #include "play/whole.h"
+#include "core/play.h"
 #include "play/sentences.h"
 
 #include <string.h>

@@ -50,15 +50,15 @@ static int choose_minmax(const lw_rules *rules, const void *state, const lw_move
     int *values = lw_new_array(&arena, int, legal->count), player = family->status(rules, state).player;
     void *child = lw_arena_take(&arena, rules->state_size);
     bool alike;
-    for (int i = 0; i < legal->count && family->judge; i++) {
+    for (int i = 0; i < legal->count; i++) {
         memcpy(child, state, rules->state_size);
         family->play(rules, child, lw_moves_get(legal, i), NULL);
-        values[i] = family->judge(rules, child, player);
+        values[i] = lw_duel_evaluate(rules, child, player);
     }
     int best = greatest(values, legal->count, &alike);
-    if (alike && family->prefer) {
+    if (alike) {
         for (int i = 0; i < legal->count; i++)
-            values[i] = family->prefer(rules, state, lw_moves_get(legal, i));
+            values[i] = lw_duel_prefer(rules, state, lw_moves_get(legal, i));
         best = greatest(values, legal->count, &alike);
     }
     int choice = draw_lot(values, legal->count, best, rng);
@@ -145,8 +145,8 @@ bool lw_rival_reply(const lw_rival *player, const lw_rules *rules, const void *s
     return any;
 }
 
-lw_status lw_duel(const lw_rules *rules, void *state, const lw_rival players[2], int most, lw_rng *rng,
-                  lw_moves *made)
+lw_status lw_rivals_play(const lw_rules *rules, void *state, const lw_rival players[2], int most, lw_rng *rng,
+                         lw_moves *made)
 {
     const lw_family *family = rules->family;
     lw_moves legal = {0};
@@ -163,14 +163,4 @@ lw_status lw_duel(const lw_rules *rules, void *state, const lw_rival players[2],
     }
     lw_moves_drop(&legal);
     return status;
-}
-
-void lw_rollout(const lw_rules *rules, void *state, lw_rng *rng)
-{
-    enum { ENDLESS = 10000 };
-    const lw_rival chance = {.agent = &lw_agents[0]}, players[2] = {chance, chance};
-    if (rules->family->rollout)
-        rules->family->rollout(rules, state, rng);
-    else
-        lw_duel(rules, state, players, ENDLESS, rng, NULL);
 }

@@ -5,7 +5,7 @@
 #ifndef LW_SEARCH_AGENTS_H
 #define LW_SEARCH_AGENTS_H
 
-#include "core/family.h"
+#include "core/duel.h"
 
 /* random, minmax, alphabeta, mcts. Ends with name NULL. */
 extern const lw_agent lw_agents[];
@@ -26,10 +26,8 @@ bool lw_rival_reply(const lw_rival *, const lw_rules *, const void *state, uint6
 
 /* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
  * left after `most` moves, and still running. */
-lw_status lw_duel(const lw_rules *, void *state, const lw_rival players[2], int most, lw_rng *, lw_moves *made);
-
-/* Random moves to the end, by the family's own fast way if it has one. */
-void lw_rollout(const lw_rules *, void *state, lw_rng *);
+lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2], int most, lw_rng *,
+                         lw_moves *made);
 
 /* Alpha-beta by itself: what it may take, and what it found. */
 typedef struct lw_alphabeta_limits {

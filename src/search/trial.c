@@ -97,8 +97,7 @@ void lw_trial_waste(lw_trial *trial)
 {
     trial->tries++;
     trial->wasted = true;
-    if (trial->rules->family->waste)
-        trial->rules->family->waste(trial->rules, trial->state, NULL);
+    lw_points_waste(trial->rules, trial->state, NULL);
 }
 
 static void keep(lw_trial *trial, int64_t worth)

@@ -1,4 +1,6 @@
 /* designs.c: laws of tables, specs, IDs, JSON, operators and twins. */
+#include "core/registry.h"
+#include "core/symmetry.h"
 #include "laws.h"
 
 enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two, for a crossover that swaps too much */

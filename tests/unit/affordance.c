@@ -1,5 +1,7 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
 #include "families/affordance/affordance.h"
+#include "core/play_format.h"
+#include "core/symmetry.h"
 #include "designs.h"
 #include "grade/certificate.h"
 
@@ -34,7 +36,7 @@ static const char *replay(const lw_json *input)
         fail_msg("%s", error.text);
     const lw_rules *rules = rules_of(design);
     lw_write_object(&writer, NULL);
-    assert_int_equal(rules->family->replay(rules, input, &writer, &error), 0);
+    assert_int_equal(rules->family->play_format->replay(rules, input, &writer, &error), 0);
     lw_write_end(&writer);
     const char *text = lw_arena_text(&arena, lw_buf_text(&buf));
     lw_buf_drop(&buf);

@@ -1,6 +1,7 @@
 /* Agents: alpha-beta against a search that cuts nothing, the paper's agent on boards where one sees what it
  * should do, and strength that shows in games. */
 #include "boardgame_values.h"
+#include "core/registry.h"
 #include "designs.h"
 
 #include <stdlib.h>
@@ -47,7 +48,9 @@ static void test_values(void **state)
 {
     (void)state;
     lw_family quiet = lw_family_boardgame;
-    quiet.loud = NULL;
+    lw_duel without = *quiet.duel;
+    without.captures = NULL;
+    quiet.duel = &without;
     lw_board *checkers = compile(CHECKERS);
     checkers->rules.family = &quiet;
     for (uint64_t seed = 1; seed <= 6; seed++)
@@ -126,7 +129,7 @@ static double score(const lw_board *board, const char *a, const char *b, int gam
     for (int i = 0; i < games; i++) {
         lw_board_position p = board->start;
         lw_rng rng = lw_rng_seed((uint64_t)i);
-        lw_status status = lw_duel(&board->rules, &p, i % 2 ? turned : players, 200, &rng, NULL);
+        lw_status status = lw_rivals_play(&board->rules, &p, i % 2 ? turned : players, 200, &rng, NULL);
         sum += status.outcome == LW_WON ? status.player == i % 2 : .5;
     }
     return sum / games;

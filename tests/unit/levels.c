@@ -7,6 +7,8 @@
 #include <cmocka.h>
 
 #include "core/language.h"
+#include "core/registry.h"
+#include "core/symmetry.h"
 #include "families/puzzlescript/levels/shape.h"
 #include "grade/levels.h"
 #include "grade/measure.h"

@@ -6,6 +6,7 @@
 #include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/wire.h"
+#include "core/registry.h"
 
 #include <math.h>
 #include <stdio.h>

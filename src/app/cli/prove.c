@@ -3,6 +3,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/prove_game.h"
 #include "app/cli/request_args.h"
+#include "core/spec_limits.h"
 #include "grade/certificate.h"
 #include "grade/search_run.h"
 

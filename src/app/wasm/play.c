@@ -91,7 +91,7 @@ static void write_standing(const lw_midend *m, lw_writer *w)
     lw_write_int(w, "level", seen.level < 0 ? 0 : seen.level);
     lw_write_int(w, "moves", seen.moves);
     if (lw_for_points(m->rules))
-        lw_write_int(w, "score", m->rules->family->score(m->rules, lw_midend_state(m)));
+        lw_write_int(w, "score", lw_points_score(m->rules, lw_midend_state(m)));
     lw_midend_words(m, &text);
     write_buf(w, "text", &text);
     lw_write_text(w, "message", lw_buf_text(&m->message));

@@ -1,6 +1,7 @@
 /* think.c: thoughts about the puzzle at the seat. `think` takes as long as it takes and changes nothing, so
  * that a page asks it of a seat in a worker; `thought` hands the answer to the page's own seat. */
 #include "app/wasm/seat.h"
+#include "core/play.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * was, and so does one whose rules do not fit the small form. A change costs one reading of the text, a few
  * microseconds. */
 #include "families/puzzlescript/rules/rules_breed.h"
+#include "core/registry.h"
 #include "core/rule_evolution.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/puzzlescript.h"
