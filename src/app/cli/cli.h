@@ -32,6 +32,7 @@ typedef struct lw_flag {
     char letter;       /* 'j' for -j; 0: none */
     const char *value; /* what follows it, for the help; NULL: nothing does */
     const char *note;
+    const char *usual; /* its default, for the help; NULL or "": none, or the note says it */
 } lw_flag;
 
 typedef struct lw_args lw_args;
@@ -54,6 +55,8 @@ typedef struct lw_verb {
 /* In the order of verbs.def; ends with NULL. */
 extern const lw_verb *const lw_verbs[];
 const lw_verb *lw_verb_find(const char *name);
+/* Parses the words after it and runs it; an exit code. */
+int lw_verb_execute(const lw_verb *, int argc, char **argv);
 
 struct lw_args {
     const lw_verb *verb;
