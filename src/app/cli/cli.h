@@ -172,13 +172,13 @@ void lw_item_write_id(const lw_item_in *, lw_writer *);
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
 const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
 
-/* What --solver, --budget, --memory, --seed and --bias ask for. */
+/* What --solver, --budget, --memory, --seed and the solvers' own flags ask for. */
 typedef struct lw_solving {
     const lw_solver *solver; /* NULL: the usual one, or all that fit */
     bool all;
     lw_limits limits; /* expansions 0: not given */
 } lw_solving;
-int lw_args_solving(const lw_args *, lw_solving *, lw_error *);
+int lw_args_solving(lw_args *, lw_solving *, lw_error *);
 
 enum lw_output_format { LW_OUTPUT_TEXT, LW_OUTPUT_JSON };
 
