@@ -97,7 +97,7 @@ typedef struct lw_view {
 /* --- The table itself. --- */
 
 struct lw_family {
-    const char *name, *title, *note; /* "chromatic", "Chromatic maze", one line for people */
+    const char *name, *title, *note; /* the name in specs, the title and one line for people */
     const lw_param *params;          /* ends with key NULL */
     const lw_operator *operators;    /* ends with name NULL */
     const lw_fact *facts; /* ends with name NULL; the first is what one evolves for when nothing is said */

@@ -4,8 +4,9 @@
 #include "app/cli/game.h"
 #include "app/cluster/wire.h"
 #include "core/registry.h"
+#include "grade/options.h"
 
-#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,19 +110,10 @@ int lw_args_int(const lw_args *args, const char *name, int64_t low, int64_t high
     const char *text = lw_args_text(args, name);
     if (!text)
         return 0;
-    char *end;
-    errno = 0;
-    long long value = strtoll(text, &end, 10);
-    int64_t unit = *end == 'k' ? 1000 : *end == 'M' ? 1000000 : *end == 'G' ? 1000000000 : 1;
-    bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1] >= '0' && text[1] <= '9');
-    if (!digits || end[unit > 1])
-        return lw_fail(error, LW_BAD_INPUT, "--%s wants a whole number, not \"%.40s\"", name, text);
-    if (errno == ERANGE || value > INT64_MAX / unit || value < INT64_MIN / unit || value * unit < low ||
-        value * unit > high)
-        return lw_fail(error, LW_BAD_INPUT, "--%s is from %lld to %lld, not %.40s", name, (long long)low,
-                       (long long)high, text);
-    *number = value * unit;
-    return 0;
+    char flag[40];
+    snprintf(flag, sizeof flag, "--%s", name);
+    const lw_option option = {.key = flag, .value = text};
+    return lw_option_whole(&option, low, high, number, error);
 }
 
 bool lw_word_is_kind(const char *word)

@@ -32,6 +32,7 @@ typedef struct lw_flag {
     char letter;       /* 'j' for -j; 0: none */
     const char *value; /* what follows it, for the help; NULL: nothing does */
     const char *note;
+    const char *usual; /* its default, for the help; NULL or "": none, or the note says it */
 } lw_flag;
 
 typedef struct lw_args lw_args;
@@ -54,6 +55,8 @@ typedef struct lw_verb {
 /* In the order of verbs.def; ends with NULL. */
 extern const lw_verb *const lw_verbs[];
 const lw_verb *lw_verb_find(const char *name);
+/* Parses the words after it and runs it; an exit code. */
+int lw_verb_execute(const lw_verb *, int argc, char **argv);
 
 struct lw_args {
     const lw_verb *verb;
@@ -74,7 +77,7 @@ const char *lw_args_nth(const lw_args *, const char *flag, int index); /* of a f
 /* Leaves *number alone when the flag is not given. Numbers may end with k, M or G (thousands). */
 int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, int64_t *number, lw_error *);
 
-/* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
+/* A family and a spec are kinds; with a seed or a design behind, it is a puzzle. */
 bool lw_word_is_kind(const char *word);
 bool lw_word_is_id(const char *word); /* begins with a family's name */
 /* Is what stands after --output, if anything does, a page of HTML that can be written? */

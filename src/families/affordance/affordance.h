@@ -2,7 +2,9 @@
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_H
 
-#include "core/family.h"
+#include "core/registry.h"
+
+extern const lw_family lw_family_affordance;
 
 enum { LW_AFFORDANCE_MOST_SIDE = 64, LW_AFFORDANCE_MOST_TOKENS = 1024 };
 

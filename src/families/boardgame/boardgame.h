@@ -10,8 +10,10 @@
 #ifndef LW_FAMILIES_BOARDGAME_H
 #define LW_FAMILIES_BOARDGAME_H
 
-#include "core/family.h"
+#include "core/registry.h"
 #include "search/agents.h"
+
+extern const lw_family lw_family_boardgame;
 
 enum {
     LW_BOARD_GENE_HOME = 0, /* of 24 cells: 0 or the kind that stands there */

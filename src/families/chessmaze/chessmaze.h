@@ -2,8 +2,10 @@
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_H
 
-#include "core/family.h"
+#include "core/registry.h"
 #include "families/chessmaze/chessmaze_board.h"
+
+extern const lw_family lw_family_chessmaze;
 
 enum lw_chess_param {
     LW_CHESS_WIDTH,

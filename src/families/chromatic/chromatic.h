@@ -3,6 +3,9 @@
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_H
 
 #include "families/shared/maze.h"
+#include "core/registry.h"
+
+extern const lw_family lw_family_chromatic;
 
 enum { LW_CHROMATIC_MOST_SIDE = 64, LW_CHROMATIC_MOST_LEVELS = 16 };
 enum lw_chromatic_param {

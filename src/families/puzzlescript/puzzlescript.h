@@ -4,8 +4,11 @@
 
 #include "families/puzzlescript/engine/machine.h"
 #include "families/puzzlescript/heuristics/aim.h"
+#include "core/registry.h"
 
 #include <stdatomic.h>
+
+extern const lw_family lw_family_puzzlescript;
 
 typedef struct lw_ps_family_rules {
     lw_rules head;
