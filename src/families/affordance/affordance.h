@@ -2,7 +2,7 @@
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_H
 
-#include "core/registry.h"
+#include "core/family.h"
 
 extern const lw_family lw_family_affordance;
 

@@ -10,7 +10,7 @@
 #ifndef LW_FAMILIES_BOARDGAME_H
 #define LW_FAMILIES_BOARDGAME_H
 
-#include "core/registry.h"
+#include "core/family.h"
 #include "search/agents.h"
 
 extern const lw_family lw_family_boardgame;

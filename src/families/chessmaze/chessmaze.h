@@ -2,7 +2,7 @@
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_H
 
-#include "core/registry.h"
+#include "core/family.h"
 #include "families/chessmaze/chessmaze_board.h"
 
 extern const lw_family lw_family_chessmaze;

@@ -3,7 +3,6 @@
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_H
 
 #include "families/shared/maze.h"
-#include "core/registry.h"
 
 extern const lw_family lw_family_chromatic;
 

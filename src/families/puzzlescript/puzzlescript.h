@@ -4,7 +4,6 @@
 
 #include "families/puzzlescript/engine/machine.h"
 #include "families/puzzlescript/heuristics/aim.h"
-#include "core/registry.h"
 
 #include <stdatomic.h>
 
