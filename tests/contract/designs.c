@@ -1,6 +1,5 @@
 /* designs.c: laws of tables, specs, IDs, JSON, operators and twins. */
 #include "core/registry.h"
-#include "core/symmetry.h"
 #include "laws.h"
 
 enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two, for a crossover that swaps too much */
@@ -218,30 +217,6 @@ static void check_operators(const subject *s)
             }
 }
 
-static lw_value first_fact(const subject *s, const lw_design *design)
-{
-    lw_value facts[64] = {0};
-    lw_gauge gauge = {.wanted = 1, .rng = lw_rng_seed(1), .scratch = s->arena};
-    s->family->measure(design, &gauge, facts);
-    return facts[0];
-}
-
-static void check_canon(const subject *s)
-{
-    lw_design twin = {
-        .spec = s->spec, .size = s->spec->design_size, .bytes = guarded(s, s->design->bytes, GUARD_A)};
-    unsigned char *again = guarded(s, s->design->bytes, GUARD_A);
-    lw_symmetry_canonical(s->design, twin.bytes);
-    lw_symmetry_canonical(&twin, again);
-    check_guard(s, twin.bytes, "canon");
-    HOLDS(s, !memcmp(twin.bytes, again, twin.size), "the twin of the twin is another");
-    check_valid(s, twin.bytes, &(lw_operator){.name = "canon"});
-    if (s->family->facts[0].kind == LW_FACT_EXACT && !s->family->facts[0].dear) {
-        lw_value mine = first_fact(s, s->design), its = first_fact(s, &twin);
-        HOLDS(s, lw_value_equal(&mine, &its), "the twin differs in the fact %s", s->family->facts[0].name);
-    }
-}
-
 static void check_distance(const subject *s)
 {
     const lw_design *other = lw_design_seed(s->spec, s->seed + 1, NULL, s->arena);
@@ -266,7 +241,6 @@ const law design_laws[] = {
     {"a seed names its design", 30, check_seed_id},
     {"JSON reads back", 30, check_json},
     {"operators keep designs valid", 12, check_operators},
-    {"canon is idempotent", 30, check_canon},
     {"distance is a distance", 10, check_distance},
     {"it says how it is played", 2, check_description},
     {0},

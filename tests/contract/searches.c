@@ -8,36 +8,6 @@ static const lw_limits brief = {.expansions = 4000, .bytes = 64 << 20}; /* where
 static const lw_limits tiny = {
     .expansions = 1500, .bytes = 16 << 20, .seed = 5}; /* nothing ends before it for points */
 
-static lw_solution solve_from(const subject *s, const char *solver, const void *state)
-{
-    lw_solution solution;
-    lw_solver_find(solver)->solve(s->rules, state, &small, &solution);
-    return solution;
-}
-
-/* Every seventh state of a walk, and every state of the solution from there, against breadth-first search. */
-static void check_bound(const subject *s)
-{
-    if (!s->family->heuristics || s->rules->players != 1)
-        return;
-    walk w = walk_begin(s, s->rules, s->seed + 7);
-    unsigned char *state = lw_arena_take(s->arena, s->rules->state_size);
-    do {
-        if (w.made % 7)
-            continue;
-        memcpy(state, w.state, s->rules->state_size);
-        lw_solution solution = solve_from(s, "bfs", state);
-        for (int i = 0; solution.verdict == LW_SOLVED && i <= solution.moves.count; i++) {
-            int bound = lw_heuristic_bound(s->rules, state), needed = solution.moves.count - i;
-            HOLDS(s, bound >= 0 && bound <= needed, "the bound is %d where %d moves are enough", bound, needed);
-            if (needed)
-                s->family->play(s->rules, state, lw_moves_get(&solution.moves, i), NULL);
-        }
-        lw_solution_drop(&solution);
-    } while (walk_on(&w, 28));
-    walk_drop(&w);
-}
-
 /* Breadth-first search may be the only one to come to an end. Where others do, they say the same. */
 static void check_agreement(const subject *s)
 {
@@ -95,25 +65,6 @@ static void check_word(const subject *s)
         }
         lw_solution_drop(&first);
         lw_solution_drop(&second);
-    }
-}
-
-/* No play gets more than the ceiling of any state it comes through allows. */
-static void check_ceiling(const subject *s)
-{
-    if (!lw_for_points(s->rules))
-        return;
-    for (uint64_t seed = 0; seed < 5; seed++) {
-        walk w = walk_begin(s, s->rules, 100 * s->seed + seed);
-        int64_t least = INT64_MAX, score;
-        do {
-            score = lw_points_score(s->rules, w.state);
-            int64_t most = score + lw_points_ceiling(s->rules, w.state);
-            least = most < least ? most : least;
-        } while (walk_on(&w, 1000));
-        HOLDS(s, score <= least, "%lld points where there were %lld at most", (long long)score,
-              (long long)least);
-        walk_drop(&w);
     }
 }
 
@@ -203,10 +154,8 @@ static void check_moves_fact(const subject *s)
 }
 
 const law search_laws[] = {
-    {"bounds never overestimate", 8, check_bound},
     {"solvers agree", 20, check_agreement},
     {"solvers keep their word", 2, check_word},
-    {"ceilings never underestimate", 6, check_ceiling},
     {"layers add up", 8, check_reach},
     {"facts are the same in any company", 2, check_measures},
     {"moves is the shortest solution", 30, check_moves_fact},

@@ -1,4 +1,4 @@
-/* games.c: laws of games of two: agents, playouts, loud moves. */
+/* duel.c: laws of games of two: agents, playouts, loud moves. */
 #include "laws.h"
 #include "search/agents.h"
 
@@ -68,7 +68,7 @@ static void check_loud(const subject *s)
     walk_drop(&w);
 }
 
-const law game_laws[] = {
+const law duel_laws[] = {
     {"agents choose legal moves, and the same again", 6, check_agents},
     {"fast random play is random play", 30, check_rollout},
     {"loud moves are moves", 10, check_loud},
