@@ -31,7 +31,7 @@ for name in ${LW_WITHOUT:-}; do
     words="$words|$([ "$name" = null ] && echo 'null[:#]' || echo "$name")"
     if [ -d "$home" ]; then
         words=$words$(cat "$home"/cli/verbs.def "$home"/*/solvers.def 2>/dev/null |
-            sed -n 's/^LW_[A-Z]*([0-9]*, *\([a-z0-9_]*\)).*/|\1/p' | tr -d '\n')
+            sed -n 's/^LW_[A-Z]*([0-9]*, *\([a-z0-9_]*\)[,)].*/|\1/p' | tr -d '\n')
         words=$words$(grep -rhoE 'notation = "[a-z]+"' "$home" | sort -u | sed 's/.*"\(.*\)"/|\1/' | tr -d '\n')
     fi
 done
