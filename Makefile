@@ -3,9 +3,8 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
-CTEST := ctest --test-dir build -j2 --output-on-failure
 
-.PHONY: build wasm web run studio test test-full accept bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -37,19 +36,25 @@ run: setup pages build ## build all, breed a few puzzles of every family, and op
 studio: setup pages build ## build all, and open the studio on your own library
 	@build/ludwright studio
 
-test: setup ## build and run the quick tests
+test: setup ## build and run the quick tests; the last line tells what was skipped, and why
+	@for list in tests wasm node; do scripts/setup try $$list; done
 	@$(CONFIGURE)
 	@cmake --build build
-	@$(CTEST) -LE '^full$$'
+	@scripts/test build -LE '^full$$'
 
 test-full: setup pages ## the quick tests and those that take minutes, also in a browser
-	@scripts/setup browser || true
+	@scripts/setup try browser
 	@$(CONFIGURE)
 	@cmake --build build
-	@$(CTEST)
+	@scripts/test build
 
-accept: build ## take what the commands of tests/golden say now for right
+accept: build ## accept what the commands of tests/golden print now, and show what changes
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
+
+recordings: build ## make the recordings of tests/conformance again, by the plain rules of tests/plain
+	@cmake --build build --target record-puzzlescript
+	@sh tests/conformance/record.sh build/tests/record-puzzlescript tests/conformance/puzzlescript/recordings write
+	@git diff --stat -- tests/conformance
 
 bench: build ## run every measurement of bench/
 	@cmake --build build --target benches
@@ -81,7 +86,7 @@ setup: ## install the Debian packages that are missing
 	@scripts/setup try mpi
 
 clean: ## remove all that was built
-	@rm -rf build build-static build-alone build-clang build-sanitize build-fuzz web/dist web/node_modules
+	@rm -rf build build-static build-clang build-sanitize build-fuzz web/dist web/node_modules
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile

@@ -41,7 +41,7 @@ static void compare(const char *id)
     static const struct {
         int lanes;
         const char *name;
-    } ways[] = {{LW_LANES_PLAIN, "plain"}, {1, "fast"}, {4, "AVX2"}, {8, "AVX-512"}};
+    } ways[] = {{LW_AFFORDANCE_LANES_PLAIN, "plain"}, {1, "fast"}, {4, "AVX2"}, {8, "AVX-512"}};
     int64_t first = 0;
     printf("%-28s", id);
     for (int i = 0; i < 4 && ways[i].lanes <= lw_affordance_lanes(); i++) {
@@ -71,7 +71,7 @@ static void whole(int lanes)
 int main(int count, char **words)
 {
     if (count > 1 && strcmp(words[1], "full") == 0) {
-        whole(count > 2 ? atoi(words[2]) : LW_LANES_ALL);
+        whole(count > 2 ? atoi(words[2]) : LW_AFFORDANCE_LANES_ALL);
         return 0;
     }
     compare("affordance:n7b3r3g0k0#1");

@@ -23,7 +23,7 @@ static int64_t play(const lw_board *const *boards, int count)
     lw_rng rng = lw_rng_seed(1);
     for (int i = 0; i < GAMES; i++) {
         const lw_board *board = boards[i * count / GAMES];
-        lw_position p = board->start;
+        lw_board_position p = board->start;
         lw_board_rollout(&board->rules, &p, &rng);
         plies += p.plies;
     }
@@ -66,7 +66,7 @@ static void measure_search(const char *name, const char *generator, int depth)
     spec->family->moves(&board->rules, &board->start, &legal);
     double from = seconds();
     lw_insight insight = lw_alphabeta_search(&board->rules, &board->start, &legal,
-                                             (lw_effort){.depth = depth, .nodes = INT64_MAX}, &rng);
+                                             (lw_alphabeta_limits){.depth = depth, .nodes = INT64_MAX}, &rng);
     double taken = seconds() - from;
     printf("%-20s %8.2f M nodes/s  alpha-beta to %d plies in %.2f s\n", name,
            (double)insight.nodes / taken * 1e-6, insight.depth, taken);
@@ -81,12 +81,12 @@ static void measure_paper(void)
     enum { EVALUATIONS = 1010 };
     lw_arena arena = {0};
     const lw_spec *spec = lw_spec_parse("boardgame", &arena, NULL);
-    lw_value facts[LW_BF_COUNT];
+    lw_value facts[LW_BOARD_FACT_COUNT];
     double from = seconds();
     for (uint64_t i = 0; i < EVALUATIONS; i++) {
         lw_mark mark = lw_arena_mark(&arena);
-        lw_gauge gauge = {.wanted = 1 << LW_BF_DURATION | 1 << LW_BF_INTELLIGENCE | 1 << LW_BF_DYNAMISM |
-                                    1 << LW_BF_USABILITY,
+        lw_gauge gauge = {.wanted = 1 << LW_BOARD_FACT_DURATION | 1 << LW_BOARD_FACT_INTELLIGENCE |
+                                    1 << LW_BOARD_FACT_DYNAMISM | 1 << LW_BOARD_FACT_USABILITY,
                           .rng = lw_rng_seed(i),
                           .scratch = &arena,
                           .agents = lw_agents};

@@ -11,6 +11,7 @@
  * what was done, for machines that are lent by the minute. */
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/language.h"
 #include "search/search.h"
 
 #include <signal.h>
@@ -109,7 +110,7 @@ static void run(void *context, int worker, int64_t index)
         const lw_family *family = lw_family_find("puzzlescript");
         const lw_json *source = lw_json_get(json, "source");
         const lw_design *design =
-            source ? family->read_text(source->text, (size_t)source->count, 0, &arena, &error) : NULL;
+            source ? family->language->read(source->text, (size_t)source->count, 0, &arena, &error) : NULL;
         const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
         if (rules && t->level < rules->levels)
             solve_level(b, t, id->text, rules, t->level);

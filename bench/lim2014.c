@@ -8,7 +8,8 @@
  * experiment's seed plus r; it decides the order of actions and nothing else. */
 #include "base/buf.h"
 #include "base/json.h"
-#include "families/puzzlescript/family.h"
+#include "core/language.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "report/html.h"
 #include "search/search.h"
 #include "stats/stats.h"
@@ -58,7 +59,7 @@ static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
 {
     const lw_family *family = &lw_family_puzzlescript;
     lw_error error = {0};
-    const lw_design *design = family->read_text(text, size, 0, arena, &error);
+    const lw_design *design = family->language->read(text, size, 0, arena, &error);
     return design ? family->compile(design, arena, &error) : NULL;
 }
 
@@ -213,7 +214,7 @@ static void add_table(study *s)
                                         {"BFS, paper's closing", LW_ALIGN_RIGHT},
                                         {"BestFS, sound", LW_ALIGN_RIGHT},
                                         {"BFS, sound", LW_ALIGN_RIGHT}};
-    lw_table table =
+    lw_html_table table =
         lw_html_table_begin(&s->page,
                             "Mean iterations with bootstrap intervals; runs that are not solved count as "
                             "the whole budget",
@@ -243,7 +244,7 @@ static void add_lengths(study *s)
     static const lw_column columns[] = {{"game", LW_ALIGN_LEFT},      {"level", LW_ALIGN_RIGHT},
                                         {"shortest", LW_ALIGN_RIGHT}, {"GEBFS", LW_ALIGN_RIGHT},
                                         {"GEBestFS", LW_ALIGN_RIGHT}, {"longer by", LW_ALIGN_RIGHT}};
-    lw_table table = lw_html_table_begin(
+    lw_html_table table = lw_html_table_begin(
         &s->page, "Fig. 8: mean moves of solutions, where both solve (paper's closing)", columns, 6);
     for (int i = 0; i < s->game_count; i++)
         for (int level = 0; level < s->games[i].levels; level++) {
@@ -308,7 +309,7 @@ static void sum_up(const study *s, bool ours, sums *out)
         }
 }
 
-static void add_claim(const lw_table *table, const char *claim, const char *place, int count, int of,
+static void add_claim(const lw_html_table *table, const char *claim, const char *place, int count, int of,
                       double expected, const char *reading)
 {
     lw_buf estimate = {0};
@@ -332,7 +333,7 @@ static void add_ledger(study *s, bool ours)
                                         {"ruling", LW_ALIGN_LEFT}};
     sums t = {0};
     sum_up(s, ours, &t);
-    lw_table table = lw_html_table_begin(
+    lw_html_table table = lw_html_table_begin(
         &s->page, ours ? "On games of our own, for what it is worth" : "The ledger, on the paper's own games",
         columns, 5);
     add_claim(&table, "GEBestFS was able to find a solution for 18/20", "VI.A.1", t.best, t.levels, 0.9,

@@ -7,6 +7,7 @@
  * the paper's genetic algorithm and one with tournaments judge as many, where what was judged before is
  * remembered. The check is over all that was judged and is the same for every compiler. */
 #include "base/hash.h"
+#include "core/language.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 
@@ -30,7 +31,7 @@ static void tell(const char *what, int count, double passed, int valid, int feas
     printf(", check %016llx\n", (unsigned long long)check);
 }
 
-static void judge_walks(const lw_order *order, int count, const char *what)
+static void judge_walks(const lw_request *order, int count, const char *what)
 {
     lw_arena arena = {0};
     lw_rng rng = lw_rng_seed(1);
@@ -55,14 +56,14 @@ static void judge_walks(const lw_order *order, int count, const char *what)
     lw_arena_drop(&arena);
 }
 
-static void judge_run(lw_order order, const char *knobs, int count, const char *what)
+static void judge_run(lw_request order, const char *knobs, int count, const char *what)
 {
     lw_arena arena = {0};
     lw_brood brood;
     lw_error error = {0};
     lw_rng rng = lw_rng_seed(1);
-    lw_wish_add(&order.wish, order.spec->family, LW_MAXIMIZE, "fitness", &error);
-    if (lw_order_complete(&order, "generational", knobs, &error)) {
+    lw_goals_add(&order.goals, order.spec->family, LW_MAXIMIZE, "fitness", &error);
+    if (lw_request_complete(&order, "generational", knobs, &error)) {
         fprintf(stderr, "%s\n", error.text);
         exit(2);
     }
@@ -85,11 +86,11 @@ int main(int argc, char **argv)
         printf("no game at %s, nothing to measure\n", path);
         return 0;
     }
-    lw_order order = {.start =
-                          lw_family_find("puzzlescript")->read_text(text.bytes, text.size, 0, &arena, &error),
-                      .steps = 1};
+    lw_request order = {
+        .start = lw_family_find("puzzlescript")->language->read(text.bytes, text.size, 0, &arena, &error),
+        .steps = 1};
     order.spec = order.start ? order.start->spec : NULL;
-    if (!order.start || lw_order_strip(&order, 160, &arena, &error)) {
+    if (!order.start || lw_request_strip(&order, 160, &arena, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 2;
     }
@@ -97,7 +98,7 @@ int main(int argc, char **argv)
     lw_spec *all = lw_spec_copy(order.spec, &arena);
     lw_spec_set(all, "span", "0", &arena, NULL);
     lw_spec_check(all, NULL);
-    lw_order wide = order;
+    lw_request wide = order;
     wide.spec = all;
     judge_walks(&wide, count, "random, all levels");
     judge_run(order, "population=50,roulette=1,elite=0,mutated=0.1,pairs=20,crossover=0.65", count,

@@ -11,6 +11,7 @@
 #include "search/search.h"
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/language.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -61,7 +62,7 @@ static const lw_rules *find_game(const lw_buf *text, const char *id, lw_arena *a
     const lw_json *source = json ? lw_json_get(json, "source") : NULL;
     const lw_family *family = lw_family_find("puzzlescript");
     const lw_design *design =
-        source ? family->read_text(source->text, (size_t)source->count, 0, arena, &error) : NULL;
+        source ? family->language->read(source->text, (size_t)source->count, 0, arena, &error) : NULL;
     return design ? family->compile(design, arena, &error) : NULL;
 }
 

@@ -1,5 +1,6 @@
 # The studio: requests and answers always, the port if libmicrohttpd is there, the pages if web/dist is.
 file(GLOB LW_STUDIO_SOURCES CONFIGURE_DEPENDS src/app/jobs/*.c src/app/server/*.c)
+list(APPEND LW_STUDIO_SOURCES ${LW_FAMILY_JOBS})
 set(LW_HTTP OFF)
 if(LW_STUDIO AND MICROHTTPD_FOUND)
   set(LW_HTTP ON)

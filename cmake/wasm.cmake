@@ -31,12 +31,13 @@ endif()
 # that are never made: with them the C library would complain of long doubles, which we do not print.
 set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
 list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|families|grade)/|/src/app/tell\\.c$")
-list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png|core/gif)\\.c$")
-file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c
-  ${CMAKE_SOURCE_DIR}/src/families/*/wasm/*.c)
+list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png|core/gif)\\.c$|/families/[^/]+/(report|api)/")
+file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
+list(APPEND wasm_own ${LW_FAMILY_WASM})
 set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -D_POSIX_C_SOURCE=200809L -ffp-contract=off
   -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -pedantic -Wno-shorten-64-to-32
-  -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR}/include -I${CMAKE_BINARY_DIR}/wasm/include)
+  -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR}/include -I${LW_GENERATED}
+  -I${CMAKE_BINARY_DIR}/wasm/include)
 if(LW_WERROR)
   list(APPEND wasm_flags -Werror)
 endif()

@@ -84,13 +84,13 @@ int lw_puzzle_open(const char *text, lw_puzzle **out, lw_error *wanted)
     return finish(puzzle, read_design(text, &puzzle->arena, error), out, error);
 }
 
-static int parse_goal(lw_wish *wish, const lw_family *family, const char *goal, lw_error *error)
+static int parse_goal(lw_goals *goals, const lw_family *family, const char *goal, lw_error *error)
 {
     static const char *const words[] = {
         [LW_MAXIMIZE] = "maximize ", [LW_MINIMIZE] = "minimize ", [LW_TARGET] = "target "};
     for (int kind = 0; kind < 3; kind++)
         if (!strncmp(goal, words[kind], strlen(words[kind])))
-            return lw_wish_add(wish, family, (enum lw_goal_kind)kind, goal + strlen(words[kind]), error);
+            return lw_goals_add(goals, family, (enum lw_goal_kind)kind, goal + strlen(words[kind]), error);
     return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
 }
 
@@ -115,11 +115,11 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
         return fail_null(error, spec ? "a place for the puzzle" : "a kind of puzzle, like chromatic:w11h11,");
     lw_puzzle *puzzle = new_puzzle();
     first_find first = {.arena = &puzzle->arena};
-    lw_order order = {.spec = lw_spec_parse(spec, &puzzle->arena, error), .seed = seed};
-    if (order.spec && (!goal || !parse_goal(&order.wish, order.spec->family, goal, error)) &&
-        !lw_order_complete(&order, NULL, NULL, error)) {
-        lw_hunt hunt = {.order = &order, .count = 1, .runs = 100, .context = &first, .found = keep_first};
-        lw_harvest harvest;
+    lw_request order = {.spec = lw_spec_parse(spec, &puzzle->arena, error), .seed = seed};
+    if (order.spec && (!goal || !parse_goal(&order.goals, order.spec->family, goal, error)) &&
+        !lw_request_complete(&order, NULL, NULL, error)) {
+        lw_search_run hunt = {.order = &order, .count = 1, .runs = 100, .context = &first, .found = keep_first};
+        lw_run_summary harvest;
         lw_breed(&hunt, &harvest);
         if (!first.design)
             lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld evaluations",

@@ -19,8 +19,8 @@ int lw_levels_size(const char *text, lw_ps_order *order, lw_error *error)
     return 0;
 }
 
-int lw_levels_begin(lw_levels *levels, const char *text, size_t size, const lw_ps_order *asked, lw_order *order,
-                    lw_error *error)
+int lw_levels_begin(lw_levels *levels, const char *text, size_t size, const lw_ps_order *asked,
+                    lw_request *order, lw_error *error)
 {
     lw_buf legend = {0};
     lw_spec *spec = lw_ps_ground_spec(text, size, asked, &legend, levels->arena, error);
@@ -45,14 +45,14 @@ int lw_levels_begin(lw_levels *levels, const char *text, size_t size, const lw_p
 }
 
 /* The first fact of the family is the number of moves. */
-static int depth_of(const lw_wish *wish)
+static int depth_of(const lw_goals *goals)
 {
-    for (int i = 0; i < wish->goal_count; i++)
-        if (wish->goals[i].fact == 0 && wish->goals[i].kind == LW_TARGET && wish->goals[i].target < 100000)
-            return (int)wish->goals[i].target;
-    for (int i = 0; i < wish->need_count; i++)
-        if (wish->needs[i].fact == 0 && isfinite(wish->needs[i].low) && wish->needs[i].low < 100000)
-            return (int)wish->needs[i].low;
+    for (int i = 0; i < goals->count; i++)
+        if (goals->list[i].fact == 0 && goals->list[i].kind == LW_TARGET && goals->list[i].target < 100000)
+            return (int)goals->list[i].target;
+    for (int i = 0; i < goals->need_count; i++)
+        if (goals->needs[i].fact == 0 && isfinite(goals->needs[i].low) && goals->needs[i].low < 100000)
+            return (int)goals->needs[i].low;
     return 0;
 }
 
@@ -70,12 +70,12 @@ static int check_operator(const lw_operator *given, const char *const *fit, cons
                    given->name);
 }
 
-int lw_levels_aim(lw_levels *levels, const lw_order *order, lw_error *error)
+int lw_levels_aim(lw_levels *levels, const lw_request *order, lw_error *error)
 {
     static const char *const generators[] = {"deal", "delve", "pull", NULL},
                              *const mutations[] = {"edit", "deepen", "pull", NULL},
                              *const crossovers[] = {"parts", NULL};
-    levels->ground->depth = depth_of(&order->wish);
+    levels->ground->depth = depth_of(&order->goals);
     int result = check_operator(order->generator, generators, "generators", error);
     if (!result)
         result = check_operator(order->mutation, mutations, "mutations", error);

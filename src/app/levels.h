@@ -23,10 +23,10 @@ typedef struct lw_levels {
 /* Reads "7x6". */
 int lw_levels_size(const char *text, lw_ps_order *, lw_error *);
 /* From a game's text; sets the order's spec, and its operators as far as they are NULL. */
-int lw_levels_begin(lw_levels *, const char *text, size_t size, const lw_ps_order *, lw_order *, lw_error *);
+int lw_levels_begin(lw_levels *, const char *text, size_t size, const lw_ps_order *, lw_request *, lw_error *);
 /* Once the order is complete: how long a solution is wanted, and whether its operators change levels to order
  * and nothing else of a game. */
-int lw_levels_aim(lw_levels *, const lw_order *, lw_error *);
+int lw_levels_aim(lw_levels *, const lw_request *, lw_error *);
 void lw_levels_add(lw_levels *, const lw_design *);
 /* The game's text with all that was added. */
 int lw_levels_join(const lw_levels *, lw_buf *out, lw_error *);

@@ -21,9 +21,9 @@ int lw_operator_pick(const lw_family *family, enum lw_operator_kind kind, const 
     return result;
 }
 
-void lw_hunt_plan(lw_hunt *hunt, int count, enum lw_effort effort)
+void lw_search_run_plan(lw_search_run *hunt, int count, enum lw_effort effort)
 {
-    bool whole = lw_order_whole(hunt->order);
+    bool whole = lw_request_whole(hunt->order);
     hunt->count = whole ? LW_PICK_ALL : count;
     hunt->patience = 64;
     hunt->pick = effort == LW_EFFORT_HIGH && !whole ? LW_PICK_BEST : LW_PICK_FIRST;

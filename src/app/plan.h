@@ -11,7 +11,7 @@ enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
 enum { LW_LONG_RUN = 1000000 };
 
 /* How a hunt for so many designs goes at this effort: what it keeps and how many runs it may take. */
-void lw_hunt_plan(lw_hunt *, int count, enum lw_effort);
+void lw_search_run_plan(lw_search_run *, int count, enum lw_effort);
 
 /* The family's operator of that kind and name; NULL as name leaves *found as it is. */
 int lw_operator_pick(const lw_family *, enum lw_operator_kind, const char *name, const lw_operator **found,

@@ -190,10 +190,10 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
                      s->high);
 }
 
-int lw_selection_sheet(const lw_selection *selection, const lw_sheet_wish *wish, lw_buf *out, lw_error *error)
+int lw_selection_sheet(const lw_selection *selection, const lw_sheet_wish *goals, lw_buf *out, lw_error *error)
 {
-    lw_sheet sheet = {.marks = wish->marks};
-    scale s = find_scale(selection, wish->hardness);
+    lw_sheet sheet = {.marks = goals->marks};
+    scale s = find_scale(selection, goals->hardness);
     int result = 0;
     for (int i = 0; i < selection->count && !result; i++)
         result = add_to_sheet(&sheet, &selection->entries[i], &s, error);
@@ -202,7 +202,7 @@ int lw_selection_sheet(const lw_selection *selection, const lw_sheet_wish *wish,
     snprintf(usual, sizeof usual, "%d puzzle%s", selection->count, selection->count == 1 ? "" : "s");
     if (selection->count)
         explain(&s, selection, &note);
-    lw_sheet_end(&sheet, wish->title ? wish->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
+    lw_sheet_end(&sheet, goals->title ? goals->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
     lw_buf_drop(&note);
     return result;
 }

@@ -15,7 +15,7 @@ lw_design *lw_easel_paint(const lw_design *design, int level, int row, int col, 
     const lw_easel *easel = easel_of(design, error);
     if (!easel)
         return NULL;
-    lw_canvas canvas = easel->canvas(design, level, arena);
+    lw_editor_board canvas = easel->canvas(design, level, arena);
     bool there = row >= 0 && row < canvas.rows && col >= 0 && col < canvas.cols;
     if (!there || canvas.on[row * canvas.cols + col] < 0 || brush < 0 || brush >= canvas.brush_count) {
         lw_fail(error, LW_BAD_INPUT, "nothing can be put there");

@@ -23,15 +23,15 @@ typedef struct lw_dial {
 } lw_dial;
 
 /* A board as it is laid out, cell by cell as in its picture. */
-typedef struct lw_canvas {
+typedef struct lw_editor_board {
     const lw_brush *brushes;
     int brush_count;
     int rows, cols;
     const int *on; /* row by row: the brush that would leave a cell as it is; -1: nothing can be put there */
-} lw_canvas;
+} lw_editor_board;
 
 struct lw_easel {
-    lw_canvas (*canvas)(const lw_design *, int level, lw_arena *);
+    lw_editor_board (*canvas)(const lw_design *, int level, lw_arena *);
     /* Puts a brush on a cell where that can be; the same brush once more may mean the next of its kind, a token
      * of a higher number. */
     lw_design *(*paint)(const lw_design *, int level, int row, int col, int brush, lw_arena *, lw_error *);

@@ -25,6 +25,7 @@ typedef struct lw_agent lw_agent;
 typedef struct lw_rules lw_rules;
 typedef struct lw_tours lw_tours;
 typedef struct lw_easel lw_easel;
+typedef struct lw_language lw_language;
 
 /* --- Parameters: command-line flags, web forms, checks and docs all come from these rows. --- */
 
@@ -246,10 +247,12 @@ struct lw_family {
     const lw_operator *operators;    /* ends with name NULL */
     const lw_fact *facts; /* ends with name NULL; the first is what one evolves for when nothing is said */
     const char *hardness; /* the fact that says best how hard a puzzle is for people */
-    const char *interest; /* a formula over facts (grade/formula.h) that says how interesting one is [none] */
-    const char *climb;    /* the mutation that suits a hill climber [the default one] */
-    int64_t evaluations;  /* of a run when nothing is said, where measuring is dear [the algorithm's number] */
+    const char
+        *interest;     /* a formula over facts (grade/fact_formula.h) that says how interesting one is [none] */
+    const char *climb; /* the mutation that suits a hill climber [the default one] */
+    int64_t evaluations; /* of a run when nothing is said, where measuring is dear [the algorithm's number] */
     enum lw_control control;
+    int sprite; /* pixels of a sprite's edge, where pictures are made of sprites [0] */
 
     size_t (*design_size)(const lw_spec *);
     /* The ID's text of a design; parse(format(d)) == d. Both work on the part after the second colon. What
@@ -317,10 +320,7 @@ struct lw_family {
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
-    /* Puzzles as texts in a language of the family's own, a file each [none]: is this one, and its design; of
-     * several levels one alone, counted from 1, or with 0 all. */
-    bool (*is_text)(const char *text, size_t size);
-    lw_design *(*read_text)(const char *text, size_t size, int level, lw_arena *, lw_error *);
+    const lw_language *language; /* puzzles as texts, see core/language.h [none] */
     /* The same design without its rules, and with so many bytes for new ones; evolution then goes on by the
      * operators named "rules" where no others are named [rules are no part of a design]. */
     lw_design *(*strip)(const lw_design *, int room, lw_arena *, lw_error *);

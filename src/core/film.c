@@ -36,7 +36,7 @@ static void make_tables(lw_film *film)
     memset(film->table, 0, sizeof *film->table << TABLE_BITS);
 }
 
-static int number_pixels(lw_film *film, const lw_raster *raster, lw_frame *frame, lw_error *error)
+static int number_pixels(lw_film *film, const lw_raster *raster, lw_film_frame *frame, lw_error *error)
 {
     size_t count = (size_t)raster->width * (size_t)raster->height;
     const uint8_t *rgb = raster->pixels;
@@ -49,13 +49,13 @@ static int number_pixels(lw_film *film, const lw_raster *raster, lw_frame *frame
     return 0;
 }
 
-static bool same_frame(const lw_frame *a, const lw_frame *b)
+static bool same_frame(const lw_film_frame *a, const lw_film_frame *b)
 {
     size_t bytes = (size_t)a->width * (size_t)a->height * sizeof *a->pixels;
     return a->width == b->width && a->height == b->height && !memcmp(a->pixels, b->pixels, bytes);
 }
 
-static void keep(lw_film *film, const lw_frame *frame)
+static void keep(lw_film *film, const lw_film_frame *frame)
 {
     int64_t pixels = (int64_t)frame->width * frame->height;
     if (film->count == film->room) {
@@ -70,14 +70,14 @@ static void keep(lw_film *film, const lw_frame *frame)
         film->uses[frame->pixels[i]]++;
 }
 
-static int add_raster(lw_film *film, const lw_raster *raster, lw_frame *frame, lw_error *error)
+static int add_raster(lw_film *film, const lw_raster *raster, lw_film_frame *frame, lw_error *error)
 {
     int64_t pixels = (int64_t)raster->width * raster->height;
     if (film->pixels + pixels > MOST_PIXELS || film->count == MOST_FRAMES)
         return lw_fail(error, LW_LIMIT, "the play is too long for a GIF at this size: ask for smaller cells");
     frame->pixels = lw_heap_grow(NULL, (size_t)pixels * sizeof *frame->pixels);
     int result = number_pixels(film, raster, frame, error);
-    lw_frame *last = film->count ? &film->frames[film->count - 1] : NULL;
+    lw_film_frame *last = film->count ? &film->frames[film->count - 1] : NULL;
     if (!result && last && same_frame(last, frame)) {
         last->hundredths += frame->hundredths;
         free(frame->pixels);
@@ -98,10 +98,10 @@ int lw_film_add(lw_film *film, const lw_scene *scene, int cell, int hundredths, 
     if (!film->table)
         make_tables(film);
     int paper = colour_number(film, scene->paper);
-    lw_frame frame = {.width = raster.width,
-                      .height = raster.height,
-                      .hundredths = hundredths,
-                      .paper = (uint16_t)(paper < 0 ? 0 : paper)};
+    lw_film_frame frame = {.width = raster.width,
+                           .height = raster.height,
+                           .hundredths = hundredths,
+                           .paper = (uint16_t)(paper < 0 ? 0 : paper)};
     result = add_raster(film, &raster, &frame, error);
     lw_raster_drop(&raster);
     return result;

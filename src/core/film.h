@@ -10,15 +10,15 @@
 
 enum { LW_FILM_COLOURS = 1 << 15 };
 
-typedef struct lw_frame {
+typedef struct lw_film_frame {
     int width, height;
     int hundredths;   /* of a second that it is shown */
     uint16_t paper;   /* a colour, for what is around it */
     uint16_t *pixels; /* colours, by rows */
-} lw_frame;
+} lw_film_frame;
 
 typedef struct lw_film {
-    lw_frame *frames;
+    lw_film_frame *frames;
     int count, room;
     int width, height; /* of the largest frames */
     int64_t pixels;    /* in all frames */

@@ -25,7 +25,7 @@ static int take_bytes(GifFileType *gif, const GifByteType *bytes, int size)
 }
 
 /* The frame in the middle of the picture, on its paper. */
-static void lay(const sheet *s, const lw_frame *frame)
+static void lay(const sheet *s, const lw_film_frame *frame)
 {
     const lw_film *film = s->film;
     int left = (film->width - frame->width) / 2, top = (film->height - frame->height) / 2;
@@ -55,7 +55,7 @@ static part find_part(const sheet *s)
                         : (part){.width = 1, .height = 1};
 }
 
-static int write_frame(const sheet *s, const lw_frame *frame, part what)
+static int write_frame(const sheet *s, const lw_film_frame *frame, part what)
 {
     enum { LONGEST = 0xFFFF };
     int hundredths = frame->hundredths < LONGEST ? frame->hundredths : LONGEST;

@@ -8,6 +8,7 @@
 #define LW_CORE_TOUR_H
 
 #include "core/family.h"
+#include "core/picture.h"
 
 enum lw_screen {
     LW_SCREEN_TEXT, /* a title or a message, until the action key */
@@ -26,6 +27,19 @@ typedef struct lw_glimpse {
 
 typedef struct lw_tour lw_tour; /* the family's own */
 
+/* Recorded inputs, played from the first level on without waiting. */
+typedef struct lw_tour_replay {
+    const lw_rules *rules;
+    const char *inputs; /* as the family writes them */
+    const char *seed;   /* any text */
+    lw_writer *writer;  /* what happens becomes members of its open object; NULL: text for people */
+    enum lw_terminal terminal;
+    const lw_stop *stop;
+    /* Called for every screen that a player would see; NULL: not wanted. */
+    int (*show)(void *context, lw_tour *, lw_error *);
+    void *context;
+} lw_tour_replay;
+
 struct lw_tours {
     /* At a level of the rules, or with -1 where the game itself begins. Events may be NULL. */
     lw_tour *(*begin)(const lw_rules *, int level, uint64_t seed, const lw_events *);
@@ -41,6 +55,8 @@ struct lw_tours {
     void (*text)(const lw_tour *, lw_buf *); /* of a screen that is text: lines */
     void (*draw)(lw_tour *, const lw_view *, lw_scene *);
     void (*state)(const lw_tour *, void *state); /* what is on the board, for search; needs a level */
+    /* LW_IMPOSSIBLE: there are inputs after the end, which is told as well; else an error. */
+    int (*replay)(const lw_tour_replay *, lw_buf *out, lw_error *);
 };
 
 #endif

@@ -45,7 +45,7 @@ void lw_front_sort(const lw_herd *herd, int objectives, int count, int *front, i
     lw_arena_rewind(scratch, mark);
 }
 
-static void add_crowding(const lw_key *keys, int count, double *crowding)
+static void add_crowding(const lw_sort_key *keys, int count, double *crowding)
 {
     double extent = keys[0].key - keys[count - 1].key;
     crowding[keys[0].slot] = crowding[keys[count - 1].slot] = INFINITY;
@@ -59,13 +59,13 @@ void lw_front_crowding(const lw_herd *herd, int objectives, const int *slots, in
                        lw_arena *scratch)
 {
     lw_mark mark = lw_arena_mark(scratch);
-    lw_key *keys = lw_new_array(scratch, lw_key, 2 * (size_t)count);
+    lw_sort_key *keys = lw_new_array(scratch, lw_sort_key, 2 * (size_t)count);
     for (int i = 0; i < count; i++)
         crowding[slots[i]] = 0;
     for (int objective = 0; objective < objectives; objective++) {
         for (int i = 0; i < count; i++)
-            keys[i] = (lw_key){.key = lw_herd_values(herd, slots[i])[objective], .slot = slots[i]};
-        lw_keys_sort(keys, keys + count, count);
+            keys[i] = (lw_sort_key){.key = lw_herd_values(herd, slots[i])[objective], .slot = slots[i]};
+        lw_sort_keys(keys, keys + count, count);
         add_crowding(keys, count, crowding);
     }
     lw_arena_rewind(scratch, mark);

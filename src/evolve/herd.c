@@ -26,7 +26,7 @@ void lw_herd_gather(const lw_herd *to, int first, const lw_herd *from, const int
         lw_herd_copy(to, first + i, from, slots[i]);
 }
 
-static void merge(const lw_key *from, int start, int middle, int end, lw_key *to)
+static void merge(const lw_sort_key *from, int start, int middle, int end, lw_sort_key *to)
 {
     int left = start, right = middle;
     for (int i = start; i < end; i++) {
@@ -40,13 +40,13 @@ static int least(int64_t a, int b)
     return a < b ? (int)a : b;
 }
 
-void lw_keys_sort(lw_key *keys, lw_key *spare, int count)
+void lw_sort_keys(lw_sort_key *keys, lw_sort_key *spare, int count)
 {
-    lw_key *from = keys, *to = spare;
+    lw_sort_key *from = keys, *to = spare;
     for (int64_t width = 1; width < count; width *= 2) {
         for (int64_t start = 0; start < count; start += 2 * width)
             merge(from, (int)start, least(start + width, count), least(start + 2 * width, count), to);
-        lw_key *swap = from;
+        lw_sort_key *swap = from;
         from = to;
         to = swap;
     }
@@ -57,10 +57,10 @@ void lw_keys_sort(lw_key *keys, lw_key *spare, int count)
 void lw_herd_rank(const lw_herd *herd, int count, lw_arena *scratch, int *slots)
 {
     lw_mark mark = lw_arena_mark(scratch);
-    lw_key *keys = lw_new_array(scratch, lw_key, 2 * (size_t)count);
+    lw_sort_key *keys = lw_new_array(scratch, lw_sort_key, 2 * (size_t)count);
     for (int i = 0; i < count; i++)
-        keys[i] = (lw_key){.key = lw_herd_fitness(herd, i), .slot = i};
-    lw_keys_sort(keys, keys + count, count);
+        keys[i] = (lw_sort_key){.key = lw_herd_fitness(herd, i), .slot = i};
+    lw_sort_keys(keys, keys + count, count);
     for (int i = 0; i < count; i++)
         slots[i] = keys[i].slot;
     lw_arena_rewind(scratch, mark);

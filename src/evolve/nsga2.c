@@ -17,7 +17,7 @@ typedef struct selection {
     int objectives;
     int *front, *order; /* of parents and children together */
     double *crowding;
-    lw_key *keys;
+    lw_sort_key *keys;
     lw_arena *scratch;
     ranking kept; /* of the survivors, by their new slots */
 } selection;
@@ -34,8 +34,8 @@ static int pick_ranked(const void *context, lw_rng *rng)
 static void sort_by_crowding(const selection *work, int *slots, int count)
 {
     for (int i = 0; i < count; i++)
-        work->keys[i] = (lw_key){.key = work->crowding[slots[i]], .slot = slots[i]};
-    lw_keys_sort(work->keys, work->keys + count, count);
+        work->keys[i] = (lw_sort_key){.key = work->crowding[slots[i]], .slot = slots[i]};
+    lw_sort_keys(work->keys, work->keys + count, count);
     for (int i = 0; i < count; i++)
         slots[i] = work->keys[i].slot;
 }
@@ -87,7 +87,7 @@ static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw
                       .front = lw_new_array(&run.scratch, int, room),
                       .order = lw_new_array(&run.scratch, int, room),
                       .crowding = lw_new_array(&run.scratch, double, room),
-                      .keys = lw_new_array(&run.scratch, lw_key, 2 * (size_t)room),
+                      .keys = lw_new_array(&run.scratch, lw_sort_key, 2 * (size_t)room),
                       .scratch = &run.scratch,
                       .kept = {.front = lw_new_array(&run.scratch, int, room),
                                .crowding = lw_new_array(&run.scratch, double, room)}};

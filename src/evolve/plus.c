@@ -6,14 +6,14 @@
 #include "evolve/run.h"
 
 /* Lists the survivors of slots 0 .. parents+children-1, the children being the later ones. */
-static void survive(const lw_herd *herd, int parents, int children, lw_key *keys, int *slots)
+static void survive(const lw_herd *herd, int parents, int children, lw_sort_key *keys, int *slots)
 {
     int all = parents + children;
     for (int i = 0; i < all; i++) {
         int slot = (parents + i) % all;
-        keys[i] = (lw_key){.key = lw_herd_fitness(herd, slot), .slot = slot};
+        keys[i] = (lw_sort_key){.key = lw_herd_fitness(herd, slot), .slot = slot};
     }
-    lw_keys_sort(keys, keys + all, all);
+    lw_sort_keys(keys, keys + all, all);
     for (int i = 0; i < parents; i++)
         slots[i] = keys[i].slot;
 }
@@ -25,7 +25,7 @@ static void run_plus(const lw_problem *problem, const lw_knobs *knobs, const lw_
     int room = knobs->population + knobs->children + 1; /* one for the odd child */
     lw_herd herd = lw_herd_make(problem, &run.scratch, room);
     lw_herd next = lw_herd_make(problem, &run.scratch, room);
-    lw_key *keys = lw_new_array(&run.scratch, lw_key, 2 * (size_t)room);
+    lw_sort_key *keys = lw_new_array(&run.scratch, lw_sort_key, 2 * (size_t)room);
     int *slots = lw_new_array(&run.scratch, int, room);
     int count = lw_run_begin(&run, &herd, knobs->population);
     while (!lw_run_over(&run)) {

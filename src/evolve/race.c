@@ -24,7 +24,7 @@ typedef struct race {
     int *goal;   /* rounds that the heat under way takes it to */
     int *before; /* rounds that it had before */
     int *slots;  /* all that run, best first */
-    lw_key *keys;
+    lw_sort_key *keys;
     int count;
 } race;
 
@@ -85,9 +85,9 @@ static void sort(race *r, int count)
     for (int i = 0; i < count; i++) {
         int slot = r->slots[i];
         double fitness = r->rounds[slot] ? lw_herd_fitness(&r->herd, slot) : -INFINITY;
-        r->keys[i] = (lw_key){.key = fitness, .slot = slot};
+        r->keys[i] = (lw_sort_key){.key = fitness, .slot = slot};
     }
-    lw_keys_sort(r->keys, r->keys + count, count);
+    lw_sort_keys(r->keys, r->keys + count, count);
     for (int i = 0; i < count; i++)
         r->slots[i] = r->keys[i].slot;
 }
@@ -133,7 +133,7 @@ static race open_race(lw_run *run)
               .goal = lw_new_array(&run->scratch, int, room),
               .before = lw_new_array(&run->scratch, int, room),
               .slots = lw_new_array(&run->scratch, int, room),
-              .keys = lw_new_array(&run->scratch, lw_key, 2 * (size_t)room)};
+              .keys = lw_new_array(&run->scratch, lw_sort_key, 2 * (size_t)room)};
     return r;
 }
 

@@ -11,14 +11,14 @@
 #include <math.h>
 
 /* The sum of ranks of the slots 0 .. count-1; what is infeasible has none. */
-static void add_ranks(const lw_herd *herd, int objectives, int count, lw_key *keys, double *sums)
+static void add_ranks(const lw_herd *herd, int objectives, int count, lw_sort_key *keys, double *sums)
 {
     for (int i = 0; i < count; i++)
         sums[i] = 0;
     for (int k = 0; k < objectives; k++) {
         for (int i = 0; i < count; i++)
-            keys[i] = (lw_key){.key = lw_herd_values(herd, i)[k], .slot = i};
-        lw_keys_sort(keys, keys + count, count);
+            keys[i] = (lw_sort_key){.key = lw_herd_values(herd, i)[k], .slot = i};
+        lw_sort_keys(keys, keys + count, count);
         for (int start = 0, end; start < count; start = end) {
             for (end = start; end < count && keys[end].key == keys[start].key;)
                 end++;
@@ -32,12 +32,13 @@ static void add_ranks(const lw_herd *herd, int objectives, int count, lw_key *ke
 }
 
 /* Lists the slots by their sums, best first, later ones first among equals. */
-static void list_best(const lw_herd *herd, int objectives, int count, lw_key *keys, double *sums, int *slots)
+static void list_best(const lw_herd *herd, int objectives, int count, lw_sort_key *keys, double *sums,
+                      int *slots)
 {
     add_ranks(herd, objectives, count, keys, sums);
     for (int i = 0; i < count; i++)
-        keys[i] = (lw_key){.key = sums[count - 1 - i], .slot = count - 1 - i};
-    lw_keys_sort(keys, keys + count, count);
+        keys[i] = (lw_sort_key){.key = sums[count - 1 - i], .slot = count - 1 - i};
+    lw_sort_keys(keys, keys + count, count);
     for (int i = 0; i < count; i++)
         slots[i] = keys[i].slot;
 }
@@ -48,7 +49,7 @@ static void run_ranksum(const lw_problem *problem, const lw_knobs *knobs, const 
     lw_run run = lw_run_open(problem, knobs, rng);
     int room = 2 * knobs->population;
     lw_herd herd = lw_herd_make(problem, &run.scratch, room), next = lw_herd_make(problem, &run.scratch, room);
-    lw_key *keys = lw_new_array(&run.scratch, lw_key, 2 * (size_t)room);
+    lw_sort_key *keys = lw_new_array(&run.scratch, lw_sort_key, 2 * (size_t)room);
     double *sums = lw_new_array(&run.scratch, double, room);
     int *slots = lw_new_array(&run.scratch, int, room);
     int count = lw_run_begin(&run, &herd, knobs->population);

@@ -39,12 +39,12 @@ void lw_herd_copy(const lw_herd *to, int to_slot, const lw_herd *from, int from_
 void lw_herd_gather(const lw_herd *to, int first, const lw_herd *from, const int *slots, int count);
 
 /* A slot and what to rank it by. Sorting is largest first and stable; `spare` has as much room as `keys`. */
-typedef struct lw_key {
+typedef struct lw_sort_key {
     double key;
     int slot;
-} lw_key;
+} lw_sort_key;
 
-void lw_keys_sort(lw_key *keys, lw_key *spare, int count);
+void lw_sort_keys(lw_sort_key *keys, lw_sort_key *spare, int count);
 /* The slots 0 .. count-1 by their first objective, best first, the lower slot first among equals. */
 void lw_herd_rank(const lw_herd *, int count, lw_arena *scratch, int *slots);
 

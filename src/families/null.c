@@ -244,7 +244,7 @@ static void describe(const lw_design *design, lw_buf *buf)
 
 /* --- By hand. --- */
 
-static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
+static lw_editor_board canvas(const lw_design *design, int level, lw_arena *arena)
 {
     static const lw_brush brushes[] = {
         {.name = "one", .glyph = "1", .fill = 0xFFFFFF},   {.name = "two", .glyph = "2", .fill = 0xFFFFFF},
@@ -257,7 +257,8 @@ static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
     int *on = lw_new_array(arena, int, design->size);
     for (size_t i = 0; i < design->size; i++)
         on[i] = design->bytes[i] - 1;
-    return (lw_canvas){.brushes = brushes, .brush_count = 9, .rows = 1, .cols = (int)design->size, .on = on};
+    return (lw_editor_board){
+        .brushes = brushes, .brush_count = 9, .rows = 1, .cols = (int)design->size, .on = on};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,

@@ -18,22 +18,22 @@ static int fail_unknown(const char *algorithm, lw_error *error)
     return code;
 }
 
-int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs, lw_error *error)
+int lw_request_complete(lw_request *order, const char *algorithm, const char *knobs, lw_error *error)
 {
     const lw_family *family = order->spec->family;
-    lw_wish *wish = &order->wish;
-    if (wish->goal_count == 0)
-        wish->goals[wish->goal_count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
+    lw_goals *goals = &order->goals;
+    if (goals->count == 0)
+        goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
     if (!algorithm)
-        algorithm = wish->axis_count                         ? "elites"
-                    : wish->goal_count > 1                   ? "nsga2"
-                    : family->plays && lw_order_noisy(order) ? "race"
-                                                             : "climber";
+        algorithm = goals->axis_count                          ? "elites"
+                    : goals->count > 1                         ? "nsga2"
+                    : family->plays && lw_request_noisy(order) ? "race"
+                                                               : "climber";
     order->algorithm = lw_algorithm_find(algorithm);
     if (!order->algorithm)
         return fail_unknown(algorithm, error);
     bool archive = !strcmp(algorithm, "elites");
-    if (archive != (wish->axis_count > 0))
+    if (archive != (goals->axis_count > 0))
         return lw_fail(error, LW_BAD_INPUT,
                        archive ? "elites needs the axes of its archive, like --elites moves=10..120/12"
                                : "only the algorithm elites fills an archive");
@@ -53,7 +53,7 @@ int lw_order_complete(lw_order *order, const char *algorithm, const char *knobs,
     return result;
 }
 
-int lw_order_strip(lw_order *order, int64_t room, lw_arena *arena, lw_error *error)
+int lw_request_strip(lw_request *order, int64_t room, lw_arena *arena, lw_error *error)
 {
     const lw_family *family = order->spec->family;
     if (!order->start || !family->strip)
@@ -75,26 +75,26 @@ int lw_order_strip(lw_order *order, int64_t room, lw_arena *arena, lw_error *err
     return 0;
 }
 
-bool lw_order_whole(const lw_order *order)
+bool lw_request_whole(const lw_request *order)
 {
-    return order->wish.axis_count > 0 || order->algorithm->several;
+    return order->goals.axis_count > 0 || order->algorithm->several;
 }
 
 /* --- One run: the order as evolve/ wants it. --- */
 
 /* The last scores, a ring that the judging threads write to. */
 typedef struct recent {
-    _Atomic double scores[LW_GLANCE_BACK];
+    _Atomic double scores[LW_PROGRESS_WINDOW];
     atomic_uint count;
 } recent;
 
 typedef struct nursery {
-    const lw_order *order;
+    const lw_request *order;
     uint64_t wanted, dear; /* facts; of them those that are measured only where nothing else is lacking */
     bool separate;         /* every goal is an objective of its own */
     lw_arena *scratch;     /* one a worker */
     lw_cache *caches;      /* likewise; NULL: judging is noisy, or no dearer than remembering */
-    lw_meter *meter;
+    lw_progress_counter *meter;
     const lw_stop *stop;
     int64_t told;   /* evaluations that the meter knows of */
     recent *recent; /* for an onlooker; NULL without */
@@ -102,7 +102,7 @@ typedef struct nursery {
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
 {
-    const lw_order *order = ((nursery *)context)->order;
+    const lw_request *order = ((nursery *)context)->order;
     if (!order->start) {
         order->generator->apply(order->spec, rng, genome, NULL);
         return;
@@ -115,24 +115,24 @@ static void create(void *context, lw_rng *rng, unsigned char *genome)
 
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 {
-    const lw_order *order = ((nursery *)context)->order;
+    const lw_request *order = ((nursery *)context)->order;
     order->mutation->apply(order->spec, rng, genome, NULL);
 }
 
 static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    const lw_order *order = ((nursery *)context)->order;
+    const lw_request *order = ((nursery *)context)->order;
     order->crossover->apply(order->spec, rng, a, b);
 }
 
 /* Requirements on facts that are measured quickly. */
-static lw_wish quick_needs(const nursery *n)
+static lw_goals quick_needs(const nursery *n)
 {
-    const lw_wish *wish = &n->order->wish;
-    lw_wish quick = {0};
-    for (int i = 0; i < wish->need_count; i++)
-        if (!(n->dear >> wish->needs[i].fact & 1))
-            quick.needs[quick.need_count++] = wish->needs[i];
+    const lw_goals *goals = &n->order->goals;
+    lw_goals quick = {0};
+    for (int i = 0; i < goals->need_count; i++)
+        if (!(n->dear >> goals->needs[i].fact & 1))
+            quick.needs[quick.need_count++] = goals->needs[i];
     return quick;
 }
 
@@ -140,35 +140,35 @@ static lw_wish quick_needs(const nursery *n)
 static double measure(const nursery *n, const lw_design *design, lw_arena *scratch, lw_value *facts)
 {
     const lw_family *family = design->spec->family;
-    const lw_wish quick = quick_needs(n);
+    const lw_goals quick = quick_needs(n);
     const lw_occasion now = {.purpose = LW_TO_SELECT, .stop = n->stop};
     lw_measure_on(design, n->wanted & ~n->dear, &now, scratch, facts);
-    if (n->dear && lw_wish_lack(&quick, family, facts) == 0) {
+    if (n->dear && lw_goals_lack(&quick, family, facts) == 0) {
         lw_value slow[64];
         lw_measure_on(design, n->dear, &now, scratch, slow);
         for (int i = 0; i < lw_fact_count(family); i++)
             if (n->dear >> i & 1)
                 facts[i] = slow[i];
     }
-    return lw_wish_lack(&n->order->wish, family, facts);
+    return lw_goals_lack(&n->order->goals, family, facts);
 }
 
 static void assess(const nursery *n, int worker, const unsigned char *genome, double *values)
 {
-    const lw_wish *wish = &n->order->wish;
+    const lw_goals *goals = &n->order->goals;
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
     lw_value facts[64];
     double lack = measure(n, &design, &n->scratch[worker], facts);
-    bool feasible = lw_wish_feasible(wish, design.spec->family, facts) && (lack == 0 || !wish->axis_count);
-    int count = n->separate ? wish->goal_count : 1;
+    bool feasible = lw_goals_feasible(goals, design.spec->family, facts) && (lack == 0 || !goals->axis_count);
+    int count = n->separate ? goals->count : 1;
     for (int i = 0; i < count; i++)
         values[i] = !feasible ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
-    for (int i = 0; feasible && i < wish->goal_count; i++)
-        values[n->separate ? i : 0] += lw_goal_score(&wish->goals[i], facts);
-    for (int i = 0; i < wish->axis_count; i++)
-        values[count + i] = lw_value_number(&facts[wish->axes[i]]);
-    for (int i = 0, at = count + wish->axis_count; n->order->follow >> i; i++)
+    for (int i = 0; feasible && i < goals->count; i++)
+        values[n->separate ? i : 0] += lw_goal_score(&goals->list[i], facts);
+    for (int i = 0; i < goals->axis_count; i++)
+        values[count + i] = lw_value_number(&facts[goals->axes[i]]);
+    for (int i = 0, at = count + goals->axis_count; n->order->follow >> i; i++)
         if (n->order->follow >> i & 1)
             values[at++] = lw_value_known(&facts[i]) ? lw_value_number(&facts[i]) : 0;
 }
@@ -183,7 +183,8 @@ static void judge(void *context, int worker, const unsigned char *genome, double
             lw_cache_keep(&n->caches[worker], place, genome, values);
     }
     if (n->recent) {
-        unsigned at = atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_GLANCE_BACK;
+        unsigned at =
+            atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_PROGRESS_WINDOW;
         atomic_store_explicit(&n->recent->scores[at], values[0], memory_order_relaxed);
     }
 }
@@ -209,31 +210,31 @@ static void add_round(const nursery *n, const lw_design *design, uint64_t wanted
         facts[i] = lw_real(r->sums[i] / ++r->rounds[i]);
     }
     if (!(wanted & n->dear)) /* all goals are here */
-        r->absent = r->absent || !lw_wish_feasible(&n->order->wish, design->spec->family, now);
+        r->absent = r->absent || !lw_goals_feasible(&n->order->goals, design->spec->family, now);
 }
 
 static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
                        double *values)
 {
     const nursery *n = context;
-    const lw_wish *wish = &n->order->wish, quick = quick_needs(n);
+    const lw_goals *goals = &n->order->goals, quick = quick_needs(n);
     record *r = record_;
     lw_design design = {
         .spec = n->order->spec, .size = n->order->spec->design_size, .bytes = (unsigned char *)genome};
     const lw_family *family = design.spec->family;
     lw_value facts[64] = {0};
     add_round(n, &design, n->wanted & ~n->dear, round, &n->scratch[worker], r, facts);
-    if (n->dear && lw_wish_lack(&quick, family, facts) == 0)
+    if (n->dear && lw_goals_lack(&quick, family, facts) == 0)
         add_round(n, &design, n->dear, round, &n->scratch[worker], r, facts);
-    double lack = lw_wish_lack(wish, family, facts);
+    double lack = lw_goals_lack(goals, family, facts);
     values[0] = r->absent ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
-    for (int i = 0; !r->absent && i < wish->goal_count; i++)
-        values[0] += lw_goal_score(&wish->goals[i], facts);
+    for (int i = 0; !r->absent && i < goals->count; i++)
+        values[0] += lw_goal_score(&goals->list[i], facts);
 }
 
-bool lw_order_noisy(const lw_order *order)
+bool lw_request_noisy(const lw_request *order)
 {
-    uint64_t facts = lw_wish_facts(&order->wish, order->spec->family);
+    uint64_t facts = lw_goals_facts(&order->goals, order->spec->family);
     for (int i = 0; order->spec->family->facts[i].name; i++)
         if (facts >> i & 1 && order->spec->family->facts[i].kind == LW_FACT_NOISY)
             return true;
@@ -248,9 +249,9 @@ static int compare(const void *a, const void *b)
 
 static double median_of(recent *ring)
 {
-    double sorted[LW_GLANCE_BACK];
+    double sorted[LW_PROGRESS_WINDOW];
     unsigned judged = atomic_load(&ring->count), count = 0;
-    for (unsigned i = 0; i < judged && i < LW_GLANCE_BACK; i++) {
+    for (unsigned i = 0; i < judged && i < LW_PROGRESS_WINDOW; i++) {
         double score = atomic_load_explicit(&ring->scores[i], memory_order_relaxed);
         if (score > -INFINITY)
             sorted[count++] = score;
@@ -262,20 +263,20 @@ static double median_of(recent *ring)
 static void watch(void *context, int64_t evaluations, const unsigned char *best, const double *values)
 {
     nursery *n = context;
-    const lw_onlooker *onlooker = n->order->onlooker;
-    lw_meter_add(n->meter, evaluations - n->told);
+    const lw_observer *onlooker = n->order->onlooker;
+    lw_progress_counter_add(n->meter, evaluations - n->told);
     n->told = evaluations;
     if (onlooker)
         onlooker->look(onlooker->context,
-                       &(lw_glance){.best = best, .score = values[0], .median = median_of(n->recent)});
+                       &(lw_run_progress){.best = best, .score = values[0], .median = median_of(n->recent)});
 }
 
-double lw_order_enough(const lw_order *order)
+double lw_request_enough(const lw_request *order)
 {
-    const lw_wish *wish = &order->wish;
+    const lw_goals *goals = &order->goals;
     double sum = 0;
-    for (int i = 0; i < wish->goal_count; i++) {
-        const lw_goal *goal = &wish->goals[i];
+    for (int i = 0; i < goals->count; i++) {
+        const lw_goal *goal = &goals->list[i];
         if (goal->kind == LW_TARGET)
             continue;
         if (goal->kind == LW_MINIMIZE || goal->fact != 0 || !order->spec->family->most)
@@ -286,15 +287,15 @@ double lw_order_enough(const lw_order *order)
 }
 
 /* Dear facts that nothing but a requirement asks for. */
-static uint64_t dear_needs(const lw_order *order)
+static uint64_t dear_needs(const lw_request *order)
 {
     uint64_t dear = 0;
-    lw_wish rest = order->wish;
+    lw_goals rest = order->goals;
     rest.need_count = 0;
-    for (int i = 0; i < order->wish.need_count; i++)
-        if (order->spec->family->facts[order->wish.needs[i].fact].dear)
-            dear |= UINT64_C(1) << order->wish.needs[i].fact;
-    return dear & ~lw_wish_facts(&rest, order->spec->family);
+    for (int i = 0; i < order->goals.need_count; i++)
+        if (order->spec->family->facts[order->goals.needs[i].fact].dear)
+            dear |= UINT64_C(1) << order->goals.needs[i].fact;
+    return dear & ~lw_goals_facts(&rest, order->spec->family);
 }
 
 static int count_bits(uint64_t bits)
@@ -305,12 +306,12 @@ static int count_bits(uint64_t bits)
     return count;
 }
 
-void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
-                   lw_meter *meter, lw_arena *arena, lw_brood *brood)
+void lw_breed_once(const lw_request *order, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
+                   lw_progress_counter *meter, lw_arena *arena, lw_brood *brood)
 {
     int workers = lw_pool_threads(pool);
     nursery n = {.order = order,
-                 .wanted = lw_wish_facts(&order->wish, order->spec->family) | order->follow,
+                 .wanted = lw_goals_facts(&order->goals, order->spec->family) | order->follow,
                  .meter = meter,
                  .stop = stop};
     n.dear = dear_needs(order) & ~order->follow;
@@ -319,9 +320,9 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
     n.scratch = lw_new_array(arena, lw_arena, workers);
     lw_problem problem = {
         .genome_size = order->spec->design_size,
-        .objectives = n.separate ? order->wish.goal_count : 1,
-        .features = order->wish.axis_count,
-        .ranges = order->wish.ranges,
+        .objectives = n.separate ? order->goals.count : 1,
+        .features = order->goals.axis_count,
+        .ranges = order->goals.ranges,
         .told = count_bits(order->follow),
         .census = order->census,
         .context = &n,
@@ -329,14 +330,14 @@ void lw_breed_once(const lw_order *order, const lw_rng *rng, lw_pool *pool, cons
         .mutate = mutate,
         .cross = order->crossover ? cross : NULL,
         .judge = judge,
-        .judge_more = !n.separate && !order->wish.axis_count && lw_order_noisy(order) ? judge_more : NULL,
+        .judge_more = !n.separate && !order->goals.axis_count && lw_request_noisy(order) ? judge_more : NULL,
         .record_size = sizeof(record),
         .watch = watch,
         .pool = pool,
         .stop = stop,
-        .enough = n.separate || order->wish.axis_count ? INFINITY : lw_order_enough(order),
+        .enough = n.separate || order->goals.axis_count ? INFINITY : lw_request_enough(order),
     };
-    if (order->spec->family->evaluations && !lw_order_noisy(order)) {
+    if (order->spec->family->evaluations && !lw_request_noisy(order)) {
         n.caches = lw_new_array(arena, lw_cache, workers);
         for (int i = 0; i < workers; i++)
             n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),

@@ -1,6 +1,6 @@
 /* ladder.c: see the header. */
 #include "grade/ladder.h"
-#include "grade/fresh.h"
+#include "grade/remeasure.h"
 
 #include <math.h>
 #include <string.h>
@@ -62,23 +62,23 @@ static lw_goal goal_of(const lw_ladder *ladder, int step, int try)
                                      : width / 2};
 }
 
-static void climb_step(climb *c, int step, lw_climbed *all)
+static void climb_step(climb *c, int step, lw_ladder_summary *all)
 {
     const lw_ladder *ladder = c->ladder;
-    lw_order order = ladder->order;
-    lw_harvest harvest;
-    lw_hunt hunt = {.order = &order,
-                    .pick = LW_PICK_FIRST,
-                    .count = 1,
-                    .runs = 1,
-                    .pool = ladder->pool,
-                    .stop = ladder->stop,
-                    .meter = ladder->meter,
-                    .context = c,
-                    .found = take};
+    lw_request order = ladder->order;
+    lw_run_summary harvest;
+    lw_search_run hunt = {.order = &order,
+                          .pick = LW_PICK_FIRST,
+                          .count = 1,
+                          .runs = 1,
+                          .pool = ladder->pool,
+                          .stop = ladder->stop,
+                          .meter = ladder->meter,
+                          .context = c,
+                          .found = take};
     c->design = NULL;
     for (int try = 0; try < ladder->tries && !c->design && !lw_stopped(ladder->stop); try++) {
-        order.wish = (lw_wish){.goal_count = 1, .goals = {goal_of(ladder, step, try)}};
+        order.goals = (lw_goals){.count = 1, .list = {goal_of(ladder, step, try)}};
         order.seed = (ladder->order.seed * 1000003 + (uint64_t)step) * 1009 + (uint64_t)try;
         lw_breed(&hunt, &harvest);
         all->evaluations += harvest.evaluations;
@@ -87,8 +87,8 @@ static void climb_step(climb *c, int step, lw_climbed *all)
         return;
     lw_rung rung = {.step = step, .wanted = lw_ladder_level(ladder, step), .design = c->design};
     if (rung.design) {
-        rung.slack = order.wish.goals[0].slack;
-        rung.fresh = lw_fresh_design(rung.design, ladder->fact, ladder->rounds, ladder->pool, ladder->stop);
+        rung.slack = order.goals.list[0].slack;
+        rung.fresh = lw_remeasure_design(rung.design, ladder->fact, ladder->rounds, ladder->pool, ladder->stop);
         c->count++;
         all->found++;
         all->wide += rung.slack > width_of(ladder) / 2;
@@ -96,10 +96,10 @@ static void climb_step(climb *c, int step, lw_climbed *all)
     ladder->found(ladder->context, &rung);
 }
 
-void lw_ladder_climb(const lw_ladder *ladder, lw_climbed *all)
+void lw_ladder_climb(const lw_ladder *ladder, lw_ladder_summary *all)
 {
     climb c = {.ladder = ladder};
-    *all = (lw_climbed){0};
+    *all = (lw_ladder_summary){0};
     c.twins = lw_new_array(&c.arena, unsigned char *, ladder->range.cells);
     for (int step = 0; step < ladder->range.cells && !lw_stopped(ladder->stop); step++)
         climb_step(&c, step, all);

@@ -19,24 +19,24 @@ typedef struct lw_rung {
 } lw_rung;
 
 typedef struct lw_ladder {
-    lw_order order; /* complete; its goals are not read */
+    lw_request order; /* complete; its goals are not read */
     int fact;
     lw_range range; /* the levels are `cells` numbers from low to high */
     int rounds;     /* of fresh measurement */
     int tries;      /* runs a level, at most */
     lw_pool *pool;
     const lw_stop *stop;
-    lw_meter *meter; /* counts evaluations; may be NULL */
+    lw_progress_counter *meter; /* counts evaluations; may be NULL */
     void *context;
     void (*found)(void *context, const lw_rung *); /* level after level */
 } lw_ladder;
 
-typedef struct lw_climbed {
+typedef struct lw_ladder_summary {
     int found, wide; /* `wide` of those found only with the greater slack */
     int64_t evaluations;
-} lw_climbed;
+} lw_ladder_summary;
 
 double lw_ladder_level(const lw_ladder *, int step);
-void lw_ladder_climb(const lw_ladder *, lw_climbed *);
+void lw_ladder_climb(const lw_ladder *, lw_ladder_summary *);
 
 #endif

@@ -49,7 +49,7 @@ typedef struct sweep {
     const lw_spec *spec;
     sum *sums; /* one a worker */
     const lw_stop *stop;
-    lw_meter *meter;
+    lw_progress_counter *meter;
 } sweep;
 
 static void sweep_part(void *context, int worker, int64_t index)
@@ -62,7 +62,7 @@ static void sweep_part(void *context, int worker, int64_t index)
     lw_arena_rewind(&s->arena, mark);
     join(s, &s->one, (uint64_t)index, w->spec->design_size);
     s->parts += !lw_stopped(w->stop);
-    lw_meter_add(w->meter, 1);
+    lw_progress_counter_add(w->meter, 1);
 }
 
 static void tell(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *proof)
@@ -81,7 +81,7 @@ static void tell(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *p
 }
 
 void lw_prove(const lw_spec *spec, const lw_proof_plan *plan, lw_pool *pool, const lw_stop *stop,
-              lw_meter *meter, lw_arena *arena, lw_proof *proof)
+              lw_progress_counter *meter, lw_arena *arena, lw_proof *proof)
 {
     lw_arena own = {0};
     int workers = lw_pool_threads(pool);

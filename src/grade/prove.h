@@ -6,8 +6,8 @@
 #ifndef LW_GRADE_PROVE_H
 #define LW_GRADE_PROVE_H
 
-#include "base/meter.h"
 #include "base/pool.h"
+#include "base/progress_counter.h"
 #include "core/family.h"
 
 typedef struct lw_proof_plan {
@@ -28,8 +28,8 @@ typedef struct lw_proof {
 } lw_proof;
 
 /* Sweeps all parts. The result is the same for any number of threads. The meter counts parts. */
-void lw_prove(const lw_spec *, const lw_proof_plan *, lw_pool *, const lw_stop *, lw_meter *, lw_arena *,
-              lw_proof *);
+void lw_prove(const lw_spec *, const lw_proof_plan *, lw_pool *, const lw_stop *, lw_progress_counter *,
+              lw_arena *, lw_proof *);
 
 /* Sweeps one part only, for whoever wants to know how long that takes; `parts` is 0 where a stop cut it short.
  */

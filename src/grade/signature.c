@@ -103,19 +103,19 @@ static void mix_designs(lw_signature *s, const lw_spec *spec)
     }
 }
 
-/* A wish that the algorithm can be run with: two goals for a front, an axis for an archive, else one goal. */
-static lw_wish wish_for(const char *algorithm, const lw_family *family)
+/* A goals that the algorithm can be run with: two goals for a front, an axis for an archive, else one goal. */
+static lw_goals wish_for(const char *algorithm, const lw_family *family)
 {
-    lw_wish wish = {.goal_count = 1, .goals = {{.kind = LW_MAXIMIZE, .fact = 0}}};
+    lw_goals goals = {.count = 1, .list = {{.kind = LW_MAXIMIZE, .fact = 0}}};
     if (lw_algorithm_find(algorithm)->several && family->facts[1].name) {
-        wish.goals[1] = (lw_goal){.kind = LW_MINIMIZE, .fact = 1};
-        wish.goal_count = 2;
+        goals.list[1] = (lw_goal){.kind = LW_MINIMIZE, .fact = 1};
+        goals.count = 2;
     }
     if (!strcmp(algorithm, "elites")) {
-        wish.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16};
-        wish.axis_count = 1;
+        goals.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16};
+        goals.axis_count = 1;
     }
-    return wish;
+    return goals;
 }
 
 static void mix_broods(lw_signature *s, const lw_spec *spec)
@@ -124,8 +124,8 @@ static void mix_broods(lw_signature *s, const lw_spec *spec)
         lw_arena arena = {0};
         lw_brood brood = {0};
         lw_rng rng = lw_rng_seed(7);
-        lw_order order = {.spec = spec, .wish = wish_for(lw_algorithms[i]->name, spec->family)};
-        if (!lw_order_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
+        lw_request order = {.spec = spec, .goals = wish_for(lw_algorithms[i]->name, spec->family)};
+        if (!lw_request_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
             order.knobs.evaluations = spec->family->evaluations ? DEAR_EVALUATIONS : EVALUATIONS;
             order.knobs.population = order.knobs.population > 60 ? 60 : order.knobs.population;
             order.knobs.patience = order.knobs.patience > 100 ? 100 : order.knobs.patience;

@@ -143,8 +143,8 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
     lw_spec *spec = r->bad ? NULL : spec_of(v, genome, &arena);
     if (spec) {
         const lw_design *design = lw_design_seed(spec, v->seed + (uint64_t)round, NULL, &arena);
-        lw_measure(design, lw_wish_facts(&v->wish, design->spec->family), LW_TO_SELECT, &arena, facts);
-        r->bad = !lw_wish_feasible(&v->wish, design->spec->family, facts);
+        lw_measure(design, lw_goals_facts(&v->goals, design->spec->family), LW_TO_SELECT, &arena, facts);
+        r->bad = !lw_goals_feasible(&v->goals, design->spec->family, facts);
     }
     r->bad = r->bad || !spec;
     r->rounds++;
@@ -152,7 +152,7 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
         r->sums[i] += lw_value_number(&facts[i]);
         facts[i] = lw_real(r->sums[i] / r->rounds);
     }
-    values[0] = r->bad ? -INFINITY : lw_goal_score(&v->wish.goals[0], facts);
+    values[0] = r->bad ? -INFINITY : lw_goal_score(&v->goals.list[0], facts);
     lw_arena_drop(&arena);
 }
 
@@ -163,7 +163,7 @@ static void judge(void *context, int worker, const unsigned char *genome, double
     judge_more(context, worker, genome, 0, &r, values);
 }
 
-lw_varied lw_vary_run(const lw_vary *vary, int64_t run, lw_arena *arena)
+lw_vary_result lw_vary_run(const lw_vary *vary, int64_t run, lw_arena *arena)
 {
     lw_arena scratch = {0};
     lw_brood brood;
@@ -179,10 +179,10 @@ lw_varied lw_vary_run(const lw_vary *vary, int64_t run, lw_arena *arena)
                           .record_size = sizeof(record),
                           .pool = vary->pool,
                           .stop = vary->stop,
-                          .enough = vary->wish.goals[0].kind == LW_TARGET ? 0 : INFINITY};
+                          .enough = vary->goals.list[0].kind == LW_TARGET ? 0 : INFINITY};
     lw_algorithm_find("race")->run(&problem, &vary->knobs, &rng, &scratch, &brood);
-    lw_meter_add(vary->meter, brood.evaluations);
-    lw_varied varied = {.evaluations = brood.evaluations, .score = -INFINITY};
+    lw_progress_counter_add(vary->meter, brood.evaluations);
+    lw_vary_result varied = {.evaluations = brood.evaluations, .score = -INFINITY};
     if (brood.count && isfinite(lw_brood_values(&brood, 0)[0])) {
         varied.spec = spec_of(vary, lw_brood_genome(&brood, 0), arena);
         varied.score = lw_brood_values(&brood, 0)[0];

@@ -7,9 +7,9 @@
 #ifndef LW_GRADE_VARY_H
 #define LW_GRADE_VARY_H
 
-#include "base/meter.h"
 #include "base/pool.h"
-#include "grade/goal.h"
+#include "base/progress_counter.h"
+#include "grade/goals.h"
 
 enum { LW_VARY_MOST = 32 };
 
@@ -18,24 +18,24 @@ typedef struct lw_vary {
     int count;
     int params[LW_VARY_MOST];
     int64_t low[LW_VARY_MOST], high[LW_VARY_MOST];
-    lw_wish wish;   /* one goal */
+    lw_goals goals; /* one goal */
     lw_knobs knobs; /* of the algorithm race */
     uint64_t seed;
     lw_pool *pool;
     const lw_stop *stop;
-    lw_meter *meter;
+    lw_progress_counter *meter;
 } lw_vary;
 
 /* "blue=0..12,blue_high=1..9". */
 int lw_vary_parse(lw_vary *, const char *text, lw_error *);
 
-typedef struct lw_varied {
+typedef struct lw_vary_result {
     const lw_spec *spec; /* NULL: no spec was feasible */
     double score;        /* of the goal, over the rounds of the race: 0 where a target is met */
     int64_t evaluations; /* designs that were measured */
-} lw_varied;
+} lw_vary_result;
 
 /* Run number `run`; in the arena. */
-lw_varied lw_vary_run(const lw_vary *, int64_t run, lw_arena *);
+lw_vary_result lw_vary_run(const lw_vary *, int64_t run, lw_arena *);
 
 #endif

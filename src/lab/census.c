@@ -21,7 +21,7 @@ void lw_census_write(const lw_brood *brood, lw_writer *writer)
     lw_write_end(writer);
 }
 
-static const lw_order *first_order(const lw_record *record)
+static const lw_request *first_order(const lw_record *record)
 {
     for (int64_t i = 0; i < record->experiment->cell_count; i++)
         if (record->experiment->cells[i].order.census)
@@ -31,7 +31,7 @@ static const lw_order *first_order(const lw_record *record)
 
 const char *lw_census_name(const lw_record *record, int column)
 {
-    const lw_order *order = first_order(record);
+    const lw_request *order = first_order(record);
     if (!order || column < LW_CENSUS_TOP)
         return NULL;
     if (column < LW_CENSUS_FACTS)

@@ -33,7 +33,7 @@ typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
     const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
-    lw_order order;
+    lw_request order;
     lw_telling telling;
     const lw_solver *solver; /* that plays each result; NULL: none does */
     int64_t visits;          /* its budget of expansions */
@@ -78,13 +78,13 @@ typedef struct lw_lab {
     lw_store *store;
     lw_pool *pool; /* NULL: one thread; on a cluster: rank 0 hands out and does nothing else */
     const lw_stop *stop;
-    lw_meter *meter; /* may be NULL */
+    lw_progress_counter *meter; /* may be NULL */
 } lw_lab;
 
 int lw_experiment_run(const lw_lab *, lw_error *);
 
 /* One replicate, for tests and for those who want to see one again; the strings are in the arena. */
 void lw_experiment_replicate(const lw_experiment *, int64_t cell, int64_t replicate, const lw_stop *,
-                             lw_meter *, lw_arena *, lw_result *);
+                             lw_progress_counter *, lw_arena *, lw_result *);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct lw_work {
     const lw_handout *handout;
     lw_pool *pool;
     const lw_stop *stop;
-    lw_meter *meter; /* may be NULL */
+    lw_progress_counter *meter; /* may be NULL */
 } lw_work;
 
 void lw_handout_work(const lw_work *);

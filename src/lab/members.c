@@ -19,15 +19,15 @@ static const char *join(const char *stem, const char *name, lw_arena *arena)
     return text;
 }
 
-bool lw_members_column(const lw_order *order, int index, lw_arena *arena, const char **name)
+bool lw_members_column(const lw_request *order, int index, lw_arena *arena, const char **name)
 {
-    const lw_wish *wish = &order->wish;
-    if (index < A_GOAL * wish->goal_count) {
-        const char *fact = order->spec->family->facts[wish->goals[index / A_GOAL].fact].name;
+    const lw_goals *goals = &order->goals;
+    if (index < A_GOAL * goals->count) {
+        const char *fact = order->spec->family->facts[goals->list[index / A_GOAL].fact].name;
         *name = join(index % A_GOAL == WON ? "won_" : "top_", fact, arena);
         return true;
     }
-    *name = whole[index - A_GOAL * wish->goal_count];
+    *name = whole[index - A_GOAL * goals->count];
     return *name != NULL;
 }
 
@@ -78,7 +78,7 @@ static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int in
     member *one = &members[index];
     if (!one->measured)
         lw_post_measure(post, lw_brood_genome(brood, index),
-                        lw_wish_facts(&post->cell->order.wish, post->cell->order.spec->family), arena,
+                        lw_goals_facts(&post->cell->order.goals, post->cell->order.spec->family), arena,
                         one->facts);
     one->measured = true;
     return one->facts;
@@ -87,21 +87,21 @@ static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int in
 static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
                        lw_writer *writer)
 {
-    const lw_wish *wish = &post->cell->order.wish;
+    const lw_goals *goals = &post->cell->order.goals;
     lw_write_object(writer, "more");
-    for (int k = 0; k < wish->goal_count; k++) {
+    for (int k = 0; k < goals->count; k++) {
         int best = 0;
         for (int i = 1; i < brood->count; i++)
             if (lw_brood_values(brood, i)[k] > lw_brood_values(brood, best)[k])
                 best = i;
         const char *name = NULL;
         lw_members_column(&post->cell->order, A_GOAL * k + WON, arena, &name);
-        lw_write_real(writer, name, unsigned_of(&wish->goals[k], lw_brood_values(brood, best)[k]));
+        lw_write_real(writer, name, unsigned_of(&goals->list[k], lw_brood_values(brood, best)[k]));
         lw_members_column(&post->cell->order, A_GOAL * k + TOP, arena, &name);
-        lw_value_write(&afresh(post, brood, best, arena, members)[wish->goals[k].fact], writer, name);
+        lw_value_write(&afresh(post, brood, best, arena, members)[goals->list[k].fact], writer, name);
     }
     lw_write_int(writer, "members", brood->count);
-    write_diversity(brood, wish->goal_count, writer);
+    write_diversity(brood, goals->count, writer);
     lw_write_int(writer, "promoted_early", brood->promoted[0]);
     lw_write_int(writer, "promoted_late", brood->promoted[1]);
     lw_write_end(writer);
@@ -110,7 +110,7 @@ static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *are
 static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
                        lw_writer *writer)
 {
-    const lw_wish *wish = &post->cell->order.wish;
+    const lw_goals *goals = &post->cell->order.goals;
     lw_write_list(writer, "members");
     for (int i = 0; i < brood->count && i < LW_MOST_MEMBERS; i++) {
         const lw_design design = {.spec = post->cell->order.spec,
@@ -121,12 +121,12 @@ static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *are
         lw_write_object(writer, NULL);
         lw_write_text(writer, "id", lw_buf_text(&id));
         lw_write_list(writer, "judged");
-        for (int k = 0; k < wish->goal_count; k++)
-            lw_write_real(writer, NULL, unsigned_of(&wish->goals[k], lw_brood_values(brood, i)[k]));
+        for (int k = 0; k < goals->count; k++)
+            lw_write_real(writer, NULL, unsigned_of(&goals->list[k], lw_brood_values(brood, i)[k]));
         lw_write_end(writer);
         lw_write_list(writer, "afresh");
-        for (int k = 0; k < wish->goal_count; k++)
-            lw_value_write(&afresh(post, brood, i, arena, members)[wish->goals[k].fact], writer, NULL);
+        for (int k = 0; k < goals->count; k++)
+            lw_value_write(&afresh(post, brood, i, arena, members)[goals->list[k].fact], writer, NULL);
         lw_write_end(writer);
         lw_write_end(writer);
         lw_buf_drop(&id);
@@ -153,5 +153,5 @@ void lw_members_write(const lw_post *post, const lw_brood *brood, lw_arena *aren
     member *members = lw_new_array(arena, member, brood->count);
     write_more(post, brood, arena, members, writer);
     write_list(post, brood, arena, members, writer);
-    write_trail(brood, post->cell->order.wish.goal_count, writer);
+    write_trail(brood, post->cell->order.goals.count, writer);
 }

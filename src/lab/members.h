@@ -38,6 +38,6 @@ void lw_post_measure(const lw_post *, const unsigned char *design, uint64_t want
 /* Adds the members to an open object. */
 void lw_members_write(const lw_post *, const lw_brood *, lw_arena *, lw_writer *);
 /* The names of the numbers under "more", one at a time; false after the last. Names are made in the arena. */
-bool lw_members_column(const lw_order *, int index, lw_arena *, const char **name);
+bool lw_members_column(const lw_request *, int index, lw_arena *, const char **name);
 
 #endif

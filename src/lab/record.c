@@ -49,7 +49,7 @@ static void name_one(lw_record *record, const char *name)
         record->facts[record->fact_count++] = name;
 }
 
-static void name_members(lw_record *record, const lw_order *order, lw_arena *arena)
+static void name_members(lw_record *record, const lw_request *order, lw_arena *arena)
 {
     const char *name;
     for (int i = 0; order->algorithm->several && lw_members_column(order, i, arena, &name); i++)
@@ -68,7 +68,7 @@ static void name_facts(lw_record *record, lw_arena *arena)
             if (telling->facts >> i & 1)
                 name_one(record, family->facts[i].name);
         last = telling;
-        if (record->experiment->cells[cell].order.wish.axis_count)
+        if (record->experiment->cells[cell].order.goals.axis_count)
             name_one(record, LW_FILLED);
         if (record->experiment->cells[cell].solver) {
             name_one(record, LW_SOLVER_SCORE);

@@ -88,7 +88,7 @@ static void let_solve(const lw_post *p, const lw_design *design, lw_writer *writ
 static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
                           lw_result *result)
 {
-    const lw_order *order = &p->cell->order;
+    const lw_request *order = &p->cell->order;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
     int best = find_best(brood);
     memcpy(design->bytes, lw_brood_genome(brood, best), design->size);
@@ -116,7 +116,8 @@ static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, 
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
-                             const lw_stop *stop, lw_meter *meter, lw_arena *arena, lw_result *result)
+                             const lw_stop *stop, lw_progress_counter *meter, lw_arena *arena,
+                             lw_result *result)
 {
     const lw_lab_cell *where = &experiment->cells[cell];
     lw_post here = {.experiment = experiment,

@@ -134,8 +134,8 @@ void lw_desk_put(lw_desk *desk, const lw_result *results, int count)
         return;
     }
     for (int i = 0; i < count; i++)
-        lw_meter_add(lab->meter,
-                     lab->experiment->cells[results[i].cell].order.knobs.evaluations - results[i].evaluations);
+        lw_progress_counter_add(lab->meter, lab->experiment->cells[results[i].cell].order.knobs.evaluations -
+                                                results[i].evaluations);
     if (lab->meter)
         atomic_fetch_add(&lab->meter->found, count);
 }

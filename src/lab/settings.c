@@ -89,13 +89,15 @@ static int set_operator(const lw_family *family, enum lw_operator_kind kind, con
     for (const lw_operator *row = family->operators; row->name; row++)
         if (row->kind == kind)
             lw_buf_print(&known, "%s%s", known.size ? ", " : "", row->name);
-    int result = lw_json_fail(value, error, "%s cannot %.40s by \"%.40s\"; it has %s", family->name, value->key,
+    static const char *const verbs[] = {
+        [LW_GENERATOR] = "generate", [LW_MUTATION] = "mutate", [LW_CROSSOVER] = "cross"};
+    int result = lw_json_fail(value, error, "%s cannot %s by \"%.40s\"; it has %s", family->name, verbs[kind],
                               name, lw_buf_text(&known));
     lw_buf_drop(&known);
     return result;
 }
 
-static int set_needs(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+static int set_needs(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
 {
     const lw_json *value = find_setting(set, "require");
     char *rest = value ? lw_arena_text(arena, lw_setting_words(value, arena)) : NULL;
@@ -104,14 +106,14 @@ static int set_needs(const lw_settings *set, lw_order *order, lw_arena *arena, l
         rest = strchr(need, ' ');
         if (rest)
             *rest++ = 0;
-        int result = lw_wish_need(&order->wish, order->spec->family, need, error);
+        int result = lw_goals_require(&order->goals, order->spec->family, need, error);
         if (result)
             return fail_here(value, result, error);
     }
     return 0;
 }
 
-static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+static int set_goals(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
 {
     static const char *const keys[] = {
         [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
@@ -123,7 +125,7 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
             rest = strchr(goal, ' ');
             if (rest)
                 *rest++ = 0;
-            int result = lw_wish_add(&order->wish, order->spec->family, (enum lw_goal_kind)kind, goal, error);
+            int result = lw_goals_add(&order->goals, order->spec->family, (enum lw_goal_kind)kind, goal, error);
             if (result)
                 return fail_here(value, result, error);
         }
@@ -135,7 +137,7 @@ static int set_goals(const lw_settings *set, lw_order *order, lw_arena *arena, l
     if (!axes)
         return 0;
     return fail_here(
-        axes, lw_wish_axes(&order->wish, order->spec->family, lw_setting_words(axes, arena), error), error);
+        axes, lw_goals_axes(&order->goals, order->spec->family, lw_setting_words(axes, arena), error), error);
 }
 
 static bool is_knob(const lw_settings *set, int i, const lw_family *family)
@@ -175,7 +177,7 @@ static int read_whole(const lw_settings *set, const char *key, int64_t low, int6
     return 0;
 }
 
-static int set_islands(const lw_settings *set, const lw_json *place, lw_order *order, lw_arena *arena,
+static int set_islands(const lw_settings *set, const lw_json *place, lw_request *order, lw_arena *arena,
                        lw_error *error)
 {
     lw_islands *islands = &order->islands;
@@ -197,7 +199,7 @@ static int set_islands(const lw_settings *set, const lw_json *place, lw_order *o
 }
 
 /* A steady state's budget in the words of its paper. */
-static int set_events(const lw_settings *set, lw_order *order, lw_error *error)
+static int set_events(const lw_settings *set, lw_request *order, lw_error *error)
 {
     const lw_json *events = find_setting(set, "events");
     if (!events)
@@ -213,7 +215,7 @@ static int set_events(const lw_settings *set, lw_order *order, lw_error *error)
 }
 
 /* What is no other name must be a knob of the algorithm; the knobs' own reader tells when it is not. */
-static int set_knobs(const lw_settings *set, const lw_json *place, lw_order *order, lw_arena *arena,
+static int set_knobs(const lw_settings *set, const lw_json *place, lw_request *order, lw_arena *arena,
                      lw_error *error)
 {
     lw_buf knobs = {0};
@@ -227,7 +229,7 @@ static int set_knobs(const lw_settings *set, const lw_json *place, lw_order *ord
         lw_buf_print(&knobs, "%s%s=%s", knobs.size ? "," : "", set->key[i], text);
     }
     if (!result)
-        result = lw_order_complete(order, setting_text(set, "algorithm", arena), lw_buf_text(&knobs), error);
+        result = lw_request_complete(order, setting_text(set, "algorithm", arena), lw_buf_text(&knobs), error);
     lw_buf_drop(&knobs);
     return result ? fail_here(blame(set, place, order->spec->family, error), result, error)
                   : set_events(set, order, error);
@@ -268,7 +270,7 @@ static int read_facts(const lw_json *value, const lw_family *family, lw_arena *a
 }
 
 /* What a run tells of itself, stretch by stretch. */
-static int set_census(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+static int set_census(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
 {
     const lw_json *follow = find_setting(set, "follow");
     int result = read_whole(set, "census", 1, INT64_C(1000000000), &order->census, error);
@@ -285,7 +287,7 @@ static int set_census(const lw_settings *set, lw_order *order, lw_arena *arena, 
 }
 
 /* The puzzle to start from, where there is one. */
-static int set_start(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+static int set_start(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
 {
     const lw_json *start = find_setting(set, "from"), *text = find_setting(set, "spec");
     int64_t steps = LW_STEPS_USUAL;
@@ -303,16 +305,16 @@ static int set_start(const lw_settings *set, lw_order *order, lw_arena *arena, l
     return order->start ? 0 : fail_here(start, LW_BAD_INPUT, error);
 }
 
-static int strip_rules(const lw_settings *set, lw_order *order, lw_arena *arena, lw_error *error)
+static int strip_rules(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
 {
     const lw_json *strip = find_setting(set, "strip");
     int64_t room = 0;
     int result = read_whole(set, "strip", 0, LW_STRIP_MOST, &room, error);
-    return strip && !result ? fail_here(strip, lw_order_strip(order, room, arena, error), error) : result;
+    return strip && !result ? fail_here(strip, lw_request_strip(order, room, arena, error), error) : result;
 }
 
 /* The spec that is given, or that of the puzzle to start from. */
-static int find_spec(const lw_settings *set, const lw_json *place, const lw_order *order, lw_arena *arena,
+static int find_spec(const lw_settings *set, const lw_json *place, const lw_request *order, lw_arena *arena,
                      lw_spec **spec, lw_error *error)
 {
     const lw_json *text = find_setting(set, "spec");
@@ -326,7 +328,7 @@ static int find_spec(const lw_settings *set, const lw_json *place, const lw_orde
     return *spec ? 0 : fail_here(text, LW_BAD_INPUT, error);
 }
 
-int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_order *order,
+int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_request *order,
                       lw_error *error)
 {
     lw_spec *spec = NULL;

@@ -19,7 +19,7 @@ int lw_setting_add(lw_settings *, const char *key, const lw_json *value, lw_erro
 int lw_settings_add(lw_settings *, const lw_json *object, lw_error *);
 const char *lw_setting_words(const lw_json *value, lw_arena *); /* a text as it is, a number in digits */
 /* `place` is where an error is told that no single setting is to blame for. */
-int lw_settings_order(const lw_settings *, const lw_json *place, lw_arena *, lw_order *, lw_error *);
+int lw_settings_order(const lw_settings *, const lw_json *place, lw_arena *, lw_request *, lw_error *);
 /* How results are told: measure ("games=100 players=minmax"), and facts (by name, instead of all that are
  * not dear). */
 int lw_settings_telling(const lw_settings *, const lw_spec *, lw_arena *, lw_telling *, lw_error *);

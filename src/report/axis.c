@@ -161,11 +161,11 @@ double lw_text_width(const char *text)
     return 6.7 * letters;
 }
 
-lw_canvas lw_canvas_begin(const lw_frame *frame, lw_buf *buf)
+lw_chart lw_chart_begin(const lw_plot_frame *frame, lw_buf *buf)
 {
-    lw_canvas canvas = {.buf = buf,
-                        .width = frame->width > 0 ? frame->width : 780,
-                        .height = frame->height > 0 ? frame->height : 340};
+    lw_chart canvas = {.buf = buf,
+                       .width = frame->width > 0 ? frame->width : 780,
+                       .height = frame->height > 0 ? frame->height : 340};
     canvas.left = canvas.top = 6;
     canvas.right = canvas.width - 6;
     canvas.bottom = canvas.height - 6;
@@ -180,13 +180,13 @@ lw_canvas lw_canvas_begin(const lw_frame *frame, lw_buf *buf)
     return canvas;
 }
 
-void lw_canvas_end(const lw_canvas *canvas)
+void lw_chart_end(const lw_chart *canvas)
 {
     lw_buf_puts(canvas->buf, "</svg>\n");
 }
 
-void lw_canvas_text(const lw_canvas *canvas, double x, double y, enum lw_anchor anchor, enum lw_voice voice,
-                    const char *text)
+void lw_chart_text(const lw_chart *canvas, double x, double y, enum lw_anchor anchor, enum lw_voice voice,
+                   const char *text)
 {
     static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
     static const char *const voices[] = {" opacity=\".72\"", "", " font-weight=\"600\"",
@@ -197,18 +197,18 @@ void lw_canvas_text(const lw_canvas *canvas, double x, double y, enum lw_anchor 
     lw_buf_puts(canvas->buf, "</text>\n");
 }
 
-void lw_canvas_colour(const lw_canvas *canvas, int colour)
+void lw_chart_colour(const lw_chart *canvas, int colour)
 {
     int at = (colour % LW_PLOT_COLOURS + LW_PLOT_COLOURS) % LW_PLOT_COLOURS;
     lw_buf_print(canvas->buf, "<g class=\"k%d\" color=\"%s\">\n", at, colours[at]);
 }
 
-void lw_canvas_close(const lw_canvas *canvas)
+void lw_chart_close(const lw_chart *canvas)
 {
     lw_buf_puts(canvas->buf, "</g>\n");
 }
 
-void lw_canvas_y_axis(const lw_canvas *canvas, const lw_ruler *ruler, const lw_axis *axis)
+void lw_chart_y_axis(const lw_chart *canvas, const lw_ruler *ruler, const lw_axis *axis)
 {
     lw_buf_puts(canvas->buf, "<path stroke=\"currentColor\" stroke-opacity=\".13\" d=\"");
     for (int i = 0; i < ruler->count; i++)
@@ -218,22 +218,22 @@ void lw_canvas_y_axis(const lw_canvas *canvas, const lw_ruler *ruler, const lw_a
     for (int i = 0; i < ruler->count; i++) {
         char text[32];
         lw_ruler_text(ruler, ruler->ticks[i], text);
-        lw_canvas_text(canvas, canvas->left - 8, lw_ruler_place(ruler, ruler->ticks[i]) + 4, LW_ANCHOR_END,
-                       LW_VOICE_QUIET, text);
+        lw_chart_text(canvas, canvas->left - 8, lw_ruler_place(ruler, ruler->ticks[i]) + 4, LW_ANCHOR_END,
+                      LW_VOICE_QUIET, text);
     }
     if (axis->label)
-        lw_canvas_text(canvas, 6, canvas->top - 14, LW_ANCHOR_START, LW_VOICE_PLAIN, axis->label);
+        lw_chart_text(canvas, 6, canvas->top - 14, LW_ANCHOR_START, LW_VOICE_PLAIN, axis->label);
 }
 
-void lw_canvas_baseline(const lw_canvas *canvas, double left, double right)
+void lw_chart_baseline(const lw_chart *canvas, double left, double right)
 {
     lw_buf_print(canvas->buf, "<path stroke=\"currentColor\" stroke-opacity=\".55\" d=\"M%.2f %.2fH%.2f\"/>\n",
                  left, canvas->bottom, right);
 }
 
-void lw_canvas_x_axis(const lw_canvas *canvas, const lw_ruler *ruler, const lw_axis *axis)
+void lw_chart_x_axis(const lw_chart *canvas, const lw_ruler *ruler, const lw_axis *axis)
 {
-    lw_canvas_baseline(canvas, canvas->left, canvas->right);
+    lw_chart_baseline(canvas, canvas->left, canvas->right);
     double free_from = -INFINITY; /* labels that would touch the last one are left out */
     for (int i = 0; i < ruler->count; i++) {
         char text[32];
@@ -243,15 +243,15 @@ void lw_canvas_x_axis(const lw_canvas *canvas, const lw_ruler *ruler, const lw_a
                      x, canvas->bottom);
         if (x - half < free_from)
             continue;
-        lw_canvas_text(canvas, x, canvas->bottom + 18, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, text);
+        lw_chart_text(canvas, x, canvas->bottom + 18, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, text);
         free_from = x + half + 6;
     }
     if (axis->label)
-        lw_canvas_text(canvas, (canvas->left + canvas->right) / 2, canvas->bottom + 38, LW_ANCHOR_MIDDLE,
-                       LW_VOICE_PLAIN, axis->label);
+        lw_chart_text(canvas, (canvas->left + canvas->right) / 2, canvas->bottom + 38, LW_ANCHOR_MIDDLE,
+                      LW_VOICE_PLAIN, axis->label);
 }
 
-static void draw_reference(const lw_canvas *canvas, double x, double y, const char *way, double end)
+static void draw_reference(const lw_chart *canvas, double x, double y, const char *way, double end)
 {
     lw_buf_print(canvas->buf,
                  "<path stroke=\"currentColor\" stroke-opacity=\".8\" stroke-dasharray=\"5 3\" "
@@ -259,30 +259,30 @@ static void draw_reference(const lw_canvas *canvas, double x, double y, const ch
                  x, y, way, end);
 }
 
-void lw_canvas_y_reference(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *reference,
-                           double left, double right, enum lw_anchor end)
+void lw_chart_y_reference(const lw_chart *canvas, const lw_ruler *ruler, const lw_reference *reference,
+                          double left, double right, enum lw_anchor end)
 {
     double y = lw_ruler_place(ruler, reference->at);
     draw_reference(canvas, left, y, "H", right);
-    lw_canvas_text(canvas, end == LW_ANCHOR_END ? right - 2 : left + 2, y - 4, end, LW_VOICE_HALO,
-                   reference->label);
+    lw_chart_text(canvas, end == LW_ANCHOR_END ? right - 2 : left + 2, y - 4, end, LW_VOICE_HALO,
+                  reference->label);
 }
 
-void lw_canvas_y_references(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *references,
-                            int count)
+void lw_chart_y_references(const lw_chart *canvas, const lw_ruler *ruler, const lw_reference *references,
+                           int count)
 {
     for (int i = 0; i < count; i++)
-        lw_canvas_y_reference(canvas, ruler, &references[i], canvas->left, canvas->right, LW_ANCHOR_END);
+        lw_chart_y_reference(canvas, ruler, &references[i], canvas->left, canvas->right, LW_ANCHOR_END);
 }
 
-void lw_canvas_x_references(const lw_canvas *canvas, const lw_ruler *ruler, const lw_reference *references,
-                            int count)
+void lw_chart_x_references(const lw_chart *canvas, const lw_ruler *ruler, const lw_reference *references,
+                           int count)
 {
     for (int i = 0; i < count; i++) {
         double x = lw_ruler_place(ruler, references[i].at);
         bool room = x + 6 + lw_text_width(references[i].label) < canvas->right;
         draw_reference(canvas, x, canvas->top, "V", canvas->bottom);
-        lw_canvas_text(canvas, room ? x + 4 : x - 4, canvas->top + 12, room ? LW_ANCHOR_START : LW_ANCHOR_END,
-                       LW_VOICE_HALO, references[i].label);
+        lw_chart_text(canvas, room ? x + 4 : x - 4, canvas->top + 12, room ? LW_ANCHOR_START : LW_ANCHOR_END,
+                      LW_VOICE_HALO, references[i].label);
     }
 }

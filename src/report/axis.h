@@ -37,28 +37,28 @@ enum lw_anchor { LW_ANCHOR_START, LW_ANCHOR_MIDDLE, LW_ANCHOR_END };
 enum lw_voice { LW_VOICE_QUIET, LW_VOICE_PLAIN, LW_VOICE_STRONG, LW_VOICE_HALO };
 
 /* The rectangle of the data inside the picture. */
-typedef struct lw_canvas {
+typedef struct lw_chart {
     lw_buf *buf;
     double width, height, left, right, top, bottom;
-} lw_canvas;
+} lw_chart;
 
 double lw_text_width(const char *text); /* about; letters are 12 pixels high */
-void lw_canvas_text(const lw_canvas *, double x, double y, enum lw_anchor, enum lw_voice, const char *text);
+void lw_chart_text(const lw_chart *, double x, double y, enum lw_anchor, enum lw_voice, const char *text);
 /* Writes the opening element. The rectangle is the whole picture but a small margin. */
-lw_canvas lw_canvas_begin(const lw_frame *, lw_buf *);
-void lw_canvas_end(const lw_canvas *);
+lw_chart lw_chart_begin(const lw_plot_frame *, lw_buf *);
+void lw_chart_end(const lw_chart *);
 /* Grid lines, tick labels left of the rectangle, the axis's name above its top left corner. The caller has made
  * room: lw_ruler_width + 8 to the left, 20 above when there is a name. */
-void lw_canvas_y_axis(const lw_canvas *, const lw_ruler *, const lw_axis *);
+void lw_chart_y_axis(const lw_chart *, const lw_ruler *, const lw_axis *);
 /* Base line, ticks, labels, name; 44 pixels below the rectangle with a name, 24 without. */
-void lw_canvas_x_axis(const lw_canvas *, const lw_ruler *, const lw_axis *);
-void lw_canvas_baseline(const lw_canvas *, double left, double right);
+void lw_chart_x_axis(const lw_chart *, const lw_ruler *, const lw_axis *);
+void lw_chart_baseline(const lw_chart *, double left, double right);
 /* A line across from left to right, its label above it at the end that is named. */
-void lw_canvas_y_reference(const lw_canvas *, const lw_ruler *, const lw_reference *, double left, double right,
-                           enum lw_anchor end);
-void lw_canvas_y_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count);
-void lw_canvas_x_references(const lw_canvas *, const lw_ruler *, const lw_reference *, int count);
-void lw_canvas_colour(const lw_canvas *, int colour); /* opens a group in this colour; close it with </g> */
-void lw_canvas_close(const lw_canvas *);
+void lw_chart_y_reference(const lw_chart *, const lw_ruler *, const lw_reference *, double left, double right,
+                          enum lw_anchor end);
+void lw_chart_y_references(const lw_chart *, const lw_ruler *, const lw_reference *, int count);
+void lw_chart_x_references(const lw_chart *, const lw_ruler *, const lw_reference *, int count);
+void lw_chart_colour(const lw_chart *, int colour); /* opens a group in this colour; close it with </g> */
+void lw_chart_close(const lw_chart *);
 
 #endif

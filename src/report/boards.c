@@ -47,10 +47,10 @@ static void put_cell(const lw_record *record, int64_t cell, const int *columns, 
 {
     board *boards = lw_new_array(arena, board, record->count + 1);
     int count = gather(record, cell, columns, boards);
-    lw_box *boxes = lw_new_array(arena, lw_box, count + 1);
+    lw_box_sample *boxes = lw_new_array(arena, lw_box_sample, count + 1);
     lw_buf svg = {0};
     for (int i = 0; i < count; i++)
-        boxes[i] = (lw_box){.values = boards[i].numbers, .n = NUMBERS};
+        boxes[i] = (lw_box_sample){.values = boards[i].numbers, .n = NUMBERS};
     if (count > 0) {
         lw_plot_boxes(&(lw_box_plot){.frame = {.title = "Best scores of the runs on each design"},
                                      .y = {.label = "best score of a run"},

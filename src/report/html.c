@@ -165,7 +165,7 @@ void lw_html_raw(lw_buf *buf, const char *markup)
     lw_buf_puts(buf, markup);
 }
 
-static void put_cell(const lw_table *table, int at, const char *tag, const char *text)
+static void put_cell(const lw_html_table *table, int at, const char *tag, const char *text)
 {
     static const char *const classes[] = {[LW_ALIGN_LEFT] = "",
                                           [LW_ALIGN_RIGHT] = " class=\"right\"",
@@ -179,9 +179,9 @@ static void put_cell(const lw_table *table, int at, const char *tag, const char 
     lw_buf_print(table->buf, "</%s>", tag);
 }
 
-lw_table lw_html_table_begin(lw_buf *buf, const char *caption, const lw_column *columns, int count)
+lw_html_table lw_html_table_begin(lw_buf *buf, const char *caption, const lw_column *columns, int count)
 {
-    lw_table table = {.buf = buf, .columns = columns, .count = count};
+    lw_html_table table = {.buf = buf, .columns = columns, .count = count};
     lw_buf_puts(buf, "<div class=\"wide\"><table>\n");
     if (caption)
         put(buf, "<caption>", caption, "</caption>\n");
@@ -192,7 +192,7 @@ lw_table lw_html_table_begin(lw_buf *buf, const char *caption, const lw_column *
     return table;
 }
 
-void lw_html_row(const lw_table *table, const char *const cells[])
+void lw_html_row(const lw_html_table *table, const char *const cells[])
 {
     lw_buf_puts(table->buf, "<tr>");
     for (int i = 0; i < table->count; i++)
@@ -200,7 +200,7 @@ void lw_html_row(const lw_table *table, const char *const cells[])
     lw_buf_puts(table->buf, "</tr>\n");
 }
 
-void lw_html_table_end(const lw_table *table)
+void lw_html_table_end(const lw_html_table *table)
 {
     lw_buf_puts(table->buf, "</tbody></table></div>\n");
 }

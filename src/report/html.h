@@ -24,11 +24,11 @@ typedef struct lw_column {
     enum lw_align align;
 } lw_column;
 
-typedef struct lw_table {
+typedef struct lw_html_table {
     lw_buf *buf;
     const lw_column *columns;
     int count;
-} lw_table;
+} lw_html_table;
 
 void lw_html_begin(lw_buf *, const char *title);             /* also the page's first heading */
 void lw_html_heading(lw_buf *, int level, const char *text); /* level 2 or more */
@@ -38,9 +38,9 @@ void lw_html_pre(lw_buf *, const char *text);
 void lw_html_raw(lw_buf *, const char *markup);
 
 /* `columns` stays the caller's until the table ends; the caption may be NULL, and so may a cell. */
-lw_table lw_html_table_begin(lw_buf *, const char *caption, const lw_column *columns, int count);
-void lw_html_row(const lw_table *, const char *const cells[]);
-void lw_html_table_end(const lw_table *);
+lw_html_table lw_html_table_begin(lw_buf *, const char *caption, const lw_column *columns, int count);
+void lw_html_row(const lw_html_table *, const char *const cells[]);
+void lw_html_table_end(const lw_html_table *);
 
 /* The picture is raw SVG; the caption is text and may be NULL. */
 void lw_html_figure(lw_buf *, const char *svg, const char *caption);

@@ -138,7 +138,7 @@ static int summary_of(desk *d, const lw_record *record, const char *cells, lw_su
     return 0;
 }
 
-static const char *best_words(const lw_best *best, lw_arena *arena)
+static const char *best_words(const lw_ledger_best *best, lw_arena *arena)
 {
     if (best->ours.n == 0)
         return "the run is not there";
@@ -158,19 +158,19 @@ static const char *best_words(const lw_best *best, lw_arena *arena)
     return lw_print(arena, "our best is %.0f %% of the proven best", 100 * best->ours.max / best->proven);
 }
 
-static int read_best(desk *d, const lw_json *json, lw_best *best)
+static int read_best(desk *d, const lw_json *json, lw_ledger_best *best)
 {
     static const char *const keys[] = {"what",  "paper",  "proven",  "prove", "run",
                                        "cells", "random", "climber", "all",   NULL};
     int result = lw_json_only(json, keys, d->error);
     if (result)
         return result;
-    *best = (lw_best){.what = lw_ledger_text(json, "what"),
-                      .run = lw_ledger_text(json, "run"),
-                      .cells = lw_ledger_text(json, "cells"),
-                      .prove = lw_ledger_text(json, "prove"),
-                      .paper = number_or_nan(json, "paper"),
-                      .proven = number_or_nan(json, "proven")};
+    *best = (lw_ledger_best){.what = lw_ledger_text(json, "what"),
+                             .run = lw_ledger_text(json, "run"),
+                             .cells = lw_ledger_text(json, "cells"),
+                             .prove = lw_ledger_text(json, "prove"),
+                             .paper = number_or_nan(json, "paper"),
+                             .proven = number_or_nan(json, "proven")};
     const lw_record *record = lw_archive_find(d->archive, best->run);
     lw_summary all, control, climber;
     result = summary_of(d, record, best->cells, &best->ours, &best->median);
@@ -327,7 +327,7 @@ static int read_lists(desk *d, const lw_json *json, lw_ledger *ledger)
     if (result)
         return result;
     ledger->claims = lw_new_array(d->arena, lw_claim, claims ? claims->count : 0);
-    ledger->bests = lw_new_array(d->arena, lw_best, bests ? bests->count : 0);
+    ledger->bests = lw_new_array(d->arena, lw_ledger_best, bests ? bests->count : 0);
     ledger->exhibits = lw_new_array(d->arena, lw_exhibit, exhibits ? exhibits->count : 0);
     ledger->tables = lw_new_array(d->arena, lw_ledger_table, tables ? tables->count : 0);
     for (const lw_json *at = claims ? claims->first : NULL; at && !result; at = at->next)

@@ -46,7 +46,7 @@ typedef struct lw_claim {
 } lw_claim;
 
 /* One line of the table of bests. */
-typedef struct lw_best {
+typedef struct lw_ledger_best {
     const char *what, *run, *cells;
     double paper, proven; /* NaN: none */
     const char *prove;    /* the command that proves it; "" */
@@ -54,7 +54,7 @@ typedef struct lw_best {
     lw_interval median;
     double anything, random, climber; /* the best of all settings, two medians */
     const char *words;
-} lw_best;
+} lw_ledger_best;
 
 /* Pictures of results. */
 typedef struct lw_exhibit {
@@ -85,7 +85,7 @@ typedef struct lw_ledger {
     int run_count, claim_count, best_count, exhibit_count, table_count;
     lw_ledger_run *runs;
     lw_claim *claims;
-    lw_best *bests;
+    lw_ledger_best *bests;
     lw_exhibit *exhibits;
     lw_ledger_table *tables;
 } lw_ledger;

@@ -43,12 +43,13 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
                                         {.heading = "climber, median", .align = LW_ALIGN_RIGHT},
                                         {.heading = "proven best", .align = LW_ALIGN_RIGHT}};
     lw_arena arena = {0};
-    lw_table table = lw_html_table_begin(buf,
-                                         "Moves of the best maze of a run. Ours: the paper's algorithm and "
-                                         "settings; random search and the climber have as many evaluations.",
-                                         columns, 7);
+    lw_html_table table =
+        lw_html_table_begin(buf,
+                            "Moves of the best maze of a run. Ours: the paper's algorithm and "
+                            "settings; random search and the climber have as many evaluations.",
+                            columns, 7);
     for (int i = 0; i < ledger->best_count; i++) {
-        const lw_best *best = &ledger->bests[i];
+        const lw_ledger_best *best = &ledger->bests[i];
         const char *line[] = {best->what,
                               number_or_none(&arena, best->paper),
                               best->ours.n ? lw_print(&arena, "%.4g / %.4g / %.4g", best->ours.min,
@@ -63,7 +64,7 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
     lw_html_table_end(&table);
     lw_buf_puts(buf, "<ul>\n");
     for (int i = 0; i < ledger->best_count; i++) {
-        const lw_best *best = &ledger->bests[i];
+        const lw_ledger_best *best = &ledger->bests[i];
         lw_buf_puts(buf, "<li>");
         lw_html_escape(lw_print(&arena, "%s: %s.", best->what, best->words), buf);
         if (best->prove[0]) {
@@ -92,7 +93,7 @@ static void put_findings(const lw_claim *claim, lw_buf *buf)
     bool compares = false;
     for (int i = 0; i < claim->count; i++)
         compares |= !isnan(claim->findings[i].p);
-    lw_table table = lw_html_table_begin(buf, NULL, columns, compares ? 5 : 4);
+    lw_html_table table = lw_html_table_begin(buf, NULL, columns, compares ? 5 : 4);
     for (int i = 0; i < claim->count; i++) {
         const lw_finding *f = &claim->findings[i];
         const char *p = isnan(f->p) ? "" : f->p < 0.001 ? "< 0.001" : lw_print(&arena, "%.3f", f->p);
@@ -156,7 +157,7 @@ void lw_page_table(const lw_ledger_table *t, lw_buf *buf)
     lw_html_heading(buf, 4, t->title);
     if (t->note[0])
         lw_html_note(buf, "%s", t->note);
-    lw_table table = lw_html_table_begin(buf, NULL, columns, t->columns);
+    lw_html_table table = lw_html_table_begin(buf, NULL, columns, t->columns);
     for (int i = 0; i < t->rows; i++)
         lw_html_row(&table, &t->cells[i * t->columns]);
     lw_html_table_end(&table);

@@ -19,8 +19,8 @@ static const lw_row *example_of(const lw_record *record, const char *key)
 
 static const char *goal_name(const lw_record *record, const lw_row *row, int goal)
 {
-    const lw_order *order = &record->experiment->cells[row->cell].order;
-    return order->spec->family->facts[order->wish.goals[goal].fact].name;
+    const lw_request *order = &record->experiment->cells[row->cell].order;
+    return order->spec->family->facts[order->goals.list[goal].fact].name;
 }
 
 static double nth(const lw_json *list, int index)
@@ -57,7 +57,7 @@ static void put_trail(const lw_record *record, lw_buf *buf)
     lw_arena arena = {0};
     lw_buf svg = {0};
     const lw_json *trail = lw_json_get(row->all, "trail");
-    int goals = record->experiment->cells[row->cell].order.wish.goal_count, points = (int)trail->count;
+    int goals = record->experiment->cells[row->cell].order.goals.count, points = (int)trail->count;
     lw_series *series = lw_new_array(&arena, lw_series, goals);
     for (int k = 0; k < goals; k++) {
         double *x = lw_new_array(&arena, double, points), *y = lw_new_array(&arena, double, points), most = 0;
@@ -91,7 +91,7 @@ static void put_trail(const lw_record *record, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
-static void put_member(const lw_table *table, const lw_json *member, int goals, lw_arena *arena)
+static void put_member(const lw_html_table *table, const lw_json *member, int goals, lw_arena *arena)
 {
     const lw_json *id = lw_json_get(member, "id"), *judged = lw_json_get(member, "judged"),
                   *afresh = lw_json_get(member, "afresh");
@@ -109,11 +109,11 @@ static void put_members(const lw_record *record, lw_buf *buf)
         return;
     lw_arena arena = {0};
     const lw_json *members = lw_json_get(row->all, "members");
-    int goals = record->experiment->cells[row->cell].order.wish.goal_count;
+    int goals = record->experiment->cells[row->cell].order.goals.count;
     lw_column columns[1 + LW_MOST_GOALS] = {{.heading = "design", .align = LW_ALIGN_CODE}};
     for (int k = 0; k < goals; k++)
         columns[1 + k] = (lw_column){.heading = goal_name(record, row, k), .align = LW_ALIGN_RIGHT};
-    lw_table table = lw_html_table_begin(
+    lw_html_table table = lw_html_table_begin(
         buf,
         lw_print(&arena, "What the first run of '%s' left: each value as it was selected / measured afresh.",
                  record->experiment->cells[row->cell].label),

@@ -14,7 +14,7 @@ typedef struct pair {
 } pair;
 
 /* Random search is also what breeds nothing, having no evaluation left after its first population. */
-static bool is_random(const lw_order *order)
+static bool is_random(const lw_request *order)
 {
     return !strcmp(order->algorithm->name, "random") || order->knobs.population >= order->knobs.evaluations;
 }
@@ -74,7 +74,7 @@ static void put_pairs(lw_run_sheet *s, const pair *pairs, const double *adjusted
                                  {.heading = "A12 (95 %)", .align = LW_ALIGN_RIGHT},
                                  {.heading = "p, Holm", .align = LW_ALIGN_RIGHT},
                                  {.heading = "it is"}};
-    lw_table table = lw_html_table_begin(
+    lw_html_table table = lw_html_table_begin(
         s->buf,
         "A12 is the chance that a run of the first ends higher than one of the second; Mann and Whitney's "
         "test, adjusted by Holm over this table.",

@@ -30,12 +30,11 @@ static bool is_survey(const lw_experiment *e)
 /* What is shown, in words: an expression, or the one fact that was to be large. */
 static const char *shown_words(const lw_run_sheet *s)
 {
-    const lw_order *order = &s->record->experiment->cells[0].order;
-    const lw_goal *goal = &order->wish.goals[0];
+    const lw_request *order = &s->record->experiment->cells[0].order;
+    const lw_goal *goal = &order->goals.list[0];
     if (s->about && strcmp(s->about->show, "value") != 0)
         return s->about->show;
-    return s->survey && order->wish.goal_count == 1 ? order->spec->family->facts[goal->fact].name
-                                                    : "best of a run";
+    return s->survey && order->goals.count == 1 ? order->spec->family->facts[goal->fact].name : "best of a run";
 }
 
 /* --- What was run. --- */
@@ -63,7 +62,7 @@ static int references_of(const lw_run_sheet *s, const char *panel, lw_reference 
     const lw_ledger *ledger = s->report->ledger;
     const lw_experiment *e = s->record->experiment;
     for (int i = 0; ledger && i < ledger->best_count; i++) {
-        const lw_best *best = &ledger->bests[i];
+        const lw_ledger_best *best = &ledger->bests[i];
         bool here = false;
         for (int64_t k = 0; k < e->cell_count && !strcmp(best->run, e->name); k++)
             here |= !strcmp(e->cells[k].panel, panel) && lw_label_fits(best->cells, e->cells[k].label);
@@ -87,14 +86,14 @@ static lw_panel make_panel(const lw_run_sheet *s, const char *name)
 {
     int64_t *cells = lw_new_array(s->arena, int64_t, s->record->experiment->cell_count);
     int count = lw_panel_cells(s->record, name, cells);
-    lw_box *boxes = lw_new_array(s->arena, lw_box, count);
+    lw_box_sample *boxes = lw_new_array(s->arena, lw_box_sample, count);
     lw_reference *references = lw_new_array(s->arena, lw_reference, 2);
     for (int i = 0; i < count; i++) {
         double *values = lw_new_array(s->arena, double, s->record->count + 1);
-        boxes[i] = (lw_box){.label = lw_method_name(s->record, cells[i]),
-                            .values = values,
-                            .n = lw_run_values(s, cells[i], values),
-                            .colour = i % LW_PLOT_COLOURS};
+        boxes[i] = (lw_box_sample){.label = lw_method_name(s->record, cells[i]),
+                                   .values = values,
+                                   .n = lw_run_values(s, cells[i], values),
+                                   .colour = i % LW_PLOT_COLOURS};
     }
     return (lw_panel){.heading = name[0] ? name : NULL,
                       .boxes = boxes,
@@ -164,7 +163,7 @@ static const char *unbroken(const char *text, lw_arena *arena)
     return kept;
 }
 
-static void put_table_row(lw_run_sheet *s, const lw_table *table, int64_t cell, double top, double goal)
+static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t cell, double top, double goal)
 {
     int n = lw_run_values(s, cell, s->values);
     lw_summary q = lw_summary_of(s->values, n);
@@ -199,7 +198,7 @@ static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, 
         {.heading = lw_print(s->arena, "reach %.4g (95 %%)", top), .align = LW_ALIGN_RIGHT},
         {.heading = lw_print(s->arena, "evaluations to %.4g", goal), .align = LW_ALIGN_RIGHT},
         {.heading = "repeats / twins", .align = LW_ALIGN_RIGHT}};
-    lw_table table =
+    lw_html_table table =
         lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, s->survey ? SHORT_ROW : LONG_ROW);
     for (int i = 0; i < count; i++)
         put_table_row(s, &table, cells[i], top, goal);
@@ -225,7 +224,7 @@ static void put_facts(const lw_run_sheet *s, const char *panel, const int64_t *c
     columns[0].heading = "fact";
     for (int i = 0; i < count; i++)
         columns[i + 1] = (lw_column){.heading = lw_method_name(s->record, cells[i]), .align = LW_ALIGN_RIGHT};
-    lw_table table = lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, count + 1);
+    lw_html_table table = lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, count + 1);
     for (int fact = 0; fact < s->record->fact_count; fact++) {
         bool any = false;
         line[0] = s->record->facts[fact];

@@ -11,7 +11,7 @@ static bool usable(const lw_series *series, int at)
 
 /* Four shapes, so that points can be told apart without their colours; all about as heavy as a disc of
  * radius 3. */
-static void draw_point(const lw_canvas *canvas, int shape, double x, double y)
+static void draw_point(const lw_chart *canvas, int shape, double x, double y)
 {
     switch (shape % 4) {
     case 0:
@@ -54,9 +54,9 @@ static void add_path(const lw_series *series, const double *values, const lw_rul
     }
 }
 
-static void draw_series(const lw_canvas *canvas, const lw_series *series, const lw_ruler *x, const lw_ruler *y)
+static void draw_series(const lw_chart *canvas, const lw_series *series, const lw_ruler *x, const lw_ruler *y)
 {
-    lw_canvas_colour(canvas, series->colour);
+    lw_chart_colour(canvas, series->colour);
     if (series->low && series->high) {
         lw_buf_puts(canvas->buf, "<path fill=\"currentColor\" fill-opacity=\".16\" d=\"");
         add_path(series, series->low, x, y, 1, canvas->buf);
@@ -77,11 +77,11 @@ static void draw_series(const lw_canvas *canvas, const lw_series *series, const 
                            lw_ruler_place(y, series->y[i]));
         lw_buf_puts(canvas->buf, "</g>\n");
     }
-    lw_canvas_close(canvas);
+    lw_chart_close(canvas);
 }
 
 /* Rows of samples and names above the chart; a row that is full goes on in the next. Returns its height. */
-static double draw_legend(const lw_canvas *canvas, const lw_series *series, int count)
+static double draw_legend(const lw_chart *canvas, const lw_series *series, int count)
 {
     double x = 6, y = 16, height = 0;
     for (int i = 0; i < count; i++) {
@@ -93,7 +93,7 @@ static double draw_legend(const lw_canvas *canvas, const lw_series *series, int 
             y += 19;
         }
         height = y + 8;
-        lw_canvas_colour(canvas, series[i].colour);
+        lw_chart_colour(canvas, series[i].colour);
         if (series[i].stroke == LW_STROKE_POINT || series[i].stroke == LW_STROKE_FRONT) {
             lw_buf_puts(canvas->buf, "<g fill=\"currentColor\">");
             draw_point(canvas, series[i].colour, x + 9, y - 4);
@@ -103,8 +103,8 @@ static double draw_legend(const lw_canvas *canvas, const lw_series *series, int 
             lw_buf_print(canvas->buf,
                          "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"M%.2f %.2fh18\"/>\n",
                          series[i].stroke == LW_STROKE_FRONT ? "1" : "2.4", x, y - 4);
-        lw_canvas_close(canvas);
-        lw_canvas_text(canvas, x + 25, y, LW_ANCHOR_START, LW_VOICE_PLAIN, series[i].label);
+        lw_chart_close(canvas);
+        lw_chart_text(canvas, x + 25, y, LW_ANCHOR_START, LW_VOICE_PLAIN, series[i].label);
         x += width;
     }
     return height;
@@ -132,7 +132,7 @@ static void measure(const lw_xy_plot *plot, lw_extent *across, lw_extent *up)
 
 void lw_plot_xy(const lw_xy_plot *plot, lw_buf *buf)
 {
-    lw_canvas canvas = lw_canvas_begin(&plot->frame, buf);
+    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
     lw_extent across, up;
     measure(plot, &across, &up);
     lw_ruler x = lw_ruler_make(&plot->x, across, canvas.width < 480 ? 5 : 8);
@@ -145,13 +145,13 @@ void lw_plot_xy(const lw_xy_plot *plot, lw_buf *buf)
     x.to = canvas.right;
     y.from = canvas.bottom;
     y.to = canvas.top;
-    lw_canvas_y_axis(&canvas, &y, &plot->y);
-    lw_canvas_x_axis(&canvas, &x, &plot->x);
+    lw_chart_y_axis(&canvas, &y, &plot->y);
+    lw_chart_x_axis(&canvas, &x, &plot->x);
     for (int i = 0; i < plot->count; i++)
         draw_series(&canvas, &plot->series[i], &x, &y);
-    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
-    lw_canvas_x_references(&canvas, &x, plot->x.references, plot->x.reference_count);
-    lw_canvas_end(&canvas);
+    lw_chart_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
+    lw_chart_x_references(&canvas, &x, plot->x.references, plot->x.reference_count);
+    lw_chart_end(&canvas);
 }
 
 /* Eight steps from dark blue over green to yellow, lightness rising evenly, after viridis (Smith and van der
@@ -168,7 +168,7 @@ static void add_heat(double share, lw_buf *buf)
                      (unsigned)(steps[at][i] + (place - at) * (steps[at + 1][i] - steps[at][i]) + 0.5));
 }
 
-static void draw_cells(const lw_canvas *canvas, const lw_heat_map *map, const lw_ruler *heat)
+static void draw_cells(const lw_chart *canvas, const lw_heat_map *map, const lw_ruler *heat)
 {
     double width = (canvas->right - canvas->left) / map->cols,
            height = (canvas->bottom - canvas->top) / map->rows;
@@ -188,7 +188,7 @@ static void draw_cells(const lw_canvas *canvas, const lw_heat_map *map, const lw
     }
 }
 
-static void draw_scale(const lw_canvas *canvas, const lw_ruler *heat, double left, const char *label)
+static void draw_scale(const lw_chart *canvas, const lw_ruler *heat, double left, const char *label)
 {
     enum { PIECES = 48 };
     double height = (canvas->bottom - canvas->top) / PIECES;
@@ -201,16 +201,16 @@ static void draw_scale(const lw_canvas *canvas, const lw_ruler *heat, double lef
     for (int i = 0; i < heat->count; i++) {
         char text[32];
         lw_ruler_text(heat, heat->ticks[i], text);
-        lw_canvas_text(canvas, left + 18, lw_ruler_place(heat, heat->ticks[i]) + 4, LW_ANCHOR_START,
-                       LW_VOICE_QUIET, text);
+        lw_chart_text(canvas, left + 18, lw_ruler_place(heat, heat->ticks[i]) + 4, LW_ANCHOR_START,
+                      LW_VOICE_QUIET, text);
     }
     if (label)
-        lw_canvas_text(canvas, canvas->width - 6, canvas->top - 14, LW_ANCHOR_END, LW_VOICE_PLAIN, label);
+        lw_chart_text(canvas, canvas->width - 6, canvas->top - 14, LW_ANCHOR_END, LW_VOICE_PLAIN, label);
 }
 
 void lw_plot_heat(const lw_heat_map *map, lw_buf *buf)
 {
-    lw_canvas canvas = lw_canvas_begin(&map->frame, buf);
+    lw_chart canvas = lw_chart_begin(&map->frame, buf);
     lw_extent extent = lw_extent_none();
     for (int i = 0; i < map->rows * map->cols; i++)
         lw_extent_add(&extent, map->values[i]);
@@ -231,10 +231,10 @@ void lw_plot_heat(const lw_heat_map *map, lw_buf *buf)
     y.from = heat.from = canvas.bottom;
     y.to = heat.to = canvas.top;
     draw_cells(&canvas, map, &heat);
-    lw_canvas_x_axis(&canvas, &x, &map->x);
-    lw_canvas open = canvas; /* no grid across the cells: the lines end where they begin */
+    lw_chart_x_axis(&canvas, &x, &map->x);
+    lw_chart open = canvas; /* no grid across the cells: the lines end where they begin */
     open.right = open.left;
-    lw_canvas_y_axis(&open, &y, &map->y);
+    lw_chart_y_axis(&open, &y, &map->y);
     draw_scale(&canvas, &heat, canvas.right + 16, map->value_label);
-    lw_canvas_end(&canvas);
+    lw_chart_end(&canvas);
 }

@@ -29,30 +29,30 @@ typedef struct lw_axis {
     int reference_count;
 } lw_axis;
 
-typedef struct lw_frame {
+typedef struct lw_plot_frame {
     const char *title; /* what the picture shows, for people who hear it */
     int width, height; /* 0: 780 by 340 */
-} lw_frame;
+} lw_plot_frame;
 
 /* --- slots.c: things side by side over labels --- */
 
-typedef struct lw_box {
+typedef struct lw_box_sample {
     const char *label;
     const double *values;
     int n;
     int colour;
-} lw_box;
+} lw_box_sample;
 
 typedef struct lw_panel {
     const char *heading; /* may be NULL */
-    const lw_box *boxes;
+    const lw_box_sample *boxes;
     int count;
     const lw_reference *references; /* across this panel only */
     int reference_count;
 } lw_panel;
 
 typedef struct lw_box_plot {
-    lw_frame frame;
+    lw_plot_frame frame;
     lw_axis y;
     const lw_panel *panels;
     int count;
@@ -69,7 +69,7 @@ typedef struct lw_bar {
 } lw_bar;
 
 typedef struct lw_bar_plot {
-    lw_frame frame;
+    lw_plot_frame frame;
     lw_axis y;
     const lw_bar *bars;
     int count;
@@ -78,7 +78,7 @@ typedef struct lw_bar_plot {
 void lw_plot_bars(const lw_bar_plot *, lw_buf *);
 
 typedef struct lw_histogram {
-    lw_frame frame;
+    lw_plot_frame frame;
     lw_axis x; /* linear */
     const double *values;
     int n;
@@ -107,7 +107,7 @@ typedef struct lw_series {
 } lw_series;
 
 typedef struct lw_xy_plot {
-    lw_frame frame;
+    lw_plot_frame frame;
     lw_axis x, y;
     const lw_series *series;
     int count;
@@ -116,7 +116,7 @@ typedef struct lw_xy_plot {
 void lw_plot_xy(const lw_xy_plot *, lw_buf *);
 
 typedef struct lw_heat_map {
-    lw_frame frame;
+    lw_plot_frame frame;
     lw_axis x, y; /* linear, with a range: from the outer edge of the first cell to that of the last */
     int cols, rows;
     const double *values; /* values[row * cols + col], row 0 at the bottom; NaN is an empty cell */

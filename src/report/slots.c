@@ -16,7 +16,7 @@ typedef struct slot_row {
 
 /* Shares out the canvas, `gaps` pixels left over, and takes the room for the labels from it: below, and to the
  * left where the first turned one would leave the picture. */
-static slot_row fit_slots(lw_canvas *canvas, int count, double gaps, double widest)
+static slot_row fit_slots(lw_chart *canvas, int count, double gaps, double widest)
 {
     int slots = count ? count : 1;
     slot_row row = {.width = (canvas->right - canvas->left - gaps) / slots};
@@ -30,12 +30,12 @@ static slot_row fit_slots(lw_canvas *canvas, int count, double gaps, double wide
     return row;
 }
 
-static void draw_slot_label(const lw_canvas *canvas, slot_row slots, double middle, const char *label)
+static void draw_slot_label(const lw_chart *canvas, slot_row slots, double middle, const char *label)
 {
     if (!label)
         return;
     if (slots.turned == 0) {
-        lw_canvas_text(canvas, middle, canvas->bottom + 17, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, label);
+        lw_chart_text(canvas, middle, canvas->bottom + 17, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, label);
         return;
     }
     lw_buf_print(canvas->buf,
@@ -46,12 +46,12 @@ static void draw_slot_label(const lw_canvas *canvas, slot_row slots, double midd
     lw_buf_puts(canvas->buf, "</text>\n");
 }
 
-static void draw_dot(const lw_canvas *canvas, double x, double y)
+static void draw_dot(const lw_chart *canvas, double x, double y)
 {
     lw_buf_print(canvas->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"1.8\"/>\n", x, y);
 }
 
-static void draw_ring(const lw_canvas *canvas, double x, double y)
+static void draw_ring(const lw_chart *canvas, double x, double y)
 {
     lw_buf_print(canvas->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"2.8\" fill=\"none\"/>\n", x, y);
 }
@@ -63,7 +63,7 @@ static double jitter(int at, double width)
     return (share - floor(share) - 0.5) * width;
 }
 
-static void draw_values(const lw_canvas *canvas, const lw_ruler *y, const lw_box *box,
+static void draw_values(const lw_chart *canvas, const lw_ruler *y, const lw_box_sample *box,
                         const lw_summary *summary, double middle, double half)
 {
     lw_buf_puts(canvas->buf, "<g fill=\"currentColor\" stroke=\"none\" opacity=\".45\">\n");
@@ -78,11 +78,11 @@ static void draw_values(const lw_canvas *canvas, const lw_ruler *y, const lw_box
             draw_ring(canvas, middle + jitter(i, half * 0.7), lw_ruler_place(y, box->values[i]));
 }
 
-static void draw_finite_box(const lw_canvas *canvas, const lw_ruler *y, const lw_box *box, double middle,
+static void draw_finite_box(const lw_chart *canvas, const lw_ruler *y, const lw_box_sample *box, double middle,
                             double half)
 {
     lw_summary summary = lw_summary_of(box->values, box->n);
-    lw_canvas_colour(canvas, box->colour);
+    lw_chart_colour(canvas, box->colour);
     lw_buf_puts(canvas->buf, "<g stroke=\"currentColor\" stroke-width=\"1.3\">\n");
     if (box->n >= LEAST_BOXED) {
         double q1 = lw_ruler_place(y, summary.q1), q3 = lw_ruler_place(y, summary.q3);
@@ -97,7 +97,7 @@ static void draw_finite_box(const lw_canvas *canvas, const lw_ruler *y, const lw
     draw_values(canvas, y, box, &summary, middle, half);
     lw_buf_print(canvas->buf, "<path stroke-width=\"2.6\" d=\"M%.2f %.2fh%.2f\"/>\n</g>\n", middle - half,
                  lw_ruler_place(y, summary.median), 2 * half);
-    lw_canvas_close(canvas);
+    lw_chart_close(canvas);
 }
 
 static double *finite_ones(lw_arena *arena, const double *values, int n, int *count)
@@ -110,10 +110,11 @@ static double *finite_ones(lw_arena *arena, const double *values, int n, int *co
     return kept;
 }
 
-static void draw_box(const lw_canvas *canvas, const lw_ruler *y, const lw_box *box, double middle, double half)
+static void draw_box(const lw_chart *canvas, const lw_ruler *y, const lw_box_sample *box, double middle,
+                     double half)
 {
     lw_arena arena = {0};
-    lw_box kept = *box;
+    lw_box_sample kept = *box;
     kept.values = finite_ones(&arena, box->values, box->n, &kept.n);
     if (kept.n > 0)
         draw_finite_box(canvas, y, &kept, middle, half);
@@ -151,27 +152,27 @@ static enum lw_anchor clear_end(const lw_ruler *y, const lw_panel *panel, const 
     return under[0] < under[1] ? LW_ANCHOR_START : LW_ANCHOR_END;
 }
 
-static void draw_panel(const lw_canvas *canvas, const lw_ruler *y, const lw_panel *panel, double left,
+static void draw_panel(const lw_chart *canvas, const lw_ruler *y, const lw_panel *panel, double left,
                        slot_row slots)
 {
     double right = left + slots.width * panel->count;
     if (panel->heading)
-        lw_canvas_text(canvas, (left + right) / 2, canvas->top - 10, LW_ANCHOR_MIDDLE, LW_VOICE_STRONG,
-                       panel->heading);
+        lw_chart_text(canvas, (left + right) / 2, canvas->top - 10, LW_ANCHOR_MIDDLE, LW_VOICE_STRONG,
+                      panel->heading);
     for (int i = 0; i < panel->count; i++) {
         double middle = left + slots.width * (i + 0.5);
         draw_box(canvas, y, &panel->boxes[i], middle, fmin(slots.width * 0.31, 22));
         draw_slot_label(canvas, slots, middle, panel->boxes[i].label);
     }
-    lw_canvas_baseline(canvas, left, right);
+    lw_chart_baseline(canvas, left, right);
     for (int i = 0; i < panel->reference_count; i++)
-        lw_canvas_y_reference(canvas, y, &panel->references[i], left, right,
-                              clear_end(y, panel, &panel->references[i]));
+        lw_chart_y_reference(canvas, y, &panel->references[i], left, right,
+                             clear_end(y, panel, &panel->references[i]));
 }
 
 void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
 {
-    lw_canvas canvas = lw_canvas_begin(&plot->frame, buf);
+    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
     double widest = 0;
     int count = 0, headings = 0;
     lw_extent extent = box_extent(plot, &widest, &count);
@@ -185,19 +186,19 @@ void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
     y.to = canvas.top;
     lw_axis unnamed = plot->y; /* the name stands above the headings, not at the axis */
     unnamed.label = NULL;
-    lw_canvas_y_axis(&canvas, &y, &unnamed);
+    lw_chart_y_axis(&canvas, &y, &unnamed);
     if (plot->y.label)
-        lw_canvas_text(&canvas, 6, 18, LW_ANCHOR_START, LW_VOICE_PLAIN, plot->y.label);
+        lw_chart_text(&canvas, 6, 18, LW_ANCHOR_START, LW_VOICE_PLAIN, plot->y.label);
     double left = canvas.left;
     for (int p = 0; p < plot->count; p++) {
         draw_panel(&canvas, &y, &plot->panels[p], left, slots);
         left += slots.width * plot->panels[p].count + GAP;
     }
-    lw_canvas_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
-    lw_canvas_end(&canvas);
+    lw_chart_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
+    lw_chart_end(&canvas);
 }
 
-static void draw_bar(const lw_canvas *canvas, const lw_ruler *y, double x, double width, double value)
+static void draw_bar(const lw_chart *canvas, const lw_ruler *y, double x, double width, double value)
 {
     double zero = lw_ruler_place(y, 0), end = lw_ruler_place(y, value);
     lw_buf_print(canvas->buf,
@@ -206,7 +207,7 @@ static void draw_bar(const lw_canvas *canvas, const lw_ruler *y, double x, doubl
                  x, fmin(zero, end), width, fabs(end - zero));
 }
 
-static void draw_interval(const lw_canvas *canvas, const lw_ruler *y, double x, double low, double high)
+static void draw_interval(const lw_chart *canvas, const lw_ruler *y, double x, double low, double high)
 {
     double from = lw_ruler_place(y, low), to = lw_ruler_place(y, high);
     lw_buf_print(canvas->buf,
@@ -217,7 +218,7 @@ static void draw_interval(const lw_canvas *canvas, const lw_ruler *y, double x, 
 
 void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
 {
-    lw_canvas canvas = lw_canvas_begin(&plot->frame, buf);
+    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
     lw_extent extent = {0};
     double widest = 0;
     lw_extent_axis(&extent, &plot->y);
@@ -238,21 +239,21 @@ void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
     slot_row slots = fit_slots(&canvas, plot->count, 0, widest);
     y.from = canvas.bottom;
     y.to = canvas.top;
-    lw_canvas_y_axis(&canvas, &y, &linear);
+    lw_chart_y_axis(&canvas, &y, &linear);
     for (int i = 0; i < plot->count; i++) {
         const lw_bar *bar = &plot->bars[i];
         double middle = canvas.left + slots.width * (i + 0.5), half = fmin(slots.width * 0.34, 30);
-        lw_canvas_colour(&canvas, bar->colour);
+        lw_chart_colour(&canvas, bar->colour);
         if (isfinite(bar->value))
             draw_bar(&canvas, &y, middle - half, 2 * half, bar->value);
-        lw_canvas_close(&canvas);
+        lw_chart_close(&canvas);
         if (bar->high > bar->low)
             draw_interval(&canvas, &y, middle, bar->low, bar->high);
         draw_slot_label(&canvas, slots, middle, bar->label);
     }
-    lw_canvas_baseline(&canvas, canvas.left, canvas.right);
-    lw_canvas_y_references(&canvas, &y, linear.references, linear.reference_count);
-    lw_canvas_end(&canvas);
+    lw_chart_baseline(&canvas, canvas.left, canvas.right);
+    lw_chart_y_references(&canvas, &y, linear.references, linear.reference_count);
+    lw_chart_end(&canvas);
 }
 
 enum { MOST_BINS = 200 };
@@ -289,7 +290,7 @@ static bin_row sort_into_bins(const lw_histogram *plot)
 
 void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
 {
-    lw_canvas canvas = lw_canvas_begin(&plot->frame, buf);
+    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
     lw_arena arena = {0};
     lw_histogram kept = *plot;
     kept.values = finite_ones(&arena, plot->values, plot->n, &kept.n);
@@ -313,16 +314,16 @@ void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
     y.to = canvas.top;
     x.from = canvas.left;
     x.to = canvas.right;
-    lw_canvas_y_axis(&canvas, &y, &counts);
-    lw_canvas_colour(&canvas, plot->colour);
+    lw_chart_y_axis(&canvas, &y, &counts);
+    lw_chart_colour(&canvas, plot->colour);
     for (int i = 0; i < bins.count; i++) {
         double from = lw_ruler_place(&x, bins.first + i * bins.width);
         double to = lw_ruler_place(&x, bins.first + (i + 1) * bins.width);
         if (bins.held[i] && from >= canvas.left - 0.01 && to <= canvas.right + 0.01)
             draw_bar(&canvas, &y, from + 0.5, to - from - 1, bins.held[i]);
     }
-    lw_canvas_close(&canvas);
-    lw_canvas_x_axis(&canvas, &x, &along);
-    lw_canvas_x_references(&canvas, &x, along.references, along.reference_count);
-    lw_canvas_end(&canvas);
+    lw_chart_close(&canvas);
+    lw_chart_x_axis(&canvas, &x, &along);
+    lw_chart_x_references(&canvas, &x, along.references, along.reference_count);
+    lw_chart_end(&canvas);
 }

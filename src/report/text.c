@@ -67,7 +67,7 @@ static const char *paper_words(lw_arena *arena, double number)
     return isfinite(number) ? lw_print(arena, "%.4g", number) : "-";
 }
 
-static const char *our_words(lw_arena *arena, const lw_best *b)
+static const char *our_words(lw_arena *arena, const lw_ledger_best *b)
 {
     return b->ours.n ? lw_print(arena, "%.4g / %.4g / %.4g", b->ours.min, b->ours.median, b->ours.max) : "-";
 }
@@ -93,7 +93,7 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
         if (ledger->missing[0])
             wrap(buf, 0, lw_print(&arena, "Not whole: %s.\n", ledger->missing));
         for (int i = 0; i < ledger->best_count; i++) {
-            const lw_best *b = &ledger->bests[i];
+            const lw_ledger_best *b = &ledger->bests[i];
             wrap(buf, 0,
                  lw_print(&arena, "%s: paper %s, ours %s, proven %s: %s", b->what,
                           paper_words(&arena, b->paper), our_words(&arena, b), paper_words(&arena, b->proven),
@@ -144,7 +144,7 @@ static void mark_claim(const lw_claim *claim, lw_buf *buf)
     lw_buf_drop(&found);
 }
 
-static void mark_best(const lw_best *b, lw_arena *arena, lw_buf *buf)
+static void mark_best(const lw_ledger_best *b, lw_arena *arena, lw_buf *buf)
 {
     mark(buf, b->what);
     mark(buf, paper_words(arena, b->paper));

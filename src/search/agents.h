@@ -33,10 +33,10 @@ lw_status lw_duel(const lw_rules *, void *state, const lw_player players[2], int
 void lw_rollout(const lw_rules *, void *state, lw_rng *);
 
 /* Alpha-beta by itself: what it may take, and what it found. */
-typedef struct lw_effort {
+typedef struct lw_alphabeta_limits {
     int depth;     /* plies, deepened one by one */
     int64_t nodes; /* a deepening that would need more is given up, and the one before it counts */
-} lw_effort;
+} lw_alphabeta_limits;
 
 typedef struct lw_insight {
     int choice;    /* the number of the move */
@@ -50,7 +50,8 @@ typedef struct lw_insight {
 
 #define LW_CERTAIN INT64_C(1000000000)
 
-lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_effort, lw_rng *);
+lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_alphabeta_limits,
+                               lw_rng *);
 int lw_alphabeta_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t depth, lw_rng *);
 int lw_playouts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
 

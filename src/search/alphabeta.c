@@ -195,15 +195,15 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
     return best;
 }
 
-static bool cuts(const lw_finding *known, int64_t value, int64_t alpha, int64_t beta)
+static bool cuts(const lw_transposition *known, int64_t value, int64_t alpha, int64_t beta)
 {
-    return known->bound == LW_EXACT || (known->bound == LW_AT_LEAST && value >= beta) ||
-           (known->bound == LW_AT_MOST && value <= alpha);
+    return known->bound == LW_BOUND_EXACT || (known->bound == LW_BOUND_LOWER && value >= beta) ||
+           (known->bound == LW_BOUND_UPPER && value <= alpha);
 }
 
 static uint8_t bound_of(int64_t best, int64_t floor, int64_t beta)
 {
-    return best >= beta ? LW_AT_LEAST : best <= floor ? LW_AT_MOST : LW_EXACT;
+    return best >= beta ? LW_BOUND_LOWER : best <= floor ? LW_BOUND_UPPER : LW_BOUND_EXACT;
 }
 
 static void praise(search *s, lw_move move, int depth)
@@ -213,10 +213,10 @@ static void praise(search *s, lw_move move, int depth)
 }
 
 /* Every move in turn, until one is too good to be allowed. */
-static lw_finding try_all(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
+static lw_transposition try_all(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
-    lw_finding found = {.value = -LW_CERTAIN - FAR, .best = -1, .depth = (int16_t)depth};
+    lw_transposition found = {.value = -LW_CERTAIN - FAR, .best = -1, .depth = (int16_t)depth};
     int64_t floor = alpha;
     for (int i; found.value < beta && !s->over && (i = next_move(at)) >= 0;) {
         step next = {lw_moves_get(&at->moves, i), at->values[i], depth, FULLY};
@@ -234,7 +234,7 @@ static lw_finding try_all(search *s, int ply, int depth, int64_t alpha, int64_t 
 static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
-    lw_finding known = {0};
+    lw_transposition known = {0};
     lw_recall *recall = depth < SHALLOW ? &s->near : &s->recall;
     void *place = lw_recall_find(recall, at->state, &known);
     int64_t value = from_recall(known.value, ply);
@@ -249,7 +249,7 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
     rank_moves(s, at, known.depth ? known.best : -1, player);
     bool elsewhere = s->judged;
     s->judged = false;
-    lw_finding found = try_all(s, ply, depth, alpha, beta, player);
+    lw_transposition found = try_all(s, ply, depth, alpha, beta, player);
     value = found.value;
     if (found.best >= 0 && found.value >= beta)
         praise(s, lw_moves_get(&at->moves, found.best), depth);
@@ -331,7 +331,7 @@ static void end(search *s, int depth)
 /* A certain end that was seen by following loud moves may lie beyond the depth, and a quicker one within: it is
  * looked for up to there. */
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
-                               lw_effort effort, lw_rng *rng)
+                               lw_alphabeta_limits effort, lw_rng *rng)
 {
     search s = {.rules = rules, .most = effort.nodes};
     lw_insight insight = {0};
@@ -354,6 +354,7 @@ lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const l
 int lw_alphabeta_choose(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
                         lw_rng *rng)
 {
-    const lw_effort effort = {.depth = (int)depth, .nodes = (int64_t)200 << 3 * (depth < 10 ? depth : 10)};
+    const lw_alphabeta_limits effort = {.depth = (int)depth,
+                                        .nodes = (int64_t)200 << 3 * (depth < 10 ? depth : 10)};
     return lw_alphabeta_search(rules, state, legal, effort, rng).choice;
 }

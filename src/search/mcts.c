@@ -196,7 +196,7 @@ static void go_on(forest *f)
 }
 
 /* Plays until the budget ends, a goal is reached, or the tree from the very beginning is closed. */
-static enum lw_proof run(forest *f)
+static enum lw_search_proof run(forest *f)
 {
     lw_trial *trial = &f->trial;
     bool points = lw_for_points(trial->rules);
@@ -222,7 +222,7 @@ void lw_mcts_solve(const lw_rules *rules, const void *state, const lw_limits *li
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
     forest f = {.rng = lw_rng_seed(limits->seed)};
-    enum lw_proof proof = LW_PROOF_NONE;
+    enum lw_search_proof proof = LW_PROOF_NONE;
     f.base = lw_heap_grow(NULL, rules->state_size);
     lw_trial_open(&f.trial, rules, state, &meter);
     f.trial.fresh = true;

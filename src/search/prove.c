@@ -18,7 +18,7 @@ lw_worth lw_game_prove(const lw_rules *rules, const void *state, int64_t nodes)
     lw_moves legal = {0};
     lw_rng rng = lw_rng_seed(0);
     rules->family->moves(rules, state, &legal);
-    const lw_effort effort = {.depth = DEEPEST, .nodes = nodes};
+    const lw_alphabeta_limits effort = {.depth = DEEPEST, .nodes = nodes};
     lw_insight insight = lw_alphabeta_search(rules, state, &legal, effort, &rng);
     lw_moves_drop(&legal);
     lw_worth worth = {.proved = insight.proved && insight.plies <= insight.depth,
@@ -50,7 +50,7 @@ void lw_worth_line(const lw_worth *worth, const lw_rules *rules, const void *sta
         lw_rng rng = lw_rng_seed(0);
         lw_moves_clear(&legal);
         rules->family->moves(rules, at, &legal);
-        const lw_effort effort = {.depth = left, .nodes = INT64_MAX};
+        const lw_alphabeta_limits effort = {.depth = left, .nodes = INT64_MAX};
         lw_move move = lw_moves_get(&legal, lw_alphabeta_search(rules, at, &legal, effort, &rng).choice);
         lw_moves_add(line, move.bytes, move.size);
         rules->family->play(rules, at, move, NULL);

@@ -11,7 +11,7 @@ enum { LINE = 64, FIRST = 1 << 12, MOST = 1 << 21, SPACIOUS = 4 };
 static lw_recall make(size_t key_size, size_t count)
 {
     lw_recall recall = {.key_size = key_size, .mask = count - 1};
-    recall.stride = (sizeof(lw_finding) + key_size + LINE - 1) / LINE * LINE;
+    recall.stride = (sizeof(lw_transposition) + key_size + LINE - 1) / LINE * LINE;
     recall.memory = calloc(count + 1, recall.stride);
     if (!recall.memory)
         lw_memory_exhausted();
@@ -46,7 +46,7 @@ void lw_recall_suit(lw_recall *recall)
     lw_recall larger = make(recall->key_size, (size_t)wanted);
     for (uint64_t i = 0; i < count; i++) {
         const unsigned char *old = recall->places + i * recall->stride;
-        lw_finding finding;
+        lw_transposition finding;
         memcpy(&finding, old, sizeof finding);
         if (finding.depth)
             lw_recall_put(&larger, place_of(&larger, old + sizeof finding), old + sizeof finding, &finding);
@@ -55,7 +55,7 @@ void lw_recall_suit(lw_recall *recall)
     *recall = larger;
 }
 
-void *lw_recall_find(const lw_recall *recall, const void *key, lw_finding *known)
+void *lw_recall_find(const lw_recall *recall, const void *key, lw_transposition *known)
 {
     if (!recall->places)
         return NULL;
@@ -66,9 +66,9 @@ void *lw_recall_find(const lw_recall *recall, const void *key, lw_finding *known
     return place;
 }
 
-void lw_recall_put(lw_recall *recall, void *place, const void *key, const lw_finding *finding)
+void lw_recall_put(lw_recall *recall, void *place, const void *key, const lw_transposition *finding)
 {
-    lw_finding old;
+    lw_transposition old;
     memcpy(&old, place, sizeof old);
     if (old.depth > finding->depth && memcmp((unsigned char *)place + sizeof old, key, recall->key_size) != 0)
         return;

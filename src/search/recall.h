@@ -11,15 +11,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum lw_bound { LW_EXACT, LW_AT_LEAST, LW_AT_MOST };
+enum lw_bound { LW_BOUND_EXACT, LW_BOUND_LOWER, LW_BOUND_UPPER };
 
-typedef struct lw_finding {
+typedef struct lw_transposition {
     int64_t value;
     int32_t best;  /* the number of the best move */
     int16_t depth; /* 0: nothing is known */
     uint8_t bound;
     uint8_t judged; /* a position that is not the end was judged: the value is an opinion */
-} lw_finding;
+} lw_transposition;
 
 /* Filled with zero bytes it keeps nothing. */
 typedef struct lw_recall {
@@ -33,7 +33,7 @@ lw_recall lw_recall_make(size_t key_size);
 void lw_recall_drop(lw_recall *);
 void lw_recall_suit(lw_recall *); /* grows if it has become full */
 /* The place of a position, for lw_recall_put, and what is known of it; NULL: nothing is kept. */
-void *lw_recall_find(const lw_recall *, const void *key, lw_finding *known);
-void lw_recall_put(lw_recall *, void *place, const void *key, const lw_finding *);
+void *lw_recall_find(const lw_recall *, const void *key, lw_transposition *known);
+void lw_recall_put(lw_recall *, void *place, const void *key, const lw_transposition *);
 
 #endif

@@ -124,7 +124,7 @@ void lw_solution_drop(lw_solution *solution)
     lw_moves_drop(&solution->moves);
 }
 
-void lw_solution_settle(lw_solution *out, enum lw_goal goal, const lw_meter *meter)
+void lw_solution_settle(lw_solution *out, enum lw_goal_reached goal, const lw_meter *meter)
 {
     if (goal == LW_GOAL_FOUND) {
         out->verdict = LW_SOLVED;
@@ -168,8 +168,8 @@ void lw_champion_trace(lw_champion *champion, const lw_rules *rules, const void 
     free(state);
 }
 
-void lw_solution_crown(lw_solution *out, lw_champion *champion, enum lw_proof proof, const lw_rules *rules,
-                       const lw_meter *meter)
+void lw_solution_crown(lw_solution *out, lw_champion *champion, enum lw_search_proof proof,
+                       const lw_rules *rules, const lw_meter *meter)
 {
     bool whole = proof == LW_PROOF_WHOLE;
     out->moves = champion->moves;

@@ -60,11 +60,11 @@ typedef struct lw_champion {
 void lw_champion_trace(lw_champion *, const lw_rules *, const void *root, const uint32_t *ordinals, int count);
 
 /* A search for points at its end; and one for a goal that may have found a way, but not a shortest one. */
-enum lw_proof { LW_PROOF_NONE, LW_PROOF_WHOLE };
-void lw_solution_crown(lw_solution *, lw_champion *, enum lw_proof, const lw_rules *, const lw_meter *);
+enum lw_search_proof { LW_PROOF_NONE, LW_PROOF_WHOLE };
+void lw_solution_crown(lw_solution *, lw_champion *, enum lw_search_proof, const lw_rules *, const lw_meter *);
 
 /* The verdict of a search that has come to its end: a goal, a refusal of the meter, or neither. */
-enum lw_goal { LW_GOAL_NONE, LW_GOAL_FOUND };
-void lw_solution_settle(lw_solution *, enum lw_goal, const lw_meter *);
+enum lw_goal_reached { LW_GOAL_NONE, LW_GOAL_FOUND };
+void lw_solution_settle(lw_solution *, enum lw_goal_reached, const lw_meter *);
 
 #endif

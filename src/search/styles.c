@@ -3,12 +3,12 @@
  * IW(k) is breadth-first over states with something new, an atom or a pair, and leaves out all others. BFWS
  * (Lipovetzky, Geffner 2017) leaves out nothing: of what is new among states with as much of the goal missing
  * the newest first, then by what is missing, then by the estimate. */
-#include "search/best.h"
+#include "search/best_first.h"
 
 enum { WEIGHT = 2 };
 
 /* How far from the goal it looks; less is nearer. */
-static uint64_t distance(const lw_best *b)
+static uint64_t distance(const lw_best_first *b)
 {
     int64_t promise = lw_state_promise(b->rules, b->tree.child);
     return promise > 0 ? 0 : (uint64_t)-promise;
@@ -19,38 +19,38 @@ static uint64_t at_most(uint64_t number, uint64_t most)
     return number < most ? number : most;
 }
 
-static uint64_t astar_price(lw_best *b, uint32_t entry)
+static uint64_t astar_price(lw_best_first *b, uint32_t entry)
 {
     enum lw_fate fate = b->tree.nodes[entry].fate;
     int bound = fate == LW_FATE_OPEN ? lw_state_bound(b->rules, b->tree.child) : 0;
     return (uint64_t)b->marks[entry].depth + (uint64_t)bound;
 }
 
-static uint64_t weighted_price(lw_best *b, uint32_t entry)
+static uint64_t weighted_price(lw_best_first *b, uint32_t entry)
 {
     return b->marks[entry].depth + WEIGHT * distance(b);
 }
 
-static uint64_t greedy_price(lw_best *b, uint32_t entry)
+static uint64_t greedy_price(lw_best_first *b, uint32_t entry)
 {
     (void)entry;
     return distance(b);
 }
 
 /* The child's novelty among states of its part. */
-static int novelty(lw_best *b, uint32_t entry, uint32_t part)
+static int novelty(lw_best_first *b, uint32_t entry, uint32_t part)
 {
     b->marks[entry].part = part;
     const void *parent = entry == b->parent ? NULL : b->tree.parent;
     return lw_novelty_of(&b->novelty, parent, b->marks[b->parent].part, b->tree.child, part, b->style->novelty);
 }
 
-static uint64_t width_price(lw_best *b, uint32_t entry)
+static uint64_t width_price(lw_best_first *b, uint32_t entry)
 {
     return novelty(b, entry, 0) <= b->style->novelty ? b->marks[entry].depth : LW_PRICE_CUT;
 }
 
-static uint64_t bfws_price(lw_best *b, uint32_t entry)
+static uint64_t bfws_price(lw_best_first *b, uint32_t entry)
 {
     const lw_family *family = b->rules->family;
     uint64_t far = distance(b),
@@ -59,11 +59,11 @@ static uint64_t bfws_price(lw_best *b, uint32_t entry)
     return new << 60 | at_most(part, 0xFFFFFF) << 32 | at_most(far, UINT32_MAX);
 }
 
-#define SOLVER(name, ...)                                                                     \
-    void lw_##name##_solve(const lw_rules *rules, const void *state, const lw_limits *limits, \
-                           lw_solution *out)                                                  \
-    {                                                                                         \
-        lw_best_solve(&(const lw_style){__VA_ARGS__}, rules, state, limits, out);             \
+#define SOLVER(name, ...)                                                                            \
+    void lw_##name##_solve(const lw_rules *rules, const void *state, const lw_limits *limits,        \
+                           lw_solution *out)                                                         \
+    {                                                                                                \
+        lw_best_first_solve(&(const lw_best_first_variant){__VA_ARGS__}, rules, state, limits, out); \
     }
 
 SOLVER(astar, .price = astar_price, .shortest = true, .deepest = true)

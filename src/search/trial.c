@@ -155,7 +155,7 @@ static void settle(lw_trial *trial)
     trial->champion.score = lw_state_score(rules, trial->state);
 }
 
-void lw_trial_close(lw_trial *trial, enum lw_proof proof, lw_solution *out)
+void lw_trial_close(lw_trial *trial, enum lw_search_proof proof, lw_solution *out)
 {
     if (trial->wasted && lw_for_points(trial->rules))
         settle(trial);

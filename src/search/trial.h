@@ -37,7 +37,7 @@ bool lw_trial_list(lw_trial *);
 void lw_trial_make(lw_trial *, int choice); /* one of those listed */
 void lw_trial_waste(lw_trial *);            /* something that is not among them was tried */
 int64_t lw_trial_end(lw_trial *);           /* what the play is worth; the best is kept */
-void lw_trial_close(lw_trial *, enum lw_proof, lw_solution *);
+void lw_trial_close(lw_trial *, enum lw_search_proof, lw_solution *);
 
 /* To the end, at random. */
 void lw_trial_random(lw_trial *, lw_rng *);

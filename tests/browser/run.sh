@@ -2,7 +2,7 @@
 # Runs one test in a real browser, or says why not.
 need() {
     [ -n "$2" ] && [ -e "$2" ] && return
-    echo "skipped: no $1 here ($3)"
+    echo "skipped: no $1; $3"
     exit 77
 }
 need "clang for WebAssembly" "$LW_WASM" "scripts/setup wasm"

@@ -39,7 +39,7 @@ for ((i = 0; i < 9; i++)); do
     [ $((i % 3)) != 0 ] || words="$words|BAD TERMINATION"
     [ $((i % 3)) = 2 ] || cat told said.* | grep -qE "$words" || fail "kill $i: no word"
 done
-[ $kills -gt 0 ] || { echo "mpi-kill: nothing was killed" >&2; exit 77; }
+[ $kills -gt 0 ] || { echo "skipped: every run ended before it could be killed"; exit 77; }
 ranks 2 "$LUDWRIGHT" run study.json -j1 --store killed.db --dump >killed 2>told || fail "the last run ended with $?"
 cmp calm killed || fail "killed $kills times, the store is another"
 

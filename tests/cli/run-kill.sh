@@ -18,4 +18,4 @@ for ((i = 0; i < 60; i++)); do
 done
 "$LUDWRIGHT" run study.json --store killed.db --dump >killed
 cmp calm killed
-[ $kills -gt 0 ] || { echo "run-kill: nothing was killed" >&2; exit 77; }
+[ $kills -gt 0 ] || { echo "skipped: every run ended before it could be killed"; exit 77; }

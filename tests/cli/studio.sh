@@ -2,8 +2,8 @@
 # Servers listen on loopback, on a port that is free, and are ended by their process id.
 set -u
 l=$LUDWRIGHT
-"$l" version | grep -q '^studio: libmicrohttpd' || { echo "this build has no studio"; exit 77; }
-command -v curl >/dev/null || { echo "no curl"; exit 77; }
+"$l" version | grep -q '^studio: libmicrohttpd' || { echo "skipped: no libmicrohttpd"; exit 77; }
+command -v curl >/dev/null || { echo "skipped: no curl"; exit 77; }
 
 pid=""
 trap '[ -z "$pid" ] || kill -9 "$pid" 2>/dev/null' EXIT

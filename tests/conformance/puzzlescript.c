@@ -3,7 +3,7 @@
  *     conformance-puzzlescript FOLDER [FILE [CASE]]
  *
  * Without the folder there is nothing to compare with, and the test says so and counts as skipped (77). */
-#include "families/puzzlescript/conform/conform.h"
+#include "tests/conformance/puzzlescript/conform.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ enum { SKIPPED = 77 };
 int main(int count, char **words)
 {
     if (count < 2 || access(words[1], R_OK)) {
-        printf("skipped: there are no recordings in %s\n", count < 2 ? "(no folder named)" : words[1]);
+        printf("skipped: no shared recordings next to the checkout\n");
         return SKIPPED;
     }
     int failed = 0;
@@ -24,7 +24,7 @@ int main(int count, char **words)
             continue;
         lw_buf report = {0};
         lw_error error = {0};
-        lw_ps_tally tally;
+        lw_ps_passed tally;
         lw_ps_conform conform = {.folder = words[1], .only = count > 3 ? words[3] : NULL, .report = &report};
         if (lw_ps_conform_run(&conform, (enum lw_ps_recording)i, &tally, &error))
             printf("%s: %s\n", lw_ps_recording_names[i], error.text);

@@ -5,9 +5,9 @@
 
 enum { CELLS = 6 };
 
-static lw_canvas canvas_of(const subject *s, const lw_design *design)
+static lw_editor_board canvas_of(const subject *s, const lw_design *design)
 {
-    lw_canvas canvas = s->family->easel->canvas(design, s->level, s->arena);
+    lw_editor_board canvas = s->family->easel->canvas(design, s->level, s->arena);
     for (int i = 0; i < canvas.rows * canvas.cols; i++)
         HOLDS(s, canvas.on[i] >= -1 && canvas.on[i] < canvas.brush_count, "cell %d has no brush", i);
     return canvas;
@@ -18,7 +18,7 @@ static void check_canvas(const subject *s)
     if (!s->family->easel)
         return;
     lw_scene scene = {0};
-    lw_canvas canvas = canvas_of(s, s->design);
+    lw_editor_board canvas = canvas_of(s, s->design);
     lw_easel_draw(s->rules, s->level, &(lw_view){0}, &scene);
     HOLDS(s, scene.rows == canvas.rows && scene.cols == canvas.cols, "the canvas is no picture's: %d by %d",
           canvas.rows, canvas.cols);
@@ -49,7 +49,7 @@ static bool check_changed(const subject *s, const lw_design *design, const lw_er
     return true;
 }
 
-static void check_brush(const subject *s, const lw_canvas *before, int cell, int brush)
+static void check_brush(const subject *s, const lw_editor_board *before, int cell, int brush)
 {
     lw_error error = {0};
     const lw_design *changed =
@@ -60,7 +60,7 @@ static void check_brush(const subject *s, const lw_canvas *before, int cell, int
     }
     if (!check_changed(s, changed, &error))
         return;
-    lw_canvas after = canvas_of(s, changed);
+    lw_editor_board after = canvas_of(s, changed);
     HOLDS(s, after.rows == before->rows && after.cols == before->cols, "a brush changes the size");
     HOLDS(s, before->brushes[brush].once || after.on[cell] == brush, "%s at cell %d is %d afterwards",
           before->brushes[brush].name, cell, after.on[cell]);
@@ -73,7 +73,7 @@ static void check_paint(const subject *s)
     if (!s->family->easel)
         return;
     lw_rng rng = lw_rng_seed(s->seed);
-    lw_canvas canvas = canvas_of(s, s->design);
+    lw_editor_board canvas = canvas_of(s, s->design);
     void *bytes = lw_arena_copy(s->arena, s->design->bytes, s->design->size);
     for (int i = 0; i < CELLS; i++) {
         int cell = (int)lw_rng_below(&rng, (uint32_t)(canvas.rows * canvas.cols));

@@ -24,11 +24,11 @@ static void need_sentence(const lw_error *error)
     need(error->code != LW_OK && error->text[0], "a failure that does not say why");
 }
 
-static void check_moves(const lw_board *board, const lw_position *p)
+static void check_moves(const lw_board *board, const lw_board_position *p)
 {
-    lw_turns turns;
-    lw_turns_find(board, p, &turns);
-    uint32_t total = lw_turns_total(&turns);
+    lw_board_turns turns;
+    lw_board_turns_find(board, p, &turns);
+    uint32_t total = lw_board_turns_total(&turns);
     need((total > 0) == lw_board_can_move(board, p), "there is a move, or not");
     if (total > MANY)
         return;
@@ -51,14 +51,14 @@ static void check_moves(const lw_board *board, const lw_position *p)
 static void check_position(const lw_board *board, const char *fen)
 {
     lw_error error = {0};
-    lw_position p, again;
-    if (lw_fen_read(board, fen, &p, &error)) {
+    lw_board_position p, again;
+    if (lw_board_fen_read(board, fen, &p, &error)) {
         need_sentence(&error);
         return;
     }
     lw_buf text = {0};
-    lw_fen_write(&p, &text);
-    need(!lw_fen_read(board, lw_buf_text(&text), &again, &error) && !memcmp(&p, &again, sizeof p),
+    lw_board_fen_write(&p, &text);
+    need(!lw_board_fen_read(board, lw_buf_text(&text), &again, &error) && !memcmp(&p, &again, sizeof p),
          "a position reads as it was written");
     lw_buf_drop(&text);
     if (board->rules.family->status(&board->rules, &p).outcome == LW_RUNNING)
@@ -72,7 +72,7 @@ static void check_play(const lw_board *board, const char *text)
     if (lw_play_parse(&board->rules, text, &moves, &error))
         need_sentence(&error);
     else
-        need(moves.count <= LW_PLIES, "no play goes on after the last ply");
+        need(moves.count <= LW_BOARD_PLIES, "no play goes on after the last ply");
     lw_moves_drop(&moves);
 }
 

@@ -1,5 +1,5 @@
 /* Any text is a formula or refused with a reason. One that is read means the same in parentheses. */
-#include "grade/formula.h"
+#include "grade/fact_formula.h"
 
 #include <math.h>
 #include <stdio.h>

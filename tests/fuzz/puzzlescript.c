@@ -1,9 +1,10 @@
 /* Any text compiles or is refused with a note; what compiles can be played, undone, and saved and loaded, and
- * the two builds of the engine agree with each other and with plain rules (puzzlescript_plain.h). Inputs are
+ * the two builds of the engine agree with each other and with plain rules (tests/plain). Inputs are
  * letters after a zero byte; without them they come from the text itself. tests/fuzz/grammar/puzzlescript.c
  * makes texts that are likely to mean something. */
 #include "base/hash.h"
-#include "puzzlescript_plain.h"
+#include "families/puzzlescript/engine/engine.h"
+#include "plain/plain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,11 +22,10 @@ static void expect(bool condition, const char *what)
     }
 }
 
-static void same_boards(const lw_ps_machine *a, const lw_ps_machine *b, const char *what)
+static void same_board(const lw_ps_machine *a, const uint64_t *board, const char *what)
 {
     size_t cells = (size_t)lw_ps_width(a) * (size_t)lw_ps_height(a);
-    expect(cells == 0 || !memcmp(lw_ps_at(a, 0, 0), lw_ps_at(b, 0, 0), cells * (size_t)a->game->words * 8),
-           what);
+    expect(cells == 0 || !memcmp(lw_ps_at(a, 0, 0), board, cells * (size_t)a->game->words * 8), what);
 }
 
 /* A game may ask for more work than there is time here. Where it is cut off depends on what was asleep, so a
@@ -38,44 +38,46 @@ static bool is_slow(const lw_ps_machine *machine)
 static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inputs)
 {
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY),
-                  *other = lw_ps_machine_new(game, LW_PS_HISTORY);
-    lw_ps_machine *shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
-                  *plain = lw_ps_machine_new(game, LW_PS_HISTORY);
-    const lw_ps_engine engine = plain_engine();
+                  *other = lw_ps_machine_new(game, LW_PS_HISTORY),
+                  *shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    plain *slow = plain_new(game);
     unsigned char *state = lw_heap_grow(NULL, lw_ps_state_size(game));
     other->engine = &lw_ps_engine_many;
-    plain->engine = &engine;
-    plain->most_work = PLAIN;
+    slow->most_work = PLAIN;
     machine->most_work = other->most_work = shadow->most_work = SLOW;
     lw_ps_load(machine, level, "fuzz", NULL);
     lw_ps_load(other, level, "fuzz", NULL);
-    lw_ps_load(plain, level, "fuzz", NULL);
-    bool compared = plain->work < PLAIN; /* until the plain rules have too much to do */
+    plain_start(slow, level, "fuzz", NULL);
+    plain_settle(slow);
+    bool compared = slow->work < PLAIN; /* until the plain rules have too much to do */
     for (int i = 0; i < STEPS && !is_slow(machine); i++) {
         enum lw_ps_input input = inputs[i];
         lw_ps_state_save(machine, state);
         lw_ps_step(machine, input, NULL);
         lw_ps_step(other, input, NULL);
-        same_boards(machine, other, "the two builds of the engine differ");
-        if (compared)
-            lw_ps_step(plain, input, NULL);
-        compared = compared && plain->work < PLAIN && !is_slow(machine);
+        same_board(machine, lw_ps_at(other, 0, 0), "the two builds of the engine differ");
         if (compared) {
-            same_boards(machine, plain, "the engine and plain rules differ");
-            expect(machine->won == plain->won, "one has won and the other has not");
-            expect(!memcmp(&machine->rc4, &plain->rc4, sizeof plain->rc4), "one has drawn more random numbers");
+            plain_turn(slow, input, NULL);
+            plain_settle(slow);
+        }
+        compared = compared && slow->work < PLAIN && !is_slow(machine);
+        if (compared) {
+            same_board(machine, slow->objects, "the engine and plain rules differ");
+            expect(machine->won == slow->won, "one has won and the other has not");
+            expect(!memcmp(machine->rc4.s, slow->rc4.s, sizeof slow->rc4.s),
+                   "one has drawn more random numbers");
         }
         if (input >= LW_PS_IN_UNDO || is_slow(machine))
             continue;
         lw_ps_state_load(shadow, state);
         lw_ps_step(shadow, input, NULL);
-        same_boards(machine, shadow, "a state that was saved and loaded leads elsewhere");
+        same_board(machine, lw_ps_at(shadow, 0, 0), "a state that was saved and loaded leads elsewhere");
     }
     free(state);
     lw_ps_machine_drop(machine);
     lw_ps_machine_drop(other);
     lw_ps_machine_drop(shadow);
-    lw_ps_machine_drop(plain);
+    plain_drop(slow);
 }
 
 static void choose_inputs(const uint8_t *bytes, size_t size, size_t text, uint64_t hash,

@@ -77,13 +77,13 @@ static void check(const lw_response *response, const char *target)
 static void ask(const char *method, const char *target, const char *body, size_t size)
 {
     lw_response response;
-    lw_request request = {.method = method,
-                          .target = target,
-                          .host = "localhost",
-                          .type = "application/json",
-                          .body = body,
-                          .size = size};
-    lw_request_long(&request);
+    lw_http_request request = {.method = method,
+                               .target = target,
+                               .host = "localhost",
+                               .type = "application/json",
+                               .body = body,
+                               .size = size};
+    lw_http_request_long(&request);
     lw_studio_answer(studio, &request, &response);
     check(&response, target);
     if (response.stream) {

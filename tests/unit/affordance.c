@@ -1,42 +1,10 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
 #include "families/affordance/affordance.h"
+#include "designs.h"
 #include "grade/certificate.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
-static lw_design *from_id(const char *id)
-{
-    lw_error error = {0};
-    lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", id, error.text);
-    return design;
-}
-
-static const lw_json *json_of(const char *text)
-{
-    lw_error error = {0};
-    const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, &error);
-    if (!json)
-        fail_msg("%s", error.text);
-    return json;
-}
 
 static const lw_rules *rules_of(const lw_design *design)
 {
@@ -92,17 +60,9 @@ static void check_vector(const lw_json *vector)
 
 static int check_vectors(const char *path)
 {
-    lw_buf text = {0};
-    lw_error error = {0};
     int count = 0;
-    if (lw_buf_read_file(&text, path, 1 << 24, &error)) {
-        print_message("no worked plays at %s: skipped\n", path);
-        lw_buf_drop(&text);
-        skip();
-    }
-    for (const lw_json *vector = json_of(lw_buf_text(&text))->first; vector; vector = vector->next, count++)
+    for (const lw_json *vector = vectors_of(path)->first; vector; vector = vector->next, count++)
         check_vector(vector);
-    lw_buf_drop(&text);
     return count;
 }
 
@@ -133,7 +93,8 @@ static void test_classes_choose_as_genes_do(void **state)
         for (int ways = 1; ways <= 4; ways++) {
             double gene = i / 1200.0;
             int choice = (int)(gene * ways);
-            assert_int_equal(lw_gene_choice[ways][lw_gene_class(gene)], choice < ways ? choice : ways - 1);
+            assert_int_equal(lw_affordance_gene_choice[ways][lw_affordance_gene_class(gene)],
+                             choice < ways ? choice : ways - 1);
         }
 }
 
@@ -141,11 +102,11 @@ static void test_classes_are_drawn_as_genes_fall(void **state)
 {
     (void)state;
     static const int twelfths[] = {3, 1, 2, 2, 1, 3};
-    int counts[LW_GENE_CLASSES] = {0};
+    int counts[LW_AFFORDANCE_GENE_CLASSES] = {0};
     lw_rng rng = lw_rng_seed(5);
     for (int i = 0; i < 120000; i++)
-        counts[lw_gene_any(&rng)]++;
-    for (int i = 0; i < LW_GENE_CLASSES; i++)
+        counts[lw_affordance_gene_any(&rng)]++;
+    for (int i = 0; i < LW_AFFORDANCE_GENE_CLASSES; i++)
         assert_in_range(counts[i], twelfths[i] * 10000 - 500, twelfths[i] * 10000 + 500);
 }
 
@@ -171,7 +132,7 @@ enum { FAST_SPECS = sizeof fast_specs / sizeof *fast_specs, EXPERIMENTS = 6 };
 
 static void check_fast(const char *spec, int boards)
 {
-    enum { PLAYS = 100, ROOM = 120 + LW_GENES_ALIGN };
+    enum { PLAYS = 100, ROOM = 120 + LW_AFFORDANCE_GENES_ALIGN };
     static unsigned char genes[PLAYS][ROOM];
     const unsigned char *lists[PLAYS];
     int scores[PLAYS];
@@ -184,10 +145,10 @@ static void check_fast(const char *spec, int boards)
         void *room = lw_arena_take(&arena, board->size);
         assert_non_null(fast);
         int all = seed % 10 ? lw_affordance_gene_count(board) : (int)lw_rng_below(&rng, LW_AFFORDANCE_GENES);
-        int count = all < ROOM - LW_GENES_ALIGN ? all : ROOM - LW_GENES_ALIGN;
+        int count = all < ROOM - LW_AFFORDANCE_GENES_ALIGN ? all : ROOM - LW_AFFORDANCE_GENES_ALIGN;
         for (int play = 0; play < PLAYS; play++) {
             for (int i = 0; i < count; i++)
-                genes[play][i] = lw_gene_any(&rng);
+                genes[play][i] = lw_affordance_gene_any(&rng);
             lists[play] = genes[play];
         }
         for (int lanes = 1; lanes <= lw_affordance_lanes(); lanes += lanes < 4 ? 3 : 4) { /* 1, 4, 8 */
@@ -217,7 +178,7 @@ static void test_fast_runs_are_plain_runs(void **state)
         lw_buf_print(&id, "%s#1", fast_specs[i]);
         const lw_affordance *board = lw_affordance_board(rules_of(from_id(lw_buf_text(&id))));
         lw_affordance_effort effort = {
-            .runs = RUNS, .population = 30, .updatings = 60, .lanes = LW_LANES_PLAIN};
+            .runs = RUNS, .population = 30, .updatings = 60, .lanes = LW_AFFORDANCE_LANES_PLAIN};
         lw_affordance_run plain[RUNS], quick[RUNS];
         lw_rng rng = lw_rng_seed((uint64_t)i);
         lw_affordance_solve(board, &effort, &rng, &arena, plain);

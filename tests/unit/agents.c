@@ -1,40 +1,22 @@
 /* Agents: alpha-beta against a search that cuts nothing, the paper's agent on boards where one sees what it
  * should do, and strength that shows in games. */
 #include "boardgame_values.h"
+#include "designs.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CHESSLIKE "boardgame::42356324111111110000000064253300111000000065000000"
 #define CHECKERS  "boardgame::10101010010101011010101012666600000011000002000001"
 
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
 static lw_board *compile(const char *id)
 {
-    lw_error error = {0};
-    const lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s", error.text);
-    return (lw_board *)lw_board_compile(design, &arena, &error);
+    return (lw_board *)lw_board_compile(from_id(id), &arena, NULL);
 }
 
-static lw_position position(const lw_board *board, const char *fen)
+static lw_board_position position(const lw_board *board, const char *fen)
 {
-    lw_position p;
-    assert_int_equal(lw_fen_read(board, fen, &p, NULL), 0);
+    lw_board_position p;
+    assert_int_equal(lw_board_fen_read(board, fen, &p, NULL), 0);
     return p;
 }
 
@@ -43,14 +25,15 @@ static lw_position position(const lw_board *board, const char *fen)
 static void compare_values(const lw_board *board, uint64_t seed, int plies, int depth)
 {
     const lw_rules *rules = &board->rules;
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     lw_rng rng = lw_rng_seed(seed);
     lw_moves legal = {0};
     for (int i = 0; i <= plies && rules->family->status(rules, &p).outcome == LW_RUNNING; i++) {
         lw_moves_clear(&legal);
         rules->family->moves(rules, &p, &legal);
         if (i % 6 == 5) {
-            lw_insight insight = lw_alphabeta_search(rules, &p, &legal, (lw_effort){depth, INT64_MAX}, &rng);
+            lw_insight insight =
+                lw_alphabeta_search(rules, &p, &legal, (lw_alphabeta_limits){depth, INT64_MAX}, &rng);
             if (insight.depth == depth) /* a win that was seen earlier ends the deepening */
                 assert_int_equal(insight.value, plain_value(board, &p, depth, 0));
         }
@@ -88,7 +71,7 @@ static void assert_choice(const lw_board *board, const char *fen, const char *pl
 {
     lw_player who;
     lw_error error = {0};
-    lw_position p = position(board, fen);
+    lw_board_position p = position(board, fen);
     assert_int_equal(lw_player_parse(player, &who, &error), 0);
     for (uint64_t seed = 0; seed < 12; seed++) {
         lw_moves legal = {0};
@@ -122,12 +105,13 @@ static void test_choices(void **state)
     assert_choice(board, won, "minmax", "f4xf8");
     assert_choice(board, won, "alphabeta:4", "f4xf8");
     assert_choice(board, won, "mcts:300", "f4xf8");
-    lw_position p = position(board, won);
+    lw_board_position p = position(board, won);
     lw_moves legal = {0};
     lw_rng rng = lw_rng_seed(1);
     board->rules.family->moves(&board->rules, &p, &legal);
-    assert_true(lw_alphabeta_search(&board->rules, &p, &legal, (lw_effort){4, INT64_MAX}, &rng).value >
-                LW_CERTAIN);
+    assert_true(
+        lw_alphabeta_search(&board->rules, &p, &legal, (lw_alphabeta_limits){4, INT64_MAX}, &rng).value >
+        LW_CERTAIN);
     lw_moves_drop(&legal);
 }
 
@@ -140,7 +124,7 @@ static double score(const lw_board *board, const char *a, const char *b, int gam
     turned[0] = players[1];
     turned[1] = players[0];
     for (int i = 0; i < games; i++) {
-        lw_position p = board->start;
+        lw_board_position p = board->start;
         lw_rng rng = lw_rng_seed((uint64_t)i);
         lw_status status = lw_duel(&board->rules, &p, i % 2 ? turned : players, 200, &rng, NULL);
         sum += status.outcome == LW_WON ? status.player == i % 2 : .5;
@@ -161,7 +145,7 @@ static void test_strength(void **state)
 /* --- Proofs, against a search of everything. --- */
 
 /* The value with best play: plies to a win, less than 0 for a loss, 0 for a draw. */
-static int whole_value(const lw_board *board, const lw_position *p, int left)
+static int whole_value(const lw_board *board, const lw_board_position *p, int left)
 {
     const lw_rules *rules = &board->rules;
     lw_status status = rules->family->status(rules, p);
@@ -172,7 +156,7 @@ static int whole_value(const lw_board *board, const lw_position *p, int left)
         return status.outcome != LW_WON ? 0 : status.player == (int)p->player ? 1000 : -1000;
     rules->family->moves(rules, p, &legal);
     for (int i = 0; i < legal.count; i++) {
-        lw_position child = *p;
+        lw_board_position child = *p;
         rules->family->play(rules, &child, lw_moves_get(&legal, i), NULL);
         int value = -whole_value(board, &child, left - 1);
         win = value > win ? value : win;
@@ -203,7 +187,7 @@ static void test_proofs(void **state)
                                        "8/8/8/8/2aa4/8/3A4/8 w 95", "8/8/8/8/8/A1A5/8/a7 w 95"};
     int wins = 0, losses = 0, draws = 0, longest = 0;
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
-        lw_position p = position(board, fens[i]);
+        lw_board_position p = position(board, fens[i]);
         int value = whole_value(board, &p, 10);
         lw_worth worth = lw_game_prove(&board->rules, &p, 10000000);
         assert_true(worth.proved);

@@ -1,7 +1,8 @@
 /* Bounds and lost states on whole games: never more than the moves that are needed, never lost where it is won.
  */
 #include "base/buf.h"
-#include "families/puzzlescript/family.h"
+#include "core/language.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/outlook.h"
 
 #include <setjmp.h>
@@ -23,7 +24,7 @@ static const lw_rules *compile(const char *file, lw_arena *arena)
     lw_error error = {0};
     lw_buf_print(&path, "%s/%s", LW_SOURCE_DIR, file);
     assert_int_equal(lw_buf_read_file(&text, lw_buf_text(&path), 1 << 20, &error), 0);
-    const lw_design *design = lw_family_puzzlescript.read_text(text.bytes, text.size, 0, arena, &error);
+    const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, arena, &error);
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, arena, &error) : NULL;
     assert_non_null(rules);
     lw_buf_drop(&path);
@@ -111,7 +112,7 @@ static void test_outlook_counts(void **state)
                                "WINCONDITIONS\nAll Mark on Crate\nLEVELS\np*.o.\n";
     lw_arena arena = {0};
     lw_error error = {0};
-    const lw_design *design = lw_family_puzzlescript.read_text(game, sizeof game - 1, 0, &arena, &error);
+    const lw_design *design = lw_family_puzzlescript.language->read(game, sizeof game - 1, 0, &arena, &error);
     const lw_rules *rules = lw_family_puzzlescript.compile(design, &arena, &error);
     lw_outlook outlook;
     lw_outlook_take(rules, 0, LW_SCOPE_ALL, &(lw_limits){.expansions = 1000, .bytes = 1 << 20}, NULL, &outlook);

@@ -1,23 +1,8 @@
 /* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
  * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
 #include "boardgame_values.h"
+#include "designs.h"
 #include "search/recall.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static lw_board *random_board(const char *spec, uint64_t seed)
 {
@@ -28,13 +13,13 @@ static lw_board *random_board(const char *spec, uint64_t seed)
 /* --- Shortcuts. --- */
 
 /* Every move of a position; returns how many were worth looking at. */
-static int compare_moves(const lw_board *board, const lw_position *p, const lw_moves *legal)
+static int compare_moves(const lw_board *board, const lw_board_position *p, const lw_moves *legal)
 {
     const lw_family *family = board->rules.family;
     int running = 0;
     for (int i = 0; i < legal->count; i++) {
         lw_move move = lw_moves_get(legal, i);
-        lw_position slow = *p, fast;
+        lw_board_position slow = *p, fast;
         memset(&fast, 0xAA, sizeof fast);
         lw_status quick = family->advance(&board->rules, p, move, &fast);
         family->play(&board->rules, &slow, move, NULL);
@@ -62,7 +47,7 @@ static void test_shortcuts(void **state)
         const lw_family *family = board->rules.family;
         lw_rng rng = lw_rng_seed(seed);
         lw_moves legal = {0}, loud = {0};
-        for (lw_position p = board->start; p.plies < LW_PLIES;) {
+        for (lw_board_position p = board->start; p.plies < LW_BOARD_PLIES;) {
             lw_moves_clear(&legal);
             lw_moves_clear(&loud);
             family->moves(&board->rules, &p, &legal);
@@ -97,7 +82,7 @@ typedef struct count {
     int positions, won, drawn, late;
 } count;
 
-static void compare_position(const lw_board *board, lw_position p, int depth, count *seen)
+static void compare_position(const lw_board *board, lw_board_position p, int depth, count *seen)
 {
     const lw_rules *rules = &board->rules;
     lw_moves legal = {0};
@@ -105,16 +90,16 @@ static void compare_position(const lw_board *board, lw_position p, int depth, co
     if (rules->family->status(rules, &p).outcome != LW_RUNNING)
         return;
     rules->family->moves(rules, &p, &legal);
-    lw_insight insight = lw_alphabeta_search(rules, &p, &legal, (lw_effort){depth, INT64_MAX}, &rng);
+    lw_insight insight = lw_alphabeta_search(rules, &p, &legal, (lw_alphabeta_limits){depth, INT64_MAX}, &rng);
     int64_t value = plain_value(board, &p, depth, 0);
     assert_int_equal(insight.value, value);
-    lw_position after = p;
+    lw_board_position after = p;
     rules->family->play(rules, &after, lw_moves_get(&legal, insight.choice), NULL);
     assert_int_equal(-plain_value(board, &after, depth - 1, 1), value); /* the move is one of the best */
     seen->positions++;
     seen->won += value > LW_CERTAIN || value < -LW_CERTAIN;
     seen->drawn += insight.proved && value == 0;
-    seen->late += p.plies + (uint32_t)depth >= LW_PLIES;
+    seen->late += p.plies + (uint32_t)depth >= LW_BOARD_PLIES;
     lw_moves_drop(&legal);
 }
 
@@ -125,11 +110,11 @@ static void compare_game(const lw_board *board, uint64_t seed, int deepest, coun
     const lw_family *family = board->rules.family;
     lw_rng rng = lw_rng_seed(seed);
     lw_moves legal = {0};
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     for (int i = 0; i < 60 && family->status(&board->rules, &p).outcome == LW_RUNNING; i++) {
         if (i % 9 == 4) {
-            lw_position late = p;
-            late.plies = LW_PLIES - 1 - (uint32_t)(i / 9) % 4;
+            lw_board_position late = p;
+            late.plies = LW_BOARD_PLIES - 1 - (uint32_t)(i / 9) % 4;
             int depth = 1 + (i / 9) % deepest;
             compare_position(board, p, depth, seen);
             compare_position(board, late, deepest, seen);
@@ -161,7 +146,7 @@ static void test_values(void **state)
 
 /* --- Proofs: late in a game every line comes to its end, and negamax without any table knows the value. --- */
 
-static void compare_proof(const lw_board *board, const lw_position *p, count *seen)
+static void compare_proof(const lw_board *board, const lw_board_position *p, count *seen)
 {
     const lw_rules *rules = &board->rules;
     if (rules->family->status(rules, p).outcome != LW_RUNNING)
@@ -180,7 +165,7 @@ static void compare_proof(const lw_board *board, const lw_position *p, count *se
     assert_int_equal(worth.plies, LW_CERTAIN + 100000 - size);
     seen->won++;
     lw_moves line = {0};
-    lw_position at = *p;
+    lw_board_position at = *p;
     lw_worth_line(&worth, rules, p, &line);
     assert_int_equal(line.count, worth.plies);
     for (int i = 0; i < line.count; i++) {
@@ -200,7 +185,7 @@ static void test_proofs(void **state)
     for (uint64_t seed = 1; seed <= 150; seed++) {
         const lw_board *board =
             random_board(seed % 2 ? "boardgame:max_pieces=2" : "boardgame:max_pieces=2,cap=draw", seed);
-        lw_position p = board->start;
+        lw_board_position p = board->start;
         lw_rng rng = lw_rng_seed(seed);
         lw_moves legal = {0};
         for (int i = 0; i < 8 && board->rules.family->status(&board->rules, &p).outcome == LW_RUNNING; i++) {
@@ -210,7 +195,7 @@ static void test_proofs(void **state)
             board->rules.family->play(&board->rules, &p, move, NULL);
         }
         lw_moves_drop(&legal);
-        p.plies = LW_PLIES - 4;
+        p.plies = LW_BOARD_PLIES - 4;
         compare_proof(board, &p, &seen);
     }
     assert_true(seen.won > 20 && seen.drawn > 20);
@@ -223,13 +208,14 @@ static void test_recall(void **state)
     (void)state;
     enum { KEYS = 20000 };
     lw_recall recall = lw_recall_make(sizeof(uint64_t));
-    lw_finding known;
+    lw_transposition known;
     for (uint64_t key = 1; key <= KEYS; key++) {
         if (key % 500 == 0)
             lw_recall_suit(&recall);
         void *place = lw_recall_find(&recall, &key, &known);
         assert_int_equal(known.depth, 0);
-        lw_recall_put(&recall, place, &key, &(lw_finding){.value = (int64_t)key * 3, .depth = 1, .best = 7});
+        lw_recall_put(&recall, place, &key,
+                      &(lw_transposition){.value = (int64_t)key * 3, .depth = 1, .best = 7});
     }
     lw_recall_suit(&recall);
     int kept = 0;

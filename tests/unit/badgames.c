@@ -1,6 +1,7 @@
 /* Games that go wrong: nothing hangs, nothing is called what it is not, and the words are clear. */
-#include "families/puzzlescript/family.h"
-#include "grade/gamebook.h"
+#include "core/language.h"
+#include "families/puzzlescript/grade/gamebook.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +19,7 @@ static const lw_rules *compile(const char *rules, const char *wins, const char *
     lw_buf text = {0};
     lw_error error = {0};
     lw_buf_print(&text, "%s%s\nWINCONDITIONS\n%s\nLEVELS\n%s\n", head, rules, wins, level);
-    const lw_design *design = lw_family_puzzlescript.read_text(text.bytes, text.size, 0, arena, &error);
+    const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, arena, &error);
     assert_non_null(design);
     const lw_rules *compiled = lw_family_puzzlescript.compile(design, arena, &error);
     if (!compiled)

@@ -1,28 +1,11 @@
 /* Board games: the bitboards against the plain rules, texts, known games and games that are hardly any. */
 #include "boardgame_plain.h"
 #include "boardgame_vectors.h"
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
+#include "designs.h"
 
 static const lw_board *compile(const lw_design *design)
 {
     return (const lw_board *)lw_board_compile(design, &arena, NULL);
-}
-
-static lw_design *game(const char *id)
-{
-    lw_error error = {0};
-    lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", id, error.text);
-    return design;
 }
 
 static lw_design *known(const char *generator)
@@ -51,7 +34,7 @@ static void test_rollout(void **state)
         const lw_spec *spec = lw_spec_parse(seed % 2 ? "boardgame:landing=any" : "boardgame", &arena, NULL);
         const lw_board *board = compile(lw_design_seed(spec, seed, NULL, &arena));
         const lw_family *family = spec->family;
-        lw_position fast = board->start, slow = board->start;
+        lw_board_position fast = board->start, slow = board->start;
         lw_rng a = lw_rng_seed(seed), b = lw_rng_seed(seed);
         lw_moves legal = {0};
         family->rollout(&board->rules, &fast, &a);
@@ -97,9 +80,9 @@ static void test_ids(void **state)
     lw_buf id = {0};
     lw_id_format(known("checkers"), &id);
     assert_true(id.size <= 32);
-    assert_memory_equal(game(lw_buf_text(&id))->bytes, known("checkers")->bytes, LW_GENES);
-    assert_memory_equal(game("boardgame::10101010010101011010101012666600000011000002000001")->bytes,
-                        known("checkers")->bytes, LW_GENES);
+    assert_memory_equal(from_id(lw_buf_text(&id))->bytes, known("checkers")->bytes, LW_BOARD_GENES);
+    assert_memory_equal(from_id("boardgame::10101010010101011010101012666600000011000002000001")->bytes,
+                        known("checkers")->bytes, LW_BOARD_GENES);
     lw_error error = {0};
     assert_null(lw_id_parse("boardgame::____________________", &arena, &error));
     error = (lw_error){0};
@@ -125,17 +108,17 @@ static void test_fen(void **state)
                                       "8/8/8/8/8/8/8/8 w 0 ",
                                       "AAAAAAAA/AAAAAAAA/AAAAAAAA/A7/8/8/8/8 w 0"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        lw_position p;
+        lw_board_position p;
         lw_buf text = {0};
-        assert_int_equal(lw_fen_read(board, good[i], &p, NULL), 0);
-        lw_fen_write(&p, &text);
+        assert_int_equal(lw_board_fen_read(board, good[i], &p, NULL), 0);
+        lw_board_fen_write(&p, &text);
         assert_string_equal(lw_buf_text(&text), good[i]);
         lw_buf_drop(&text);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        lw_position p;
+        lw_board_position p;
         lw_error error = {0};
-        assert_int_not_equal(lw_fen_read(board, bad[i], &p, &error), 0);
+        assert_int_not_equal(lw_board_fen_read(board, bad[i], &p, &error), 0);
         assert_true(error.text[0]);
     }
 }
@@ -155,28 +138,29 @@ static void test_oddities(void **state)
     lw_buf words = {0};
     /* Two rooks of honour face each other. */
     const lw_design *quick =
-        game("boardgame:mirror=reflect:10000000000000000000000056666610000000000010000000");
+        from_id("boardgame:mirror=reflect:10000000000000000000000056666610000000000010000000");
     assert_non_null(strstr(words_of(quick, &words), "The first player wins at once: 1 of 14 first moves"));
     /* A lance of honour has to take on the last row, and is a pawn from then on. */
-    const lw_design *lost = game("boardgame::10000002000000000000000066666610000000000012000001");
+    const lw_design *lost = from_id("boardgame::10000002000000000000000066666610000000000012000001");
     assert_non_null(strstr(words_of(lost, &words), "The first player loses at once"));
     /* Draughtsmen on cells of the other colour never meet. */
     const lw_design *apart =
-        game("boardgame:mirror=reflect:10101010010101011010101012666600000011000002000001");
+        from_id("boardgame:mirror=reflect:10101010010101011010101012666600000011000002000001");
     words_of(apart, &words);
     assert_non_null(strstr(lw_buf_text(&words), "nothing was captured"));
     assert_non_null(strstr(lw_buf_text(&words), "were draws"));
     /* Two pawns that run into each other: one is jumped over, and its owner has nothing left to move. */
-    const lw_design *duel = game("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");
+    const lw_design *duel =
+        from_id("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");
     assert_non_null(strstr(words_of(duel, &words), "White has only one first move"));
     const lw_board *board = compile(duel);
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     enum lw_board_end end;
     lw_rng rng = lw_rng_seed(1);
     lw_board_rollout(&board->rules, &p, &rng);
     lw_status status = lw_board_status(board, &p, &end);
     assert_int_equal(p.plies, 7);
-    assert_int_equal(end, LW_END_NO_MOVES);
+    assert_int_equal(end, LW_BOARD_END_NO_MOVES);
     assert_int_equal(status.outcome, LW_WON);
     assert_int_equal(status.player, 0);
     lw_buf_drop(&words);
@@ -201,16 +185,16 @@ static void test_words(void **state)
 static lw_design *disguise(const lw_design *design, const int name[7])
 {
     lw_design *twin = lw_design_new(design->spec, &arena);
-    memcpy(twin->bytes, design->bytes, LW_GENES);
-    for (int i = 0; i < LW_HOME; i++)
+    memcpy(twin->bytes, design->bytes, LW_BOARD_GENES);
+    for (int i = 0; i < LW_BOARD_HOME; i++)
         twin->bytes[i] = (unsigned char)name[design->bytes[i / 8 * 8 + 7 - i % 8]];
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
-        for (int gene = LW_GENE_MOVE; gene < LW_GENE_HONOUR; gene += LW_KINDS)
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
+        for (int gene = LW_BOARD_GENE_MOVE; gene < LW_BOARD_GENE_HONOUR; gene += LW_BOARD_KINDS)
             twin->bytes[gene + name[kind] - 1] = design->bytes[gene + kind - 1];
-        twin->bytes[LW_GENE_CONVERT + name[kind] - 1] =
-            (unsigned char)name[design->bytes[LW_GENE_CONVERT + kind - 1]];
+        twin->bytes[LW_BOARD_GENE_CONVERT + name[kind] - 1] =
+            (unsigned char)name[design->bytes[LW_BOARD_GENE_CONVERT + kind - 1]];
     }
-    twin->bytes[LW_GENE_HONOUR] = (unsigned char)name[design->bytes[LW_GENE_HONOUR]];
+    twin->bytes[LW_BOARD_GENE_HONOUR] = (unsigned char)name[design->bytes[LW_BOARD_GENE_HONOUR]];
     return twin;
 }
 
@@ -223,9 +207,9 @@ static void test_twins(void **state)
             lw_spec_parse(seed % 2 ? "boardgame:max_pieces=5" : "boardgame:mirror=reflect", &arena, NULL);
         const lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
         lw_design *least = lw_design_new(spec, &arena), *other = lw_design_new(spec, &arena);
-        lw_genes_canon(design, least->bytes);
-        lw_genes_canon(disguise(design, name), other->bytes);
-        assert_memory_equal(least->bytes, other->bytes, LW_GENES);
+        lw_board_genes_canonical(design, least->bytes);
+        lw_board_genes_canonical(disguise(design, name), other->bytes);
+        assert_memory_equal(least->bytes, other->bytes, LW_BOARD_GENES);
         uint64_t counts[3];
         const lw_board *board = compile(design);
         lw_perft(&board->rules, &board->start, 3, NULL, counts);
@@ -240,7 +224,7 @@ static void assert_refused(const char *id, const char *why)
 {
     lw_buf text = {0};
     lw_error error = {0};
-    assert_int_not_equal(lw_fairy_write(game(id), "x", &text, &error), 0);
+    assert_int_not_equal(lw_board_fairy_write(from_id(id), "x", &text, &error), 0);
     assert_int_equal(text.size, 0);
     if (!strstr(error.text, why))
         fail_msg("%s", error.text);
@@ -253,7 +237,8 @@ static void test_fairy(void **state)
     lw_buf text = {0};
     /* Two kinds of knights and a forward bishop, which the knights become; capturing is mandatory. */
     assert_int_equal(
-        lw_fairy_write(game("boardgame::12300000000000000000000044166600100000000033300001"), "x", &text, NULL),
+        lw_board_fairy_write(from_id("boardgame::12300000000000000000000044166600100000000033300001"), "x",
+                             &text, NULL),
         0);
     assert_string_equal(lw_buf_text(&text), "# The end after 100 plies is left out: it cannot be said here.\n"
                                             "[x]\n"
@@ -284,14 +269,15 @@ static void test_fairy(void **state)
 static void test_chains_without_end(void **state)
 {
     (void)state;
-    const lw_board *board = compile(game("boardgame::10000000000000000000000036666610000011111100000000"));
-    lw_position p;
+    const lw_board *board = compile(from_id("boardgame::10000000000000000000000036666610000011111100000000"));
+    lw_board_position p;
     lw_moves legal = {0};
     assert_int_equal(
-        lw_fen_read(board, "8/1a1a1a2/a1a1a1a1/1a1a1a2/a1a1a1a1/1a1a1a2/a1a1a1a1/Aa1a1a2 w 0", &p, NULL), 0);
+        lw_board_fen_read(board, "8/1a1a1a2/a1a1a1a1/1a1a1a2/a1a1a1a1/1a1a1a2/a1a1a1a1/Aa1a1a2 w 0", &p, NULL),
+        0);
     assert_int_equal(board->rules.family->status(&board->rules, &p).outcome, LW_RUNNING);
     board->rules.family->moves(&board->rules, &p, &legal);
-    assert_int_equal(legal.count, LW_MOST_CHAINS + 7); /* and seven plain moves */
+    assert_int_equal(legal.count, LW_BOARD_MOST_CHAINS + 7); /* and seven plain moves */
     lw_moves_drop(&legal);
     lw_rng rng = lw_rng_seed(1);
     lw_board_rollout(&board->rules, &p, &rng);

@@ -1,41 +1,24 @@
 /* What is measured of board games: by hand where a game can only be played in one way, against the values known
  * for the two old games, and in words where there is nothing to measure. */
+#include "designs.h"
 #include "families/boardgame/boardgame.h"
 #include "search/agents.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CHESSLIKE "42356324111111110000000064253300111000000065000000"
 #define CHECKERS  "10101010010101011010101012666600000011000002000001"
 /* One pawn each on the a-file: a2 a7 a3 a6 a4 a5 a4xa6, and no other way. */
 #define PAWNS "10000000000000000000000066666600000011111100000000"
 
-static lw_arena arena;
-static lw_value facts[LW_BF_COUNT];
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
+static lw_value facts[LW_BOARD_FACT_COUNT];
 
 /* But learning, which takes long and has tests of its own. */
-#define ALL (((uint64_t)1 << LW_BF_LEARN_OWN) - 1)
+#define ALL (((uint64_t)1 << LW_BOARD_FACT_LEARN_OWN) - 1)
 
 static void measure(const char *spec, const char *genes, uint64_t wanted)
 {
     lw_buf id = {0};
-    lw_error error = {0};
     lw_buf_print(&id, "%s:%s", spec, genes);
-    const lw_design *design = lw_id_parse(lw_buf_text(&id), &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", lw_buf_text(&id), error.text);
+    const lw_design *design = from_id(lw_buf_text(&id));
     lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena, .agents = lw_agents};
     memset(facts, 0, sizeof facts);
     lw_board_measure(design, &gauge, facts);
@@ -52,46 +35,48 @@ static void test_one_way(void **state)
 {
     (void)state;
     measure("boardgame:mirror=reflect", PAWNS, ALL);
-    assert_near(LW_BF_PLIES, 7, 0);
-    assert_near(LW_BF_DURATION, 0, 0);
-    assert_near(LW_BF_DYNAMISM, 4 / 7. + 3 / 7., 1e-12);
-    assert_near(LW_BF_USABILITY, 7, 0);
-    assert_near(LW_BF_BRANCHING, 1, 0);
-    assert_near(LW_BF_FORCED, 1, 0);
-    assert_near(LW_BF_CAPTURES, 1, 0);
-    assert_near(LW_BF_DECISIVE, 1, 0);
-    assert_near(LW_BF_DRAWS, 0, 0);
-    assert_near(LW_BF_FIRST, 1, 0);
-    assert_near(LW_BF_DRAMA, 0, 0);
-    assert_near(LW_BF_LEAD, 0, 0);
-    assert_near(LW_BF_COVERAGE, 8 / 64., 1e-12);
-    assert_near(LW_BF_UNCERTAINTY, 0, 0);
-    assert_near(LW_BF_SLOWNESS, 7, 0);
-    assert_near(LW_BF_DEAD, 0, 0);
-    assert_near(LW_BF_INTELLIGENCE, .5, 0); /* the first player wins, and every second time that is the agent */
-    assert_near(LW_BF_SKILL, .5, 0);
-    assert_near(LW_BF_BALANCE, 0, 0);
-    assert_true(facts[LW_BF_FIRST].low < .9 && facts[LW_BF_FIRST].low > .7); /* 20 of 20 is no proof */
+    assert_near(LW_BOARD_FACT_PLIES, 7, 0);
+    assert_near(LW_BOARD_FACT_DURATION, 0, 0);
+    assert_near(LW_BOARD_FACT_DYNAMISM, 4 / 7. + 3 / 7., 1e-12);
+    assert_near(LW_BOARD_FACT_USABILITY, 7, 0);
+    assert_near(LW_BOARD_FACT_BRANCHING, 1, 0);
+    assert_near(LW_BOARD_FACT_FORCED, 1, 0);
+    assert_near(LW_BOARD_FACT_CAPTURES, 1, 0);
+    assert_near(LW_BOARD_FACT_DECISIVE, 1, 0);
+    assert_near(LW_BOARD_FACT_DRAWS, 0, 0);
+    assert_near(LW_BOARD_FACT_FIRST, 1, 0);
+    assert_near(LW_BOARD_FACT_DRAMA, 0, 0);
+    assert_near(LW_BOARD_FACT_LEAD, 0, 0);
+    assert_near(LW_BOARD_FACT_COVERAGE, 8 / 64., 1e-12);
+    assert_near(LW_BOARD_FACT_UNCERTAINTY, 0, 0);
+    assert_near(LW_BOARD_FACT_SLOWNESS, 7, 0);
+    assert_near(LW_BOARD_FACT_DEAD, 0, 0);
+    assert_near(LW_BOARD_FACT_INTELLIGENCE, .5,
+                0); /* the first player wins, and every second time that is the agent */
+    assert_near(LW_BOARD_FACT_SKILL, .5, 0);
+    assert_near(LW_BOARD_FACT_BALANCE, 0, 0);
+    assert_true(facts[LW_BOARD_FACT_FIRST].low < .9 &&
+                facts[LW_BOARD_FACT_FIRST].low > .7); /* 20 of 20 is no proof */
     measure("boardgame:mirror=reflect,dynamism=cells", PAWNS, ALL);
-    assert_near(LW_BF_DYNAMISM, 5 / 7. + 3 / 7., 1e-12);
-    measure("boardgame:mirror=reflect", PAWNS, (uint64_t)1 << LW_BF_EDGE);
-    assert_near(LW_BF_EDGE, .5, 0); /* the first player wins them all */
+    assert_near(LW_BOARD_FACT_DYNAMISM, 5 / 7. + 3 / 7., 1e-12);
+    measure("boardgame:mirror=reflect", PAWNS, (uint64_t)1 << LW_BOARD_FACT_EDGE);
+    assert_near(LW_BOARD_FACT_EDGE, .5, 0); /* the first player wins them all */
 }
 
 /* Measured before with another program: .26 and .64, .99 and .40. */
 static void test_old_games(void **state)
 {
     (void)state;
-    const uint64_t wanted = 1 << LW_BF_DURATION | 1 << LW_BF_INTELLIGENCE;
+    const uint64_t wanted = 1 << LW_BOARD_FACT_DURATION | 1 << LW_BOARD_FACT_INTELLIGENCE;
     measure("boardgame:games=1000", CHESSLIKE, wanted);
-    assert_near(LW_BF_DURATION, .26, .04);
-    assert_near(LW_BF_INTELLIGENCE, .99, .01);
-    assert_near(LW_BF_DEAD, 0, 0);
+    assert_near(LW_BOARD_FACT_DURATION, .26, .04);
+    assert_near(LW_BOARD_FACT_INTELLIGENCE, .99, .01);
+    assert_near(LW_BOARD_FACT_DEAD, 0, 0);
     measure("boardgame:games=1000", CHECKERS, wanted);
-    assert_near(LW_BF_DURATION, .64, .05);
-    assert_near(LW_BF_INTELLIGENCE, .40, .05);
+    assert_near(LW_BOARD_FACT_DURATION, .64, .05);
+    assert_near(LW_BOARD_FACT_INTELLIGENCE, .40, .05);
     measure("boardgame:games=1000,duration=mean", CHECKERS, wanted);
-    assert_near(LW_BF_DURATION, .8, 0); /* a mean of 65 plies */
+    assert_near(LW_BOARD_FACT_DURATION, .8, 0); /* a mean of 65 plies */
 }
 
 static void test_scale(void **state)
@@ -111,11 +96,11 @@ static void test_nothing_happens(void **state)
 {
     (void)state;
     measure("boardgame:mirror=reflect", CHECKERS, ALL);
-    assert_near(LW_BF_DRAWS, 1, 0);
-    assert_near(LW_BF_CAPTURES, 0, 0);
-    assert_near(LW_BF_UNCERTAINTY, 0, 0);
-    assert_int_equal(facts[LW_BF_DRAMA].kind, LW_ABSENT);
-    assert_true(facts[LW_BF_DEAD].real > 0); /* the duty to capture */
+    assert_near(LW_BOARD_FACT_DRAWS, 1, 0);
+    assert_near(LW_BOARD_FACT_CAPTURES, 0, 0);
+    assert_near(LW_BOARD_FACT_UNCERTAINTY, 0, 0);
+    assert_int_equal(facts[LW_BOARD_FACT_DRAMA].kind, LW_ABSENT);
+    assert_true(facts[LW_BOARD_FACT_DEAD].real > 0); /* the duty to capture */
 }
 
 static void test_without_agents(void **state)
@@ -125,15 +110,16 @@ static void test_without_agents(void **state)
     const lw_design *design = lw_id_parse("boardgame::" CHECKERS, &arena, &error);
     lw_gauge gauge = {.wanted = ALL, .rng = lw_rng_seed(1), .scratch = &arena};
     lw_board_measure(design, &gauge, facts);
-    assert_int_equal(facts[LW_BF_SKILL].kind, LW_ABSENT);
-    assert_int_equal(facts[LW_BF_PLIES].kind, LW_REAL);
+    assert_int_equal(facts[LW_BOARD_FACT_SKILL].kind, LW_ABSENT);
+    assert_int_equal(facts[LW_BOARD_FACT_PLIES].kind, LW_REAL);
 }
 
 /* Better players end chess-like in time and play draughts longer; what is counted from the rules stays. */
 static void test_players(void **state)
 {
     (void)state;
-    const uint64_t wanted = 1 << LW_BF_PLIES | 1 << LW_BF_INTELLIGENCE | 1u << LW_BF_KINDS;
+    const uint64_t wanted =
+        1 << LW_BOARD_FACT_PLIES | 1 << LW_BOARD_FACT_INTELLIGENCE | 1u << LW_BOARD_FACT_KINDS;
     double plies[2][3];
     static const char *const games[] = {CHESSLIKE, CHECKERS}, *const specs[] = {
                                                                   "boardgame:games=60",
@@ -142,11 +128,11 @@ static void test_players(void **state)
     for (int game = 0; game < 2; game++)
         for (int i = 0; i < 3; i++) {
             measure(specs[i], games[game], wanted);
-            plies[game][i] = facts[LW_BF_PLIES].real;
-            assert_int_equal(facts[LW_BF_KINDS].integer, game ? 2 : 6);
-            assert_int_equal(facts[LW_BF_PIECES].integer, game ? 12 : 16);
+            plies[game][i] = facts[LW_BOARD_FACT_PLIES].real;
+            assert_int_equal(facts[LW_BOARD_FACT_KINDS].integer, game ? 2 : 6);
+            assert_int_equal(facts[LW_BOARD_FACT_PIECES].integer, game ? 12 : 16);
             if (i == 2)
-                assert_true(facts[LW_BF_INTELLIGENCE].real > .95);
+                assert_true(facts[LW_BOARD_FACT_INTELLIGENCE].real > .95);
         }
     assert_true(plies[0][1] < plies[0][0] / 2 && plies[0][2] > plies[0][1]);
     assert_true(plies[1][1] < plies[1][0] && plies[1][2] > plies[1][0]);

@@ -1,52 +1,33 @@
 /* Networks that learn board games: the sums are those of the plain formula, a move's change gives what the
  * whole position gives, and players get better. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "designs.h"
 #include "families/boardgame/learn.h"
 #include "grade/measure.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static const lw_board *board_of(const char *id)
 {
-    lw_error error = {0};
-    const lw_design *design = lw_id_parse(id, &arena, &error);
-    assert_non_null(design);
-    return (const lw_board *)lw_board_compile(design, &arena, &error);
+    return (const lw_board *)lw_board_compile(from_id(id), &arena, NULL);
 }
 
 /* Weights without rhyme in every place that a net has, nothing elsewhere. */
-static lw_net *make_net(const lw_board *board, enum lw_net_shape shape)
+static lw_board_net *make_net(const lw_board *board, enum lw_board_net_shape shape)
 {
-    lw_net *net = lw_new(&arena, lw_net);
-    uint16_t *places = lw_new_array(&arena, uint16_t, LW_NET_FLOATS);
+    lw_board_net *net = lw_new(&arena, lw_board_net);
+    uint16_t *places = lw_new_array(&arena, uint16_t, LW_BOARD_NET_FLOATS);
     lw_rng rng = lw_rng_seed(3);
-    int count = lw_net_places(shape, LW_NET_GIVEN, places);
+    int count = lw_board_net_places(shape, LW_BOARD_NET_GIVEN, places);
     for (int i = 0; i < count; i++)
         ((float *)(void *)net)[places[i]] = (float)(lw_rng_real(&rng) - 0.5);
-    lw_net_value(board, net);
+    lw_board_net_value(board, net);
     return net;
 }
 
 /* 64-91-40-10-1 as one would write it down. */
-static double plain_judge(const lw_net *net, const lw_board *board, const lw_position *p, uint32_t player,
-                          bool reflect)
+static double plain_judge(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
+                          uint32_t player, bool reflect)
 {
     double first[91], second[40], last = net->last_bias;
     (void)board;
@@ -57,7 +38,7 @@ static double plain_judge(const lw_net *net, const lw_board *board, const lw_pos
                 there = player == 0 ? cell
                         : reflect   ? (7 - row) * 8 + col
                                     : 63 - cell;
-            double value = net->value[lw_kind_at(p, cell)];
+            double value = net->value[lw_board_kind_at(p, cell)];
             bool own = (p->first >> cell & 1) == (player == 0);
             sum += (own ? value : -value) * net->first[there][to];
         }
@@ -78,25 +59,25 @@ static double plain_judge(const lw_net *net, const lw_board *board, const lw_pos
     return tanh(last);
 }
 
-static void walk(const char *id, enum lw_net_shape shape, bool reflect)
+static void walk(const char *id, enum lw_board_net_shape shape, bool reflect)
 {
     const lw_board *board = board_of(id);
-    const lw_net *net = make_net(board, shape);
+    const lw_board_net *net = make_net(board, shape);
     lw_rng rng = lw_rng_seed(7);
     for (int game = 0; game < 3; game++) {
-        lw_position p = board->start;
+        lw_board_position p = board->start;
         lw_moves legal = {0};
         enum lw_board_end end;
         while (lw_board_status(board, &p, &end).outcome == LW_RUNNING) {
-            lw_sight sight;
-            lw_position after = p;
+            lw_board_sight sight;
+            lw_board_position after = p;
             lw_moves_clear(&legal);
-            lw_turns_list(board, &p, &legal);
+            lw_board_turns_list(board, &p, &legal);
             int pick = (int)lw_rng_below(&rng, (uint32_t)legal.count);
-            lw_position_play(board, &after, lw_board_turn(board, &p, lw_moves_get(&legal, pick)));
-            lw_net_look(net, board, &p, p.player, &sight);
-            double quick = lw_net_judge(net, board, &sight, &p, &after, p.player),
-                   whole = lw_net_judge_whole(net, board, &after, p.player),
+            lw_board_position_play(board, &after, lw_board_turn(board, &p, lw_moves_get(&legal, pick)));
+            lw_board_net_look(net, board, &p, p.player, &sight);
+            double quick = lw_board_net_evaluate(net, board, &sight, &p, &after, p.player),
+                   whole = lw_board_net_evaluate_whole(net, board, &after, p.player),
                    plain = plain_judge(net, board, &after, p.player, reflect);
             assert_true(fabs(quick - whole) < 1e-4);
             assert_true(fabs(whole - plain) < 2e-3); /* a hundred tangents, each within 1e-4 */
@@ -109,17 +90,17 @@ static void walk(const char *id, enum lw_net_shape shape, bool reflect)
 static void test_sums(void **state)
 {
     (void)state;
-    walk("boardgame#5", LW_NET_LOCAL, false);
-    walk("boardgame#6", LW_NET_DENSE, false);
-    walk("boardgame:mirror=reflect#5", LW_NET_LOCAL, true);
+    walk("boardgame#5", LW_BOARD_NET_LOCAL, false);
+    walk("boardgame#6", LW_BOARD_NET_DENSE, false);
+    walk("boardgame:mirror=reflect#5", LW_BOARD_NET_LOCAL, true);
 }
 
 static void test_tangent(void **state)
 {
     (void)state;
-    assert_true(lw_tanh(0) == 0);
+    assert_true(lw_board_tanh(0) == 0);
     for (double x = -30; x < 30; x += 0.01)
-        assert_true(fabs(lw_tanh((float)x) - tanh(x)) < 1e-4);
+        assert_true(fabs(lw_board_tanh((float)x) - tanh(x)) < 1e-4);
 }
 
 /* The two sides see the same when one stands as the other did. */
@@ -128,29 +109,31 @@ static void test_sight_is_the_player_s(void **state)
     (void)state;
     for (int reflect = 0; reflect < 2; reflect++) {
         const lw_board *board = board_of(reflect ? "boardgame:mirror=reflect#9" : "boardgame#9");
-        const lw_net *net = make_net(board, LW_NET_LOCAL);
-        assert_true(lw_net_judge_whole(net, board, &board->start, 0) ==
-                    lw_net_judge_whole(net, board, &board->start, 1));
+        const lw_board_net *net = make_net(board, LW_BOARD_NET_LOCAL);
+        assert_true(lw_board_net_evaluate_whole(net, board, &board->start, 0) ==
+                    lw_board_net_evaluate_whole(net, board, &board->start, 1));
     }
 }
 
 static void test_parts(void **state)
 {
     (void)state;
-    uint16_t places[LW_NET_FLOATS];
+    uint16_t places[LW_BOARD_NET_FLOATS];
     /* 1,708 lines of sight and 91 biases, then 40, 10 and 1 nodes with theirs. */
     int rest = 40 * 92 + 10 * 41 + 11;
-    assert_int_equal(lw_net_places(LW_NET_LOCAL, LW_NET_GIVEN, places), 1708 + 91 + rest);
-    assert_int_equal(lw_net_places(LW_NET_DENSE, LW_NET_LEARNED, places), 64 * 91 + 91 + rest + 6);
-    int counts[LW_NET_FIRST] = {0}, count = lw_net_places(LW_NET_LOCAL, LW_NET_GIVEN, places);
+    assert_int_equal(lw_board_net_places(LW_BOARD_NET_LOCAL, LW_BOARD_NET_GIVEN, places), 1708 + 91 + rest);
+    assert_int_equal(lw_board_net_places(LW_BOARD_NET_DENSE, LW_BOARD_NET_LEARNED, places),
+                     64 * 91 + 91 + rest + 6);
+    int counts[LW_BOARD_NET_FIRST] = {0},
+        count = lw_board_net_places(LW_BOARD_NET_LOCAL, LW_BOARD_NET_GIVEN, places);
     for (int i = 0; i < count; i++)
-        if (places[i] < offsetof(lw_net, first_bias) / sizeof(float))
-            counts[places[i] % LW_NET_FIRST]++;
+        if (places[i] < offsetof(lw_board_net, first_bias) / sizeof(float))
+            counts[places[i] % LW_BOARD_NET_FIRST]++;
     assert_true(counts[0] == 9 && counts[36] == 16 && counts[61] == 25 && counts[77] == 36 &&
                 counts[86] == 49 && counts[90] == 64 && counts[91] == 0);
 }
 
-static double mean(const lw_learning *learning, int from, int to)
+static double mean(const lw_board_learning *learning, int from, int to)
 {
     double sum = 0;
     for (int i = from; i < to; i++)
@@ -163,18 +146,18 @@ static void test_players_learn(void **state)
 {
     (void)state;
     const lw_board *board = board_of("boardgame:max_pieces=5#1");
-    lw_lesson lesson = lw_lesson_usual(12);
+    lw_board_lesson lesson = lw_board_lesson_usual(12);
     lw_rng rng = lw_rng_seed(2);
-    lw_learning once = lw_board_learn(board, &lesson, &rng, NULL, &arena),
-                again = lw_board_learn(board, &lesson, &rng, NULL, &arena);
+    lw_board_learning once = lw_board_learn(board, &lesson, &rng, NULL, &arena),
+                      again = lw_board_learn(board, &lesson, &rng, NULL, &arena);
     assert_memory_equal(once.curve, again.curve, 12 * sizeof *once.curve);
     assert_memory_equal(once.net, again.net, sizeof *once.net);
     assert_true(mean(&once, 6, 12) > 0.7);
     assert_in_range(once.own, 1, 12);
     assert_true(once.all == 0 || once.all <= 12);
-    assert_true(fabs(lw_learning_score(&once, 12) - mean(&once, 7, 12)) < 1e-12);
-    assert_true(isnan(lw_learning_score(&once, 30)));
-    for (size_t i = 0; i < LW_NET_FLOATS; i++)
+    assert_true(fabs(lw_board_learning_score(&once, 12) - mean(&once, 7, 12)) < 1e-12);
+    assert_true(isnan(lw_board_learning_score(&once, 30)));
+    for (size_t i = 0; i < LW_BOARD_NET_FLOATS; i++)
         assert_true(fabsf(((const float *)(const void *)once.net)[i]) <= 2);
     lw_stop stop = {0};
     atomic_store(&stop.raised, true);
@@ -187,21 +170,21 @@ static void test_stopped_facts_are_absent(void **state)
     (void)state;
     const lw_design *design =
         lw_id_parse("boardgame:max_pieces=5,generations=3,games=4,duels=2#1", &arena, NULL);
-    const uint64_t wanted = UINT64_C(1) << LW_BF_LEARNED | UINT64_C(1) << LW_BF_PLIES |
-                            UINT64_C(1) << LW_BF_SKILL | UINT64_C(1) << LW_BF_KINDS;
+    const uint64_t wanted = UINT64_C(1) << LW_BOARD_FACT_LEARNED | UINT64_C(1) << LW_BOARD_FACT_PLIES |
+                            UINT64_C(1) << LW_BOARD_FACT_SKILL | UINT64_C(1) << LW_BOARD_FACT_KINDS;
     lw_stop stop = {0};
     const lw_occasion now = {.purpose = LW_TO_REPORT, .stop = &stop};
-    lw_value plain[LW_BF_COUNT], calm[LW_BF_COUNT], stopped[LW_BF_COUNT];
+    lw_value plain[LW_BOARD_FACT_COUNT], calm[LW_BOARD_FACT_COUNT], stopped[LW_BOARD_FACT_COUNT];
     lw_measure(design, wanted, LW_TO_REPORT, &arena, plain);
     lw_measure_on(design, wanted, &now, &arena, calm);
     atomic_store(&stop.raised, true);
     lw_measure_on(design, wanted, &now, &arena, stopped);
-    for (int i = 0; i < LW_BF_COUNT; i++) {
+    for (int i = 0; i < LW_BOARD_FACT_COUNT; i++) {
         assert_true(lw_value_equal(&plain[i], &calm[i]));
         assert_int_equal(lw_value_known(&plain[i]), (int)(wanted >> i & 1));
-        assert_int_equal(lw_value_known(&stopped[i]), i == LW_BF_KINDS);
+        assert_int_equal(lw_value_known(&stopped[i]), i == LW_BOARD_FACT_KINDS);
     }
-    assert_int_equal(stopped[LW_BF_PLIES].kind, LW_ABSENT);
+    assert_int_equal(stopped[LW_BOARD_FACT_PLIES].kind, LW_ABSENT);
 }
 
 int main(void)

@@ -224,15 +224,15 @@ static void assert_same_moves(const lw_moves *a, const lw_moves *b, const char *
         fail_msg("%s: the plain rules have other moves", id);
 }
 
-static void assert_same_board(const plain *g, const lw_position *p, const char *id)
+static void assert_same_board(const plain *g, const lw_board_position *p, const char *id)
 {
     for (int cell = 0; cell < 64; cell++) {
-        int kind = lw_kind_at(p, cell), piece = p->first >> cell & 1 ? kind : -kind;
+        int kind = lw_board_kind_at(p, cell), piece = p->first >> cell & 1 ? kind : -kind;
         if (piece != g->board[cell / 8][cell % 8])
             fail_msg("%s: after %d plies cell %d holds %d, by the plain rules %d", id, g->plies, cell, piece,
                      g->board[cell / 8][cell % 8]);
     }
-    if (p->first & ~lw_occupied(p))
+    if (p->first & ~lw_board_occupied(p))
         fail_msg("%s: an empty cell has an owner", id);
 }
 
@@ -240,7 +240,7 @@ static void play_both(const lw_design *design, lw_rng *rng, const char *id, lw_a
 {
     const lw_board *board = (const lw_board *)lw_board_compile(design, arena, NULL);
     const lw_family *family = board->rules.family;
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     plain g = plain_start(design);
     lw_moves ours = {0}, theirs = {0};
     for (bool going = true; going;) {

@@ -6,12 +6,12 @@
 #include "families/boardgame/boardgame.h"
 #include "search/agents.h"
 
-static int64_t plain_judge(const lw_board *board, const lw_position *p, int player)
+static int64_t plain_judge(const lw_board *board, const lw_board_position *p, int player)
 {
     return (int64_t)lw_board_judge(&board->rules, p, player) - lw_board_judge(&board->rules, p, !player);
 }
 
-static int64_t plain_value(const lw_board *board, const lw_position *p, int depth, int ply)
+static int64_t plain_value(const lw_board *board, const lw_board_position *p, int depth, int ply)
 {
     const lw_rules *rules = &board->rules;
     lw_status status = rules->family->status(rules, p);
@@ -26,7 +26,7 @@ static int64_t plain_value(const lw_board *board, const lw_position *p, int dept
     int64_t best = INT64_MIN;
     rules->family->moves(rules, p, &legal);
     for (int i = 0; i < legal.count; i++) {
-        lw_position child = *p;
+        lw_board_position child = *p;
         rules->family->play(rules, &child, lw_moves_get(&legal, i), NULL);
         int64_t value = -plain_value(board, &child, depth - 1, ply + 1);
         best = value > best ? value : best;

@@ -35,11 +35,11 @@ static const lw_board *vector_board(vectors *v, const lw_json *row, const lw_jso
 static void check_counts(vectors *v, const lw_board *board, const char *fen, const lw_json *wanted,
                          const char *id)
 {
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     uint64_t counts[16];
     int depth = 0;
     if (fen)
-        assert_int_equal(lw_fen_read(board, fen, &p, NULL), 0);
+        assert_int_equal(lw_board_fen_read(board, fen, &p, NULL), 0);
     for (const lw_json *n = wanted->first; n && (uint64_t)n->integer <= v->most; n = n->next)
         depth++;
     lw_perft(&board->rules, &p, depth, NULL, counts);
@@ -53,7 +53,7 @@ static void check_counts(vectors *v, const lw_board *board, const char *fen, con
 
 static void check_game(vectors *v, const lw_board *board, const lw_json *game, const char *id)
 {
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     lw_buf fen = {0};
     enum lw_board_end end;
     for (const lw_json *text = lw_json_get(game, "moves")->first; text; text = text->next) {
@@ -64,16 +64,16 @@ static void check_game(vectors *v, const lw_board *board, const lw_json *game, c
         board->rules.family->play(&board->rules, &p, lw_moves_get(&found, 0), NULL);
         lw_moves_drop(&found);
     }
-    lw_fen_write(&p, &fen);
+    lw_board_fen_write(&p, &fen);
     assert_string_equal(lw_buf_text(&fen), lw_json_get(game, "final_fen")->text);
     lw_status status = lw_board_status(board, &p, &end);
     const char *winner = lw_json_get(game, "winner")->text, *reason = lw_json_get(game, "reason")->text;
     assert_int_equal(status.outcome, strcmp(winner, "draw") ? LW_WON : LW_DRAWN);
     if (status.outcome == LW_WON)
         assert_int_equal(status.player, winner[0] == 'b');
-    assert_int_equal(end, !strcmp(reason, "honour")     ? LW_END_HONOUR
-                          : !strcmp(reason, "no moves") ? LW_END_NO_MOVES
-                                                        : LW_END_CAP);
+    assert_int_equal(end, !strcmp(reason, "honour")     ? LW_BOARD_END_HONOUR
+                          : !strcmp(reason, "no moves") ? LW_BOARD_END_NO_MOVES
+                                                        : LW_BOARD_END_CAP);
     lw_buf_drop(&fen);
     v->games++;
 }
@@ -85,7 +85,7 @@ static void check_vector(vectors *v, const lw_json *row)
                   *game = lw_json_get(row, "game");
     const lw_board *board = vector_board(v, row, lw_json_get(row, "options"));
     lw_buf fen = {0};
-    lw_fen_write(&board->start, &fen);
+    lw_board_fen_write(&board->start, &fen);
     assert_string_equal(lw_buf_text(&fen), lw_json_get(row, "start_fen")->text);
     lw_buf_drop(&fen);
     check_counts(v, board, NULL, lw_json_get(row, "perft"), id);
@@ -102,7 +102,7 @@ static void check_vectors(uint64_t most)
     vectors v = {.most = most};
     lw_error error = {0};
     if (lw_buf_read_file(&v.text, LW_SOURCE_DIR "/../shared/vectors/boardgame.json", 1 << 24, &error)) {
-        print_message("counted positions are not here, and not checked\n");
+        print_message("skipped: no shared vectors next to the checkout\n");
         skip();
     }
     const lw_json *file = lw_json_read(v.text.bytes, v.text.size, 1, &v.arena, &error);

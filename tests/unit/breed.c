@@ -1,4 +1,4 @@
-/* Orders and hunts: what is found meets the wish, differs, and does not depend on threads. */
+/* Orders and hunts: what is found meets the goals, differs, and does not depend on threads. */
 #include "grade/breed.h"
 #include "grade/measure.h"
 
@@ -37,36 +37,36 @@ static void take(void *context, const lw_find *find)
         atomic_store(&b->stop->raised, true);
 }
 
-static lw_order make_order(const char *spec, const char *algorithm, const char *knobs, lw_arena *arena)
+static lw_request make_order(const char *spec, const char *algorithm, const char *knobs, lw_arena *arena)
 {
-    lw_order order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
+    lw_request order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
     assert_non_null(order.spec);
-    assert_int_equal(lw_order_complete(&order, algorithm, knobs, NULL), 0);
+    assert_int_equal(lw_request_complete(&order, algorithm, knobs, NULL), 0);
     return order;
 }
 
-static lw_order make_target(const char *spec, const char *target, const char *knobs, lw_arena *arena)
+static lw_request make_target(const char *spec, const char *target, const char *knobs, lw_arena *arena)
 {
-    lw_order order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
+    lw_request order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
     assert_non_null(order.spec);
-    assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_TARGET, target, NULL), 0);
-    assert_int_equal(lw_order_complete(&order, NULL, knobs, NULL), 0);
+    assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_TARGET, target, NULL), 0);
+    assert_int_equal(lw_request_complete(&order, NULL, knobs, NULL), 0);
     return order;
 }
 
-static lw_harvest hunt(const lw_order *order, enum lw_pick_kind pick, int count, int64_t runs, int threads,
-                       basket *b)
+static lw_run_summary hunt(const lw_request *order, enum lw_pick_kind pick, int count, int64_t runs,
+                           int threads, basket *b)
 {
     lw_pool *pool = lw_pool_open(threads);
-    lw_harvest harvest;
-    lw_hunt plan = {.order = order,
-                    .pick = pick,
-                    .count = count,
-                    .runs = runs,
-                    .pool = pool,
-                    .stop = b->stop,
-                    .context = b,
-                    .found = take};
+    lw_run_summary harvest;
+    lw_search_run plan = {.order = order,
+                          .pick = pick,
+                          .count = count,
+                          .runs = runs,
+                          .pool = pool,
+                          .stop = b->stop,
+                          .context = b,
+                          .found = take};
     lw_breed(&plan, &harvest);
     lw_pool_close(pool);
     assert_int_equal(harvest.found, b->count);
@@ -94,8 +94,8 @@ static void test_targets_are_met_and_differ(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_order order = make_target("chromatic:w4h3", "moves=7", "evaluations=3000", &arena);
-    lw_harvest harvest = hunt(&order, LW_PICK_FIRST, 40, 400, 1, &b);
+    lw_request order = make_target("chromatic:w4h3", "moves=7", "evaluations=3000", &arena);
+    lw_run_summary harvest = hunt(&order, LW_PICK_FIRST, 40, 400, 1, &b);
     assert_int_equal(b.count, 40);
     assert_true(harvest.runs >= 40);
     for (int i = 0; i < b.count; i++)
@@ -111,8 +111,8 @@ static void test_a_target_that_cannot_be(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_order order = make_target("chromatic:w4h3", "moves=8", "evaluations=500", &arena);
-    lw_harvest harvest = hunt(&order, LW_PICK_FIRST, 3, 10, 2, &b);
+    lw_request order = make_target("chromatic:w4h3", "moves=8", "evaluations=500", &arena);
+    lw_run_summary harvest = hunt(&order, LW_PICK_FIRST, 3, 10, 2, &b);
     assert_int_equal(b.count, 0);
     assert_int_equal(harvest.runs, 10);
     assert_int_equal(harvest.evaluations, 5000);
@@ -125,7 +125,7 @@ static void test_no_more_than_there_are(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_order order = make_target("null:n2", "moves=1", "evaluations=200", &arena);
+    lw_request order = make_target("null:n2", "moves=1", "evaluations=200", &arena);
     hunt(&order, LW_PICK_FIRST, 20, 300, 2, &b);
     assert_int_equal(b.count, 9); /* 1 and any digit */
     assert_all_differ(&b);
@@ -149,9 +149,9 @@ static void test_threads_change_nothing(void **state)
         lw_arena arena = {0};
         basket one = {0}, three = {0};
         /* On 3 by 2 cells runs often end in twins, so that waves are cut short. */
-        lw_order order = make_order("chromatic:w3h2", "climber", "evaluations=400", &arena);
-        lw_harvest a = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 1, &one);
-        lw_harvest b = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 3, &three);
+        lw_request order = make_order("chromatic:w3h2", "climber", "evaluations=400", &arena);
+        lw_run_summary a = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 1, &one);
+        lw_run_summary b = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 3, &three);
         assert_int_equal(a.runs, b.runs);
         assert_int_equal(a.evaluations, b.evaluations);
         assert_same(&one, &three);
@@ -169,7 +169,7 @@ typedef struct watch {
     unsigned char design[64];
 } watch;
 
-static void look(void *context, const lw_glance *glance)
+static void look(void *context, const lw_run_progress *glance)
 {
     watch *w = context;
     w->looks++;
@@ -184,10 +184,10 @@ static void test_an_onlooker_sees_the_best_and_changes_nothing(void **state)
 {
     (void)state;
     basket alone = {0}, watched = {0};
-    lw_order order = make_order("chromatic:w7h5", "steady", "evaluations=3000", &alone.arena);
+    lw_request order = make_order("chromatic:w7h5", "steady", "evaluations=3000", &alone.arena);
     hunt(&order, LW_PICK_FIRST, 1, 1, 1, &alone);
     watch w = {.size = order.spec->design_size, .best = -INFINITY, .median = -INFINITY};
-    order.onlooker = &(lw_onlooker){.context = &w, .look = look};
+    order.onlooker = &(lw_observer){.context = &w, .look = look};
     hunt(&order, LW_PICK_FIRST, 1, 1, 1, &watched);
     assert_memory_equal(alone.designs[0].bytes, watched.designs[0].bytes, w.size);
     assert_true(w.best == watched.values[0]);
@@ -206,7 +206,7 @@ static void test_the_best_of_all_runs(void **state)
     lw_arena arena = {0};
     basket b = {0};
     double scores[RUNS];
-    lw_order order = make_order("chromatic:w7h5", "random", "evaluations=200", &arena);
+    lw_request order = make_order("chromatic:w7h5", "random", "evaluations=200", &arena);
     hunt(&order, LW_PICK_BEST, WANTED, RUNS, 2, &b);
     for (int run = 0; run < RUNS; run++) {
         lw_brood brood;
@@ -233,8 +233,8 @@ static void test_the_bound_ends_a_hunt(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_order order = make_order("null:n5", NULL, NULL, &arena);
-    lw_harvest harvest = hunt(&order, LW_PICK_BEST, 6, 1000, 2, &b);
+    lw_request order = make_order("null:n5", NULL, NULL, &arena);
+    lw_run_summary harvest = hunt(&order, LW_PICK_BEST, 6, 1000, 2, &b);
     assert_int_equal(b.count, 6);
     assert_in_range(harvest.runs, 6, 100);
     assert_true(harvest.evaluations < harvest.runs * order.knobs.evaluations / 2);
@@ -257,7 +257,7 @@ static void test_no_design_exceeds_the_bound(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         lw_arena arena = {0};
         basket b = {0};
-        lw_order order = make_order(specs[i], "climber", "evaluations=20000", &arena);
+        lw_request order = make_order(specs[i], "climber", "evaluations=20000", &arena);
         int64_t most = order.spec->family->most(order.spec);
         hunt(&order, LW_PICK_BEST, 1, 4, 1, &b);
         assert_int_equal(b.count, 1);
@@ -275,12 +275,12 @@ static void test_a_stop_keeps_what_is_finished(void **state)
     lw_arena arena = {0};
     lw_stop stop = {0};
     basket b = {.stop = &stop};
-    lw_order order = make_order("null:n6", NULL, NULL, &arena);
+    lw_request order = make_order("null:n6", NULL, NULL, &arena);
     hunt(&order, LW_PICK_FIRST, 60, 1000, 1, &b);
     assert_in_range(b.count, 1, 4); /* one wave */
     lw_arena_drop(&b.arena);
     b = (basket){.stop = &stop};
-    lw_harvest harvest = hunt(&order, LW_PICK_BEST, 2, 1000, 1, &b);
+    lw_run_summary harvest = hunt(&order, LW_PICK_BEST, 2, 1000, 1, &b);
     assert_int_equal(b.count, 0);
     assert_int_equal(harvest.runs, 0);
     lw_arena_drop(&arena);
@@ -305,11 +305,11 @@ static void test_targets_are_as_precise_as_written(void **state)
     };
     const lw_family *family = lw_family_find("chromatic");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        lw_wish wish = {0};
+        lw_goals goals = {0};
         lw_value facts[64] = {{0}};
-        assert_int_equal(lw_wish_add(&wish, family, LW_TARGET, cases[i].text, NULL), 0);
-        facts[wish.goals[0].fact] = lw_real(cases[i].value);
-        assert_true(fabs(lw_goal_score(&wish.goals[0], facts) - cases[i].score) < 1e-9);
+        assert_int_equal(lw_goals_add(&goals, family, LW_TARGET, cases[i].text, NULL), 0);
+        facts[goals.list[0].fact] = lw_real(cases[i].value);
+        assert_true(fabs(lw_goal_score(&goals.list[0], facts) - cases[i].score) < 1e-9);
     }
 }
 
@@ -320,16 +320,16 @@ static void test_orders_choose_what_suits(void **state)
     assert_string_equal(make_order("chromatic", NULL, NULL, &arena).algorithm->name, "climber");
     assert_string_equal(make_order("chromatic", NULL, NULL, &arena).mutation->name, "change");
     assert_string_equal(make_order("chromatic", "steady", NULL, &arena).mutation->name, "recolour");
-    lw_order two = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
-    assert_int_equal(lw_wish_add(&two.wish, two.spec->family, LW_MAXIMIZE, "moves", NULL), 0);
-    assert_int_equal(lw_wish_add(&two.wish, two.spec->family, LW_MINIMIZE, "dead_ends", NULL), 0);
-    assert_int_equal(lw_order_complete(&two, NULL, NULL, NULL), 0);
+    lw_request two = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
+    assert_int_equal(lw_goals_add(&two.goals, two.spec->family, LW_MAXIMIZE, "moves", NULL), 0);
+    assert_int_equal(lw_goals_add(&two.goals, two.spec->family, LW_MINIMIZE, "dead_ends", NULL), 0);
+    assert_int_equal(lw_request_complete(&two, NULL, NULL, NULL), 0);
     assert_string_equal(two.algorithm->name, "nsga2");
-    lw_order grid = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
-    assert_int_equal(lw_wish_axes(&grid.wish, grid.spec->family, "moves=10..120/12", NULL), 0);
+    lw_request grid = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
+    assert_int_equal(lw_goals_axes(&grid.goals, grid.spec->family, "moves=10..120/12", NULL), 0);
     lw_error error = {0};
-    assert_int_equal(lw_order_complete(&grid, "nsga2", NULL, &error), LW_BAD_INPUT);
-    assert_int_equal(lw_order_complete(&grid, NULL, NULL, NULL), 0);
+    assert_int_equal(lw_request_complete(&grid, "nsga2", NULL, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_request_complete(&grid, NULL, NULL, NULL), 0);
     assert_string_equal(grid.algorithm->name, "elites");
     lw_arena_drop(&arena);
 }
@@ -340,9 +340,9 @@ static void test_an_archive_is_told_whole(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_order order = {.spec = lw_spec_parse("chromatic:w5h4", &arena, NULL), .seed = 3};
-    assert_int_equal(lw_wish_axes(&order.wish, order.spec->family, "moves=0..20/10", NULL), 0);
-    assert_int_equal(lw_order_complete(&order, NULL, "evaluations=20000", NULL), 0);
+    lw_request order = {.spec = lw_spec_parse("chromatic:w5h4", &arena, NULL), .seed = 3};
+    assert_int_equal(lw_goals_axes(&order.goals, order.spec->family, "moves=0..20/10", NULL), 0);
+    assert_int_equal(lw_request_complete(&order, NULL, "evaluations=20000", NULL), 0);
     hunt(&order, LW_PICK_FIRST, LW_PICK_ALL, 1, 2, &b);
     assert_in_range(b.count, 5, 10);
     for (int i = 1; i < b.count; i++)
@@ -363,11 +363,11 @@ static void test_runs_begin_with_the_start(void **state)
         lw_arena arena = {0};
         lw_brood brood;
         lw_rng rng = lw_rng_seed(3);
-        lw_order order = {.start = lw_id_parse("null:n9:555555555", &arena, NULL), .steps = cases[i].steps};
+        lw_request order = {.start = lw_id_parse("null:n9:555555555", &arena, NULL), .steps = cases[i].steps};
         order.spec = order.start->spec;
         bool climbs = !strcmp(cases[i].algorithm, "climber");
         assert_int_equal(
-            lw_order_complete(&order, cases[i].algorithm, climbs ? "evaluations=1" : "evaluations=20", NULL),
+            lw_request_complete(&order, cases[i].algorithm, climbs ? "evaluations=1" : "evaluations=20", NULL),
             0);
         order.knobs.population = 20;
         lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);

@@ -1,32 +1,9 @@
 /* Chess mazes in bulk: what evolution does to placements, symmetric twins, and trying every placement. */
+#include "designs.h"
 #include "families/chessmaze/chessmaze.h"
 #include "families/chessmaze/chessmaze_sweep.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
-static const lw_spec *spec_of(const char *text)
-{
-    lw_error error = {0};
-    const lw_spec *spec = lw_spec_parse(text, &arena, &error);
-    if (!spec)
-        fail_msg("%s: %s", text, error.text);
-    return spec;
-}
 
 static void apply(const lw_spec *spec, enum lw_operator_kind kind, lw_rng *rng, unsigned char *a,
                   unsigned char *b)

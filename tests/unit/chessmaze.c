@@ -1,50 +1,9 @@
 /* Chess mazes: the worked examples, the fast flood against the plain one, text, play, pictures. */
 #include "families/chessmaze/chessmaze.h"
-#include "families/maze.h"
+#include "designs.h"
+#include "families/shared/maze.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
-static lw_design *from_id(const char *id)
-{
-    lw_error error = {0};
-    lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s: %s", id, error.text);
-    return design;
-}
-
-static const char *id_of(const lw_design *design)
-{
-    lw_buf buf = {0};
-    lw_id_format(design, &buf);
-    const char *text = lw_arena_text(&arena, lw_buf_text(&buf));
-    lw_buf_drop(&buf);
-    return text;
-}
-
-static const lw_json *json_of(const char *text)
-{
-    lw_error error = {0};
-    const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, &error);
-    if (!json)
-        fail_msg("%s", error.text);
-    return json;
-}
 
 static lw_design *from_json(const char *text)
 {
@@ -522,15 +481,7 @@ static void check_vector(const lw_json *vector)
 static void test_vectors(void **state)
 {
     (void)state;
-    lw_buf text = {0};
-    lw_error error = {0};
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/vectors/chessmaze.json", 1 << 24, &error)) {
-        print_message("skipped: the worked examples are not beside the source\n");
-        skip();
-    }
-    const lw_json *list = lw_json_read(lw_buf_text(&text), text.size, 1, &arena, &error);
-    lw_buf_drop(&text);
-    assert_non_null(list);
+    const lw_json *list = vectors_of(LW_SOURCE_DIR "/../shared/vectors/chessmaze.json");
     assert_true(list->count > 0);
     for (const lw_json *vector = list->first; vector; vector = vector->next)
         check_vector(vector);

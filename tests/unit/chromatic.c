@@ -1,50 +1,9 @@
 /* Chromatic mazes: the worked examples, the fast value against the plain flood, twins, operators, text and
  * play. */
 #include "families/chromatic/chromatic.h"
+#include "designs.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
-
-static lw_design *from_id(const char *id)
-{
-    lw_error error = {0};
-    lw_design *design = lw_id_parse(id, &arena, &error);
-    if (!design)
-        fail_msg("%s", error.text);
-    return design;
-}
-
-static lw_spec *spec_of(const char *text)
-{
-    lw_error error = {0};
-    lw_spec *spec = lw_spec_parse(text, &arena, &error);
-    if (!spec)
-        fail_msg("%s", error.text);
-    return spec;
-}
-
-static const lw_json *json_of(const char *text)
-{
-    lw_error error = {0};
-    const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, &error);
-    if (!json)
-        fail_msg("%s", error.text);
-    return json;
-}
 
 static const lw_value *measure(const lw_design *design, uint64_t wanted)
 {
@@ -105,13 +64,8 @@ static void assert_path(const lw_design *design, const lw_json *expected)
 
 static void check_vectors(const char *path)
 {
-    lw_buf text = {0};
+    const lw_json *list = vectors_of(path);
     lw_error error = {0};
-    if (lw_buf_read_file(&text, path, 1 << 24, &error)) {
-        print_message("no worked examples at %s: skipped\n", path);
-        skip();
-    }
-    const lw_json *list = json_of(lw_buf_text(&text));
     int count = 0;
     for (const lw_json *vector = list->first; vector; vector = vector->next, count++) {
         const lw_json *expected = lw_json_get(vector, "expect");
@@ -128,7 +82,6 @@ static void check_vectors(const char *path)
     }
     assert_int_equal(count, list->count);
     assert_true(count > 0);
-    lw_buf_drop(&text);
 }
 
 static void test_vectors(void **state)

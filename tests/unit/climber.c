@@ -1,13 +1,8 @@
 /* The climber's fresh starts: when they come, and that what an earlier climb has found is not lost. */
-#include "evolve/evolve.h"
+#include "toy.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const unsigned char heights[] = {3, 9, 5, 4, 4, 4, 4, 4};
 
@@ -52,9 +47,7 @@ static hill climb(int64_t evaluations, int64_t patience, int gains, int *top)
                           .enough = INFINITY};
     lw_knobs knobs = {.evaluations = evaluations, .mutations = 1, .patience = patience};
     lw_arena arena = {0};
-    lw_brood brood;
-    lw_rng rng = lw_rng_seed(1);
-    lw_algorithm_find("climber")->run(&problem, &knobs, &rng, &arena, &brood);
+    lw_brood brood = breed("climber", &problem, &knobs, 1, &arena);
     assert_int_equal(brood.evaluations, evaluations);
     assert_int_equal(brood.count, 1);
     assert_true(lw_brood_values(&brood, 0)[0] == lw_brood_genome(&brood, 0)[0]);

@@ -1,13 +1,8 @@
 /* Who breeds, who goes, who is accepted: single events watched through genomes that remember their ancestor. */
-#include "evolve/evolve.h"
+#include "toy.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef struct books {
     int created;
@@ -45,15 +40,6 @@ static lw_problem named(books *lab)
                         .mutate = age,
                         .judge = judge_named,
                         .enough = INFINITY};
-}
-
-static lw_brood breed(const char *name, const lw_problem *problem, const lw_knobs *knobs, uint64_t seed,
-                      lw_arena *arena)
-{
-    lw_rng rng = lw_rng_seed(seed);
-    lw_brood brood;
-    lw_algorithm_find(name)->run(problem, knobs, &rng, arena, &brood);
-    return brood;
 }
 
 /* Plays one mating event many times and counts who bred and who had to go. */

@@ -1,14 +1,9 @@
 /* Evolution: what every algorithm owes its caller: the budget, the same result on any number of threads, an end
  * when asked, the best. Then that steady state climbs and that an archive holds what it should. */
-#include "evolve/evolve.h"
+#include "toy.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SIZE = 20, WIDE = 5, HIGH = 3 };
 
@@ -37,22 +32,10 @@ static void flip_bit(void *context, lw_rng *rng, unsigned char *genome)
     genome[lw_rng_below(rng, SIZE)] ^= 1;
 }
 
-static void swap_tails(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
+static void cross_bits(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)context;
-    for (uint32_t i = lw_rng_below(rng, SIZE); i < SIZE; i++) {
-        unsigned char swap = a[i];
-        a[i] = b[i];
-        b[i] = swap;
-    }
-}
-
-static int ones(const unsigned char *genome, int from, int to)
-{
-    int count = 0;
-    for (int i = from; i < to; i++)
-        count += genome[i];
-    return count;
+    swap_tails(rng, SIZE, a, b);
 }
 
 /* Two objectives at odds, two features, and genomes that are infeasible in both ways of saying so. */
@@ -98,7 +81,7 @@ static lw_problem rich(books *lab)
                         .context = lab,
                         .create = create_bits,
                         .mutate = flip_bit,
-                        .cross = swap_tails,
+                        .cross = cross_bits,
                         .judge = judge_rich,
                         .watch = watch,
                         .stop = &lab->stop,
@@ -116,15 +99,6 @@ static lw_knobs small(const lw_algorithm *algorithm, int64_t evaluations)
     knobs.mutations = 2;
     assert_int_equal(lw_knobs_check(algorithm, &knobs, NULL), 0);
     return knobs;
-}
-
-static lw_brood breed(const char *name, const lw_problem *problem, const lw_knobs *knobs, uint64_t seed,
-                      lw_arena *arena)
-{
-    lw_rng rng = lw_rng_seed(seed);
-    lw_brood brood;
-    lw_algorithm_find(name)->run(problem, knobs, &rng, arena, &brood);
-    return brood;
 }
 
 static double best_of(const lw_brood *brood)

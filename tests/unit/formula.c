@@ -1,5 +1,5 @@
 /* Formulas over facts: what they work out, what they refuse and how they say so. */
-#include "grade/formula.h"
+#include "grade/fact_formula.h"
 #include "grade/measure.h"
 
 #include <math.h>

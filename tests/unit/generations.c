@@ -1,15 +1,10 @@
 /* The plain genetic algorithm's other ways: parents by roulette, children that stay as they are, pairs that
  * have to fit, no elite; and the census that any run can leave. */
-#include "evolve/evolve.h"
+#include "toy.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { KIND, MARK, SIZE };
 
@@ -53,9 +48,6 @@ static void judge(void *context, int worker, const unsigned char *genome, double
 
 static lw_brood run(const char *knobs, books *b, int64_t census, lw_arena *arena)
 {
-    const lw_algorithm *algorithm = lw_algorithm_find("generational");
-    lw_knobs set;
-    lw_error error = {0};
     lw_problem problem = {.genome_size = SIZE,
                           .objectives = 1,
                           .told = 1,
@@ -66,12 +58,7 @@ static lw_brood run(const char *knobs, books *b, int64_t census, lw_arena *arena
                           .judge = judge,
                           .census = census,
                           .enough = INFINITY};
-    lw_rng rng = lw_rng_seed(3);
-    lw_brood brood;
-    if (lw_knobs_parse(algorithm, knobs, &set, &error))
-        fail_msg("%s", error.text);
-    algorithm->run(&problem, &set, &rng, arena, &brood);
-    return brood;
+    return breed_with("generational", &problem, knobs, 3, arena);
 }
 
 /* One generation from 0 1 2 3 0 1 2 3 ..: the shares of the children are 0, 1/6, 2/6, 3/6. */

@@ -1,16 +1,12 @@
 /* Islands: the budget is exact, neither threads nor a team of processes change anything, migrants arrive where
  * the topology says, and what an algorithm owes its caller it still owes. */
 #include "evolve/islands.h"
+#include "toy.h"
 
 #include <math.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SIZE = 24, WIDE = 7, HIGH = 4, MOST_RANKS = 4 };
 
@@ -39,19 +35,7 @@ static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)context;
-    for (uint32_t i = lw_rng_below(rng, SIZE); i < SIZE; i++) {
-        unsigned char swap = a[i];
-        a[i] = b[i];
-        b[i] = swap;
-    }
-}
-
-static int ones(const unsigned char *genome, int from, int to)
-{
-    int count = 0;
-    for (int i = from; i < to; i++)
-        count += genome[i];
-    return count;
+    swap_tails(rng, SIZE, a, b);
 }
 
 static void judge(void *context, int worker, const unsigned char *genome, double *values)

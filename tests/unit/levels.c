@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "app/levels.h"
+#include "core/language.h"
 #include "families/puzzlescript/levels/shape.h"
 #include "grade/measure.h"
 
@@ -380,22 +381,22 @@ static void on_find(void *context, const lw_find *find)
     lw_id_format(find->design, &b->ids);
 }
 
-static void breed(const char *name, int moves, int threads, basket *b, lw_harvest *harvest)
+static void breed(const char *name, int moves, int threads, basket *b, lw_run_summary *harvest)
 {
     lw_buf text = {0};
     lw_error error = {0};
-    lw_order order = {.seed = 3};
+    lw_request order = {.seed = 3};
     char goal[40];
     read_example(name, &text);
     snprintf(goal, sizeof goal, "moves=%d", moves);
     assert_int_equal(lw_levels_begin(&b->levels, text.bytes, text.size,
                                      &(lw_ps_order){.width = 7, .height = 6, .steps = -1}, &order, &error),
                      0);
-    assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_TARGET, goal, &error), 0);
-    assert_int_equal(lw_order_complete(&order, NULL, "evaluations=60", &error), 0);
+    assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_TARGET, goal, &error), 0);
+    assert_int_equal(lw_request_complete(&order, NULL, "evaluations=60", &error), 0);
     assert_int_equal(lw_levels_aim(&b->levels, &order, NULL), 0);
     lw_pool *pool = lw_pool_open(threads);
-    const lw_hunt hunt = {
+    const lw_search_run hunt = {
         .order = &order, .count = 3, .runs = 20, .pool = pool, .context = b, .found = on_find};
     lw_breed(&hunt, harvest);
     lw_pool_close(pool);
@@ -409,7 +410,7 @@ static void test_whole(void **state)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         lw_arena arena = {0};
         basket one = {.levels.arena = &arena}, two = {.levels.arena = &arena};
-        lw_harvest harvest, again;
+        lw_run_summary harvest, again;
         lw_error error = {0};
         lw_buf out = {0};
         breed(games[i], 8, 1, &one, &harvest);
@@ -420,7 +421,8 @@ static void test_whole(void **state)
         assert_int_equal(lw_levels_join(&one.levels, &out, &error), 0);
         for (int k = 0; k < 3; k++) { /* each as a level of the joined game, by the whole way */
             int level = one.levels.first + k;
-            lw_design *design = lw_family_puzzlescript.read_text(out.bytes, out.size, level, &arena, &error);
+            lw_design *design =
+                lw_family_puzzlescript.language->read(out.bytes, out.size, level, &arena, &error);
             lw_value facts[64];
             lw_measure(design, 1, LW_TO_REPORT, &arena, facts);
             assert_true(lw_value_known(&facts[0]) && lw_value_number(&facts[0]) == 8);

@@ -1,16 +1,11 @@
 /* The two algorithms of Halim and others: lines that promote by relative gains, with their archive, and the sum
  * of ranks. Genomes here are four small numbers that are their own values, so that what must happen can be
  * reckoned beside it. */
-#include "evolve/evolve.h"
+#include "toy.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { OBJECTIVES = 3, MOST = 4000 };
 
@@ -43,9 +38,8 @@ static void judge(void *context, int worker, const unsigned char *genome, double
         values[0] = -INFINITY;
 }
 
-static lw_brood breed(const char *name, const char *knobs, books *lab, lw_arena *arena)
+static lw_brood run(const char *name, const char *knobs, books *lab, lw_arena *arena)
 {
-    const lw_algorithm *algorithm = lw_algorithm_find(name);
     lw_problem problem = {.genome_size = OBJECTIVES,
                           .objectives = OBJECTIVES,
                           .context = lab,
@@ -53,12 +47,7 @@ static lw_brood breed(const char *name, const char *knobs, books *lab, lw_arena 
                           .mutate = mutate,
                           .judge = judge,
                           .enough = INFINITY};
-    lw_rng rng = lw_rng_seed(5);
-    lw_knobs set;
-    lw_brood brood;
-    assert_int_equal(lw_knobs_parse(algorithm, knobs, &set, NULL), 0);
-    algorithm->run(&problem, &set, &rng, arena, &brood);
-    return brood;
+    return breed_with(name, &problem, knobs, 5, arena);
 }
 
 /* What a line must do with the children that were judged, told from the books alone. */
@@ -87,7 +76,7 @@ static void check_lines(const char *knobs, int lines, double threshold, double f
     static books lab;
     lw_arena arena = {0};
     lab.judged = 0;
-    lw_brood brood = breed("lineages", knobs, &lab, &arena);
+    lw_brood brood = run("lineages", knobs, &lab, &arena);
     unsigned char at[OBJECTIVES];
     int64_t promoted = 0;
     for (int line = lines - 1; line >= 0; line--)
@@ -134,7 +123,7 @@ static void test_archive_has_the_best_for_each(void **state)
         lw_arena arena = {0};
         lab.judged = 0;
         int slots = i == 1 ? 3 : 2;
-        lw_brood brood = breed("lineages", knobs[i], &lab, &arena);
+        lw_brood brood = run("lineages", knobs[i], &lab, &arena);
         assert_in_range(brood.count, slots, slots * OBJECTIVES);
         for (int k = 0; k < OBJECTIVES; k++) {
             int kept = 0;
@@ -165,7 +154,7 @@ static void test_ranks_decide(void **state)
     static books lab;
     lw_arena arena = {0};
     lab.judged = 0;
-    lw_brood brood = breed("ranksum", "population=25,evaluations=25,slots=25", &lab, &arena);
+    lw_brood brood = run("ranksum", "population=25,evaluations=25,slots=25", &lab, &arena);
     double before = INFINITY;
     for (int m = 0; m < brood.count; m++) {
         double sum = 0;
@@ -176,7 +165,7 @@ static void test_ranks_decide(void **state)
         before = feasible ? sum : -INFINITY;
     }
     lab.judged = 0;
-    lw_brood bred = breed("ranksum", "population=10,evaluations=1010,slots=4", &lab, &arena);
+    lw_brood bred = run("ranksum", "population=10,evaluations=1010,slots=4", &lab, &arena);
     assert_int_equal(bred.count, 4);
     double first = 0, last = 0;
     for (int k = 0; k < OBJECTIVES; k++) {

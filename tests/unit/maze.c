@@ -1,21 +1,6 @@
 /* The facts of mazes that can be worked by hand, and the traversal against its recursive text. */
-#include "families/maze.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
+#include "families/shared/maze.h"
+#include "designs.h"
 
 /* Rows of '#' for a wall, E, X and '.'; all of one length, neighbours in the order up, down, left, right. */
 static lw_maze picture(const char *const *rows, int height)

@@ -1,22 +1,9 @@
 /* What rules are seen to do, and when two sets of rules count as the same. */
 #include "families/puzzlescript/mechanics/mechanics.h"
+#include "core/language.h"
+#include "designs.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 /* A small game: crates, balls, walls, marks on a layer below, and a player that may be a cat. The level has a
  * line for each argument but the last, NULL. */
@@ -38,7 +25,7 @@ static const char *game_of(const char *rules, const char *level)
 static const lw_ps_family_rules *compile(const char *text)
 {
     lw_error error = {0};
-    const lw_design *design = lw_family_puzzlescript.read_text(text, strlen(text), 0, &arena, &error);
+    const lw_design *design = lw_family_puzzlescript.language->read(text, strlen(text), 0, &arena, &error);
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, &error) : NULL;
     if (!rules)
         fail_msg("%s", error.text);

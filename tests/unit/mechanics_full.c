@@ -35,7 +35,7 @@ static void test_collection(void **state)
     lw_error error = {0};
     int games = 0, known = 0;
     if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", 64 << 20, &error)) {
-        print_message("skipped: the collection of games is not here\n");
+        print_message("skipped: no shared games next to the checkout\n");
         skip();
     }
     for (char *line = text.bytes, *end; (end = strchr(line, '\n')); line = end + 1) {

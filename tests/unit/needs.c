@@ -1,8 +1,8 @@
 /* What is required: so in what is found, also when it is measured afresh, and beyond doubt when that is asked.
  */
 #include "grade/breed.h"
-#include "grade/fresh.h"
 #include "grade/measure.h"
+#include "grade/remeasure.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -20,7 +20,7 @@ typedef struct basket {
     lw_arena arena;
     int count;
     lw_design designs[MOST];
-    lw_value needs[MOST][LW_MOST_NEEDS];
+    lw_value needs[MOST][LW_MOST_REQUIREMENTS];
 } basket;
 
 static void take(void *context, const lw_find *find)
@@ -34,37 +34,37 @@ static void take(void *context, const lw_find *find)
     b->count++;
 }
 
-static lw_order order_of(basket *b, const char *spec, const char *algorithm, const char *knobs,
-                         const char *const needs[])
+static lw_request order_of(basket *b, const char *spec, const char *algorithm, const char *knobs,
+                           const char *const needs[])
 {
-    lw_order order = {.spec = lw_spec_parse(spec, &b->arena, NULL), .seed = 5};
+    lw_request order = {.spec = lw_spec_parse(spec, &b->arena, NULL), .seed = 5};
     for (int i = 0; needs[i]; i++)
-        assert_int_equal(lw_wish_need(&order.wish, order.spec->family, needs[i], NULL), 0);
-    assert_int_equal(lw_order_complete(&order, algorithm, knobs, NULL), 0);
+        assert_int_equal(lw_goals_require(&order.goals, order.spec->family, needs[i], NULL), 0);
+    assert_int_equal(lw_request_complete(&order, algorithm, knobs, NULL), 0);
     return order;
 }
 
-static lw_harvest hunt(const lw_order *order, int count, int64_t runs, int verify, int threads, basket *b)
+static lw_run_summary hunt(const lw_request *order, int count, int64_t runs, int verify, int threads, basket *b)
 {
-    lw_harvest harvest;
-    lw_hunt plan = {.order = order,
-                    .count = count,
-                    .runs = runs,
-                    .verify = verify,
-                    .pool = lw_pool_open(threads),
-                    .context = b,
-                    .found = take};
+    lw_run_summary harvest;
+    lw_search_run plan = {.order = order,
+                          .count = count,
+                          .runs = runs,
+                          .verify = verify,
+                          .pool = lw_pool_open(threads),
+                          .context = b,
+                          .found = take};
     lw_breed(&plan, &harvest);
     lw_pool_close(plan.pool);
     return harvest;
 }
 
-static void assert_met(const lw_order *order, basket *b)
+static void assert_met(const lw_request *order, basket *b)
 {
     for (int f = 0; f < b->count; f++) {
         lw_value facts[64];
         lw_measure(&b->designs[f], LW_ALL_FACTS, LW_TO_REPORT, &b->arena, facts);
-        assert_true(lw_wish_lack(&order->wish, order->spec->family, facts) == 0);
+        assert_true(lw_goals_lack(&order->goals, order->spec->family, facts) == 0);
     }
 }
 
@@ -81,7 +81,7 @@ static void test_found_ones_have_it(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         basket b = {0};
-        lw_order order = order_of(&b, cases[i].spec, cases[i].algorithm, cases[i].knobs, cases[i].needs);
+        lw_request order = order_of(&b, cases[i].spec, cases[i].algorithm, cases[i].knobs, cases[i].needs);
         assert_true(hunt(&order, 2, 20, 0, 2, &b).found >= 1);
         assert_met(&order, &b);
         lw_arena_drop(&b.arena);
@@ -94,7 +94,8 @@ static void test_a_race_selects_by_them(void **state)
 {
     (void)state;
     basket b = {0};
-    lw_order order = order_of(&b, "boardgame:games=12", "race", RACE, (const char *const[]){"plies<=30", NULL});
+    lw_request order =
+        order_of(&b, "boardgame:games=12", "race", RACE, (const char *const[]){"plies<=30", NULL});
     lw_rng rng = lw_rng_seed(1);
     lw_brood brood = {0};
     lw_breed_once(&order, &rng, NULL, NULL, NULL, &b.arena, &brood);
@@ -118,8 +119,8 @@ static void test_beyond_doubt(void **state)
     (void)state;
     static const char *const needs[] = {"plies>=30", "plies<=50", "kinds<=4", NULL};
     basket b = {0}, other = {0};
-    lw_order order = order_of(&b, "boardgame:games=12", NULL, RACE, needs);
-    assert_int_equal(order.wish.need_count, 2);
+    lw_request order = order_of(&b, "boardgame:games=12", NULL, RACE, needs);
+    assert_int_equal(order.goals.need_count, 2);
     assert_int_equal(hunt(&order, 2, 40, 40, 2, &b).found, 2);
     for (int f = 0; f < b.count; f++) {
         assert_int_equal(b.needs[f][0].samples, 40);
@@ -132,15 +133,15 @@ static void test_beyond_doubt(void **state)
         assert_memory_equal(b.designs[f].bytes, other.designs[f].bytes, b.designs[f].size);
     lw_arena_drop(&other.arena);
     /* A requirement right at what it is can never be sure; one beside it can, for or against. */
-    int plies = order.wish.needs[0].fact;
-    lw_value mean = lw_fresh_design(&b.designs[0], plies, 40, NULL, NULL), values[LW_MOST_NEEDS];
-    lw_wish wish = {.need_count = 1, .needs = {{.fact = plies, .low = mean.real, .high = INFINITY}}};
-    assert_false(lw_fresh_needs(&b.designs[0], &wish, 40, NULL, NULL, values));
-    wish.needs[0].low = mean.low;
-    assert_true(lw_fresh_needs(&b.designs[0], &wish, 40, NULL, NULL, values));
+    int plies = order.goals.needs[0].fact;
+    lw_value mean = lw_remeasure_design(&b.designs[0], plies, 40, NULL, NULL), values[LW_MOST_REQUIREMENTS];
+    lw_goals goals = {.need_count = 1, .needs = {{.fact = plies, .low = mean.real, .high = INFINITY}}};
+    assert_false(lw_remeasure_required(&b.designs[0], &goals, 40, NULL, NULL, values));
+    goals.needs[0].low = mean.low;
+    assert_true(lw_remeasure_required(&b.designs[0], &goals, 40, NULL, NULL, values));
     assert_true(lw_value_equal(&values[0], &mean));
-    wish.needs[0].low = mean.high + 20;
-    assert_false(lw_fresh_needs(&b.designs[0], &wish, 40, NULL, NULL, values));
+    goals.needs[0].low = mean.high + 20;
+    assert_false(lw_remeasure_required(&b.designs[0], &goals, 40, NULL, NULL, values));
     assert_int_equal(values[0].samples, 16); /* it was not worth more */
     lw_arena_drop(&b.arena);
 }
@@ -150,18 +151,18 @@ static void test_what_cannot_be(void **state)
     (void)state;
     basket b = {0};
     lw_error error = {0};
-    lw_order order =
+    lw_request order =
         order_of(&b, "chromatic:w5h3", NULL, "evaluations=300", (const char *const[]){"moves>=99", NULL});
     const lw_family *family = order.spec->family;
-    lw_harvest harvest = hunt(&order, 1, 2, 0, 1, &b);
+    lw_run_summary harvest = hunt(&order, 1, 2, 0, 1, &b);
     assert_int_equal(harvest.found, 0);
     assert_true(lw_lacks(harvest.nearest) && harvest.nearest > -3 * LW_LACKING);
-    assert_true(lw_wish_need(&order.wish, family, "moves=9", &error) < 0);
+    assert_true(lw_goals_require(&order.goals, family, "moves=9", &error) < 0);
     assert_non_null(strstr(error.text, "moves<=3 or moves>=3"));
-    assert_true(lw_wish_need(&order.wish, family, "moves<=", NULL) < 0);
-    assert_true(lw_wish_need(&order.wish, family, "joy<=3", NULL) < 0);
+    assert_true(lw_goals_require(&order.goals, family, "moves<=", NULL) < 0);
+    assert_true(lw_goals_require(&order.goals, family, "joy<=3", NULL) < 0);
     error = (lw_error){0};
-    assert_true(lw_wish_need(&order.wish, family, "moves<=98", &error) < 0);
+    assert_true(lw_goals_require(&order.goals, family, "moves<=98", &error) < 0);
     assert_string_equal(error.text, "moves cannot be at least 99 and at most 98");
     lw_arena_drop(&b.arena);
 }

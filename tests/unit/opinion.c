@@ -2,24 +2,10 @@
  * balanced, the paper's rule, and answers into the store and out again. */
 #include "people/opinion.h"
 #include "core/family.h"
+#include "designs.h"
 #include "store_temp.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static int ones(unsigned bits)
 {

@@ -47,9 +47,9 @@ static void hear(void *context, int line, const char *text)
     lw_buf_print(context, "%d: %s\n", line, text);
 }
 
-static lw_ps_tally check(stage *s, const char *text)
+static lw_ps_passed check(stage *s, const char *text)
 {
-    lw_ps_tally tally;
+    lw_ps_passed tally;
     lw_error error = {0};
     lw_buf_clear(&s->told);
     if (lw_ps_pins_check(s->game, text, &tally, &(lw_ps_faults){.context = &s->told, .tell = hear}, &error))
@@ -60,8 +60,8 @@ static lw_ps_tally check(stage *s, const char *text)
 static void good_ones_hold(void **state)
 {
     stage *s = *state;
-    lw_ps_tally tally = check(s, "# levels\n\n1 RR won\n1 r open\n  1\tU  blocked \r\n1 RLRR won\n1 RZ open\n"
-                                 "2 R says Ding dong\n2 RR blocked\n1 RNRR won");
+    lw_ps_passed tally = check(s, "# levels\n\n1 RR won\n1 r open\n  1\tU  blocked \r\n1 RLRR won\n1 RZ open\n"
+                                  "2 R says Ding dong\n2 RR blocked\n1 RNRR won");
     assert_string_equal(lw_buf_text(&s->told), "");
     assert_int_equal(tally.passed, 8);
     assert_int_equal(tally.total, 8);
@@ -70,7 +70,7 @@ static void good_ones_hold(void **state)
 static void bad_ones_are_told(void **state)
 {
     stage *s = *state;
-    lw_ps_tally tally =
+    lw_ps_passed tally =
         check(s, "1 RR open\n\n1 RRR won\n1 R won\n1 R blocked\n2 D says Ding dong\n2 R says Ding\n"
                  "1 RR blocked\n");
     assert_int_equal(tally.passed, 0);
@@ -111,7 +111,7 @@ static void nonsense_is_told_at_its_place(void **state)
         {"1 R won\nR", 2, 1}, {"-1 R won", 1, 1}, {"99999999 R won", 1, 1}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         lw_error error = {0};
-        lw_ps_tally tally;
+        lw_ps_passed tally;
         lw_ps_faults faults = {.context = &s->told, .tell = hear};
         assert_int_equal(lw_ps_pins_check(s->game, bad[i].text, &tally, &faults, &error), LW_BAD_INPUT);
         if (error.line != bad[i].line || error.column != bad[i].column)

@@ -135,7 +135,7 @@ static void test_box_stands_at_its_quartiles(void **state)
 {
     (void)state;
     const double values[] = {30, 10, 12, 14, 11, 13, 15};
-    const lw_box box = {.label = NASTY, .values = values, .n = 7};
+    const lw_box_sample box = {.label = NASTY, .values = values, .n = 7};
     const lw_reference paper = {.at = 13, .label = "paper 13"};
     const lw_panel panel = {
         .heading = NASTY, .boxes = &box, .count = 1, .references = &paper, .reference_count = 1};
@@ -163,7 +163,7 @@ static void test_few_values_get_no_box(void **state)
 {
     (void)state;
     const double values[] = {1, 2, NAN, 40, INFINITY};
-    const lw_box boxes[] = {{.label = "few", .values = values, .n = 5}, {.label = "none"}};
+    const lw_box_sample boxes[] = {{.label = "few", .values = values, .n = 5}, {.label = "none"}};
     const lw_panel panel = {.boxes = boxes, .count = 2};
     lw_buf buf = {0};
     lw_plot_boxes(&(lw_box_plot){.panels = &panel, .count = 1}, &buf);
@@ -274,7 +274,7 @@ static void test_page_is_escaped_and_closed(void **state)
     lw_html_paragraph(&buf, "%s of %d%%", NASTY, 95);
     lw_html_note(&buf, "%s", NASTY);
     const lw_column columns[] = {{NASTY, LW_ALIGN_LEFT}, {"n", LW_ALIGN_RIGHT}, {"id", LW_ALIGN_CODE}};
-    lw_table table = lw_html_table_begin(&buf, NASTY, columns, 3);
+    lw_html_table table = lw_html_table_begin(&buf, NASTY, columns, 3);
     lw_html_row(&table, (const char *[]){NASTY, "7", NULL});
     lw_html_table_end(&table);
     lw_html_gallery_begin(&buf);

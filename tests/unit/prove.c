@@ -50,7 +50,7 @@ static void assert_proven(const char *text, census c)
     for (int threads = 1; threads <= 3; threads += 2) {
         lw_arena arena = {0};
         lw_proof proof;
-        lw_meter meter = {0};
+        lw_progress_counter meter = {0};
         lw_pool *pool = lw_pool_open(threads);
         lw_spec *spec = lw_spec_parse(text, &arena, NULL);
         assert_non_null(spec);

@@ -6,25 +6,11 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "designs.h"
 #include "search/search.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static const char *const examples[] = {"push",  "vanish", "snake", "carry", "ice",
                                        "laser", "slab",   "luck",  "keys",  "watch"};
@@ -81,7 +67,7 @@ static void check_pins(const char *name, const lw_ps_game *game, const char *pin
 {
     char own[40];
     lw_error error = {0};
-    lw_ps_tally tally;
+    lw_ps_passed tally;
     snprintf(own, sizeof own, "%s", name);
     if (lw_ps_pins_check(game, pins, &tally, &(lw_ps_faults){.context = own, .tell = blame}, &error))
         fail_msg("%s.tests, line %d: %s", name, error.line, error.text);

@@ -222,7 +222,7 @@ static void test_a_batch_plays_other_games(void **state)
     lw_error error = {0};
     int count = 0;
     if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", 64 << 20, &error)) {
-        print_message("skipped: %s\n", error.text);
+        print_message("skipped: no shared games next to the checkout\n");
         skip();
     }
     for (const char *at = lw_buf_text(&text); *at; at += strcspn(at, "\n"), at += *at == '\n') {

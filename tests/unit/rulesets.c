@@ -7,7 +7,8 @@
 #include <cmocka.h>
 
 #include "core/family.h"
-#include "families/puzzlescript/family.h"
+#include "core/language.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 #include "families/puzzlescript/rules/rules_judge.h"
 #include "grade/breed.h"
@@ -25,32 +26,32 @@
 
 static lw_design *design_of(const char *text, lw_arena *arena)
 {
-    lw_design *design = lw_family_puzzlescript.read_text(text, strlen(text), 0, arena, NULL);
+    lw_design *design = lw_family_puzzlescript.language->read(text, strlen(text), 0, arena, NULL);
     assert_non_null(design);
     return design;
 }
 
-static lw_ruleset read_rules(const char *text)
+static lw_ps_ruleset read_rules(const char *text)
 {
-    lw_ruleset set;
-    assert_true(lw_ruleset_read(&set, (const unsigned char *)text, strlen(text)));
+    lw_ps_ruleset set;
+    assert_true(lw_ps_ruleset_read(&set, (const unsigned char *)text, strlen(text)));
     return set;
 }
 
 /* The rules of a text, a line each. */
-static const char *rules_of(const lw_ruleset *set, char *page, size_t size)
+static const char *rules_of(const lw_ps_ruleset *set, char *page, size_t size)
 {
-    lw_ruleset copy = *set;
+    lw_ps_ruleset copy = *set;
     memset(page, 0, size);
     copy.from = 0;
     copy.room = size - 1;
-    assert_true(lw_ruleset_write(&copy, (unsigned char *)page));
+    assert_true(lw_ps_ruleset_write(&copy, (unsigned char *)page));
     for (size_t end = strlen(page); end && page[end - 1] == '\n';)
         page[--end] = 0;
     return page;
 }
 
-static void expect(const lw_ruleset *set, const char *rules)
+static void expect(const lw_ps_ruleset *set, const char *rules)
 {
     char page[1000];
     assert_string_equal(rules_of(set, page, sizeof page), rules);
@@ -72,10 +73,10 @@ static void test_what_is_read_is_written(void **state)
         char text[2000], before[2000];
         snprintf(text, sizeof text, GAME("%s"), fitting[i]);
         memcpy(before, text, sizeof text);
-        lw_ruleset set = read_rules(text);
+        lw_ps_ruleset set = read_rules(text);
         assert_int_equal(set.count, 1);
         expect(&set, fitting[i]);
-        assert_true(lw_ruleset_write(&set, (unsigned char *)text));
+        assert_true(lw_ps_ruleset_write(&set, (unsigned char *)text));
         assert_string_equal(text, before);
     }
     static const char *const others[] = {"+ [ Player ] -> [ ]",
@@ -88,19 +89,19 @@ static void test_what_is_read_is_written(void **state)
                                          "[ Player ]"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         char text[2000];
-        lw_ruleset set;
+        lw_ps_ruleset set;
         snprintf(text, sizeof text, GAME("%s"), others[i]);
-        if (lw_ruleset_read(&set, (unsigned char *)text, strlen(text)))
+        if (lw_ps_ruleset_read(&set, (unsigned char *)text, strlen(text)))
             fail_msg("read: %s", others[i]);
     }
-    lw_ruleset set;
-    assert_false(lw_ruleset_read(&set, (const unsigned char *)"RULES\n[ ] -> [ ]\n", 17));
+    lw_ps_ruleset set;
+    assert_false(lw_ps_ruleset_read(&set, (const unsigned char *)"RULES\n[ ] -> [ ]\n", 17));
 }
 
 static void test_things_are_on_layers(void **state)
 {
     (void)state;
-    lw_ruleset set = read_rules(GAME("[ Ghost ] -> [ ]"));
+    lw_ps_ruleset set = read_rules(GAME("[ Ghost ] -> [ ]"));
     assert_int_equal(set.things, 4);
     assert_string_equal(set.names[0], "Target");
     assert_string_equal(set.names[3], "Crate");
@@ -110,9 +111,9 @@ static void test_things_are_on_layers(void **state)
         "COLLISIONLAYERS\nSky\nLeft, Right\nFlyer\nRULES\n\nWINCONDITIONS\n";
     set = read_rules(legend);
     assert_int_equal(set.things, 3);
-    assert_true(lw_ruleset_is_player(&set, (const unsigned char *)legend, "right"));
-    assert_true(lw_ruleset_is_player(&set, (const unsigned char *)legend, "PLAYER"));
-    assert_false(lw_ruleset_is_player(&set, (const unsigned char *)legend, "Crate"));
+    assert_true(lw_ps_ruleset_is_player(&set, (const unsigned char *)legend, "right"));
+    assert_true(lw_ps_ruleset_is_player(&set, (const unsigned char *)legend, "PLAYER"));
+    assert_false(lw_ps_ruleset_is_player(&set, (const unsigned char *)legend, "Crate"));
 }
 
 /* Rules of our games that fit go through text and back, and compile to as many rules as before. */
@@ -126,11 +127,11 @@ static void test_rules_of_people(void **state)
         char path[200];
         snprintf(path, sizeof path, LW_SOURCE_DIR "/examples/puzzlescript/%s.txt", names[i]);
         assert_int_equal(lw_buf_read_file(&file, path, 1 << 20, NULL), 0);
-        lw_ruleset set = read_rules(lw_buf_text(&file)), again;
+        lw_ps_ruleset set = read_rules(lw_buf_text(&file)), again;
         int rules = lw_ps_compile(file.bytes, file.size, &arena).game->rule_count;
         unsigned char *text = lw_arena_copy(&arena, file.bytes, file.size);
-        assert_true(lw_ruleset_write(&set, text));
-        assert_true(lw_ruleset_read(&again, text, file.size));
+        assert_true(lw_ps_ruleset_write(&set, text));
+        assert_true(lw_ps_ruleset_read(&again, text, file.size));
         assert_int_equal(again.count, set.count);
         assert_memory_equal(again.rules, set.rules, (size_t)set.count * sizeof *set.rules);
         assert_int_equal(lw_ps_compile((char *)text, file.size, &arena).game->rule_count, rules);
@@ -141,7 +142,7 @@ static void test_rules_of_people(void **state)
 
 /* --- Mutators. --- */
 
-static int cells_of(const lw_rules_side *side)
+static int cells_of(const lw_ps_rules_side *side)
 {
     int count = 0;
     for (int b = 0; b < side->count; b++)
@@ -152,40 +153,40 @@ static int cells_of(const lw_rules_side *side)
 static void test_mutators(void **state)
 {
     (void)state;
-    const lw_ruleset push = read_rules(GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"));
+    const lw_ps_ruleset push = read_rules(GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"));
     lw_rng rng = lw_rng_seed(1);
     int more = 0, fewer = 0, longer = 0, shorter = 0, emptied = 0, freed = 0;
     for (int i = 0; i < 2000; i++) {
-        lw_ruleset set = push;
+        lw_ps_ruleset set = push;
         char page[1000];
-        lw_ruleset_resize(&set, &rng, 2);
+        lw_ps_ruleset_resize(&set, &rng, 2);
         assert_in_range(set.count, 1, 2);
         if (set.count == 2) {
             more++;
             assert_non_null(strstr(rules_of(&set, page, sizeof page), "[ ] -> [ ]"));
-            lw_ruleset_resize(&set, &rng, 2);
+            lw_ps_ruleset_resize(&set, &rng, 2);
             fewer += set.count == 1;
         }
         set = push;
-        lw_ruleset_swap(&set, &rng);
+        lw_ps_ruleset_swap(&set, &rng);
         expect(&set, "[ > Player | > Crate ] -> [ > Player | Crate ]");
         set = push;
-        lw_ruleset_blocks(&set, &rng, LW_RULES_BOTH_SIDES);
+        lw_ps_ruleset_blocks(&set, &rng, LW_PS_RULES_BOTH_SIDES);
         assert_int_equal(cells_of(&set.rules[0].sides[0]), cells_of(&set.rules[0].sides[1]));
         longer += cells_of(&set.rules[0].sides[0]) == 3;
         shorter += cells_of(&set.rules[0].sides[0]) == 1;
         set = push;
-        lw_ruleset_blocks(&set, &rng, LW_RULES_ONE_SIDE);
+        lw_ps_ruleset_blocks(&set, &rng, LW_PS_RULES_ONE_SIDE);
         assert_int_not_equal(cells_of(&set.rules[0].sides[0]), cells_of(&set.rules[0].sides[1]));
         set = push;
-        lw_ruleset_direction(&set, &rng);
+        lw_ps_ruleset_direction(&set, &rng);
         for (int s = 0; s < 2; s++)
             for (int c = 0; c < 2; c++)
                 assert_int_equal(set.rules[0].sides[s].blocks[0].cells[c].pairs[0].object,
                                  push.rules[0].sides[s].blocks[0].cells[c].pairs[0].object);
         freed += !set.rules[0].sides[0].blocks[0].cells[0].pairs[0].direction;
         set = push;
-        lw_ruleset_object(&set, &rng);
+        lw_ps_ruleset_object(&set, &rng);
         emptied += set.rules[0].sides[0].blocks[0].cells[1].count == 0;
         assert_int_equal(cells_of(&set.rules[0].sides[0]), 2);
     }
@@ -202,12 +203,12 @@ static void test_sides_keep_pace(void **state)
 {
     (void)state;
     lw_rng rng = lw_rng_seed(9);
-    lw_ruleset set = read_rules(GAME("[ > Player | ] -> [ | Crate ]"));
+    lw_ps_ruleset set = read_rules(GAME("[ > Player | ] -> [ | Crate ]"));
     for (int i = 0; i < 3000; i++) {
         if (i % 3)
-            lw_ruleset_blocks(&set, &rng, LW_RULES_BOTH_SIDES);
+            lw_ps_ruleset_blocks(&set, &rng, LW_PS_RULES_BOTH_SIDES);
         else
-            lw_ruleset_object(&set, &rng);
+            lw_ps_ruleset_object(&set, &rng);
         int left = cells_of(&set.rules[0].sides[0]), right = cells_of(&set.rules[0].sides[1]);
         assert_int_equal(left ? left : 1, right ? right : 1);
     }
@@ -219,11 +220,11 @@ static void test_null_rules_grow(void **state)
     lw_rng rng = lw_rng_seed(2);
     int grown = 0;
     for (int i = 0; i < 200; i++) {
-        lw_ruleset set = read_rules(GAME("[ ] -> [ ]"));
-        lw_ruleset_object(&set, &rng);
-        lw_ruleset_direction(&set, &rng);
+        lw_ps_ruleset set = read_rules(GAME("[ ] -> [ ]"));
+        lw_ps_ruleset_object(&set, &rng);
+        lw_ps_ruleset_direction(&set, &rng);
         expect(&set, "[ ] -> [ ]");
-        lw_ruleset_blocks(&set, &rng, LW_RULES_BOTH_SIDES);
+        lw_ps_ruleset_blocks(&set, &rng, LW_PS_RULES_BOTH_SIDES);
         grown += set.rules[0].sides[0].blocks[0].count == 1;
     }
     assert_in_range(grown, 70, 130);
@@ -234,23 +235,23 @@ static void test_null_rules_grow(void **state)
 static void test_crossovers(void **state)
 {
     (void)state;
-    const lw_ruleset push = read_rules(GAME("[ > Player | Crate ] -> [ > Player | > Crate ]")),
-                     other = read_rules(GAME("[ Crate | Crate ] -> [ < Player | > Target ]")),
-                     longer = read_rules(GAME("[ Crate ] -> [ < Player ]"));
+    const lw_ps_ruleset push = read_rules(GAME("[ > Player | Crate ] -> [ > Player | > Crate ]")),
+                        other = read_rules(GAME("[ Crate | Crate ] -> [ < Player | > Target ]")),
+                        longer = read_rules(GAME("[ Crate ] -> [ < Player ]"));
     lw_rng rng = lw_rng_seed(3);
-    lw_ruleset a = push, b = other;
-    lw_ruleset_cross_sides(&a, &b, &rng);
+    lw_ps_ruleset a = push, b = other;
+    lw_ps_ruleset_cross_sides(&a, &b, &rng);
     expect(&a, "[ > Player | Crate ] -> [ < Player | > Target ]");
     expect(&b, "[ Crate | Crate ] -> [ > Player | > Crate ]");
     bool met[4] = {false};
     for (int i = 0; i < 100; i++) {
         a = push, b = other;
-        lw_ruleset_cross_elements(&a, &b, &rng);
+        lw_ps_ruleset_cross_elements(&a, &b, &rng);
         int differ = 0;
         for (int k = 0; k < 4; k++) {
-            const lw_rules_cell *now = &a.rules[0].sides[k / 2].blocks[0].cells[k % 2],
-                                *was = &push.rules[0].sides[k / 2].blocks[0].cells[k % 2],
-                                *theirs = &other.rules[0].sides[k / 2].blocks[0].cells[k % 2];
+            const lw_ps_rules_cell *now = &a.rules[0].sides[k / 2].blocks[0].cells[k % 2],
+                                   *was = &push.rules[0].sides[k / 2].blocks[0].cells[k % 2],
+                                   *theirs = &other.rules[0].sides[k / 2].blocks[0].cells[k % 2];
             if (!memcmp(now, was, sizeof *now))
                 continue;
             differ++;
@@ -262,9 +263,9 @@ static void test_crossovers(void **state)
     }
     assert_true(met[0] && met[2] && met[3]);
     a = push, b = longer;
-    assert_false(lw_ruleset_alike(&a, &b));
-    lw_ruleset_cross_sides(&a, &b, &rng);
-    lw_ruleset_cross_elements(&a, &b, &rng);
+    assert_false(lw_ps_ruleset_alike(&a, &b));
+    lw_ps_ruleset_cross_sides(&a, &b, &rng);
+    lw_ps_ruleset_cross_elements(&a, &b, &rng);
     expect(&a, "[ > Player | Crate ] -> [ > Player | > Crate ]");
     expect(&b, "[ Crate ] -> [ < Player ]");
 }
@@ -280,8 +281,8 @@ static void test_operators_keep_texts(void **state)
                                &arena, NULL);
     lw_design *b = lw_design_new(a->spec, &arena);
     lw_rng rng = lw_rng_seed(4);
-    lw_ruleset set;
-    assert_true(lw_ruleset_read(&set, a->bytes, a->size));
+    lw_ps_ruleset set;
+    assert_true(lw_ps_ruleset_read(&set, a->bytes, a->size));
     expect(&set, "[ ] -> [ ]");
     assert_int_equal(set.room, 120);
     unsigned char *first = lw_arena_copy(&arena, a->bytes, a->size);
@@ -297,7 +298,7 @@ static void test_operators_keep_texts(void **state)
         unsigned char *before = lw_arena_copy(&arena, text, a->size);
         lw_ps_rules_cross(a->spec, &rng, a->bytes, b->bytes);
         crossed += memcmp(before, text, a->size) != 0;
-        assert_true(lw_ruleset_read(&set, text, a->size));
+        assert_true(lw_ps_ruleset_read(&set, text, a->size));
         assert_memory_equal(text, first, set.from);
         assert_memory_equal(text + set.from + set.room, first + set.from + set.room,
                             a->size - set.from - set.room);
@@ -320,9 +321,9 @@ static void test_rules_and_cells(void **state)
     const lw_design *bare = lw_ps_strip(design_of(GAME("[ ] -> [ ]"), &arena), 120, &arena, NULL);
     const lw_operator *op = lw_operator_find(bare->spec->family, LW_MUTATION, "both");
     lw_rng rng = lw_rng_seed(8);
-    lw_ruleset set;
+    lw_ps_ruleset set;
     bool rules = false, cells = false;
-    assert_true(lw_ruleset_read(&set, bare->bytes, bare->size));
+    assert_true(lw_ps_ruleset_read(&set, bare->bytes, bare->size));
     size_t behind = set.from + set.room, wins = strlen("WINCONDITIONS\nAll Target on Crate\n\nLEVELS\n");
     for (int i = 0; i < 50; i++) {
         unsigned char *text = lw_arena_copy(&arena, bare->bytes, bare->size);
@@ -346,7 +347,7 @@ static void test_heuristics(void **state)
     (void)state;
     static const struct {
         const char *text;
-        double scores[LW_RULES_HEURISTICS];
+        double scores[LW_PS_RULES_HEURISTICS];
     } cases[] = {
         /* player seen, two of four things, on the left, moving, one direction */
         {GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"), {1, 0.5, 1, 1, 1}},
@@ -360,10 +361,10 @@ static void test_heuristics(void **state)
         {GAME(""), {0, 0, 0, 0, 0}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        lw_ruleset set = read_rules(cases[i].text);
-        double scores[LW_RULES_HEURISTICS];
-        lw_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, scores);
-        for (int k = 0; k < LW_RULES_HEURISTICS; k++)
+        lw_ps_ruleset set = read_rules(cases[i].text);
+        double scores[LW_PS_RULES_HEURISTICS];
+        lw_ps_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, scores);
+        for (int k = 0; k < LW_PS_RULES_HEURISTICS; k++)
             assert_true(scores[k] > cases[i].scores[k] - 1e-9 && scores[k] < cases[i].scores[k] + 1e-9);
     }
 }
@@ -427,17 +428,17 @@ static void test_evolution_from_nothing(void **state)
     lw_arena arena = {0};
     lw_brood broods[2];
     for (int i = 0; i < 2; i++) {
-        lw_order order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
+        lw_request order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
         lw_spec *spec = lw_spec_copy(order.start->spec, &arena);
         assert_int_equal(lw_spec_set(spec, "tries", "900", &arena, NULL), 0);
         order.spec = spec;
-        assert_int_equal(lw_order_strip(&order, 120, &arena, NULL), 0);
+        assert_int_equal(lw_request_strip(&order, 120, &arena, NULL), 0);
         assert_string_equal(order.mutation->name, "rules");
         assert_int_equal(lw_ps_jury_of(order.spec).tries, 900);
-        assert_int_equal(lw_wish_add(&order.wish, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
-        assert_int_equal(lw_order_complete(&order, "generational",
-                                           "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
-                                           NULL),
+        assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
+        assert_int_equal(lw_request_complete(&order, "generational",
+                                             "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
+                                             NULL),
                          0);
         order.follow = (uint64_t)1 << lw_fact_named(order.spec->family, "feasible", 8, NULL);
         order.census = 20;

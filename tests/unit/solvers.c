@@ -1,31 +1,13 @@
 /* Beam, branch and bound, tree search and evolved plays: what they prove, and that each beats play at random.
  */
+#include "designs.h"
 #include "search/search.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static lw_arena arena;
-
-static int clear(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static const lw_rules *puzzle(const char *kind, uint64_t seed, const char *generator)
 {
-    lw_error error = {0};
-    const lw_spec *spec = lw_spec_parse(kind, &arena, &error);
-    if (!spec)
-        fail_msg("%s", error.text);
+    const lw_spec *spec = spec_of(kind);
     const lw_operator *maker = generator ? lw_operator_find(spec->family, LW_GENERATOR, generator) : NULL;
-    return spec->family->compile(lw_design_seed(spec, seed, maker, &arena), &arena, &error);
+    return spec->family->compile(lw_design_seed(spec, seed, maker, &arena), &arena, NULL);
 }
 
 static lw_solution solve(const char *solver, const lw_rules *rules, int64_t visits, uint64_t seed)

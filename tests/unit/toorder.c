@@ -1,28 +1,14 @@
 /* Design to order where facts are noisy: ladders, specs that vary, fresh measurements. Small boards and little
  * effort; what is asserted would be missed by luck alone. */
-#include "grade/fresh.h"
+#include "designs.h"
 #include "grade/ladder.h"
 #include "grade/measure.h"
+#include "grade/remeasure.h"
 #include "grade/vary.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define SPEC "affordance:n7b4r2g1k2,runs=6,population=20,updatings=40"
-
-static lw_arena arena;
-
-static int drop(void **state)
-{
-    (void)state;
-    lw_arena_drop(&arena);
-    return 0;
-}
 
 static int fact_of(const lw_spec *spec, const char *name)
 {
@@ -39,8 +25,8 @@ static void test_fresh_is_new_and_the_same_again(void **state)
     lw_value usual[64];
     lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, usual);
     lw_pool *pool = lw_pool_open(3);
-    lw_value one = lw_fresh_design(design, fact, 30, NULL, NULL),
-             two = lw_fresh_design(design, fact, 30, pool, NULL);
+    lw_value one = lw_remeasure_design(design, fact, 30, NULL, NULL),
+             two = lw_remeasure_design(design, fact, 30, pool, NULL);
     lw_pool_close(pool);
     assert_true(lw_value_equal(&one, &two));
     assert_int_equal(one.samples, 30);
@@ -81,10 +67,10 @@ static void climb(steps *s, lw_pool *pool)
                         .pool = pool,
                         .context = s,
                         .found = keep};
-    lw_climbed all;
-    ladder.order.wish =
-        (lw_wish){.goal_count = 1, .goals = {{.kind = LW_TARGET, .fact = fact, .target = 22, .slack = 2}}};
-    assert_int_equal(lw_order_complete(&ladder.order, NULL, "evaluations=1000,rounds=32", NULL), 0);
+    lw_ladder_summary all;
+    ladder.order.goals =
+        (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact, .target = 22, .slack = 2}}};
+    assert_int_equal(lw_request_complete(&ladder.order, NULL, "evaluations=1000,rounds=32", NULL), 0);
     assert_string_equal(ladder.order.algorithm->name, "race");
     assert_true(lw_ladder_level(&ladder, 0) == 22 && lw_ladder_level(&ladder, LEVELS - 1) == 38);
     lw_ladder_climb(&ladder, &all);
@@ -123,9 +109,9 @@ static void test_ladder_widens(void **state)
                         .tries = 2,
                         .context = &s,
                         .found = keep};
-    lw_climbed all;
-    ladder.order.wish = (lw_wish){.goal_count = 1, .goals = {{.kind = LW_TARGET, .fact = fact}}};
-    assert_int_equal(lw_order_complete(&ladder.order, NULL, "evaluations=600,rounds=8", NULL), 0);
+    lw_ladder_summary all;
+    ladder.order.goals = (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact}}};
+    assert_int_equal(lw_request_complete(&ladder.order, NULL, "evaluations=600,rounds=8", NULL), 0);
     lw_ladder_climb(&ladder, &all);
     assert_int_equal(all.found, 2);
     assert_int_equal(all.wide, 1);
@@ -161,9 +147,9 @@ static void test_specs_to_order(void **state)
     assert_int_equal(lw_vary_parse(&vary, "blue=0..9,red=0..6,gold=0..1,black=0..6,blue_high=1..9", NULL), 0);
     lw_knobs_parse(lw_algorithm_find("race"), "evaluations=3000,rounds=32", &vary.knobs, NULL);
     for (int wanted = 15; wanted <= 45; wanted += 15) {
-        vary.wish = (lw_wish){.goal_count = 1,
-                              .goals = {{.kind = LW_TARGET, .fact = fact, .target = wanted, .slack = 1}}};
-        lw_varied found = lw_vary_run(&vary, 0, &arena), again = lw_vary_run(&vary, 0, &arena);
+        vary.goals =
+            (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact, .target = wanted, .slack = 1}}};
+        lw_vary_result found = lw_vary_run(&vary, 0, &arena), again = lw_vary_run(&vary, 0, &arena);
         assert_non_null(found.spec);
         if (found.score < 0 || again.score < 0 || found.evaluations > 3000)
             fail_msg("wanted %d, missed by %g", wanted, -found.score);
@@ -172,7 +158,7 @@ static void test_specs_to_order(void **state)
             assert_in_range(number, vary.low[i], vary.high[i]);
             assert_int_equal(number, lw_spec_int(again.spec, vary.params[i]));
         }
-        lw_value fresh = lw_fresh_spec(found.spec, fact, 40, NULL, NULL);
+        lw_value fresh = lw_remeasure_spec(found.spec, fact, 40, NULL, NULL);
         assert_true(fabs(fresh.real - wanted) < 5);
     }
 }
@@ -180,11 +166,11 @@ static void test_specs_to_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_fresh_is_new_and_the_same_again, drop),
-        cmocka_unit_test_teardown(test_ladder_goes_up, drop),
-        cmocka_unit_test_teardown(test_ladder_widens, drop),
-        cmocka_unit_test_teardown(test_ranges_are_read, drop),
-        cmocka_unit_test_teardown(test_specs_to_order, drop),
+        cmocka_unit_test_teardown(test_fresh_is_new_and_the_same_again, clear),
+        cmocka_unit_test_teardown(test_ladder_goes_up, clear),
+        cmocka_unit_test_teardown(test_ladder_widens, clear),
+        cmocka_unit_test_teardown(test_ranges_are_read, clear),
+        cmocka_unit_test_teardown(test_specs_to_order, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

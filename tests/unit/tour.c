@@ -1,6 +1,7 @@
 /* Whole PuzzleScript games as players meet them: title, messages, levels, turns by themselves, the end. And
  * recorded inputs as text, and boards as JSON. */
 #include "families/puzzlescript/playthrough/tour.h"
+#include "core/language.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
 
@@ -47,7 +48,8 @@ static void open_stage(stage *s, const char *text, int level, enum lw_ps_from fr
     lw_error error = {0};
     *s = (stage){0};
     s->events = (lw_events){.context = &s->heard, .tell = hear};
-    const lw_design *design = lw_family_puzzlescript.read_text(text, strlen(text), level, &s->arena, &error);
+    const lw_design *design =
+        lw_family_puzzlescript.language->read(text, strlen(text), level, &s->arena, &error);
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &s->arena, &error) : NULL;
     if (!rules)
         fail_msg("line %d: %s", error.line, error.text);

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "core/language.h"
 #include "families/puzzlescript/levels/xsb.h"
 #include "search/search.h"
 
@@ -148,7 +149,7 @@ static void test_letters(void **state)
     lw_error error = {0};
     lw_buf out = {0};
     lw_solution solution = {0};
-    lw_design *design = lw_family_puzzlescript.read_text(text, strlen(text), 1, &arena, &error);
+    lw_design *design = lw_family_puzzlescript.language->read(text, strlen(text), 1, &arena, &error);
     assert_non_null(design);
     const lw_rules *rules = design->spec->family->compile(design, &arena, &error);
     lw_solve(lw_solver_find("bfs"), rules, 0, &LW_LIMITS, &solution);

@@ -1,5 +1,6 @@
 /* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
  * one. */
+#include "app/cli/extra.h"
 #include "app/cli/game.h"
 #include "app/cluster/wire.h"
 
@@ -11,8 +12,8 @@ static const lw_flag help_flag = {.name = "help", .letter = 'h', .note = "this t
 
 static const lw_flag *find_flag(const lw_verb *verb, const char *name, size_t size, char letter)
 {
-    const lw_flag *flag = verb->flags;
-    for (; flag && flag->name; flag++)
+    const lw_flag *flag;
+    for (int i = 0; (flag = lw_verb_flag(verb, i)); i++)
         if (letter ? flag->letter == letter : strlen(flag->name) == size && !memcmp(flag->name, name, size))
             return flag;
     if (letter ? letter == 'h' : size == 4 && !memcmp(name, "help", 4))

@@ -47,10 +47,10 @@ static double work_clock(void)
  * therefore quick. */
 static const lw_brood *breed_samples(const lw_spec *spec, lw_arena *arena)
 {
-    lw_order order = {.spec = spec};
+    lw_request order = {.spec = spec};
     lw_rng rng = lw_rng_seed(1);
     lw_brood *brood = lw_new(arena, lw_brood);
-    if (lw_order_complete(&order, "steady", "population=256,evaluations=20000", NULL))
+    if (lw_request_complete(&order, "steady", "population=256,evaluations=20000", NULL))
         return NULL;
     lw_breed_once(&order, &rng, NULL, NULL, NULL, arena, brood);
     return brood;
@@ -81,7 +81,7 @@ static double measure_speed(const lw_spec *spec, uint64_t wanted)
 }
 
 typedef struct lane {
-    lw_order order;
+    lw_request order;
     int64_t evaluations[RUNS];
 } lane;
 
@@ -100,7 +100,7 @@ static void run_lane(void *context, int worker, int64_t index)
 static double breed_speed(const lw_spec *spec, const char *algorithm, int threads, double (*now)(void))
 {
     lane l = {.order = {.spec = spec}};
-    if (lw_order_complete(&l.order, algorithm, NULL, NULL))
+    if (lw_request_complete(&l.order, algorithm, NULL, NULL))
         return 0;
     lw_pool *pool = lw_pool_open(threads);
     double begun = now(), sum = 0;

@@ -6,8 +6,8 @@
 #define LW_APP_CLI_CLI_H
 
 #include "app/tell.h"
-#include "base/meter.h"
 #include "base/pool.h"
+#include "base/progress_counter.h"
 #include "core/family.h"
 #include "core/picture.h"
 #include "search/search.h"
@@ -37,20 +37,21 @@ typedef struct lw_flag {
 typedef struct lw_args lw_args;
 
 /* What a verb takes a file with a game of several levels for. */
-enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE };
+enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
 
 typedef struct lw_verb {
     const char *name;
     const char *words;    /* what may stand after it: "PUZZLE..." */
     const char *note;     /* one line for the list of verbs */
-    const char *help;     /* a few lines more, with examples */
+    const char *help;     /* a few paragraphs; extra.h: those of families follow, then the examples, */
+    const char *more;     /* then this; NULL: nothing */
     const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
     int least, most;      /* how many words; most -1: any number */
     enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;
 
-/* verbs.def in its order; ends with NULL. */
+/* In the order of verbs.def; ends with NULL. */
 extern const lw_verb *const lw_verbs[];
 const lw_verb *lw_verb_find(const char *name);
 
@@ -156,12 +157,8 @@ int lw_tell_puzzles(lw_args *, int first_word,
 /* The one puzzle that a word names in those ways, a file with a game whole; into the arena. */
 lw_design *lw_word_puzzle(const char *word, lw_arena *, lw_error *);
 
-/* The family whose language a text is in; NULL: it is in none. And how many levels it has, 1 where it does not
- * compile, so that this is told once. */
-const lw_family *lw_tongue_find(const char *text, size_t size);
-int lw_tongue_levels(const lw_family *, const char *text, size_t size);
-/* Says on standard error that a game has errors, and which is the first; it is taken nevertheless. */
-void lw_tongue_warn(const lw_family *, const char *source, const char *text, size_t size);
+/* Says on standard error what is wrong with the text of a game that is taken nevertheless. */
+void lw_warn_fault(const lw_rules *, const char *source);
 
 /* The usual answer to a bad one: {"error":..,"line":..} with --json, else a sentence on standard error.
  * Returns 2, or what else fits the error. */
@@ -180,12 +177,13 @@ typedef struct lw_solving {
 } lw_solving;
 int lw_args_solving(const lw_args *, lw_solving *, lw_error *);
 
-enum lw_answer { LW_ANSWER_WORDS, LW_ANSWER_JSON };
+enum lw_output_format { LW_OUTPUT_TEXT, LW_OUTPUT_JSON };
 
 const char *lw_reason_text(const char *reason);
 /* solve --solver all: every solver that fits, at equal numbers of visits, in one table; returns the exit code.
  */
-int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, enum lw_answer, lw_buf *);
+int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, enum lw_output_format,
+                       lw_buf *);
 
 /* --- Output. --- */
 
@@ -218,7 +216,7 @@ int lw_wrap(const char *text, int width, lw_buf *out);
 
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;
-lw_progress *lw_progress_begin(const char *what, lw_meter *);
+lw_progress *lw_progress_begin(const char *what, lw_progress_counter *);
 void lw_progress_end(lw_progress *);
 /* Between these nothing is shown, so that something else can be printed. NULL is fine. */
 void lw_progress_hold(lw_progress *);

@@ -31,10 +31,10 @@ static void print_heading(const lw_item_in *item, const lw_rules *rules, lw_buf 
 }
 
 int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
-                       enum lw_answer answer, lw_buf *out)
+                       enum lw_output_format answer, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
-    bool json = answer == LW_ANSWER_JSON, found = false, none = false;
+    bool json = answer == LW_OUTPUT_JSON, found = false, none = false;
     if (json) {
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);

@@ -1,6 +1,6 @@
 /* completion: what shells and man want to know, written from the tables of verbs, flags and families, so that
  * it is never out of date. */
-#include "app/cli/cli.h"
+#include "app/cli/extra.h"
 
 #include <string.h>
 
@@ -20,7 +20,8 @@ static void add_words(const lw_verb *verb, lw_buf *out)
 
 static void add_flags(const lw_verb *verb, lw_buf *out)
 {
-    for (const lw_flag *flag = verb->flags; flag && flag->name; flag++)
+    const lw_flag *flag;
+    for (int i = 0; (flag = lw_verb_flag(verb, i)); i++)
         lw_buf_print(out, "--%s ", flag->name);
     lw_buf_puts(out, "--help");
 }
@@ -96,7 +97,8 @@ static void write_zsh(lw_buf *out)
         lw_buf choices = {0};
         add_words(lw_verbs[i], &choices);
         lw_buf_print(out, "    %s)\n        _arguments -s", lw_verbs[i]->name);
-        for (const lw_flag *flag = lw_verbs[i]->flags; flag && flag->name; flag++)
+        const lw_flag *flag;
+        for (int k = 0; (flag = lw_verb_flag(lw_verbs[i], k)); k++)
             write_zsh_flag(flag, out);
         if (choices.size)
             lw_buf_print(out, " \\\n            '*:word:(%s)' ;;\n", lw_buf_text(&choices));
@@ -131,12 +133,16 @@ static void write_man_verb(const lw_verb *verb, lw_buf *out)
     lw_buf_puts(out, "\"\n");
     quote_man(verb->note, out);
     lw_buf_puts(out, ".\n");
-    if (verb->help) {
+    lw_buf help = {0};
+    lw_verb_text(verb, &help);
+    if (help.size) {
         lw_buf_puts(out, ".PP\n.nf\n");
-        quote_man(verb->help, out);
+        quote_man(lw_buf_text(&help), out);
         lw_buf_puts(out, ".fi\n");
     }
-    for (const lw_flag *flag = verb->flags; flag && flag->name; flag++) {
+    lw_buf_drop(&help);
+    const lw_flag *flag;
+    for (int i = 0; (flag = lw_verb_flag(verb, i)); i++) {
         lw_buf_puts(out, ".TP\n.B \"");
         if (flag->letter)
             lw_buf_print(out, "\\-%c, ", flag->letter);
@@ -153,12 +159,12 @@ static void write_man_verb(const lw_verb *verb, lw_buf *out)
 static void write_man(lw_buf *out)
 {
     lw_buf_print(out, ".TH LUDWRIGHT 1 \"\" \"ludwright %s\" \"User Commands\"\n", LW_VERSION);
-    lw_buf_puts(out,
-                ".SH NAME\nludwright \\- design puzzles by evolution, solve and grade them\n"
-                ".SH SYNOPSIS\n.B ludwright\n.I VERB\n[words and flags]\n.SH DESCRIPTION\n"
-                "A puzzle is named by its ID, a line like chromatic:w11h11#42; a kind of puzzle by a spec,\n"
-                "like chromatic:w11h11. Verbs that read puzzles take IDs, files (JSON, JSON Lines, or an ID a\n"
-                "line), or \\- for standard input.\n.SH VERBS\n");
+    lw_buf_puts(
+        out, ".SH NAME\nludwright \\- design puzzles by evolution, solve and grade them\n"
+             ".SH SYNOPSIS\n.B ludwright\n.I VERB\n[words and flags]\n.SH DESCRIPTION\n"
+             "A puzzle is named by its ID, SPEC:DESIGN or SPEC#SEED; a kind of puzzle by a SPEC, a family and\n"
+             "its parameters. Verbs that read puzzles take IDs, files (JSON, JSON Lines, or an ID a\n"
+             "line), or \\- for standard input.\n.SH VERBS\n");
     for (int i = 0; lw_verbs[i]; i++)
         write_man_verb(lw_verbs[i], out);
     lw_buf_puts(out, ".SH FAMILIES\n");

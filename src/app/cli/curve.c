@@ -1,7 +1,7 @@
 /* curve.c: evolve --curve: a set of puzzles graded from easy to hard, in one command. */
 #include "app/cli/toorder.h"
-#include "grade/fresh.h"
 #include "grade/ladder.h"
+#include "grade/remeasure.h"
 #include "stats/stats.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ typedef struct curve {
     lw_args *args;
     lw_ladder ladder;
     lw_finds finds;
-    lw_meter meter;
+    lw_progress_counter meter;
     const lw_design **designs; /* copies of the finds */
     double *wanted, *fresh;    /* of the finds */
     int count;
@@ -24,15 +24,15 @@ void lw_plays_text(const lw_spec *spec, int64_t measurements, lw_buf *out)
 }
 
 /* Goals that are required to be something as well are told once. */
-static bool is_needed(const lw_wish *wish, int fact)
+static bool is_needed(const lw_goals *goals, int fact)
 {
-    for (int i = 0; i < wish->need_count; i++)
-        if (wish->needs[i].fact == fact)
+    for (int i = 0; i < goals->need_count; i++)
+        if (goals->needs[i].fact == fact)
             return true;
     return false;
 }
 
-static void print_need(const lw_need *need, const lw_family *family, const lw_value *value, int rounds,
+static void print_need(const lw_requirement *need, const lw_family *family, const lw_value *value, int rounds,
                        lw_buf *out)
 {
     if (family->facts[need->fact].kind != LW_FACT_NOISY)
@@ -47,16 +47,16 @@ static void print_need(const lw_need *need, const lw_family *family, const lw_va
     lw_buf_byte(out, '\n');
 }
 
-void lw_fresh_lines(const lw_order *order, const lw_find *find, int rounds, lw_pool *pool, lw_buf *out)
+void lw_remeasured_lines(const lw_request *order, const lw_find *find, int rounds, lw_pool *pool, lw_buf *out)
 {
     const lw_family *family = order->spec->family;
-    for (int i = 0; find->needs && i < order->wish.need_count; i++)
-        print_need(&order->wish.needs[i], family, &find->needs[i], rounds, out);
-    for (int i = 0; i < order->wish.goal_count; i++) {
-        const lw_goal *goal = &order->wish.goals[i];
-        if (family->facts[goal->fact].kind != LW_FACT_NOISY || is_needed(&order->wish, goal->fact))
+    for (int i = 0; find->needs && i < order->goals.need_count; i++)
+        print_need(&order->goals.needs[i], family, &find->needs[i], rounds, out);
+    for (int i = 0; i < order->goals.count; i++) {
+        const lw_goal *goal = &order->goals.list[i];
+        if (family->facts[goal->fact].kind != LW_FACT_NOISY || is_needed(&order->goals, goal->fact))
             continue;
-        lw_value fresh = lw_fresh_design(find->design, goal->fact, rounds, pool, &lw_interrupt);
+        lw_value fresh = lw_remeasure_design(find->design, goal->fact, rounds, pool, &lw_interrupt);
         lw_buf_print(out, "fresh: %s ", family->facts[goal->fact].name);
         lw_value_text(&fresh, out);
         lw_buf_print(out, " by %d measurements", rounds);
@@ -124,7 +124,7 @@ static void on_rung(void *context, const lw_rung *rung)
 }
 
 /* How near, in what order, and how different. */
-static void tell_all(const curve *c, const lw_climbed *all)
+static void tell_all(const curve *c, const lw_ladder_summary *all)
 {
     lw_buf out = {0};
     double away = 0, least = INFINITY;
@@ -152,8 +152,8 @@ static void tell_all(const curve *c, const lw_climbed *all)
 
 static int prepare(curve *c, lw_error *error)
 {
-    lw_wish axis = {0};
-    int64_t rounds = LW_FRESH_ROUNDS, tries = 12;
+    lw_goals axis = {0};
+    int64_t rounds = LW_REMEASURE_ROUNDS, tries = 12;
     lw_args *args = c->args;
     const char *clash = lw_args_has(args, "target")   ? "target"
                         : lw_args_has(args, "elites") ? "elites"
@@ -166,7 +166,7 @@ static int prepare(curve *c, lw_error *error)
     lw_ladder *ladder = &c->ladder;
     int result = lw_args_begin(args, &ladder->order, error);
     if (!result)
-        result = lw_wish_axes(&axis, ladder->order.spec->family, lw_args_text(args, "curve"), error);
+        result = lw_goals_axes(&axis, ladder->order.spec->family, lw_args_text(args, "curve"), error);
     if (!result && axis.axis_count != 1)
         result = lw_fail(error, LW_BAD_INPUT, "a curve goes over one fact, like --curve hardness=2..10/50");
     if (!result)
@@ -179,22 +179,22 @@ static int prepare(curve *c, lw_error *error)
     ladder->range = axis.ranges[0];
     ladder->rounds = (int)rounds;
     ladder->tries = (int)tries;
-    lw_wish wish = {.goal_count = 1,
-                    .goals = {{.kind = LW_TARGET, .fact = ladder->fact, .target = ladder->range.low}}};
-    return lw_args_order_for(args, &wish, lw_args_text(args, "algorithm"), &ladder->order, error);
+    lw_goals goals = {.count = 1,
+                      .list = {{.kind = LW_TARGET, .fact = ladder->fact, .target = ladder->range.low}}};
+    return lw_args_order_for(args, &goals, lw_args_text(args, "algorithm"), &ladder->order, error);
 }
 
 int lw_evolve_curve(lw_args *args)
 {
     curve c = {.args = args};
     lw_error error = {0};
-    lw_climbed all;
+    lw_ladder_summary all;
     if (prepare(&c, &error) || lw_finds_open(&c.finds, args, &error))
         return lw_complain(&error);
     int levels = c.ladder.range.cells;
     c.finds.form = LW_FINDS_SILENT;
-    c.finds.facts = lw_wish_facts(&c.ladder.order.wish, c.ladder.order.spec->family) | UINT64_C(1)
-                                                                                           << c.ladder.fact;
+    c.finds.facts = lw_goals_facts(&c.ladder.order.goals, c.ladder.order.spec->family) | UINT64_C(1)
+                                                                                             << c.ladder.fact;
     c.designs = lw_new_array(&args->arena, const lw_design *, levels);
     c.wanted = lw_new_array(&args->arena, double, levels);
     c.fresh = lw_new_array(&args->arena, double, levels);

@@ -19,7 +19,7 @@ static const char *knobs_for(const lw_family *family)
 typedef struct show {
     lw_finds finds;
     lw_pool *pool;
-    lw_meter meter;
+    lw_progress_counter meter;
     lw_buf page;
     lw_arena *arena;
     const lw_design *found[STEPS]; /* by the last hunt */
@@ -36,18 +36,18 @@ static void on_find(void *context, const lw_find *find)
     s->value = find->values[0];
 }
 
-static bool hunt(show *s, lw_order *order, enum lw_pick_kind pick, int count, int64_t runs)
+static bool hunt(show *s, lw_request *order, enum lw_pick_kind pick, int count, int64_t runs)
 {
-    lw_harvest harvest;
-    lw_hunt plan = {.order = order,
-                    .pick = pick,
-                    .count = count,
-                    .runs = runs,
-                    .pool = s->pool,
-                    .stop = &lw_interrupt,
-                    .meter = &s->meter,
-                    .context = s,
-                    .found = on_find};
+    lw_run_summary harvest;
+    lw_search_run plan = {.order = order,
+                          .pick = pick,
+                          .count = count,
+                          .runs = runs,
+                          .pool = s->pool,
+                          .stop = &lw_interrupt,
+                          .meter = &s->meter,
+                          .context = s,
+                          .found = on_find};
     s->count = 0;
     lw_breed(&plan, &harvest);
     return s->count > 0;
@@ -57,10 +57,10 @@ static bool hunt(show *s, lw_order *order, enum lw_pick_kind pick, int count, in
 static bool hunt_target(show *s, const lw_spec *spec, int value, uint64_t seed)
 {
     for (int more = 0; more < 3 && !lw_stopped(&lw_interrupt); more++) {
-        lw_order order = {.spec = spec, .seed = seed};
-        order.wish.goals[order.wish.goal_count++] =
+        lw_request order = {.spec = spec, .seed = seed};
+        order.goals.list[order.goals.count++] =
             (lw_goal){.kind = LW_TARGET, .fact = 0, .target = value + more, .slack = 0.5};
-        if (!lw_order_complete(&order, NULL, knobs_for(spec->family), NULL) &&
+        if (!lw_request_complete(&order, NULL, knobs_for(spec->family), NULL) &&
             hunt(s, &order, LW_PICK_FIRST, 1, spec->family->evaluations ? 1 : TRIES))
             return true;
     }
@@ -74,7 +74,7 @@ static int put(show *s, const lw_design *design, lw_error *error)
 }
 
 /* Where the first fact hardly varies there are no steps to take; a few different ones stand for them. */
-static int put_others(show *s, lw_order order, lw_error *error)
+static int put_others(show *s, lw_request order, lw_error *error)
 {
     order.seed = 2;
     int result = 0;
@@ -88,8 +88,8 @@ static int put_others(show *s, lw_order order, lw_error *error)
 static int show_family(show *s, const lw_family *family, lw_error *error)
 {
     lw_spec *spec = lw_spec_parse(family->name, s->arena, error);
-    lw_order order = {.spec = spec, .seed = 1};
-    if (!spec || lw_order_complete(&order, NULL, knobs_for(family), error))
+    lw_request order = {.spec = spec, .seed = 1};
+    if (!spec || lw_request_complete(&order, NULL, knobs_for(family), error))
         return error->code;
     if (!hunt(s, &order, LW_PICK_BEST, 1, family->evaluations ? 2 : BEST_OF))
         return 0;

@@ -2,7 +2,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/levels.h"
 #include "app/cli/order.h"
-#include "app/cli/survey.h"
+#include "app/cli/result_set.h"
 #include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/wire.h"
@@ -18,8 +18,8 @@ static lw_stop agreed;
 
 typedef struct work {
     lw_finds finds;
-    lw_order order;
-    lw_survey survey;
+    lw_request order;
+    lw_result_set survey;
     lw_levels levels;
     lw_pool *pool;
     int64_t fresh; /* measurements by which a find is verified; 0: it is not */
@@ -36,15 +36,15 @@ static void ignore_find(void *context, const lw_find *find)
 static void on_find(void *context, const lw_find *find)
 {
     work *w = context;
-    if (lw_order_whole(&w->order))
-        lw_survey_add(&w->survey, find);
+    if (lw_request_whole(&w->order))
+        lw_result_set_add(&w->survey, find);
     lw_finds_put(&w->finds, find->design);
     if (w->levels.spec)
         lw_levels_add(&w->levels, find->design);
-    if (!w->fresh || lw_order_whole(&w->order))
+    if (!w->fresh || lw_request_whole(&w->order))
         return;
     lw_buf out = {0};
-    lw_fresh_lines(&w->order, find, (int)w->fresh, w->pool, &out);
+    lw_remeasured_lines(&w->order, find, (int)w->fresh, w->pool, &out);
     lw_progress_hold(w->finds.progress);
     if (w->finds.form == LW_FINDS_PICTURES)
         lw_emit_folded(&out);
@@ -55,7 +55,7 @@ static void on_find(void *context, const lw_find *find)
 }
 
 /* Who waits for a target that may be out of reach hears of it once, before all runs are made. */
-static void on_miss(void *context, const lw_harvest *harvest)
+static void on_miss(void *context, const lw_run_summary *harvest)
 {
     work *w = context;
     enum { PATIENCE = 5 }; /* seconds */
@@ -81,7 +81,7 @@ static void print_count(long long number, const char *one, const char *many)
 }
 
 /* On standard error, as it tells of time: what is on standard output is the same for the same seed. */
-static void print_summary(const lw_harvest *harvest, double seconds)
+static void print_summary(const lw_run_summary *harvest, double seconds)
 {
     print_count(harvest->found, "puzzle, ", "puzzles, ");
     print_count(harvest->runs, "run, ", "runs, ");
@@ -92,7 +92,7 @@ static void print_summary(const lw_harvest *harvest, double seconds)
 /* Changes to any cell of a game's levels are seldom what one wants of them. */
 static void hint_at_levels(const work *w, const lw_args *args)
 {
-    const lw_order *order = &w->order;
+    const lw_request *order = &w->order;
     if (order->spec->family == &lw_family_puzzlescript && order->start && !order->mutation->wild &&
         !lw_args_has(args, "mutate"))
         fputs("any cell may have changed; --levels N makes levels with players and a rim as the game's have "
@@ -100,7 +100,7 @@ static void hint_at_levels(const work *w, const lw_args *args)
               stderr);
 }
 
-static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int count)
+static int judge_harvest(const lw_search_run *plan, const lw_run_summary *harvest, int count)
 {
     if (lw_stopped(&agreed))
         return lw_complain_text(LW_EXIT_STOPPED, "stopped, as a rank was told to stop");
@@ -124,7 +124,7 @@ static int judge_harvest(const lw_hunt *plan, const lw_harvest *harvest, int cou
             LW_EXIT_GAVE_UP,
             "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget or another spec",
             count, (long long)harvest->runs, runs, -harvest->nearest);
-    if (lw_hunt_exhausted(plan, harvest, harvest->found))
+    if (lw_search_run_exhausted(plan, harvest, harvest->found))
         return lw_complain_text(LW_EXIT_GAVE_UP,
                                 "found %d of %d that differ, %s: there seem to be no more, the "
                                 "last %lld of %lld runs found nothing new",
@@ -139,30 +139,30 @@ static void print_survey(const work *w, const lw_args *args)
     lw_buf out = {0};
     if (lw_args_has(args, "json") || lw_args_has(args, "quiet"))
         return;
-    if (w->order.wish.axis_count)
-        lw_survey_archive(&w->survey, &out);
+    if (w->order.goals.axis_count)
+        lw_result_set_archive(&w->survey, &out);
     else
-        lw_survey_front(&w->survey, &out);
+        lw_result_set_front(&w->survey, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
 }
 
 /* Evaluations, for the time left; 0 with targets, which are met when they are met. */
-static int64_t expected_work(const lw_hunt *plan)
+static int64_t expected_work(const lw_search_run *plan)
 {
-    const lw_wish *wish = &plan->order->wish;
-    for (int i = 0; i < wish->goal_count; i++)
-        if (wish->goals[i].kind == LW_TARGET && plan->runs > 1)
+    const lw_goals *goals = &plan->order->goals;
+    for (int i = 0; i < goals->count; i++)
+        if (goals->list[i].kind == LW_TARGET && plan->runs > 1)
             return 0;
     int64_t runs = plan->pick == LW_PICK_FIRST && plan->count < plan->runs ? plan->count : plan->runs;
     return runs * plan->order->knobs.evaluations;
 }
 
-static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
+static int hunt(work *w, lw_args *args, lw_search_run *plan, int count)
 {
     lw_error error = {0};
-    lw_harvest harvest;
-    lw_meter meter = {0};
+    lw_run_summary harvest;
+    lw_progress_counter meter = {0};
     w->begun = lw_clock();
     plan->pool = lw_args_pool(args, &error);
     if (!plan->pool)
@@ -183,9 +183,9 @@ static int hunt(work *w, lw_args *args, lw_hunt *plan, int count)
     lw_breed(plan, &harvest);
     lw_progress_end(w->finds.progress);
     w->finds.progress = NULL;
-    bool whole = lw_order_whole(&w->order);
+    bool whole = lw_request_whole(&w->order);
     if (whole && w->fresh && !lw_stopped(plan->stop))
-        lw_survey_refresh(&w->survey, (int)w->fresh, plan->pool, plan->stop);
+        lw_result_set_refresh(&w->survey, (int)w->fresh, plan->pool, plan->stop);
     lw_pool_close(plan->pool);
     if (whole)
         print_survey(w, args);
@@ -220,7 +220,7 @@ static int ready_game(work *w, const char *file, int64_t count, lw_error *error)
     w->finds.rules = w->order.mutation->wild;
     if (size < 4 || strcmp(file + size - 4, ".txt") != 0)
         return 0;
-    if ((count > 1 || lw_order_whole(&w->order)) && !strstr(file, "%d"))
+    if ((count > 1 || lw_request_whole(&w->order)) && !strstr(file, "%d"))
         return lw_fail(error, LW_BAD_INPUT,
                        "several games need names with a number in them, like -o game%%d.txt");
     w->finds.game = file;
@@ -228,7 +228,7 @@ static int ready_game(work *w, const char *file, int64_t count, lw_error *error)
     return 0;
 }
 
-static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_error *error)
+static int prepare(work *w, lw_args *args, lw_search_run *plan, int64_t *count, lw_error *error)
 {
     enum lw_effort effort = LW_EFFORT_NORMAL;
     static const char *const of_levels[] = {"size", "use"};
@@ -247,13 +247,13 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
         result = lw_args_order(args, effort, &w->order, error);
     if (!result)
         result = read_differ(args, w->order.spec, &plan->differ, error);
-    if (!result && lw_order_whole(&w->order) && lw_args_has(args, "number"))
+    if (!result && lw_request_whole(&w->order) && lw_args_has(args, "number"))
         result = lw_fail(error, LW_BAD_INPUT, "%s has as many puzzles as it gets; -n is for a single goal",
-                         w->order.wish.axis_count ? "an archive" : "a front");
+                         w->order.goals.axis_count ? "an archive" : "a front");
     if (result)
         return result;
     plan->order = &w->order;
-    lw_hunt_plan(plan, (int)*count, effort);
+    lw_search_run_plan(plan, (int)*count, effort);
     plan->verify = (int)w->fresh;
     result = lw_args_int(args, "runs", 1, INT64_C(1000000000), &plan->runs, error);
     if (lw_args_has(args, "runs"))
@@ -263,25 +263,25 @@ static int prepare(work *w, lw_args *args, lw_hunt *plan, int64_t *count, lw_err
     w->order.islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_wire_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
-    w->finds.facts = lw_wish_facts(&w->order.wish, w->order.spec->family);
+    w->finds.facts = lw_goals_facts(&w->order.goals, w->order.spec->family);
     if (!result && w->levels.spec)
         result = lw_levels_ready(&w->levels, args, &w->order, &w->finds, error);
     else if (!result)
         result = ready_game(w, lw_args_text(args, "output"), *count, error);
-    if (lw_order_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
+    if (lw_request_whole(&w->order) && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.order = &w->order;
-    if (!result && lw_args_has(args, "beside") && !lw_order_whole(&w->order))
+    if (!result && lw_args_has(args, "beside") && !lw_request_whole(&w->order))
         result = lw_fail(error, LW_BAD_INPUT, "--beside is for a front or an archive");
     for (int i = 0; !result && lw_args_nth(args, "beside", i); i++)
-        result = lw_survey_beside(&w->survey, lw_args_nth(args, "beside", i), error);
+        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "beside", i), error);
     return result;
 }
 
 static int run(lw_args *args)
 {
     lw_error error = {0};
-    lw_hunt plan = {0};
+    lw_search_run plan = {0};
     work w = {0};
     int64_t count = 1;
     if (lw_args_has(args, "curve") && !lw_args_has(args, "levels"))
@@ -291,7 +291,7 @@ static int run(lw_args *args)
     if (lw_wire_open(&error))
         return lw_complain_once(&error);
     int result = prepare(&w, args, &plan, &count, &error), code = LW_EXIT_DONE;
-    bool possible = !result && !lw_wish_possible(&w.order.wish, w.order.spec, &error);
+    bool possible = !result && !lw_goals_possible(&w.order.goals, w.order.spec, &error);
     if (lw_cluster_agreed(possible))
         code = hunt(&w, args, &plan, (int)count);
     else if (lw_wire_rank() == 0)
@@ -299,7 +299,7 @@ static int run(lw_args *args)
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     code = lw_exit_worse(code, lw_levels_close(&w.levels, args));
     lw_wire_close(code);
-    lw_survey_drop(&w.survey);
+    lw_result_set_drop(&w.survey);
     return code;
 }
 

@@ -1,7 +1,7 @@
 /* finds.c: see the header. */
 #include "app/cli/finds.h"
 #include "app/cli/library.h"
-#include "families/puzzlescript/family.h"
+#include "core/language.h"
 #include "grade/certificate.h"
 #include "lab/keep.h"
 
@@ -105,7 +105,7 @@ static int write_game(const lw_finds *finds, const lw_design *design, lw_error *
         lw_buf_print(&name, "%.*s%d%s", (int)(mark - finds->game), finds->game, finds->count, mark + 2);
     else
         lw_buf_puts(&name, finds->game);
-    lw_ps_source_text(design, &text);
+    design->spec->family->language->write(design, &text);
     int result = lw_buf_write_file(&text, lw_buf_text(&name), error);
     lw_buf_drop(&text);
     lw_buf_drop(&name);
@@ -133,7 +133,7 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
         uint64_t shown = lw_main_facts(design->spec->family, finds->facts);
         lw_measure(design, shown, LW_TO_REPORT, arena, facts);
         if (rules && finds->rules)
-            lw_ps_rules_text(design, out);
+            design->spec->family->language->write_rules(design, out);
         if (rules && finds->name)
             show_level(finds, rules, facts, shown, out);
         else if (rules)

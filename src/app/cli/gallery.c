@@ -37,7 +37,7 @@ static void draw(const lw_rules *rules, const void *state, const lw_view *view, 
 static void list_facts(const lw_family *family, const lw_value *facts, lw_buf *page)
 {
     static const lw_column columns[] = {{.heading = "fact"}, {.heading = "value", .align = LW_ALIGN_RIGHT}};
-    lw_table table = lw_html_table_begin(page, NULL, columns, 2);
+    lw_html_table table = lw_html_table_begin(page, NULL, columns, 2);
     for (int i = 0; family->facts[i].name; i++) {
         lw_buf value = {0};
         if (lw_value_known(&facts[i]))

@@ -3,6 +3,7 @@
 #define LW_APP_CLI_GAMEPLAY_H
 
 #include "app/cli/game.h"
+#include "families/puzzlescript/playthrough/tour.h"
 
 typedef struct lw_gameplay {
     const lw_rules *rules;

@@ -1,7 +1,7 @@
 /* gamescreen.c: a game on a full screen, in the game's own sprites where the terminal has colours and room for
  * them, else in letters. What happens by itself happens after the time the game asks for. */
 #include "app/cli/gameplay.h"
-#include "app/cli/page.h"
+#include "app/cli/layout.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
 
@@ -37,14 +37,14 @@ static void schedule(seat *s, bool passed)
 
 /* --- What is shown. --- */
 
-static bool fits(const lw_scene *scene, int cell, const lw_page *page)
+static bool fits(const lw_scene *scene, int cell, const lw_layout *page)
 {
-    return scene->cols * cell < page->cols && (scene->rows * cell + 1) / 2 <= lw_page_room(page);
+    return scene->cols * cell < page->cols && (scene->rows * cell + 1) / 2 <= lw_layout_room(page);
 }
 
 /* Pixels a cell: the most that fit of those that keep sprites whole, else fewer; 0: letters are better; 1: only
  * that has room. */
-static int fit_cell(const lw_scene *scene, const lw_page *page)
+static int fit_cell(const lw_scene *scene, const lw_layout *page)
 {
     static const int sizes[] = {15, 10, 5, 4, 3};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
@@ -53,7 +53,7 @@ static int fit_cell(const lw_scene *scene, const lw_page *page)
     return !fits(scene, 2, page) && fits(scene, 1, page);
 }
 
-static void put_board(const seat *s, lw_page *page)
+static void put_board(const seat *s, lw_layout *page)
 {
     lw_scene scene = {0};
     lw_ps_tour_draw(&s->play->tour, &scene);
@@ -74,7 +74,7 @@ static int letters_in(const char *text, size_t size)
 }
 
 /* A text in the middle of the screen, as lines of at most 60 letters. */
-static void put_text(const seat *s, lw_page *page)
+static void put_text(const seat *s, lw_layout *page)
 {
     enum { WIDE = 60 };
     int width = page->cols - 1 < WIDE ? page->cols - 1 : WIDE,
@@ -89,7 +89,7 @@ static void put_text(const seat *s, lw_page *page)
         count += lw_wrap(line, width, &lines);
         line = end ? end + 1 : NULL;
     }
-    for (int i = (lw_page_room(page) - count) / 3; i > 0; i--)
+    for (int i = (lw_layout_room(page) - count) / 3; i > 0; i--)
         lw_buf_byte(&page->board, '\n');
     for (const char *line = lw_buf_text(&lines); *line;) {
         size_t size = strcspn(line, "\n");
@@ -106,7 +106,7 @@ static bool is_text(const seat *s)
            s->play->tour.screen == LW_PS_ON_END;
 }
 
-static void put_keys(const seat *s, lw_page *page)
+static void put_keys(const seat *s, lw_layout *page)
 {
     const lw_ps_game *game = s->play->tour.rules->game;
     lw_buf keys = {0};
@@ -118,28 +118,28 @@ static void put_keys(const seat *s, lw_page *page)
         lw_buf_print(&keys, "arrows_move, %s%s%sh_hint, l_letters, ?_help, q_quit",
                      game->noaction ? "" : "x_action, ", game->noundo ? "" : "z_undo, ",
                      game->norestart ? "" : "r_restart, ");
-    lw_page_keys(page, lw_buf_text(&keys));
+    lw_layout_keys(page, lw_buf_text(&keys));
     lw_buf_drop(&keys);
 }
 
 static void show(const seat *s)
 {
     const lw_ps_game *game = s->play->tour.rules->game;
-    lw_page page = lw_page_begin();
+    lw_layout page = lw_layout_begin();
     lw_buf status = {0};
     if (s->play->tour.screen != LW_PS_ON_TITLE)
-        lw_page_title(&page, game->title ? game->title : "PuzzleScript");
+        lw_layout_title(&page, game->title ? game->title : "PuzzleScript");
     lw_gameplay_status(s->play, &status);
     if (s->play->tour.screen == LW_PS_ON_WIN)
         lw_buf_puts(&status, "; solved");
-    lw_page_status(&page, lw_buf_text(&status));
-    lw_page_message(&page, lw_buf_text(&s->play->message));
+    lw_layout_status(&page, lw_buf_text(&status));
+    lw_layout_message(&page, lw_buf_text(&s->play->message));
     put_keys(s, &page);
     if (is_text(s))
         put_text(s, &page);
     else
         put_board(s, &page);
-    lw_page_show(&page);
+    lw_layout_show(&page);
     lw_buf_drop(&status);
 }
 
@@ -157,7 +157,7 @@ static int show_help(const seat *s)
 {
     lw_buf rules = {0};
     s->play->rules->family->describe(s->play->rules->design, &rules);
-    int key = lw_page_help(s->play->rules->family->title, lw_buf_text(&rules), help_keys);
+    int key = lw_layout_help(s->play->rules->family->title, lw_buf_text(&rules), help_keys);
     lw_buf_drop(&rules);
     return key;
 }

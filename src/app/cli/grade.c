@@ -1,6 +1,6 @@
 /* grade: the facts of puzzles. */
-#include "app/cli/gradegame.h"
-#include "grade/formula.h"
+#include "app/cli/cli.h"
+#include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "search/agents.h"
 
@@ -241,10 +241,6 @@ static int run(lw_args *args)
     if (lw_args_int(args, "reach", 0, 100000, &c.reach, &error) ||
         (c.facts && each_name(c.facts, check_name, NULL, &error)))
         return lw_complain(&error);
-    if (!c.facts && !c.by && c.reach < 0 && lw_words_are_games(args))
-        return lw_games_grade(args);
-    if (lw_args_has(args, "output"))
-        return lw_complain_text(LW_EXIT_WRONG, "--output is for the report of a PuzzleScript game in a file");
     return lw_tell_puzzles(args, 0, tell, &c);
 }
 
@@ -253,27 +249,18 @@ const lw_verb lw_verb_grade = {
     .words = "PUZZLE...",
     .note = "how long, how hard, how branching: the facts of puzzles",
     .help =
-        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its "
-        "levels, or\n"
-        "one as in game.txt#2), or - for standard input.\n"
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a game's text: all its levels, or one "
+        "as\n"
+        "in game.txt#2), or - for standard input.\n"
         "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
         "Means over random walks come with their 95 % interval. What is odd about a game is told in words.\n"
         "--reach counts the states that first appear after 0, 1, 2, .. moves.\n"
-        "--by tells what a formula over facts gives; 'ludwright rank' sorts by it.\n\n"
-        "  ludwright grade 'chromatic:w7h5#42'\n"
-        "  ludwright grade 'affordance#1' --by interest\n"
-        "  cat puzzles.jsonl | ludwright grade --json --facts moves,reached -\n\n"
-        "Of whole PuzzleScript games in files it makes a designer's report: every level, can it be solved,\n"
-        "how long, how hard, what is suspicious; rules and objects that no solution needs. With -o a page of\n"
-        "HTML with films of the solutions. --budget is the states looked at a level and solver (20k).\n\n"
-        "  ludwright grade game.txt -o game.html\n",
+        "--by tells what a formula over facts gives; 'ludwright rank' sorts by it.\n",
     .flags =
         (const lw_flag[]){
             {.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},
             {.name = "reach", .value = "DEPTH", .note = "count states up to this depth"},
             {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula over facts"},
-            {.name = "output", .letter = 'o', .value = "FILE", .note = "a page of HTML: the report of a game"},
-            LW_FLAG_BUDGET,
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},

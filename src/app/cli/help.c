@@ -1,5 +1,5 @@
 /* help: the verbs, or one of them. */
-#include "app/cli/cli.h"
+#include "app/cli/extra.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,14 +10,14 @@ static void list_verbs(lw_buf *out)
                      "usage: ludwright VERB ...\n\n");
     for (int i = 0; lw_verbs[i]; i++)
         lw_buf_print(out, "  %-10s %s\n", lw_verbs[i]->name, lw_verbs[i]->note);
-    lw_buf_puts(out, "\n'ludwright help VERB' tells more. Try:\n\n"
-                     "  ludwright evolve chromatic:w11h11 --target moves=40\n"
-                     "  ludwright families chromatic\n");
+    lw_buf_puts(out, "\n'ludwright help VERB' tells more. Try:\n\n");
+    lw_verb_examples("help", out);
 }
 
-static void list_flags(const lw_flag *flags, lw_buf *out)
+static void list_flags(const lw_verb *verb, lw_buf *out)
 {
-    for (const lw_flag *flag = flags; flag && flag->name; flag++) {
+    const lw_flag *flag;
+    for (int i = 0; (flag = lw_verb_flag(verb, i)); i++) {
         char head[60];
         snprintf(head, sizeof head, "%s%c%s--%s%s%s", flag->letter ? "-" : "",
                  flag->letter ? flag->letter : ' ', flag->letter ? ", " : "   ", flag->name,
@@ -35,13 +35,14 @@ static int run(lw_args *args)
     if (!verb) {
         list_verbs(&out);
     } else {
+        lw_buf help = {0};
+        bool flags = lw_verb_flag(verb, 0) != NULL;
+        lw_verb_text(verb, &help);
         lw_buf_print(&out, "usage: ludwright %s%s%s%s\n\n%s.\n", verb->name, verb->words[0] ? " " : "",
-                     verb->words, verb->flags && verb->flags->name ? " [flags]" : "", verb->note);
-        if (verb->help)
-            lw_buf_print(&out, "\n%s", verb->help);
-        if (verb->flags && verb->flags->name)
-            lw_buf_puts(&out, "\nflags:\n");
-        list_flags(verb->flags, &out);
+                     verb->words, flags ? " [flags]" : "", verb->note);
+        lw_buf_print(&out, "%s%s%s", help.size ? "\n" : "", lw_buf_text(&help), flags ? "\nflags:\n" : "");
+        list_flags(verb, &out);
+        lw_buf_drop(&help);
     }
     lw_emit_folded(&out);
     lw_buf_drop(&out);

@@ -4,6 +4,7 @@
  * collected with others into a batch that threads share out; what they have to say is kept with each task and
  * printed in order when the batch is done. */
 #include "app/cli/cli.h"
+#include "core/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ typedef struct task {
     const char *text;
     size_t size;
     const lw_json *json;     /* instead of text: a value that is read already */
-    const lw_family *tongue; /* the text is in this family's own language */
+    const lw_family *family; /* the text is in this one's own language */
     int level;               /* and this level of it is meant; 0: all */
     const lw_error *broken;  /* instead of both: the source cannot be read */
     int code;
@@ -26,7 +27,8 @@ typedef struct task {
 } task;
 
 typedef struct feed {
-    lw_args *args;
+    const lw_args *args; /* NULL: nobody is told of anything here */
+    enum lw_games games;
     int (*each)(void *context, const lw_item_in *);
     int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
     void *context;
@@ -58,7 +60,7 @@ static void read_game(const task *t, lw_item_in *item, lw_error *error)
         lw_buf_print(&name, "#%d", t->level);
     if (strcmp(t->source, "-"))
         item->name = lw_arena_text(item->arena, lw_buf_text(&name));
-    item->design = t->tongue->read_text(t->text, t->size, t->level, item->arena, error);
+    item->design = t->family->language->read(t->text, t->size, t->level, item->arena, error);
     lw_buf_drop(&name);
 }
 
@@ -68,7 +70,7 @@ static void read_task(const task *t, lw_item_in *item, lw_error *error)
         *error = *t->broken;
         return;
     }
-    if (t->tongue) {
+    if (t->family) {
         read_game(t, item, error);
         return;
     }
@@ -85,7 +87,7 @@ static void place_error(lw_error *error, const task *t)
 {
     if (!error->code || t->broken || !t->line)
         return;
-    if (!error->line && !t->tongue) {
+    if (!error->line && !t->family) {
         error->line = t->line;
         error->column = 1;
     }
@@ -166,7 +168,7 @@ static void flush(feed *f)
         lw_buf_add(&out, lw_buf_text(&t->out), t->out.size);
         /* What is wrong with all levels of a game is told once. */
         if (t->complaint.size &&
-            !(i && t->tongue && !strcmp(lw_buf_text(&t->complaint), lw_buf_text(&t[-1].complaint)))) {
+            !(i && t->family && !strcmp(lw_buf_text(&t->complaint), lw_buf_text(&t[-1].complaint)))) {
             lw_emit(&out);
             fprintf(stderr, "%s\n", lw_buf_text(&t->complaint));
         }
@@ -252,19 +254,43 @@ static void feed_broken(feed *f, const char *source, const lw_error *error)
     flush(f);
 }
 
+void lw_warn_fault(const lw_rules *rules, const char *source)
+{
+    lw_error error = {0};
+    if (rules->family->language->fault(rules, &error)) {
+        lw_error_name(&error, source);
+        lw_complain(&error);
+    }
+}
+
+/* Compiles the text once: what is wrong with it is told, unless players will be told, and it is known how many
+ * levels there are. One that does not compile counts as one level, so that this is told once. 0: it is taken as
+ * it is. */
+static int survey_game(const feed *f, const task *t)
+{
+    bool split = !t->level && f->games == LW_GAMES_BY_LEVEL;
+    if (!split && (!f->args || f->games == LW_GAMES_PLAYED))
+        return 0;
+    lw_arena arena = {0};
+    const lw_design *design = t->family->language->read(t->text, t->size, 0, &arena, NULL);
+    const lw_rules *rules = design ? t->family->compile(design, &arena, NULL) : NULL;
+    int levels = !split ? 0 : rules ? rules->levels : 1;
+    if (rules)
+        lw_warn_fault(rules, t->source);
+    lw_arena_drop(&arena);
+    return levels;
+}
+
 /* Level 0: as the verb takes games. */
-static void feed_game(feed *f, const char *source, const lw_family *tongue, const lw_buf *buf, int level)
+static void feed_game(feed *f, const char *source, const lw_family *family, const lw_buf *buf, int level)
 {
     task t = {
-        .source = source, .line = 1, .text = buf->bytes, .size = buf->size, .tongue = tongue, .level = level};
+        .source = source, .line = 1, .text = buf->bytes, .size = buf->size, .family = family, .level = level};
     if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
         t.text += 3;
         t.size -= 3;
     }
-    if (f->args->verb->name &&
-        f->args->verb != lw_verb_find("play")) /* those who start from it say so, or not */
-        lw_tongue_warn(tongue, source, t.text, t.size);
-    int levels = level || f->args->verb->games == LW_GAMES_WHOLE ? 0 : lw_tongue_levels(tongue, t.text, t.size);
+    int levels = survey_game(f, &t);
     if (levels == 0)
         add_task(f, t);
     for (t.level = 1; t.level <= levels && !lw_stopped(&lw_interrupt); t.level++)
@@ -274,9 +300,9 @@ static void feed_game(feed *f, const char *source, const lw_family *tongue, cons
 
 static void feed_text(feed *f, const char *source, const lw_buf *buf)
 {
-    const lw_family *tongue = buf->size ? lw_tongue_find(buf->bytes, buf->size) : NULL;
-    if (tongue) {
-        feed_game(f, source, tongue, buf, 0);
+    const lw_family *family = buf->size ? lw_language_find(buf->bytes, buf->size) : NULL;
+    if (family) {
+        feed_game(f, source, family, buf, 0);
         return;
     }
     lw_arena arena = {0};
@@ -340,18 +366,18 @@ static bool feed_level(feed *f, const char *word)
         read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
     }
     long level = strtol(mark + 1, &end, 10);
-    const lw_family *tongue = read ? lw_tongue_find(buf.bytes, buf.size) : NULL;
-    if (tongue && (level < 1 || level > MOST_LEVEL || *end)) {
+    const lw_family *family = read ? lw_language_find(buf.bytes, buf.size) : NULL;
+    if (family && (level < 1 || level > MOST_LEVEL || *end)) {
         lw_error error = {0};
         lw_fail(&error, LW_BAD_INPUT, "%s: after # stands the number of a level, from 1 on; not \"%.40s\"",
                 lw_buf_text(&path), mark + 1);
         feed_broken(f, lw_buf_text(&path), &error);
-    } else if (tongue) {
-        feed_game(f, lw_buf_text(&path), tongue, &buf, (int)level);
+    } else if (family) {
+        feed_game(f, lw_buf_text(&path), family, &buf, (int)level);
     }
     lw_buf_drop(&buf);
     lw_buf_drop(&path);
-    return tongue != NULL;
+    return family != NULL;
 }
 
 static void feed_word(feed *f, const char *word)
@@ -369,32 +395,38 @@ static void feed_word(feed *f, const char *word)
     lw_buf_drop(&buf);
 }
 
-static int feed_words(feed *f, int first)
+static int feed_list(feed *f, char *const *words, int count)
 {
-    const lw_args *args = f->args;
-    if (first >= args->count && isatty(STDIN_FILENO))
-        return lw_complain_text(LW_EXIT_WRONG, "%s needs %s; - is standard input", args->verb->name,
-                                args->verb->words);
     f->batch = lw_heap_grow(NULL, BATCH * sizeof *f->batch);
-    if (first >= args->count)
-        feed_word(f, "-");
-    for (int i = first; i < args->count && !lw_stopped(&lw_interrupt); i++)
-        feed_word(f, args->words[i]);
+    for (int i = 0; i < count && !lw_stopped(&lw_interrupt); i++)
+        feed_word(f, words[i]);
     flush(f);
     free(f->batch);
     return f->code;
 }
 
+static int feed_words(feed *f, int first)
+{
+    static char *const input[] = {"-"};
+    const lw_args *args = f->args;
+    if (first < args->count)
+        return feed_list(f, args->words + first, args->count - first);
+    if (isatty(STDIN_FILENO))
+        return lw_complain_text(LW_EXIT_WRONG, "%s needs %s; - is standard input", args->verb->name,
+                                args->verb->words);
+    return feed_list(f, input, 1);
+}
+
 int lw_each_puzzle(lw_args *args, int first, int (*each)(void *context, const lw_item_in *), void *context)
 {
-    feed f = {.args = args, .each = each, .context = context};
+    feed f = {.args = args, .games = args->verb->games, .each = each, .context = context};
     return feed_words(&f, first);
 }
 
 int lw_tell_puzzles(lw_args *args, int first,
                     int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
 {
-    feed f = {.args = args, .tell = one, .context = context};
+    feed f = {.args = args, .games = args->verb->games, .tell = one, .context = context};
     lw_error error = {0};
     f.pool = lw_args_pool(args, &error);
     if (!f.pool)
@@ -402,4 +434,39 @@ int lw_tell_puzzles(lw_args *args, int first,
     int code = feed_words(&f, first);
     lw_pool_close(f.pool);
     return code;
+}
+
+/* --- One puzzle. --- */
+
+typedef struct taking {
+    lw_arena *arena;
+    lw_design *design;
+    int count;
+    lw_error *error;
+} taking;
+
+static int take(void *context, const lw_item_in *item)
+{
+    taking *t = context;
+    if (!item->design) {
+        *t->error = *item->error;
+        return LW_EXIT_WRONG;
+    }
+    if (t->count++)
+        return LW_EXIT_DONE;
+    lw_spec *spec = lw_spec_copy(item->design->spec, t->arena);
+    t->design = lw_spec_check(spec, t->error) ? NULL : lw_design_new(spec, t->arena);
+    if (t->design)
+        memcpy(t->design->bytes, item->design->bytes, t->design->size);
+    return LW_EXIT_DONE;
+}
+
+lw_design *lw_word_puzzle(const char *word, lw_arena *arena, lw_error *error)
+{
+    taking t = {.arena = arena, .error = error};
+    feed f = {.games = LW_GAMES_WHOLE, .each = take, .context = &t};
+    feed_list(&f, (char *const[]){(char *)word}, 1);
+    if (!error->code && t.count != 1)
+        lw_fail(error, LW_BAD_INPUT, "%s holds %d puzzles, and one is wanted", word, t.count);
+    return error->code ? NULL : t.design;
 }

@@ -64,10 +64,10 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
     if (how == LW_TERMINAL_PLAIN)
         fit.marks = LW_MARKS_LETTERS; /* what colour would say must be said */
     rules->family->draw(rules, state, &fit, &scene);
-    enum { SPRITE = 5 };
+    int sprite = rules->family->sprite;
     bool sprites =
-        lw_is_game(rules) && fit.marks == LW_MARKS_COLOUR && (size_t)scene.cols * SPRITE < lw_output_width();
-    if (!sprites || lw_scene_blocks(&scene, SPRITE, how, out, NULL))
+        sprite && fit.marks == LW_MARKS_COLOUR && (size_t)scene.cols * (size_t)sprite < lw_output_width();
+    if (!sprites || lw_scene_blocks(&scene, sprite, how, out, NULL))
         lw_scene_terminal(&scene, how, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);

@@ -48,7 +48,7 @@ static int check_file(const lw_args *args, const lw_ps_game *game, lw_error *err
     return lw_fail(error, LW_BAD_INPUT, "only crate pushing can be written as XSB, and the game %s", why);
 }
 
-int lw_args_levels(lw_args *args, lw_levels *levels, lw_order *order, int64_t *count, lw_error *error)
+int lw_args_levels(lw_args *args, lw_levels *levels, lw_request *order, int64_t *count, lw_error *error)
 {
     enum { MOST = 1000 };
     const char *word = args->words[0], *size = lw_args_text(args, "size");
@@ -89,7 +89,7 @@ static bool is_certificates(const char *file)
     return ends(file, ".jsonl") || ends(file, ".json");
 }
 
-int lw_levels_ready(lw_levels *levels, const lw_args *args, lw_order *order, lw_finds *finds, lw_error *error)
+int lw_levels_ready(lw_levels *levels, const lw_args *args, lw_request *order, lw_finds *finds, lw_error *error)
 {
     const char *file = lw_args_text(args, "output");
     if (file && !is_certificates(file)) {

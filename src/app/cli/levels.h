@@ -17,9 +17,9 @@
 
 /* What --levels, --size and --use ask for, of the game that the first word names; `count` is how many. Begins
  * the order as lw_args_begin does. */
-int lw_args_levels(lw_args *, lw_levels *, lw_order *, int64_t *count, lw_error *);
+int lw_args_levels(lw_args *, lw_levels *, lw_request *, int64_t *count, lw_error *);
 /* Once the order is complete: hints that follow from its goals, and where finds go that are no certificates. */
-int lw_levels_ready(lw_levels *, const lw_args *, lw_order *, lw_finds *, lw_error *);
+int lw_levels_ready(lw_levels *, const lw_args *, lw_request *, lw_finds *, lw_error *);
 /* Writes the file that -o names, with the levels found; returns an exit code. */
 int lw_levels_close(lw_levels *, const lw_args *);
 

@@ -84,12 +84,12 @@ static int run_add(lw_args *args, lw_store *store, lw_error *error)
 
 static int find(lw_args *args, lw_store *store, int end, lw_selection *found, lw_error *error)
 {
-    lw_wish wish;
-    int result = lw_wish_parse(args, 1, end, &wish, error);
+    lw_selector selector;
+    int result = lw_selector_parse(args, 1, end, &selector, error);
     if (!result)
-        result = lw_select(store, &wish, &args->arena, found, error);
+        result = lw_select(store, &selector, &args->arena, found, error);
     if (!result)
-        result = lw_selection_clear(&wish, found, error);
+        result = lw_selection_clear(&selector, found, error);
     if (!result && !found->count)
         lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
     return result;
@@ -264,11 +264,7 @@ const lw_verb lw_verb_library = {
             "  stats               what is there\n\n"
             "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
             "that\n"
-            "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n\n"
-            "  ludwright library add chromatic:w11h11#42\n"
-            "  ludwright library list 'moves>=40' 'branching<2' --sort moves:desc --limit 20\n"
-            "  ludwright library tag 'moves>=40' hard\n"
-            "  ludwright library curve family=chromatic -n 12 -o book.html\n",
+            "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n",
     .flags =
         (const lw_flag[]){
             LW_FLAG_LIBRARY,

@@ -121,15 +121,16 @@ static void warn(const point *points, int count, int wanted, const int *chosen, 
 
 int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
 {
-    lw_wish wish;
+    lw_selector selector;
     lw_selection all;
     int64_t wanted = 10;
     int count;
-    if (lw_wish_parse(args, 1, args->count, &wish, error) ||
+    if (lw_selector_parse(args, 1, args->count, &selector, error) ||
         lw_args_int(args, "limit", 1, 10000, &wanted, error))
         return LW_EXIT_WRONG;
-    wish.query.limit = wish.limit = 0; /* here it is how many are picked, not how many there are to pick from */
-    if (lw_select(store, &wish, &args->arena, &all, error))
+    selector.query.limit = selector.limit =
+        0; /* here it is how many are picked, not how many there are to pick from */
+    if (lw_select(store, &selector, &args->arena, &all, error))
         return LW_EXIT_WRONG;
     if (!all.count)
         return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");

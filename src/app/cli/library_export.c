@@ -10,7 +10,7 @@ const char *lw_hardness_of(const lw_args *args, const lw_selection *selection, l
 {
     const char *by = lw_args_text(args, "by");
     if (by)
-        return lw_wish_fact(NULL, by, error) ? NULL : by;
+        return lw_selector_fact(NULL, by, error) ? NULL : by;
     const char *fact = lw_selection_hardness(selection);
     if (!fact)
         lw_fail(error, LW_BAD_INPUT,
@@ -130,10 +130,10 @@ int lw_export(lw_args *args, const lw_selection *selection, const char *hardness
 
 int lw_library_export(lw_args *args, lw_store *store, lw_error *error)
 {
-    lw_wish wish;
+    lw_selector selector;
     lw_selection selection;
-    if (lw_wish_parse(args, 1, args->count, &wish, error) ||
-        lw_select(store, &wish, &args->arena, &selection, error))
+    if (lw_selector_parse(args, 1, args->count, &selector, error) ||
+        lw_select(store, &selector, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
         return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits; nothing was written");

@@ -48,12 +48,12 @@ static bool any_has(const lw_selection *selection, const char *name)
 }
 
 /* First what was asked for, then how hard, then the families' own order while there is room. */
-static void choose(table *t, const lw_selection *selection, const lw_wish *wish, const char *hardness)
+static void choose(table *t, const lw_selection *selection, const lw_selector *selector, const char *hardness)
 {
-    for (int i = 0; i < wish->query.condition_count; i++)
-        want(t, selection, wish->query.conditions[i].fact);
-    if (wish->query.order)
-        want(t, selection, wish->query.order);
+    for (int i = 0; i < selector->query.condition_count; i++)
+        want(t, selection, selector->query.conditions[i].fact);
+    if (selector->query.order)
+        want(t, selection, selector->query.order);
     if (hardness)
         want(t, selection, hardness);
     for (int i = 0; lw_families[i]; i++) {
@@ -83,11 +83,12 @@ static table plan(const lw_selection *selection)
     return t;
 }
 
-void lw_list_table(const lw_selection *selection, const lw_wish *wish, const char *hardness, lw_buf *out)
+void lw_list_table(const lw_selection *selection, const lw_selector *selector, const char *hardness,
+                   lw_buf *out)
 {
     table t = plan(selection);
     lw_buf text = {0};
-    choose(&t, selection, wish, hardness);
+    choose(&t, selection, selector, hardness);
     lw_buf_print(out, "%-*s  %-*s", LW_HANDLE, "handle", t.spec_width, "kind");
     for (int i = 0; i < t.count; i++)
         lw_buf_print(out, "  %*s", t.columns[i].width, t.columns[i].name);
@@ -160,12 +161,12 @@ static void put_entry(const lw_entry *entry, lw_buf *out)
 
 int lw_library_show(lw_args *args, lw_store *store, lw_error *error)
 {
-    lw_wish wish;
+    lw_selector selector;
     lw_selection selection;
     lw_view view;
     lw_buf out = {0};
-    if (lw_wish_parse(args, 1, args->count, &wish, error) || get_view(args, &view, error) ||
-        lw_select(store, &wish, &args->arena, &selection, error))
+    if (lw_selector_parse(args, 1, args->count, &selector, error) || get_view(args, &view, error) ||
+        lw_select(store, &selector, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
         return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
@@ -183,13 +184,13 @@ int lw_library_show(lw_args *args, lw_store *store, lw_error *error)
 
 int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
 {
-    lw_wish wish;
+    lw_selector selector;
     lw_selection selection;
     lw_buf out = {0};
     if (lw_args_has(args, "pictures"))
         return lw_library_show(args, store, error);
-    if (lw_wish_parse(args, 1, args->count, &wish, error) ||
-        lw_select(store, &wish, &args->arena, &selection, error))
+    if (lw_selector_parse(args, 1, args->count, &selector, error) ||
+        lw_select(store, &selector, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
         return lw_complain_text(LW_EXIT_NO,
@@ -197,7 +198,7 @@ int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
     if (lw_args_has(args, "json"))
         lw_list_json(&selection, &out);
     else
-        lw_list_table(&selection, &wish, lw_hardness_of(args, &selection, NULL), &out);
+        lw_list_table(&selection, &selector, lw_hardness_of(args, &selection, NULL), &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

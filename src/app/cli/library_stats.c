@@ -90,11 +90,11 @@ static int tell_run(void *context, int64_t run, const char *name, const char *te
 
 int lw_library_stats(lw_args *args, lw_store *store, lw_error *error)
 {
-    lw_wish wish;
+    lw_selector selector;
     lw_selection all;
     lw_buf place = {0}, runs = {0}, out = {0};
-    if (lw_wish_parse(args, 1, args->count, &wish, error) ||
-        lw_select(store, &wish, &args->arena, &all, error) || lw_library_place(args, &place, error))
+    if (lw_selector_parse(args, 1, args->count, &selector, error) ||
+        lw_select(store, &selector, &args->arena, &all, error) || lw_library_place(args, &place, error))
         return LW_EXIT_WRONG;
     lw_buf_print(&out, "%s: %d puzzle%s\n", lw_buf_text(&place), all.count, all.count == 1 ? "" : "s");
     for (int i = 0; lw_families[i]; i++)

@@ -1,18 +1,18 @@
 /* main.c: find the verb, parse its arguments, run it. */
-#include "app/cli/cli.h"
+#include "app/cli/extra.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#define LW_VERB(name) extern const lw_verb lw_verb_##name;
-#include "app/cli/verbs.def"
+#define LW_VERB(place, name) extern const lw_verb lw_verb_##name;
+#include "lists/verbs.def"
 #undef LW_VERB
 
 const lw_verb *const lw_verbs[] = {
-#define LW_VERB(name) &lw_verb_##name,
-#include "app/cli/verbs.def"
+#define LW_VERB(place, name) &lw_verb_##name,
+#include "lists/verbs.def"
 #undef LW_VERB
     NULL,
 };
@@ -46,7 +46,7 @@ static int run_verb(const lw_verb *verb, int argc, char **argv)
         help.verb = lw_verb_find("help");
         code = help.verb->run(&help);
     } else {
-        code = verb->run(&args);
+        code = lw_args_run(&args);
     }
     lw_arena_drop(&args.arena);
     return lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : code;

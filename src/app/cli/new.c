@@ -72,10 +72,8 @@ const lw_verb lw_verb_new = {
     .name = "new",
     .words = "SPEC",
     .note = "random puzzles of a kind",
-    .help = "A SPEC is a family and its parameters: chromatic, chromatic:w7h5, or chromatic --set width=7.\n"
-            "The puzzle of seed 42 is named chromatic:w7h5#42 as well.\n\n"
-            "  ludwright new chromatic:w7h5 --seed 42\n"
-            "  ludwright new chromatic -n 1000 --json | ludwright grade --json - >facts.jsonl\n",
+    .help = "A SPEC is a family and its parameters, as in the first example or with --set KEY=VALUE;\n"
+            "'ludwright families NAME' lists them. The puzzle of seed 42 is named SPEC#42 as well.\n",
     .flags = (const lw_flag[]){{.name = "count", .letter = 'n', .value = "N", .note = "how many (default 1)"},
                                LW_FLAG_SEED,
                                LW_FLAG_SET,

@@ -5,32 +5,32 @@
 #include <string.h>
 
 /* In the order they were given, which is the order of a front's columns. */
-int lw_args_goals(const lw_args *args, const lw_spec *spec, lw_wish *wish, lw_error *error)
+int lw_args_goals(const lw_args *args, const lw_spec *spec, lw_goals *goals, lw_error *error)
 {
     static const char *const flags[] = {
         [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
     for (int i = 0; i < args->given_count; i++) {
         if (!strcmp(args->given[i].flag->name, "require") &&
-            lw_wish_need(wish, spec->family, args->given[i].value, error))
+            lw_goals_require(goals, spec->family, args->given[i].value, error))
             return error->code;
         for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++) {
             int result =
                 strcmp(args->given[i].flag->name, flags[kind])
                     ? 0
-                    : lw_wish_add(wish, spec->family, (enum lw_goal_kind)kind, args->given[i].value, error);
+                    : lw_goals_add(goals, spec->family, (enum lw_goal_kind)kind, args->given[i].value, error);
             if (result)
                 return result;
         }
     }
     const char *axes = lw_args_text(args, "elites");
-    return axes ? lw_wish_axes(wish, spec->family, axes, error) : 0;
+    return axes ? lw_goals_axes(goals, spec->family, axes, error) : 0;
 }
 
-int lw_args_begin(lw_args *args, lw_order *order, lw_error *error)
+int lw_args_begin(lw_args *args, lw_request *order, lw_error *error)
 {
     const char *word = args->words[0];
     int64_t steps = LW_STEPS_USUAL;
-    *order = (lw_order){0};
+    *order = (lw_request){0};
     if (lw_args_int(args, "steps", 0, LW_STEPS_MOST, &steps, error))
         return error->code;
     if (lw_word_is_kind(word)) {
@@ -51,18 +51,20 @@ int lw_args_begin(lw_args *args, lw_order *order, lw_error *error)
         return error->code;
     if (spec->design_size != start->size)
         return lw_fail(error, LW_BAD_INPUT, "--set would need designs of another size than the one given");
-    if (spec->family->is_text && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
+    if (spec->family->language && !lw_word_is_id(word) && !lw_args_has(args, "strip")) {
         char *file = lw_arena_text(&args->arena, word), *level = strrchr(file, '#');
         if (level && level[1] && !level[1 + strspn(level + 1, "0123456789")])
             *level = 0;
-        lw_tongue_warn(spec->family, file, (const char *)start->bytes, start->size);
+        const lw_rules *rules = spec->family->compile(start, &args->arena, NULL);
+        if (rules)
+            lw_warn_fault(rules, file);
     }
     start->spec = spec;
-    *order = (lw_order){.spec = spec, .start = start, .steps = (int)steps};
+    *order = (lw_request){.spec = spec, .start = start, .steps = (int)steps};
     return 0;
 }
 
-static int find_operators(const lw_args *args, lw_order *order, lw_error *error)
+static int find_operators(const lw_args *args, lw_request *order, lw_error *error)
 {
     const lw_family *family = order->spec->family;
     const char *generate = lw_args_text(args, "generate");
@@ -103,7 +105,7 @@ static int gather_knobs(const lw_args *args, lw_buf *knobs, lw_error *error)
     return 0;
 }
 
-static int read_islands(const lw_args *args, lw_order *order, lw_error *error)
+static int read_islands(const lw_args *args, lw_request *order, lw_error *error)
 {
     int64_t count = 0, migrants = LW_MIGRANTS;
     lw_islands *islands = &order->islands;
@@ -134,7 +136,7 @@ int lw_args_effort(const lw_args *args, enum lw_effort *effort, lw_error *error)
 }
 
 /* --plays: the budget as what it costs. */
-static int count_plays(const lw_args *args, lw_order *order, lw_error *error)
+static int count_plays(const lw_args *args, lw_request *order, lw_error *error)
 {
     const lw_spec *spec = order->spec;
     int64_t plays = 0;
@@ -150,12 +152,12 @@ static int count_plays(const lw_args *args, lw_order *order, lw_error *error)
     return 0;
 }
 
-int lw_args_order_for(lw_args *args, const lw_wish *wish, const char *algorithm, lw_order *order,
+int lw_args_order_for(lw_args *args, const lw_goals *goals, const char *algorithm, lw_request *order,
                       lw_error *error)
 {
     lw_buf knobs = {0};
     int64_t seed = 1;
-    order->wish = *wish;
+    order->goals = *goals;
     int result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
         result = find_operators(args, order, error);
@@ -163,13 +165,13 @@ int lw_args_order_for(lw_args *args, const lw_wish *wish, const char *algorithm,
     if (!result)
         result = lw_args_int(args, "strip", 0, LW_STRIP_MOST, &room, error);
     if (!result && lw_args_has(args, "strip"))
-        result = lw_order_strip(order, room, &args->arena, error);
+        result = lw_request_strip(order, room, &args->arena, error);
     if (result && order->start && lw_args_has(args, "strip") && !lw_word_is_id(args->words[0]))
         lw_error_name(error, args->words[0]);
     if (!result)
         result = gather_knobs(args, &knobs, error);
     if (!result)
-        result = lw_order_complete(order, algorithm, lw_buf_text(&knobs), error);
+        result = lw_request_complete(order, algorithm, lw_buf_text(&knobs), error);
     if (!result)
         result = count_plays(args, order, error);
     order->seed = (uint64_t)seed;
@@ -177,16 +179,16 @@ int lw_args_order_for(lw_args *args, const lw_wish *wish, const char *algorithm,
     return result;
 }
 
-int lw_args_order(lw_args *args, enum lw_effort effort, lw_order *order, lw_error *error)
+int lw_args_order(lw_args *args, enum lw_effort effort, lw_request *order, lw_error *error)
 {
-    lw_wish wish = {0};
+    lw_goals goals = {0};
     const lw_spec *spec = order->spec;
     const char *knobs = lw_args_text(args, "knobs"), *algorithm = lw_args_text(args, "algorithm");
     if (!algorithm && lw_args_has(args, "levels"))
         algorithm = LW_LEVELS_ALGORITHM;
-    int result = lw_args_goals(args, spec, &wish, error);
+    int result = lw_args_goals(args, spec, &goals, error);
     if (!result)
-        result = lw_args_order_for(args, &wish, algorithm, order, error);
+        result = lw_args_order_for(args, &goals, algorithm, order, error);
     bool given =
         lw_args_has(args, "budget") || lw_args_has(args, "plays") || (knobs && strstr(knobs, "evaluations="));
     if (!result && effort == LW_EFFORT_HIGH && !given) {

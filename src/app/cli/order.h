@@ -38,14 +38,14 @@
     }
 
 /* What the first word asks for, a spec or a puzzle to start from: an order that has nothing else yet. */
-int lw_args_begin(lw_args *, lw_order *, lw_error *);
+int lw_args_begin(lw_args *, lw_request *, lw_error *);
 /* The order that this and the flags make, complete. With more effort runs are longer, unless --budget says how
  * long they are. */
-int lw_args_order(lw_args *, enum lw_effort, lw_order *, lw_error *);
+int lw_args_order(lw_args *, enum lw_effort, lw_request *, lw_error *);
 /* The same in parts: the goals that the flags name; the order for any goals, by --algorithm or another one
  * (NULL: what suits them). */
-int lw_args_goals(const lw_args *, const lw_spec *, lw_wish *, lw_error *);
-int lw_args_order_for(lw_args *, const lw_wish *, const char *algorithm, lw_order *, lw_error *);
+int lw_args_goals(const lw_args *, const lw_spec *, lw_goals *, lw_error *);
+int lw_args_order_for(lw_args *, const lw_goals *, const char *algorithm, lw_request *, lw_error *);
 int lw_args_effort(const lw_args *, enum lw_effort *, lw_error *);
 
 #endif

@@ -32,10 +32,10 @@ static int set_up(const lw_rules *rules, const lw_json *json, void *state, lw_er
     if (rules->family != &lw_family_boardgame || fen->kind != LW_JSON_TEXT)
         return lw_json_fail(fen, error, "\"fen\" is a text, the position of a board game");
     lw_error own = {0};
-    lw_position position;
-    if (lw_fen_read((const lw_board *)rules, fen->text, &position, &own))
+    lw_board_position position;
+    if (lw_board_fen_read((const lw_board *)rules, fen->text, &position, &own))
         return lw_json_fail(fen, error, "%s", own.text);
-    *(lw_position *)state = position;
+    *(lw_board_position *)state = position;
     return 0;
 }
 
@@ -95,9 +95,7 @@ const lw_verb lw_verb_perft = {
     .note = "how many plays of 1 to N moves there are; checks move generators",
     .help = "A board game may also be a line {\"genes\":[..],\"options\":{..},\"fen\":\"..\"}; options and "
             "position\n"
-            "may be left out. With --json each line is answered by {\"perft\":[..]}.\n\n"
-            "  ludwright perft --depth 5 boardgame#7\n"
-            "  ludwright perft --json --depth 4 - < positions.jsonl\n",
+            "may be left out. With --json each line is answered by {\"perft\":[..]}.\n",
     .flags =
         (const lw_flag[]){{.name = "depth", .value = "N", .note = "moves deep (default 4)"}, LW_FLAG_JSON, {0}},
     .most = -1,

@@ -262,8 +262,9 @@ static int play_words(lw_playlist *list, lw_error *error)
 
 static bool has_games(const lw_playlist *list)
 {
-    static const char head[] = "puzzlescript:";
-    return !list->spec && list->count && !strncmp(list->ids[0], head, sizeof head - 1);
+    size_t name = list->count ? strcspn(list->ids[0], ":#") : 0;
+    const lw_family *family = name ? lw_family_named(list->ids[0], name, NULL) : NULL;
+    return !list->spec && family && family->tours;
 }
 
 /* Returns the exit code; on a screen false in *on: the player has left. */
@@ -284,7 +285,7 @@ static int play_game(lw_playlist *list, const char *id, bool screen, bool *on)
         play.limits.expansions = PATIENCE;
     if (!play.rules)
         code = lw_complain(&error);
-    else if (!lw_is_game(play.rules))
+    else if (!play.rules->family->tours)
         code = lw_complain_text(LW_EXIT_WRONG, "games and other puzzles cannot be played in one go");
     else if (!screen)
         code = lw_gameplay_words(&play);
@@ -365,6 +366,6 @@ const lw_verb lw_verb_play = {
             {0}},
     .least = 1,
     .most = -1,
-    .games = LW_GAMES_WHOLE,
+    .games = LW_GAMES_PLAYED,
     .run = run,
 };

@@ -1,5 +1,5 @@
 /* playscreen.c: play on a full screen. */
-#include "app/cli/page.h"
+#include "app/cli/layout.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
 
@@ -30,23 +30,23 @@ static bool is_fresh(const lw_round *round)
 static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
 {
     const lw_family *family = round->rules->family;
-    lw_page page = lw_page_begin();
+    lw_layout page = lw_layout_begin();
     lw_buf text = {0};
     lw_buf_print(&text, "%s  (%s)", family->title, lw_buf_text(&list->name));
-    lw_page_title(&page, lw_buf_text(&text));
+    lw_layout_title(&page, lw_buf_text(&text));
     page.board_cols = 2 * lw_round_picture(round, terminal, &page.board) + 1;
     lw_buf_clear(&text);
     lw_round_status(round, &text);
-    lw_page_status(&page, lw_buf_text(&text));
+    lw_layout_status(&page, lw_buf_text(&text));
     lw_buf_clear(&text);
     lw_buf_puts(&text, lw_buf_text(&round->message));
     if (is_fresh(round)) {
         lw_buf_puts(&text, text.size ? "\n" : "");
         family->describe(round->rules->design, &text);
     }
-    lw_page_message(&page, lw_buf_text(&text));
-    lw_page_keys(&page, keys_of(list, round));
-    lw_page_show(&page);
+    lw_layout_message(&page, lw_buf_text(&text));
+    lw_layout_keys(&page, keys_of(list, round));
+    lw_layout_show(&page);
     lw_buf_drop(&text);
 }
 
@@ -74,7 +74,7 @@ static int show_help(const lw_round *round)
         lw_round_legal(round, &rules);
     }
     lw_buf_print(&keys, "%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
-    int key = lw_page_help(family->title, lw_buf_text(&rules), lw_buf_text(&keys));
+    int key = lw_layout_help(family->title, lw_buf_text(&rules), lw_buf_text(&keys));
     lw_buf_drop(&rules);
     lw_buf_drop(&keys);
     return key;

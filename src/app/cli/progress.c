@@ -13,7 +13,7 @@
 
 struct lw_progress {
     const char *what;
-    lw_meter *meter;
+    lw_progress_counter *meter;
     pthread_t thread;
     bool shown, running;
     double begun, next; /* next: when the next whole line is due; 0: there are none */
@@ -96,7 +96,7 @@ static void *tick(void *argument)
     return NULL;
 }
 
-lw_progress *lw_progress_begin(const char *what, lw_meter *meter)
+lw_progress *lw_progress_begin(const char *what, lw_progress_counter *meter)
 {
     bool lines = lw_wire_ranks() > 1;
     if (!isatty(STDERR_FILENO) && !lines)

@@ -2,7 +2,7 @@
 #include "grade/prove.h"
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
-#include "app/cli/prove.h"
+#include "app/cli/prove_game.h"
 #include "grade/certificate.h"
 
 #include <pthread.h>
@@ -202,7 +202,7 @@ static int tell(const answer *a, lw_args *args, lw_error *error)
 
 static void sweep_all(answer *a, lw_args *args)
 {
-    lw_meter meter = {0};
+    lw_progress_counter meter = {0};
     double seconds = estimate(a);
     if (lw_stopped(&lw_interrupt))
         return;
@@ -233,9 +233,9 @@ static void on_find(void *context, const lw_find *find)
 /* Without a sweep: a design that reaches the bound, built or searched for. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
-    lw_order order = {.spec = a->spec};
-    lw_harvest harvest;
-    lw_meter meter = {0};
+    lw_request order = {.spec = a->spec};
+    lw_run_summary harvest;
+    lw_progress_counter meter = {0};
     a->proof.design = lw_prove_built(a->spec, a->plan.bound, a->arena);
     a->proof.best = a->proof.design ? a->plan.bound : -1;
     if (a->proof.design)
@@ -243,13 +243,13 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
     int result = lw_args_order(args, LW_EFFORT_HIGH, &order, error);
     if (result)
         return result;
-    lw_hunt plan = {.order = &order,
-                    .pool = a->pool,
-                    .stop = &lw_interrupt,
-                    .meter = &meter,
-                    .context = a,
-                    .found = on_find};
-    lw_hunt_plan(&plan, 1, LW_EFFORT_HIGH);
+    lw_search_run plan = {.order = &order,
+                          .pool = a->pool,
+                          .stop = &lw_interrupt,
+                          .meter = &meter,
+                          .context = a,
+                          .found = on_find};
+    lw_search_run_plan(&plan, 1, LW_EFFORT_HIGH);
     lw_progress *progress = lw_progress_begin("searching", &meter);
     lw_breed(&plan, &harvest);
     lw_progress_end(progress);
@@ -312,10 +312,7 @@ const lw_verb lw_verb_prove = {
         "A game of two (an ID or a file of them) is searched to its ends: the first player wins in so many "
         "plies, the\n"
         "second does, or it is a draw; with the exit code 3 it gave up after --budget positions (default "
-        "5M).\n\n"
-        "  ludwright prove boardgame#12\n"
-        "  ludwright prove chessmaze:w8h8,pieces=N2\n"
-        "  ludwright prove chromatic:w11h11\n",
+        "5M).\n",
     .flags =
         (const lw_flag[]){
             {.name = "estimate", .note = "only how many designs there are and how long it takes"},

@@ -1,5 +1,5 @@
 /* prove_game.c: what games of two are worth with best play. */
-#include "app/cli/prove.h"
+#include "app/cli/prove_game.h"
 #include "search/agents.h"
 
 typedef struct context {

@@ -25,7 +25,7 @@ static void list_facts(const char *only, lw_buf *out)
     }
 }
 
-int lw_wish_fact(const char *family, const char *name, lw_error *error)
+int lw_selector_fact(const char *family, const char *name, lw_error *error)
 {
     for (int i = 0; lw_families[i]; i++)
         if ((!family || !strcmp(family, lw_families[i]->name)) && lw_fact_find(lw_families[i], name) >= 0)
@@ -81,7 +81,7 @@ static char *trimmed(lw_arena *arena, const char *text, size_t size)
     return copy;
 }
 
-static int read_condition(lw_args *args, const char *word, lw_wish *wish, lw_error *error)
+static int read_condition(lw_args *args, const char *word, lw_selector *selector, lw_error *error)
 {
     size_t at = strcspn(word, "<>=!"), size = 0;
     enum lw_compare compare;
@@ -91,44 +91,45 @@ static int read_condition(lw_args *args, const char *word, lw_wish *wish, lw_err
                        "\"%.60s\" is no condition; write it like moves>=40, with < <= = >= >", word);
     char *value = trimmed(&args->arena, word + at + size, strlen(word + at + size));
     if (!strcmp(name, "family") && compare == LW_EQUAL)
-        return set_once(&wish->query.family, name, value, error);
+        return set_once(&selector->query.family, name, value, error);
     if (!strcmp(name, "tag") && compare == LW_EQUAL)
-        return set_once(&wish->query.tag, name, value, error);
+        return set_once(&selector->query.tag, name, value, error);
     double number = strtod(value, &end);
     if (!*value || *end || !isfinite(number))
         return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" needs a number behind the %.*s", word, (int)size,
                        word + at);
-    lw_condition *conditions = lw_new_array(&args->arena, lw_condition, wish->query.condition_count + 1);
-    if (wish->query.condition_count)
-        memcpy(conditions, wish->query.conditions, (size_t)wish->query.condition_count * sizeof *conditions);
-    conditions[wish->query.condition_count++] =
+    lw_condition *conditions = lw_new_array(&args->arena, lw_condition, selector->query.condition_count + 1);
+    if (selector->query.condition_count)
+        memcpy(conditions, selector->query.conditions,
+               (size_t)selector->query.condition_count * sizeof *conditions);
+    conditions[selector->query.condition_count++] =
         (lw_condition){.fact = name, .compare = compare, .number = number};
-    wish->query.conditions = conditions;
+    selector->query.conditions = conditions;
     return 0;
 }
 
 /* Names are looked at last, when the family is known. */
-static int check_names(const lw_wish *wish, lw_error *error)
+static int check_names(const lw_selector *selector, lw_error *error)
 {
-    const lw_query *query = &wish->query;
+    const lw_query *query = &selector->query;
     if (query->family && !lw_family_find(query->family))
         return lw_fail(error, LW_BAD_INPUT, "there is no family \"%.40s\"; 'ludwright families' lists them",
                        query->family);
     for (int i = 0; i < query->condition_count; i++)
-        if (lw_wish_fact(query->family, query->conditions[i].fact, error))
+        if (lw_selector_fact(query->family, query->conditions[i].fact, error))
             return LW_BAD_INPUT;
-    return query->order ? lw_wish_fact(query->family, query->order, error) : 0;
+    return query->order ? lw_selector_fact(query->family, query->order, error) : 0;
 }
 
-static int read_sort(lw_args *args, lw_wish *wish, lw_error *error)
+static int read_sort(lw_args *args, lw_selector *selector, lw_error *error)
 {
     const char *sort = lw_args_text(args, "sort");
     if (!sort)
         return 0;
     size_t size = strcspn(sort, ":");
     const char *way = sort[size] ? sort + size + 1 : "asc";
-    wish->query.order = trimmed(&args->arena, sort, size);
-    wish->query.direction = !strcmp(way, "desc") ? LW_DESCENDING : LW_ASCENDING;
+    selector->query.order = trimmed(&args->arena, sort, size);
+    selector->query.direction = !strcmp(way, "desc") ? LW_DESCENDING : LW_ASCENDING;
     if (strcmp(way, "desc") != 0 && strcmp(way, "asc") != 0)
         return lw_fail(error, LW_BAD_INPUT, "--sort is FACT, FACT:asc or FACT:desc, not \"%.40s\"", sort);
     return 0;
@@ -148,27 +149,27 @@ static const char *plain_id(lw_args *args, const char *word)
     return plain;
 }
 
-int lw_wish_parse(lw_args *args, int first, int end, lw_wish *wish, lw_error *error)
+int lw_selector_parse(lw_args *args, int first, int end, lw_selector *selector, lw_error *error)
 {
-    *wish = (lw_wish){0};
+    *selector = (lw_selector){0};
     for (int i = first; i < end; i++) {
         const char *word = args->words[i];
         size_t family = strcspn(word, ":#"), sign = strcspn(word, "<>=!");
         bool is_id = word[family] && family < sign; /* a spec may hold = itself */
         if (!is_id && word[sign]) {
-            if (read_condition(args, word, wish, error))
+            if (read_condition(args, word, selector, error))
                 return LW_BAD_INPUT;
-        } else if (wish->word) {
-            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" cannot both be the puzzle", wish->word,
-                           word);
+        } else if (selector->word) {
+            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" cannot both be the puzzle",
+                           selector->word, word);
         } else {
-            wish->word = plain_id(args, word);
+            selector->word = plain_id(args, word);
         }
     }
-    if (read_sort(args, wish, error) || lw_args_int(args, "limit", 1, INT32_MAX, &wish->limit, error))
+    if (read_sort(args, selector, error) || lw_args_int(args, "limit", 1, INT32_MAX, &selector->limit, error))
         return LW_BAD_INPUT;
-    wish->query.limit = wish->word ? 0 : wish->limit;
-    return check_names(wish, error);
+    selector->query.limit = selector->word ? 0 : selector->limit;
+    return check_names(selector, error);
 }
 
 /* --- Selecting. --- */
@@ -219,19 +220,19 @@ static int collect(void *context, const lw_entry *entry)
     return 0;
 }
 
-int lw_select(lw_store *store, const lw_wish *wish, lw_arena *arena, lw_selection *out, lw_error *error)
+int lw_select(lw_store *store, const lw_selector *selector, lw_arena *arena, lw_selection *out, lw_error *error)
 {
     *out = (lw_selection){0};
-    collector c = {.word = wish->word, .arena = arena, .out = out};
-    int result = lw_store_query(store, &wish->query, collect, &c, error);
-    if (!result && wish->word && wish->limit && out->count > wish->limit)
-        out->count = (int)wish->limit;
+    collector c = {.word = selector->word, .arena = arena, .out = out};
+    int result = lw_store_query(store, &selector->query, collect, &c, error);
+    if (!result && selector->word && selector->limit && out->count > selector->limit)
+        out->count = (int)selector->limit;
     return result;
 }
 
-int lw_selection_clear(const lw_wish *wish, const lw_selection *selection, lw_error *error)
+int lw_selection_clear(const lw_selector *selector, const lw_selection *selection, lw_error *error)
 {
-    if (!wish->word || selection->count <= 1)
+    if (!selector->word || selection->count <= 1)
         return 0;
     char list[160] = "", handle[LW_HANDLE_WHOLE + 1];
     for (int i = 0; i < selection->count && i < 5; i++) {
@@ -239,19 +240,19 @@ int lw_selection_clear(const lw_wish *wish, const lw_selection *selection, lw_er
         size_t size = strlen(list);
         snprintf(list + size, sizeof list - size, "%s%.*s", i ? ", " : "", LW_HANDLE, handle);
     }
-    return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" fits %d puzzles (%s%s); give more of it", wish->word,
+    return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" fits %d puzzles (%s%s); give more of it", selector->word,
                    selection->count, list, selection->count > 5 ? ", ..." : "");
 }
 
 int lw_select_kept(lw_args *args, lw_selection *all, lw_error *error)
 {
     lw_store *store = NULL;
-    lw_wish wish;
+    lw_selector selector;
     int result = lw_library_open(args, LW_LIBRARY_READ, &store, error);
     if (!result)
-        result = lw_wish_parse(args, 0, args->count, &wish, error);
+        result = lw_selector_parse(args, 0, args->count, &selector, error);
     if (!result)
-        result = lw_select(store, &wish, &args->arena, all, error);
+        result = lw_select(store, &selector, &args->arena, all, error);
     lw_store_close(store);
     return result;
 }

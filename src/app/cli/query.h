@@ -8,21 +8,21 @@
 #include "app/cli/cli.h"
 #include "app/selection.h"
 
-typedef struct lw_wish {
+typedef struct lw_selector {
     lw_query query;
     const char *word; /* the one that names a puzzle; NULL: none */
     int64_t limit;    /* 0: none */
-} lw_wish;
+} lw_selector;
 
 /* From the words from `first` up to `end`, --sort and --limit. */
-int lw_wish_parse(lw_args *, int first, int end, lw_wish *, lw_error *);
+int lw_selector_parse(lw_args *, int first, int end, lw_selector *, lw_error *);
 /* Whether some family (or this one) has a fact of that name; if not, the error lists those there are. */
-int lw_wish_fact(const char *family, const char *name, lw_error *);
+int lw_selector_fact(const char *family, const char *name, lw_error *);
 
-int lw_select(lw_store *, const lw_wish *, lw_arena *, lw_selection *, lw_error *);
+int lw_select(lw_store *, const lw_selector *, lw_arena *, lw_selection *, lw_error *);
 /* The same from the library of the flags, by all words: for verbs that take puzzles from there instead. */
 int lw_select_kept(lw_args *, lw_selection *, lw_error *);
 /* Refuses a word that names one puzzle and fits several; lists them. */
-int lw_selection_clear(const lw_wish *, const lw_selection *, lw_error *);
+int lw_selection_clear(const lw_selector *, const lw_selection *, lw_error *);
 
 #endif

@@ -1,7 +1,7 @@
 /* rank: puzzles in the order of a formula over their facts, and whether that order can be trusted. */
 #include "app/cli/library.h"
 #include "app/cli/query.h"
-#include "grade/formula.h"
+#include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "stats/stats.h"
 
@@ -23,7 +23,7 @@ typedef struct contest {
     const char *by; /* as given; NULL: hardness */
     entrant *entrants;
     int count, room;
-    lw_meter meter;
+    lw_progress_counter meter;
     bool check; /* measure all a second time */
 } contest;
 
@@ -112,7 +112,7 @@ static void measure(void *context, int worker, int64_t index)
     for (int i = 0; e->family->facts[i].name; i++)
         if (wanted >> i & 1 && facts[i].samples > e->samples)
             e->samples = facts[i].samples;
-    lw_meter_add(&m->c->meter, 1);
+    lw_progress_counter_add(&m->c->meter, 1);
     lw_arena_drop(&arena);
 }
 
@@ -303,10 +303,7 @@ const lw_verb lw_verb_rank = {
             "A formula is made of facts and numbers with + - * / ( ) and min(a,b), max(a,b), abs(a), sqrt(a).\n"
             "Where facts are noisy every puzzle is measured twice, with random numbers of its own each time, "
             "and the\n"
-            "rank correlation of the two says how far the order can be trusted.\n\n"
-            "  ludwright rank 'affordance#1' 'affordance#2' 'affordance#3' --by interest\n"
-            "  ludwright rank puzzles.jsonl --by 'moves * (1 + dead_ends)' -n 10\n"
-            "  ludwright rank --kept family=chromatic --by moves/reached\n",
+            "rank correlation of the two says how far the order can be trusted.\n",
     .flags =
         (const lw_flag[]){
             {.name = "by", .value = "FORMULA", .note = "hardness (default), interest, or a formula"},

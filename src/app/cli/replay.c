@@ -1,7 +1,6 @@
 /* replay: plays given moves and says what happened. */
 #include "app/cli/game.h"
 #include "core/session.h"
-#include "families/puzzlescript/engine/inputs.h"
 
 #include <string.h>
 
@@ -131,26 +130,46 @@ static int tell_own(const context *c, const lw_item_in *item, const lw_rules *ru
     return result ? LW_EXIT_WRONG : LW_EXIT_DONE;
 }
 
-/* The inputs of a whole game: undo, restart and what comes after a level are inputs too. */
+/* --- Whole games: undo, restart and what comes after a level are inputs too. --- */
+
+typedef struct filming {
+    const context *context;
+    const lw_rules *rules;
+} filming;
+
+static int film_screen(void *context_, lw_tour *tour, lw_error *error)
+{
+    const filming *f = context_;
+    return lw_film_tour(f->context->film, f->rules->family->tours, tour,
+                        lw_cell_for(f->context->cell, f->rules), error);
+}
+
 static int tell_game(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
                      lw_error *error)
 {
-    lw_buf inputs = {0};
-    lw_tour_replay asked = {.item = item,
-                            .rules = rules,
+    lw_writer writer = lw_writer_to(out);
+    filming f = {.context = c, .rules = rules};
+    lw_tour_replay asked = {.rules = rules,
+                            .inputs = c->given,
                             .seed = c->seed ? c->seed : "0",
-                            .inputs = &inputs,
-                            .answer = c->json ? LW_ANSWER_JSON : LW_ANSWER_WORDS,
+                            .writer = c->json ? &writer : NULL,
                             .terminal = lw_output_terminal(),
-                            .film = c->film,
-                            .cell = lw_cell_for(c->cell, rules)};
-    int code = LW_EXIT_WRONG;
-    if (lw_ps_inputs_parse(c->given, &inputs, error))
-        lw_error_name(error, "inputs");
-    else
-        code = lw_tour_replay_tell(&asked, out, error);
-    lw_buf_drop(&inputs);
-    return code;
+                            .stop = &lw_interrupt,
+                            .show = c->film ? film_screen : NULL,
+                            .context = &f};
+    if (c->json) {
+        lw_write_object(&writer, NULL);
+        lw_item_write_id(item, &writer);
+    } else {
+        lw_item_id(item, out);
+        lw_buf_byte(out, '\n');
+    }
+    int result = rules->family->tours->replay(&asked, out, error);
+    if (c->json) {
+        lw_write_end(&writer);
+        lw_buf_byte(out, '\n');
+    }
+    return error->code ? lw_exit_of(error) : result ? LW_EXIT_NO : LW_EXIT_DONE;
 }
 
 static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
@@ -161,10 +180,10 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     lw_error trouble = {0};
     if (!rules)
         return LW_EXIT_WRONG;
-    if (lw_is_game(rules) && c->given)
+    if (rules->family->tours && c->given)
         return tell_game(c, item, rules, out, error);
     if (c->seed) {
-        lw_fail(error, LW_BAD_INPUT, "--seed is for inputs of PuzzleScript games");
+        lw_fail(error, LW_BAD_INPUT, "--seed is for the inputs of whole games");
         return LW_EXIT_WRONG;
     }
     if (rules->family->replay && item->json && !c->given && !c->show && !c->film)
@@ -263,23 +282,14 @@ const lw_verb lw_verb_replay = {
     .help =
         "Without MOVES each puzzle's JSON has them, as its \"solution\" or its \"moves\". A move that is not\n"
         "possible ends the replay there, and the program with 1. A family may have other forms of plays\n"
-        "in its JSON, and more to tell of them: affordance has genes, and moves that are wasted.\n\n"
-        "Of a PuzzleScript game, MOVES are inputs from the first level on, or in the level of game.txt#2: the\n"
-        "letters u d l r, x for action, t tick, z undo, n restart, or these words. Told are the board after\n"
-        "each and all that happened: sounds, messages, levels won and begun. With --json every board is there\n"
-        "as w, h and g, row by row the numbers of what \"palette\" lists.\n\n"
-        "  ludwright replay 'chromatic:w7h5#42' RRDD\n"
-        "  ludwright solve --json puzzles.jsonl | ludwright replay --json -\n"
-        "  ludwright replay game.txt --inputs @recorded.txt -o play.gif\n",
+        "in its JSON, and more to tell of them: moves that were wasted, say.\n",
     .flags =
         (const lw_flag[]){
             {.name = "inputs", .value = "MOVES", .note = "the moves; @FILE: that has them; -: standard input"},
             {.name = "seed", .value = "TEXT", .note = "of a game's random numbers (default 0)"},
             {.name = "show", .note = "the board after each move"},
             {.name = "output", .letter = 'o', .value = "FILE", .note = "a film: play.gif"},
-            {.name = "cell",
-             .value = "PX",
-             .note = "pixels a cell of the film (default 32, of PuzzleScript 30)"},
+            {.name = "cell", .value = "PX", .note = "pixels a cell of the film (default 32, of sprites 30)"},
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             LW_FLAG_LETTERS,

@@ -85,7 +85,7 @@ bool lw_round_undo(lw_round *round)
 
 void lw_round_advise(lw_round *round)
 {
-    const lw_effort effort = {.depth = 6, .nodes = 300000};
+    const lw_alphabeta_limits effort = {.depth = 6, .nodes = 300000};
     const void *state = lw_session_state(&round->session);
     lw_moves legal = {0};
     lw_rng rng = lw_rng_seed((uint64_t)round->session.moves.count);

@@ -183,7 +183,7 @@ static int open_pool(const lw_args *args, lw_pool **pool, lw_error *error)
 static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *text, const char *path,
                 lw_error *error)
 {
-    lw_meter meter = {0};
+    lw_progress_counter meter = {0};
     lw_lab lab = {.experiment = experiment, .stop = &lw_interrupt, .meter = &meter};
     int result = read_slice(args, experiment, &lab.slice, error);
     if (!result)

@@ -9,7 +9,7 @@
 const char *lw_hardness_of(const lw_args *, const lw_selection *, lw_error *);
 
 /* As wide as the terminal: facts that were asked for come first, then others that fit. */
-void lw_list_table(const lw_selection *, const lw_wish *, const char *hardness, lw_buf *);
+void lw_list_table(const lw_selection *, const lw_selector *, const char *hardness, lw_buf *);
 void lw_list_json(const lw_selection *, lw_buf *); /* one certificate a line */
 
 /* Writes in the format that --format or the name of the file after -o asks for, else JSON; an exit code. */

@@ -1,29 +1,31 @@
 /* show: puzzles as pictures, as text, as JSON.
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
+#include "app/cli/extra.h"
 #include "app/cli/game.h"
 #include "app/server/takeaway.h"
-#include "families/puzzlescript/family.h"
+#include "core/language.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, XSB, SOURCE, WORDS };
+enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, SOURCE, WORDS, NOTATION };
 
-static const char *const format_names[] = {"terminal", "svg",  "png",  "gif", "json",
-                                           "id",       "text", "html", "xsb", "source"};
+static const char *const format_names[] = {"terminal", "svg",  "png",  "gif",   "json",
+                                           "id",       "text", "html", "source"};
 
 typedef struct context {
     lw_args *args;
     enum format format;
-    int64_t cell; /* 0: as many pixels as suit the puzzle */
+    const lw_verb_extra *notation; /* of NOTATION: a family's own, of which a file holds many */
+    int64_t cell;                  /* 0: as many pixels as suit the puzzle */
     bool solution;
     const char *path; /* NULL: standard output */
     lw_view view;
-    const lw_item_in *item; /* the present one, */
-    bool game;              /* which is of PuzzleScript */
+    const lw_item_in *item;      /* the present one, */
+    const lw_language *language; /* and the one that it is written in; NULL: none */
     int count;
     bool refused;     /* several came for one name; it was told */
     lw_buf out;       /* what is kept back */
@@ -44,8 +46,8 @@ static void print_page(const context *c, const lw_rules *rules, const lw_view *v
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules->design, &words);
     lw_wrap(lw_buf_text(&words), LW_WIDTH, out);
-    if (c->format == WORDS && c->game)
-        lw_ps_rules_text(rules->design, out);
+    if (c->format == WORDS && c->language)
+        c->language->write_rules(rules->design, out);
     if (c->item->name)
         lw_item_id(c->item, out);
     else
@@ -75,10 +77,10 @@ static int draw(const context *c, const lw_rules *rules, const lw_view *view, lw
 static int write_text(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out,
                       lw_error *error)
 {
-    if (c->format == SOURCE && c->game)
-        lw_ps_source_text(rules->design, out);
+    if (c->format == SOURCE && c->language)
+        c->language->write(rules->design, out);
     else if (c->format == SOURCE && lw_args_has(c->args, "format"))
-        return lw_fail(error, LW_BAD_INPUT, "only games of PuzzleScript have a source, not a puzzle of %s",
+        return lw_fail(error, LW_BAD_INPUT, "only games in words have a source, not a puzzle of %s",
                        rules->family->name);
     else
         lw_picture_add(out, rules, NULL, view, LW_TERMINAL_PLAIN);
@@ -111,8 +113,8 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
     case ID:
         lw_id_format(rules->design, out);
         break;
-    case XSB:
-        return lw_xsb_add(rules, path, out, error);
+    case NOTATION:
+        return c->notation->write(rules, path, out, error);
     case TERMINAL:
     case WORDS:
         print_page(c, rules, &view, out);
@@ -153,10 +155,10 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
         lw_emit(out);
         return 0;
     }
-    if (c->format == SOURCE && c->game && out->size == c->out.size &&
+    if (c->format == SOURCE && c->language && out->size == c->out.size &&
         !memcmp(out->bytes, c->out.bytes, out->size))
-        return 0;                            /* levels of one game */
-    if (c->count == 1 || c->format == XSB) { /* a collection holds many */
+        return 0; /* levels of one game */
+    if (c->count == 1 || c->format == NOTATION) {
         lw_buf_add(&c->out, lw_buf_text(out), out->size);
         return 0;
     }
@@ -218,7 +220,7 @@ static int each(void *context_, const lw_item_in *item)
     const lw_rules *rules = lw_item_rules(item, &error);
     if (!rules)
         return lw_complain(&error);
-    c->game = lw_is_game(rules);
+    c->language = rules->family->language;
     int code = find_path(c, rules, &solution);
     const lw_moves *path = c->solution && code == LW_EXIT_DONE ? &solution.moves : NULL;
     if (c->count > 0 && c->format == TERMINAL && !c->path)
@@ -244,21 +246,24 @@ static int format_of_file(context *c, lw_error *error)
     static const struct {
         const char *text;
         enum format format;
-    } endings[] = {{".svg", SVG},    {".png", PNG},   {".gif", GIF},   {".json", JSON},
-                   {".jsonl", JSON}, {".id", ID},     {".text", TEXT}, {".terminal", TERMINAL},
-                   {".txt", SOURCE}, {".html", HTML}, {".xsb", XSB}};
-    const char *slash = strrchr(c->path, '/');
+    } endings[] = {{".svg", SVG}, {".png", PNG},   {".gif", GIF},           {".json", JSON},  {".jsonl", JSON},
+                   {".id", ID},   {".text", TEXT}, {".terminal", TERMINAL}, {".txt", SOURCE}, {".html", HTML}};
+    const char *slash = strrchr(c->path, '/'), *dot = strrchr(slash ? slash : c->path, '.');
+    c->notation = dot ? lw_notation_find(c->args->verb, dot + 1, &(lw_names){0}) : NULL;
+    if (c->notation) {
+        c->format = NOTATION;
+        return 0;
+    }
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (ends_with(c->path, endings[i].text)) {
             c->format = endings[i].format;
             return 0;
         }
-    if (!strchr(slash ? slash : c->path, '.'))
+    if (!dot)
         return 0;
     return lw_fail(error, LW_BAD_INPUT,
-                   "the ending of %.200s names no format; .svg, .png, .gif, .html, .json, .jsonl, .id, .text, "
-                   ".txt and .xsb do, or say "
-                   "--format",
+                   "the ending of %.200s names no format; .svg, .png, .gif, .html, .json, .jsonl, .id, .text "
+                   "and .txt do, or say --format",
                    c->path);
 }
 
@@ -271,14 +276,19 @@ static int read_format(context *c, lw_error *error)
     c->format = json ? JSON : words ? WORDS : TERMINAL;
     if (!name)
         return c->path && !json && !words ? format_of_file(c, error) : 0;
-    for (int i = 0; i < WORDS; i++)
+    lw_names known = {0};
+    for (int i = 0; i < WORDS; i++) {
         if (!strcmp(name, format_names[i])) {
             c->format = (enum format)i;
             return 0;
         }
-    return lw_fail(error, LW_BAD_INPUT,
-                   "--format is terminal, svg, png, gif, json, id, text, html, xsb or source, not \"%.40s\"",
-                   name);
+        lw_names_add(&known, format_names[i]);
+    }
+    c->notation = lw_notation_find(c->args->verb, name, &known);
+    if (!c->notation)
+        return lw_fail(error, LW_BAD_INPUT, "--format is one of %s, not \"%.40s\"", known.text, name);
+    c->format = NOTATION;
+    return 0;
 }
 
 static int read_asked(context *c, lw_error *error)
@@ -319,20 +329,13 @@ const lw_verb lw_verb_show = {
         "a certificate: the puzzle, its facts and its solution, and a GIF is a film of the solution, of "
         "several\n"
         "puzzles one after the other. HTML is one page of all puzzles that plays without this program or a\n"
-        "connection. Of a PuzzleScript game all levels are shown, or one, game.txt#2; as XSB those of a game\n"
-        "that is crate pushing, a Sokoban collection; as .txt, or --format source, its text.\n\n"
-        "  ludwright show 'chromatic:w7h5#42' --solution\n"
-        "  ludwright show puzzles.jsonl --look analyst -o maze%d.svg\n"
-        "  ludwright show puzzles.jsonl -o play.html\n"
-        "  ludwright show game.txt --solution -o play.gif\n",
+        "connection.\n",
     .flags =
         (const lw_flag[]){
-            {.name = "format",
-             .value = "HOW",
-             .note = "terminal, svg, png, gif, json, id, text, html, xsb, source"},
+            {.name = "format", .value = "HOW", .note = "terminal, svg, png, gif, json, id, text, html, source"},
             {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
             {.name = "describe", .note = "in words, without a picture"},
-            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32, of PuzzleScript 30)"},
+            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32, of sprites 30)"},
             LW_FLAG_LOOK,
             LW_FLAG_LETTERS,
             LW_FLAG_OUT,

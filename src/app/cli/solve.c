@@ -1,6 +1,6 @@
 /* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
  * had, and is that proved. */
-#include "app/cli/game.h"
+#include "app/cli/extra.h"
 #include "app/tell.h"
 
 #include <string.h>
@@ -8,7 +8,8 @@
 typedef struct context {
     lw_solving solving;
     lw_view view;
-    bool json, lurd;
+    bool json;
+    const lw_verb_extra *notation; /* of plays; NULL: the usual one */
 } context;
 
 const char *lw_reason_text(const char *reason)
@@ -44,7 +45,7 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
     else
         lw_buf_print(out, "%lld points in %d move%s, %s: ", (long long)solution->score, count, s,
                      solution->verdict == LW_OPTIMAL ? "more is not possible" : "the most that was found");
-    if (!c->lurd || lw_lurd_add(rules, &solution->moves, out, NULL))
+    if (!c->notation || c->notation->write(rules, &solution->moves, out, NULL))
         lw_play_text(rules, &solution->moves, out);
     lw_buf_byte(out, '\n');
 }
@@ -70,11 +71,12 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
                  (long long)(solution->bytes + 999) / 1000);
 }
 
-static void write_lurd(const lw_rules *rules, const lw_moves *moves, lw_writer *writer)
+static void write_notation(const lw_verb_extra *notation, const lw_rules *rules, const lw_moves *moves,
+                           lw_writer *writer)
 {
     lw_buf text = {0};
-    lw_lurd_add(rules, moves, &text, NULL);
-    lw_write_text(writer, "lurd", lw_buf_text(&text));
+    notation->write(rules, moves, &text, NULL);
+    lw_write_text(writer, notation->notation, lw_buf_text(&text));
     lw_buf_drop(&text);
 }
 
@@ -94,8 +96,8 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
         lw_solution_write(rules, solver, &solution, &writer);
-        if (c->lurd && lw_solution_plays(&solution))
-            write_lurd(rules, &solution.moves, &writer);
+        if (c->notation && lw_solution_plays(&solution))
+            write_notation(c->notation, rules, &solution.moves, &writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     } else {
@@ -115,19 +117,19 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return LW_EXIT_WRONG;
-    if (c->lurd && lw_lurd_add(rules, &(lw_moves){0}, out, error))
+    if (c->notation && c->notation->write(rules, &(lw_moves){0}, out, error))
         return LW_EXIT_WRONG;
     lw_limits limits = c->solving.limits;
     if (!limits.expansions)
         limits.expansions = c->solving.all ? EACH : lw_limits_usual(rules).expansions;
     if (c->solving.all)
-        return lw_solvers_compare(item, rules, &limits, c->json ? LW_ANSWER_JSON : LW_ANSWER_WORDS, out);
+        return lw_solvers_compare(item, rules, &limits, c->json ? LW_OUTPUT_JSON : LW_OUTPUT_TEXT, out);
     return solve(c, item, rules, &limits, out);
 }
 
 static int run(lw_args *args)
 {
-    context c = {.json = lw_args_has(args, "json"), .lurd = lw_args_has(args, "lurd")};
+    context c = {.json = lw_args_has(args, "json"), .notation = lw_args_notation(args)};
     lw_error error = {0};
     if (lw_args_solving(args, &c.solving, &error) || lw_args_view(args, &c.view, &error))
         return lw_complain(&error);
@@ -139,9 +141,9 @@ const lw_verb lw_verb_solve = {
     .words = "PUZZLE...",
     .note = "shortest solutions, or the word that there is none; for points the best plays",
     .help =
-        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a PuzzleScript game: all its levels, "
-        "or\n"
-        "one as in game.txt#2), or - for standard input.\n"
+        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a game's text: all its levels, or one "
+        "as\n"
+        "in game.txt#2), or - for standard input.\n"
         "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
         "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
         "Solvers; those of the first five lines are for goals, branch for points alone:\n"
@@ -154,10 +156,7 @@ const lw_verb lw_verb_solve = {
         "  beam, mcts               beam search, Monte-Carlo tree search\n"
         "  agr, biased, direct      evolved plays\n"
         "  random                   what the others are measured against\n"
-        "  all                      compares those that fit, each with --budget visits (default 100k)\n\n"
-        "  ludwright solve 'chromatic:w7h5#42'\n"
-        "  ludwright solve --json --solver astar puzzles.jsonl\n"
-        "  ludwright solve --solver all --budget 200k 'affordance#3'\n",
+        "  all                      compares those that fit, each with --budget visits (default 100k)\n",
     .flags =
         (const lw_flag[]){LW_FLAG_SOLVER,
                           LW_FLAG_BUDGET,
@@ -172,7 +171,6 @@ const lw_verb lw_verb_solve = {
                           {.name = "share",
                            .value = "N",
                            .note = "threads that share one search; changes only the time (default 1)"},
-                          {.name = "lurd", .note = "solutions of Sokoban as u d l r, capitals for pushes"},
                           LW_FLAG_THREADS,
                           LW_FLAG_JSON,
                           LW_FLAG_LETTERS,

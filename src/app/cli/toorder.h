@@ -11,11 +11,11 @@ int lw_evolve_curve(lw_args *);
 /* evolve --vary KEY=LOW..HIGH,..: the spec itself. An exit code. */
 int lw_evolve_vary(lw_args *);
 
-enum { LW_FRESH_ROUNDS = 20 };
+enum { LW_REMEASURE_ROUNDS = 20 };
 
 /* "fresh: hardness 2.1 (1.9 to 2.3) by 20 measurements, wanted 2", a line for every noisy fact among the goals.
  */
-void lw_fresh_lines(const lw_order *, const lw_find *, int rounds, lw_pool *, lw_buf *);
+void lw_remeasured_lines(const lw_request *, const lw_find *, int rounds, lw_pool *, lw_buf *);
 /* ", 4,200,000 plays" where the family says what a measurement costs. */
 void lw_plays_text(const lw_spec *, int64_t measurements, lw_buf *);
 

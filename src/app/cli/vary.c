@@ -1,7 +1,7 @@
 /* vary.c: evolve --vary: the spec itself, to order. */
 #include "grade/vary.h"
 #include "app/cli/toorder.h"
-#include "grade/fresh.h"
+#include "grade/remeasure.h"
 
 #include <math.h>
 #include <string.h>
@@ -10,7 +10,7 @@ typedef struct work {
     lw_args *args;
     lw_vary vary;
     int64_t count, rounds;
-    lw_meter meter;
+    lw_progress_counter meter;
     char **met; /* specs that were told */
 } work;
 
@@ -25,7 +25,7 @@ static bool is_new(work *w, const char *text, int told)
 
 static void tell(const work *w, const char *text, const lw_value *fresh, lw_buf *out)
 {
-    const lw_goal *goal = &w->vary.wish.goals[0];
+    const lw_goal *goal = &w->vary.goals.list[0];
     const char *fact = w->vary.spec->family->facts[goal->fact].name;
     if (lw_args_has(w->args, "json")) {
         lw_writer writer = lw_writer_to(out);
@@ -56,20 +56,20 @@ static void tell(const work *w, const char *text, const lw_value *fresh, lw_buf 
 static int hunt(work *w)
 {
     int told = 0;
-    bool target = w->vary.wish.goals[0].kind == LW_TARGET;
+    bool target = w->vary.goals.list[0].kind == LW_TARGET;
     int64_t runs = 16 + 4 * w->count;
     double nearest = -INFINITY;
     w->met = lw_new_array(&w->args->arena, char *, w->count);
     for (int64_t run = 0; run < runs && told < w->count && !lw_stopped(&lw_interrupt); run++) {
         lw_arena arena = {0};
         lw_buf text = {0}, out = {0};
-        lw_varied found = lw_vary_run(&w->vary, run, &arena);
+        lw_vary_result found = lw_vary_run(&w->vary, run, &arena);
         nearest = found.score > nearest ? found.score : nearest;
         if (found.spec)
             lw_spec_format(found.spec, &text);
         if (found.spec && (!target || found.score >= 0) && is_new(w, lw_buf_text(&text), told)) {
-            lw_value fresh = lw_fresh_spec(found.spec, w->vary.wish.goals[0].fact, (int)w->rounds, w->vary.pool,
-                                           &lw_interrupt);
+            lw_value fresh = lw_remeasure_spec(found.spec, w->vary.goals.list[0].fact, (int)w->rounds,
+                                               w->vary.pool, &lw_interrupt);
             tell(w, lw_buf_text(&text), &fresh, &out);
             lw_emit_folded(&out);
             told++;
@@ -92,31 +92,31 @@ static int hunt(work *w)
 
 static int prepare(work *w, lw_error *error)
 {
-    lw_order order = {0};
-    lw_wish wish = {0};
+    lw_request order = {0};
+    lw_goals goals = {0};
     lw_args *args = w->args;
     lw_spec *spec = lw_args_spec(args, args->words[0], error);
     order.spec = spec;
-    int result = spec ? lw_args_goals(args, spec, &wish, error) : error->code;
-    if (!result && (wish.goal_count > 1 || wish.axis_count))
+    int result = spec ? lw_args_goals(args, spec, &goals, error) : error->code;
+    if (!result && (goals.count > 1 || goals.axis_count))
         result = lw_fail(error, LW_BAD_INPUT, "--vary works towards one goal");
     if (!result && lw_args_has(args, "algorithm"))
         result = lw_fail(error, LW_BAD_INPUT, "specs are raced: leave out --algorithm");
     if (!result)
-        result = lw_args_order_for(args, &wish, "race", &order, error);
+        result = lw_args_order_for(args, &goals, "race", &order, error);
     if (!result)
         result = lw_args_int(args, "number", 1, 1000, &w->count, error);
     if (!result)
         result = lw_args_int(args, "verify", 2, 100000, &w->rounds, error);
     if (result)
         return result;
-    w->vary = (lw_vary){.spec = spec, .wish = order.wish, .knobs = order.knobs, .seed = order.seed};
+    w->vary = (lw_vary){.spec = spec, .goals = order.goals, .knobs = order.knobs, .seed = order.seed};
     return lw_vary_parse(&w->vary, lw_args_text(args, "vary"), error);
 }
 
 int lw_evolve_vary(lw_args *args)
 {
-    work w = {.args = args, .count = 1, .rounds = LW_FRESH_ROUNDS};
+    work w = {.args = args, .count = 1, .rounds = LW_REMEASURE_ROUNDS};
     lw_error error = {0};
     if (prepare(&w, &error))
         return lw_complain(&error);

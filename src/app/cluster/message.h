@@ -8,6 +8,6 @@
  * A BYE is from one that has ended; what it wants is then 1 if it was stopped. */
 enum lw_asking { LW_SAY_ASK, LW_SAY_BYE };
 /* From rank 0: the kind, how many jobs follow, jobs. END: there will be no more. LAST answers a BYE. */
-enum lw_answer { LW_SAY_MORE, LW_SAY_END, LW_SAY_STOP, LW_SAY_LAST };
+enum lw_cluster_reply { LW_SAY_MORE, LW_SAY_END, LW_SAY_STOP, LW_SAY_LAST };
 
 #endif

@@ -25,7 +25,7 @@ typedef struct server {
     lw_buf in, out;
 } server;
 
-static void answer(server *s, int to, enum lw_answer kind, const int64_t *jobs, int count)
+static void answer(server *s, int to, enum lw_cluster_reply kind, const int64_t *jobs, int count)
 {
     lw_buf_clear(&s->out);
     lw_parcel_int(&s->out, kind);
@@ -44,7 +44,7 @@ static bool take_results(server *s, lw_cursor *cursor, int64_t count)
     for (int64_t i = 0; fits && i < count; i++) {
         lw_unparcel_result(cursor, &arena, &results[i]);
         fits = results[i].cell >= 0 && results[i].cell < experiment->cell_count;
-        lw_meter_add(s->lab->meter, results[i].evaluations);
+        lw_progress_counter_add(s->lab->meter, results[i].evaluations);
     }
     if (fits && count)
         lw_desk_put(s->desk, results, (int)count);

@@ -17,9 +17,9 @@
 enum { COUNT_MOST = 1000, RUNS_MOST = 1000000 };
 
 typedef struct evolution {
-    lw_order order;
-    lw_onlooker onlooker;
-    lw_hunt hunt;
+    lw_request order;
+    lw_observer onlooker;
+    lw_search_run hunt;
     lw_levels levels; /* spec NULL: no levels are asked for */
     bool keep;
     const lw_json *tags;
@@ -31,7 +31,7 @@ typedef struct evolution {
 
 /* --- Reading. --- */
 
-static int read_operators(const lw_json *request, lw_order *order, lw_error *error)
+static int read_operators(const lw_json *request, lw_request *order, lw_error *error)
 {
     static const char *const keys[] = {"generator", "mutation", "crossover", NULL};
     const lw_json *object = lw_json_get(request, "operators");
@@ -69,7 +69,7 @@ static int read_knobs(const lw_json *request, lw_buf *list, lw_error *error)
 }
 
 /* A spec, or a puzzle to start from. */
-static int read_start(lw_task *job, lw_order *order, lw_error *error)
+static int read_start(lw_task *job, lw_request *order, lw_error *error)
 {
     const lw_json *request = job->request;
     const lw_json *from = lw_json_get(request, "from");
@@ -91,7 +91,7 @@ static int read_start(lw_task *job, lw_order *order, lw_error *error)
 
 static int read_order(lw_task *job, evolution *e, enum lw_effort effort, lw_error *error)
 {
-    lw_order *order = &e->order;
+    lw_request *order = &e->order;
     bool levels = lw_json_get(job->request, "levels");
     const char *algorithm = levels ? LW_LEVELS_ALGORITHM : NULL;
     int64_t seed = 1;
@@ -105,13 +105,13 @@ static int read_order(lw_task *job, evolution *e, enum lw_effort effort, lw_erro
     if (!result)
         result = lw_json_take_text(job->request, "algorithm", &algorithm, error);
     if (!result)
-        result = lw_wish_read(job->request, order, error);
+        result = lw_goals_read(job->request, order, error);
     if (!result)
         result = read_operators(job->request, order, error);
     if (!result)
         result = read_knobs(job->request, &knobs, error);
     if (!result)
-        result = lw_order_complete(order, algorithm, lw_buf_text(&knobs), error);
+        result = lw_request_complete(order, algorithm, lw_buf_text(&knobs), error);
     if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
         order->knobs.evaluations =
             order->spec->family->evaluations ? 10 * order->spec->family->evaluations : LW_LONG_RUN;
@@ -125,16 +125,16 @@ static int read_order(lw_task *job, evolution *e, enum lw_effort effort, lw_erro
 static int read_hunt(lw_task *job, evolution *e, enum lw_effort effort, lw_error *error)
 {
     int64_t count = 1;
-    bool whole = lw_order_whole(&e->order);
+    bool whole = lw_request_whole(&e->order);
     if (lw_json_take_int(job->request, "count", 1, COUNT_MOST, &count, error) ||
         lw_json_take_int(job->request, "levels", 1, COUNT_MOST, &count, error))
         return error->code;
     if (whole && lw_json_get(job->request, "count"))
         return lw_json_fail(job->request, error,
                             "%s has as many puzzles as it gets; \"count\" is for a single goal",
-                            e->order.wish.axis_count ? "an archive" : "a front");
+                            e->order.goals.axis_count ? "an archive" : "a front");
     e->hunt.order = &e->order;
-    lw_hunt_plan(&e->hunt, (int)count, effort);
+    lw_search_run_plan(&e->hunt, (int)count, effort);
     return lw_json_take_int(job->request, "runs", 1, RUNS_MOST, &e->hunt.runs, error);
 }
 
@@ -144,10 +144,10 @@ static void entitle(lw_task *job, const evolution *e)
     lw_buf text = {0};
     lw_spec_format(e->order.spec, &text);
     lw_buf_puts(&text, ", ");
-    lw_wish_text(&e->order.wish, e->order.spec->family, &text);
+    lw_goals_text(&e->order.goals, e->order.spec->family, &text);
     lw_buf_print(&text, ", %s", e->order.algorithm->name);
     job->title = lw_arena_text(&job->arena, lw_buf_text(&text));
-    job->shape = e->order.wish.axis_count ? "archive" : lw_order_whole(&e->order) ? "front" : "puzzles";
+    job->shape = e->order.goals.axis_count ? "archive" : lw_request_whole(&e->order) ? "front" : "puzzles";
     lw_buf_drop(&text);
 }
 
@@ -184,7 +184,7 @@ static int read_evolution(lw_task *job, lw_error *error)
 
 void lw_evolve_write(const lw_task *job, lw_writer *w)
 {
-    lw_wish_write(&((const evolution *)job->order)->order, w);
+    lw_goals_write(&((const evolution *)job->order)->order, w);
 }
 
 static void write_values(lw_writer *w, const char *key, const double *values, int count)
@@ -196,21 +196,21 @@ static void write_values(lw_writer *w, const char *key, const double *values, in
 }
 
 /* The last axis counts fastest. */
-static void write_cell(lw_writer *w, const lw_wish *wish, int cell)
+static void write_cell(lw_writer *w, const lw_goals *goals, int cell)
 {
     int places[LW_MOST_AXES] = {0};
-    for (int i = wish->axis_count; i-- > 0; cell /= wish->ranges[i].cells)
-        places[i] = cell % wish->ranges[i].cells;
+    for (int i = goals->axis_count; i-- > 0; cell /= goals->ranges[i].cells)
+        places[i] = cell % goals->ranges[i].cells;
     lw_write_list(w, "cell");
-    for (int i = 0; i < wish->axis_count; i++)
+    for (int i = 0; i < goals->axis_count; i++)
         lw_write_int(w, NULL, places[i]);
     lw_write_end(w);
 }
 
 static void write_find(const evolution *e, const lw_find *find, const char *id, lw_buf *out)
 {
-    const lw_wish *wish = &e->order.wish;
-    int scores = lw_order_whole(&e->order) && !wish->axis_count ? wish->goal_count : 1;
+    const lw_goals *goals = &e->order.goals;
+    int scores = lw_request_whole(&e->order) && !goals->axis_count ? goals->count : 1;
     lw_arena arena = {0};
     lw_value facts[64];
     lw_writer w = lw_writer_to(out);
@@ -220,14 +220,15 @@ static void write_find(const evolution *e, const lw_find *find, const char *id, 
     lw_write_text(&w, "id", id);
     lw_write_real(&w, "score", find->values[0]);
     write_values(&w, "scores", find->values, scores);
-    write_values(&w, "features", find->values + scores, wish->axis_count);
+    write_values(&w, "features", find->values + scores, goals->axis_count);
     if (find->cell >= 0)
-        write_cell(&w, wish, find->cell);
+        write_cell(&w, goals, find->cell);
     else
         lw_write_null(&w, "cell");
     lw_write_int(&w, "run", find->run);
     const lw_family *family = find->design->spec->family;
-    lw_measure(find->design, lw_usual_facts(family) | lw_wish_facts(wish, family), LW_TO_REPORT, &arena, facts);
+    lw_measure(find->design, lw_usual_facts(family) | lw_goals_facts(goals, family), LW_TO_REPORT, &arena,
+               facts);
     lw_facts_write(family, facts, &w, "facts");
     if (e->levels.spec)
         lw_levels_write_rows(&e->levels, e->levels.count - 1, &w);
@@ -246,7 +247,7 @@ static void on_find(void *context, const lw_find *find)
     lw_id_format(find->design, &id);
     if (e->levels.spec)
         lw_levels_add(&e->levels, find->design);
-    uint64_t asked = lw_wish_facts(&e->order.wish, find->design->spec->family);
+    uint64_t asked = lw_goals_facts(&e->order.goals, find->design->spec->family);
     int result = e->keep ? lw_keep(e->store, find->design, asked, e->origin, NULL, e->error) : 0;
     for (const lw_json *tag = e->keep && e->tags ? e->tags->first : NULL; tag && !result; tag = tag->next)
         result = lw_store_tag(e->store, lw_buf_text(&id), tag->text, e->error);
@@ -262,7 +263,7 @@ static void on_find(void *context, const lw_find *find)
     lw_buf_drop(&text);
 }
 
-static void look(void *context, const lw_glance *glance)
+static void look(void *context, const lw_run_progress *glance)
 {
     lw_task *job = context;
     lw_workshop_lock(job->studio->workshop);
@@ -275,10 +276,10 @@ static void look(void *context, const lw_glance *glance)
     lw_workshop_unlock(job->studio->workshop);
 }
 
-static void judge(lw_task *job, const evolution *e, const lw_harvest *harvest)
+static void judge(lw_task *job, const evolution *e, const lw_run_summary *harvest)
 {
     char text[200];
-    bool whole = lw_order_whole(&e->order);
+    bool whole = lw_request_whole(&e->order);
     lw_workshop_lock(job->studio->workshop);
     job->runs = harvest->runs;
     lw_workshop_unlock(job->studio->workshop);
@@ -309,13 +310,13 @@ static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
 static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     evolution *e = job->order;
-    lw_harvest harvest;
+    lw_run_summary harvest;
     char origin[200];
     snprintf(origin, sizeof origin, "evolve %s, seed %llu", job->title, (unsigned long long)e->order.seed);
     e->origin = origin;
     e->store = store;
     e->error = error;
-    e->onlooker = (lw_onlooker){.context = job, .look = look};
+    e->onlooker = (lw_observer){.context = job, .look = look};
     e->order.onlooker = &e->onlooker;
     e->hunt.pool = pool;
     e->hunt.stop = &job->stop;

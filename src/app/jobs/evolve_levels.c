@@ -29,7 +29,7 @@ static int read_use(const lw_json *use, lw_buf *list, lw_error *error)
     return 0;
 }
 
-int lw_levels_read(const lw_json *request, lw_levels *levels, lw_order *order, lw_error *error)
+int lw_levels_read(const lw_json *request, lw_levels *levels, lw_request *order, lw_error *error)
 {
     const lw_json *size = lw_json_get(request, "size"), *use = lw_json_get(request, "use");
     const lw_design *game = order->start;

@@ -7,7 +7,7 @@
 #define LW_APP_JOBS_JOBS_H
 
 #include "app/server/studio.h"
-#include "base/meter.h"
+#include "base/progress_counter.h"
 #include "grade/breed.h"
 
 enum lw_task_state {
@@ -41,7 +41,7 @@ struct lw_task {
     enum lw_task_state state;
     bool cancelled;
     lw_stop stop;
-    lw_meter meter;
+    lw_progress_counter meter;
     int64_t runs, found;
     double best, median; /* -INFINITY: none yet */
     const lw_spec *spec; /* of the best */
@@ -76,15 +76,15 @@ void lw_task_add_find(lw_task *, const char *line);
 /* What an evolution's request asks for, for summaries: "goals" and "axes". */
 void lw_evolve_write(const lw_task *, lw_writer *);
 
-extern const lw_trade lw_trade_evolve, lw_trade_experiment, lw_trade_solve, lw_trade_grade;
+extern const lw_trade lw_trade_evolve; /* of all that jobs.def lists, the one that summaries ask more of */
 
 /* The goals and axes of an evolution. */
-int lw_wish_read(const lw_json *request, lw_order *, lw_error *);
-void lw_wish_write(const lw_order *, lw_writer *);
+int lw_goals_read(const lw_json *request, lw_request *, lw_error *);
+void lw_goals_write(const lw_request *, lw_writer *);
 /* Levels to order: what a request asks for beside the game, which the order starts from; the rows of a level;
  * the result, with the game's new text. */
 struct lw_levels;
-int lw_levels_read(const lw_json *request, struct lw_levels *, lw_order *, lw_error *);
+int lw_levels_read(const lw_json *request, struct lw_levels *, lw_request *, lw_error *);
 void lw_levels_write_rows(const struct lw_levels *, int index, lw_writer *);
 void lw_levels_write(const struct lw_levels *, const lw_buf *text, lw_buf *result);
 

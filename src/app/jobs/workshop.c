@@ -17,8 +17,15 @@ struct lw_workshop {
     lw_task *first; /* live ones, the oldest first */
 };
 
-static const lw_trade *const trades[] = {&lw_trade_evolve, &lw_trade_experiment, &lw_trade_solve,
-                                         &lw_trade_grade};
+#define LW_JOB(place, name) extern const lw_trade lw_trade_##name;
+#include "lists/jobs.def"
+#undef LW_JOB
+
+static const lw_trade *const trades[] = {
+#define LW_JOB(place, name) &lw_trade_##name,
+#include "lists/jobs.def"
+#undef LW_JOB
+};
 
 enum { TRADES = sizeof trades / sizeof *trades };
 
@@ -293,14 +300,17 @@ static const lw_json *copy_request(const lw_json *body, lw_arena *arena, lw_erro
 static int choose_trade(lw_call *call, const lw_trade **trade)
 {
     const char *kind = NULL;
+    lw_names known = {0};
     if (lw_json_take_text(call->body, "kind", &kind, &call->error))
         return call->error.code;
-    for (int i = 0; i < TRADES && kind; i++)
-        if (!strcmp(kind, trades[i]->name)) {
+    for (int i = 0; i < TRADES; i++) {
+        if (kind && !strcmp(kind, trades[i]->name)) {
             *trade = trades[i];
             return 0;
         }
-    return lw_refuse(call, 400, "the kind of a job is evolve, experiment, solve or grade");
+        lw_names_add(&known, trades[i]->name);
+    }
+    return lw_refuse(call, 400, "the kind of a job is one of %s", known.text);
 }
 
 static int put_on(lw_call *call, lw_task *job)

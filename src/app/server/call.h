@@ -13,7 +13,7 @@ typedef struct lw_pair {
 
 typedef struct lw_call {
     lw_studio *studio;
-    const lw_request *request;
+    const lw_http_request *request;
     lw_response *response;
     lw_store *store;
     lw_arena arena;   /* of the call */
@@ -114,13 +114,13 @@ lw_handler lw_post_play, lw_post_rating, lw_get_ratings, lw_get_survey, lw_get_s
 
 /* --- Pages that are built into the program: generated from web/dist and docs/openapi.json. --- */
 
-typedef struct lw_page {
+typedef struct lw_embedded_page {
     const char *path;           /* "/index.html" */
     const unsigned char *bytes; /* gzip */
     size_t size;
-} lw_page;
+} lw_embedded_page;
 
-extern const lw_page lw_pages[]; /* ends with path NULL */
+extern const lw_embedded_page lw_embedded_pages[]; /* ends with path NULL */
 /* Answers a GET that is not under /api. */
 int lw_page_answer(lw_call *, const char *path);
 /* The page under this name, unpacked where the request does not take gzip; false: there is none. */
@@ -128,7 +128,7 @@ bool lw_page_send(lw_call *, const char *name);
 bool lw_page_text(const char *name, lw_buf *); /* adds it unpacked */
 
 /* squeeze.c: packs a text that is worth it, if the request takes that. */
-void lw_response_squeeze(const lw_request *, lw_response *);
+void lw_response_squeeze(const lw_http_request *, lw_response *);
 
 /* --- The studio's parts. --- */
 

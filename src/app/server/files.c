@@ -1,7 +1,7 @@
 /* files.c: puzzles as something to take away: pictures, tables, sheets. */
-#include "app/film.h"
 #include "app/server/call.h"
 #include "app/server/takeaway.h"
+#include "core/film_play.h"
 #include "lab/keep.h"
 
 #include <stdio.h>

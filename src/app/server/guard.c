@@ -48,7 +48,7 @@ static bool same(const char *given, size_t size, const char *token)
     return !different;
 }
 
-static bool has_token(const lw_request *request, const char *token)
+static bool has_token(const lw_http_request *request, const char *token)
 {
     const char *word = request->authorization, *cookie = request->cookie;
     if (word && !strncmp(word, "Bearer ", 7) && same(word + 7, strlen(word + 7), token))
@@ -61,7 +61,7 @@ static bool has_token(const lw_request *request, const char *token)
     return false;
 }
 
-static bool origin_fits(const lw_request *request)
+static bool origin_fits(const lw_http_request *request)
 {
     const char *origin = request->origin;
     if (request->site && strcmp(request->site, "same-origin") != 0 && strcmp(request->site, "none") != 0)
@@ -73,7 +73,7 @@ static bool origin_fits(const lw_request *request)
 }
 
 /* A link from elsewhere may open a page, as long as it only shows one. */
-static bool just_looks(const lw_request *request)
+static bool just_looks(const lw_http_request *request)
 {
     return (!strcmp(request->method, "GET") || !strcmp(request->method, "HEAD")) && !request->origin &&
            strncmp(request->target, "/api", 4) != 0;
@@ -81,7 +81,7 @@ static bool just_looks(const lw_request *request)
 
 int lw_guard(lw_call *call)
 {
-    const lw_request *request = call->request;
+    const lw_http_request *request = call->request;
     const lw_studio_plan *plan = lw_studio_plan_of(call->studio);
     if (!request->host || (!plan->token && !host_known(plan, request->host)))
         return lw_refuse(call, 403, "the studio is asked for by a name that is not its own");

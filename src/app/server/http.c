@@ -74,25 +74,25 @@ static const char *header(const lw_visit *v, const char *name)
     return MHD_lookup_connection_value(v->connection, MHD_HEADER_KIND, name);
 }
 
-static lw_request request_of(const lw_visit *v)
+static lw_http_request request_of(const lw_visit *v)
 {
-    return (lw_request){.method = v->method,
-                        .target = v->target,
-                        .host = header(v, "Host"),
-                        .origin = header(v, "Origin"),
-                        .site = header(v, "Sec-Fetch-Site"),
-                        .type = header(v, "Content-Type"),
-                        .authorization = header(v, "Authorization"),
-                        .cookie = header(v, "Cookie"),
-                        .match = header(v, "If-None-Match"),
-                        .encoding = header(v, "Accept-Encoding"),
-                        .body = v->body.bytes,
-                        .size = v->too_large ? (size_t)LW_BODY_MOST + 1 : v->body.size};
+    return (lw_http_request){.method = v->method,
+                             .target = v->target,
+                             .host = header(v, "Host"),
+                             .origin = header(v, "Origin"),
+                             .site = header(v, "Sec-Fetch-Site"),
+                             .type = header(v, "Content-Type"),
+                             .authorization = header(v, "Authorization"),
+                             .cookie = header(v, "Cookie"),
+                             .match = header(v, "If-None-Match"),
+                             .encoding = header(v, "Accept-Encoding"),
+                             .body = v->body.bytes,
+                             .size = v->too_large ? (size_t)LW_BODY_MOST + 1 : v->body.size};
 }
 
 static void answer(lw_visit *v)
 {
-    lw_request request = request_of(v);
+    lw_http_request request = request_of(v);
     lw_studio_answer(v->http->studio, &request, &v->response);
     v->answered = true;
 }
@@ -162,8 +162,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         return MHD_YES;
     }
     if (!v->answered) {
-        lw_request request = request_of(v);
-        if (!v->aside && lw_request_long(&request))
+        lw_http_request request = request_of(v);
+        if (!v->aside && lw_http_request_long(&request))
             return set_aside(v);
         answer(v);
     }

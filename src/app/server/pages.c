@@ -12,9 +12,9 @@
 
 enum { UNPACKED_MOST = 64 << 20 };
 
-static const lw_page *find_page(const char *path)
+static const lw_embedded_page *find_page(const char *path)
 {
-    for (const lw_page *page = lw_pages; page->path; page++)
+    for (const lw_embedded_page *page = lw_embedded_pages; page->path; page++)
         if (!strcmp(page->path, path))
             return page;
     return NULL;
@@ -45,7 +45,7 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static void unpack(const lw_page *page, lw_buf *out)
+static void unpack(const lw_embedded_page *page, lw_buf *out)
 {
     unsigned char piece[16384];
     z_stream stream = {.next_in = (z_const Bytef *)page->bytes, .avail_in = (uInt)page->size};
@@ -63,16 +63,16 @@ static void unpack(const lw_page *page, lw_buf *out)
 
 bool lw_page_text(const char *name, lw_buf *out)
 {
-    const lw_page *page = find_page(name);
+    const lw_embedded_page *page = find_page(name);
     if (page)
         unpack(page, out);
     return page != NULL;
 }
 
-static void send_page(lw_call *call, const lw_page *page)
+static void send_page(lw_call *call, const lw_embedded_page *page)
 {
     lw_response *response = call->response;
-    const lw_request *request = call->request;
+    const lw_http_request *request = call->request;
     response->type = type_of(page->path);
     response->cache = strncmp(page->path, "/assets/", 8) ? "no-cache" : "public, max-age=31536000, immutable";
     snprintf(response->etag, sizeof response->etag, "\"%016llx\"",
@@ -88,7 +88,7 @@ static void send_page(lw_call *call, const lw_page *page)
 
 bool lw_page_send(lw_call *call, const char *name)
 {
-    const lw_page *page = find_page(name);
+    const lw_embedded_page *page = find_page(name);
     if (page)
         send_page(call, page);
     return page != NULL;
@@ -108,7 +108,7 @@ static int send_text(lw_call *call)
 
 int lw_page_answer(lw_call *call, const char *path)
 {
-    const lw_page *page = find_page(path);
+    const lw_embedded_page *page = find_page(path);
     const char *last = strrchr(path, '/');
     if (!page && (!last || !strchr(last, '.')))
         page = find_page("/index.html");

@@ -139,7 +139,7 @@ static bool fits(const lw_route *route, const char *path, size_t size, lw_call *
     return !*want && path == end;
 }
 
-static const char *method_of(const lw_request *request)
+static const char *method_of(const lw_http_request *request)
 {
     return strcmp(request->method, "HEAD") == 0 ? "GET" : request->method;
 }
@@ -158,7 +158,7 @@ static const lw_route *find_route(const char *method, const char *path, size_t s
     return NULL;
 }
 
-bool lw_request_long(const lw_request *request)
+bool lw_http_request_long(const lw_http_request *request)
 {
     lw_response ignored = {0};
     const lw_route *route =
@@ -182,7 +182,7 @@ int lw_refuse(lw_call *call, int status, const char *format, ...)
 
 static int read_body(lw_call *call)
 {
-    const lw_request *request = call->request;
+    const lw_http_request *request = call->request;
     if (!request->type || strncmp(request->type, "application/json", 16) != 0)
         return lw_refuse(call, 415, "the body must be JSON, with Content-Type: application/json");
     if (request->size > LW_BODY_MOST)
@@ -288,7 +288,7 @@ static void tell_error(lw_call *call, int status)
     lw_write_end(&w);
 }
 
-void lw_studio_answer(lw_studio *studio, const lw_request *request, lw_response *response)
+void lw_studio_answer(lw_studio *studio, const lw_http_request *request, lw_response *response)
 {
     lw_call call = {.studio = studio, .request = request, .response = response};
     *response = (lw_response){.status = 200, .type = "application/json"};

@@ -27,7 +27,7 @@ static void add_table(lw_buf *page, const lw_run_data *data)
                                                {.heading = "greatest", .align = LW_ALIGN_RIGHT},
                                                {.heading = "mean", .align = LW_ALIGN_RIGHT},
                                                {.heading = "standard deviation", .align = LW_ALIGN_RIGHT}};
-    lw_table table = lw_html_table_begin(page, "The best score of each replicate", columns, COLUMNS);
+    lw_html_table table = lw_html_table_begin(page, "The best score of each replicate", columns, COLUMNS);
     for (int i = 0; i < data->count; i++) {
         const lw_run_cell *cell = &data->cells[i];
         lw_summary s = lw_summary_of(cell->best, cell->count);
@@ -48,12 +48,12 @@ static void add_table(lw_buf *page, const lw_run_data *data)
 static void add_boxes(lw_buf *page, const lw_run_data *data, lw_arena *arena)
 {
     lw_buf svg = {0};
-    lw_box *boxes = lw_new_array(arena, lw_box, data->count + 1);
+    lw_box_sample *boxes = lw_new_array(arena, lw_box_sample, data->count + 1);
     for (int i = 0; i < data->count; i++)
-        boxes[i] = (lw_box){.label = data->cells[i].label[0] ? data->cells[i].label : "all",
-                            .values = data->cells[i].best,
-                            .n = data->cells[i].count,
-                            .colour = i % LW_PLOT_COLOURS};
+        boxes[i] = (lw_box_sample){.label = data->cells[i].label[0] ? data->cells[i].label : "all",
+                                   .values = data->cells[i].best,
+                                   .n = data->cells[i].count,
+                                   .colour = i % LW_PLOT_COLOURS};
     lw_box_plot plot = {.frame = {.title = "The best score of each replicate, by cell"},
                         .y = {.label = "best score"},
                         .panels = &(lw_panel){.boxes = boxes, .count = data->count},

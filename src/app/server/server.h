@@ -23,14 +23,14 @@ enum {
 typedef struct lw_studio lw_studio;
 typedef struct lw_stream lw_stream;
 
-typedef struct lw_request {
+typedef struct lw_http_request {
     const char *method; /* "GET" */
     const char *target; /* as it was sent: "/api/puzzles?family=null" */
     const char *host, *origin, *site, *type, *authorization, *cookie, *match,
         *encoding; /* headers; NULL: none */
     const char *body;
     size_t size;
-} lw_request;
+} lw_http_request;
 
 enum lw_policy {
     LW_POLICY_PAGE,
@@ -66,11 +66,11 @@ void lw_studio_close(lw_studio *);
 void lw_studio_stop(lw_studio *);
 bool lw_studio_stopping(lw_studio *);
 
-void lw_studio_answer(lw_studio *, const lw_request *, lw_response *);
+void lw_studio_answer(lw_studio *, const lw_http_request *, lw_response *);
 void lw_response_drop(lw_response *);
 
 /* Whether the answer may take longer than a moment, so that it should not keep others waiting. */
-bool lw_request_long(const lw_request *);
+bool lw_http_request_long(const lw_http_request *);
 
 /* Adds the events that are new since the last call, perhaps none; false: the stream has ended with these. */
 bool lw_stream_next(lw_stream *, lw_buf *);

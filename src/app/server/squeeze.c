@@ -17,7 +17,7 @@ static bool is_text(const char *type)
     return false;
 }
 
-void lw_response_squeeze(const lw_request *request, lw_response *response)
+void lw_response_squeeze(const lw_http_request *request, lw_response *response)
 {
     if (response->fixed || response->stream || response->coding || response->body.size < LEAST ||
         !request->encoding || !strstr(request->encoding, "gzip") || !is_text(response->type))

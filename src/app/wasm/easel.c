@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static void write_brushes(const lw_canvas *canvas, lw_writer *w)
+static void write_brushes(const lw_editor_board *canvas, lw_writer *w)
 {
     lw_write_list(w, "brushes");
     for (int i = 0; i < canvas->brush_count; i++) {
@@ -72,7 +72,7 @@ static int easel(lw_seat *seat, const lw_question *q, lw_error *error)
     lw_buf_drop(&svg);
     lw_scene_drop(&scene);
     if (rules->family->easel) {
-        lw_canvas canvas = rules->family->easel->canvas(design, level, q->arena);
+        lw_editor_board canvas = rules->family->easel->canvas(design, level, q->arena);
         write_brushes(&canvas, q->answer);
         write_dials(design, q->arena, q->answer);
     }

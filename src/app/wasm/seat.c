@@ -68,8 +68,11 @@ void lw_write_steps(const lw_rules *rules, const void *state, const lw_moves *mo
 
 static const lw_asked *find(const char *name)
 {
-    const lw_asked *const tables[] = {lw_asked_play, lw_asked_puzzle, lw_asked_agents,
-                                      lw_asked_tour, lw_asked_easel,  lw_asked_script};
+    static const lw_asked *const tables[] = {
+#define LW_QUESTIONS(place, name) lw_asked_##name,
+#include "lists/questions.def"
+#undef LW_QUESTIONS
+    };
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
         for (const lw_asked *row = tables[t]; row->name; row++)
             if (!strcmp(row->name, name))
@@ -112,6 +115,19 @@ void lw_seat_ask(lw_seat *seat, const char *question, size_t size, lw_buf *out)
     lw_arena_drop(&arena);
 }
 
+void lw_seat_keep(lw_seat *seat, void *kept, void (*drop)(void *))
+{
+    if (seat->kept)
+        seat->drop_kept(seat->kept);
+    seat->kept = kept;
+    seat->drop_kept = drop;
+}
+
+void *lw_seat_kept(const lw_seat *seat, void (*drop)(void *))
+{
+    return seat->drop_kept == drop ? seat->kept : NULL;
+}
+
 void lw_seat_leave(lw_seat *seat)
 {
     lw_tour_leave(seat);
@@ -119,7 +135,7 @@ void lw_seat_leave(lw_seat *seat)
     lw_moves_drop(&seat->choices);
     lw_buf_drop(&seat->events);
     lw_buf_drop(&seat->taken);
-    lw_script_drop(seat->script);
+    lw_seat_keep(seat, NULL, NULL);
     lw_arena_drop(&seat->arena);
     *seat = (lw_seat){0};
 }

@@ -19,9 +19,10 @@ typedef struct lw_seat {
     lw_tour *tour; /* a whole game under way, and the session holds what is on its board; NULL: boards alone */
     lw_buf taken;  /* what was done on the tour's level, as `retrace` takes it: a JSON list without brackets */
     lw_view view;
-    lw_moves choices;         /* what the last gesture may mean, when that is more than one move */
-    lw_buf events;            /* what happened in the last move: a JSON list, without its brackets */
-    struct lw_script *script; /* a game's text that is being written, compiled; NULL: none. See script.c */
+    lw_moves choices; /* what the last gesture may mean, when that is more than one move */
+    lw_buf events;    /* what happened in the last move: a JSON list, without its brackets */
+    void *kept;       /* what a family's own questions keep from one to the next; NULL: nothing */
+    void (*drop_kept)(void *);
 } lw_seat;
 
 typedef struct lw_question {
@@ -35,11 +36,15 @@ typedef struct lw_asked {
     int (*answer)(lw_seat *, const lw_question *, lw_error *);
 } lw_asked;
 
-/* Each ends with name NULL. */
-extern const lw_asked lw_asked_play[], lw_asked_puzzle[], lw_asked_agents[], lw_asked_tour[], lw_asked_easel[],
-    lw_asked_script[];
+/* The tables that questions.def lists; each ends with name NULL. */
+#define LW_QUESTIONS(place, name) extern const lw_asked lw_asked_##name[];
+#include "lists/questions.def"
+#undef LW_QUESTIONS
 
-void lw_script_drop(struct lw_script *); /* NULL is fine */
+/* Keeps something for later questions, dropped when something else is kept or the seat is left; and what was
+ * kept to be dropped so, NULL: nothing. */
+void lw_seat_keep(lw_seat *, void *kept, void (*drop)(void *));
+void *lw_seat_kept(const lw_seat *, void (*drop)(void *));
 
 /* Adds the answer to `out`; never fails. */
 void lw_seat_ask(lw_seat *, const char *question, size_t size, lw_buf *out);

@@ -15,7 +15,7 @@
 
 static size_t design_size(const lw_spec *spec)
 {
-    return (size_t)lw_affordance_count(spec) * sizeof(lw_token);
+    return (size_t)lw_affordance_count(spec) * sizeof(lw_affordance_token);
 }
 
 static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
@@ -97,25 +97,25 @@ static void gesture(const lw_rules *rules, const void *state, lw_gesture what, l
 
 static void describe_kinds(const lw_affordance *board, lw_buf *buf)
 {
-    static const char *const words[LW_TOKEN_KINDS] = {
-        [LW_TOKEN_BLUE] = "Blue adds its number of moves.",
-        [LW_TOKEN_RED] = "Red clears its number of squares, those filled first.",
-        [LW_TOKEN_GOLD] = "After gold every change of direction is a point.",
-        [LW_TOKEN_BLACK] = "Black doubles the points for its number of squares.",
-        [LW_TOKEN_PURPLE] = "Purple is its number of points at once, and ends what gold began.",
-        [LW_TOKEN_WHITE] = "White lets you enter filled squares during its number of moves.",
-        [LW_TOKEN_GREEN] = "Green uncovers hidden tokens.",
-        [LW_TOKEN_DARKGREEN] = "Entering dark green costs its number of moves.",
-        [LW_TOKEN_SILVER] = "Silver makes you go straight on for its number of steps.",
-        [LW_TOKEN_ARROW] = "An arrow says where the next step goes.",
-        [LW_TOKEN_BOMB] = "A bomb clears the squares around it.",
-        [LW_TOKEN_BROWN] = "Brown takes you to the other of its pair.",
-        [LW_TOKEN_WALL] = "Walls are filled from the start.",
+    static const char *const words[LW_AFFORDANCE_TOKEN_KINDS] = {
+        [LW_AFFORDANCE_TOKEN_BLUE] = "Blue adds its number of moves.",
+        [LW_AFFORDANCE_TOKEN_RED] = "Red clears its number of squares, those filled first.",
+        [LW_AFFORDANCE_TOKEN_GOLD] = "After gold every change of direction is a point.",
+        [LW_AFFORDANCE_TOKEN_BLACK] = "Black doubles the points for its number of squares.",
+        [LW_AFFORDANCE_TOKEN_PURPLE] = "Purple is its number of points at once, and ends what gold began.",
+        [LW_AFFORDANCE_TOKEN_WHITE] = "White lets you enter filled squares during its number of moves.",
+        [LW_AFFORDANCE_TOKEN_GREEN] = "Green uncovers hidden tokens.",
+        [LW_AFFORDANCE_TOKEN_DARKGREEN] = "Entering dark green costs its number of moves.",
+        [LW_AFFORDANCE_TOKEN_SILVER] = "Silver makes you go straight on for its number of steps.",
+        [LW_AFFORDANCE_TOKEN_ARROW] = "An arrow says where the next step goes.",
+        [LW_AFFORDANCE_TOKEN_BOMB] = "A bomb clears the squares around it.",
+        [LW_AFFORDANCE_TOKEN_BROWN] = "Brown takes you to the other of its pair.",
+        [LW_AFFORDANCE_TOKEN_WALL] = "Walls are filled from the start.",
     };
-    bool there[LW_TOKEN_KINDS] = {0};
+    bool there[LW_AFFORDANCE_TOKEN_KINDS] = {0};
     for (int i = 0; i < board->count; i++)
         there[board->tokens[i].kind] = true;
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++)
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
         if (there[kind])
             lw_buf_print(buf, " %s", words[kind]);
     if (board->torus)

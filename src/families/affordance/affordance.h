@@ -7,38 +7,45 @@
 enum { LW_AFFORDANCE_MOST_SIDE = 64, LW_AFFORDANCE_MOST_TOKENS = 1024 };
 
 /* Kinds of token, in the order of the paper; walls are laid out like tokens, but never entered as such. */
-enum lw_token_kind {
-    LW_TOKEN_BLUE,
-    LW_TOKEN_RED,
-    LW_TOKEN_GOLD,
-    LW_TOKEN_BLACK,
-    LW_TOKEN_PURPLE,
-    LW_TOKEN_WHITE,
-    LW_TOKEN_GREEN,
-    LW_TOKEN_DARKGREEN,
-    LW_TOKEN_SILVER,
-    LW_TOKEN_ARROW,
-    LW_TOKEN_BOMB,
-    LW_TOKEN_BROWN,
-    LW_TOKEN_WALL,
-    LW_TOKEN_KINDS,
-    LW_TOKEN_PAPER = LW_TOKEN_PURPLE, /* the kinds before it are those the paper plays with */
+enum lw_affordance_token_kind {
+    LW_AFFORDANCE_TOKEN_BLUE,
+    LW_AFFORDANCE_TOKEN_RED,
+    LW_AFFORDANCE_TOKEN_GOLD,
+    LW_AFFORDANCE_TOKEN_BLACK,
+    LW_AFFORDANCE_TOKEN_PURPLE,
+    LW_AFFORDANCE_TOKEN_WHITE,
+    LW_AFFORDANCE_TOKEN_GREEN,
+    LW_AFFORDANCE_TOKEN_DARKGREEN,
+    LW_AFFORDANCE_TOKEN_SILVER,
+    LW_AFFORDANCE_TOKEN_ARROW,
+    LW_AFFORDANCE_TOKEN_BOMB,
+    LW_AFFORDANCE_TOKEN_BROWN,
+    LW_AFFORDANCE_TOKEN_WALL,
+    LW_AFFORDANCE_TOKEN_KINDS,
+    LW_AFFORDANCE_TOKEN_PAPER =
+        LW_AFFORDANCE_TOKEN_PURPLE, /* the kinds before it are those the paper plays with */
 };
 
-enum lw_token_number { LW_NUMBER_NONE, LW_NUMBER_VALUE, LW_NUMBER_NAME, LW_NUMBER_DIRECTION };
+enum lw_affordance_token_number {
+    LW_AFFORDANCE_NUMBER_NONE,
+    LW_AFFORDANCE_NUMBER_VALUE,
+    LW_AFFORDANCE_NUMBER_NAME,
+    LW_AFFORDANCE_NUMBER_DIRECTION
+};
 
-typedef struct lw_token_row {
+typedef struct lw_affordance_token_row {
     const char *name;
-    char letter;                 /* in IDs and on plain boards */
-    enum lw_token_number number; /* what its number is: a strength, the name of a group or pair, a direction */
-} lw_token_row;
+    char letter; /* in IDs and on plain boards */
+    enum lw_affordance_token_number
+        number; /* what its number is: a strength, the name of a group or pair, a direction */
+} lw_affordance_token_row;
 
-extern const lw_token_row lw_token_rows[LW_TOKEN_KINDS];
+extern const lw_affordance_token_row lw_affordance_token_rows[LW_AFFORDANCE_TOKEN_KINDS];
 
 enum lw_affordance_param {
     LW_AFFORDANCE_SIDE,
     LW_AFFORDANCE_COUNTS, /* blue, red, gold, black: four rows */
-    LW_AFFORDANCE_TORUS = LW_AFFORDANCE_COUNTS + LW_TOKEN_PAPER,
+    LW_AFFORDANCE_TORUS = LW_AFFORDANCE_COUNTS + LW_AFFORDANCE_TOKEN_PAPER,
     LW_AFFORDANCE_GOLD_ON_ENTRY,
     LW_AFFORDANCE_BLACK_ON_ENTRY,
     LW_AFFORDANCE_BLACK_MATCHES_TURNS,
@@ -48,7 +55,7 @@ enum lw_affordance_param {
     LW_AFFORDANCE_WALL_KIND,
     LW_AFFORDANCE_BOMB_KIND,
     LW_AFFORDANCE_MORE_COUNTS, /* purple .. wall: nine rows */
-    LW_AFFORDANCE_HIDDEN = LW_AFFORDANCE_MORE_COUNTS + LW_TOKEN_KINDS - LW_TOKEN_PAPER,
+    LW_AFFORDANCE_HIDDEN = LW_AFFORDANCE_MORE_COUNTS + LW_AFFORDANCE_TOKEN_KINDS - LW_AFFORDANCE_TOKEN_PAPER,
     LW_AFFORDANCE_BOMB_RADIUS,
     LW_AFFORDANCE_BUDGET,
     LW_AFFORDANCE_START,
@@ -64,23 +71,27 @@ enum lw_affordance_param {
 int lw_affordance_count_param(int kind);
 int lw_affordance_range_param(int kind);
 
-enum { LW_CLOSED_TO_WHITE = 1, LW_CLOSED_TO_BOMBS = 2 };
-enum lw_start_square { LW_START_FILLED, LW_START_WALL, LW_START_FREE };
+enum { LW_AFFORDANCE_CLOSED_TO_WHITE = 1, LW_AFFORDANCE_CLOSED_TO_BOMBS = 2 };
+enum lw_affordance_start_square {
+    LW_AFFORDANCE_START_FILLED,
+    LW_AFFORDANCE_START_WALL,
+    LW_AFFORDANCE_START_FREE
+};
 
 /* A token of a design, as it lies in its bytes. A design is first the tokens in the open, kind by kind, then
  * the hidden ones. */
-typedef struct lw_token {
+typedef struct lw_affordance_token {
     unsigned char kind;
     unsigned char row, col;
     unsigned char number;
     unsigned char group; /* of a hidden one: 1 and the number of its green token; 0: it lies in the open */
-} lw_token;
+} lw_affordance_token;
 
 enum { LW_AFFORDANCE_GROUPS = 250 };
 
-static inline lw_token *lw_affordance_tokens(unsigned char *design)
+static inline lw_affordance_token *lw_affordance_tokens(unsigned char *design)
 {
-    return (lw_token *)(void *)design;
+    return (lw_affordance_token *)(void *)design;
 }
 
 /* How many tokens the spec asks for, hidden ones and walls included. */
@@ -95,14 +106,14 @@ int lw_affordance_check(const lw_spec *, const unsigned char *design, lw_error *
 
 typedef struct lw_affordance {
     int n, cells, start, budget, count;
-    const lw_token *tokens;
+    const lw_affordance_token *tokens;
     const uint16_t *token_at;    /* of each cell: 1 and the token that lies there; 0: none */
     const unsigned char *closed; /* of each cell: what does not open it, even if it is filled */
     const int16_t *next;         /* of each cell and direction (U D L R): the cell there, -1: off the board */
     unsigned char order[4];      /* directions in the order they are listed */
     bool torus, gold_on_entry, black_on_entry, black_matches_turns, red_keeps_current, rescore;
     bool walls_soft, bombs_burn;
-    enum lw_start_square start_square;
+    enum lw_affordance_start_square start_square;
     int bomb_radius;
     bool queued;                                             /* some token clears by age */
     bool extended;                                           /* something the paper only proposes */
@@ -124,7 +135,7 @@ lw_rules *lw_affordance_compile(const lw_design *, lw_arena *, lw_error *);
 
 /* --- A state: this head, then bits of cells and tokens, then the clearing queue, then the score. --- */
 
-enum { LW_NO_DIRECTION = 4 };
+enum { LW_AFFORDANCE_NO_DIRECTION = 4 };
 
 typedef struct lw_affordance_head {
     int32_t moves, pool, white, forced;
@@ -159,10 +170,11 @@ int64_t lw_affordance_ceiling(const lw_affordance *, const void *state);
 
 /* With at most four ways to go a gene x in [0, 1] matters only through floor(2x), floor(3x), floor(4x), which
  * part the unit interval into six: a byte of 0 .. 5 stands for a gene, drawn as 3, 1, 2, 2, 1, 3 twelfths. */
-enum { LW_GENE_CLASSES = 6, LW_AFFORDANCE_GENES = 98 };
-extern const unsigned char lw_gene_choice[5][LW_GENE_CLASSES]; /* by number of ways and class */
-int lw_gene_class(double gene);
-unsigned char lw_gene_any(lw_rng *);
+enum { LW_AFFORDANCE_GENE_CLASSES = 6, LW_AFFORDANCE_GENES = 98 };
+extern const unsigned char
+    lw_affordance_gene_choice[5][LW_AFFORDANCE_GENE_CLASSES]; /* by number of ways and class */
+int lw_affordance_gene_class(double gene);
+unsigned char lw_affordance_gene_any(lw_rng *);
 
 /* The score of a chromosome of classes by the plain rules. `state` is room for one. */
 int64_t lw_affordance_plain(const lw_affordance *, const unsigned char *genes, int count, void *state);
@@ -175,20 +187,20 @@ int lw_affordance_sprint(const lw_affordance_fast *, const unsigned char *genes,
 
 /* Many plays of one board, in lockstep where board and processor allow it. `lanes`: how many at once; what
  * lw_affordance_lanes says of this processor (8: AVX-512, 4: AVX2, 1: neither), or less. A list of genes is
- * readable up to a multiple of LW_GENES_ALIGN of them. */
-enum { LW_GENES_ALIGN = 8 };
+ * readable up to a multiple of LW_AFFORDANCE_GENES_ALIGN of them. */
+enum { LW_AFFORDANCE_GENES_ALIGN = 8 };
 int lw_affordance_lanes(void);
 void lw_affordance_sprints(const lw_affordance_fast *, int lanes, const unsigned char *const genes[], int count,
                            int plays, int scores[]);
 
 /* --- The paper's solver: steady state with single tournaments over such chromosomes. --- */
 
-enum { LW_LANES_PLAIN = -1, LW_LANES_ALL = 0 };
+enum { LW_AFFORDANCE_LANES_PLAIN = -1, LW_AFFORDANCE_LANES_ALL = 0 };
 
 typedef struct lw_affordance_effort {
     int runs, population, updatings;
-    int lanes; /* LW_LANES_ALL: all that the processor has, LW_LANES_PLAIN: by the plain rules. The same comes
-                  out */
+    int lanes; /* LW_AFFORDANCE_LANES_ALL: all that the processor has, LW_AFFORDANCE_LANES_PLAIN: by the plain
+                  rules. The same comes out */
 } lw_affordance_effort;
 
 typedef struct lw_affordance_run {

@@ -1,7 +1,7 @@
 /* affordance_avx2.c: four plays to a register. A truth is all bits of its lane, or none. */
 #include "families/affordance/affordance_wide.h"
 
-#ifdef LW_WIDE
+#ifdef LW_AFFORDANCE_WIDE
 #include <immintrin.h>
 #include <stdbool.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* affordance_avx512.c: eight plays to a register. */
 #include "families/affordance/affordance_wide.h"
 
-#ifdef LW_WIDE
+#ifdef LW_AFFORDANCE_WIDE
 #include <immintrin.h>
 #include <stdbool.h>
 #include <string.h>

@@ -19,7 +19,7 @@ static bool is_gone(const lw_affordance *board, const void *state, int token)
     return gone[token / 64] >> (token % 64) & 1;
 }
 
-static int distance(const lw_affordance *board, int at, const lw_token *token)
+static int distance(const lw_affordance *board, int at, const lw_affordance_token *token)
 {
     int down = abs(at / board->n - token->row), across = abs(at % board->n - token->col);
     if (board->torus && board->n - down < down)
@@ -35,14 +35,16 @@ static rest all_that_lies(const lw_affordance *board, const void *state)
     rest r = {.moves = head->moves, .pool = head->pool, .gold = head->gold};
     int64_t blast = (2 * (int64_t)board->bomb_radius + 1) * (2 * (int64_t)board->bomb_radius + 1) - 1;
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
+        const lw_affordance_token *token = &board->tokens[i];
         if (is_gone(board, state, i))
             continue;
-        r.pool += token->kind == LW_TOKEN_BLACK ? token->number : 0;
-        r.bonus += token->kind == LW_TOKEN_PURPLE ? token->number : 0;
-        r.jumps += token->kind == LW_TOKEN_BROWN;
-        r.gold = r.gold || token->kind == LW_TOKEN_GOLD;
-        r.cleared += token->kind == LW_TOKEN_RED ? token->number : token->kind == LW_TOKEN_BOMB ? blast : 0;
+        r.pool += token->kind == LW_AFFORDANCE_TOKEN_BLACK ? token->number : 0;
+        r.bonus += token->kind == LW_AFFORDANCE_TOKEN_PURPLE ? token->number : 0;
+        r.jumps += token->kind == LW_AFFORDANCE_TOKEN_BROWN;
+        r.gold = r.gold || token->kind == LW_AFFORDANCE_TOKEN_GOLD;
+        r.cleared += token->kind == LW_AFFORDANCE_TOKEN_RED    ? token->number
+                     : token->kind == LW_AFFORDANCE_TOKEN_BOMB ? blast
+                                                               : 0;
     }
     return r;
 }
@@ -56,8 +58,8 @@ static int64_t all_moves(const lw_affordance *board, const void *state, const re
     for (bool more = true; more;) {
         more = false;
         for (int i = 0; i < board->count; i++) {
-            const lw_token *token = &board->tokens[i];
-            if (token->kind != LW_TOKEN_BLUE || taken[i] || is_gone(board, state, i) ||
+            const lw_affordance_token *token = &board->tokens[i];
+            if (token->kind != LW_AFFORDANCE_TOKEN_BLUE || taken[i] || is_gone(board, state, i) ||
                 (r->jumps == 0 && distance(board, head->at, token) > moves))
                 continue;
             taken[i] = more = true;

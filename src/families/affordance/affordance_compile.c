@@ -23,20 +23,20 @@ static void lay_tokens(lw_affordance *board, lw_arena *arena)
 {
     uint16_t *at = lw_new_array(arena, uint16_t, board->cells);
     unsigned char *closed = lw_arena_take(arena, (size_t)board->cells);
-    unsigned char hard = board->walls_soft ? 0 : LW_CLOSED_TO_WHITE | LW_CLOSED_TO_BOMBS;
+    unsigned char hard = board->walls_soft ? 0 : LW_AFFORDANCE_CLOSED_TO_WHITE | LW_AFFORDANCE_CLOSED_TO_BOMBS;
     board->extended = board->torus;
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
+        const lw_affordance_token *token = &board->tokens[i];
         int cell = token->row * board->n + token->col;
-        if (token->kind == LW_TOKEN_WALL)
+        if (token->kind == LW_AFFORDANCE_TOKEN_WALL)
             closed[cell] = hard;
         else
             at[cell] = (uint16_t)(i + 1);
-        board->queued = board->queued || token->kind == LW_TOKEN_RED;
-        board->extended = board->extended || token->kind >= LW_TOKEN_PAPER || token->group;
+        board->queued = board->queued || token->kind == LW_AFFORDANCE_TOKEN_RED;
+        board->extended = board->extended || token->kind >= LW_AFFORDANCE_TOKEN_PAPER || token->group;
     }
-    if (board->start_square == LW_START_WALL)
-        closed[board->start] = hard | LW_CLOSED_TO_BOMBS;
+    if (board->start_square == LW_AFFORDANCE_START_WALL)
+        closed[board->start] = hard | LW_AFFORDANCE_CLOSED_TO_BOMBS;
     board->token_at = at;
     board->closed = closed;
 }
@@ -68,7 +68,7 @@ static void read_options(lw_affordance *board, const lw_spec *spec)
     board->rescore = lw_spec_int(spec, LW_AFFORDANCE_RESCORE);
     board->walls_soft = lw_spec_int(spec, LW_AFFORDANCE_WALL_KIND);
     board->bombs_burn = lw_spec_int(spec, LW_AFFORDANCE_BOMB_KIND);
-    board->start_square = (enum lw_start_square)lw_spec_int(spec, LW_AFFORDANCE_START_SQUARE);
+    board->start_square = (enum lw_affordance_start_square)lw_spec_int(spec, LW_AFFORDANCE_START_SQUARE);
     board->bomb_radius = lw_spec_int(spec, LW_AFFORDANCE_BOMB_RADIUS);
     board->budget = lw_affordance_budget(spec);
 }

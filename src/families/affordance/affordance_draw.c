@@ -7,12 +7,14 @@
 
 enum { INK = 0x1B1B1B, PAPER = 0xFFFFFF, FILLED = 0xB9BEC4, WALL = 0x4A4F55, LINE = 0xD4D7DB, STAR = 0x2E9E45 };
 
-static const lw_colour tones[LW_TOKEN_KINDS] = {
-    [LW_TOKEN_BLUE] = 0x2F6FD0,  [LW_TOKEN_RED] = 0xCC3333,       [LW_TOKEN_GOLD] = 0xE0A800,
-    [LW_TOKEN_BLACK] = 0x1B1B1B, [LW_TOKEN_PURPLE] = 0x7B3FA0,    [LW_TOKEN_WHITE] = 0xFAFAFA,
-    [LW_TOKEN_GREEN] = 0x4DB56A, [LW_TOKEN_DARKGREEN] = 0x1F5A33, [LW_TOKEN_SILVER] = 0xC3C9D0,
-    [LW_TOKEN_ARROW] = 0x0F8A8A, [LW_TOKEN_BOMB] = 0x5C4B3A,      [LW_TOKEN_BROWN] = 0x8A5A2B,
-    [LW_TOKEN_WALL] = WALL,
+static const lw_colour tones[LW_AFFORDANCE_TOKEN_KINDS] = {
+    [LW_AFFORDANCE_TOKEN_BLUE] = 0x2F6FD0,   [LW_AFFORDANCE_TOKEN_RED] = 0xCC3333,
+    [LW_AFFORDANCE_TOKEN_GOLD] = 0xE0A800,   [LW_AFFORDANCE_TOKEN_BLACK] = 0x1B1B1B,
+    [LW_AFFORDANCE_TOKEN_PURPLE] = 0x7B3FA0, [LW_AFFORDANCE_TOKEN_WHITE] = 0xFAFAFA,
+    [LW_AFFORDANCE_TOKEN_GREEN] = 0x4DB56A,  [LW_AFFORDANCE_TOKEN_DARKGREEN] = 0x1F5A33,
+    [LW_AFFORDANCE_TOKEN_SILVER] = 0xC3C9D0, [LW_AFFORDANCE_TOKEN_ARROW] = 0x0F8A8A,
+    [LW_AFFORDANCE_TOKEN_BOMB] = 0x5C4B3A,   [LW_AFFORDANCE_TOKEN_BROWN] = 0x8A5A2B,
+    [LW_AFFORDANCE_TOKEN_WALL] = WALL,
 };
 
 lw_colour lw_affordance_tone(int kind)
@@ -30,31 +32,32 @@ typedef struct canvas {
 
 static bool is_dark(int kind)
 {
-    return kind != LW_TOKEN_WHITE && kind != LW_TOKEN_SILVER && kind != LW_TOKEN_GOLD;
+    return kind != LW_AFFORDANCE_TOKEN_WHITE && kind != LW_AFFORDANCE_TOKEN_SILVER &&
+           kind != LW_AFFORDANCE_TOKEN_GOLD;
 }
 
 /* What stands on a token: its number, the name of its group, or an arrow. */
-static void name_token(const lw_token *token, char *name, size_t room)
+static void name_token(const lw_affordance_token *token, char *name, size_t room)
 {
     static const char *const arrows[] = {"^", "v", "<", ">"};
-    const lw_token_row *row = &lw_token_rows[token->kind];
-    if (row->number == LW_NUMBER_DIRECTION)
+    const lw_affordance_token_row *row = &lw_affordance_token_rows[token->kind];
+    if (row->number == LW_AFFORDANCE_NUMBER_DIRECTION)
         snprintf(name, room, "%s", arrows[token->number]);
-    else if (row->number == LW_NUMBER_NONE)
-        snprintf(name, room, "%s", token->kind == LW_TOKEN_BOMB ? "*" : "");
+    else if (row->number == LW_AFFORDANCE_NUMBER_NONE)
+        snprintf(name, room, "%s", token->kind == LW_AFFORDANCE_TOKEN_BOMB ? "*" : "");
     else
         snprintf(name, room, "%d", token->number);
 }
 
-static void draw_token(canvas *c, int cell, const lw_token *token, lw_colour fill)
+static void draw_token(canvas *c, int cell, const lw_affordance_token *token, lw_colour fill)
 {
-    char name[8], glyph[2] = {lw_token_rows[token->kind].letter, 0};
+    char name[8], glyph[2] = {lw_affordance_token_rows[token->kind].letter, 0};
     int row = cell / c->board->n, col = cell % c->board->n;
     bool letters = c->view->marks == LW_MARKS_LETTERS;
     lw_place middle = lw_cell_centre(row, col);
     name_token(token, name, sizeof name);
     lw_scene_figure(c->scene, row, col, fill, !letters && name[0] && !name[1] ? name : glyph, glyph[0],
-                    is_dark(token->kind) || token->kind == LW_TOKEN_GOLD ? tones[token->kind] : INK);
+                    is_dark(token->kind) || token->kind == LW_AFFORDANCE_TOKEN_GOLD ? tones[token->kind] : INK);
     lw_scene_disc(c->scene, INK, middle, 780);
     lw_scene_disc(c->scene, tones[token->kind], middle, 720);
     if (letters)
@@ -64,7 +67,7 @@ static void draw_token(canvas *c, int cell, const lw_token *token, lw_colour fil
 }
 
 /* Hidden tokens are for the analyst, as rings. */
-static void draw_hidden(canvas *c, int cell, const lw_token *token)
+static void draw_hidden(canvas *c, int cell, const lw_affordance_token *token)
 {
     lw_place middle = lw_cell_centre(cell / c->board->n, cell % c->board->n);
     lw_scene_disc(c->scene, tones[token->kind], middle, 520);
@@ -74,7 +77,7 @@ static void draw_hidden(canvas *c, int cell, const lw_token *token)
 static bool is_wall(const lw_affordance *board, int cell)
 {
     for (int i = 0; i < board->count; i++)
-        if (board->tokens[i].kind == LW_TOKEN_WALL &&
+        if (board->tokens[i].kind == LW_AFFORDANCE_TOKEN_WALL &&
             board->tokens[i].row * board->n + board->tokens[i].col == cell)
             return true;
     return false;
@@ -169,7 +172,7 @@ static void draw_path(canvas *c)
     lw_arena arena = {0};
     int most = 1 + c->board->budget + c->board->count;
     for (int i = 0; i < c->board->count; i++)
-        most += c->board->tokens[i].kind == LW_TOKEN_BLUE ? c->board->tokens[i].number : 0;
+        most += c->board->tokens[i].kind == LW_AFFORDANCE_TOKEN_BLUE ? c->board->tokens[i].number : 0;
     void *state = lw_arena_take(&arena, c->board->size);
     trail t = {.canvas = c, .points = lw_new_array(&arena, lw_place, most), .cell = c->board->start};
     lw_affordance_begin(c->board, state);

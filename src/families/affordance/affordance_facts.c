@@ -8,86 +8,97 @@
 
 #include <stdlib.h>
 
-#define PLAYS(place, word, below)                                                            \
-    [FACT_PLAYS_BELOW + (place)] = {.name = (word),                                          \
-                                    .note = "different plays among the runs that end " below \
-                                            " below the best score",                         \
-                                    .kind = LW_FACT_NOISY,                                   \
-                                    .high = 30}
-#define PICKUPS(kind_, word)                                                                                  \
-    [FACT_PICKED_OF + LW_TOKEN_##kind_] = {.name = word "_picked",                                            \
-                                           .note = "mean " word " tokens picked up in the runs' best plays",  \
-                                           .kind = LW_FACT_NOISY,                                             \
-                                           .high = 10},                                                       \
-                      [FACT_WHEN_OF + LW_TOKEN_##                                                             \
-                          kind_] = {.name = word "_when",                                                     \
-                                    .note = "share of a play that is over when it picks up a " word " token", \
-                                    .kind = LW_FACT_NOISY,                                                    \
-                                    .high = 1},                                                               \
-                      [FACT_TURN_OF + LW_TOKEN_##kind_] = {                                                   \
-                          .name = word "_turn",                                                               \
-                          .note = "place of " word " tokens in the order of pick-ups, 0 first and 1 last",    \
-                          .kind = LW_FACT_NOISY,                                                              \
-                          .high = 1}
+#define PLAYS(place, word, below)                                                                          \
+    [LW_AFFORDANCE_FACT_PLAYS_BELOW + (place)] = {.name = (word),                                          \
+                                                  .note = "different plays among the runs that end " below \
+                                                          " below the best score",                         \
+                                                  .kind = LW_FACT_NOISY,                                   \
+                                                  .high = 30}
+#define PICKUPS(kind_, word)                                                                         \
+    [LW_AFFORDANCE_FACT_PICKED_OF + LW_AFFORDANCE_TOKEN_##                                           \
+        kind_] = {.name = word "_picked",                                                            \
+                  .note = "mean " word " tokens picked up in the runs' best plays",                  \
+                  .kind = LW_FACT_NOISY,                                                             \
+                  .high = 10},                                                                       \
+      [LW_AFFORDANCE_FACT_WHEN_OF + LW_AFFORDANCE_TOKEN_##                                           \
+          kind_] = {.name = word "_when",                                                            \
+                    .note = "share of a play that is over when it picks up a " word " token",        \
+                    .kind = LW_FACT_NOISY,                                                           \
+                    .high = 1},                                                                      \
+      [LW_AFFORDANCE_FACT_TURN_OF + LW_AFFORDANCE_TOKEN_##                                           \
+          kind_] = {.name = word "_turn",                                                            \
+                    .note = "place of " word " tokens in the order of pick-ups, 0 first and 1 last", \
+                    .kind = LW_FACT_NOISY,                                                           \
+                    .high = 1}
 
 const lw_fact lw_affordance_facts[] = {
-    [FACT_HARDNESS] = {.name = "hardness",
-                       .note = "standard deviation of the best scores of the solver's runs",
-                       .kind = LW_FACT_NOISY,
-                       .high = 10},
-    [FACT_MEAN] = {.name = "mean", .note = "mean of the best scores", .kind = LW_FACT_NOISY, .high = 150},
-    [FACT_BEST] = {.name = "best", .note = "the best score of all runs", .kind = LW_FACT_NOISY, .high = 150},
-    [FACT_WORST] = {.name = "worst",
-                    .note = "the best score of the worst run",
-                    .kind = LW_FACT_NOISY,
-                    .high = 150},
-    [FACT_LOW_QUARTILE] = {.name = "low_quartile",
-                           .note = "lower quartile of the best scores",
-                           .kind = LW_FACT_NOISY,
-                           .high = 150},
-    [FACT_MEDIAN] = {.name = "median", .note = "median of the best scores", .kind = LW_FACT_NOISY, .high = 150},
-    [FACT_HIGH_QUARTILE] = {.name = "high_quartile",
-                            .note = "upper quartile of the best scores",
-                            .kind = LW_FACT_NOISY,
-                            .high = 150},
-    [FACT_SPREAD] = {.name = "spread",
-                     .note = "from the worst of the best scores to the best",
-                     .kind = LW_FACT_NOISY,
-                     .high = 40},
-    [FACT_SHARE] = {.name = "share_best",
-                    .note = "share of the runs that reach the best score",
-                    .kind = LW_FACT_NOISY,
-                    .high = 1},
-    [FACT_PLAYS] = {.name = "best_plays",
-                    .note = "different plays among the runs that reach the best score",
-                    .kind = LW_FACT_NOISY,
-                    .high = 30},
-    [FACT_STEPS] = {.name = "steps",
-                    .note = "mean steps of the runs' best plays",
-                    .kind = LW_FACT_NOISY,
-                    .high = 100},
-    [FACT_PICKED] = {.name = "picked",
-                     .note = "mean tokens picked up in the runs' best plays",
-                     .kind = LW_FACT_NOISY,
-                     .high = 30},
-    [FACT_STUCK] = {.name = "stuck",
-                    .note = "share of the runs' best plays that end with moves left",
-                    .kind = LW_FACT_NOISY,
-                    .high = 1},
-    [FACT_SKEW] = {.name = "skew",
-                   .note = "skewness of the best scores: below 0, a tail of low ones",
-                   .kind = LW_FACT_NOISY,
-                   .low = -3,
-                   .high = 3},
-    [FACT_KURTOSIS] = {.name = "kurtosis",
-                       .note = "excess kurtosis of the best scores: above 0, heavy tails; near -2, two heaps",
-                       .kind = LW_FACT_NOISY,
-                       .low = -2,
-                       .high = 6},
-    [FACT_LEVELS] = {.name = "levels",
-                     .note = "different best scores among the runs",
-                     .kind = LW_FACT_NOISY,
-                     .high = 30},
+    [LW_AFFORDANCE_FACT_HARDNESS] = {.name = "hardness",
+                                     .note = "standard deviation of the best scores of the solver's runs",
+                                     .kind = LW_FACT_NOISY,
+                                     .high = 10},
+    [LW_AFFORDANCE_FACT_MEAN] = {.name = "mean",
+                                 .note = "mean of the best scores",
+                                 .kind = LW_FACT_NOISY,
+                                 .high = 150},
+    [LW_AFFORDANCE_FACT_BEST] = {.name = "best",
+                                 .note = "the best score of all runs",
+                                 .kind = LW_FACT_NOISY,
+                                 .high = 150},
+    [LW_AFFORDANCE_FACT_WORST] = {.name = "worst",
+                                  .note = "the best score of the worst run",
+                                  .kind = LW_FACT_NOISY,
+                                  .high = 150},
+    [LW_AFFORDANCE_FACT_LOW_QUARTILE] = {.name = "low_quartile",
+                                         .note = "lower quartile of the best scores",
+                                         .kind = LW_FACT_NOISY,
+                                         .high = 150},
+    [LW_AFFORDANCE_FACT_MEDIAN] = {.name = "median",
+                                   .note = "median of the best scores",
+                                   .kind = LW_FACT_NOISY,
+                                   .high = 150},
+    [LW_AFFORDANCE_FACT_HIGH_QUARTILE] = {.name = "high_quartile",
+                                          .note = "upper quartile of the best scores",
+                                          .kind = LW_FACT_NOISY,
+                                          .high = 150},
+    [LW_AFFORDANCE_FACT_SPREAD] = {.name = "spread",
+                                   .note = "from the worst of the best scores to the best",
+                                   .kind = LW_FACT_NOISY,
+                                   .high = 40},
+    [LW_AFFORDANCE_FACT_SHARE] = {.name = "share_best",
+                                  .note = "share of the runs that reach the best score",
+                                  .kind = LW_FACT_NOISY,
+                                  .high = 1},
+    [LW_AFFORDANCE_FACT_PLAYS] = {.name = "best_plays",
+                                  .note = "different plays among the runs that reach the best score",
+                                  .kind = LW_FACT_NOISY,
+                                  .high = 30},
+    [LW_AFFORDANCE_FACT_STEPS] = {.name = "steps",
+                                  .note = "mean steps of the runs' best plays",
+                                  .kind = LW_FACT_NOISY,
+                                  .high = 100},
+    [LW_AFFORDANCE_FACT_PICKED] = {.name = "picked",
+                                   .note = "mean tokens picked up in the runs' best plays",
+                                   .kind = LW_FACT_NOISY,
+                                   .high = 30},
+    [LW_AFFORDANCE_FACT_STUCK] = {.name = "stuck",
+                                  .note = "share of the runs' best plays that end with moves left",
+                                  .kind = LW_FACT_NOISY,
+                                  .high = 1},
+    [LW_AFFORDANCE_FACT_SKEW] = {.name = "skew",
+                                 .note = "skewness of the best scores: below 0, a tail of low ones",
+                                 .kind = LW_FACT_NOISY,
+                                 .low = -3,
+                                 .high = 3},
+    [LW_AFFORDANCE_FACT_KURTOSIS] =
+        {.name = "kurtosis",
+         .note = "excess kurtosis of the best scores: above 0, heavy tails; near -2, two heaps",
+         .kind = LW_FACT_NOISY,
+         .low = -2,
+         .high = 6},
+    [LW_AFFORDANCE_FACT_LEVELS] = {.name = "levels",
+                                   .note = "different best scores among the runs",
+                                   .kind = LW_FACT_NOISY,
+                                   .high = 30},
     PLAYS(0, "plays_1", "one point"),
     PLAYS(1, "plays_2", "two points"),
     PLAYS(2, "plays_5", "3 to 5 points"),
@@ -97,22 +108,23 @@ const lw_fact lw_affordance_facts[] = {
     PICKUPS(RED, "red"),
     PICKUPS(GOLD, "gold"),
     PICKUPS(BLACK, "black"),
-    [FACT_BOUND] = {.name = "upper_bound", .note = "no play scores more than this", .high = 200},
-    [FACT_BLUE_SUM] = {.name = "blue_sum", .note = "sum of the blue numbers", .high = 100},
-    [FACT_BLUE_APART] = {.name = "blue_apart",
-                         .note = "mean distance between two blue tokens: small where they cluster",
-                         .high = 20},
-    [FACT_GOLD_BLUE] = {.name = "gold_blue",
-                        .note = "mean distance from a blue token to the nearest gold one",
-                        .high = 20},
-    [FACT_GOLD_START] = {.name = "gold_start",
-                         .note = "distance from the start to the nearest gold token",
-                         .high = 20},
-    [FACT_GOLD_CLUSTER] = {.name = "gold_cluster",
-                           .note = "blue tokens within three steps of a gold one",
-                           .high = 10},
-    [FACT_RED_SUM] = {.name = "red_sum", .note = "sum of the red numbers", .high = 50},
-    [FACT_BLACK_SUM] = {.name = "black_sum", .note = "sum of the black numbers", .high = 50},
+    [LW_AFFORDANCE_FACT_BOUND] = {.name = "upper_bound", .note = "no play scores more than this", .high = 200},
+    [LW_AFFORDANCE_FACT_BLUE_SUM] = {.name = "blue_sum", .note = "sum of the blue numbers", .high = 100},
+    [LW_AFFORDANCE_FACT_BLUE_APART] = {.name = "blue_apart",
+                                       .note =
+                                           "mean distance between two blue tokens: small where they cluster",
+                                       .high = 20},
+    [LW_AFFORDANCE_FACT_GOLD_BLUE] = {.name = "gold_blue",
+                                      .note = "mean distance from a blue token to the nearest gold one",
+                                      .high = 20},
+    [LW_AFFORDANCE_FACT_GOLD_START] = {.name = "gold_start",
+                                       .note = "distance from the start to the nearest gold token",
+                                       .high = 20},
+    [LW_AFFORDANCE_FACT_GOLD_CLUSTER] = {.name = "gold_cluster",
+                                         .note = "blue tokens within three steps of a gold one",
+                                         .high = 10},
+    [LW_AFFORDANCE_FACT_RED_SUM] = {.name = "red_sum", .note = "sum of the red numbers", .high = 50},
+    [LW_AFFORDANCE_FACT_BLACK_SUM] = {.name = "black_sum", .note = "sum of the black numbers", .high = 50},
     {0},
 };
 
@@ -121,7 +133,7 @@ const lw_fact lw_affordance_facts[] = {
 
 /* --- The design principles. --- */
 
-static int distance(const lw_affordance *board, int row, int col, const lw_token *token)
+static int distance(const lw_affordance *board, int row, int col, const lw_affordance_token *token)
 {
     int down = abs(row - token->row), across = abs(col - token->col);
     if (board->torus && board->n - down < down)
@@ -131,7 +143,7 @@ static int distance(const lw_affordance *board, int row, int col, const lw_token
     return down + across;
 }
 
-static bool is_open(const lw_token *token, enum lw_token_kind kind)
+static bool is_open(const lw_affordance_token *token, enum lw_affordance_token_kind kind)
 {
     return token->kind == kind && !token->group;
 }
@@ -141,7 +153,7 @@ static int to_gold(const lw_affordance *board, int row, int col)
 {
     int least = -1;
     for (int i = 0; i < board->count; i++)
-        if (is_open(&board->tokens[i], LW_TOKEN_GOLD)) {
+        if (is_open(&board->tokens[i], LW_AFFORDANCE_TOKEN_GOLD)) {
             int far = distance(board, row, col, &board->tokens[i]);
             least = least < 0 || far < least ? far : least;
         }
@@ -150,7 +162,7 @@ static int to_gold(const lw_affordance *board, int row, int col)
 
 enum { NEAR_GOLD = 3 };
 
-static int64_t sum_of(const lw_affordance *board, enum lw_token_kind kind)
+static int64_t sum_of(const lw_affordance *board, enum lw_affordance_token_kind kind)
 {
     int64_t sum = 0;
     for (int i = 0; i < board->count; i++)
@@ -163,35 +175,36 @@ static void measure_layout(const lw_affordance *board, lw_value *facts)
     int64_t blues = 0, pairs = 0, apart = 0, gold = 0, near = 0;
     int start = to_gold(board, board->start / board->n, board->start % board->n);
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
-        if (!is_open(token, LW_TOKEN_BLUE))
+        const lw_affordance_token *token = &board->tokens[i];
+        if (!is_open(token, LW_AFFORDANCE_TOKEN_BLUE))
             continue;
         int far = to_gold(board, token->row, token->col);
         blues++;
         gold += far;
         near += far <= NEAR_GOLD;
         for (int j = 0; j < i; j++)
-            if (is_open(&board->tokens[j], LW_TOKEN_BLUE)) {
+            if (is_open(&board->tokens[j], LW_AFFORDANCE_TOKEN_BLUE)) {
                 pairs++;
                 apart += distance(board, token->row, token->col, &board->tokens[j]);
             }
     }
-    facts[FACT_BLUE_SUM] = lw_integer(sum_of(board, LW_TOKEN_BLUE));
-    facts[FACT_RED_SUM] = lw_integer(sum_of(board, LW_TOKEN_RED));
-    facts[FACT_BLACK_SUM] = lw_integer(sum_of(board, LW_TOKEN_BLACK));
-    facts[FACT_BLUE_APART] = pairs ? lw_real((double)apart / (double)pairs) : lw_absent();
-    facts[FACT_GOLD_BLUE] = blues && start >= 0 ? lw_real((double)gold / (double)blues) : lw_absent();
-    facts[FACT_GOLD_START] = start >= 0 ? lw_integer(start) : lw_absent();
-    facts[FACT_GOLD_CLUSTER] = start >= 0 ? lw_integer(near) : lw_absent();
+    facts[LW_AFFORDANCE_FACT_BLUE_SUM] = lw_integer(sum_of(board, LW_AFFORDANCE_TOKEN_BLUE));
+    facts[LW_AFFORDANCE_FACT_RED_SUM] = lw_integer(sum_of(board, LW_AFFORDANCE_TOKEN_RED));
+    facts[LW_AFFORDANCE_FACT_BLACK_SUM] = lw_integer(sum_of(board, LW_AFFORDANCE_TOKEN_BLACK));
+    facts[LW_AFFORDANCE_FACT_BLUE_APART] = pairs ? lw_real((double)apart / (double)pairs) : lw_absent();
+    facts[LW_AFFORDANCE_FACT_GOLD_BLUE] =
+        blues && start >= 0 ? lw_real((double)gold / (double)blues) : lw_absent();
+    facts[LW_AFFORDANCE_FACT_GOLD_START] = start >= 0 ? lw_integer(start) : lw_absent();
+    facts[LW_AFFORDANCE_FACT_GOLD_CLUSTER] = start >= 0 ? lw_integer(near) : lw_absent();
 }
 
 void lw_affordance_measure(const lw_design *design, lw_gauge *gauge, lw_value *facts)
 {
-    const uint64_t noisy = (UINT64_C(1) << FACT_BOUND) - 1;
+    const uint64_t noisy = (UINT64_C(1) << LW_AFFORDANCE_FACT_BOUND) - 1;
     const lw_affordance *board = lw_affordance_board(lw_affordance_compile(design, gauge->scratch, NULL));
     void *state = lw_arena_take(gauge->scratch, board->size);
     lw_affordance_begin(board, state);
-    facts[FACT_BOUND] = lw_integer(lw_affordance_ceiling(board, state));
+    facts[LW_AFFORDANCE_FACT_BOUND] = lw_integer(lw_affordance_ceiling(board, state));
     measure_layout(board, facts);
     if (!(gauge->wanted & noisy))
         return;

@@ -7,34 +7,36 @@
 
 /* The noisy ones first. */
 enum {
-    FACT_HARDNESS,
-    FACT_MEAN,
-    FACT_BEST,
-    FACT_WORST,
-    FACT_LOW_QUARTILE,
-    FACT_MEDIAN,
-    FACT_HIGH_QUARTILE,
-    FACT_SPREAD,
-    FACT_SHARE,
-    FACT_PLAYS,
-    FACT_STEPS,
-    FACT_PICKED,
-    FACT_STUCK,
-    FACT_SKEW,
-    FACT_KURTOSIS,
-    FACT_LEVELS,
-    FACT_PLAYS_BELOW,                               /* five rows, by distance from the best */
-    FACT_PICKED_OF = FACT_PLAYS_BELOW + 5,          /* blue, red, gold, black: how many were picked up, */
-    FACT_WHEN_OF = FACT_PICKED_OF + LW_TOKEN_PAPER, /* when, */
-    FACT_TURN_OF = FACT_WHEN_OF + LW_TOKEN_PAPER,   /* and in which order */
-    FACT_BOUND = FACT_TURN_OF + LW_TOKEN_PAPER,
-    FACT_BLUE_SUM,
-    FACT_BLUE_APART,
-    FACT_GOLD_BLUE,
-    FACT_GOLD_START,
-    FACT_GOLD_CLUSTER,
-    FACT_RED_SUM,
-    FACT_BLACK_SUM,
+    LW_AFFORDANCE_FACT_HARDNESS,
+    LW_AFFORDANCE_FACT_MEAN,
+    LW_AFFORDANCE_FACT_BEST,
+    LW_AFFORDANCE_FACT_WORST,
+    LW_AFFORDANCE_FACT_LOW_QUARTILE,
+    LW_AFFORDANCE_FACT_MEDIAN,
+    LW_AFFORDANCE_FACT_HIGH_QUARTILE,
+    LW_AFFORDANCE_FACT_SPREAD,
+    LW_AFFORDANCE_FACT_SHARE,
+    LW_AFFORDANCE_FACT_PLAYS,
+    LW_AFFORDANCE_FACT_STEPS,
+    LW_AFFORDANCE_FACT_PICKED,
+    LW_AFFORDANCE_FACT_STUCK,
+    LW_AFFORDANCE_FACT_SKEW,
+    LW_AFFORDANCE_FACT_KURTOSIS,
+    LW_AFFORDANCE_FACT_LEVELS,
+    LW_AFFORDANCE_FACT_PLAYS_BELOW, /* five rows, by distance from the best */
+    LW_AFFORDANCE_FACT_PICKED_OF =
+        LW_AFFORDANCE_FACT_PLAYS_BELOW + 5, /* blue, red, gold, black: how many were picked up, */
+    LW_AFFORDANCE_FACT_WHEN_OF = LW_AFFORDANCE_FACT_PICKED_OF + LW_AFFORDANCE_TOKEN_PAPER, /* when, */
+    LW_AFFORDANCE_FACT_TURN_OF =
+        LW_AFFORDANCE_FACT_WHEN_OF + LW_AFFORDANCE_TOKEN_PAPER, /* and in which order */
+    LW_AFFORDANCE_FACT_BOUND = LW_AFFORDANCE_FACT_TURN_OF + LW_AFFORDANCE_TOKEN_PAPER,
+    LW_AFFORDANCE_FACT_BLUE_SUM,
+    LW_AFFORDANCE_FACT_BLUE_APART,
+    LW_AFFORDANCE_FACT_GOLD_BLUE,
+    LW_AFFORDANCE_FACT_GOLD_START,
+    LW_AFFORDANCE_FACT_GOLD_CLUSTER,
+    LW_AFFORDANCE_FACT_RED_SUM,
+    LW_AFFORDANCE_FACT_BLACK_SUM,
 };
 
 /* The best play of a run. */
@@ -45,8 +47,8 @@ typedef struct lw_affordance_ending {
     unsigned char *trace; /* the directions chosen, one a step; `steps` of them */
     /* Of the paper's kinds: tokens picked up, the sum of the shares of the play that were over by then, and the
      * sum of their places among all that were picked up, from 0 for the first to 1 for the last. */
-    int picked_of[LW_TOKEN_PAPER];
-    double when_of[LW_TOKEN_PAPER], turn_of[LW_TOKEN_PAPER];
+    int picked_of[LW_AFFORDANCE_TOKEN_PAPER];
+    double when_of[LW_AFFORDANCE_TOKEN_PAPER], turn_of[LW_AFFORDANCE_TOKEN_PAPER];
 } lw_affordance_ending;
 
 /* The run's best play once more, by the plain rules; in the arena. */

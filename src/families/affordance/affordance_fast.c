@@ -16,23 +16,23 @@
 
 /* --- Genes. --- */
 
-const unsigned char lw_gene_choice[5][LW_GENE_CLASSES] = {
+const unsigned char lw_affordance_gene_choice[5][LW_AFFORDANCE_GENE_CLASSES] = {
     [2] = {0, 0, 0, 1, 1, 1},
     [3] = {0, 0, 1, 1, 2, 2},
     [4] = {0, 1, 1, 2, 2, 3},
 };
 
-int lw_gene_class(double gene)
+int lw_affordance_gene_class(double gene)
 {
     int class = 0;
-    while (class + 1 < LW_GENE_CLASSES &&
-           ((int)(gene * 2) > lw_gene_choice[2][class] || (int)(gene * 3) > lw_gene_choice[3][class] ||
-            (int)(gene * 4) > lw_gene_choice[4][class]))
+    while (class + 1 < LW_AFFORDANCE_GENE_CLASSES && ((int)(gene * 2) > lw_affordance_gene_choice[2][class] ||
+                                                      (int)(gene * 3) > lw_affordance_gene_choice[3][class] ||
+                                                      (int)(gene * 4) > lw_affordance_gene_choice[4][class]))
         class ++;
     return class;
 }
 
-unsigned char lw_gene_any(lw_rng *rng)
+unsigned char lw_affordance_gene_any(lw_rng *rng)
 {
     static const unsigned char twelfths[12] = {0, 0, 0, 1, 2, 2, 3, 3, 4, 5, 5, 5};
     return twelfths[lw_rng_below(rng, 12)];
@@ -46,7 +46,7 @@ int64_t lw_affordance_plain(const lw_affordance *board, const unsigned char *gen
         int ways = lw_affordance_permitted(board, state, directions);
         if (ways == 0)
             break;
-        lw_affordance_step(board, state, directions[lw_gene_choice[ways][genes[i]]], NULL);
+        lw_affordance_step(board, state, directions[lw_affordance_gene_choice[ways][genes[i]]], NULL);
     }
     return lw_affordance_points(board, state);
 }
@@ -83,7 +83,7 @@ static bool is_fast(const lw_affordance *board)
 {
     return board->n <= MOST_SIDE && board->count <= MOST_TOKENS && lw_affordance_moves(board) < LONGEST &&
            !board->extended && !board->gold_on_entry && !board->black_on_entry && !board->black_matches_turns &&
-           !board->red_keeps_current && board->start_square == LW_START_FILLED;
+           !board->red_keeps_current && board->start_square == LW_AFFORDANCE_START_FILLED;
 }
 
 static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
@@ -95,8 +95,8 @@ static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
         for (int i = 0; i < 4; i++)
             if (free >> order[i] & 1)
                 open[ways++] = order[i];
-        for (int class = 0; class < LW_GENE_CLASSES; class ++)
-            fast->pick[free][class] = (int16_t)steps[open[lw_gene_choice[ways][class]]];
+        for (int class = 0; class < LW_AFFORDANCE_GENE_CLASSES; class ++)
+            fast->pick[free][class] = (int16_t)steps[open[lw_affordance_gene_choice[ways][class]]];
     }
 }
 
@@ -104,7 +104,7 @@ static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
 
 int lw_affordance_lanes(void)
 {
-#ifdef LW_WIDE
+#ifdef LW_AFFORDANCE_WIDE
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi"))
         return 8;
@@ -116,17 +116,18 @@ int lw_affordance_lanes(void)
 
 static void lay_cells(lw_affordance_wide *wide, const lw_affordance *board)
 {
-    unsigned char *const numbers[] = {
-        [LW_TOKEN_BLUE] = wide->blue, [LW_TOKEN_RED] = wide->red, [LW_TOKEN_BLACK] = wide->black};
+    unsigned char *const numbers[] = {[LW_AFFORDANCE_TOKEN_BLUE] = wide->blue,
+                                      [LW_AFFORDANCE_TOKEN_RED] = wide->red,
+                                      [LW_AFFORDANCE_TOKEN_BLACK] = wide->black};
     const int last = board->n - 1;
     for (int cell = 0; cell < board->cells; cell++) {
         int row = cell / board->n, col = cell % board->n;
         wide->sides[cell] = (unsigned char)((row > 0) | (col > 0) << 1 | (row < last) << 2 | (col < last) << 3);
     }
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
+        const lw_affordance_token *token = &board->tokens[i];
         int cell = token->row * board->n + token->col;
-        if (token->kind == LW_TOKEN_GOLD)
+        if (token->kind == LW_AFFORDANCE_TOKEN_GOLD)
             wide->sides[cell] |= 16;
         else
             numbers[token->kind][cell] = token->number;
@@ -148,8 +149,8 @@ static void list_ways(lw_affordance_wide *wide, const unsigned char order[4])
         for (int i = 0; i < 4; i++)
             if (free >> bit[order[i]] & 1)
                 open[ways++] = order[i];
-        for (int class = 0; class < LW_GENE_CLASSES; class ++) {
-            int way = open[lw_gene_choice[ways][class]];
+        for (int class = 0; class < LW_AFFORDANCE_GENE_CLASSES; class ++) {
+            int way = open[lw_affordance_gene_choice[ways][class]];
             wide->rows[free] |= (uint64_t)(n + steps[way]) << 8 * class;
             wide->ways[class] |= (uint32_t)way << 2 * free;
         }
@@ -159,8 +160,8 @@ static void list_ways(lw_affordance_wide *wide, const unsigned char order[4])
 /* A token on the start would be there though its square was entered: such a board is played alone. */
 static const lw_affordance_wide *widen(const lw_affordance *board, lw_arena *arena)
 {
-    if (board->n < LW_WIDE_LEAST_SIDE || board->n > LW_WIDE_MOST_SIDE || board->token_at[board->start] ||
-        lw_affordance_moves(board) > LW_WIDE_MOST_GENES)
+    if (board->n < LW_AFFORDANCE_WIDE_LEAST_SIDE || board->n > LW_AFFORDANCE_WIDE_MOST_SIDE ||
+        board->token_at[board->start] || lw_affordance_moves(board) > LW_AFFORDANCE_WIDE_MOST_GENES)
         return NULL;
     lw_affordance_wide *wide = lw_new(arena, lw_affordance_wide);
     *wide = (lw_affordance_wide){.n = (uint64_t)board->n,
@@ -175,7 +176,7 @@ static const lw_affordance_wide *widen(const lw_affordance *board, lw_arena *are
 void lw_affordance_sprints(const lw_affordance_fast *fast, int lanes, const unsigned char *const genes[],
                            int count, int plays, int scores[])
 {
-#ifdef LW_WIDE
+#ifdef LW_AFFORDANCE_WIDE
     if (lanes > 1 && fast->lockstep && count >= fast->most) {
         (lanes == 8 ? lw_wide_sprint_avx512 : lw_wide_sprint_avx2)(fast->lockstep, genes, plays, scores);
         return;
@@ -194,7 +195,7 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
     for (int cell = 0; cell < board->cells; cell++)
         fast->board[place(board, cell / board->n, cell % board->n)] = FREE;
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
+        const lw_affordance_token *token = &board->tokens[i];
         fast->board[place(board, token->row, token->col)] |= (unsigned char)(TOKEN * (i + 1));
         fast->kind[i + 1] = token->kind;
         fast->number[i + 1] = token->number;
@@ -240,14 +241,14 @@ int lw_affordance_sprint(const lw_affordance_fast *fast, const unsigned char *ge
             continue;
         int number = fast->number[cell / TOKEN];
         switch (fast->kind[cell / TOKEN]) {
-        case LW_TOKEN_BLUE:
+        case LW_AFFORDANCE_TOKEN_BLUE:
             moves += number;
             break;
-        case LW_TOKEN_RED:
+        case LW_AFFORDANCE_TOKEN_RED:
             for (; number > 0 && head < tail; number--)
                 board[queue[head++]] |= FREE;
             break;
-        case LW_TOKEN_GOLD:
+        case LW_AFFORDANCE_TOKEN_GOLD:
             gold = 1;
             break;
         default:

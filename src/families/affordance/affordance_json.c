@@ -9,7 +9,7 @@ typedef struct reader {
     const lw_json *json;
     lw_spec *spec;
     lw_error *error;
-    lw_token *tokens; /* room for LW_AFFORDANCE_MOST_TOKENS, in the order they are met */
+    lw_affordance_token *tokens; /* room for LW_AFFORDANCE_MOST_TOKENS, in the order they are met */
     int count;
 } reader;
 
@@ -31,8 +31,8 @@ static const lw_json *read_byte(const lw_json *value, int most, unsigned char *o
 
 static int kind_of(const lw_json *name)
 {
-    for (int kind = 0; name && name->kind == LW_JSON_TEXT && kind < LW_TOKEN_WALL; kind++)
-        if (!strcmp(lw_token_rows[kind].name, name->text))
+    for (int kind = 0; name && name->kind == LW_JSON_TEXT && kind < LW_AFFORDANCE_TOKEN_WALL; kind++)
+        if (!strcmp(lw_affordance_token_rows[kind].name, name->text))
             return kind;
     return -1;
 }
@@ -49,21 +49,22 @@ static const lw_json *read_direction(const lw_json *value, unsigned char *out)
 /* From the name of the kind on. */
 static int read_token(reader *r, const lw_json *name, unsigned char group)
 {
-    lw_token token = {.group = group};
+    lw_affordance_token token = {.group = group};
     int kind = kind_of(name);
     if (kind < 0)
         return fail(name ? name : r->json, r->error);
     token.kind = (unsigned char)kind;
     const lw_json *at = read_byte(name->next, LW_AFFORDANCE_MOST_SIDE - 1, &token.row);
     at = at ? read_byte(at->next, LW_AFFORDANCE_MOST_SIDE - 1, &token.col) : NULL;
-    enum lw_token_number number = lw_token_rows[kind].number;
-    if (at && number == LW_NUMBER_DIRECTION)
+    enum lw_affordance_token_number number = lw_affordance_token_rows[kind].number;
+    if (at && number == LW_AFFORDANCE_NUMBER_DIRECTION)
         at = read_direction(at->next, &token.number);
-    else if (at && number != LW_NUMBER_NONE)
-        at = read_byte(at->next, number == LW_NUMBER_VALUE ? 99 : LW_AFFORDANCE_GROUPS - 1, &token.number);
+    else if (at && number != LW_AFFORDANCE_NUMBER_NONE)
+        at = read_byte(at->next, number == LW_AFFORDANCE_NUMBER_VALUE ? 99 : LW_AFFORDANCE_GROUPS - 1,
+                       &token.number);
     else if (at && at->next && at->next->kind == LW_JSON_INT)
         at = at->next; /* a number that means nothing */
-    if (!at || at->next || (number == LW_NUMBER_VALUE && token.number < 1))
+    if (!at || at->next || (number == LW_AFFORDANCE_NUMBER_VALUE && token.number < 1))
         return fail(name, r->error);
     if (r->count == LW_AFFORDANCE_MOST_TOKENS)
         return lw_json_fail(name, r->error, "a board has at most %d tokens and walls",
@@ -95,7 +96,7 @@ static int read_walls(reader *r)
         return lw_json_fail(list, r->error, "\"walls\" is a list of squares, not %s",
                             lw_json_kind_text(list->kind));
     for (const lw_json *square = list->first; square; square = square->next) {
-        lw_token wall = {.kind = LW_TOKEN_WALL};
+        lw_affordance_token wall = {.kind = LW_AFFORDANCE_TOKEN_WALL};
         bool pair = square->kind == LW_JSON_LIST && square->count == 2;
         if (!pair || !read_byte(square->first, LW_AFFORDANCE_MOST_SIDE - 1, &wall.row) ||
             !read_byte(square->first->next, LW_AFFORDANCE_MOST_SIDE - 1, &wall.col))
@@ -207,8 +208,8 @@ static int read_ranges(reader *r)
     for (const lw_json *range = ranges ? ranges->first : NULL; range; range = range->next) {
         int param = -1;
         unsigned char low, high;
-        for (int kind = 0; kind < LW_TOKEN_KINDS; kind++)
-            if (!strcmp(lw_token_rows[kind].name, range->key))
+        for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
+            if (!strcmp(lw_affordance_token_rows[kind].name, range->key))
                 param = lw_affordance_range_param(kind);
         if (param < 0 || range->kind != LW_JSON_LIST || range->count != 2 ||
             !read_byte(range->first, 99, &low) || !read_byte(range->first->next, 99, &high) || low < 1)
@@ -248,14 +249,14 @@ static int read_options(reader *r)
 /* Lays the tokens down kind by kind, hidden ones last, and counts them for the spec. */
 static lw_design *lay_out(reader *r, lw_arena *arena)
 {
-    lw_token sorted[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token sorted[LW_AFFORDANCE_MOST_TOKENS];
     int laid = 0;
-    for (int kind = 0; kind <= LW_TOKEN_KINDS; kind++) {
+    for (int kind = 0; kind <= LW_AFFORDANCE_TOKEN_KINDS; kind++) {
         int before = laid;
         for (int i = 0; i < r->count; i++)
-            if (kind == (r->tokens[i].group ? LW_TOKEN_KINDS : r->tokens[i].kind))
+            if (kind == (r->tokens[i].group ? LW_AFFORDANCE_TOKEN_KINDS : r->tokens[i].kind))
                 sorted[laid++] = r->tokens[i];
-        int param = kind == LW_TOKEN_KINDS ? LW_AFFORDANCE_HIDDEN : lw_affordance_count_param(kind);
+        int param = kind == LW_AFFORDANCE_TOKEN_KINDS ? LW_AFFORDANCE_HIDDEN : lw_affordance_count_param(kind);
         if (laid - before > lw_affordance_params[param].high) {
             lw_json_fail(r->json, r->error, "there are at most %d of %s", (int)lw_affordance_params[param].high,
                          lw_affordance_params[param].key);
@@ -277,7 +278,7 @@ lw_design *lw_affordance_read(const lw_json *json, lw_spec *spec, lw_arena *aren
                                        "n",           "start",      "order",      "tokens",    "hidden",
                                        "move_budget", "chromosome", "rules",      "walls",     "torus",
                                        "runs",        "ranges",     "population", "updatings", NULL};
-    lw_token tokens[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token tokens[LW_AFFORDANCE_MOST_TOKENS];
     reader r = {.json = json, .spec = spec, .error = error, .tokens = tokens};
     if (lw_json_only(json, keys, error) || read_options(&r) || read_tokens(&r) || read_walls(&r) ||
         read_hidden(&r) || read_ranges(&r))
@@ -346,11 +347,11 @@ static void write_ranges(const lw_spec *spec, lw_writer *writer)
     if (usual)
         return;
     lw_write_object(writer, "ranges");
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++) {
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++) {
         int param = lw_affordance_range_param(kind);
         if (param < 0 || (is_usual(spec, param) && is_usual(spec, param + 1)))
             continue;
-        lw_write_list(writer, lw_token_rows[kind].name);
+        lw_write_list(writer, lw_affordance_token_rows[kind].name);
         lw_write_int(writer, NULL, lw_spec_int(spec, param));
         lw_write_int(writer, NULL, lw_spec_int(spec, param + 1));
         lw_write_end(writer);
@@ -358,35 +359,35 @@ static void write_ranges(const lw_spec *spec, lw_writer *writer)
     lw_write_end(writer);
 }
 
-static void write_token(const lw_token *token, lw_writer *writer)
+static void write_token(const lw_affordance_token *token, lw_writer *writer)
 {
-    const lw_token_row *row = &lw_token_rows[token->kind];
+    const lw_affordance_token_row *row = &lw_affordance_token_rows[token->kind];
     lw_write_list(writer, NULL);
     if (token->group)
         lw_write_int(writer, NULL, token->group - 1);
-    if (token->kind != LW_TOKEN_WALL)
+    if (token->kind != LW_AFFORDANCE_TOKEN_WALL)
         lw_write_text(writer, NULL, row->name);
     lw_write_int(writer, NULL, token->row);
     lw_write_int(writer, NULL, token->col);
-    if (row->number == LW_NUMBER_DIRECTION)
+    if (row->number == LW_AFFORDANCE_NUMBER_DIRECTION)
         lw_write_text(writer, NULL, (char[]){lw_affordance_letters[token->number], 0});
-    else if (row->number != LW_NUMBER_NONE)
+    else if (row->number != LW_AFFORDANCE_NUMBER_NONE)
         lw_write_int(writer, NULL, token->number);
     lw_write_end(writer);
 }
 
 enum list { LIST_TOKENS, LIST_WALLS, LIST_HIDDEN };
 
-static enum list list_of(const lw_token *token)
+static enum list list_of(const lw_affordance_token *token)
 {
-    return token->group ? LIST_HIDDEN : token->kind == LW_TOKEN_WALL ? LIST_WALLS : LIST_TOKENS;
+    return token->group ? LIST_HIDDEN : token->kind == LW_AFFORDANCE_TOKEN_WALL ? LIST_WALLS : LIST_TOKENS;
 }
 
 void lw_affordance_write(const lw_design *design, lw_writer *writer)
 {
     static const char *const names[] = {"tokens", "walls", "hidden"};
     const lw_spec *spec = design->spec;
-    const lw_token *tokens = lw_affordance_tokens(design->bytes);
+    const lw_affordance_token *tokens = lw_affordance_tokens(design->bytes);
     int count = lw_affordance_count(spec);
     lw_write_text(writer, "family", "affordance");
     write_options(spec, writer);

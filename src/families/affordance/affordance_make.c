@@ -19,7 +19,7 @@ static board board_of(const lw_spec *spec)
 }
 
 /* A free square, uniformly; the start only where a board is so full that nothing else is left. */
-static void place(board *b, lw_rng *rng, lw_token *token)
+static void place(board *b, lw_rng *rng, lw_affordance_token *token)
 {
     int side = b->side, open = 0, chosen = -1;
     for (int cell = 0; cell < side * side; cell++)
@@ -44,22 +44,23 @@ static unsigned char any_number(const lw_spec *spec, int kind, lw_rng *rng)
 /* Token i of its kind. Green ones name a group each, brown ones a pair each two. */
 static unsigned char number_of(const lw_spec *spec, int kind, int i, lw_rng *rng)
 {
-    if (lw_token_rows[kind].number != LW_NUMBER_NAME)
+    if (lw_affordance_token_rows[kind].number != LW_AFFORDANCE_NUMBER_NAME)
         return any_number(spec, kind, rng);
-    return (unsigned char)(kind == LW_TOKEN_GREEN ? i + 1 : i / 2);
+    return (unsigned char)(kind == LW_AFFORDANCE_TOKEN_GREEN ? i + 1 : i / 2);
 }
 
 /* Hidden are the kinds that the vectors of the paper's proposal hide: those that are worth finding. */
 static unsigned char hidden_kind(lw_rng *rng)
 {
-    static const unsigned char kinds[] = {LW_TOKEN_BLUE, LW_TOKEN_RED, LW_TOKEN_GOLD, LW_TOKEN_BLACK,
-                                          LW_TOKEN_PURPLE};
+    static const unsigned char kinds[] = {LW_AFFORDANCE_TOKEN_BLUE, LW_AFFORDANCE_TOKEN_RED,
+                                          LW_AFFORDANCE_TOKEN_GOLD, LW_AFFORDANCE_TOKEN_BLACK,
+                                          LW_AFFORDANCE_TOKEN_PURPLE};
     return kinds[lw_rng_below(rng, sizeof kinds)];
 }
 
 static unsigned char hidden_group(const lw_spec *spec, lw_rng *rng)
 {
-    int green = lw_spec_int(spec, lw_affordance_count_param(LW_TOKEN_GREEN));
+    int green = lw_spec_int(spec, lw_affordance_count_param(LW_AFFORDANCE_TOKEN_GREEN));
     return (unsigned char)(2 + lw_rng_below(rng, (uint32_t)(green ? green : 1)));
 }
 
@@ -68,24 +69,25 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
 {
     (void)b;
     board made = board_of(spec);
-    lw_token *tokens = lw_affordance_tokens(a), *token = tokens;
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++)
+    lw_affordance_token *tokens = lw_affordance_tokens(a), *token = tokens;
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
         for (int i = 0; i < lw_spec_int(spec, lw_affordance_count_param(kind)); i++)
-            *token++ = (lw_token){.kind = (unsigned char)kind, .number = number_of(spec, kind, i, rng)};
+            *token++ =
+                (lw_affordance_token){.kind = (unsigned char)kind, .number = number_of(spec, kind, i, rng)};
     while (token < tokens + made.count) {
         unsigned char kind = hidden_kind(rng);
-        *token++ =
-            (lw_token){.kind = kind, .number = any_number(spec, kind, rng), .group = hidden_group(spec, rng)};
+        *token++ = (lw_affordance_token){
+            .kind = kind, .number = any_number(spec, kind, rng), .group = hidden_group(spec, rng)};
     }
     for (int wall = 1; wall >= 0; wall--)
         for (token = tokens; token < tokens + made.count; token++)
-            if ((token->kind == LW_TOKEN_WALL) == wall)
+            if ((token->kind == LW_AFFORDANCE_TOKEN_WALL) == wall)
                 place(&made, rng, token);
 }
 
 /* --- Pairs. --- */
 
-enum { STREAM_SQUARES = LW_TOKEN_KINDS, STREAM_HIDDEN };
+enum { STREAM_SQUARES = LW_AFFORDANCE_TOKEN_KINDS, STREAM_HIDDEN };
 
 /* All squares but the start in a random order. */
 static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
@@ -105,7 +107,7 @@ static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
 }
 
 /* The square at `wish` of the order or the next that is free; the start when all are taken. */
-static void seat(board *b, const uint16_t *squares, int count, int wish, lw_token *token)
+static void seat(board *b, const uint16_t *squares, int count, int wish, lw_affordance_token *token)
 {
     int chosen = b->start_row * b->side + b->start_col;
     for (int i = 0; i < count; i++) {
@@ -131,32 +133,34 @@ static void generate_paired(const lw_spec *spec, lw_rng *rng, unsigned char *a, 
     uint16_t squares[LW_AFFORDANCE_MOST_SIDE * LW_AFFORDANCE_MOST_SIDE];
     lw_rng own = lw_rng_seed(lw_rng_below64(rng, UINT64_MAX));
     int count = shuffle(&made, &own, squares);
-    lw_token *tokens = lw_affordance_tokens(a), *token = tokens;
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++) {
+    lw_affordance_token *tokens = lw_affordance_tokens(a), *token = tokens;
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++) {
         lw_rng stream = lw_rng_fork(&own, (uint64_t)kind);
         for (int i = 0; i < lw_spec_int(spec, lw_affordance_count_param(kind)); i++)
-            *token++ = (lw_token){.kind = (unsigned char)kind, .number = number_of(spec, kind, i, &stream)};
+            *token++ =
+                (lw_affordance_token){.kind = (unsigned char)kind, .number = number_of(spec, kind, i, &stream)};
     }
     lw_rng hidden = lw_rng_fork(&own, STREAM_HIDDEN);
     while (token < tokens + made.count) {
         unsigned char kind = hidden_kind(&hidden);
-        *token++ = (lw_token){
+        *token++ = (lw_affordance_token){
             .kind = kind, .number = any_number(spec, kind, &hidden), .group = hidden_group(spec, &hidden)};
     }
     for (int wall = 1; wall >= 0; wall--)
         for (int i = 0, rank = 0; i < made.count; i++) {
             bool same = i > 0 && tokens[i].kind == tokens[i - 1].kind && !tokens[i].group;
             rank = same || (i > 0 && tokens[i].group && tokens[i - 1].group) ? rank + 1 : 0;
-            if ((tokens[i].kind == LW_TOKEN_WALL) == wall)
+            if ((tokens[i].kind == LW_AFFORDANCE_TOKEN_WALL) == wall)
                 seat(&made, squares, count,
-                     tokens[i].group ? count - 1 - rank % count : rank * LW_TOKEN_KINDS + tokens[i].kind,
+                     tokens[i].group ? count - 1 - rank % count
+                                     : rank * LW_AFFORDANCE_TOKEN_KINDS + tokens[i].kind,
                      &tokens[i]);
         }
 }
 
-static lw_token *any_token(const lw_spec *spec, lw_rng *rng, unsigned char *design, board *b)
+static lw_affordance_token *any_token(const lw_spec *spec, lw_rng *rng, unsigned char *design, board *b)
 {
-    lw_token *tokens = lw_affordance_tokens(design);
+    lw_affordance_token *tokens = lw_affordance_tokens(design);
     *b = board_of(spec);
     for (int i = 0; i < b->count; i++)
         b->taken[tokens[i].row][tokens[i].col] = true;
@@ -167,7 +171,7 @@ static void move(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned ch
 {
     (void)b;
     board now;
-    lw_token *token = any_token(spec, rng, a, &now);
+    lw_affordance_token *token = any_token(spec, rng, a, &now);
     if (!token)
         return;
     int free = now.side * now.side - now.count;
@@ -180,8 +184,8 @@ static void renumber(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
 {
     (void)b;
     board now;
-    lw_token *token = any_token(spec, rng, a, &now);
-    if (token && lw_token_rows[token->kind].number != LW_NUMBER_NAME)
+    lw_affordance_token *token = any_token(spec, rng, a, &now);
+    if (token && lw_affordance_token_rows[token->kind].number != LW_AFFORDANCE_NUMBER_NAME)
         token->number = any_number(spec, token->kind, rng);
     if (token && token->group && lw_rng_below(rng, 2))
         token->group = hidden_group(spec, rng);
@@ -196,7 +200,7 @@ static void swap_places(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
 {
     (void)b;
     board now;
-    lw_token *one = any_token(spec, rng, a, &now), *two = any_token(spec, rng, a, &now);
+    lw_affordance_token *one = any_token(spec, rng, a, &now), *two = any_token(spec, rng, a, &now);
     int64_t start = lw_affordance_start(spec);
     if (!one || lw_square(0, one->row, one->col) == start || lw_square(0, two->row, two->col) == start)
         return;
@@ -208,7 +212,7 @@ static void swap_places(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
 }
 
 /* Takes token i of `from` over to `to` unless its square is taken there by another. */
-static void take_over(lw_token *to, const lw_token *from, int i, int count)
+static void take_over(lw_affordance_token *to, const lw_affordance_token *from, int i, int count)
 {
     for (int j = 0; j < count; j++)
         if (j != i && to[j].row == from[i].row && to[j].col == from[i].col)
@@ -221,8 +225,8 @@ static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
     int count = lw_affordance_count(spec);
     uint32_t cuts = (uint32_t)count + 1;
     int one = (int)lw_rng_below(rng, cuts), two = (int)lw_rng_below(rng, cuts);
-    lw_token kept[LW_AFFORDANCE_MOST_TOKENS];
-    lw_token *first = lw_affordance_tokens(a), *second = lw_affordance_tokens(b);
+    lw_affordance_token kept[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token *first = lw_affordance_tokens(a), *second = lw_affordance_tokens(b);
     memcpy(kept, first, (size_t)count * sizeof *kept);
     for (int i = one < two ? one : two, end = one + two - i; i < end; i++) {
         take_over(first, second, i, count);
@@ -255,19 +259,19 @@ const lw_operator lw_affordance_operators[] = {
 
 /* --- Twins. --- */
 
-static int compare(const lw_token *a, const lw_token *b)
+static int compare(const lw_affordance_token *a, const lw_affordance_token *b)
 {
     return memcmp(a, b, sizeof *a);
 }
 
 /* Equal tokens may stand in any order within their kind: they are sorted, the hidden ones among themselves. */
-static void sort(lw_token *tokens, int count)
+static void sort(lw_affordance_token *tokens, int count)
 {
     for (int i = 1; i < count; i++)
         for (int j = i; j > 0 && (tokens[j].group > 0) == (tokens[j - 1].group > 0) &&
                         compare(&tokens[j - 1], &tokens[j]) > 0;
              j--) {
-            lw_token kept = tokens[j];
+            lw_affordance_token kept = tokens[j];
             tokens[j] = tokens[j - 1];
             tokens[j - 1] = kept;
         }
@@ -275,28 +279,28 @@ static void sort(lw_token *tokens, int count)
 
 /* Turning over the diagonal, then over the middle column: four of each in turn make all eight symmetries. The
  * order U D L R and its inverse of arrows follow; the choices of a gene do not, but the scores to be had do. */
-static void transpose(lw_token *token)
+static void transpose(lw_affordance_token *token)
 {
     static const unsigned char turned[] = {2, 3, 0, 1};
     unsigned char row = token->row;
     token->row = token->col;
     token->col = row;
-    if (token->kind == LW_TOKEN_ARROW)
+    if (token->kind == LW_AFFORDANCE_TOKEN_ARROW)
         token->number = turned[token->number];
 }
 
-static void mirror(lw_token *token, int side)
+static void mirror(lw_affordance_token *token, int side)
 {
     static const unsigned char turned[] = {0, 1, 3, 2};
     token->col = (unsigned char)(side - 1 - token->col);
-    if (token->kind == LW_TOKEN_ARROW)
+    if (token->kind == LW_AFFORDANCE_TOKEN_ARROW)
         token->number = turned[token->number];
 }
 
 /* Only boards that are started from the very middle have twins other than in the order of their tokens. */
 void lw_affordance_canon(const lw_design *design, unsigned char *least)
 {
-    lw_token tokens[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token tokens[LW_AFFORDANCE_MOST_TOKENS];
     int side = lw_spec_int(design->spec, LW_AFFORDANCE_SIDE), count = lw_affordance_count(design->spec);
     int64_t start = lw_affordance_start(design->spec);
     bool middle = side % 2 && lw_square_row(start) == side / 2 && lw_square_col(start) == side / 2;

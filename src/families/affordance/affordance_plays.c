@@ -32,7 +32,7 @@ static void tally_pickups(const pickup *list, int count, ending *e)
     e->picked = count;
     for (int i = 0; i < count; i++) {
         int kind = list[i].kind;
-        if (kind >= LW_TOKEN_PAPER)
+        if (kind >= LW_AFFORDANCE_TOKEN_PAPER)
             continue;
         e->picked_of[kind]++;
         e->when_of[kind] += (double)list[i].step / e->steps;
@@ -53,7 +53,7 @@ ending lw_affordance_ending_of(const lw_affordance *board, const lw_affordance_r
         int ways = lw_affordance_permitted(board, state, directions);
         if (ways == 0)
             break;
-        int direction = directions[lw_gene_choice[ways][run->genes[e.steps]]];
+        int direction = directions[lw_affordance_gene_choice[ways][run->genes[e.steps]]];
         e.trace[e.steps++] = (unsigned char)direction;
         lw_affordance_step(board, state, direction, NULL);
         note_pickups(board, state, had, e.steps, list, &count);
@@ -125,7 +125,7 @@ static void tell_quartiles(const ending *ends, int runs, lw_value *facts)
     for (int k = 1; k <= 3; k++) {
         int below = k * (runs - 1) / 4, rest = k * (runs - 1) % 4;
         double low = (double)ends[below].best, high = (double)ends[rest ? below + 1 : below].best;
-        facts[FACT_LOW_QUARTILE + k - 1] = sampled(low + (high - low) * rest / 4, runs);
+        facts[LW_AFFORDANCE_FACT_LOW_QUARTILE + k - 1] = sampled(low + (high - low) * rest / 4, runs);
     }
 }
 
@@ -144,9 +144,9 @@ static void tell_shape(const ending *ends, int runs, lw_value *facts)
         levels += i > 0 && ends[i].best != ends[i - 1].best;
     }
     bool vary = levels > 1;
-    facts[FACT_SKEW] = vary ? sampled(third / (second * sqrt(second)), runs) : lw_absent();
-    facts[FACT_KURTOSIS] = vary ? sampled(fourth / (second * second) - 3, runs) : lw_absent();
-    facts[FACT_LEVELS] = sampled(levels, runs);
+    facts[LW_AFFORDANCE_FACT_SKEW] = vary ? sampled(third / (second * sqrt(second)), runs) : lw_absent();
+    facts[LW_AFFORDANCE_FACT_KURTOSIS] = vary ? sampled(fourth / (second * second) - 3, runs) : lw_absent();
+    facts[LW_AFFORDANCE_FACT_LEVELS] = sampled(levels, runs);
 }
 
 static bool same_play(const ending *a, const ending *b)
@@ -169,9 +169,9 @@ static void tell_levels(const ending *ends, int runs, lw_value *facts)
             level++;
         plays[level] += fresh;
     }
-    facts[FACT_PLAYS] = sampled(plays[0], runs);
+    facts[LW_AFFORDANCE_FACT_PLAYS] = sampled(plays[0], runs);
     for (int level = 1; level < (int)(sizeof edges / sizeof *edges); level++)
-        facts[FACT_PLAYS_BELOW + level - 1] = sampled(plays[level], runs);
+        facts[LW_AFFORDANCE_FACT_PLAYS_BELOW + level - 1] = sampled(plays[level], runs);
 }
 
 static void tell_scores(const ending *ends, int runs, lw_value *facts)
@@ -183,19 +183,19 @@ static void tell_scores(const ending *ends, int runs, lw_value *facts)
         squares += (double)ends[i].best * (double)ends[i].best;
         reached += ends[i].best == best;
     }
-    facts[FACT_HARDNESS] = deviation(runs, sum, squares);
-    facts[FACT_MEAN] = lw_sampled_mean(runs, sum, squares);
-    facts[FACT_BEST] = sampled((double)best, runs);
-    facts[FACT_WORST] = sampled((double)worst, runs);
-    facts[FACT_SPREAD] = sampled((double)(best - worst), runs);
-    facts[FACT_SHARE] = lw_sampled_mean(runs, (double)reached, (double)reached);
+    facts[LW_AFFORDANCE_FACT_HARDNESS] = deviation(runs, sum, squares);
+    facts[LW_AFFORDANCE_FACT_MEAN] = lw_sampled_mean(runs, sum, squares);
+    facts[LW_AFFORDANCE_FACT_BEST] = sampled((double)best, runs);
+    facts[LW_AFFORDANCE_FACT_WORST] = sampled((double)worst, runs);
+    facts[LW_AFFORDANCE_FACT_SPREAD] = sampled((double)(best - worst), runs);
+    facts[LW_AFFORDANCE_FACT_SHARE] = lw_sampled_mean(runs, (double)reached, (double)reached);
 }
 
 /* --- What was picked up. --- */
 
 static void tell_pickups(const lw_affordance *board, const ending *ends, int runs, lw_value *facts)
 {
-    for (int kind = 0; kind < LW_TOKEN_PAPER; kind++) {
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_PAPER; kind++) {
         double when = 0, turn = 0;
         int all = 0;
         bool there = false;
@@ -206,9 +206,9 @@ static void tell_pickups(const lw_affordance *board, const ending *ends, int run
             when += ends[i].when_of[kind];
             turn += ends[i].turn_of[kind];
         }
-        facts[FACT_PICKED_OF + kind] = there ? mean_of(ends, runs, picked_of, kind) : lw_absent();
-        facts[FACT_WHEN_OF + kind] = all ? sampled(when / all, runs) : lw_absent();
-        facts[FACT_TURN_OF + kind] = all ? sampled(turn / all, runs) : lw_absent();
+        facts[LW_AFFORDANCE_FACT_PICKED_OF + kind] = there ? mean_of(ends, runs, picked_of, kind) : lw_absent();
+        facts[LW_AFFORDANCE_FACT_WHEN_OF + kind] = all ? sampled(when / all, runs) : lw_absent();
+        facts[LW_AFFORDANCE_FACT_TURN_OF + kind] = all ? sampled(turn / all, runs) : lw_absent();
     }
 }
 
@@ -216,9 +216,9 @@ static void tell_pickups(const lw_affordance *board, const ending *ends, int run
 void lw_affordance_tell(const lw_affordance *board, ending *ends, int runs, lw_value *facts)
 {
     tell_pickups(board, ends, runs, facts);
-    facts[FACT_STEPS] = mean_of(ends, runs, steps_of, 0);
-    facts[FACT_PICKED] = mean_of(ends, runs, picked_of, -1);
-    facts[FACT_STUCK] = mean_of(ends, runs, stuck_of, 0);
+    facts[LW_AFFORDANCE_FACT_STEPS] = mean_of(ends, runs, steps_of, 0);
+    facts[LW_AFFORDANCE_FACT_PICKED] = mean_of(ends, runs, picked_of, -1);
+    facts[LW_AFFORDANCE_FACT_STUCK] = mean_of(ends, runs, stuck_of, 0);
     qsort(ends, (size_t)runs, sizeof *ends, by_best);
     tell_scores(ends, runs, facts);
     tell_quartiles(ends, runs, facts);

@@ -8,7 +8,7 @@
 typedef struct tale {
     const lw_affordance *board;
     int64_t squares, turns, matched, bonus, steps, wasted;
-    int64_t count[LW_TOKEN_KINDS], sum[LW_TOKEN_KINDS];
+    int64_t count[LW_AFFORDANCE_TOKEN_KINDS], sum[LW_AFFORDANCE_TOKEN_KINDS];
     lw_buf trace, log;
     lw_writer writer; /* of the log */
     /* The step that is being told. */
@@ -20,7 +20,7 @@ typedef struct tale {
 static void tell_token(tale *t, const char *name, int64_t number)
 {
     int kind = 0;
-    while (strcmp(lw_token_rows[kind].name, name) != 0)
+    while (strcmp(lw_affordance_token_rows[kind].name, name) != 0)
         kind++;
     t->count[kind]++;
     t->sum[kind] += number;
@@ -127,8 +127,9 @@ static const char *run(const lw_affordance *board, const lw_json *play, void *st
 static void write_tally(const tale *t, lw_writer *writer)
 {
     lw_write_object(writer, "tally");
-    for (int kind = 0; kind < (t->board->extended ? LW_TOKEN_WALL : LW_TOKEN_PAPER); kind++) {
-        lw_write_list(writer, lw_token_rows[kind].name);
+    for (int kind = 0; kind < (t->board->extended ? LW_AFFORDANCE_TOKEN_WALL : LW_AFFORDANCE_TOKEN_PAPER);
+         kind++) {
+        lw_write_list(writer, lw_affordance_token_rows[kind].name);
         lw_write_int(writer, NULL, t->count[kind]);
         lw_write_int(writer, NULL, t->sum[kind]);
         lw_write_end(writer);

@@ -91,19 +91,19 @@ void lw_affordance_begin(const lw_affordance *board, void *state)
     position p = position_of(board, state, NULL);
     p.head->moves = board->budget;
     p.head->at = (uint16_t)board->start;
-    p.head->last = LW_NO_DIRECTION;
+    p.head->last = LW_AFFORDANCE_NO_DIRECTION;
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
-        if (token->kind == LW_TOKEN_WALL)
+        const lw_affordance_token *token = &board->tokens[i];
+        if (token->kind == LW_AFFORDANCE_TOKEN_WALL)
             put(p.filled, token->row * board->n + token->col);
         else if (!token->group)
             put(p.shown, i);
     }
-    if (board->start_square == LW_START_FILLED)
+    if (board->start_square == LW_AFFORDANCE_START_FILLED)
         fill(&p, board->start);
-    else if (board->start_square == LW_START_WALL)
+    else if (board->start_square == LW_AFFORDANCE_START_WALL)
         put(p.filled, board->start);
-    if (!board->rescore && board->start_square != LW_START_FREE)
+    if (!board->rescore && board->start_square != LW_AFFORDANCE_START_FREE)
         put(p.entered, board->start);
 }
 
@@ -115,10 +115,11 @@ static int target_of(const position *p, int direction, int *cost)
     const lw_affordance *board = p->board;
     int cell = board->next[4 * p->head->at + direction];
     *cost = 1;
-    if (cell < 0 || (has(p->filled, cell) && (p->head->white == 0 || board->closed[cell] & LW_CLOSED_TO_WHITE)))
+    if (cell < 0 ||
+        (has(p->filled, cell) && (p->head->white == 0 || board->closed[cell] & LW_AFFORDANCE_CLOSED_TO_WHITE)))
         return -1;
     int token = board->token_at[cell] - 1;
-    if (token >= 0 && board->tokens[token].kind == LW_TOKEN_DARKGREEN && has(p->shown, token) &&
+    if (token >= 0 && board->tokens[token].kind == LW_AFFORDANCE_TOKEN_DARKGREEN && has(p->shown, token) &&
         !has(p->gone, token))
         *cost = board->tokens[token].number;
     return *cost <= p->head->moves ? cell : -1;
@@ -179,7 +180,7 @@ static void explode(position *p, int at)
     for (int cell = 0; cell < board->cells; cell++) {
         if (!is_near(board, at, cell))
             continue;
-        if (!(board->closed[cell] & LW_CLOSED_TO_BOMBS))
+        if (!(board->closed[cell] & LW_AFFORDANCE_CLOSED_TO_BOMBS))
             lift(p->filled, cell);
         int token = board->token_at[cell] - 1;
         if (board->bombs_burn && token >= 0 && has(p->shown, token))
@@ -214,16 +215,17 @@ static void jump(position *p, int from)
 {
     const lw_affordance *board = p->board;
     for (int i = 0; i < board->count; i++) {
-        const lw_token *token = &board->tokens[i];
+        const lw_affordance_token *token = &board->tokens[i];
         int cell = token->row * board->n + token->col;
-        if (token->kind != LW_TOKEN_BROWN || i == from || token->number != board->tokens[from].number ||
-            !has(p->shown, i) || has(p->gone, i) || has(p->filled, cell))
+        if (token->kind != LW_AFFORDANCE_TOKEN_BROWN || i == from ||
+            token->number != board->tokens[from].number || !has(p->shown, i) || has(p->gone, i) ||
+            has(p->filled, cell))
             continue;
         put(p->gone, i);
         p->head->at = (uint16_t)cell;
         score_square(p, cell);
         fill(p, cell);
-        tell(p, "token", lw_token_rows[token->kind].name, 0, cell);
+        tell(p, "token", lw_affordance_token_rows[token->kind].name, 0, cell);
         return;
     }
 }
@@ -243,55 +245,55 @@ static void force(position *p, int steps, int direction)
 
 static void act(position *p, int which)
 {
-    const lw_token *token = &p->board->tokens[which];
+    const lw_affordance_token *token = &p->board->tokens[which];
     lw_affordance_head *head = p->head;
     int at = head->at, number = token->number;
-    bool strength = lw_token_rows[token->kind].number == LW_NUMBER_VALUE;
-    tell(p, "token", lw_token_rows[token->kind].name, strength ? number : 0, at);
-    switch ((enum lw_token_kind)token->kind) {
-    case LW_TOKEN_BLUE:
+    bool strength = lw_affordance_token_rows[token->kind].number == LW_AFFORDANCE_NUMBER_VALUE;
+    tell(p, "token", lw_affordance_token_rows[token->kind].name, strength ? number : 0, at);
+    switch ((enum lw_affordance_token_kind)token->kind) {
+    case LW_AFFORDANCE_TOKEN_BLUE:
         head->moves += number;
         break;
-    case LW_TOKEN_GOLD:
+    case LW_AFFORDANCE_TOKEN_GOLD:
         head->gold = 1;
         break;
-    case LW_TOKEN_BLACK:
+    case LW_AFFORDANCE_TOKEN_BLACK:
         head->pool += p->board->black_on_entry ? 0 : number; /* else charged before the point */
         break;
-    case LW_TOKEN_PURPLE:
+    case LW_AFFORDANCE_TOKEN_PURPLE:
         *p->score += number;
         head->gold = 0;
         tell(p, "bonus", NULL, number, at);
         break;
-    case LW_TOKEN_WHITE:
+    case LW_AFFORDANCE_TOKEN_WHITE:
         head->white += number;
         break;
-    case LW_TOKEN_GREEN:
+    case LW_AFFORDANCE_TOKEN_GREEN:
         uncover(p, number);
         break;
-    case LW_TOKEN_SILVER:
+    case LW_AFFORDANCE_TOKEN_SILVER:
         force(p, number, head->last);
         break;
-    case LW_TOKEN_ARROW:
+    case LW_AFFORDANCE_TOKEN_ARROW:
         force(p, 1, number);
         break;
-    case LW_TOKEN_BOMB:
+    case LW_AFFORDANCE_TOKEN_BOMB:
         explode(p, at);
         break;
-    case LW_TOKEN_BROWN:
+    case LW_AFFORDANCE_TOKEN_BROWN:
         jump(p, which);
         break;
-    case LW_TOKEN_RED: /* cleared where the square is filled, see enter */
-    case LW_TOKEN_DARKGREEN:
-    case LW_TOKEN_WALL:
-    case LW_TOKEN_KINDS:
+    case LW_AFFORDANCE_TOKEN_RED: /* cleared where the square is filled, see enter */
+    case LW_AFFORDANCE_TOKEN_DARKGREEN:
+    case LW_AFFORDANCE_TOKEN_WALL:
+    case LW_AFFORDANCE_TOKEN_KINDS:
         break;
     }
 }
 
 /* --- Steps. --- */
 
-static bool is_kind(const position *p, int token, enum lw_token_kind kind)
+static bool is_kind(const position *p, int token, enum lw_affordance_token_kind kind)
 {
     return token >= 0 && p->board->tokens[token].kind == kind;
 }
@@ -299,8 +301,8 @@ static bool is_kind(const position *p, int token, enum lw_token_kind kind)
 static void score_turn(position *p, int direction, int token)
 {
     lw_affordance_head *head = p->head;
-    bool pays = head->gold || (p->board->gold_on_entry && is_kind(p, token, LW_TOKEN_GOLD));
-    if (!pays || head->last == LW_NO_DIRECTION || head->last == direction)
+    bool pays = head->gold || (p->board->gold_on_entry && is_kind(p, token, LW_AFFORDANCE_TOKEN_GOLD));
+    if (!pays || head->last == LW_AFFORDANCE_NO_DIRECTION || head->last == direction)
         return;
     ++*p->score;
     tell(p, "turn", NULL, 1, head->at);
@@ -318,14 +320,14 @@ static void enter(position *p, int cell, int direction)
     int token = board->token_at[cell] - 1;
     if (token >= 0 && (!has(p->shown, token) || has(p->gone, token)))
         token = -1;
-    if (board->black_on_entry && is_kind(p, token, LW_TOKEN_BLACK))
+    if (board->black_on_entry && is_kind(p, token, LW_AFFORDANCE_TOKEN_BLACK))
         p->head->pool += board->tokens[token].number;
     p->head->at = (uint16_t)cell;
     if (!was_filled)
         score_square(p, cell);
     score_turn(p, direction, token);
     p->head->last = (uint8_t)direction;
-    bool red = is_kind(p, token, LW_TOKEN_RED);
+    bool red = is_kind(p, token, LW_AFFORDANCE_TOKEN_RED);
     if (red && board->red_keeps_current)
         clear_oldest(p, board->tokens[token].number);
     if (!was_filled)

@@ -22,7 +22,7 @@ int lw_affordance_moves(const lw_affordance *board)
 {
     int moves = board->budget;
     for (int i = 0; i < board->count; i++)
-        moves += board->tokens[i].kind == LW_TOKEN_BLUE ? board->tokens[i].number : 0;
+        moves += board->tokens[i].kind == LW_AFFORDANCE_TOKEN_BLUE ? board->tokens[i].number : 0;
     return moves;
 }
 
@@ -37,14 +37,14 @@ static void create(void *context, lw_rng *rng, unsigned char *genome)
 {
     const task *t = context;
     for (int i = 0; i < t->genes; i++)
-        genome[i] = lw_gene_any(rng);
+        genome[i] = lw_affordance_gene_any(rng);
 }
 
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 {
     const task *t = context;
     uint32_t at = lw_rng_below(rng, (uint32_t)t->genes);
-    genome[at] = lw_gene_any(rng);
+    genome[at] = lw_affordance_gene_any(rng);
 }
 
 /* The first `count` bytes of eight, whatever the order of bytes in a word. */
@@ -115,13 +115,14 @@ void lw_affordance_solve(const lw_affordance *board, const lw_affordance_effort 
     lw_arena scratch = {0};
     lw_brood *broods = lw_new_array(&scratch, lw_brood, effort->runs);
     lw_rng *rngs = lw_new_array(&scratch, lw_rng, effort->runs);
-    bool plain = effort->lanes == LW_LANES_PLAIN;
+    bool plain = effort->lanes == LW_AFFORDANCE_LANES_PLAIN;
     task t = {.board = board,
               .fast = plain ? NULL : lw_affordance_quicken(board, &scratch),
               .state = lw_arena_take(&scratch, board->size),
               .genes = lw_affordance_gene_count(board),
               .lanes = effort->lanes > 0 ? effort->lanes : lw_affordance_lanes()};
-    size_t size = ((size_t)t.genes + LW_GENES_ALIGN - 1) / LW_GENES_ALIGN * LW_GENES_ALIGN;
+    size_t size = ((size_t)t.genes + LW_AFFORDANCE_GENES_ALIGN - 1) / LW_AFFORDANCE_GENES_ALIGN *
+                  LW_AFFORDANCE_GENES_ALIGN;
     lw_problem problem = {.genome_size = size,
                           .objectives = 1,
                           .context = &t,

@@ -4,20 +4,20 @@
 
 #include <string.h>
 
-const lw_token_row lw_token_rows[LW_TOKEN_KINDS] = {
-    [LW_TOKEN_BLUE] = {"blue", 'B', LW_NUMBER_VALUE},
-    [LW_TOKEN_RED] = {"red", 'R', LW_NUMBER_VALUE},
-    [LW_TOKEN_GOLD] = {"gold", 'G', LW_NUMBER_NONE},
-    [LW_TOKEN_BLACK] = {"black", 'K', LW_NUMBER_VALUE},
-    [LW_TOKEN_PURPLE] = {"purple", 'P', LW_NUMBER_VALUE},
-    [LW_TOKEN_WHITE] = {"white", 'W', LW_NUMBER_VALUE},
-    [LW_TOKEN_GREEN] = {"green", 'E', LW_NUMBER_NAME},
-    [LW_TOKEN_DARKGREEN] = {"darkgreen", 'D', LW_NUMBER_VALUE},
-    [LW_TOKEN_SILVER] = {"silver", 'S', LW_NUMBER_VALUE},
-    [LW_TOKEN_ARROW] = {"arrow", 'A', LW_NUMBER_DIRECTION},
-    [LW_TOKEN_BOMB] = {"bomb", 'O', LW_NUMBER_NONE},
-    [LW_TOKEN_BROWN] = {"brown", 'N', LW_NUMBER_NAME},
-    [LW_TOKEN_WALL] = {"wall", 'X', LW_NUMBER_NONE},
+const lw_affordance_token_row lw_affordance_token_rows[LW_AFFORDANCE_TOKEN_KINDS] = {
+    [LW_AFFORDANCE_TOKEN_BLUE] = {"blue", 'B', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_RED] = {"red", 'R', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_GOLD] = {"gold", 'G', LW_AFFORDANCE_NUMBER_NONE},
+    [LW_AFFORDANCE_TOKEN_BLACK] = {"black", 'K', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_PURPLE] = {"purple", 'P', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_WHITE] = {"white", 'W', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_GREEN] = {"green", 'E', LW_AFFORDANCE_NUMBER_NAME},
+    [LW_AFFORDANCE_TOKEN_DARKGREEN] = {"darkgreen", 'D', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_SILVER] = {"silver", 'S', LW_AFFORDANCE_NUMBER_VALUE},
+    [LW_AFFORDANCE_TOKEN_ARROW] = {"arrow", 'A', LW_AFFORDANCE_NUMBER_DIRECTION},
+    [LW_AFFORDANCE_TOKEN_BOMB] = {"bomb", 'O', LW_AFFORDANCE_NUMBER_NONE},
+    [LW_AFFORDANCE_TOKEN_BROWN] = {"brown", 'N', LW_AFFORDANCE_NUMBER_NAME},
+    [LW_AFFORDANCE_TOKEN_WALL] = {"wall", 'X', LW_AFFORDANCE_NUMBER_NONE},
 };
 
 static const char *const truths[] = {"false", "true", NULL};
@@ -25,10 +25,10 @@ static const char *const start_squares[] = {"filled", "wall", "free", NULL};
 static const char *const wall_kinds[] = {"hard", "soft", NULL};
 static const char *const bomb_kinds[] = {"squares", "tokens", NULL};
 
-enum { MOST = LW_AFFORDANCE_MOST_TOKENS / LW_TOKEN_KINDS };
+enum { MOST = LW_AFFORDANCE_MOST_TOKENS / LW_AFFORDANCE_TOKEN_KINDS };
 
-#define COUNT(kind) [LW_AFFORDANCE_COUNTS + LW_TOKEN_##kind]
-#define MORE(kind)  [LW_AFFORDANCE_MORE_COUNTS + LW_TOKEN_##kind - LW_TOKEN_PAPER]
+#define COUNT(kind) [LW_AFFORDANCE_COUNTS + LW_AFFORDANCE_TOKEN_##kind]
+#define MORE(kind)  [LW_AFFORDANCE_MORE_COUNTS + LW_AFFORDANCE_TOKEN_##kind - LW_AFFORDANCE_TOKEN_PAPER]
 #define TRUTH(word, words, usual)                                                                     \
     {                                                                                                 \
         .key = (word), .note = (words), .kind = LW_PARAM_CHOICE, .choices = truths, .normal = (usual) \
@@ -134,22 +134,24 @@ const lw_param lw_affordance_params[] = {
 
 int lw_affordance_count_param(int kind)
 {
-    return kind < LW_TOKEN_PAPER ? LW_AFFORDANCE_COUNTS + kind
-                                 : LW_AFFORDANCE_MORE_COUNTS + kind - LW_TOKEN_PAPER;
+    return kind < LW_AFFORDANCE_TOKEN_PAPER ? LW_AFFORDANCE_COUNTS + kind
+                                            : LW_AFFORDANCE_MORE_COUNTS + kind - LW_AFFORDANCE_TOKEN_PAPER;
 }
 
 int lw_affordance_range_param(int kind)
 {
     int place = 0;
     for (int k = 0; k < kind; k++)
-        place += lw_token_rows[k].number == LW_NUMBER_VALUE;
-    return lw_token_rows[kind].number == LW_NUMBER_VALUE ? LW_AFFORDANCE_RANGES + 2 * place : -1;
+        place += lw_affordance_token_rows[k].number == LW_AFFORDANCE_NUMBER_VALUE;
+    return lw_affordance_token_rows[kind].number == LW_AFFORDANCE_NUMBER_VALUE
+               ? LW_AFFORDANCE_RANGES + 2 * place
+               : -1;
 }
 
 int lw_affordance_count(const lw_spec *spec)
 {
     int count = lw_spec_int(spec, LW_AFFORDANCE_HIDDEN);
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++)
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
         count += lw_spec_int(spec, lw_affordance_count_param(kind));
     return count;
 }
@@ -174,8 +176,9 @@ void lw_affordance_range(const lw_spec *spec, int kind, int *low, int *high)
     if (param >= 0) {
         *low = lw_spec_int(spec, param);
         *high = lw_spec_int(spec, param + 1);
-    } else if (lw_token_rows[kind].number != LW_NUMBER_NONE) {
-        *high = lw_token_rows[kind].number == LW_NUMBER_DIRECTION ? 3 : LW_AFFORDANCE_GROUPS;
+    } else if (lw_affordance_token_rows[kind].number != LW_AFFORDANCE_NUMBER_NONE) {
+        *high =
+            lw_affordance_token_rows[kind].number == LW_AFFORDANCE_NUMBER_DIRECTION ? 3 : LW_AFFORDANCE_GROUPS;
     }
 }
 
@@ -210,23 +213,24 @@ int lw_affordance_check_spec(lw_spec *spec, lw_error *error)
         return lw_fail(error, LW_BAD_INPUT,
                        "%d tokens and walls need as many squares; a board of side %d has %d", count, side,
                        side * side);
-    if (lw_spec_int(spec, lw_affordance_count_param(LW_TOKEN_WALL)) >= side * side)
+    if (lw_spec_int(spec, lw_affordance_count_param(LW_AFFORDANCE_TOKEN_WALL)) >= side * side)
         return lw_fail(error, LW_BAD_INPUT, "there is no square left for the start beside %d walls",
                        side * side);
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++) {
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++) {
         int low, high;
         lw_affordance_range(spec, kind, &low, &high);
         if (low > high)
             return lw_fail(error, LW_BAD_INPUT, "the least number of a %s token, %d, is above the greatest, %d",
-                           lw_token_rows[kind].name, low, high);
+                           lw_affordance_token_rows[kind].name, low, high);
     }
     return check_start(spec, error);
 }
 
-static int check_token(const lw_spec *spec, const lw_token *token, lw_error *error)
+static int check_token(const lw_spec *spec, const lw_affordance_token *token, lw_error *error)
 {
     int side = lw_spec_int(spec, LW_AFFORDANCE_SIDE), low, high;
-    const char *name = token->kind < LW_TOKEN_KINDS ? lw_token_rows[token->kind].name : "strange";
+    const char *name =
+        token->kind < LW_AFFORDANCE_TOKEN_KINDS ? lw_affordance_token_rows[token->kind].name : "strange";
     if (token->row >= side || token->col >= side)
         return lw_fail(
             error, LW_BAD_INPUT,
@@ -236,21 +240,23 @@ static int check_token(const lw_spec *spec, const lw_token *token, lw_error *err
     if (token->number < low || token->number > high)
         return lw_fail(error, LW_BAD_INPUT, "the number of a %s token is from %d to %d, not %d", name, low,
                        high, token->number);
-    if (token->kind == LW_TOKEN_WALL && lw_square(0, token->row, token->col) == lw_affordance_start(spec))
+    if (token->kind == LW_AFFORDANCE_TOKEN_WALL &&
+        lw_square(0, token->row, token->col) == lw_affordance_start(spec))
         return lw_fail(error, LW_BAD_INPUT, "a wall lies on the start square");
     return 0;
 }
 
 int lw_affordance_check(const lw_spec *spec, const unsigned char *design, lw_error *error)
 {
-    const lw_token *token = (const lw_token *)(const void *)design;
+    const lw_affordance_token *token = (const lw_affordance_token *)(const void *)design;
     bool taken[LW_AFFORDANCE_MOST_SIDE][LW_AFFORDANCE_MOST_SIDE] = {0};
     int hidden = lw_spec_int(spec, LW_AFFORDANCE_HIDDEN), count = lw_affordance_count(spec);
     for (int i = 0, kind = 0, left = 0; i < count; i++, token++) {
         while (i < count - hidden && left == 0)
             left = lw_spec_int(spec, lw_affordance_count_param(kind++));
         bool open = left-- > 0;
-        if (open ? token->kind != kind - 1 || token->group : token->kind >= LW_TOKEN_WALL || !token->group)
+        if (open ? token->kind != kind - 1 || token->group
+                 : token->kind >= LW_AFFORDANCE_TOKEN_WALL || !token->group)
             return lw_fail(error, LW_BAD_INPUT, "token %d is not of the kind that is wanted there", i + 1);
         int wrong = check_token(spec, token, error);
         if (wrong)

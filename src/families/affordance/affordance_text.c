@@ -16,8 +16,8 @@ static int digit_of(char letter)
 
 static int kind_of(char letter)
 {
-    for (int kind = 0; kind < LW_TOKEN_KINDS; kind++)
-        if (lw_token_rows[kind].letter == letter)
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
+        if (lw_affordance_token_rows[kind].letter == letter)
             return kind;
     return -1;
 }
@@ -31,7 +31,7 @@ static int parse_number(const char **at)
     return number > LW_AFFORDANCE_GROUPS ? -1 : number;
 }
 
-static bool parse_token(const char **at, lw_token *token)
+static bool parse_token(const char **at, lw_affordance_token *token)
 {
     int number = 0, group = -1;
     if (**at == 'h') {
@@ -45,17 +45,17 @@ static bool parse_token(const char **at, lw_token *token)
     if (col < 0)
         return false;
     *at += 3;
-    if (lw_token_rows[kind].number == LW_NUMBER_DIRECTION) {
+    if (lw_affordance_token_rows[kind].number == LW_AFFORDANCE_NUMBER_DIRECTION) {
         const char *found = **at ? strchr(lw_affordance_letters, *(*at)++) : NULL;
         number = found ? (int)(found - lw_affordance_letters) : -1;
-    } else if (lw_token_rows[kind].number != LW_NUMBER_NONE) {
+    } else if (lw_affordance_token_rows[kind].number != LW_AFFORDANCE_NUMBER_NONE) {
         number = parse_number(at);
     }
-    *token = (lw_token){.kind = (unsigned char)kind,
-                        .row = (unsigned char)row,
-                        .col = (unsigned char)col,
-                        .number = (unsigned char)number,
-                        .group = (unsigned char)(group + 1)};
+    *token = (lw_affordance_token){.kind = (unsigned char)kind,
+                                   .row = (unsigned char)row,
+                                   .col = (unsigned char)col,
+                                   .number = (unsigned char)number,
+                                   .group = (unsigned char)(group + 1)};
     return number >= 0;
 }
 
@@ -76,15 +76,15 @@ int lw_affordance_parse(const lw_spec *spec, const char *text, unsigned char *de
 
 void lw_affordance_format(const lw_design *design, lw_buf *buf)
 {
-    const lw_token *token = lw_affordance_tokens(design->bytes);
+    const lw_affordance_token *token = lw_affordance_tokens(design->bytes);
     for (int i = 0, count = lw_affordance_count(design->spec); i < count; i++, token++) {
-        const lw_token_row *row = &lw_token_rows[token->kind];
+        const lw_affordance_token_row *row = &lw_affordance_token_rows[token->kind];
         if (token->group)
             lw_buf_print(buf, "h%d", token->group - 1);
         lw_buf_print(buf, "%c%c%c", row->letter, digits[token->row], digits[token->col]);
-        if (row->number == LW_NUMBER_DIRECTION)
+        if (row->number == LW_AFFORDANCE_NUMBER_DIRECTION)
             lw_buf_byte(buf, lw_affordance_letters[token->number]);
-        else if (row->number != LW_NUMBER_NONE)
+        else if (row->number != LW_AFFORDANCE_NUMBER_NONE)
             lw_buf_print(buf, "%d", token->number);
     }
 }

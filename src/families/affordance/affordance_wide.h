@@ -17,19 +17,20 @@ typedef struct lw_affordance_wide {
 } lw_affordance_wide;
 
 enum {
-    LW_WIDE_LEAST_SIDE = 5, /* below it the four bits of the window fall on each other */
-    LW_WIDE_MOST_SIDE = 11, /* 121 squares in 128 bits */
-    LW_WIDE_MOST_GENES = 120
+    LW_AFFORDANCE_WIDE_LEAST_SIDE = 5, /* below it the four bits of the window fall on each other */
+    LW_AFFORDANCE_WIDE_MOST_SIDE = 11, /* 121 squares in 128 bits */
+    LW_AFFORDANCE_WIDE_MOST_GENES = 120
 };
 
 /* Scores of whole plays. There are genes for every move that a play can have; each list of genes may be read up
  * to a multiple of eight. Only where the processor has what the name says. */
-typedef void lw_wide_sprint(const lw_affordance_wide *, const unsigned char *const genes[], int plays,
-                            int scores[]);
+typedef void lw_affordance_wide_sprint(const lw_affordance_wide *, const unsigned char *const genes[],
+                                       int plays, int scores[]);
 
 #if defined __x86_64__ && defined __GNUC__
-#define LW_WIDE 1
-lw_wide_sprint lw_wide_sprint_avx2, lw_wide_sprint_avx512; /* with VBMI: tables of bytes in registers */
+#define LW_AFFORDANCE_WIDE 1
+lw_affordance_wide_sprint lw_wide_sprint_avx2,
+    lw_wide_sprint_avx512; /* with VBMI: tables of bytes in registers */
 #endif
 
 #endif

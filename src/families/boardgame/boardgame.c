@@ -35,7 +35,7 @@ static const lw_param params[] = {
     [LW_BOARD_PIECES] = {.key = "max_pieces",
                          .note = "pieces of a side that generators and mutations leave",
                          .low = 1,
-                         .high = LW_HOME,
+                         .high = LW_BOARD_HOME,
                          .normal = 16},
     [LW_BOARD_GAMES] = {.key = "games",
                         .note = "trial games by random and one-ply players that facts are measured on",
@@ -62,7 +62,7 @@ static const lw_param params[] = {
     [LW_BOARD_GENERATIONS] = {.key = "generations",
                               .note = "how long networks may learn, for the facts learn_own to learned",
                               .low = 1,
-                              .high = LW_LESSON_MOST,
+                              .high = LW_BOARD_LESSON_MOST,
                               .normal = 25},
     [LW_BOARD_NET] = {.key = "net",
                       .note = "what a network's first nodes see: parts of the board, or all of it",
@@ -75,15 +75,15 @@ static const lw_param params[] = {
     [LW_BOARD_MOST_KINDS] = {.key = "max_kinds",
                              .note = "kinds of pieces that generators and mutations leave",
                              .low = 1,
-                             .high = LW_KINDS,
-                             .normal = LW_KINDS},
+                             .high = LW_BOARD_KINDS,
+                             .normal = LW_BOARD_KINDS},
     {0},
 };
 
 static size_t design_size(const lw_spec *spec)
 {
     (void)spec;
-    return LW_GENES;
+    return LW_BOARD_GENES;
 }
 
 /* Of duration: every game as long as one could wish. */
@@ -124,7 +124,7 @@ static int read_genes(const lw_json *genes, unsigned char *bytes, lw_error *erro
         bytes[i] = (unsigned char)gene->integer;
     }
     lw_error own = {0};
-    return lw_genes_check(bytes, &own) ? lw_json_fail(genes, error, "%s", own.text) : 0;
+    return lw_board_genes_check(bytes, &own) ? lw_json_fail(genes, error, "%s", own.text) : 0;
 }
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
@@ -134,9 +134,9 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
     /* A line for perft names no family, and may carry whatever else its writer wants to have beside it. */
     if (lw_json_get(json, "family") && lw_design_only(json, own, error))
         return NULL;
-    if (!genes || genes->kind != LW_JSON_LIST || genes->count != LW_GENES) {
+    if (!genes || genes->kind != LW_JSON_LIST || genes->count != LW_BOARD_GENES) {
         lw_json_fail(genes ? genes : json, error, "a board game needs \"genes\", a list of %d numbers",
-                     LW_GENES);
+                     LW_BOARD_GENES);
         return NULL;
     }
     if (options && options->kind != LW_JSON_OBJECT) {
@@ -156,7 +156,7 @@ static void write(const lw_design *design, lw_writer *writer)
 {
     lw_write_text(writer, "family", "boardgame");
     lw_write_list(writer, "genes");
-    for (int i = 0; i < LW_GENES; i++)
+    for (int i = 0; i < LW_BOARD_GENES; i++)
         lw_write_int(writer, NULL, design->bytes[i]);
     lw_write_end(writer);
     bool open = false;
@@ -178,9 +178,9 @@ static void write(const lw_design *design, lw_writer *writer)
 
 /* --- Play. --- */
 
-static lw_position load(const void *state)
+static lw_board_position load(const void *state)
 {
-    lw_position p;
+    lw_board_position p;
     memcpy(&p, state, sizeof p);
     return p;
 }
@@ -188,56 +188,56 @@ static lw_position load(const void *state)
 static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
 {
     (void)level, (void)seed;
-    memcpy(state, &((const lw_board *)rules)->start, sizeof(lw_position));
+    memcpy(state, &((const lw_board *)rules)->start, sizeof(lw_board_position));
 }
 
 static lw_status status(const lw_rules *rules, const void *state)
 {
-    lw_position p = load(state);
+    lw_board_position p = load(state);
     enum lw_board_end end;
     return lw_board_status((const lw_board *)rules, &p, &end);
 }
 
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
-    lw_position p = load(state);
-    lw_turns_list((const lw_board *)rules, &p, out);
+    lw_board_position p = load(state);
+    lw_board_turns_list((const lw_board *)rules, &p, out);
 }
 
 static bool loud(const lw_rules *rules, const void *state, lw_moves *out)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p = load(state);
-    return (!out && !board->must) || lw_turns_loud(board, &p, out);
+    lw_board_position p = load(state);
+    return (!out && !board->must) || lw_board_turns_captures(board, &p, out);
 }
 
-static void tell_end(const lw_board *board, const lw_position *p, const lw_events *events)
+static void tell_end(const lw_board *board, const lw_board_position *p, const lw_events *events)
 {
     static const char *const texts[] = {
-        [LW_END_HONOUR] = "The last piece of honour is gone.",
-        [LW_END_NO_MOVES] = "No move is left.",
-        [LW_END_CAP] = "The last turn was played.",
+        [LW_BOARD_END_HONOUR] = "The last piece of honour is gone.",
+        [LW_BOARD_END_NO_MOVES] = "No move is left.",
+        [LW_BOARD_END_CAP] = "The last turn was played.",
     };
     enum lw_board_end end;
     lw_board_status(board, p, &end);
-    if (end != LW_END_NONE)
+    if (end != LW_BOARD_END_NONE)
         events->tell(events->context, &(lw_event){.kind = "message", .text = texts[end], .a = end});
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p = load(state);
-    lw_turn turn = lw_board_turn(board, &p, move);
-    int before = lw_kind_at(&p, turn.from);
-    lw_position_play(board, &p, turn);
+    lw_board_position p = load(state);
+    lw_board_ply turn = lw_board_turn(board, &p, move);
+    int before = lw_board_kind_at(&p, turn.from);
+    lw_board_position_play(board, &p, turn);
     memcpy(state, &p, sizeof p);
     if (!events)
         return;
     if (turn.victims)
         events->tell(events->context,
-                     &(lw_event){.kind = "capture", .a = lw_count(turn.victims), .b = turn.to});
-    int after = lw_kind_at(&p, turn.to);
+                     &(lw_event){.kind = "capture", .a = lw_board_count(turn.victims), .b = turn.to});
+    int after = lw_board_kind_at(&p, turn.to);
     if (after != before)
         events->tell(events->context, &(lw_event){.kind = "convert", .a = after, .b = turn.to});
     tell_end(board, &p, events);
@@ -246,9 +246,9 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
 static lw_status advance(const lw_rules *rules, const void *state, lw_move move, void *next)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p = load(state);
+    lw_board_position p = load(state);
     enum lw_board_end end;
-    lw_position_play(board, &p, lw_board_turn(board, &p, move));
+    lw_board_position_play(board, &p, lw_board_turn(board, &p, move));
     memcpy(next, &p, sizeof p);
     return lw_board_status(board, &p, &end);
 }
@@ -256,8 +256,8 @@ static lw_status advance(const lw_rules *rules, const void *state, lw_move move,
 static void position(const lw_rules *rules, const void *state, lw_buf *buf)
 {
     (void)rules;
-    lw_position p = load(state);
-    lw_fen_write(&p, buf);
+    lw_board_position p = load(state);
+    lw_board_fen_write(&p, buf);
 }
 
 /* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
@@ -265,9 +265,9 @@ static void gesture(const lw_rules *rules, const void *state, lw_gesture what, l
 {
     if (what.kind != LW_POINT || what.row < 0 || what.row > 7 || what.col < 1 || what.col > 8)
         return;
-    lw_position p = load(state);
+    lw_board_position p = load(state);
     int cell = (7 - what.row) * 8 + what.col - 1;
-    bool own = lw_held(&p, p.player) >> cell & 1;
+    bool own = lw_board_held(&p, p.player) >> cell & 1;
     lw_moves all = {0};
     moves(rules, state, &all);
     for (int i = 0; i < all.count; i++) {
@@ -296,8 +296,8 @@ const lw_family lw_family_boardgame = {
     .interest = "duration + completion + drama",
     .control = LW_CONTROL_POINTS,
     .design_size = design_size,
-    .parse = lw_genes_parse,
-    .format = lw_genes_format,
+    .parse = lw_board_genes_parse,
+    .format = lw_board_genes_format,
     .read = read,
     .write = write,
     .compile = lw_board_compile,
@@ -314,7 +314,7 @@ const lw_family lw_family_boardgame = {
     .remark = lw_board_remark,
     .plays = plays,
     .most = most,
-    .canon = lw_genes_canon,
+    .canon = lw_board_genes_canonical,
     .judge = lw_board_judge,
     .position = position,
     .prefer = lw_board_prefer,

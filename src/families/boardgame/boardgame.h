@@ -13,16 +13,16 @@
 #include "core/family.h"
 
 enum {
-    LW_GENE_HOME = 0, /* of 24 cells: 0 or the kind that stands there */
-    LW_GENE_MOVE = 24,
-    LW_GENE_STEP = 30,
-    LW_GENE_CAPTURE = 36,
-    LW_GENE_HONOUR = 42,
-    LW_GENE_CONVERT = 43,
-    LW_GENE_MUST = 49,
-    LW_GENES = 50,
-    LW_HOME = 24,
-    LW_KINDS = 6,
+    LW_BOARD_GENE_HOME = 0, /* of 24 cells: 0 or the kind that stands there */
+    LW_BOARD_GENE_MOVE = 24,
+    LW_BOARD_GENE_STEP = 30,
+    LW_BOARD_GENE_CAPTURE = 36,
+    LW_BOARD_GENE_HONOUR = 42,
+    LW_BOARD_GENE_CONVERT = 43,
+    LW_BOARD_GENE_MUST = 49,
+    LW_BOARD_GENES = 50,
+    LW_BOARD_HOME = 24,
+    LW_BOARD_KINDS = 6,
 };
 
 enum lw_board_param {
@@ -43,65 +43,66 @@ enum lw_board_param {
 };
 
 /* Who plays the trial games that most facts are measured on. */
-enum lw_board_players { LW_PLAYERS_RANDOM, LW_PLAYERS_MINMAX, LW_PLAYERS_DEEP };
+enum lw_board_players { LW_BOARD_PLAYERS_RANDOM, LW_BOARD_PLAYERS_MINMAX, LW_BOARD_PLAYERS_DEEP };
 
 enum lw_board_move {
-    LW_MOVE_DIAGONAL_FORWARD = 1,
-    LW_MOVE_DIAGONAL,
-    LW_MOVE_ALL,
-    LW_MOVE_LEAP,
-    LW_MOVE_STRAIGHT,
-    LW_MOVE_FORWARD,
+    LW_BOARD_MOVE_DIAGONAL_FORWARD = 1,
+    LW_BOARD_MOVE_DIAGONAL,
+    LW_BOARD_MOVE_ALL,
+    LW_BOARD_MOVE_LEAP,
+    LW_BOARD_MOVE_STRAIGHT,
+    LW_BOARD_MOVE_FORWARD,
 };
 
 enum {
-    LW_CELLS = 64,
-    LW_VECTORS = 16, /* eight of a king, clockwise from the first player's forward, then eight of a knight */
-    LW_PLIES = 100,  /* a game is over after these */
+    LW_BOARD_CELLS = 64,
+    LW_BOARD_VECTORS =
+        16, /* eight of a king, clockwise from the first player's forward, then eight of a knight */
+    LW_BOARD_PLIES = 100, /* a game is over after these */
     /* Turns with jumps that are listed in one position. Those of real games are thousands at most (3,087 in
      * random ones); a board built to have millions is cut off here, in every reading of it alike. */
-    LW_MOST_CHAINS = 1 << 20,
+    LW_BOARD_MOST_CHAINS = 1 << 20,
 };
 
-typedef struct lw_position {
+typedef struct lw_board_position {
     uint64_t first;   /* cells held by the first player */
     uint64_t kind[3]; /* the kinds' bits; a cell with none is empty */
     uint32_t player, plies;
-} lw_position;
+} lw_board_position;
 
 /* Kinds that move alike in one sense: forward diagonally, sideways, ... */
-enum { LW_GROUPS = 6 };
+enum { LW_BOARD_GROUPS = 6 };
 /* How a kind does it. Bit 0: jumps over; bit 1: several steps. */
-enum lw_style { LW_STYLE_OVER = 1, LW_STYLE_FAR = 2, LW_STYLES = 4 };
+enum lw_board_style { LW_BOARD_STYLE_OVER = 1, LW_BOARD_STYLE_FAR = 2, LW_BOARD_STYLES = 4 };
 
-typedef struct lw_side {
+typedef struct lw_board_side {
     uint64_t last_row;
     int ways;
     struct {
         uint8_t vector, group;
-    } way[LW_VECTORS];
-    uint16_t vectors[LW_KINDS + 1]; /* of each kind, as bits */
-} lw_side;
+    } way[LW_BOARD_VECTORS];
+    uint16_t vectors[LW_BOARD_KINDS + 1]; /* of each kind, as bits */
+} lw_board_side;
 
 typedef struct lw_board {
     lw_rules rules;
-    lw_position start;
-    lw_side side[2];
-    uint8_t style[LW_KINDS + 1], groups[LW_KINDS + 1], convert[LW_KINDS + 1];
+    lw_board_position start;
+    lw_board_side side[2];
+    uint8_t style[LW_BOARD_KINDS + 1], groups[LW_BOARD_KINDS + 1], convert[LW_BOARD_KINDS + 1];
     struct {
-        uint8_t count, set[LW_GROUPS];
-    } sets[LW_KINDS + 1]; /* which sets of pieces a kind belongs to: group * LW_STYLES + style */
-    uint8_t group_count, group[LW_GROUPS]; /* that some kind has */
-    uint8_t honour;                        /* the kind, if it is in force */
+        uint8_t count, set[LW_BOARD_GROUPS];
+    } sets[LW_BOARD_KINDS + 1]; /* which sets of pieces a kind belongs to: group * LW_BOARD_STYLES + style */
+    uint8_t group_count, group[LW_BOARD_GROUPS]; /* that some kind has */
+    uint8_t honour;                              /* the kind, if it is in force */
     bool must, land_any, cap_draws;
-    bool counting;              /* this processor has the instruction; nothing but speed depends on it */
-    uint8_t line[15][15];       /* by rows and columns apart, plus 7: vector << 3 | steps */
-    int pieces;                 /* of one side at the start */
-    int weight[LW_KINDS + 1];   /* the paper's priorities */
-    int material[LW_KINDS + 1]; /* the same without honour's thousand */
+    bool counting;                    /* this processor has the instruction; nothing but speed depends on it */
+    uint8_t line[15][15];             /* by rows and columns apart, plus 7: vector << 3 | steps */
+    int pieces;                       /* of one side at the start */
+    int weight[LW_BOARD_KINDS + 1];   /* the paper's priorities */
+    int material[LW_BOARD_KINDS + 1]; /* the same without honour's thousand */
 } lw_board;
 
-enum { LW_NO_LINE = 0xFF };
+enum { LW_BOARD_NO_LINE = 0xFF };
 
 static inline uint8_t lw_board_line(const lw_board *board, int from, int to)
 {
@@ -109,76 +110,76 @@ static inline uint8_t lw_board_line(const lw_board *board, int from, int to)
 }
 
 /* A turn: where it begins and ends, and what it takes. */
-typedef struct lw_turn {
+typedef struct lw_board_ply {
     int from, to;
     uint64_t victims;
-} lw_turn;
+} lw_board_ply;
 
-enum lw_board_end { LW_END_NONE, LW_END_HONOUR, LW_END_NO_MOVES, LW_END_CAP };
+enum lw_board_end { LW_BOARD_END_NONE, LW_BOARD_END_HONOUR, LW_BOARD_END_NO_MOVES, LW_BOARD_END_CAP };
 
 /* --- Hot functions come twice: for every processor, and for those that count bits in one instruction. --- */
 #if defined(__x86_64__) && defined(__GNUC__)
-#define LW_COUNTING  __attribute__((target("popcnt")))
-#define LW_CAN_COUNT (__builtin_cpu_supports("popcnt") != 0)
+#define LW_BOARD_COUNTING  __attribute__((target("popcnt")))
+#define LW_BOARD_CAN_COUNT (__builtin_cpu_supports("popcnt") != 0)
 #else
-#define LW_COUNTING
-#define LW_CAN_COUNT false
+#define LW_BOARD_COUNTING
+#define LW_BOARD_CAN_COUNT false
 #endif
-#define LW_INLINE static inline __attribute__((always_inline))
+#define LW_BOARD_INLINE static inline __attribute__((always_inline))
 
 /* --- Cells and vectors. --- */
 
-extern const uint8_t lw_vector_turn[LW_VECTORS];  /* how far a set of cells is rotated */
-extern const uint64_t lw_vector_room[LW_VECTORS]; /* cells where a step along it may end */
+extern const uint8_t lw_board_vector_turn[LW_BOARD_VECTORS];  /* how far a set of cells is rotated */
+extern const uint64_t lw_board_vector_room[LW_BOARD_VECTORS]; /* cells where a step along it may end */
 
-static inline uint64_t lw_bit(int cell)
+static inline uint64_t lw_board_bit(int cell)
 {
     return (uint64_t)1 << cell;
 }
 
-static inline int lw_lowest(uint64_t cells)
+static inline int lw_board_lowest(uint64_t cells)
 {
     return __builtin_ctzll(cells);
 }
 
-LW_INLINE int lw_count(uint64_t cells)
+LW_BOARD_INLINE int lw_board_count(uint64_t cells)
 {
     return __builtin_popcountll(cells);
 }
 
-LW_INLINE uint64_t lw_step(uint64_t cells, int vector)
+LW_BOARD_INLINE uint64_t lw_board_shift(uint64_t cells, int vector)
 {
-    int turn = lw_vector_turn[vector];
-    return (cells << turn | cells >> (64 - turn)) & lw_vector_room[vector];
+    int turn = lw_board_vector_turn[vector];
+    return (cells << turn | cells >> (64 - turn)) & lw_board_vector_room[vector];
 }
 
-static inline int lw_vector_opposite(int vector)
+static inline int lw_board_vector_opposite(int vector)
 {
     return (vector & 8) | ((vector + 4) & 7);
 }
 
-LW_INLINE uint64_t lw_occupied(const lw_position *p)
+LW_BOARD_INLINE uint64_t lw_board_occupied(const lw_board_position *p)
 {
     return p->kind[0] | p->kind[1] | p->kind[2];
 }
 
-LW_INLINE uint64_t lw_held(const lw_position *p, uint32_t player)
+LW_BOARD_INLINE uint64_t lw_board_held(const lw_board_position *p, uint32_t player)
 {
-    return lw_occupied(p) & (player ? ~p->first : p->first);
+    return lw_board_occupied(p) & (player ? ~p->first : p->first);
 }
 
-LW_INLINE uint64_t lw_of_kind(const lw_position *p, int kind)
+LW_BOARD_INLINE uint64_t lw_board_of_kind(const lw_board_position *p, int kind)
 {
     return (kind & 1 ? p->kind[0] : ~p->kind[0]) & (kind & 2 ? p->kind[1] : ~p->kind[1]) &
            (kind & 4 ? p->kind[2] : ~p->kind[2]);
 }
 
-static inline int lw_kind_at(const lw_position *p, int cell)
+static inline int lw_board_kind_at(const lw_board_position *p, int cell)
 {
     return (int)((p->kind[0] >> cell & 1) | (p->kind[1] >> cell & 1) << 1 | (p->kind[2] >> cell & 1) << 2);
 }
 
-static inline void lw_put(lw_position *p, int cell, int kind, uint32_t player)
+static inline void lw_board_put(lw_board_position *p, int cell, int kind, uint32_t player)
 {
     for (int i = 0; i < 3; i++)
         p->kind[i] |= (uint64_t)(kind >> i & 1) << cell;
@@ -186,30 +187,31 @@ static inline void lw_put(lw_position *p, int cell, int kind, uint32_t player)
 }
 
 /* Plays a turn: pieces leave, arrive, convert; the other player is to move. */
-LW_INLINE void lw_position_play(const lw_board *board, lw_position *p, lw_turn turn)
+LW_BOARD_INLINE void lw_board_position_play(const lw_board *board, lw_board_position *p, lw_board_ply turn)
 {
-    int kind = lw_kind_at(p, turn.from);
-    uint64_t last = board->side[p->player].last_row, gone = turn.victims | lw_bit(turn.from) | lw_bit(turn.to);
+    int kind = lw_board_kind_at(p, turn.from);
+    uint64_t last = board->side[p->player].last_row,
+             gone = turn.victims | lw_board_bit(turn.from) | lw_board_bit(turn.to);
     if (board->convert[kind] && (last >> turn.to & 1) && !(last >> turn.from & 1))
         kind = board->convert[kind];
     for (int i = 0; i < 3; i++)
         p->kind[i] &= ~gone;
     p->first &= ~gone;
-    lw_put(p, turn.to, kind, p->player);
+    lw_board_put(p, turn.to, kind, p->player);
     p->player ^= 1;
     p->plies++;
 }
 
 /* Whether the piece of honour has decided the game, and for whom. */
-LW_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_position *p, lw_status *status)
+LW_BOARD_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_board_position *p, lw_status *status)
 {
     if (!board->honour)
         return false;
-    uint64_t honour = lw_of_kind(p, board->honour);
+    uint64_t honour = lw_board_of_kind(p, board->honour);
     uint32_t other = p->player ^ 1;
-    if (!(honour & lw_held(p, p->player)))
+    if (!(honour & lw_board_held(p, p->player)))
         *status = (lw_status){.outcome = LW_WON, .player = (int)other};
-    else if (!(honour & lw_held(p, other)))
+    else if (!(honour & lw_board_held(p, other)))
         *status = (lw_status){.outcome = LW_WON, .player = (int)p->player};
     else
         return false;
@@ -218,54 +220,57 @@ LW_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_position *p,
 
 /* --- rules.c --- */
 lw_rules *lw_board_compile(const lw_design *, lw_arena *, lw_error *);
-lw_status lw_board_status(const lw_board *, const lw_position *, enum lw_board_end *);
-lw_status lw_board_count_out(const lw_board *, const lw_position *); /* after the last ply */
+lw_status lw_board_status(const lw_board *, const lw_board_position *, enum lw_board_end *);
+lw_status lw_board_count_out(const lw_board *, const lw_board_position *); /* after the last ply */
 /* What a family's move, a list of cells, does here. */
-lw_turn lw_board_turn(const lw_board *, const lw_position *, lw_move);
+lw_board_ply lw_board_turn(const lw_board *, const lw_board_position *, lw_move);
 
 /* --- turns.c --- */
 
 /* All turns of a position, still in bundles: cells that pieces reach along one vector. */
-typedef struct lw_bundle {
+typedef struct lw_board_bundle {
     uint64_t cells;
     uint32_t vector, count;
-} lw_bundle;
+} lw_board_bundle;
 
-typedef struct lw_bundles {
+typedef struct lw_board_bundles {
     int count;
     uint32_t turns;
-    lw_bundle list[LW_VECTORS];
-} lw_bundles;
+    lw_board_bundle list[LW_BOARD_VECTORS];
+} lw_board_bundles;
 
 /* Listed in this order: captures by stepping into, by jumping, and, unless capturing is mandatory and possible,
  * plain moves. */
-typedef struct lw_turns {
-    lw_bundles into, quiet;
+typedef struct lw_board_turns {
+    lw_board_bundles into, quiet;
     uint64_t empty;
     uint64_t jumpers;
-    uint32_t chains[LW_CELLS]; /* turns of each jumper */
-    uint32_t jumps;            /* their sum */
-} lw_turns;
+    uint32_t chains[LW_BOARD_CELLS]; /* turns of each jumper */
+    uint32_t jumps;                  /* their sum */
+} lw_board_turns;
 
-static inline uint32_t lw_turns_total(const lw_turns *turns)
+static inline uint32_t lw_board_turns_total(const lw_board_turns *turns)
 {
     return turns->into.turns + turns->jumps + turns->quiet.turns;
 }
 
-void lw_turns_find(const lw_board *, const lw_position *, lw_turns *);
+void lw_board_turns_find(const lw_board *, const lw_board_position *, lw_board_turns *);
 /* The turn with this number. */
-lw_turn lw_turns_get(const lw_board *, const lw_position *, const lw_turns *, uint32_t number);
-bool lw_board_can_move(const lw_board *, const lw_position *);
-void lw_turns_list(const lw_board *, const lw_position *, lw_moves *); /* adds the moves as lists of cells */
+lw_board_ply lw_board_turns_get(const lw_board *, const lw_board_position *, const lw_board_turns *,
+                                uint32_t number);
+bool lw_board_can_move(const lw_board *, const lw_board_position *);
+void lw_board_turns_list(const lw_board *, const lw_board_position *,
+                         lw_moves *); /* adds the moves as lists of cells */
 /* Adds those that capture, where there is a list; tells whether there are others. There must be a move. */
-bool lw_turns_loud(const lw_board *, const lw_position *, lw_moves *);
+bool lw_board_turns_captures(const lw_board *, const lw_board_position *, lw_moves *);
 /* Random turns to the end, the same that picking from the list would give. */
 void lw_board_rollout(const lw_rules *, void *state, lw_rng *);
 
 /* --- chains.c --- */
-void lw_chains_count(const lw_board *, const lw_position *, lw_turns *); /* of its jumpers */
-lw_turn lw_chains_pick(const lw_board *, const lw_position *, const lw_turns *, uint32_t number);
-void lw_chains_list(const lw_board *, const lw_position *, uint64_t jumpers, lw_moves *);
+void lw_board_chains_count(const lw_board *, const lw_board_position *, lw_board_turns *); /* of its jumpers */
+lw_board_ply lw_board_chains_pick(const lw_board *, const lw_board_position *, const lw_board_turns *,
+                                  uint32_t number);
+void lw_board_chains_list(const lw_board *, const lw_board_position *, uint64_t jumpers, lw_moves *);
 
 /* --- judge.c --- */
 int lw_board_judge(const lw_rules *, const void *state, int player);
@@ -274,18 +279,18 @@ int lw_board_gain(const lw_rules *, const void *state, lw_move);
 
 /* --- genes.c --- */
 extern const lw_operator lw_board_operators[];
-int lw_genes_low(int gene);
-int lw_genes_high(int gene);
-int lw_genes_check(const unsigned char *genes, lw_error *);
-int lw_genes_parse(const lw_spec *, const char *text, unsigned char *genes, lw_error *);
-void lw_genes_format(const lw_design *, lw_buf *);
+int lw_board_genes_low(int gene);
+int lw_board_genes_high(int gene);
+int lw_board_genes_check(const unsigned char *genes, lw_error *);
+int lw_board_genes_parse(const lw_spec *, const char *text, unsigned char *genes, lw_error *);
+void lw_board_genes_format(const lw_design *, lw_buf *);
 
 /* --- twins.c --- */
-void lw_genes_canon(const lw_design *, unsigned char *out);
+void lw_board_genes_canonical(const lw_design *, unsigned char *out);
 
 /* --- fen.c --- */
-int lw_fen_read(const lw_board *, const char *text, lw_position *, lw_error *);
-void lw_fen_write(const lw_position *, lw_buf *);
+int lw_board_fen_read(const lw_board *, const char *text, lw_board_position *, lw_error *);
+void lw_board_fen_write(const lw_board_position *, lw_buf *);
 void lw_board_move_text(const lw_rules *, const void *state, lw_move, lw_buf *);
 const char *lw_board_end_text(enum lw_board_end); /* "honour", "no_moves", "cap" */
 
@@ -293,11 +298,11 @@ const char *lw_board_end_text(enum lw_board_end); /* "honour", "no_moves", "cap"
 void lw_board_describe(const lw_design *, lw_buf *);
 void lw_board_remark(const lw_design *, lw_buf *); /* the last of it alone: what is odd */
 /* "king-like", ... : what a kind is called; NULL: nothing fits. */
-const char *lw_kind_likeness(const lw_board *, int kind);
+const char *lw_board_kind_likeness(const lw_board *, int kind);
 
 /* --- fairy.c --- */
 /* A section of Fairy-Stockfish's variants file; fails when the rules cannot be said there. */
-int lw_fairy_write(const lw_design *, const char *name, lw_buf *, lw_error *);
+int lw_board_fairy_write(const lw_design *, const char *name, lw_buf *, lw_error *);
 
 /* --- draw.c --- */
 extern const lw_easel lw_board_easel;
@@ -306,40 +311,40 @@ void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scen
 /* --- facts.c --- */
 
 enum lw_board_fact {
-    LW_BF_DURATION,
-    LW_BF_INTELLIGENCE,
-    LW_BF_DYNAMISM,
-    LW_BF_USABILITY,
-    LW_BF_PLIES,
-    LW_BF_BRANCHING,
-    LW_BF_FORCED,
-    LW_BF_CAPTURES,
-    LW_BF_DECISIVE,
-    LW_BF_COMPLETION,
-    LW_BF_DRAWS,
-    LW_BF_FIRST,
-    LW_BF_LEAD,
-    LW_BF_DRAMA,
-    LW_BF_UNCERTAINTY,
-    LW_BF_REFINEMENT,
-    LW_BF_SLOWNESS,
-    LW_BF_COVERAGE,
-    LW_BF_SPATIAL,
-    LW_BF_CHALLENGE,
-    LW_BF_DIVERSITY,
-    LW_BF_DEAD,
-    LW_BF_SKILL,
-    LW_BF_SKILL_MCTS,
-    LW_BF_BALANCE,
-    LW_BF_PIECES,
-    LW_BF_KINDS,
-    LW_BF_LEARN_OWN,
-    LW_BF_LEARN_ALL,
-    LW_BF_LEARNED_5,
-    LW_BF_LEARNED_25,
-    LW_BF_LEARNED,
-    LW_BF_EDGE,
-    LW_BF_COUNT,
+    LW_BOARD_FACT_DURATION,
+    LW_BOARD_FACT_INTELLIGENCE,
+    LW_BOARD_FACT_DYNAMISM,
+    LW_BOARD_FACT_USABILITY,
+    LW_BOARD_FACT_PLIES,
+    LW_BOARD_FACT_BRANCHING,
+    LW_BOARD_FACT_FORCED,
+    LW_BOARD_FACT_CAPTURES,
+    LW_BOARD_FACT_DECISIVE,
+    LW_BOARD_FACT_COMPLETION,
+    LW_BOARD_FACT_DRAWS,
+    LW_BOARD_FACT_FIRST,
+    LW_BOARD_FACT_LEAD,
+    LW_BOARD_FACT_DRAMA,
+    LW_BOARD_FACT_UNCERTAINTY,
+    LW_BOARD_FACT_REFINEMENT,
+    LW_BOARD_FACT_SLOWNESS,
+    LW_BOARD_FACT_COVERAGE,
+    LW_BOARD_FACT_SPATIAL,
+    LW_BOARD_FACT_CHALLENGE,
+    LW_BOARD_FACT_DIVERSITY,
+    LW_BOARD_FACT_DEAD,
+    LW_BOARD_FACT_SKILL,
+    LW_BOARD_FACT_SKILL_MCTS,
+    LW_BOARD_FACT_BALANCE,
+    LW_BOARD_FACT_PIECES,
+    LW_BOARD_FACT_KINDS,
+    LW_BOARD_FACT_LEARN_OWN,
+    LW_BOARD_FACT_LEARN_ALL,
+    LW_BOARD_FACT_LEARNED_5,
+    LW_BOARD_FACT_LEARNED_25,
+    LW_BOARD_FACT_LEARNED,
+    LW_BOARD_FACT_EDGE,
+    LW_BOARD_FACT_COUNT,
 };
 
 extern const lw_fact lw_board_facts[];
@@ -347,20 +352,20 @@ void lw_board_measure(const lw_design *, lw_gauge *, lw_value *);
 
 /* --- trials.c --- */
 
-typedef struct lw_sum {
+typedef struct lw_board_sum {
     int64_t samples;
     double sum, squares;
-} lw_sum;
+} lw_board_sum;
 
 /* Everything that is seen in a number of random games. */
-typedef struct lw_tally {
-    lw_sum facts[LW_BF_COUNT];
+typedef struct lw_board_tally {
+    lw_board_sum facts[LW_BOARD_FACT_COUNT];
     double longest;
     unsigned moved, converted; /* kinds, as bits */
     bool fell, captured;       /* a game was decided by honour; something was captured */
-} lw_tally;
+} lw_board_tally;
 
-static inline void lw_sum_add(lw_sum *sum, double sample)
+static inline void lw_board_sum_add(lw_board_sum *sum, double sample)
 {
     sum->samples++;
     sum->sum += sample;
@@ -368,12 +373,12 @@ static inline void lw_sum_add(lw_sum *sum, double sample)
 }
 
 /* Who sits on both sides; an agent of NULL plays at random. */
-typedef struct lw_sitter {
+typedef struct lw_board_sitter {
     const lw_agent *agent;
     int64_t strength;
-} lw_sitter;
+} lw_board_sitter;
 
-void lw_tally_game(const lw_board *, lw_sitter, lw_rng, lw_tally *);
+void lw_board_tally_game(const lw_board *, lw_board_sitter, lw_rng, lw_board_tally *);
 /* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
 double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
 /* Fig. 2 of the paper: a length in plies becomes 0 to 1. */

@@ -30,8 +30,8 @@ static lw_place place_of(int cell)
 static char chessman_of(const lw_board *board, int kind)
 {
     static const char *const names[] = {"king", "queen", "rook", "bishop", "knight", "pawn"};
-    const char *like = lw_kind_likeness(board, kind);
-    for (int i = 0; i < 6 && !(board->style[kind] & LW_STYLE_OVER); i++)
+    const char *like = lw_board_kind_likeness(board, kind);
+    for (int i = 0; i < 6 && !(board->style[kind] & LW_BOARD_STYLE_OVER); i++)
         if (!strcmp(like, names[i]))
             return "KQRBNP"[i];
     return 0;
@@ -52,7 +52,7 @@ static lw_place towards(lw_place middle, int vector, int far)
 static void draw_disc(const lw_board *board, int kind, int player, lw_place middle, lw_scene *scene)
 {
     lw_colour body = player ? BLACK : WHITE, line = player ? WHITE : BLACK;
-    bool far = board->style[kind] & LW_STYLE_FAR;
+    bool far = board->style[kind] & LW_BOARD_STYLE_FAR;
     for (int set = board->side[player].vectors[kind]; set; set &= set - 1) {
         int vector = __builtin_ctz((unsigned)set);
         lw_place spoke[2] = {middle, towards(middle, vector, far ? 490 : 430)};
@@ -63,15 +63,17 @@ static void draw_disc(const lw_board *board, int kind, int player, lw_place midd
     }
     lw_scene_disc(scene, line, middle, 700);
     lw_scene_disc(scene, body, middle, 640);
-    if (board->style[kind] & LW_STYLE_OVER) {
+    if (board->style[kind] & LW_BOARD_STYLE_OVER) {
         lw_scene_disc(scene, line, middle, 540);
         lw_scene_disc(scene, body, middle, 490);
     }
 }
 
-static void draw_piece(const lw_board *board, const lw_position *p, int cell, lw_colour fill, lw_scene *scene)
+static void draw_piece(const lw_board *board, const lw_board_position *p, int cell, lw_colour fill,
+                       lw_scene *scene)
 {
-    int kind = lw_kind_at(p, cell), player = !(p->first >> cell & 1), row = 7 - cell / 8, col = cell % 8 + 1;
+    int kind = lw_board_kind_at(p, cell), player = !(p->first >> cell & 1), row = 7 - cell / 8,
+        col = cell % 8 + 1;
     char letter[2] = {(char)((player ? 'a' : 'A') + kind - 1), 0}, man = chessman_of(board, kind);
     lw_colour body = player ? BLACK : WHITE, line = player ? WHITE : BLACK;
     lw_place middle = place_of(cell), corner = {.x = middle.x - 390, .y = middle.y - 380};
@@ -98,26 +100,26 @@ static void draw_margin(lw_scene *scene)
 void lw_board_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p;
+    lw_board_position p;
     memcpy(&p, state, sizeof p);
     lw_scene_begin(scene, 9, 9, PAPER);
     draw_margin(scene);
-    for (int cell = 0; cell < LW_CELLS; cell++) {
+    for (int cell = 0; cell < LW_BOARD_CELLS; cell++) {
         lw_colour fill = (cell / 8 + cell) % 2 ? LIGHT : DARK;
-        if (lw_kind_at(&p, cell))
+        if (lw_board_kind_at(&p, cell))
             draw_piece(board, &p, cell, fill, scene);
         else
             lw_scene_cell(scene, 7 - cell / 8, cell % 8 + 1, fill);
     }
     if (view->path && view->path->count) { /* the last turn alone: a whole game would be a scribble */
         lw_move last = lw_moves_get(view->path, view->path->count - 1);
-        lw_place points[LW_CELLS + 1];
+        lw_place points[LW_BOARD_CELLS + 1];
         for (size_t i = 0; i < last.size; i++)
             points[i] = place_of(last.bytes[i]);
         lw_scene_path(scene, LAST, 60, points, (int)last.size);
     }
     lw_buf fen = {0};
-    lw_fen_write(&p, &fen);
+    lw_board_fen_write(&p, &fen);
     snprintf(scene->title, sizeof scene->title, "a board game, %s to move: %s", p.player ? "black" : "white",
              lw_buf_text(&fen));
     lw_buf_drop(&fen);

@@ -15,10 +15,10 @@ static const lw_brush brushes[] = {
 static int gene_at(int row, int col)
 {
     int cell = (7 - row) * 8 + col - 1;
-    return row >= 0 && row < 8 && col >= 1 && col <= 8 && cell < LW_HOME ? LW_GENE_HOME + cell : -1;
+    return row >= 0 && row < 8 && col >= 1 && col <= 8 && cell < LW_BOARD_HOME ? LW_BOARD_GENE_HOME + cell : -1;
 }
 
-static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
+static lw_editor_board canvas(const lw_design *design, int level, lw_arena *arena)
 {
     enum { SIDE = 9 };
     (void)level;
@@ -27,18 +27,18 @@ static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
         int gene = gene_at(i / SIDE, i % SIDE);
         on[i] = gene < 0 ? -1 : design->bytes[gene];
     }
-    return (lw_canvas){.brushes = brushes,
-                       .brush_count = sizeof brushes / sizeof *brushes,
-                       .rows = SIDE,
-                       .cols = SIDE,
-                       .on = on};
+    return (lw_editor_board){.brushes = brushes,
+                             .brush_count = sizeof brushes / sizeof *brushes,
+                             .rows = SIDE,
+                             .cols = SIDE,
+                             .on = on};
 }
 
 static lw_design *put(const lw_design *design, int gene, int value, lw_arena *arena, lw_error *error)
 {
     lw_design *out = lw_design_copy(design, arena);
     out->bytes[gene] = (unsigned char)value;
-    return lw_genes_check(out->bytes, error) ? NULL : out;
+    return lw_board_genes_check(out->bytes, error) ? NULL : out;
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,
@@ -62,10 +62,10 @@ static const struct trait {
     int gene; /* of kind A, or the only one */
     const char *const *choices;
 } traits[] = {
-    {"moves", LW_GENE_MOVE, moves},
-    {"goes", LW_GENE_STEP, steps},
-    {"captures", LW_GENE_CAPTURE, captures},
-    {"on the far row becomes", LW_GENE_CONVERT, kinds},
+    {"moves", LW_BOARD_GENE_MOVE, moves},
+    {"goes", LW_BOARD_GENE_STEP, steps},
+    {"captures", LW_BOARD_GENE_CAPTURE, captures},
+    {"on the far row becomes", LW_BOARD_GENE_CONVERT, kinds},
 };
 enum { TRAITS = sizeof traits / sizeof *traits };
 
@@ -73,37 +73,37 @@ enum { TRAITS = sizeof traits / sizeof *traits };
 static int gene_of(const lw_design *design, int dial)
 {
     lw_board board = {.rules = {.design = design}};
-    for (int kind = 1; kind <= LW_KINDS; kind++)
-        board.convert[kind] = design->bytes[LW_GENE_CONVERT + kind - 1];
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
+        board.convert[kind] = design->bytes[LW_BOARD_GENE_CONVERT + kind - 1];
     unsigned seen = lw_board_kinds(&board);
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
         if (!(seen >> kind & 1))
             continue;
         if (dial < TRAITS)
             return traits[dial].gene + kind - 1;
         dial -= TRAITS;
     }
-    return dial == 0 ? LW_GENE_HONOUR : dial == 1 ? LW_GENE_MUST : -1;
+    return dial == 0 ? LW_BOARD_GENE_HONOUR : dial == 1 ? LW_BOARD_GENE_MUST : -1;
 }
 
 static int list_dials(const lw_design *design, lw_arena *arena, const lw_dial **out)
 {
-    lw_dial *dials = lw_new_array(arena, lw_dial, LW_KINDS * TRAITS + 2);
+    lw_dial *dials = lw_new_array(arena, lw_dial, LW_BOARD_KINDS * TRAITS + 2);
     int count = 0;
     for (int gene; (gene = gene_of(design, count)) >= 0; count++) {
         int trait = 0;
-        while (trait < TRAITS && (gene < traits[trait].gene || gene >= traits[trait].gene + LW_KINDS))
+        while (trait < TRAITS && (gene < traits[trait].gene || gene >= traits[trait].gene + LW_BOARD_KINDS))
             trait++;
         lw_buf name = {0};
         if (trait < TRAITS)
             lw_buf_print(&name, "%c %s", 'A' + gene - traits[trait].gene, traits[trait].name);
         else
-            lw_buf_puts(&name, gene == LW_GENE_HONOUR ? "the piece of honour is" : "capturing");
+            lw_buf_puts(&name, gene == LW_BOARD_GENE_HONOUR ? "the piece of honour is" : "capturing");
         dials[count] = (lw_dial){.name = lw_arena_text(arena, lw_buf_text(&name)),
-                                 .choices = trait < TRAITS           ? traits[trait].choices
-                                            : gene == LW_GENE_HONOUR ? kinds
-                                                                     : must,
-                                 .value = design->bytes[gene] - lw_genes_low(gene)};
+                                 .choices = trait < TRAITS                 ? traits[trait].choices
+                                            : gene == LW_BOARD_GENE_HONOUR ? kinds
+                                                                           : must,
+                                 .value = design->bytes[gene] - lw_board_genes_low(gene)};
         lw_buf_drop(&name);
     }
     *out = dials;
@@ -113,7 +113,7 @@ static int list_dials(const lw_design *design, lw_arena *arena, const lw_dial **
 static lw_design *turn(const lw_design *design, int dial, int value, lw_arena *arena, lw_error *error)
 {
     int gene = gene_of(design, dial);
-    return put(design, gene, value + lw_genes_low(gene), arena, error);
+    return put(design, gene, value + lw_board_genes_low(gene), arena, error);
 }
 
 const lw_easel lw_board_easel = {.canvas = canvas, .paint = paint, .dials = list_dials, .turn = turn};

@@ -16,7 +16,7 @@ enum { SHALLOW = 1, DEEP = 2, FEW = 16, MANY = 4 * FEW };
 
 /* --- Numbers with their intervals. --- */
 
-static lw_value share(const lw_sum *sum)
+static lw_value share(const lw_board_sum *sum)
 {
     double n = (double)sum->samples, p = sum->sum / n, z = 1.96,
            width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
@@ -27,7 +27,7 @@ static lw_value share(const lw_sum *sum)
     return value;
 }
 
-static lw_value mean(const lw_sum *sum)
+static lw_value mean(const lw_board_sum *sum)
 {
     return sum->samples ? lw_sampled_mean(sum->samples, sum->sum, sum->squares) : lw_absent();
 }
@@ -57,11 +57,11 @@ static double lead(double score)
 /* --- Random games. --- */
 
 /* Everything the genes say that could matter, and what of it did. */
-static lw_value dead_rules(const lw_board *board, const lw_tally *tally, int64_t games)
+static lw_value dead_rules(const lw_board *board, const lw_board_tally *tally, int64_t games)
 {
     unsigned kinds = lw_board_kinds(board);
     int rules = 0, dead = 0;
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
         if (!(kinds >> kind & 1))
             continue;
         rules++;
@@ -77,54 +77,55 @@ static lw_value dead_rules(const lw_board *board, const lw_tally *tally, int64_t
     return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
 }
 
-static void tell_lengths(const lw_board *board, const lw_tally *tally, lw_value *out)
+static void tell_lengths(const lw_board *board, const lw_board_tally *tally, lw_value *out)
 {
-    const lw_sum *plies = &tally->facts[LW_BF_PLIES];
+    const lw_board_sum *plies = &tally->facts[LW_BOARD_FACT_PLIES];
     lw_value length = mean(plies);
     double n = (double)plies->samples,
            variance = n > 1 ? (plies->squares - plies->sum * length.real) / (n - 1) : 0;
     double deviation = variance > 0 ? sqrt(variance) : 0,
            half = n > 1 ? 1.96 * deviation / sqrt(2 * (n - 1)) : 0;
     if (lw_spec_int(board->rules.design->spec, LW_BOARD_DURATION))
-        out[LW_BF_DURATION] = mapped(length, lw_board_scale);
-    out[LW_BF_CHALLENGE] = (lw_value){.kind = LW_REAL,
-                                      .real = tally->longest - length.real,
-                                      .samples = length.samples,
-                                      .low = tally->longest - length.high,
-                                      .high = tally->longest - length.low};
-    out[LW_BF_DIVERSITY] = (lw_value){.kind = LW_REAL,
-                                      .real = deviation,
-                                      .samples = length.samples,
-                                      .low = deviation - half,
-                                      .high = deviation + half};
+        out[LW_BOARD_FACT_DURATION] = mapped(length, lw_board_scale);
+    out[LW_BOARD_FACT_CHALLENGE] = (lw_value){.kind = LW_REAL,
+                                              .real = tally->longest - length.real,
+                                              .samples = length.samples,
+                                              .low = tally->longest - length.high,
+                                              .high = tally->longest - length.low};
+    out[LW_BOARD_FACT_DIVERSITY] = (lw_value){.kind = LW_REAL,
+                                              .real = deviation,
+                                              .samples = length.samples,
+                                              .low = deviation - half,
+                                              .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_sitter sitter, const lw_rng *stream,
-                       int games, lw_value *out)
+static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_board_sitter sitter,
+                       const lw_rng *stream, int games, lw_value *out)
 {
-    static const uint8_t shares[] = {LW_BF_DECISIVE, LW_BF_COMPLETION, LW_BF_DRAWS, LW_BF_FIRST};
-    lw_tally tally = {0};
+    static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
+                                     LW_BOARD_FACT_FIRST};
+    lw_board_tally tally = {0};
     for (int i = 0; i < games; i++) {
         if (lw_stopped(gauge->stop))
             return;
-        lw_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
+        lw_board_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
     }
-    for (int fact = 0; fact < LW_BF_COUNT; fact++)
+    for (int fact = 0; fact < LW_BOARD_FACT_COUNT; fact++)
         if (tally.facts[fact].samples)
             out[fact] = mean(&tally.facts[fact]);
     for (size_t i = 0; i < sizeof shares; i++)
         out[shares[i]] = share(&tally.facts[shares[i]]);
-    out[LW_BF_DRAMA] = mean(&tally.facts[LW_BF_DRAMA]);
-    out[LW_BF_DEAD] = dead_rules(board, &tally, games);
+    out[LW_BOARD_FACT_DRAMA] = mean(&tally.facts[LW_BOARD_FACT_DRAMA]);
+    out[LW_BOARD_FACT_DEAD] = dead_rules(board, &tally, games);
     tell_lengths(board, &tally, out);
 }
 
 static lw_value openness(const lw_board *board, const lw_rng *stream, const lw_rng *playouts, int games)
 {
-    lw_sum sum = {0};
+    lw_board_sum sum = {0};
     for (int i = 0; i < games; i++)
-        lw_sum_add(&sum, lw_board_openness(board, lw_rng_fork(stream, (uint64_t)i),
-                                           lw_rng_fork(playouts, (uint64_t)i)));
+        lw_board_sum_add(&sum, lw_board_openness(board, lw_rng_fork(stream, (uint64_t)i),
+                                                 lw_rng_fork(playouts, (uint64_t)i)));
     return mean(&sum);
 }
 
@@ -151,16 +152,16 @@ static const lw_agent *find_agent(const lw_gauge *gauge, const char *name)
 static lw_status play_out(const lw_board *board, const lw_agent *const agents[2], const int64_t strengths[2],
                           lw_rng *rng)
 {
-    lw_position p = board->start;
+    lw_board_position p = board->start;
     lw_moves legal = {0};
     lw_status status;
     enum lw_board_end end;
     while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
         int who = status.player;
         lw_moves_clear(&legal);
-        lw_turns_list(board, &p, &legal);
+        lw_board_turns_list(board, &p, &legal);
         int choice = agents[who]->choose(&board->rules, &p, &legal, strengths[who], rng);
-        lw_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
+        lw_board_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
     }
     lw_moves_drop(&legal);
     return status;
@@ -170,7 +171,7 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
                      int games)
 {
     const lw_agent *agents[2] = {find_agent(gauge, c->seats[0].agent), find_agent(gauge, c->seats[1].agent)};
-    lw_sum sum = {0};
+    lw_board_sum sum = {0};
     if (!agents[0] || !agents[1])
         return lw_absent();
     for (int i = 0; i < games; i++) {
@@ -182,22 +183,22 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
                                     (const int64_t[]){c->seats[mine].strength, c->seats[!mine].strength}, &rng);
         int hero = c->how == OF_FIRST_PLAYER ? 0 : mine;
         double drawn = c->how == BY_WINS ? 0 : .5;
-        lw_sum_add(&sum, status.outcome != LW_WON ? drawn : status.player == hero);
+        lw_board_sum_add(&sum, status.outcome != LW_WON ? drawn : status.player == hero);
     }
     return share(&sum);
 }
 
-static lw_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
+static lw_board_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
 {
     switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
-    case LW_PLAYERS_MINMAX:
-        return (lw_sitter){.agent = find_agent(gauge, "minmax")};
-    case LW_PLAYERS_DEEP:
-        return (lw_sitter){.agent = find_agent(gauge, "alphabeta"), .strength = DEEP};
-    case LW_PLAYERS_RANDOM:
+    case LW_BOARD_PLAYERS_MINMAX:
+        return (lw_board_sitter){.agent = find_agent(gauge, "minmax")};
+    case LW_BOARD_PLAYERS_DEEP:
+        return (lw_board_sitter){.agent = find_agent(gauge, "alphabeta"), .strength = DEEP};
+    case LW_BOARD_PLAYERS_RANDOM:
         break;
     }
-    return (lw_sitter){0};
+    return (lw_board_sitter){0};
 }
 
 enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
@@ -205,28 +206,29 @@ enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
 static void tell_contests(const lw_board *board, const lw_gauge *gauge, int games, int duels, lw_value *out)
 {
     static const contest contests[] = {
-        [LW_BF_INTELLIGENCE] = {.seats = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
-        [LW_BF_SKILL] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", SHALLOW}}, .how = BY_SCORE},
-        [LW_BF_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
-        [LW_BF_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
+        [LW_BOARD_FACT_INTELLIGENCE] = {.seats = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
+        [LW_BOARD_FACT_SKILL] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", SHALLOW}}, .how = BY_SCORE},
+        [LW_BOARD_FACT_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
+        [LW_BOARD_FACT_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
     };
     static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
-    bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_DEEP;
+    bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_BOARD_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
-        bool wanted = lw_wanted(gauge, fact) || (fact == LW_BF_BALANCE && lw_wanted(gauge, LW_BF_EDGE));
+        bool wanted =
+            lw_wanted(gauge, fact) || (fact == LW_BOARD_FACT_BALANCE && lw_wanted(gauge, LW_BOARD_FACT_EDGE));
         if (!contests[fact].seats[0].agent || !wanted)
             continue;
-        const contest *held = fact == LW_BF_INTELLIGENCE && looks ? &deep : &contests[fact];
+        const contest *held = fact == LW_BOARD_FACT_INTELLIGENCE && looks ? &deep : &contests[fact];
         lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
-        out[fact] = hold(board, gauge, held, &stream, fact == LW_BF_INTELLIGENCE ? games : duels);
+        out[fact] = hold(board, gauge, held, &stream, fact == LW_BOARD_FACT_INTELLIGENCE ? games : duels);
     }
-    lw_value first = out[LW_BF_BALANCE];
-    out[LW_BF_EDGE] = first;
+    lw_value first = out[LW_BOARD_FACT_BALANCE];
+    out[LW_BOARD_FACT_EDGE] = first;
     if (lw_value_known(&first)) {
-        out[LW_BF_EDGE] = mapped(first, lead);
-        out[LW_BF_BALANCE] = mapped(first, evenness);
+        out[LW_BOARD_FACT_EDGE] = mapped(first, lead);
+        out[LW_BOARD_FACT_BALANCE] = mapped(first, evenness);
         if (first.low <= .5 && first.high >= .5)
-            out[LW_BF_BALANCE].high = 1;
+            out[LW_BOARD_FACT_BALANCE].high = 1;
     }
 }
 
@@ -251,45 +253,45 @@ static lw_value reached(int generation, int generations)
 static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *out)
 {
     const lw_spec *spec = board->rules.design->spec;
-    for (int fact = LW_BF_LEARN_OWN; fact <= LW_BF_LEARNED; fact++)
+    for (int fact = LW_BOARD_FACT_LEARN_OWN; fact <= LW_BOARD_FACT_LEARNED; fact++)
         out[fact] = lw_absent();
     if (!gauge->agents) /* without players there are none that learn, either: this is the dearest of all */
         return;
     lw_rng stream = lw_rng_fork(&gauge->rng, LESSON);
-    lw_lesson lesson = lw_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
-    lesson.shape = (enum lw_net_shape)lw_spec_int(spec, LW_BOARD_NET);
-    lesson.values = (enum lw_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
-    lw_learning learning = lw_board_learn(board, &lesson, &stream, gauge->stop, gauge->scratch);
+    lw_board_lesson lesson = lw_board_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
+    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
+    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_board_learning learning = lw_board_learn(board, &lesson, &stream, gauge->stop, gauge->scratch);
     if (learning.generations < lesson.generations)
         return;
-    out[LW_BF_LEARN_OWN] = reached(learning.own, lesson.generations);
-    out[LW_BF_LEARN_ALL] = reached(learning.all, lesson.generations);
-    out[LW_BF_LEARNED_5] = once(lw_learning_score(&learning, 5), 0, 1);
-    out[LW_BF_LEARNED_25] = once(lw_learning_score(&learning, 25), 0, 1);
-    out[LW_BF_LEARNED] = once(lw_learning_score(&learning, lesson.generations), 0, 1);
+    out[LW_BOARD_FACT_LEARN_OWN] = reached(learning.own, lesson.generations);
+    out[LW_BOARD_FACT_LEARN_ALL] = reached(learning.all, lesson.generations);
+    out[LW_BOARD_FACT_LEARNED_5] = once(lw_board_learning_score(&learning, 5), 0, 1);
+    out[LW_BOARD_FACT_LEARNED_25] = once(lw_board_learning_score(&learning, 25), 0, 1);
+    out[LW_BOARD_FACT_LEARNED] = once(lw_board_learning_score(&learning, lesson.generations), 0, 1);
 }
 
 void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
-    const uint64_t contests = (uint64_t)1 << LW_BF_INTELLIGENCE | (uint64_t)1 << LW_BF_SKILL |
-                              (uint64_t)1 << LW_BF_SKILL_MCTS | (uint64_t)1 << LW_BF_BALANCE |
-                              (uint64_t)1 << LW_BF_EDGE,
-                   open = (uint64_t)1 << LW_BF_UNCERTAINTY,
-                   told = (uint64_t)1 << LW_BF_PIECES | (uint64_t)1 << LW_BF_KINDS,
-                   learnt = (uint64_t)1 << LW_BF_LEARN_OWN | (uint64_t)1 << LW_BF_LEARN_ALL |
-                            (uint64_t)1 << LW_BF_LEARNED_5 | (uint64_t)1 << LW_BF_LEARNED_25 |
-                            (uint64_t)1 << LW_BF_LEARNED;
+    const uint64_t contests = (uint64_t)1 << LW_BOARD_FACT_INTELLIGENCE | (uint64_t)1 << LW_BOARD_FACT_SKILL |
+                              (uint64_t)1 << LW_BOARD_FACT_SKILL_MCTS | (uint64_t)1 << LW_BOARD_FACT_BALANCE |
+                              (uint64_t)1 << LW_BOARD_FACT_EDGE,
+                   open = (uint64_t)1 << LW_BOARD_FACT_UNCERTAINTY,
+                   told = (uint64_t)1 << LW_BOARD_FACT_PIECES | (uint64_t)1 << LW_BOARD_FACT_KINDS,
+                   learnt = (uint64_t)1 << LW_BOARD_FACT_LEARN_OWN | (uint64_t)1 << LW_BOARD_FACT_LEARN_ALL |
+                            (uint64_t)1 << LW_BOARD_FACT_LEARNED_5 | (uint64_t)1 << LW_BOARD_FACT_LEARNED_25 |
+                            (uint64_t)1 << LW_BOARD_FACT_LEARNED;
     const lw_board *board = (const lw_board *)lw_board_compile(design, gauge->scratch, NULL);
     lw_rng games = lw_rng_fork(&gauge->rng, GAMES), playouts = lw_rng_fork(&gauge->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
-    out[LW_BF_PIECES] = lw_integer(board->pieces);
-    out[LW_BF_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
-    lw_sitter sitter = sitter_of(board, gauge);
-    bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_PLAYERS_RANDOM;
+    out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
+    out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
+    lw_board_sitter sitter = sitter_of(board, gauge);
+    bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_BOARD_PLAYERS_RANDOM;
     if (seated && gauge->wanted & ~(contests | open | told | learnt))
         tell_games(board, gauge, sitter, &games, count, out);
     if (gauge->wanted & open)
-        out[LW_BF_UNCERTAINTY] = openness(board, &games, &playouts, count);
+        out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (gauge->wanted & learnt)
         tell_lesson(board, gauge, out);
     tell_contests(board, gauge, count, duels, out);

@@ -16,16 +16,16 @@ typedef struct word {
 static word word_of(const lw_board *board, int kind)
 {
     static const word words[][2] = {
-        [LW_MOVE_DIAGONAL_FORWARD] = {{NULL, "fF"}, {NULL, "fB"}},
-        [LW_MOVE_DIAGONAL] = {{"fers", "F"}, {"bishop", "B"}},
-        [LW_MOVE_ALL] = {{"commoner", "K"}, {"queen", "Q"}},
-        [LW_MOVE_LEAP] = {{"knight", "N"}, {NULL, "NN"}},
-        [LW_MOVE_STRAIGHT] = {{"wazir", "W"}, {"rook", "R"}},
-        [LW_MOVE_FORWARD] = {{"shogiPawn", "fW"}, {"lance", "fR"}},
+        [LW_BOARD_MOVE_DIAGONAL_FORWARD] = {{NULL, "fF"}, {NULL, "fB"}},
+        [LW_BOARD_MOVE_DIAGONAL] = {{"fers", "F"}, {"bishop", "B"}},
+        [LW_BOARD_MOVE_ALL] = {{"commoner", "K"}, {"queen", "Q"}},
+        [LW_BOARD_MOVE_LEAP] = {{"knight", "N"}, {NULL, "NN"}},
+        [LW_BOARD_MOVE_STRAIGHT] = {{"wazir", "W"}, {"rook", "R"}},
+        [LW_BOARD_MOVE_FORWARD] = {{"shogiPawn", "fW"}, {"lance", "fR"}},
     };
-    int move = board->rules.design->bytes[LW_GENE_MOVE + kind - 1];
-    bool far = board->style[kind] & LW_STYLE_FAR;
-    if (move == LW_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
+    int move = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1];
+    bool far = board->style[kind] & LW_BOARD_STYLE_FAR;
+    if (move == LW_BOARD_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
         return (word){.betza = far ? "vR" : "vW"};
     return words[move][far];
 }
@@ -37,11 +37,11 @@ static bool converts(const lw_board *board, int kind)
 
 static int check(const lw_board *board, unsigned kinds, lw_error *error)
 {
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
         char letter = (char)('A' + kind - 1);
         if (!(kinds >> kind & 1))
             continue;
-        if (board->style[kind] & LW_STYLE_OVER)
+        if (board->style[kind] & LW_BOARD_STYLE_OVER)
             return lw_fail(error, LW_BAD_INPUT, "%c jumps over what it takes, which a variants file cannot say",
                            letter);
         if (converts(board, kind) && converts(board, board->convert[kind]))
@@ -57,9 +57,9 @@ static int check(const lw_board *board, unsigned kinds, lw_error *error)
 
 static void write_pieces(const lw_board *board, unsigned kinds, lw_buf *buf)
 {
-    const char *used[LW_KINDS + 1] = {0};
+    const char *used[LW_BOARD_KINDS + 1] = {0};
     int custom = 0;
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
         word spelt = word_of(board, kind);
         if (!(kinds >> kind & 1))
             continue;
@@ -77,7 +77,7 @@ static void write_pieces(const lw_board *board, unsigned kinds, lw_buf *buf)
 static void write_conversions(const lw_board *board, unsigned kinds, lw_buf *buf)
 {
     bool any = false;
-    for (int kind = 1; kind <= LW_KINDS; kind++)
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
         if ((kinds >> kind & 1) && converts(board, kind)) {
             lw_buf_print(buf, "%s%c:%c", any ? " " : "promotedPieceType = ", 'a' + kind - 1,
                          'a' + board->convert[kind] - 1);
@@ -88,7 +88,7 @@ static void write_conversions(const lw_board *board, unsigned kinds, lw_buf *buf
                          "mandatoryPiecePromotion = true\n");
 }
 
-int lw_fairy_write(const lw_design *design, const char *name, lw_buf *buf, lw_error *error)
+int lw_board_fairy_write(const lw_design *design, const char *name, lw_buf *buf, lw_error *error)
 {
     lw_arena arena = {0};
     const lw_board *board = (const lw_board *)lw_board_compile(design, &arena, error);
@@ -96,9 +96,9 @@ int lw_fairy_write(const lw_design *design, const char *name, lw_buf *buf, lw_er
     int result = board ? check(board, kinds, error) : LW_BAD_INPUT;
     if (!result) {
         lw_buf fen = {0};
-        lw_fen_write(&board->start, &fen);
-        lw_buf_print(buf, "# The end after %d plies is left out: it cannot be said here.\n[%s]\n", LW_PLIES,
-                     name);
+        lw_board_fen_write(&board->start, &fen);
+        lw_buf_print(buf, "# The end after %d plies is left out: it cannot be said here.\n[%s]\n",
+                     LW_BOARD_PLIES, name);
         write_pieces(board, kinds, buf);
         lw_buf_print(buf, "startFen = %.*s w - - 0 1\n", (int)strcspn(lw_buf_text(&fen), " "),
                      lw_buf_text(&fen));

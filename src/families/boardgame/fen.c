@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* One row's text; returns where it ended, NULL when it is no row. */
-static const char *read_row(const char *text, int row, lw_position *p)
+static const char *read_row(const char *text, int row, lw_board_position *p)
 {
     int col = 0;
     while (col < 8) {
@@ -17,16 +17,16 @@ static const char *read_row(const char *text, int row, lw_position *p)
         if (c >= '1' && c <= '8' - col)
             col += c - '0';
         else if (c >= 'A' && c <= 'F')
-            lw_put(p, row * 8 + col++, c - 'A' + 1, 0);
+            lw_board_put(p, row * 8 + col++, c - 'A' + 1, 0);
         else if (c >= 'a' && c <= 'f')
-            lw_put(p, row * 8 + col++, c - 'a' + 1, 1);
+            lw_board_put(p, row * 8 + col++, c - 'a' + 1, 1);
         else
             return NULL;
     }
     return text;
 }
 
-static const char *read_rows(const char *text, lw_position *p, lw_error *error)
+static const char *read_rows(const char *text, lw_board_position *p, lw_error *error)
 {
     for (int row = 7; row >= 0; row--) {
         const char *end = read_row(text, row, p);
@@ -42,10 +42,10 @@ static const char *read_rows(const char *text, lw_position *p, lw_error *error)
     return text;
 }
 
-int lw_fen_read(const lw_board *board, const char *text, lw_position *p, lw_error *error)
+int lw_board_fen_read(const lw_board *board, const char *text, lw_board_position *p, lw_error *error)
 {
     (void)board;
-    *p = (lw_position){0};
+    *p = (lw_board_position){0};
     const char *at = read_rows(text, p, error);
     if (!at)
         return LW_BAD_INPUT;
@@ -56,24 +56,24 @@ int lw_fen_read(const lw_board *board, const char *text, lw_position *p, lw_erro
     size_t count = strspn(digits, "0123456789");
     if (count < 1 || count > 3 || digits[count])
         return lw_fail(error, LW_BAD_INPUT, "a position ends with the number of plies played, 0 to %d",
-                       LW_PLIES);
+                       LW_BOARD_PLIES);
     for (size_t i = 0; i < count; i++)
         p->plies = p->plies * 10 + (uint32_t)(digits[i] - '0');
-    if (p->plies > LW_PLIES)
+    if (p->plies > LW_BOARD_PLIES)
         return lw_fail(error, LW_BAD_INPUT, "a game is over after %d plies, and this position says %u",
-                       LW_PLIES, (unsigned)p->plies);
+                       LW_BOARD_PLIES, (unsigned)p->plies);
     for (uint32_t player = 0; player < 2; player++)
-        if (lw_count(lw_held(p, player)) > LW_HOME)
-            return lw_fail(error, LW_BAD_INPUT, "a player has at most %d pieces", LW_HOME);
+        if (lw_board_count(lw_board_held(p, player)) > LW_BOARD_HOME)
+            return lw_fail(error, LW_BAD_INPUT, "a player has at most %d pieces", LW_BOARD_HOME);
     return 0;
 }
 
-void lw_fen_write(const lw_position *p, lw_buf *buf)
+void lw_board_fen_write(const lw_board_position *p, lw_buf *buf)
 {
     for (int row = 7; row >= 0; row--) {
         int gap = 0;
         for (int col = 0; col <= 8; col++) {
-            int kind = col < 8 ? lw_kind_at(p, row * 8 + col) : 0;
+            int kind = col < 8 ? lw_board_kind_at(p, row * 8 + col) : 0;
             if (gap && (kind || col == 8))
                 lw_buf_byte(buf, (char)('0' + gap));
             gap = kind ? 0 : gap + 1;
@@ -88,9 +88,9 @@ void lw_fen_write(const lw_position *p, lw_buf *buf)
 
 void lw_board_move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {
-    lw_position p;
+    lw_board_position p;
     memcpy(&p, state, sizeof p);
-    lw_turn turn = lw_board_turn((const lw_board *)rules, &p, move);
+    lw_board_ply turn = lw_board_turn((const lw_board *)rules, &p, move);
     for (size_t i = 0; i < move.size; i++) {
         char text[3] = {turn.victims ? 'x' : '-', (char)('a' + move.bytes[i] % 8),
                         (char)('1' + move.bytes[i] / 8)};

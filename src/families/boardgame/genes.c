@@ -6,35 +6,35 @@
 
 #include <string.h>
 
-int lw_genes_low(int gene)
+int lw_board_genes_low(int gene)
 {
-    return gene >= LW_GENE_MOVE && gene < LW_GENE_STEP;
+    return gene >= LW_BOARD_GENE_MOVE && gene < LW_BOARD_GENE_STEP;
 }
 
-int lw_genes_high(int gene)
+int lw_board_genes_high(int gene)
 {
-    return gene == LW_GENE_MUST || (gene >= LW_GENE_STEP && gene < LW_GENE_HONOUR) ? 1 : 6;
+    return gene == LW_BOARD_GENE_MUST || (gene >= LW_BOARD_GENE_STEP && gene < LW_BOARD_GENE_HONOUR) ? 1 : 6;
 }
 
 static int radix(int gene)
 {
-    return lw_genes_high(gene) - lw_genes_low(gene) + 1;
+    return lw_board_genes_high(gene) - lw_board_genes_low(gene) + 1;
 }
 
 static int count_pieces(const unsigned char *genes)
 {
     int count = 0;
-    for (int i = 0; i < LW_HOME; i++)
-        count += genes[LW_GENE_HOME + i] != 0;
+    for (int i = 0; i < LW_BOARD_HOME; i++)
+        count += genes[LW_BOARD_GENE_HOME + i] != 0;
     return count;
 }
 
-int lw_genes_check(const unsigned char *genes, lw_error *error)
+int lw_board_genes_check(const unsigned char *genes, lw_error *error)
 {
-    for (int i = 0; i < LW_GENES; i++)
-        if (genes[i] < lw_genes_low(i) || genes[i] > lw_genes_high(i))
-            return lw_fail(error, LW_BAD_INPUT, "gene %d is from %d to %d, not %d", i + 1, lw_genes_low(i),
-                           lw_genes_high(i), genes[i]);
+    for (int i = 0; i < LW_BOARD_GENES; i++)
+        if (genes[i] < lw_board_genes_low(i) || genes[i] > lw_board_genes_high(i))
+            return lw_fail(error, LW_BAD_INPUT, "gene %d is from %d to %d, not %d", i + 1,
+                           lw_board_genes_low(i), lw_board_genes_high(i), genes[i]);
     if (count_pieces(genes) == 0)
         return lw_fail(error, LW_BAD_INPUT, "genes 1 to 24 are all 0: a game needs at least one piece");
     return 0;
@@ -45,12 +45,12 @@ int lw_genes_check(const unsigned char *genes, lw_error *error)
 enum { LETTERS = 20 };
 static const char alphabet[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
-void lw_genes_format(const lw_design *design, lw_buf *buf)
+void lw_board_genes_format(const lw_design *design, lw_buf *buf)
 {
     int digit[LETTERS] = {0}; /* the highest first */
     char text[LETTERS];
-    for (int i = 0; i < LW_GENES; i++) {
-        int carry = design->bytes[i] - lw_genes_low(i);
+    for (int i = 0; i < LW_BOARD_GENES; i++) {
+        int carry = design->bytes[i] - lw_board_genes_low(i);
         for (int d = LETTERS - 1; d >= 0; d--) {
             carry += digit[d] * radix(i);
             digit[d] = carry & 63;
@@ -64,57 +64,58 @@ void lw_genes_format(const lw_design *design, lw_buf *buf)
 
 static int parse_digits(const char *text, unsigned char *genes, lw_error *error)
 {
-    for (int i = 0; i < LW_GENES; i++) {
+    for (int i = 0; i < LW_BOARD_GENES; i++) {
         if (text[i] < '0' || text[i] > '9')
             return lw_fail(error, LW_BAD_INPUT, "gene %d is a digit, not \"%c\"", i + 1, text[i]);
         genes[i] = (unsigned char)(text[i] - '0');
     }
-    return lw_genes_check(genes, error);
+    return lw_board_genes_check(genes, error);
 }
 
-int lw_genes_parse(const lw_spec *spec, const char *text, unsigned char *genes, lw_error *error)
+int lw_board_genes_parse(const lw_spec *spec, const char *text, unsigned char *genes, lw_error *error)
 {
     (void)spec;
     int digit[LETTERS], rest = 0;
-    if (strlen(text) == LW_GENES)
+    if (strlen(text) == LW_BOARD_GENES)
         return parse_digits(text, genes, error);
     if (strlen(text) != LETTERS)
         return lw_fail(error, LW_BAD_INPUT, "a game is %d letters or %d digits, not \"%.60s\"", LETTERS,
-                       LW_GENES, text);
+                       LW_BOARD_GENES, text);
     for (int d = 0; d < LETTERS; d++) {
         const char *place = strchr(alphabet, text[d]);
         if (!place)
             return lw_fail(error, LW_BAD_INPUT, "\"%c\" stands in no game's name", text[d]);
         digit[d] = (int)(place - alphabet);
     }
-    for (int i = LW_GENES - 1; i >= 0; i--) {
+    for (int i = LW_BOARD_GENES - 1; i >= 0; i--) {
         rest = 0;
         for (int d = 0; d < LETTERS; d++) {
             rest = rest << 6 | digit[d];
             digit[d] = rest / radix(i);
             rest %= radix(i);
         }
-        genes[i] = (unsigned char)(rest + lw_genes_low(i));
+        genes[i] = (unsigned char)(rest + lw_board_genes_low(i));
     }
     for (int d = 0; d < LETTERS; d++)
         if (digit[d])
             return lw_fail(error, LW_BAD_INPUT, "no game is named \"%.60s\"", text);
-    return lw_genes_check(genes, error);
+    return lw_board_genes_check(genes, error);
 }
 
 /* --- Breeding. --- */
 
 static void draw_gene(lw_rng *rng, unsigned char *genes, int i)
 {
-    genes[i] = (unsigned char)(lw_genes_low(i) + (int)lw_rng_below(rng, (uint32_t)radix(i)));
+    genes[i] = (unsigned char)(lw_board_genes_low(i) + (int)lw_rng_below(rng, (uint32_t)radix(i)));
 }
 
 /* The first of the kinds take the others' places: on the board, as what becomes of a piece, in honour. */
 static void merge_kinds(const lw_spec *spec, unsigned char *genes)
 {
     int most = lw_spec_int(spec, LW_BOARD_MOST_KINDS);
-    for (int i = 0; i < LW_GENES; i++) {
-        bool names = i < LW_HOME || i == LW_GENE_HONOUR || (i >= LW_GENE_CONVERT && i < LW_GENE_MUST);
+    for (int i = 0; i < LW_BOARD_GENES; i++) {
+        bool names = i < LW_BOARD_HOME || i == LW_BOARD_GENE_HONOUR ||
+                     (i >= LW_BOARD_GENE_CONVERT && i < LW_BOARD_GENE_MUST);
         if (names && genes[i] > most)
             genes[i] = (unsigned char)(1 + (genes[i] - 1) % most);
     }
@@ -127,19 +128,19 @@ static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
     int most = lw_spec_int(spec, LW_BOARD_PIECES), count = count_pieces(genes);
     while (count > most) {
         uint32_t which = lw_rng_below(rng, (uint32_t)count--);
-        for (int i = 0; i < LW_HOME; i++)
-            if (genes[LW_GENE_HOME + i] && which-- == 0)
-                genes[LW_GENE_HOME + i] = 0;
+        for (int i = 0; i < LW_BOARD_HOME; i++)
+            if (genes[LW_BOARD_GENE_HOME + i] && which-- == 0)
+                genes[LW_BOARD_GENE_HOME + i] = 0;
     }
     if (count == 0)
-        genes[LW_GENE_HOME + lw_rng_below(rng, LW_HOME)] =
+        genes[LW_BOARD_GENE_HOME + lw_rng_below(rng, LW_BOARD_HOME)] =
             (unsigned char)(1 + lw_rng_below(rng, (uint32_t)lw_spec_int(spec, LW_BOARD_MOST_KINDS)));
 }
 
 static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    for (int i = 0; i < LW_GENES; i++)
+    for (int i = 0; i < LW_BOARD_GENES; i++)
         draw_gene(rng, a, i);
     repair(spec, rng, a);
 }
@@ -147,13 +148,13 @@ static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
 static void make_known(const lw_spec *spec, lw_rng *rng, unsigned char *genes, const char *board,
                        const char *rules)
 {
-    for (int i = 0; i < LW_HOME; i++)
+    for (int i = 0; i < LW_BOARD_HOME; i++)
         if (*board)
-            genes[LW_GENE_HOME + i] = (unsigned char)(board[i] - '0');
+            genes[LW_BOARD_GENE_HOME + i] = (unsigned char)(board[i] - '0');
         else
-            draw_gene(rng, genes, LW_GENE_HOME + i);
-    for (int i = LW_HOME; i < LW_GENES; i++)
-        genes[i] = (unsigned char)(rules[i - LW_HOME] - '0');
+            draw_gene(rng, genes, LW_BOARD_GENE_HOME + i);
+    for (int i = LW_BOARD_HOME; i < LW_BOARD_GENES; i++)
+        genes[i] = (unsigned char)(rules[i - LW_BOARD_HOME] - '0');
     if (!*board)
         repair(spec, rng, genes);
 }
@@ -170,7 +171,7 @@ static void make_known(const lw_spec *spec, lw_rng *rng, unsigned char *genes, c
 static void redraw_genes(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    for (int i = 0; i < LW_GENES; i++)
+    for (int i = 0; i < LW_BOARD_GENES; i++)
         if (lw_rng_below(rng, 10) < 3)
             draw_gene(rng, a, i);
     repair(spec, rng, a);
@@ -179,15 +180,15 @@ static void redraw_genes(const lw_spec *spec, lw_rng *rng, unsigned char *a, uns
 static void change_gene(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    int i = (int)lw_rng_below(rng, LW_GENES);
+    int i = (int)lw_rng_below(rng, LW_BOARD_GENES);
     int shift = 1 + (int)lw_rng_below(rng, (uint32_t)radix(i) - 1);
-    a[i] = (unsigned char)(lw_genes_low(i) + (a[i] - lw_genes_low(i) + shift) % radix(i));
+    a[i] = (unsigned char)(lw_board_genes_low(i) + (a[i] - lw_board_genes_low(i) + shift) % radix(i));
     repair(spec, rng, a);
 }
 
 static void cross_genes(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    int from = (int)lw_rng_below(rng, LW_GENES), to = (int)lw_rng_below(rng, LW_GENES + 1);
+    int from = (int)lw_rng_below(rng, LW_BOARD_GENES), to = (int)lw_rng_below(rng, LW_BOARD_GENES + 1);
     if (from > to) {
         int kept = from;
         from = to;

@@ -8,25 +8,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-LW_INLINE int weigh(const lw_board *board, const lw_position *p, uint32_t player)
+LW_BOARD_INLINE int weigh(const lw_board *board, const lw_board_position *p, uint32_t player)
 {
-    uint64_t own = lw_held(p, player), enemy = lw_held(p, player ^ 1);
+    uint64_t own = lw_board_held(p, player), enemy = lw_board_held(p, player ^ 1);
     int value = 0;
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
-        uint64_t pieces = lw_of_kind(p, kind);
-        value += board->weight[kind] * (lw_count(pieces & own) - lw_count(pieces & enemy));
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
+        uint64_t pieces = lw_board_of_kind(p, kind);
+        value += board->weight[kind] * (lw_board_count(pieces & own) - lw_board_count(pieces & enemy));
     }
     if (board->honour)
-        value += lw_of_kind(p, board->honour) & own ? 1000 : -1000;
+        value += lw_board_of_kind(p, board->honour) & own ? 1000 : -1000;
     return value;
 }
 
-LW_COUNTING static int weigh_counting(const lw_board *board, const lw_position *p, uint32_t player)
+LW_BOARD_COUNTING static int weigh_counting(const lw_board *board, const lw_board_position *p, uint32_t player)
 {
     return weigh(board, p, player);
 }
 
-static int weigh_plainly(const lw_board *board, const lw_position *p, uint32_t player)
+static int weigh_plainly(const lw_board *board, const lw_board_position *p, uint32_t player)
 {
     return weigh(board, p, player);
 }
@@ -34,7 +34,7 @@ static int weigh_plainly(const lw_board *board, const lw_position *p, uint32_t p
 int lw_board_judge(const lw_rules *rules, const void *state, int player)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p;
+    lw_board_position p;
     memcpy(&p, state, sizeof p);
     return (board->counting ? weigh_counting : weigh_plainly)(board, &p, (uint32_t)player);
 }
@@ -43,7 +43,7 @@ static int nearest(uint64_t enemies, int cell)
 {
     int least = 8;
     for (uint64_t set = enemies; set; set &= set - 1) {
-        int other = lw_lowest(set), cols = abs((other & 7) - (cell & 7)),
+        int other = lw_board_lowest(set), cols = abs((other & 7) - (cell & 7)),
             rows = abs((other >> 3) - (cell >> 3));
         int apart = cols > rows ? cols : rows;
         least = apart < least ? apart : least;
@@ -54,10 +54,10 @@ static int nearest(uint64_t enemies, int cell)
 int lw_board_prefer(const lw_rules *rules, const void *state, lw_move move)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p;
+    lw_board_position p;
     memcpy(&p, state, sizeof p);
-    uint64_t enemy = lw_held(&p, p.player ^ 1);
-    lw_turn turn = lw_board_turn(board, &p, move);
+    uint64_t enemy = lw_board_held(&p, p.player ^ 1);
+    lw_board_ply turn = lw_board_turn(board, &p, move);
     return nearest(enemy & ~turn.victims, turn.to) < nearest(enemy, turn.from);
 }
 
@@ -66,14 +66,14 @@ int lw_board_prefer(const lw_rules *rules, const void *state, lw_move move)
 int lw_board_gain(const lw_rules *rules, const void *state, lw_move move)
 {
     const lw_board *board = (const lw_board *)rules;
-    lw_position p;
+    lw_board_position p;
     memcpy(&p, state, sizeof p);
-    int from = move.bytes[0], to = move.bytes[move.size - 1], kind = lw_kind_at(&p, from), gain = 0;
-    if (!(board->style[kind] & LW_STYLE_OVER))
-        gain = board->weight[lw_kind_at(&p, to)];
+    int from = move.bytes[0], to = move.bytes[move.size - 1], kind = lw_board_kind_at(&p, from), gain = 0;
+    if (!(board->style[kind] & LW_BOARD_STYLE_OVER))
+        gain = board->weight[lw_board_kind_at(&p, to)];
     else if ((lw_board_line(board, from, move.bytes[1]) & 7) != 1) /* a single step jumps over nothing */
         for (uint64_t set = lw_board_turn(board, &p, move).victims; set; set &= set - 1)
-            gain += board->weight[lw_kind_at(&p, lw_lowest(set))];
+            gain += board->weight[lw_board_kind_at(&p, lw_board_lowest(set))];
     uint64_t last = board->side[p.player].last_row;
     if (board->convert[kind] && (last >> to & 1) && !(last >> from & 1))
         gain += board->weight[board->convert[kind]] - board->weight[kind];

@@ -16,38 +16,40 @@
 #include "families/boardgame/net.h"
 
 enum {
-    LW_LESSON_PARENTS = 15,
-    LW_LESSON_ALL = 2 * LW_LESSON_PARENTS,
-    LW_LESSON_GAMES = 5,   /* that each is drawn for */
-    LW_LESSON_TRIALS = 10, /* against random moves, of the best in every generation */
-    LW_LESSON_WINDOW = 5, /* generations that a point of the curve is smoothed over when it is told as a fact */
-    LW_LESSON_MOST = 10000, /* generations */
+    LW_BOARD_LESSON_PARENTS = 15,
+    LW_BOARD_LESSON_ALL = 2 * LW_BOARD_LESSON_PARENTS,
+    LW_BOARD_LESSON_GAMES = 5,   /* that each is drawn for */
+    LW_BOARD_LESSON_TRIALS = 10, /* against random moves, of the best in every generation */
+    LW_BOARD_LESSON_WINDOW =
+        5, /* generations that a point of the curve is smoothed over when it is told as a fact */
+    LW_BOARD_LESSON_MOST = 10000, /* generations */
 };
 
-typedef struct lw_lesson {
-    enum lw_net_shape shape;
-    enum lw_net_values values;
+typedef struct lw_board_lesson {
+    enum lw_board_net_shape shape;
+    enum lw_board_net_values values;
     int generations;
     int win, draw, loss; /* points */
-} lw_lesson;
+} lw_board_lesson;
 
-static inline lw_lesson lw_lesson_usual(int generations)
+static inline lw_board_lesson lw_board_lesson_usual(int generations)
 {
-    return (lw_lesson){.generations = generations, .win = 1, .draw = 0, .loss = -2};
+    return (lw_board_lesson){.generations = generations, .win = 1, .draw = 0, .loss = -2};
 }
 
-typedef struct lw_learning {
-    int generations;   /* that were played */
-    int own, all;      /* the first in which somebody won its own five, or against all; 0: none did */
-    double *curve;     /* of each generation: the score against random moves, 0 to 1 */
-    const lw_net *net; /* the last one's best */
-} lw_learning;
+typedef struct lw_board_learning {
+    int generations;         /* that were played */
+    int own, all;            /* the first in which somebody won its own five, or against all; 0: none did */
+    double *curve;           /* of each generation: the score against random moves, 0 to 1 */
+    const lw_board_net *net; /* the last one's best */
+} lw_board_learning;
 
 /* Ends early where a stop is raised. Results are in the arena. */
-lw_learning lw_board_learn(const lw_board *, const lw_lesson *, const lw_rng *, const lw_stop *, lw_arena *);
+lw_board_learning lw_board_learn(const lw_board *, const lw_board_lesson *, const lw_rng *, const lw_stop *,
+                                 lw_arena *);
 /* The mean of the curve over the last few generations up to this one. */
-double lw_learning_score(const lw_learning *, int generation);
+double lw_board_learning_score(const lw_board_learning *, int generation);
 /* One game; the first net has the first move. NULL plays at random. */
-lw_status lw_net_play(const lw_board *, const lw_net *first, const lw_net *second, lw_rng *);
+lw_status lw_board_net_play(const lw_board *, const lw_board_net *first, const lw_board_net *second, lw_rng *);
 
 #endif

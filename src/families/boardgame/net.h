@@ -16,43 +16,49 @@
 #include "families/boardgame/boardgame.h"
 
 enum {
-    LW_NET_PARTS = 91,
-    LW_NET_FIRST = 96, /* and padding */
-    LW_NET_SECOND = 40,
-    LW_NET_THIRD = 32, /* 10 and padding: more than needed, which compilers take better */
-    LW_NET_TENTHS = 10,
+    LW_BOARD_NET_PARTS = 91,
+    LW_BOARD_NET_FIRST = 96, /* and padding */
+    LW_BOARD_NET_SECOND = 40,
+    LW_BOARD_NET_THIRD = 32, /* 10 and padding: more than needed, which compilers take better */
+    LW_BOARD_NET_TENTHS = 10,
 };
 
-typedef struct lw_net {
-    float first[LW_CELLS][LW_NET_FIRST], first_bias[LW_NET_FIRST];
-    float second[LW_NET_PARTS][LW_NET_SECOND], second_bias[LW_NET_SECOND];
-    float third[LW_NET_SECOND][LW_NET_THIRD], third_bias[LW_NET_THIRD];
-    float last[LW_NET_THIRD], last_bias;
-    float value[LW_KINDS + 1]; /* of the kinds */
-} lw_net;
+typedef struct lw_board_net {
+    float first[LW_BOARD_CELLS][LW_BOARD_NET_FIRST], first_bias[LW_BOARD_NET_FIRST];
+    float second[LW_BOARD_NET_PARTS][LW_BOARD_NET_SECOND], second_bias[LW_BOARD_NET_SECOND];
+    float third[LW_BOARD_NET_SECOND][LW_BOARD_NET_THIRD], third_bias[LW_BOARD_NET_THIRD];
+    float last[LW_BOARD_NET_THIRD], last_bias;
+    float value[LW_BOARD_KINDS + 1]; /* of the kinds */
+} lw_board_net;
 
 /* Which numbers of a net there are, its padding left out: places among its floats. */
-enum lw_net_shape { LW_NET_LOCAL, LW_NET_DENSE }; /* parts of the board, or all of it for every node */
-enum lw_net_values { LW_NET_GIVEN, LW_NET_LEARNED };
-enum { LW_NET_FLOATS = sizeof(lw_net) / sizeof(float) };
-int lw_net_places(enum lw_net_shape, enum lw_net_values, uint16_t places[LW_NET_FLOATS]);
+enum lw_board_net_shape {
+    LW_BOARD_NET_LOCAL,
+    LW_BOARD_NET_DENSE
+}; /* parts of the board, or all of it for every node */
+enum lw_board_net_values { LW_BOARD_NET_GIVEN, LW_BOARD_NET_LEARNED };
+enum { LW_BOARD_NET_FLOATS = sizeof(lw_board_net) / sizeof(float) };
+int lw_board_net_places(enum lw_board_net_shape, enum lw_board_net_values,
+                        uint16_t places[LW_BOARD_NET_FLOATS]);
 
 /* Values as the paper's evaluation has them, the greatest 1. */
-void lw_net_value(const lw_board *, lw_net *);
+void lw_board_net_value(const lw_board *, lw_board_net *);
 
-float lw_tanh(float);
+float lw_board_tanh(float);
 
 /* A position as a player sees it. */
-typedef struct lw_sight {
-    float cells[LW_CELLS];
-    float first[LW_NET_FIRST]; /* the sums of the first layer */
-} lw_sight;
+typedef struct lw_board_sight {
+    float cells[LW_BOARD_CELLS];
+    float first[LW_BOARD_NET_FIRST]; /* the sums of the first layer */
+} lw_board_sight;
 
-void lw_net_look(const lw_net *, const lw_board *, const lw_position *, uint32_t player, lw_sight *);
+void lw_board_net_look(const lw_board_net *, const lw_board *, const lw_board_position *, uint32_t player,
+                       lw_board_sight *);
 /* What the net says of a position that a few cells make out of the one it has looked at. */
-float lw_net_judge(const lw_net *, const lw_board *, const lw_sight *, const lw_position *before,
-                   const lw_position *after, uint32_t player);
+float lw_board_net_evaluate(const lw_board_net *, const lw_board *, const lw_board_sight *,
+                            const lw_board_position *before, const lw_board_position *after, uint32_t player);
 /* The same from nothing. */
-float lw_net_judge_whole(const lw_net *, const lw_board *, const lw_position *, uint32_t player);
+float lw_board_net_evaluate_whole(const lw_board_net *, const lw_board *, const lw_board_position *,
+                                  uint32_t player);
 
 #endif

@@ -54,30 +54,30 @@ typedef struct life {
 
 typedef struct game {
     const lw_board *board;
-    lw_position p;
-    lw_tally *tally;
-    int owner[LW_CELLS]; /* which life stands on a cell */
-    life lives[2 * LW_HOME];
-    int count, visits[LW_CELLS];
+    lw_board_position p;
+    lw_board_tally *tally;
+    int owner[LW_BOARD_CELLS]; /* which life stands on a cell */
+    life lives[2 * LW_BOARD_HOME];
+    int count, visits[LW_BOARD_CELLS];
     double branching, forced;
     int arrivals, lead_changes, leader; /* 1, -1, or 0 when nobody has led yet */
     double behind[2];                   /* the greatest share of material a player was behind by */
 } game;
 
-static void begin(game *g, const lw_board *board, lw_tally *tally)
+static void begin(game *g, const lw_board *board, lw_board_tally *tally)
 {
     *g = (game){.board = board, .p = board->start, .tally = tally};
-    for (uint64_t set = lw_occupied(&board->start); set; set &= set - 1)
-        g->owner[lw_lowest(set)] = g->count++;
+    for (uint64_t set = lw_board_occupied(&board->start); set; set &= set - 1)
+        g->owner[lw_board_lowest(set)] = g->count++;
 }
 
 static void note_lead(game *g)
 {
     int value[2] = {0, 0};
-    for (int kind = 1; kind <= LW_KINDS; kind++)
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
         for (uint32_t player = 0; player < 2; player++)
-            value[player] +=
-                g->board->material[kind] * lw_count(lw_of_kind(&g->p, kind) & lw_held(&g->p, player));
+            value[player] += g->board->material[kind] *
+                             lw_board_count(lw_board_of_kind(&g->p, kind) & lw_board_held(&g->p, player));
     int lead = value[0] - value[1], sign = (lead > 0) - (lead < 0);
     g->lead_changes += sign && g->leader && sign != g->leader;
     g->leader = sign ? sign : g->leader;
@@ -90,21 +90,21 @@ static void note_lead(game *g)
 
 static void play(game *g, lw_move move)
 {
-    lw_turn turn = lw_board_turn(g->board, &g->p, move);
-    int kind = lw_kind_at(&g->p, turn.from), piece = g->owner[turn.from];
+    lw_board_ply turn = lw_board_turn(g->board, &g->p, move);
+    int kind = lw_board_kind_at(&g->p, turn.from), piece = g->owner[turn.from];
     for (uint64_t set = turn.victims; set; set &= set - 1)
-        g->lives[g->owner[lw_lowest(set)]].plies = (int)g->p.plies + 1;
+        g->lives[g->owner[lw_board_lowest(set)]].plies = (int)g->p.plies + 1;
     for (size_t i = 1; i < move.size; i++) {
         g->lives[piece].cells += lw_board_line(g->board, move.bytes[i - 1], move.bytes[i]) & 7;
         g->visits[move.bytes[i]]++;
         g->arrivals++;
     }
     g->lives[piece].turns++;
-    lw_position_play(g->board, &g->p, turn);
+    lw_board_position_play(g->board, &g->p, turn);
     g->owner[turn.to] = piece;
     g->tally->moved |= 1u << kind;
     g->tally->captured = g->tally->captured || turn.victims;
-    if (lw_kind_at(&g->p, turn.to) != kind)
+    if (lw_board_kind_at(&g->p, turn.to) != kind)
         g->tally->converted |= 1u << kind;
     note_lead(g);
 }
@@ -123,46 +123,47 @@ static double dynamism(game *g)
 
 static void note_outcome(game *g, lw_status status, enum lw_board_end end)
 {
-    lw_sum *facts = g->tally->facts;
+    lw_board_sum *facts = g->tally->facts;
     bool won = status.outcome == LW_WON;
-    g->tally->fell = g->tally->fell || end == LW_END_HONOUR;
-    lw_sum_add(&facts[LW_BF_DECISIVE], won && end != LW_END_CAP);
-    lw_sum_add(&facts[LW_BF_COMPLETION], won);
-    lw_sum_add(&facts[LW_BF_DRAWS], !won);
-    lw_sum_add(&facts[LW_BF_FIRST], won ? status.player == 0 : .5);
+    g->tally->fell = g->tally->fell || end == LW_BOARD_END_HONOUR;
+    lw_board_sum_add(&facts[LW_BOARD_FACT_DECISIVE], won && end != LW_BOARD_END_CAP);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_COMPLETION], won);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_DRAWS], !won);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_FIRST], won ? status.player == 0 : .5);
     if (won)
-        lw_sum_add(&facts[LW_BF_DRAMA], g->behind[status.player]);
+        lw_board_sum_add(&facts[LW_BOARD_FACT_DRAMA], g->behind[status.player]);
 }
 
 static void note_game(game *g)
 {
-    lw_sum *facts = g->tally->facts;
+    lw_board_sum *facts = g->tally->facts;
     double plies = g->p.plies, branching = g->branching / plies;
     int cells = 0;
-    for (int i = 0; i < LW_CELLS; i++)
-        cells += g->visits[i] > 0 || (lw_occupied(&g->board->start) >> i & 1);
-    lw_sum_add(&facts[LW_BF_DURATION], lw_board_scale(plies));
-    lw_sum_add(&facts[LW_BF_DYNAMISM], dynamism(g));
-    lw_sum_add(&facts[LW_BF_USABILITY], g->arrivals);
-    lw_sum_add(&facts[LW_BF_PLIES], plies);
-    lw_sum_add(&facts[LW_BF_BRANCHING], branching);
-    lw_sum_add(&facts[LW_BF_FORCED], g->forced / plies);
-    lw_sum_add(&facts[LW_BF_CAPTURES], 2 * g->board->pieces - lw_count(lw_occupied(&g->p)));
-    lw_sum_add(&facts[LW_BF_LEAD], g->lead_changes / plies);
-    lw_sum_add(&facts[LW_BF_REFINEMENT], sqrt(branching) / plies);
-    lw_sum_add(&facts[LW_BF_SLOWNESS], plies / branching);
-    lw_sum_add(&facts[LW_BF_COVERAGE], cells / 64.0);
-    lw_sum_add(&facts[LW_BF_SPATIAL], entropy(g->visits, LW_CELLS) / 6);
+    for (int i = 0; i < LW_BOARD_CELLS; i++)
+        cells += g->visits[i] > 0 || (lw_board_occupied(&g->board->start) >> i & 1);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_DURATION], lw_board_scale(plies));
+    lw_board_sum_add(&facts[LW_BOARD_FACT_DYNAMISM], dynamism(g));
+    lw_board_sum_add(&facts[LW_BOARD_FACT_USABILITY], g->arrivals);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_PLIES], plies);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_BRANCHING], branching);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_FORCED], g->forced / plies);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_CAPTURES],
+                     2 * g->board->pieces - lw_board_count(lw_board_occupied(&g->p)));
+    lw_board_sum_add(&facts[LW_BOARD_FACT_LEAD], g->lead_changes / plies);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_REFINEMENT], sqrt(branching) / plies);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_SLOWNESS], plies / branching);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_COVERAGE], cells / 64.0);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_SPATIAL], entropy(g->visits, LW_BOARD_CELLS) / 6);
     g->tally->longest = plies > g->tally->longest ? plies : g->tally->longest;
 }
 
-static int choose(const game *g, const lw_sitter *sitter, const lw_moves *legal, lw_rng *rng)
+static int choose(const game *g, const lw_board_sitter *sitter, const lw_moves *legal, lw_rng *rng)
 {
     return sitter->agent ? sitter->agent->choose(&g->board->rules, &g->p, legal, sitter->strength, rng)
                          : (int)lw_rng_below(rng, (uint32_t)legal->count);
 }
 
-void lw_tally_game(const lw_board *board, lw_sitter sitter, lw_rng rng, lw_tally *tally)
+void lw_board_tally_game(const lw_board *board, lw_board_sitter sitter, lw_rng rng, lw_board_tally *tally)
 {
     game g;
     lw_moves legal = {0};
@@ -171,7 +172,7 @@ void lw_tally_game(const lw_board *board, lw_sitter sitter, lw_rng rng, lw_tally
     begin(&g, board, tally);
     while ((status = lw_board_status(board, &g.p, &end)).outcome == LW_RUNNING) {
         lw_moves_clear(&legal);
-        lw_turns_list(board, &g.p, &legal);
+        lw_board_turns_list(board, &g.p, &legal);
         g.branching += legal.count;
         g.forced += legal.count == 1;
         play(&g, lw_moves_get(&legal, choose(&g, &sitter, &legal, &rng)));
@@ -181,12 +182,12 @@ void lw_tally_game(const lw_board *board, lw_sitter sitter, lw_rng rng, lw_tally
     lw_moves_drop(&legal);
 }
 
-static double openness_at(const lw_board *board, const lw_position *p, lw_rng *rng)
+static double openness_at(const lw_board *board, const lw_board_position *p, lw_rng *rng)
 {
     int ends[3] = {0}; /* won by the first, by the second, drawn */
     enum lw_board_end end;
     for (int i = 0; i < OPEN_PLAYOUTS; i++) {
-        lw_position q = *p;
+        lw_board_position q = *p;
         lw_board_rollout(&board->rules, &q, rng);
         lw_status status = lw_board_status(board, &q, &end);
         ends[status.outcome == LW_DRAWN ? 2 : status.player]++;
@@ -196,8 +197,8 @@ static double openness_at(const lw_board *board, const lw_position *p, lw_rng *r
 
 double lw_board_openness(const lw_board *board, lw_rng rng, lw_rng playouts)
 {
-    lw_position p = board->start;
-    lw_turns turns;
+    lw_board_position p = board->start;
+    lw_board_turns turns;
     enum lw_board_end end;
     double sum = 0;
     int looks = 0;
@@ -206,9 +207,9 @@ double lw_board_openness(const lw_board *board, lw_rng rng, lw_rng playouts)
             sum += openness_at(board, &p, &playouts);
             looks++;
         }
-        lw_turns_find(board, &p, &turns);
-        lw_position_play(board, &p,
-                         lw_turns_get(board, &p, &turns, lw_rng_below(&rng, lw_turns_total(&turns))));
+        lw_board_turns_find(board, &p, &turns);
+        lw_board_position_play(
+            board, &p, lw_board_turns_get(board, &p, &turns, lw_rng_below(&rng, lw_board_turns_total(&turns))));
     }
     return sum / looks;
 }

@@ -3,20 +3,20 @@
 
 #include <string.h>
 
-const char *lw_kind_likeness(const lw_board *board, int kind)
+const char *lw_board_kind_likeness(const lw_board *board, int kind)
 {
     static const char *const likeness[][2] = {
-        [LW_MOVE_DIAGONAL_FORWARD] = {"draughtsman", "forward bishop"},
-        [LW_MOVE_DIAGONAL] = {"short bishop", "bishop"},
-        [LW_MOVE_ALL] = {"king", "queen"},
-        [LW_MOVE_LEAP] = {"knight", "nightrider"},
-        [LW_MOVE_STRAIGHT] = {"short rook", "rook"},
-        [LW_MOVE_FORWARD] = {"pawn", "lance"},
+        [LW_BOARD_MOVE_DIAGONAL_FORWARD] = {"draughtsman", "forward bishop"},
+        [LW_BOARD_MOVE_DIAGONAL] = {"short bishop", "bishop"},
+        [LW_BOARD_MOVE_ALL] = {"king", "queen"},
+        [LW_BOARD_MOVE_LEAP] = {"knight", "nightrider"},
+        [LW_BOARD_MOVE_STRAIGHT] = {"short rook", "rook"},
+        [LW_BOARD_MOVE_FORWARD] = {"pawn", "lance"},
     };
-    int move = board->rules.design->bytes[LW_GENE_MOVE + kind - 1];
-    if (move == LW_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
-        return board->style[kind] & LW_STYLE_FAR ? "file rook" : "short file rook";
-    return likeness[move][board->style[kind] & LW_STYLE_FAR ? 1 : 0];
+    int move = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1];
+    if (move == LW_BOARD_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
+        return board->style[kind] & LW_BOARD_STYLE_FAR ? "file rook" : "short file rook";
+    return likeness[move][board->style[kind] & LW_BOARD_STYLE_FAR ? 1 : 0];
 }
 
 static char letter(int kind)
@@ -32,32 +32,32 @@ static const char *article(const char *noun)
 static void say_movement(const lw_board *board, int kind, lw_buf *buf)
 {
     static const char *const ways[] = {
-        [LW_MOVE_DIAGONAL_FORWARD] = "diagonally forward",
-        [LW_MOVE_DIAGONAL] = "diagonally, forward or backward",
-        [LW_MOVE_ALL] = "in any of the eight directions",
-        [LW_MOVE_STRAIGHT] = "straight: forward, backward or sideways",
-        [LW_MOVE_FORWARD] = "straight forward",
+        [LW_BOARD_MOVE_DIAGONAL_FORWARD] = "diagonally forward",
+        [LW_BOARD_MOVE_DIAGONAL] = "diagonally, forward or backward",
+        [LW_BOARD_MOVE_ALL] = "in any of the eight directions",
+        [LW_BOARD_MOVE_STRAIGHT] = "straight: forward, backward or sideways",
+        [LW_BOARD_MOVE_FORWARD] = "straight forward",
     };
-    int move = board->rules.design->bytes[LW_GENE_MOVE + kind - 1];
-    bool far = board->style[kind] & LW_STYLE_FAR;
+    int move = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1];
+    bool far = board->style[kind] & LW_BOARD_STYLE_FAR;
     const char *way = ways[move];
-    if (move == LW_MOVE_LEAP) {
+    if (move == LW_BOARD_MOVE_LEAP) {
         lw_buf_puts(buf,
                     far ? "leaps like a knight (two cells straight, one aside), over anything between, and "
                           "may repeat the same leap over empty cells"
                         : "leaps like a knight: two cells straight, one aside, over anything between");
         return;
     }
-    if (move == LW_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
+    if (move == LW_BOARD_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
         way = "straight forward or backward";
     lw_buf_print(buf, "moves %s %s", far ? "any number of empty cells" : "one cell", way);
 }
 
 static void say_capture(const lw_board *board, int kind, lw_buf *buf)
 {
-    bool far = board->style[kind] & LW_STYLE_FAR;
-    bool leaps = board->rules.design->bytes[LW_GENE_MOVE + kind - 1] == LW_MOVE_LEAP;
-    if (!(board->style[kind] & LW_STYLE_OVER))
+    bool far = board->style[kind] & LW_BOARD_STYLE_FAR;
+    bool leaps = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1] == LW_BOARD_MOVE_LEAP;
+    if (!(board->style[kind] & LW_BOARD_STYLE_OVER))
         lw_buf_puts(buf, "captures by moving onto an enemy in the same way");
     else if (leaps)
         lw_buf_puts(
@@ -73,10 +73,10 @@ static void say_capture(const lw_board *board, int kind, lw_buf *buf)
 unsigned lw_board_kinds(const lw_board *board)
 {
     unsigned seen = 0;
-    for (int cell = 0; cell < LW_HOME; cell++)
+    for (int cell = 0; cell < LW_BOARD_HOME; cell++)
         seen |= 1u << board->rules.design->bytes[cell];
-    for (int round = 0; round < LW_KINDS; round++)
-        for (int kind = 1; kind <= LW_KINDS; kind++)
+    for (int round = 0; round < LW_BOARD_KINDS; round++)
+        for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
             if (seen >> kind & 1)
                 seen |= 1u << board->convert[kind];
     return seen & ~1u;
@@ -84,8 +84,8 @@ unsigned lw_board_kinds(const lw_board *board)
 
 static void say_kind(const lw_board *board, int kind, lw_buf *buf)
 {
-    int count = lw_count(lw_of_kind(&board->start, kind)) / 2;
-    const char *like = lw_kind_likeness(board, kind);
+    int count = lw_board_count(lw_board_of_kind(&board->start, kind)) / 2;
+    const char *like = lw_board_kind_likeness(board, kind);
     lw_buf_print(buf, "  %c: ", letter(kind));
     if (count)
         lw_buf_print(buf, "%d each", count);
@@ -113,15 +113,15 @@ static void say_end(const lw_board *board, lw_buf *buf)
             letter(board->honour));
     else
         lw_buf_puts(buf, "A player who cannot move, or has nothing left to move, loses. ");
-    lw_buf_print(buf, "After %d turns, %d each, %s.\n", LW_PLIES, LW_PLIES / 2,
+    lw_buf_print(buf, "After %d turns, %d each, %s.\n", LW_BOARD_PLIES, LW_BOARD_PLIES / 2,
                  board->cap_draws ? "the game is a draw" : "more pieces win, as many are a draw");
 }
 
 static void say_captures(const lw_board *board, unsigned kinds, lw_buf *buf)
 {
     lw_buf_puts(buf, board->must ? "Who can capture must capture." : "Nobody has to capture.");
-    for (int kind = 1; kind <= LW_KINDS; kind++)
-        if ((kinds >> kind & 1) && (board->style[kind] & LW_STYLE_OVER)) {
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
+        if ((kinds >> kind & 1) && (board->style[kind] & LW_BOARD_STYLE_OVER)) {
             lw_buf_puts(buf,
                         " A piece that has jumped jumps on in the same turn as long as it can, by any way it "
                         "likes; what it jumps over is taken away at once.");
@@ -143,12 +143,12 @@ enum { GAMES = 40, SHORT = 4, WIDE = 1000 };
 static void try_first_turns(const lw_board *board, omen *o)
 {
     enum lw_board_end end;
-    lw_turns turns;
-    lw_turns_find(board, &board->start, &turns);
-    o->turns = (int)lw_turns_total(&turns);
+    lw_board_turns turns;
+    lw_board_turns_find(board, &board->start, &turns);
+    o->turns = (int)lw_board_turns_total(&turns);
     for (int i = 0; i < o->turns; i++) {
-        lw_position p = board->start;
-        lw_position_play(board, &p, lw_turns_get(board, &board->start, &turns, (uint32_t)i));
+        lw_board_position p = board->start;
+        lw_board_position_play(board, &p, lw_board_turns_get(board, &board->start, &turns, (uint32_t)i));
         lw_status status = lw_board_status(board, &p, &end);
         o->wins += status.outcome == LW_WON && status.player == 0;
         o->losses += status.outcome == LW_WON && status.player == 1;
@@ -159,19 +159,19 @@ static void try_games(const lw_board *board, omen *o)
 {
     enum lw_board_end end;
     for (o->games = 0; o->games < GAMES; o->games++) {
-        lw_position p = board->start;
+        lw_board_position p = board->start;
         lw_rng rng = lw_rng_seed((uint64_t)o->games);
         while (lw_board_status(board, &p, &end).outcome == LW_RUNNING) {
-            lw_turns turns;
-            lw_turns_find(board, &p, &turns);
-            uint32_t count = lw_turns_total(&turns);
+            lw_board_turns turns;
+            lw_board_turns_find(board, &p, &turns);
+            uint32_t count = lw_board_turns_total(&turns);
             o->widest = count > o->widest ? count : o->widest;
-            lw_position_play(board, &p, lw_turns_get(board, &p, &turns, lw_rng_below(&rng, count)));
+            lw_board_position_play(board, &p, lw_board_turns_get(board, &p, &turns, lw_rng_below(&rng, count)));
         }
-        o->full += p.plies == LW_PLIES;
+        o->full += p.plies == LW_BOARD_PLIES;
         o->brief += p.plies <= SHORT;
         o->drawn += lw_board_status(board, &p, &end).outcome == LW_DRAWN;
-        o->bloodless += lw_count(lw_occupied(&p)) == 2 * board->pieces;
+        o->bloodless += lw_board_count(lw_board_occupied(&p)) == 2 * board->pieces;
     }
 }
 
@@ -195,7 +195,8 @@ static void say_games(const omen *o, lw_buf *buf)
     else if (3 * o->drawn >= o->games)
         lw_buf_print(buf, "Draws by the dozen: %d of %d games played at random.\n", o->drawn, o->games);
     if (o->drawn < o->games && o->full == o->games)
-        lw_buf_print(buf, "All of %d games played at random lasted the full %d turns.\n", o->games, LW_PLIES);
+        lw_buf_print(buf, "All of %d games played at random lasted the full %d turns.\n", o->games,
+                     LW_BOARD_PLIES);
     if (2 * o->brief >= o->games)
         lw_buf_print(buf, "%d of %d games played at random were over after %d turns or sooner.\n", o->brief,
                      o->games, SHORT);
@@ -207,10 +208,10 @@ static void say_games(const omen *o, lw_buf *buf)
 /* Kinds that end as dead wood: there is nothing left for them to do on the last row. */
 static void say_stuck(const lw_board *board, lw_buf *buf)
 {
-    for (int kind = 1; kind <= LW_KINDS; kind++) {
-        uint64_t there = lw_of_kind(&board->start, kind) & lw_held(&board->start, 0);
-        int move = board->rules.design->bytes[LW_GENE_MOVE + kind - 1];
-        bool onward = move == LW_MOVE_FORWARD || move == LW_MOVE_DIAGONAL_FORWARD;
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
+        uint64_t there = lw_board_of_kind(&board->start, kind) & lw_board_held(&board->start, 0);
+        int move = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1];
+        bool onward = move == LW_BOARD_MOVE_FORWARD || move == LW_BOARD_MOVE_DIAGONAL_FORWARD;
         if (there && onward && (!board->convert[kind] || board->convert[kind] == kind))
             lw_buf_print(buf, "%c only goes forward and is stuck once it reaches the far row.\n", letter(kind));
     }
@@ -260,7 +261,7 @@ void lw_board_describe(const lw_design *design, lw_buf *buf)
         lw_spec_int(design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
                                                    : "with the board turned around");
     unsigned kinds = lw_board_kinds(board);
-    for (int kind = 1; kind <= LW_KINDS; kind++)
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
         if (kinds >> kind & 1)
             say_kind(board, kind, buf);
     say_captures(board, kinds, buf);

@@ -11,7 +11,7 @@
 #include "families/chessmaze/chessmaze.h"
 
 #include "families/chessmaze/chessmaze_sweep.h"
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,48 +11,48 @@
 #include "families/chessmaze/chessmaze_board.h"
 
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
-#define LW_INLINE static inline __attribute__((always_inline))
+#define LW_CHESS_INLINE static inline __attribute__((always_inline))
 #else
-#define LW_INLINE static inline
+#define LW_CHESS_INLINE static inline
 #endif
 
-__extension__ typedef unsigned __int128 lw_bits;
+__extension__ typedef unsigned __int128 lw_chess_bits;
 
-enum { LW_BITS_MOST = 128 };
+enum { LW_CHESS_BITS_MOST = 128 };
 
-typedef struct lw_ground {
-    int cols, rounds; /* rounds of doubling until a slide has crossed the board */
-    lw_bits land[5];  /* where a step with column change -2 .. 2 can land; land[2] is the whole board */
-} lw_ground;
+typedef struct lw_chess_grid {
+    int cols, rounds;      /* rounds of doubling until a slide has crossed the board */
+    lw_chess_bits land[5]; /* where a step with column change -2 .. 2 can land; land[2] is the whole board */
+} lw_chess_grid;
 
-LW_INLINE lw_bits lw_bit(int square)
+LW_CHESS_INLINE lw_chess_bits lw_chess_bit(int square)
 {
-    return (lw_bits)1 << square;
+    return (lw_chess_bits)1 << square;
 }
 
-LW_INLINE int lw_bits_count(lw_bits set)
+LW_CHESS_INLINE int lw_chess_bits_count(lw_chess_bits set)
 {
     return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
 }
 
-LW_INLINE int lw_bits_first(lw_bits set) /* the set is not empty */
+LW_CHESS_INLINE int lw_chess_bits_first(lw_chess_bits set) /* the set is not empty */
 {
     return (uint64_t)set ? __builtin_ctzll((uint64_t)set) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
 
-LW_INLINE lw_bits lw_bits_shift(lw_bits set, int by)
+LW_CHESS_INLINE lw_chess_bits lw_chess_bits_shift(lw_chess_bits set, int by)
 {
-    return by >= LW_BITS_MOST || by <= -LW_BITS_MOST ? 0 : by >= 0 ? set << by : set >> -by;
+    return by >= LW_CHESS_BITS_MOST || by <= -LW_CHESS_BITS_MOST ? 0 : by >= 0 ? set << by : set >> -by;
 }
 
-LW_INLINE lw_ground lw_ground_of(int rows, int cols)
+LW_CHESS_INLINE lw_chess_grid lw_chess_grid_of(int rows, int cols)
 {
-    lw_ground ground = {.cols = cols};
-    lw_bits left = 1;
+    lw_chess_grid ground = {.cols = cols};
+    lw_chess_bits left = 1;
     for (int have = 1; have < rows; have *= 2)
-        left |= lw_bits_shift(left, have * cols);
-    lw_bits full = rows * cols == LW_BITS_MOST ? ~(lw_bits)0 : lw_bit(rows * cols) - 1;
-    lw_bits right = left << (cols - 1);
+        left |= lw_chess_bits_shift(left, have * cols);
+    lw_chess_bits full = rows * cols == LW_CHESS_BITS_MOST ? ~(lw_chess_bits)0 : lw_chess_bit(rows * cols) - 1;
+    lw_chess_bits right = left << (cols - 1);
     ground.land[0] = full & ~right & ~(right >> 1);
     ground.land[1] = full & ~right;
     ground.land[2] = full;
@@ -63,126 +63,133 @@ LW_INLINE lw_ground lw_ground_of(int rows, int cols)
     return ground;
 }
 
-LW_INLINE lw_bits lw_ground_step(const lw_ground *ground, lw_bits set, int down, int right)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_step(const lw_chess_grid *ground, lw_chess_bits set, int down,
+                                                 int right)
 {
-    return lw_bits_shift(set, down * ground->cols + right) & ground->land[right + 2];
+    return lw_chess_bits_shift(set, down * ground->cols + right) & ground->land[right + 2];
 }
 
 /* The set and what it slides over in one direction, on squares of `open` only. */
-LW_INLINE lw_bits lw_ground_slide(const lw_ground *ground, lw_bits set, lw_bits open, int down, int right)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_slide(const lw_chess_grid *ground, lw_chess_bits set,
+                                                  lw_chess_bits open, int down, int right)
 {
     int by = down * ground->cols + right;
     open &= ground->land[right + 2];
     for (int round = 0; round < ground->rounds; round++) {
-        set |= open & lw_bits_shift(set, by);
-        open &= lw_bits_shift(open, by);
+        set |= open & lw_chess_bits_shift(set, by);
+        open &= lw_chess_bits_shift(open, by);
         by *= 2;
     }
     return set;
 }
 
-LW_INLINE lw_bits lw_ground_straight(const lw_ground *ground, lw_bits set, lw_bits open)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_straight(const lw_chess_grid *ground, lw_chess_bits set,
+                                                     lw_chess_bits open)
 {
-    return lw_ground_slide(ground, set, open, 0, 1) | lw_ground_slide(ground, set, open, 0, -1) |
-           lw_ground_slide(ground, set, open, 1, 0) | lw_ground_slide(ground, set, open, -1, 0);
+    return lw_chess_grid_slide(ground, set, open, 0, 1) | lw_chess_grid_slide(ground, set, open, 0, -1) |
+           lw_chess_grid_slide(ground, set, open, 1, 0) | lw_chess_grid_slide(ground, set, open, -1, 0);
 }
 
-LW_INLINE lw_bits lw_ground_diagonal(const lw_ground *ground, lw_bits set, lw_bits open)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_diagonal(const lw_chess_grid *ground, lw_chess_bits set,
+                                                     lw_chess_bits open)
 {
-    return lw_ground_slide(ground, set, open, 1, 1) | lw_ground_slide(ground, set, open, 1, -1) |
-           lw_ground_slide(ground, set, open, -1, 1) | lw_ground_slide(ground, set, open, -1, -1);
+    return lw_chess_grid_slide(ground, set, open, 1, 1) | lw_chess_grid_slide(ground, set, open, 1, -1) |
+           lw_chess_grid_slide(ground, set, open, -1, 1) | lw_chess_grid_slide(ground, set, open, -1, -1);
 }
 
-LW_INLINE lw_bits lw_ground_king(const lw_ground *ground, lw_bits set)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_king(const lw_chess_grid *ground, lw_chess_bits set)
 {
-    lw_bits wide = set | lw_ground_step(ground, set, 0, 1) | lw_ground_step(ground, set, 0, -1);
-    return wide | lw_ground_step(ground, wide, 1, 0) | lw_ground_step(ground, wide, -1, 0);
+    lw_chess_bits wide = set | lw_chess_grid_step(ground, set, 0, 1) | lw_chess_grid_step(ground, set, 0, -1);
+    return wide | lw_chess_grid_step(ground, wide, 1, 0) | lw_chess_grid_step(ground, wide, -1, 0);
 }
 
-LW_INLINE lw_bits lw_ground_knight(const lw_ground *ground, lw_bits set)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_knight(const lw_chess_grid *ground, lw_chess_bits set)
 {
-    lw_bits near = lw_ground_step(ground, set, 0, 1) | lw_ground_step(ground, set, 0, -1);
-    lw_bits far = lw_ground_step(ground, set, 0, 2) | lw_ground_step(ground, set, 0, -2);
-    return lw_ground_step(ground, near, 2, 0) | lw_ground_step(ground, near, -2, 0) |
-           lw_ground_step(ground, far, 1, 0) | lw_ground_step(ground, far, -1, 0);
+    lw_chess_bits near = lw_chess_grid_step(ground, set, 0, 1) | lw_chess_grid_step(ground, set, 0, -1);
+    lw_chess_bits far = lw_chess_grid_step(ground, set, 0, 2) | lw_chess_grid_step(ground, set, 0, -2);
+    return lw_chess_grid_step(ground, near, 2, 0) | lw_chess_grid_step(ground, near, -2, 0) |
+           lw_chess_grid_step(ground, far, 1, 0) | lw_chess_grid_step(ground, far, -1, 0);
 }
 
-LW_INLINE lw_bits lw_ground_pawn(const lw_ground *ground, lw_bits set, int down)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_pawn(const lw_chess_grid *ground, lw_chess_bits set, int down)
 {
-    return lw_ground_step(ground, set, down, 1) | lw_ground_step(ground, set, down, -1);
+    return lw_chess_grid_step(ground, set, down, 1) | lw_chess_grid_step(ground, set, down, -1);
 }
 
-enum lw_rays { LW_RAYS_STRAIGHT, LW_RAYS_DIAGONAL };
+enum lw_chess_rays { LW_CHESS_RAYS_STRAIGHT, LW_CHESS_RAYS_DIAGONAL };
 
 /* What a set of sliders covers: up to and with the first piece in the way. */
-LW_INLINE lw_bits lw_ground_rays(const lw_ground *ground, lw_bits set, lw_bits empty, enum lw_rays rays)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *ground, lw_chess_bits set,
+                                                 lw_chess_bits empty, enum lw_chess_rays rays)
 {
     static const int way[][4][2] = {
-        [LW_RAYS_STRAIGHT] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
-        [LW_RAYS_DIAGONAL] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
+        [LW_CHESS_RAYS_STRAIGHT] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
+        [LW_CHESS_RAYS_DIAGONAL] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
     };
-    lw_bits covered = 0;
+    lw_chess_bits covered = 0;
     for (int i = 0; i < 4; i++) {
         int down = way[rays][i][0], right = way[rays][i][1];
-        covered |= lw_ground_step(ground, lw_ground_slide(ground, set, empty, down, right), down, right);
+        covered |=
+            lw_chess_grid_step(ground, lw_chess_grid_slide(ground, set, empty, down, right), down, right);
     }
     return covered;
 }
 
 /* Where the agent may be after one move from anywhere in the set; squares of the set may be among them. */
-LW_INLINE lw_bits lw_ground_move(const lw_ground *ground, lw_bits set, lw_bits open, enum lw_chess_kind agent,
-                                 int pawn_down)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_move(const lw_chess_grid *ground, lw_chess_bits set,
+                                                 lw_chess_bits open, enum lw_chess_kind agent, int pawn_down)
 {
     switch (agent) {
     case LW_CHESS_K:
-        return lw_ground_king(ground, set) & open;
+        return lw_chess_grid_king(ground, set) & open;
     case LW_CHESS_Q:
-        return lw_ground_straight(ground, set, open) | lw_ground_diagonal(ground, set, open);
+        return lw_chess_grid_straight(ground, set, open) | lw_chess_grid_diagonal(ground, set, open);
     case LW_CHESS_R:
-        return lw_ground_straight(ground, set, open);
+        return lw_chess_grid_straight(ground, set, open);
     case LW_CHESS_B:
-        return lw_ground_diagonal(ground, set, open);
+        return lw_chess_grid_diagonal(ground, set, open);
     case LW_CHESS_N:
-        return lw_ground_knight(ground, set) & open;
+        return lw_chess_grid_knight(ground, set) & open;
     case LW_CHESS_P:
         break;
     }
-    return lw_ground_step(ground, set, -pawn_down, 0) & open;
+    return lw_chess_grid_step(ground, set, -pawn_down, 0) & open;
 }
 
 /* The squares that are open when the sets of pieces stand, and those that sliders cover. */
-typedef struct lw_opening {
-    lw_bits open, rays;
-} lw_opening;
+typedef struct lw_chess_opening {
+    lw_chess_bits open, rays;
+} lw_chess_opening;
 
-LW_INLINE lw_opening lw_ground_open(const lw_ground *ground, const lw_bits kind[LW_CHESS_KINDS], int pawn_down)
+LW_CHESS_INLINE lw_chess_opening lw_chess_grid_open(const lw_chess_grid *ground,
+                                                    const lw_chess_bits kind[LW_CHESS_KINDS], int pawn_down)
 {
-    lw_bits occupied = 0, rays = 0;
+    lw_chess_bits occupied = 0, rays = 0;
     for (int k = 0; k < LW_CHESS_KINDS; k++)
         occupied |= kind[k];
-    lw_bits closed = occupied, empty = ground->land[2] & ~occupied;
+    lw_chess_bits closed = occupied, empty = ground->land[2] & ~occupied;
     if (kind[LW_CHESS_K])
-        closed |= lw_ground_king(ground, kind[LW_CHESS_K]);
+        closed |= lw_chess_grid_king(ground, kind[LW_CHESS_K]);
     if (kind[LW_CHESS_Q] | kind[LW_CHESS_R])
-        rays |= lw_ground_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_R], empty, LW_RAYS_STRAIGHT);
+        rays |= lw_chess_grid_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_R], empty, LW_CHESS_RAYS_STRAIGHT);
     if (kind[LW_CHESS_Q] | kind[LW_CHESS_B])
-        rays |= lw_ground_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_B], empty, LW_RAYS_DIAGONAL);
+        rays |= lw_chess_grid_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_B], empty, LW_CHESS_RAYS_DIAGONAL);
     if (kind[LW_CHESS_N])
-        closed |= lw_ground_knight(ground, kind[LW_CHESS_N]);
+        closed |= lw_chess_grid_knight(ground, kind[LW_CHESS_N]);
     if (kind[LW_CHESS_P])
-        closed |= lw_ground_pawn(ground, kind[LW_CHESS_P], pawn_down);
-    return (lw_opening){.open = ground->land[2] & ~closed & ~rays, .rays = rays};
+        closed |= lw_chess_grid_pawn(ground, kind[LW_CHESS_P], pawn_down);
+    return (lw_chess_opening){.open = ground->land[2] & ~closed & ~rays, .rays = rays};
 }
 
 /* The least number of moves from entrance to exit over open squares, -1 if there is no way. */
-int lw_ground_moves(const lw_chess *, const lw_ground *, lw_bits open);
+int lw_chess_grid_moves(const lw_chess *, const lw_chess_grid *, lw_chess_bits open);
 
 /* The same, and the squares of two shortest ways (perhaps equal), those that slides pass included. */
-typedef struct lw_survey {
-    int moves;      /* -1: no way */
-    lw_bits way[2]; /* empty if there is none */
-} lw_survey;
+typedef struct lw_chess_paths {
+    int moves;            /* -1: no way */
+    lw_chess_bits way[2]; /* empty if there is none */
+} lw_chess_paths;
 
-lw_survey lw_ground_survey(const lw_chess *, const lw_ground *, lw_bits open);
+lw_chess_paths lw_chess_grid_paths(const lw_chess *, const lw_chess_grid *, lw_chess_bits open);
 
 #endif

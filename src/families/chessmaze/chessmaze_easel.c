@@ -54,7 +54,7 @@ static lw_design *gather(lw_spec *spec, const unsigned char on[LW_CHESS_SQUARES]
     return out;
 }
 
-static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
+static lw_editor_board canvas(const lw_design *design, int level, lw_arena *arena)
 {
     (void)level;
     lw_chess chess = lw_chess_of(design->spec);
@@ -63,11 +63,11 @@ static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
     spread(&chess, design->bytes, kinds);
     for (int square = 0; square < chess.squares; square++)
         on[square] = kinds[square];
-    return (lw_canvas){.brushes = brushes,
-                       .brush_count = sizeof brushes / sizeof *brushes,
-                       .rows = chess.rows,
-                       .cols = chess.cols,
-                       .on = on};
+    return (lw_editor_board){.brushes = brushes,
+                             .brush_count = sizeof brushes / sizeof *brushes,
+                             .rows = chess.rows,
+                             .cols = chess.cols,
+                             .on = on};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,

@@ -14,14 +14,14 @@
 
 #include <string.h>
 
-LW_INLINE int flood_any(const lw_chess *chess, const lw_ground *ground, lw_bits open)
+LW_CHESS_INLINE int flood_any(const lw_chess *chess, const lw_chess_grid *ground, lw_chess_bits open)
 {
-    lw_bits front = lw_bit(chess->entrance), exit = lw_bit(chess->exit), fresh = open;
+    lw_chess_bits front = lw_chess_bit(chess->entrance), exit = lw_chess_bit(chess->exit), fresh = open;
     for (int moves = 0; front; moves++) {
         if (front & exit)
             return moves;
         fresh &= ~front;
-        front = lw_ground_move(ground, front, open, chess->agent, chess->pawn_down) & fresh;
+        front = lw_chess_grid_move(ground, front, open, chess->agent, chess->pawn_down) & fresh;
     }
     return -1;
 }
@@ -48,24 +48,24 @@ enum { ROUNDS = 4, MOST_ROWS = 16, MOST_COLS = 15 };
     __builtin_shufflevector((lanes){0}, v, 8 - n, 9 - n, 10 - n, 11 - n, 12 - n, 13 - n, 14 - n, 15 - n)
 #define LOWER(v, n) __builtin_shufflevector(v, (lanes){0}, n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7)
 
-LW_INLINE rows both(rows a, rows b)
+LW_CHESS_INLINE rows both(rows a, rows b)
 {
     return (rows){a.even & b.even, a.odd & b.odd};
 }
 
-LW_INLINE rows either(rows a, rows b)
+LW_CHESS_INLINE rows either(rows a, rows b)
 {
     return (rows){a.even | b.even, a.odd | b.odd};
 }
 
-LW_INLINE bool is_empty(rows a)
+LW_CHESS_INLINE bool is_empty(rows a)
 {
     halves all = (halves)(a.even | a.odd);
     return !(all[0] | all[1]);
 }
 
 /* One step, then two, four and eight, in the direction the name says. */
-LW_INLINE rows below(rows a, int round)
+LW_CHESS_INLINE rows below(rows a, int round)
 {
     switch (round) {
     case 0:
@@ -79,7 +79,7 @@ LW_INLINE rows below(rows a, int round)
     }
 }
 
-LW_INLINE rows above(rows a, int round)
+LW_CHESS_INLINE rows above(rows a, int round)
 {
     switch (round) {
     case 0:
@@ -93,13 +93,13 @@ LW_INLINE rows above(rows a, int round)
     }
 }
 
-LW_INLINE rows before(rows a, int round)
+LW_CHESS_INLINE rows before(rows a, int round)
 {
     uint16_t by = (uint16_t)(1 << round);
     return (rows){a.even >> by, a.odd >> by};
 }
 
-LW_INLINE rows rows_of(const lw_ground *ground, int count, lw_bits set)
+LW_CHESS_INLINE rows rows_of(const lw_chess_grid *ground, int count, lw_chess_bits set)
 {
     uint16_t row[2][MOST_ROWS / 2] = {{0}}, mask = (uint16_t)((1 << ground->cols) - 1);
     for (int i = 0; i < count; i++)
@@ -109,7 +109,7 @@ LW_INLINE rows rows_of(const lw_ground *ground, int count, lw_bits set)
     return out;
 }
 
-LW_INLINE rows rows_at(const lw_ground *ground, int square)
+LW_CHESS_INLINE rows rows_at(const lw_chess_grid *ground, int square)
 {
     uint16_t row[2][MOST_ROWS / 2] = {{0}};
     int i = square / ground->cols;
@@ -119,7 +119,8 @@ LW_INLINE rows rows_at(const lw_ground *ground, int square)
     return out;
 }
 
-LW_INLINE int flood_rook(const lw_chess *chess, const lw_ground *ground, int count, lw_bits open_set)
+LW_CHESS_INLINE int flood_rook(const lw_chess *chess, const lw_chess_grid *ground, int count,
+                               lw_chess_bits open_set)
 {
     rows open = rows_of(ground, count, open_set), fresh = open;
     rows front = rows_at(ground, chess->entrance);
@@ -148,7 +149,7 @@ LW_INLINE int flood_rook(const lw_chess *chess, const lw_ground *ground, int cou
 
 #endif
 
-LW_INLINE int flood(const lw_chess *chess, const lw_ground *ground, int count, lw_bits open)
+LW_CHESS_INLINE int flood(const lw_chess *chess, const lw_chess_grid *ground, int count, lw_chess_bits open)
 {
     if (!(open >> chess->entrance & 1) || !(open >> chess->exit & 1))
         return -1;
@@ -163,38 +164,39 @@ LW_INLINE int flood(const lw_chess *chess, const lw_ground *ground, int count, l
 /* The paper's board is worth constants of its own. */
 enum { PAPER_SIDE = 11 };
 
-LW_INLINE bool is_papers(const lw_chess *chess)
+LW_CHESS_INLINE bool is_papers(const lw_chess *chess)
 {
     return chess->rows == PAPER_SIDE && chess->cols == PAPER_SIDE;
 }
 
-int lw_ground_moves(const lw_chess *chess, const lw_ground *ground, lw_bits open)
+int lw_chess_grid_moves(const lw_chess *chess, const lw_chess_grid *ground, lw_chess_bits open)
 {
     if (is_papers(chess)) {
-        lw_ground papers = lw_ground_of(PAPER_SIDE, PAPER_SIDE);
+        lw_chess_grid papers = lw_chess_grid_of(PAPER_SIDE, PAPER_SIDE);
         return flood(chess, &papers, PAPER_SIDE, open);
     }
     return flood(chess, ground, chess->rows, open);
 }
 
-LW_INLINE lw_bits open_squares(const lw_chess *chess, const lw_ground *ground, const unsigned char *placement)
+LW_CHESS_INLINE lw_chess_bits open_squares(const lw_chess *chess, const lw_chess_grid *ground,
+                                           const unsigned char *placement)
 {
-    lw_bits kind[LW_CHESS_KINDS] = {0};
+    lw_chess_bits kind[LW_CHESS_KINDS] = {0};
     for (int k = 0, i = 0; k < LW_CHESS_KINDS; k++)
         for (int left = chess->count[k]; left > 0; left--, i++)
-            kind[k] |= lw_bit(lw_chess_at(placement, i));
-    return lw_ground_open(ground, kind, chess->pawn_down).open;
+            kind[k] |= lw_chess_bit(lw_chess_at(placement, i));
+    return lw_chess_grid_open(ground, kind, chess->pawn_down).open;
 }
 
 int lw_chess_moves(const lw_chess *chess, const unsigned char *placement)
 {
-    if (chess->squares > LW_BITS_MOST)
+    if (chess->squares > LW_CHESS_BITS_MOST)
         return lw_chess_moves_plain(chess, placement);
-    lw_ground ground;
+    lw_chess_grid ground;
     if (is_papers(chess)) {
-        ground = lw_ground_of(PAPER_SIDE, PAPER_SIDE);
+        ground = lw_chess_grid_of(PAPER_SIDE, PAPER_SIDE);
         return flood(chess, &ground, PAPER_SIDE, open_squares(chess, &ground, placement));
     }
-    ground = lw_ground_of(chess->rows, chess->cols);
+    ground = lw_chess_grid_of(chess->rows, chess->cols);
     return flood(chess, &ground, chess->rows, open_squares(chess, &ground, placement));
 }

@@ -31,7 +31,7 @@ enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is what lies ab
 static const double most_designs = 1e13, most_plainly = 1e9;
 
 typedef struct node {
-    lw_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
+    lw_chess_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
     int left[LW_CHESS_KINDS], pieces;
     uint64_t weight; /* how many placements one below here stands for */
     bool symmetric;
@@ -39,11 +39,12 @@ typedef struct node {
 
 typedef struct hunt {
     const lw_chess *chess;
-    lw_ground ground;
+    lw_chess_grid ground;
     int symmetry; /* 0: none */
     uint64_t part, next;
-    uint64_t choose[LW_BITS_MOST + 1][LW_CHESS_PIECES + 1];
-    lw_bits print[LW_CHESS_KINDS][LW_BITS_MOST]; /* what a king, knight or pawn on a square closes */
+    uint64_t choose[LW_CHESS_BITS_MOST + 1][LW_CHESS_PIECES + 1];
+    lw_chess_bits print[LW_CHESS_KINDS]
+                       [LW_CHESS_BITS_MOST]; /* what a king, knight or pawn on a square closes */
     lw_sweep *out;
 } hunt;
 
@@ -53,15 +54,15 @@ static bool is_slider(int kind)
 }
 
 /* The squares from where a piece of this kind closes a square of the set. */
-LW_INLINE lw_bits touching(const lw_ground *ground, int kind, lw_bits set, int pawn_down)
+LW_CHESS_INLINE lw_chess_bits touching(const lw_chess_grid *ground, int kind, lw_chess_bits set, int pawn_down)
 {
     switch (kind) {
     case LW_CHESS_K:
-        return set | lw_ground_king(ground, set);
+        return set | lw_chess_grid_king(ground, set);
     case LW_CHESS_N:
-        return set | lw_ground_knight(ground, set);
+        return set | lw_chess_grid_knight(ground, set);
     default:
-        return set | lw_ground_pawn(ground, set, -pawn_down);
+        return set | lw_chess_grid_pawn(ground, set, -pawn_down);
     }
 }
 
@@ -95,9 +96,9 @@ static uint64_t share(const hunt *h, int size[REGIONS], const int left[CLOSERS],
 }
 
 /* The number of ways to place the kings, knights and pawns that are left on these squares. */
-static uint64_t ways(const hunt *h, const int left[LW_CHESS_KINDS], const lw_bits free[LW_CHESS_KINDS])
+static uint64_t ways(const hunt *h, const int left[LW_CHESS_KINDS], const lw_chess_bits free[LW_CHESS_KINDS])
 {
-    lw_bits set[CLOSERS], all = 0;
+    lw_chess_bits set[CLOSERS], all = 0;
     int need[CLOSERS], size[REGIONS] = {0}, kinds = 0, only = 0;
     for (int i = 0; i < CLOSERS; i++) {
         need[i] = left[closers[i]];
@@ -107,22 +108,22 @@ static uint64_t ways(const hunt *h, const int left[LW_CHESS_KINDS], const lw_bit
             kinds++, only = i;
     }
     if (kinds == 1)
-        return h->choose[lw_bits_count(all)][need[only]];
+        return h->choose[lw_chess_bits_count(all)][need[only]];
     for (int region = 1; region < REGIONS; region++) {
-        lw_bits squares = all;
+        lw_chess_bits squares = all;
         for (int i = 0; i < CLOSERS; i++)
             squares &= region >> i & 1 ? set[i] : ~set[i];
-        size[region] = lw_bits_count(squares);
+        size[region] = lw_chess_bits_count(squares);
     }
     return share(h, size, need, 0, 1, need[0]);
 }
 
-static void write_design(const hunt *h, const lw_bits placed[LW_CHESS_KINDS])
+static void write_design(const hunt *h, const lw_chess_bits placed[LW_CHESS_KINDS])
 {
     int piece = 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
-        for (lw_bits set = placed[kind]; set; set &= set - 1)
-            lw_chess_put(h->out->design, piece++, lw_bits_first(set));
+        for (lw_chess_bits set = placed[kind]; set; set &= set - 1)
+            lw_chess_put(h->out->design, piece++, lw_chess_bits_first(set));
 }
 
 /* `designs` of one value; returns whether they are the best so far and the first of those. */
@@ -139,7 +140,7 @@ static bool add(lw_sweep *out, int moves, uint64_t designs)
 }
 
 /* The placements that finish a node on the squares of `free`: all have its value. */
-static void add_group(const hunt *h, const node *at, int moves, const lw_bits free[LW_CHESS_KINDS])
+static void add_group(const hunt *h, const node *at, int moves, const lw_chess_bits free[LW_CHESS_KINDS])
 {
     if (!add(h->out, moves, ways(h, at->left, free) * at->weight))
         return;
@@ -147,7 +148,7 @@ static void add_group(const hunt *h, const node *at, int moves, const lw_bits fr
     memcpy(end.free, free, sizeof end.free);
     for (int i = 0; i < CLOSERS; i++)
         while (end.left[closers[i]]) {
-            lw_bits here = lw_bit(lw_bits_first(end.free[closers[i]]));
+            lw_chess_bits here = lw_chess_bit(lw_chess_bits_first(end.free[closers[i]]));
             end.free[closers[i]] &= ~here;
             node with = end;
             with.left[closers[i]]--;
@@ -168,18 +169,18 @@ static int twin_of(const hunt *h, const node *at, int square)
     return at->symmetric ? lw_chess_twin(h->chess, h->symmetry, square) : square;
 }
 
-static lw_bits with_twins(const hunt *h, lw_bits set)
+static lw_chess_bits with_twins(const hunt *h, lw_chess_bits set)
 {
-    lw_bits out = set;
+    lw_chess_bits out = set;
     for (; set; set &= set - 1)
-        out |= lw_bit(lw_chess_twin(h->chess, h->symmetry, lw_bits_first(set)));
+        out |= lw_chess_bit(lw_chess_twin(h->chess, h->symmetry, lw_chess_bits_first(set)));
     return out;
 }
 
-static node with_pieces(const node *at, int kind, lw_bits squares)
+static node with_pieces(const node *at, int kind, lw_chess_bits squares)
 {
     node child = *at;
-    int count = lw_bits_count(squares);
+    int count = lw_chess_bits_count(squares);
     child.placed[kind] |= squares;
     child.left[kind] -= count;
     child.pieces -= count;
@@ -189,30 +190,32 @@ static node with_pieces(const node *at, int kind, lw_bits squares)
 }
 
 /* The last piece, on each of its hits. */
-static void finish(const hunt *h, const node *at, int kind, lw_bits hits, const lw_opening *so_far)
+static void finish(const hunt *h, const node *at, int kind, lw_chess_bits hits, const lw_chess_opening *so_far)
 {
     while (hits) {
-        int square = lw_bits_first(hits), twin = twin_of(h, at, square);
-        hits &= ~(lw_bit(square) | lw_bit(twin));
-        lw_bits open = so_far->open & ~h->print[kind][square];
+        int square = lw_chess_bits_first(hits), twin = twin_of(h, at, square);
+        hits &= ~(lw_chess_bit(square) | lw_chess_bit(twin));
+        lw_chess_bits open = so_far->open & ~h->print[kind][square];
         if (is_slider(kind) || so_far->rays >> square & 1)
-            open = lw_ground_open(&h->ground, with_pieces(at, kind, lw_bit(square)).placed, h->chess->pawn_down)
+            open = lw_chess_grid_open(&h->ground, with_pieces(at, kind, lw_chess_bit(square)).placed,
+                                      h->chess->pawn_down)
                        .open;
-        if (add(h->out, lw_ground_moves(h->chess, &h->ground, open), at->weight << (square != twin)))
-            write_design(h, with_pieces(at, kind, lw_bit(square)).placed);
+        if (add(h->out, lw_chess_grid_moves(h->chess, &h->ground, open), at->weight << (square != twin)))
+            write_design(h, with_pieces(at, kind, lw_chess_bit(square)).placed);
     }
 }
 
 /* Sets the hits and deals with all placements that avoid them. */
-static void find_hits(const hunt *h, const node *at, const lw_opening *so_far, bool mine, lw_bits *hits)
+static void find_hits(const hunt *h, const node *at, const lw_chess_opening *so_far, bool mine,
+                      lw_chess_bits *hits)
 {
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
         if (is_slider(kind) && at->left[kind]) {
             hits[kind] = at->free[kind];
             return;
         }
-    lw_survey found = lw_ground_survey(h->chess, &h->ground, so_far->open);
-    lw_bits other[LW_CHESS_KINDS] = {0}, rest[LW_CHESS_KINDS];
+    lw_chess_paths found = lw_chess_grid_paths(h->chess, &h->ground, so_far->open);
+    lw_chess_bits other[LW_CHESS_KINDS] = {0}, rest[LW_CHESS_KINDS];
     int count = 0, other_count = 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
         if (!at->left[kind])
@@ -222,8 +225,8 @@ static void find_hits(const hunt *h, const node *at, const lw_opening *so_far, b
                 at->free[kind] & (touching(&h->ground, kind, found.way[i], h->chess->pawn_down) | so_far->rays);
         if (at->pieces == 1)
             hits[kind] &= other[kind];
-        count += lw_bits_count(hits[kind]);
-        other_count += lw_bits_count(other[kind]);
+        count += lw_chess_bits_count(hits[kind]);
+        other_count += lw_chess_bits_count(other[kind]);
     }
     if (other_count < count)
         memcpy(hits, other, sizeof other);
@@ -245,10 +248,10 @@ static void visit(hunt *h, node at, int depth)
     if (h->out && lw_stopped(h->out->stop))
         return;
     bool mine = depth >= SPLIT || h->part == 0;
-    lw_bits hits[LW_CHESS_KINDS] = {0};
-    lw_opening so_far = lw_ground_open(&h->ground, at.placed, h->chess->pawn_down);
+    lw_chess_bits hits[LW_CHESS_KINDS] = {0};
+    lw_chess_opening so_far = lw_chess_grid_open(&h->ground, at.placed, h->chess->pawn_down);
     if (at.pieces == 0) { /* no piece was asked for, or a pair was the last */
-        if (mine && add(h->out, lw_ground_moves(h->chess, &h->ground, so_far.open), at.weight))
+        if (mine && add(h->out, lw_chess_grid_moves(h->chess, &h->ground, so_far.open), at.weight))
             write_design(h, at.placed);
         return;
     }
@@ -260,11 +263,11 @@ static void visit(hunt *h, node at, int depth)
             continue;
         }
         while (hits[kind]) {
-            int square = lw_bits_first(hits[kind]), twin = twin_of(h, &at, square);
-            lw_bits pair = lw_bit(square) | lw_bit(twin);
+            int square = lw_chess_bits_first(hits[kind]), twin = twin_of(h, &at, square);
+            lw_chess_bits pair = lw_chess_bit(square) | lw_chess_bit(twin);
             hits[kind] &= ~pair;
             at.free[kind] &= ~pair;
-            node child = with_pieces(&at, kind, lw_bit(square));
+            node child = with_pieces(&at, kind, lw_chess_bit(square));
             child.weight <<= square != twin;
             child.symmetric = at.symmetric && square == twin;
             visit(h, child, depth + 1);
@@ -289,18 +292,19 @@ static hunt *begin(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_swe
     static const int involutions[] = {2, 1, 3, 4, 7};
     hunt *h = lw_new(arena, hunt);
     h->chess = chess;
-    h->ground = lw_ground_of(chess->rows, chess->cols);
+    h->ground = lw_chess_grid_of(chess->rows, chess->cols);
     h->part = part;
     h->out = out;
     for (int i = 0; i < 5 && !h->symmetry; i++)
         if (lw_chess_symmetric(chess, involutions[i]))
             h->symmetry = involutions[i];
-    for (int n = 0; n <= LW_BITS_MOST; n++)
+    for (int n = 0; n <= LW_CHESS_BITS_MOST; n++)
         for (int k = 0; k <= chess->pieces; k++)
             h->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : h->choose[n - 1][k - 1] + h->choose[n - 1][k];
     for (int i = 0; i < CLOSERS; i++)
         for (int square = 0; square < chess->squares; square++)
-            h->print[closers[i]][square] = touching(&h->ground, closers[i], lw_bit(square), -chess->pawn_down);
+            h->print[closers[i]][square] =
+                touching(&h->ground, closers[i], lw_chess_bit(square), -chess->pawn_down);
     return h;
 }
 
@@ -309,10 +313,10 @@ static node root_of(const hunt *h)
 {
     const lw_chess *chess = h->chess;
     node root = {.pieces = chess->pieces, .weight = 1, .symmetric = h->symmetry != 0};
-    lw_bits doors = lw_bit(chess->entrance) | lw_bit(chess->exit);
+    lw_chess_bits doors = lw_chess_bit(chess->entrance) | lw_chess_bit(chess->exit);
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
         root.left[kind] = chess->count[kind];
-        lw_bits barring = is_slider(kind) ? doors : touching(&h->ground, kind, doors, chess->pawn_down);
+        lw_chess_bits barring = is_slider(kind) ? doors : touching(&h->ground, kind, doors, chess->pawn_down);
         root.free[kind] = root.left[kind] ? h->ground.land[2] & ~barring : 0;
     }
     return root;
@@ -321,9 +325,9 @@ static node root_of(const hunt *h)
 uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 {
     *designs = count_designs(chess);
-    if (*designs > (chess->squares > LW_BITS_MOST ? most_plainly : most_designs))
+    if (*designs > (chess->squares > LW_CHESS_BITS_MOST ? most_plainly : most_designs))
         return 0;
-    if (chess->squares > LW_BITS_MOST)
+    if (chess->squares > LW_CHESS_BITS_MOST)
         return lw_chess_sweep_plain_parts(chess);
     lw_arena arena = {0};
     hunt *h = begin(chess, UINT64_MAX, &arena, NULL); /* no part has this number: only the top is walked */
@@ -335,7 +339,7 @@ uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 
 void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
 {
-    if (chess->squares > LW_BITS_MOST) {
+    if (chess->squares > LW_CHESS_BITS_MOST) {
         lw_chess_sweep_plain(chess, part, out);
         return;
     }
@@ -345,7 +349,7 @@ void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sw
     node root = root_of(h);
     if (part == 0) {
         uint64_t valued = ways(h, root.left, root.free);
-        int squares = lw_bits_count(h->ground.land[2]) - 1 - (chess->entrance != chess->exit);
+        int squares = lw_chess_bits_count(h->ground.land[2]) - 1 - (chess->entrance != chess->exit);
         for (int i = 0; i < CLOSERS; i++)
             squares -= chess->count[closers[i]];
         for (int kind = 0; kind < LW_CHESS_KINDS; kind++)

@@ -45,7 +45,7 @@ static const lw_fact facts[] = {
 
 static unsigned char any_colour(lw_rng *rng)
 {
-    return (unsigned char)lw_rng_below(rng, LW_COLOURS);
+    return (unsigned char)lw_rng_below(rng, LW_CHROMATIC_COLOURS);
 }
 
 static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
@@ -62,9 +62,10 @@ static void drift(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
     size_t width = (size_t)lw_spec_int(spec, LW_CHROMATIC_WIDTH),
            area = width * (size_t)lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
     for (size_t i = 0; i < spec->design_size; i++) {
-        unsigned turn = lw_rng_below(rng, 3) + LW_COLOURS - 1;
-        a[i] = i % area == 0 ? any_colour(rng)
-                             : (unsigned char)((a[i % width ? i - 1 : i - width] + turn) % LW_COLOURS);
+        unsigned turn = lw_rng_below(rng, 3) + LW_CHROMATIC_COLOURS - 1;
+        a[i] = i % area == 0
+                   ? any_colour(rng)
+                   : (unsigned char)((a[i % width ? i - 1 : i - width] + turn) % LW_CHROMATIC_COLOURS);
     }
 }
 
@@ -76,14 +77,14 @@ static void snake(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
 {
     (void)b;
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
-    int turn = lw_rng_below(rng, 2) ? 1 : LW_COLOURS - 1, first = any_colour(rng);
+    int turn = lw_rng_below(rng, 2) ? 1 : LW_CHROMATIC_COLOURS - 1, first = any_colour(rng);
     bool columns = width == 1 || (height % 2 == 0 && width % 2);
     int length = columns ? height : width;
     for (int i = 0; i < (int)spec->design_size; i++) {
         int row = i / width % height, col = i % width;
         int line = columns ? col : row, place = columns ? row : col;
         bool enters = line > 0 && place == (line % 2 ? length - 1 : 0);
-        a[i] = (unsigned char)((first + turn * (2 * line - enters)) % LW_COLOURS);
+        a[i] = (unsigned char)((first + turn * (2 * line - enters)) % LW_CHROMATIC_COLOURS);
     }
 }
 
@@ -98,7 +99,8 @@ static void change(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned 
 {
     (void)b;
     size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
-    a[cell] = (unsigned char)((a[cell] + 1 + lw_rng_below(rng, LW_COLOURS - 1)) % LW_COLOURS);
+    a[cell] =
+        (unsigned char)((a[cell] + 1 + lw_rng_below(rng, LW_CHROMATIC_COLOURS - 1)) % LW_CHROMATIC_COLOURS);
 }
 
 static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)

@@ -2,7 +2,7 @@
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_H
 
-#include "families/maze.h"
+#include "families/shared/maze.h"
 
 enum { LW_CHROMATIC_MOST_SIDE = 64, LW_CHROMATIC_MOST_LEVELS = 16 };
 enum lw_chromatic_param {
@@ -12,7 +12,15 @@ enum lw_chromatic_param {
     LW_CHROMATIC_ENTRANCE,
     LW_CHROMATIC_EXIT,
 };
-enum lw_chromatic_colour { LW_RED, LW_ORANGE, LW_YELLOW, LW_GREEN, LW_BLUE, LW_VIOLET, LW_COLOURS };
+enum lw_chromatic_colour {
+    LW_CHROMATIC_RED,
+    LW_CHROMATIC_ORANGE,
+    LW_CHROMATIC_YELLOW,
+    LW_CHROMATIC_GREEN,
+    LW_CHROMATIC_BLUE,
+    LW_CHROMATIC_VIOLET,
+    LW_CHROMATIC_COLOURS
+};
 enum { LW_CHROMATIC_CHANGES = LW_MAZE_FACTS }; /* the family's own fact */
 
 /* A cell is (level * height + row) * width + column, level 0 lowest. */
@@ -26,7 +34,7 @@ lw_chromatic lw_chromatic_of(const lw_design *);
 static inline bool lw_chromatic_safe(int a, int b)
 {
     int apart = a < b ? b - a : a - b;
-    return apart < 2 || apart == LW_COLOURS - 1;
+    return apart < 2 || apart == LW_CHROMATIC_COLOURS - 1;
 }
 
 /* Where a move from a cell ends, its change of level included; -1: it is not safe or leaves the board. The

@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-static const lw_colour tones[LW_COLOURS] = {0xC62F3B, 0xF08A24, 0xF9DC4A, 0x4DB56A, 0x3E7CC9, 0x6B3A99};
+static const lw_colour tones[LW_CHROMATIC_COLOURS] = {0xC62F3B, 0xF08A24, 0xF9DC4A,
+                                                      0x4DB56A, 0x3E7CC9, 0x6B3A99};
 
 enum { INK = 0x1B1B1B, PAPER = 0xFFFFFF, TOKEN = 0x1B1B1B };
 
@@ -43,14 +44,17 @@ static lw_colour dim(lw_colour colour)
 
 static lw_colour ink_on(int colour, bool dimmed)
 {
-    return dimmed || (colour != LW_RED && colour != LW_BLUE && colour != LW_VIOLET) ? INK : PAPER;
+    return dimmed ||
+                   (colour != LW_CHROMATIC_RED && colour != LW_CHROMATIC_BLUE && colour != LW_CHROMATIC_VIOLET)
+               ? INK
+               : PAPER;
 }
 
 static void draw_cells(canvas *c)
 {
     const lw_chromatic *maze = c->maze;
     lw_maze graph = lw_chromatic_graph(maze, &c->arena);
-    lw_flood flood = lw_maze_flood(&graph, &c->arena);
+    lw_maze_distances flood = lw_maze_flood(&graph, &c->arena);
     for (int cell = 0; cell < graph.nodes; cell++) {
         bool end = cell == maze->entrance || cell == maze->exit;
         bool dimmed = c->view->look == LW_LOOK_ANALYST && flood.distance[cell] < 0;

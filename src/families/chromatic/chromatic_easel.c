@@ -2,7 +2,7 @@
 #include "core/easel.h"
 #include "families/chromatic/chromatic.h"
 
-enum { ENTRANCE = LW_COLOURS, EXIT };
+enum { ENTRANCE = LW_CHROMATIC_COLOURS, EXIT };
 
 static const lw_brush brushes[] = {
     {.name = "red", .glyph = "R", .fill = 0xC62F3B},
@@ -24,7 +24,7 @@ static int cell_at(const lw_chromatic *maze, int row, int col)
     return (level * maze->height + row) * maze->width + x;
 }
 
-static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
+static lw_editor_board canvas(const lw_design *design, int level, lw_arena *arena)
 {
     (void)level;
     lw_chromatic maze = lw_chromatic_of(design);
@@ -34,11 +34,11 @@ static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
         int cell = cell_at(&maze, i / cols, i % cols);
         on[i] = cell < 0 ? -1 : maze.cells[cell];
     }
-    return (lw_canvas){.brushes = brushes,
-                       .brush_count = sizeof brushes / sizeof *brushes,
-                       .rows = rows,
-                       .cols = cols,
-                       .on = on};
+    return (lw_editor_board){.brushes = brushes,
+                             .brush_count = sizeof brushes / sizeof *brushes,
+                             .rows = rows,
+                             .cols = cols,
+                             .on = on};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,

@@ -13,9 +13,9 @@ int lw_chromatic_step(const lw_chromatic *maze, int cell, int direction)
     int next = level * area + row * maze->width + col;
     if (!lw_chromatic_safe(maze->cells[cell], maze->cells[next]))
         return -1;
-    if (maze->cells[next] == LW_RED && level > 0)
+    if (maze->cells[next] == LW_CHROMATIC_RED && level > 0)
         return next - area;
-    if (maze->cells[next] == LW_BLUE && level < maze->levels - 1)
+    if (maze->cells[next] == LW_CHROMATIC_BLUE && level < maze->levels - 1)
         return next + area;
     return next;
 }
@@ -48,7 +48,7 @@ lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
  * red or blue square moves the agent on. */
 static lw_value fewest_changes(const lw_chromatic *maze, const lw_maze *graph, lw_arena *arena)
 {
-    lw_flood flood = lw_maze_flood(graph, arena);
+    lw_maze_distances flood = lw_maze_flood(graph, arena);
     int *changes = lw_new_array(arena, int, graph->nodes), area = maze->width * maze->height;
     for (int i = 0; i < graph->nodes; i++)
         changes[i] = i == maze->entrance ? 0 : graph->nodes;

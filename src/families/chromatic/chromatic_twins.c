@@ -41,8 +41,10 @@ static bool allowed(const lw_chromatic *maze, int symmetry)
 /* Symmetry `turn` of the wheel: 0 to 5 turn it, 6 to 11 reflect it as well. */
 static unsigned char recolour(unsigned char colour, int turn)
 {
-    return (unsigned char)((turn < LW_COLOURS ? colour + turn : 2 * LW_COLOURS + turn % LW_COLOURS - colour) %
-                           LW_COLOURS);
+    return (unsigned char)((turn < LW_CHROMATIC_COLOURS
+                                ? colour + turn
+                                : 2 * LW_CHROMATIC_COLOURS + turn % LW_CHROMATIC_COLOURS - colour) %
+                           LW_CHROMATIC_COLOURS);
 }
 
 static void keep_least(const lw_chromatic *maze, const int *source, int turn, unsigned char *least)
@@ -58,7 +60,7 @@ static void keep_least(const lw_chromatic *maze, const int *source, int turn, un
 
 void lw_chromatic_canon(const lw_design *design, unsigned char *least)
 {
-    enum { RED_FOR_BLUE = LW_COLOURS + LW_BLUE };
+    enum { RED_FOR_BLUE = LW_CHROMATIC_COLOURS + LW_CHROMATIC_BLUE };
     lw_chromatic maze = lw_chromatic_of(design);
     lw_arena arena = {0};
     int *source = lw_new_array(&arena, int, design->size);
@@ -71,7 +73,7 @@ void lw_chromatic_canon(const lw_design *design, unsigned char *least)
         if (maze.levels > 1)
             keep_least(&maze, source, symmetry & TURN_LEVELS ? RED_FOR_BLUE : 0, least);
         else
-            for (int turn = 0; turn < 2 * LW_COLOURS; turn++)
+            for (int turn = 0; turn < 2 * LW_CHROMATIC_COLOURS; turn++)
                 keep_least(&maze, source, turn, least);
     }
     lw_arena_drop(&arena);

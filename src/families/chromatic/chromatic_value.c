@@ -197,8 +197,8 @@ typedef struct search {
 static uint8_t safe_bytes(uint8_t a, uint8_t b)
 {
     uint8_t apart = (uint8_t)(a - b);
-    return (uint8_t)(((uint8_t)(apart + 1) < 3) | (apart == LW_COLOURS - 1) |
-                     (apart == 256 - (LW_COLOURS - 1)));
+    return (uint8_t)(((uint8_t)(apart + 1) < 3) | (apart == LW_CHROMATIC_COLOURS - 1) |
+                     (apart == 256 - (LW_CHROMATIC_COLOURS - 1)));
 }
 
 /* Bits 0 to 3 of open[cell]: right, left, down, up. */
@@ -267,7 +267,7 @@ int lw_chromatic_distance(const lw_chromatic *maze, lw_arena *arena)
 {
     if (maze->levels > 1) {
         lw_maze graph = lw_chromatic_graph(maze, arena);
-        lw_flood flood = lw_maze_flood(&graph, arena);
+        lw_maze_distances flood = lw_maze_flood(&graph, arena);
         return flood.distance[maze->exit];
     }
     return (maze->width | 1) * maze->height <= BOARD ? small_distance(maze) : large_distance(maze);

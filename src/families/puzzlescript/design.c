@@ -1,4 +1,5 @@
 /* design.c: a game as a design: its parameters, its text, its JSON. */
+#include "core/language.h"
 #include "families/puzzlescript/levels/ground.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
@@ -19,7 +20,7 @@ const lw_param lw_ps_params[] = {
     [RULES] = {.key = "rules",
                .note = "rules that evolution may write",
                .low = 1,
-               .high = LW_RULES_MOST,
+               .high = LW_PS_RULES_MOST,
                .normal = 2,
                .judging = true},
     [SPAN] = {.key = "span",
@@ -180,7 +181,7 @@ lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, 
     return take_text(spec, source->text, (size_t)source->count, arena, error);
 }
 
-lw_design *lw_ps_read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
+static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
 {
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
     if (size > LW_PS_MOST_BYTES) {
@@ -198,7 +199,7 @@ lw_design *lw_ps_read_text(const char *text, size_t size, int level, lw_arena *a
     return design;
 }
 
-bool lw_ps_is_text(const char *text, size_t size)
+static bool is_text(const char *text, size_t size)
 {
     return lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
 }
@@ -226,3 +227,24 @@ int lw_ps_level_wanted(const lw_design *design)
 {
     return lw_spec_int(design->spec, LEVEL);
 }
+
+static bool find_fault(const lw_rules *rules, lw_error *error)
+{
+    const lw_ps_family_rules *own = (const lw_ps_family_rules *)rules;
+    const lw_ps_note *first = own->fault;
+    if (!first)
+        return false;
+    int line = first->line > 0 ? first->line : 0, column = first->column > 0 ? first->column : 1;
+    lw_fail_at(
+        error, LW_BAD_INPUT, line, line ? column : 0,
+        "%s (The game has %d error%s and is taken without what is wrong; 'ludwright compile' tells all.)",
+        first->text, own->error_count, own->error_count == 1 ? "" : "s");
+    return true;
+}
+
+const lw_language lw_ps_language = {.is_text = is_text,
+                                    .read = read_text,
+                                    .level = lw_ps_level_wanted,
+                                    .write = lw_ps_source_text,
+                                    .write_rules = lw_ps_rules_text,
+                                    .fault = find_fault};

@@ -2,7 +2,7 @@
  * commonest colour becomes the cell, the rest rectangles. A terminal shows the author's glyph for all that is
  * in the cell, or else that of the uppermost thing. */
 #include "families/puzzlescript/engine/inputs.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>
 #include <string.h>

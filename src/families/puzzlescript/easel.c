@@ -1,8 +1,9 @@
 /* easel.c: a level changed by hand: the glyph of a cell is written into the game's text, and nothing else of it
  * changes. */
 #include "core/easel.h"
+#include "core/language.h"
 #include "families/puzzlescript/compile/script.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -81,11 +82,11 @@ static int name_at(const sheet *s, int row, int col)
     return at < 0 ? -1 : lw_ps_name(&s->link->source->names, lw_ps_text_part(text, at, at + 1));
 }
 
-static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
+static lw_editor_board canvas(const lw_design *design, int level, lw_arena *arena)
 {
     sheet s = open_sheet(design, level, arena);
     if (!s.lines)
-        return (lw_canvas){0};
+        return (lw_editor_board){0};
     int names = s.link->meaning_count, count = 0;
     int *number = lw_new_array(arena, int, names), rows = s.level->height, cols = s.level->width;
     int *on = lw_new_array(arena, int, rows *cols);
@@ -99,7 +100,7 @@ static lw_canvas canvas(const lw_design *design, int level, lw_arena *arena)
         int name = name_at(&s, i / cols, i % cols);
         on[i] = name < 0 || name >= names ? -1 : number[name];
     }
-    return (lw_canvas){.brushes = brushes, .brush_count = count, .rows = rows, .cols = cols, .on = on};
+    return (lw_editor_board){.brushes = brushes, .brush_count = count, .rows = rows, .cols = cols, .on = on};
 }
 
 /* Where a row begins in the text, in its units. */
@@ -130,7 +131,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     memcpy(out, text.at + after, (size_t)(text.size - after) * sizeof *out);
     out += text.size - after;
     const char *bytes = lw_ps_text_encode((lw_ps_text){.at = units, .size = (int)(out - units)}, arena);
-    return design->spec->family->read_text(bytes, strlen(bytes), lw_ps_level_wanted(design), arena, error);
+    return lw_ps_language.read(bytes, strlen(bytes), lw_ps_level_wanted(design), arena, error);
 }
 
 static void draw(const lw_rules *rules, int level, const lw_view *view, lw_scene *scene)

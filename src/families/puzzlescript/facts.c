@@ -37,7 +37,7 @@ const lw_fact lw_ps_facts[] = {
     [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
     [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
     [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
-    LW_RULES_FACT_ROWS,
+    LW_PS_RULES_FACT_ROWS,
 #define LW_PS_ACT(id, text, meaning) \
     {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true, .of_any = true},
     LW_PS_ACT(ACTION, "act", "the action key does something")

@@ -2,7 +2,7 @@
  * words that nearly every game has, which takes a quarter off a small one, then base64 with the URL's alphabet
  * (RFC 4648). */
 #include "base/deflate.h"
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <string.h>
 

@@ -27,7 +27,7 @@ typedef struct checker {
     char seed[100];
     const char *line; /* the present one */
     int number;
-    lw_ps_tally *tally;
+    lw_ps_passed *tally;
     const lw_ps_faults *faults;
     lw_error *error;
 } checker;
@@ -204,13 +204,13 @@ static int check_line(checker *c)
     return code;
 }
 
-int lw_ps_pins_check(const lw_ps_game *game, const char *text, lw_ps_tally *tally, const lw_ps_faults *faults,
+int lw_ps_pins_check(const lw_ps_game *game, const char *text, lw_ps_passed *tally, const lw_ps_faults *faults,
                      lw_error *error)
 {
     checker c = {.game = game, .seed = "0", .line = text, .tally = tally, .faults = faults, .error = error};
     c.machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     int code = 0;
-    *tally = (lw_ps_tally){0};
+    *tally = (lw_ps_passed){0};
     for (c.number = 1; *c.line && !code; c.number++) {
         code = check_line(&c);
         c.line += strcspn(c.line, "\n");

@@ -13,7 +13,12 @@
 #ifndef LW_PUZZLESCRIPT_PINS_H
 #define LW_PUZZLESCRIPT_PINS_H
 
-#include "families/puzzlescript/conform/conform.h"
+#include "base/json.h"
+#include "families/puzzlescript/compile/compiled_game.h"
+
+typedef struct lw_ps_passed {
+    int passed, total;
+} lw_ps_passed;
 
 /* Who is told of a line that does not hold. */
 typedef struct lw_ps_faults {
@@ -22,6 +27,6 @@ typedef struct lw_ps_faults {
 } lw_ps_faults;
 
 /* A line that makes no sense is an error at its place, and ends it. */
-int lw_ps_pins_check(const lw_ps_game *, const char *text, lw_ps_tally *, const lw_ps_faults *, lw_error *);
+int lw_ps_pins_check(const lw_ps_game *, const char *text, lw_ps_passed *, const lw_ps_faults *, lw_error *);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef LW_PUZZLESCRIPT_LINK_H
 #define LW_PUZZLESCRIPT_LINK_H
 
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 #include "families/puzzlescript/compile/source.h"
 
 enum { LW_PS_NOT_SINGLE = -2, LW_PS_NO_LAYER = -1 };

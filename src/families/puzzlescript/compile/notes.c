@@ -2,7 +2,7 @@
 #include "families/puzzlescript/compile/notes.h"
 
 #include "base/buf.h"
-#include "families/puzzlescript/compile/text.h"
+#include "families/puzzlescript/compile/utf16.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  * this reader makes the same walk. */
 #include "families/puzzlescript/compile/reader.h"
 
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* reader_legend.c: LEGEND and SOUNDS. */
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 #include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>

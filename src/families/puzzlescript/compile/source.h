@@ -6,7 +6,7 @@
 #define LW_PUZZLESCRIPT_SOURCE_H
 
 #include "families/puzzlescript/compile/notes.h"
-#include "families/puzzlescript/compile/text.h"
+#include "families/puzzlescript/compile/utf16.h"
 
 enum { LW_PS_SPRITE = 5, LW_PS_COLOURS = 10 };
 

@@ -1,5 +1,5 @@
 /* source_text.c: telling a game's source from other texts. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <string.h>
 

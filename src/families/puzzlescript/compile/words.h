@@ -2,7 +2,7 @@
 #ifndef LW_PUZZLESCRIPT_WORDS_H
 #define LW_PUZZLESCRIPT_WORDS_H
 
-#include "families/puzzlescript/compile/text.h"
+#include "families/puzzlescript/compile/utf16.h"
 
 /* Each list ends with NULL. */
 extern const char *const lw_ps_sections[]; /* in the order of lw_ps_section */

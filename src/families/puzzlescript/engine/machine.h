@@ -11,7 +11,7 @@
 #define LW_PUZZLESCRIPT_MACHINE_H
 
 #include "core/family.h"
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 #include "families/puzzlescript/engine/rc4.h"
 
 typedef struct lw_ps_machine lw_ps_machine;

@@ -1,7 +1,7 @@
 /* rc4.c: see rc4.h. */
 #include "families/puzzlescript/engine/rc4.h"
 
-#include "families/puzzlescript/compile/text.h"
+#include "families/puzzlescript/compile/utf16.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "core/family.h"
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 
 #include <limits.h>
 

@@ -9,9 +9,9 @@
 #define LW_PUZZLESCRIPT_GROUND_H
 
 #include "families/puzzlescript/compile/link.h"
-#include "families/puzzlescript/family.h"
 #include "families/puzzlescript/levels/insert.h"
 #include "families/puzzlescript/levels/xsb.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 enum { LW_PS_MOST_TILES = 96, LW_PS_MOST_TALLIES = 64 };
 
@@ -23,12 +23,12 @@ typedef struct lw_ps_tile {
 } lw_ps_tile;
 
 /* Something whose cells are counted: a side of a win condition, or an object that may not be missing. */
-typedef struct lw_ps_tally {
+typedef struct lw_ps_cell_count {
     const uint64_t *mask;
     bool all;  /* a cell has all of the mask, not one of it */
     int least; /* cells at least: 1 where all levels of the author have some, or the order asks for it */
     bool of[LW_PS_MOST_TILES];
-} lw_ps_tally;
+} lw_ps_cell_count;
 
 /* All of one on the other: there are never more of the first, and as many of both where the author has it so.
  */
@@ -52,7 +52,7 @@ typedef struct lw_ps_ground {
     signed char tile_of[128]; /* by glyph; -1: none */
     int floor, wall, rim;     /* tiles; rim -1: levels have none */
     int least_players, most_players;
-    lw_ps_tally tallies[LW_PS_MOST_TALLIES];
+    lw_ps_cell_count tallies[LW_PS_MOST_TALLIES];
     int tally_count;
     lw_ps_match matches[LW_PS_MOST_TALLIES];
     int match_count;

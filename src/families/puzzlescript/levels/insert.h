@@ -7,7 +7,7 @@
 #define LW_PUZZLESCRIPT_INSERT_H
 
 #include "base/buf.h"
-#include "families/puzzlescript/compile/game.h"
+#include "families/puzzlescript/compile/compiled_game.h"
 
 typedef struct lw_ps_plan { /* of a level */
     int width, height;

@@ -83,7 +83,7 @@ static bool is_player(const lw_ps_ground *g, int tile)
 
 /* --- Putting counts right. --- */
 
-static int count_tally(const lw_ps_ground *g, const unsigned char *design, const lw_ps_tally *tally)
+static int count_tally(const lw_ps_ground *g, const unsigned char *design, const lw_ps_cell_count *tally)
 {
     int count = 0;
     for (int y = 0; y < g->height; y++)
@@ -102,7 +102,8 @@ static int count_players(const lw_ps_ground *g, const unsigned char *design)
 }
 
 /* The tile by which one more of the tally is had, and perhaps no more of another; -1: none. */
-static int tile_with(const lw_ps_ground *g, const lw_ps_tally *with, const lw_ps_tally *without, lw_rng *rng)
+static int tile_with(const lw_ps_ground *g, const lw_ps_cell_count *with, const lw_ps_cell_count *without,
+                     lw_rng *rng)
 {
     enum { RARE = 8 }; /* what the author never uses comes seldom */
     uint32_t sum = 0;
@@ -119,8 +120,8 @@ static int tile_with(const lw_ps_ground *g, const lw_ps_tally *with, const lw_ps
 }
 
 /* Takes one away that has the first and not the second. */
-static bool drop_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_tally *with,
-                     const lw_ps_tally *without, lw_rng *rng)
+static bool drop_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_cell_count *with,
+                     const lw_ps_cell_count *without, lw_rng *rng)
 {
     uint32_t seen = 0;
     int in = inset(g);
@@ -137,8 +138,8 @@ static bool drop_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_t
     return seen > 0;
 }
 
-static bool add_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_tally *with,
-                    const lw_ps_tally *without, lw_rng *rng)
+static bool add_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_cell_count *with,
+                    const lw_ps_cell_count *without, lw_rng *rng)
 {
     int tile = tile_with(g, with, without, rng);
     spot at;
@@ -150,11 +151,11 @@ static bool add_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_ta
 
 static bool fix_match(const lw_ps_ground *g, unsigned char *design, const lw_ps_match *match, lw_rng *rng)
 {
-    const lw_ps_tally *what = &g->tallies[match->what], *on = &g->tallies[match->on];
+    const lw_ps_cell_count *what = &g->tallies[match->what], *on = &g->tallies[match->on];
     int more = count_tally(g, design, what) - count_tally(g, design, on);
     if (more == 0 || (more < 0 && !match->even))
         return false;
-    const lw_ps_tally *many = more > 0 ? what : on, *few = more > 0 ? on : what;
+    const lw_ps_cell_count *many = more > 0 ? what : on, *few = more > 0 ? on : what;
     return lw_rng_below(rng, 2) ? drop_one(g, design, many, few, rng) || add_one(g, design, few, many, rng)
                                 : add_one(g, design, few, many, rng) || drop_one(g, design, many, few, rng);
 }

@@ -161,9 +161,9 @@ static int add_tally(lw_ps_making *m, const uint64_t *mask, bool all, int least)
             g->tallies[i].least = least > g->tallies[i].least ? least : g->tallies[i].least;
             return i;
         }
-    lw_ps_tally *tally = &g->tallies[g->tally_count];
+    lw_ps_cell_count *tally = &g->tallies[g->tally_count];
     bool any = false;
-    *tally = (lw_ps_tally){.mask = mask, .all = all, .least = least};
+    *tally = (lw_ps_cell_count){.mask = mask, .all = all, .least = least};
     for (int t = 0; t < g->tile_count; t++)
         any |= tally->of[t] = lw_ps_has_side(g->game, g->tiles[t].objects, mask, all);
     return any && g->tally_count < LW_PS_MOST_TALLIES - 1 ? g->tally_count++ : -1;

@@ -7,7 +7,7 @@
 #ifndef LW_PUZZLESCRIPT_XSB_H
 #define LW_PUZZLESCRIPT_XSB_H
 
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 /* Three lines in a row of such characters, with more than walls in them, and no section of a game. */
 bool lw_ps_is_xsb(const char *text, size_t size);

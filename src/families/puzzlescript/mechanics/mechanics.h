@@ -8,7 +8,7 @@
 #ifndef LW_PUZZLESCRIPT_MECHANICS_H
 #define LW_PUZZLESCRIPT_MECHANICS_H
 
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 enum lw_ps_act_kind {
 #define LW_PS_ACT(id, name, note) LW_PS_##id,

@@ -6,7 +6,8 @@
 #ifndef LW_PUZZLESCRIPT_TOUR_H
 #define LW_PUZZLESCRIPT_TOUR_H
 
-#include "families/puzzlescript/family.h"
+#include "core/tour.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 enum lw_ps_screen {
     LW_PS_ON_TITLE,
@@ -16,7 +17,7 @@ enum lw_ps_screen {
     LW_PS_ON_END, /* the last level is done */
 };
 
-typedef struct lw_ps_tour {
+typedef struct lw_tour {
     const lw_ps_family_rules *rules;
     lw_ps_machine *machine;
     const char *seed;        /* of the random generator, at the start of every level */
@@ -32,6 +33,8 @@ typedef struct lw_ps_tour {
     uint64_t *before; /* the board before the last of them */
     int agains;       /* turns that followed by themselves from the last input */
     lw_ps_window window;
+    char seed_text[24]; /* where the table's begin keeps the seed, */
+    lw_events ears;     /* and the events */
 } lw_ps_tour;
 
 enum lw_ps_from { LW_PS_FROM_TITLE, LW_PS_FROM_LEVEL }; /* the latter: from the first level or message on */
@@ -51,5 +54,7 @@ void lw_ps_tour_pass(lw_ps_tour *);
 
 void lw_ps_tour_draw(lw_ps_tour *, lw_scene *);
 void lw_ps_tour_text(const lw_ps_tour *, lw_buf *); /* of a screen that is text: lines parted by newlines */
+
+int lw_ps_tour_replay(const lw_tour_replay *, lw_buf *, lw_error *); /* see core/tour.h */
 
 #endif

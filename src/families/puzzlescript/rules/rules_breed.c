@@ -3,29 +3,29 @@
  * microseconds. */
 #include "families/puzzlescript/rules/rules_breed.h"
 
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <string.h>
 
 enum { SIZE = 1, OBJECT = 2, DIRECTION = 4, BLOCKS = 8, SWAP = 16, ALL = 31 };
 
-static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int which, enum lw_rules_grip grip)
+static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int which, enum lw_ps_rules_grip grip)
 {
-    lw_ruleset set;
-    if (!lw_ruleset_read(&set, text, spec->design_size))
+    lw_ps_ruleset set;
+    if (!lw_ps_ruleset_read(&set, text, spec->design_size))
         return;
     if (which & SIZE)
-        lw_ruleset_resize(&set, rng, lw_ps_rules_most(spec));
+        lw_ps_ruleset_resize(&set, rng, lw_ps_rules_most(spec));
     if (which & OBJECT)
-        lw_ruleset_object(&set, rng);
+        lw_ps_ruleset_object(&set, rng);
     if (which & DIRECTION)
-        lw_ruleset_direction(&set, rng);
+        lw_ps_ruleset_direction(&set, rng);
     if (which & BLOCKS)
-        lw_ruleset_blocks(&set, rng, grip);
+        lw_ps_ruleset_blocks(&set, rng, grip);
     if (which & SWAP)
-        lw_ruleset_swap(&set, rng);
-    lw_ruleset_write(&set, text);
+        lw_ps_ruleset_swap(&set, rng);
+    lw_ps_ruleset_write(&set, text);
 }
 
 #define BREEDER(name, which, grip)                                                  \
@@ -35,48 +35,48 @@ static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int wh
         change(spec, rng, a, (which), (grip));                                      \
     }
 
-BREEDER(lw_ps_rules_resize, SIZE, LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_object, OBJECT, LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_direction, DIRECTION, LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_blocks, BLOCKS, LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_swap, SWAP, LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_all, ALL, LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_all_loose, ALL, LW_RULES_ONE_SIDE)
-BREEDER(lw_ps_rules_some, (int)lw_rng_below(rng, ALL + 1), LW_RULES_BOTH_SIDES)
-BREEDER(lw_ps_rules_some_loose, (int)lw_rng_below(rng, ALL + 1), LW_RULES_ONE_SIDE)
+BREEDER(lw_ps_rules_resize, SIZE, LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_object, OBJECT, LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_direction, DIRECTION, LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_blocks, BLOCKS, LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_swap, SWAP, LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_all, ALL, LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_all_loose, ALL, LW_PS_RULES_ONE_SIDE)
+BREEDER(lw_ps_rules_some, (int)lw_rng_below(rng, ALL + 1), LW_PS_RULES_BOTH_SIDES)
+BREEDER(lw_ps_rules_some_loose, (int)lw_rng_below(rng, ALL + 1), LW_PS_RULES_ONE_SIDE)
 
 static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b,
-                  void (*how)(lw_ruleset *, lw_ruleset *, lw_rng *))
+                  void (*how)(lw_ps_ruleset *, lw_ps_ruleset *, lw_rng *))
 {
-    lw_ruleset one, two;
-    if (!lw_ruleset_read(&one, a, spec->design_size) || !lw_ruleset_read(&two, b, spec->design_size))
+    lw_ps_ruleset one, two;
+    if (!lw_ps_ruleset_read(&one, a, spec->design_size) || !lw_ps_ruleset_read(&two, b, spec->design_size))
         return;
     how(&one, &two, rng);
-    lw_ruleset_write(&one, a);
-    lw_ruleset_write(&two, b);
+    lw_ps_ruleset_write(&one, a);
+    lw_ps_ruleset_write(&two, b);
 }
 
 void lw_ps_rules_cross_sides(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    cross(spec, rng, a, b, lw_ruleset_cross_sides);
+    cross(spec, rng, a, b, lw_ps_ruleset_cross_sides);
 }
 
 void lw_ps_rules_cross_elements(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    cross(spec, rng, a, b, lw_ruleset_cross_elements);
+    cross(spec, rng, a, b, lw_ps_ruleset_cross_elements);
 }
 
 void lw_ps_rules_cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    cross(spec, rng, a, b, lw_rng_below(rng, 2) ? lw_ruleset_cross_sides : lw_ruleset_cross_elements);
+    cross(spec, rng, a, b, lw_rng_below(rng, 2) ? lw_ps_ruleset_cross_sides : lw_ps_ruleset_cross_elements);
 }
 
 static const char null_rule[] = "[ ] -> [ ]\n";
 
 /* The shortest rule that is not null names one thing. */
-static int check_room(const lw_ruleset *set, int room, lw_error *error)
+static int check_room(const lw_ps_ruleset *set, int room, lw_error *error)
 {
-    size_t least = LW_RULES_NAME;
+    size_t least = LW_PS_RULES_NAME;
     for (int i = 0; i < set->things; i++)
         least = strlen(set->names[i]) < least ? strlen(set->names[i]) : least;
     least += sizeof null_rule; /* a blank before the name */
@@ -102,8 +102,8 @@ static int check_bare(const lw_design *bare, lw_arena *arena, lw_error *error)
 
 lw_design *lw_ps_strip(const lw_design *design, int room, lw_arena *arena, lw_error *error)
 {
-    lw_ruleset set;
-    if (!lw_ruleset_place(&set, design->bytes, design->size)) {
+    lw_ps_ruleset set;
+    if (!lw_ps_ruleset_place(&set, design->bytes, design->size)) {
         lw_fail(error, LW_BAD_INPUT, "the game has no section RULES with another one after it");
         return NULL;
     }

@@ -3,7 +3,7 @@
  * Open in the paper, and read so here: an element's object is drawn from the things and "none" alike, its
  * direction from the four relative ones and "none" alike, so that a direction without an object, which is an
  * error of the language, can come up; what a block gains or loses it gains or loses on both sides, as in Fig.
- * 6, each at a place of its own (or on one side alone, as the words can be taken: LW_RULES_ONE_SIDE). */
+ * 6, each at a place of its own (or on one side alone, as the words can be taken: LW_PS_RULES_ONE_SIDE). */
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <string.h>
@@ -13,40 +13,40 @@ static bool coin(lw_rng *rng)
     return lw_rng_below(rng, 2) == 0;
 }
 
-static lw_rules_rule *any_rule(lw_ruleset *set, lw_rng *rng)
+static lw_ps_rules_rule *any_rule(lw_ps_ruleset *set, lw_rng *rng)
 {
     return set->count ? &set->rules[lw_rng_below(rng, (uint32_t)set->count)] : NULL;
 }
 
 static uint8_t any_direction(lw_rng *rng)
 {
-    return (uint8_t)lw_rng_below(rng, LW_RULES_RELATIVE + 1);
+    return (uint8_t)lw_rng_below(rng, LW_PS_RULES_RELATIVE + 1);
 }
 
 /* --- Mutators. --- */
 
-void lw_ruleset_resize(lw_ruleset *set, lw_rng *rng, int most)
+void lw_ps_ruleset_resize(lw_ps_ruleset *set, lw_rng *rng, int most)
 {
-    most = most < LW_RULES_MOST ? most : LW_RULES_MOST;
+    most = most < LW_PS_RULES_MOST ? most : LW_PS_RULES_MOST;
     bool more = coin(rng);
     if (more ? set->count >= most : set->count < 2)
         return;
     int at = (int)lw_rng_below(rng, (uint32_t)(set->count + more));
-    lw_rules_rule *rule = &set->rules[at];
+    lw_ps_rules_rule *rule = &set->rules[at];
     size_t behind = (size_t)(set->count - at - !more) * sizeof *rule;
     memmove(rule + more, rule + !more, behind);
     if (more)
-        *rule = (lw_rules_rule){.sides = {{.count = 1}, {.count = 1}}};
+        *rule = (lw_ps_rules_rule){.sides = {{.count = 1}, {.count = 1}}};
     set->count += more ? 1 : -1;
 }
 
 /* The elements of a rule, counted through. */
-static lw_rules_cell *nth_cell(lw_rules_rule *rule, int n, int *count)
+static lw_ps_rules_cell *nth_cell(lw_ps_rules_rule *rule, int n, int *count)
 {
     *count = 0;
     for (int s = 0; s < 2; s++)
         for (int b = 0; b < rule->sides[s].count; b++) {
-            lw_rules_block *block = &rule->sides[s].blocks[b];
+            lw_ps_rules_block *block = &rule->sides[s].blocks[b];
             if (n >= *count && n < *count + block->count)
                 return &block->cells[n - *count];
             *count += block->count;
@@ -55,73 +55,73 @@ static lw_rules_cell *nth_cell(lw_rules_rule *rule, int n, int *count)
 }
 
 /* A pair of a random element, a new one where the element is empty; NULL: the rule has no elements. */
-static lw_rules_pair *any_pair(lw_ruleset *set, lw_rng *rng)
+static lw_ps_rules_pair *any_pair(lw_ps_ruleset *set, lw_rng *rng)
 {
     int count = 0;
-    lw_rules_rule *rule = any_rule(set, rng);
+    lw_ps_rules_rule *rule = any_rule(set, rng);
     if (rule)
         nth_cell(rule, -1, &count);
     if (!count)
         return NULL;
-    lw_rules_cell *cell = nth_cell(rule, (int)lw_rng_below(rng, (uint32_t)count), &count);
+    lw_ps_rules_cell *cell = nth_cell(rule, (int)lw_rng_below(rng, (uint32_t)count), &count);
     if (!cell->count)
-        cell->pairs[cell->count++] = (lw_rules_pair){.object = LW_RULES_NO_OBJECT};
+        cell->pairs[cell->count++] = (lw_ps_rules_pair){.object = LW_PS_RULES_NO_OBJECT};
     return &cell->pairs[lw_rng_below(rng, cell->count)];
 }
 
 /* Pairs with neither direction nor object are nothing. */
-static void tidy(lw_ruleset *set)
+static void tidy(lw_ps_ruleset *set)
 {
     for (int i = 0; i < set->count; i++) {
-        lw_rules_cell *cell;
+        lw_ps_rules_cell *cell;
         for (int n = 0, count; (cell = nth_cell(&set->rules[i], n, &count)); n++) {
             int kept = 0;
             for (int k = 0; k < cell->count; k++)
-                if (cell->pairs[k].direction || cell->pairs[k].object != LW_RULES_NO_OBJECT)
+                if (cell->pairs[k].direction || cell->pairs[k].object != LW_PS_RULES_NO_OBJECT)
                     cell->pairs[kept++] = cell->pairs[k];
             cell->count = (uint8_t)kept;
         }
     }
 }
 
-void lw_ruleset_object(lw_ruleset *set, lw_rng *rng)
+void lw_ps_ruleset_object(lw_ps_ruleset *set, lw_rng *rng)
 {
-    lw_rules_pair *pair = any_pair(set, rng);
+    lw_ps_rules_pair *pair = any_pair(set, rng);
     if (!pair)
         return;
     uint32_t drawn = lw_rng_below(rng, (uint32_t)set->things + 1);
-    pair->object = drawn < (uint32_t)set->things ? (uint8_t)drawn : LW_RULES_NO_OBJECT;
+    pair->object = drawn < (uint32_t)set->things ? (uint8_t)drawn : LW_PS_RULES_NO_OBJECT;
     uint32_t fate = lw_rng_below(rng, 3);
     if (fate > 0)
         pair->direction = fate == 1 ? 0 : any_direction(rng);
     tidy(set);
 }
 
-void lw_ruleset_direction(lw_ruleset *set, lw_rng *rng)
+void lw_ps_ruleset_direction(lw_ps_ruleset *set, lw_rng *rng)
 {
-    lw_rules_pair *pair = any_pair(set, rng);
+    lw_ps_rules_pair *pair = any_pair(set, rng);
     if (pair)
         pair->direction = any_direction(rng);
     tidy(set);
 }
 
-static void grow(lw_rules_block *block, int things, lw_rng *rng)
+static void grow(lw_ps_rules_block *block, int things, lw_rng *rng)
 {
-    if (block->count == LW_RULES_CELLS || things == 0)
+    if (block->count == LW_PS_RULES_CELLS || things == 0)
         return;
-    lw_rules_cell *cell = &block->cells[lw_rng_below(rng, block->count + 1u)];
+    lw_ps_rules_cell *cell = &block->cells[lw_rng_below(rng, block->count + 1u)];
     memmove(cell + 1, cell, (size_t)(&block->cells[block->count] - cell) * sizeof *cell);
-    *cell = (lw_rules_cell){.count = 1};
+    *cell = (lw_ps_rules_cell){.count = 1};
     cell->pairs[0].direction = any_direction(rng);
     cell->pairs[0].object = (uint8_t)lw_rng_below(rng, (uint32_t)things);
     block->count++;
 }
 
-static void shrink(lw_rules_block *block, lw_rng *rng)
+static void shrink(lw_ps_rules_block *block, lw_rng *rng)
 {
     if (block->count == 0)
         return;
-    lw_rules_cell *cell = &block->cells[lw_rng_below(rng, block->count)];
+    lw_ps_rules_cell *cell = &block->cells[lw_rng_below(rng, block->count)];
     memmove(cell, cell + 1, (size_t)(&block->cells[block->count] - (cell + 1)) * sizeof *cell);
     block->count--;
     if (block->count == 1 && block->cells[0].count == 0)
@@ -129,24 +129,24 @@ static void shrink(lw_rules_block *block, lw_rng *rng)
 }
 
 /* "[ ]" faces one element as one that is empty. */
-static void face(lw_rules_block *block, const lw_rules_block *other)
+static void face(lw_ps_rules_block *block, const lw_ps_rules_block *other)
 {
     if (block->count == 0 && other->count > 0)
-        block->cells[block->count++] = (lw_rules_cell){0};
+        block->cells[block->count++] = (lw_ps_rules_cell){0};
 }
 
-void lw_ruleset_blocks(lw_ruleset *set, lw_rng *rng, enum lw_rules_grip grip)
+void lw_ps_ruleset_blocks(lw_ps_ruleset *set, lw_rng *rng, enum lw_ps_rules_grip grip)
 {
-    lw_rules_rule *rule = any_rule(set, rng);
+    lw_ps_rules_rule *rule = any_rule(set, rng);
     if (!rule || !rule->sides[1].count)
         return;
-    lw_rules_side *sides = rule->sides;
+    lw_ps_rules_side *sides = rule->sides;
     int least = sides[0].count < sides[1].count ? sides[0].count : sides[1].count;
     uint32_t block = lw_rng_below(rng, (uint32_t)least);
     face(&sides[0].blocks[block], &sides[1].blocks[block]);
     face(&sides[1].blocks[block], &sides[0].blocks[block]);
     bool more = coin(rng);
-    uint32_t only = grip == LW_RULES_ONE_SIDE ? lw_rng_below(rng, 2) : 2;
+    uint32_t only = grip == LW_PS_RULES_ONE_SIDE ? lw_rng_below(rng, 2) : 2;
     for (uint32_t s = 0; s < 2; s++) {
         if (only == 1 - s)
             continue;
@@ -157,26 +157,26 @@ void lw_ruleset_blocks(lw_ruleset *set, lw_rng *rng, enum lw_rules_grip grip)
     }
 }
 
-void lw_ruleset_swap(lw_ruleset *set, lw_rng *rng)
+void lw_ps_ruleset_swap(lw_ps_ruleset *set, lw_rng *rng)
 {
-    lw_rules_rule *rule = any_rule(set, rng);
+    lw_ps_rules_rule *rule = any_rule(set, rng);
     if (!rule || !rule->sides[1].count)
         return;
-    lw_rules_side kept = rule->sides[0];
+    lw_ps_rules_side kept = rule->sides[0];
     rule->sides[0] = rule->sides[1];
     rule->sides[1] = kept;
 }
 
 /* --- Crossovers. --- */
 
-bool lw_ruleset_alike(const lw_ruleset *a, const lw_ruleset *b)
+bool lw_ps_ruleset_alike(const lw_ps_ruleset *a, const lw_ps_ruleset *b)
 {
     if (a->count != b->count || a->name_count != b->name_count ||
         memcmp(a->names, b->names, sizeof a->names) != 0)
         return false;
     for (int i = 0; i < a->count; i++)
         for (int s = 0; s < 2; s++) {
-            const lw_rules_side *one = &a->rules[i].sides[s], *two = &b->rules[i].sides[s];
+            const lw_ps_rules_side *one = &a->rules[i].sides[s], *two = &b->rules[i].sides[s];
             if (one->count != two->count)
                 return false;
             for (int k = 0; k < one->count; k++)
@@ -186,28 +186,28 @@ bool lw_ruleset_alike(const lw_ruleset *a, const lw_ruleset *b)
     return true;
 }
 
-void lw_ruleset_cross_sides(lw_ruleset *a, lw_ruleset *b, lw_rng *rng)
+void lw_ps_ruleset_cross_sides(lw_ps_ruleset *a, lw_ps_ruleset *b, lw_rng *rng)
 {
-    if (!lw_ruleset_alike(a, b) || !a->count)
+    if (!lw_ps_ruleset_alike(a, b) || !a->count)
         return;
     uint32_t at = lw_rng_below(rng, (uint32_t)a->count);
-    lw_rules_side kept = a->rules[at].sides[1];
+    lw_ps_rules_side kept = a->rules[at].sides[1];
     a->rules[at].sides[1] = b->rules[at].sides[1];
     b->rules[at].sides[1] = kept;
 }
 
-void lw_ruleset_cross_elements(lw_ruleset *a, lw_ruleset *b, lw_rng *rng)
+void lw_ps_ruleset_cross_elements(lw_ps_ruleset *a, lw_ps_ruleset *b, lw_rng *rng)
 {
     int count = 0;
-    if (!lw_ruleset_alike(a, b) || !a->count)
+    if (!lw_ps_ruleset_alike(a, b) || !a->count)
         return;
     uint32_t at = lw_rng_below(rng, (uint32_t)a->count);
     nth_cell(&a->rules[at], -1, &count);
     if (!count)
         return;
     int which = (int)lw_rng_below(rng, (uint32_t)count);
-    lw_rules_cell *one = nth_cell(&a->rules[at], which, &count), *two = nth_cell(&b->rules[at], which, &count),
-                  kept = *one;
+    lw_ps_rules_cell *one = nth_cell(&a->rules[at], which, &count),
+                     *two = nth_cell(&b->rules[at], which, &count), kept = *one;
     *one = *two;
     *two = kept;
 }

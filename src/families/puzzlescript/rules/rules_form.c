@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char *const lw_rules_directions[] = {
+const char *const lw_ps_rules_directions[] = {
     "",           ">",        "<",          "^",      "v",      "up",        "down",     "left",
     "right",      "moving",   "stationary", "no",     "action", "randomdir", "parallel", "perpendicular",
     "horizontal", "vertical", "orthogonal", "random", NULL};
@@ -87,7 +87,7 @@ static span next_word(span *rest, const char *marks)
 
 /* --- Names. --- */
 
-static int find_name(const lw_ruleset *set, span word)
+static int find_name(const lw_ps_ruleset *set, span word)
 {
     for (int i = 0; i < set->name_count; i++)
         if (is(word, set->names[i]))
@@ -96,10 +96,10 @@ static int find_name(const lw_ruleset *set, span word)
 }
 
 /* -1: it is too long, or there are too many. */
-static int add_name(lw_ruleset *set, span word)
+static int add_name(lw_ps_ruleset *set, span word)
 {
     int known = find_name(set, word);
-    if (known >= 0 || set->name_count == LW_RULES_NAMES || word.size >= LW_RULES_NAME)
+    if (known >= 0 || set->name_count == LW_PS_RULES_NAMES || word.size >= LW_PS_RULES_NAME)
         return known;
     memcpy(set->names[set->name_count], word.at, word.size);
     return set->name_count++;
@@ -114,7 +114,7 @@ static bool is_member(span legend, const char *of, span name, int depth)
         if (!is(head, of) || !is(next_word(&rest, "="), "="))
             continue;
         for (span word = next_word(&rest, "="); word.size; word = next_word(&rest, "=")) {
-            char deeper[LW_RULES_NAME] = {0};
+            char deeper[LW_PS_RULES_NAME] = {0};
             if (is(word, "and") || is(word, "or") || word.size >= sizeof deeper)
                 continue;
             memcpy(deeper, word.at, word.size);
@@ -127,18 +127,18 @@ static bool is_member(span legend, const char *of, span name, int depth)
 
 enum { DEPTH = 4 }; /* of entries in entries */
 
-static span legend_of(const lw_ruleset *set, const unsigned char *text)
+static span legend_of(const lw_ps_ruleset *set, const unsigned char *text)
 {
     return (span){.at = text + set->legend, .size = set->legend_size};
 }
 
-bool lw_ruleset_is_player(const lw_ruleset *set, const unsigned char *text, const char *name)
+bool lw_ps_ruleset_is_player(const lw_ps_ruleset *set, const unsigned char *text, const char *name)
 {
     span word = {.at = (const unsigned char *)name, .size = strlen(name)};
     return is(word, "player") || is_member(legend_of(set, text), "player", word, DEPTH);
 }
 
-static void add_things(lw_ruleset *set, const unsigned char *text, span line)
+static void add_things(lw_ps_ruleset *set, const unsigned char *text, span line)
 {
     for (span word = next_word(&line, ","); word.size; word = next_word(&line, ","))
         if (!is(word, ",") && !is(word, "background") && word.at[0] != '=' && word.at[0] != '(' &&
@@ -149,12 +149,12 @@ static void add_things(lw_ruleset *set, const unsigned char *text, span line)
 
 /* --- Where rules stand. --- */
 
-bool lw_ruleset_place(lw_ruleset *set, const unsigned char *text, size_t size)
+bool lw_ps_ruleset_place(lw_ps_ruleset *set, const unsigned char *text, size_t size)
 {
     enum { BEFORE, LEGEND, LAYERS, HEAD, RULES } part = BEFORE;
     span line;
-    memset(set, 0, offsetof(lw_ruleset, rules));
-    memset(set->names, 0, sizeof *set - offsetof(lw_ruleset, names));
+    memset(set, 0, offsetof(lw_ps_ruleset, rules));
+    memset(set->names, 0, sizeof *set - offsetof(lw_ps_ruleset, names));
     for (size_t at = 0, begin = 0; next_line(text, size, &at, &line); begin = at) {
         bool ruler = line.size && line.at[0] == '=';
         if (is(line, "legend")) {
@@ -185,7 +185,7 @@ bool lw_ruleset_place(lw_ruleset *set, const unsigned char *text, size_t size)
 
 static const char brackets[] = "[]|";
 
-static bool read_cell(lw_ruleset *set, lw_rules_cell *cell, span *rest, span *end)
+static bool read_cell(lw_ps_ruleset *set, lw_ps_rules_cell *cell, span *rest, span *end)
 {
     bool open = false; /* a direction waits for its object */
     for (;;) {
@@ -196,7 +196,7 @@ static bool read_cell(lw_ruleset *set, lw_rules_cell *cell, span *rest, span *en
             *end = word;
             return true;
         }
-        int direction = index_of(word, lw_rules_directions), name = direction ? -1 : add_name(set, word);
+        int direction = index_of(word, lw_ps_rules_directions), name = direction ? -1 : add_name(set, word);
         if ((direction && open) || (!direction && name < 0))
             return false;
         if (open) {
@@ -204,20 +204,20 @@ static bool read_cell(lw_ruleset *set, lw_rules_cell *cell, span *rest, span *en
             open = false;
             continue;
         }
-        if (cell->count == LW_RULES_PAIRS)
+        if (cell->count == LW_PS_RULES_PAIRS)
             return false;
-        cell->pairs[cell->count++] = (lw_rules_pair){.direction = (uint8_t)direction,
-                                                     .object = direction ? LW_RULES_NO_OBJECT : (uint8_t)name};
+        cell->pairs[cell->count++] = (lw_ps_rules_pair){
+            .direction = (uint8_t)direction, .object = direction ? LW_PS_RULES_NO_OBJECT : (uint8_t)name};
         open = direction != 0;
     }
 }
 
-static bool read_block(lw_ruleset *set, lw_rules_block *block, span *rest)
+static bool read_block(lw_ps_ruleset *set, lw_ps_rules_block *block, span *rest)
 {
     span end = {0};
-    while (block->count < LW_RULES_CELLS) {
-        lw_rules_cell *cell = &block->cells[block->count++];
-        *cell = (lw_rules_cell){0};
+    while (block->count < LW_PS_RULES_CELLS) {
+        lw_ps_rules_cell *cell = &block->cells[block->count++];
+        *cell = (lw_ps_rules_cell){0};
         if (!read_cell(set, cell, rest, &end))
             return false;
         if (end.at[0] == ']') {
@@ -229,10 +229,10 @@ static bool read_block(lw_ruleset *set, lw_rules_block *block, span *rest)
 }
 
 /* Words, then blocks. The word that ends them is left in *word. */
-static bool read_side(lw_ruleset *set, lw_rules_side *side, span *rest, span *word)
+static bool read_side(lw_ps_ruleset *set, lw_ps_rules_side *side, span *rest, span *word)
 {
     for (; is(*word, "["); *word = next_word(rest, brackets))
-        if (side->count == LW_RULES_BLOCKS || !read_block(set, &side->blocks[side->count++], rest))
+        if (side->count == LW_PS_RULES_BLOCKS || !read_block(set, &side->blocks[side->count++], rest))
             return false;
     return true;
 }
@@ -240,7 +240,7 @@ static bool read_side(lw_ruleset *set, lw_rules_side *side, span *rest, span *wo
 static bool read_words(uint8_t *into, const char *const *list, span *rest, span *word)
 {
     for (int i = 0; word->size && !is(*word, "[") && !is(*word, "->"); i++, *word = next_word(rest, brackets)) {
-        int index = i < LW_RULES_WORDS ? index_of(*word, list) : 0;
+        int index = i < LW_PS_RULES_WORDS ? index_of(*word, list) : 0;
         if (!index)
             return false;
         into[i] = (uint8_t)index;
@@ -248,7 +248,7 @@ static bool read_words(uint8_t *into, const char *const *list, span *rest, span 
     return true;
 }
 
-static bool read_rule(lw_ruleset *set, lw_rules_rule *rule, span rest)
+static bool read_rule(lw_ps_ruleset *set, lw_ps_rules_rule *rule, span rest)
 {
     memset(rule, 0, sizeof *rule);
     span word = next_word(&rest, brackets);
@@ -258,15 +258,15 @@ static bool read_rule(lw_ruleset *set, lw_rules_rule *rule, span rest)
            read_words(rule->after, words_after, &rest, &word) && !word.size;
 }
 
-bool lw_ruleset_read(lw_ruleset *set, const unsigned char *text, size_t size)
+bool lw_ps_ruleset_read(lw_ps_ruleset *set, const unsigned char *text, size_t size)
 {
     span line;
-    if (!lw_ruleset_place(set, text, size))
+    if (!lw_ps_ruleset_place(set, text, size))
         return false;
     for (size_t at = set->from; at < set->from + set->room && next_line(text, size, &at, &line);) {
         if (!line.size)
             continue;
-        if (set->count == LW_RULES_MOST || !read_rule(set, &set->rules[set->count], line))
+        if (set->count == LW_PS_RULES_MOST || !read_rule(set, &set->rules[set->count], line))
             return false;
         set->count++;
     }
@@ -289,19 +289,19 @@ static void put(pen *p, const char *word)
     p->used += size;
 }
 
-static void put_side(pen *p, const lw_ruleset *set, const lw_rules_side *side)
+static void put_side(pen *p, const lw_ps_ruleset *set, const lw_ps_rules_side *side)
 {
     for (int b = 0; b < side->count; b++) {
-        const lw_rules_block *block = &side->blocks[b];
+        const lw_ps_rules_block *block = &side->blocks[b];
         put(p, b ? " [" : "[");
         for (int c = 0; c < block->count; c++) {
             put(p, c ? " |" : "");
             for (int k = 0; k < block->cells[c].count; k++) {
-                const lw_rules_pair *pair = &block->cells[c].pairs[k];
+                const lw_ps_rules_pair *pair = &block->cells[c].pairs[k];
                 put(p, pair->direction ? " " : "");
-                put(p, lw_rules_directions[pair->direction]);
-                put(p, pair->object != LW_RULES_NO_OBJECT ? " " : "");
-                put(p, pair->object != LW_RULES_NO_OBJECT ? set->names[pair->object] : "");
+                put(p, lw_ps_rules_directions[pair->direction]);
+                put(p, pair->object != LW_PS_RULES_NO_OBJECT ? " " : "");
+                put(p, pair->object != LW_PS_RULES_NO_OBJECT ? set->names[pair->object] : "");
             }
         }
         put(p, " ]");
@@ -311,19 +311,19 @@ static void put_side(pen *p, const lw_ruleset *set, const lw_rules_side *side)
 static void put_words(pen *p, const uint8_t *words, const char *const *list, const char *before,
                       const char *after)
 {
-    for (int i = 0; i < LW_RULES_WORDS && words[i]; i++) {
+    for (int i = 0; i < LW_PS_RULES_WORDS && words[i]; i++) {
         put(p, before);
         put(p, list[words[i]]);
         put(p, after);
     }
 }
 
-bool lw_ruleset_write(const lw_ruleset *set, unsigned char *text)
+bool lw_ps_ruleset_write(const lw_ps_ruleset *set, unsigned char *text)
 {
     unsigned char page[4096];
     pen p = {.at = page, .room = set->room < sizeof page ? set->room : sizeof page};
     for (int i = 0; i < set->count; i++) {
-        const lw_rules_rule *rule = &set->rules[i];
+        const lw_ps_rules_rule *rule = &set->rules[i];
         put_words(&p, rule->before, words_before, "", " ");
         put_side(&p, set, &rule->sides[0]);
         put(&p, rule->sides[1].count ? " -> " : " ->");

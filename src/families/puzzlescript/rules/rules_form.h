@@ -18,73 +18,74 @@
 #include <stdint.h>
 
 enum {
-    LW_RULES_PAIRS = 4, /* of an element */
-    LW_RULES_CELLS = 6, /* elements of a block */
-    LW_RULES_BLOCKS = 3,
-    LW_RULES_WORDS = 3, /* before a rule, and after it */
-    LW_RULES_MOST = 16,
-    LW_RULES_NAMES = 40,
-    LW_RULES_NAME = 24, /* bytes, with the zero at its end */
-    LW_RULES_NO_OBJECT = 255,
+    LW_PS_RULES_PAIRS = 4, /* of an element */
+    LW_PS_RULES_CELLS = 6, /* elements of a block */
+    LW_PS_RULES_BLOCKS = 3,
+    LW_PS_RULES_WORDS = 3, /* before a rule, and after it */
+    LW_PS_RULES_MOST = 16,
+    LW_PS_RULES_NAMES = 40,
+    LW_PS_RULES_NAME = 24, /* bytes, with the zero at its end */
+    LW_PS_RULES_NO_OBJECT = 255,
 };
 
 /* 0: none; 1 to 4: relative to the rule, > < ^ v; then the language's other words. */
-enum { LW_RULES_RELATIVE = 4 };
-extern const char *const lw_rules_directions[]; /* ends with NULL */
+enum { LW_PS_RULES_RELATIVE = 4 };
+extern const char *const lw_ps_rules_directions[]; /* ends with NULL */
 
-typedef struct lw_rules_pair {
-    uint8_t direction, object; /* an index of names, or LW_RULES_NO_OBJECT */
-} lw_rules_pair;
+typedef struct lw_ps_rules_pair {
+    uint8_t direction, object; /* an index of names, or LW_PS_RULES_NO_OBJECT */
+} lw_ps_rules_pair;
 
-typedef struct lw_rules_cell {
+typedef struct lw_ps_rules_cell {
     uint8_t count; /* 0: an empty element */
-    lw_rules_pair pairs[LW_RULES_PAIRS];
-} lw_rules_cell;
+    lw_ps_rules_pair pairs[LW_PS_RULES_PAIRS];
+} lw_ps_rules_cell;
 
-typedef struct lw_rules_block {
+typedef struct lw_ps_rules_block {
     uint8_t count;
-    lw_rules_cell cells[LW_RULES_CELLS];
-} lw_rules_block;
+    lw_ps_rules_cell cells[LW_PS_RULES_CELLS];
+} lw_ps_rules_block;
 
-typedef struct lw_rules_side {
+typedef struct lw_ps_rules_side {
     uint8_t count; /* 0: the side is missing, as in "-> restart" */
-    lw_rules_block blocks[LW_RULES_BLOCKS];
-} lw_rules_side;
+    lw_ps_rules_block blocks[LW_PS_RULES_BLOCKS];
+} lw_ps_rules_side;
 
-typedef struct lw_rules_rule {
-    uint8_t before[LW_RULES_WORDS], after[LW_RULES_WORDS]; /* words; 0: none */
-    lw_rules_side sides[2];
-} lw_rules_rule;
+typedef struct lw_ps_rules_rule {
+    uint8_t before[LW_PS_RULES_WORDS], after[LW_PS_RULES_WORDS]; /* words; 0: none */
+    lw_ps_rules_side sides[2];
+} lw_ps_rules_rule;
 
-typedef struct lw_ruleset {
+typedef struct lw_ps_ruleset {
     int count;
-    lw_rules_rule rules[LW_RULES_MOST];
-    char names[LW_RULES_NAMES][LW_RULES_NAME];
+    lw_ps_rules_rule rules[LW_PS_RULES_MOST];
+    char names[LW_PS_RULES_NAMES][LW_PS_RULES_NAME];
     int things; /* of the names: those on collision layers, but the background's; the rest is met in rules only
                  */
     int name_count;
     size_t from, room; /* where in the text rules stand */
     size_t legend, legend_size;
-} lw_ruleset;
+} lw_ps_ruleset;
 
 /* False: the text has no such rules, or they do not fit the form. */
-bool lw_ruleset_read(lw_ruleset *, const unsigned char *text, size_t size);
+bool lw_ps_ruleset_read(lw_ps_ruleset *, const unsigned char *text, size_t size);
 /* False, and nothing is written: there is not room enough. */
-bool lw_ruleset_write(const lw_ruleset *, unsigned char *text);
+bool lw_ps_ruleset_write(const lw_ps_ruleset *, unsigned char *text);
 /* Only where rules stand and which things there are, whatever the rules. */
-bool lw_ruleset_place(lw_ruleset *, const unsigned char *text, size_t size);
+bool lw_ps_ruleset_place(lw_ps_ruleset *, const unsigned char *text, size_t size);
 /* Is this name the player, or what the legend calls so? */
-bool lw_ruleset_is_player(const lw_ruleset *, const unsigned char *text, const char *name);
+bool lw_ps_ruleset_is_player(const lw_ps_ruleset *, const unsigned char *text, const char *name);
 
 /* The five mutators and the two crossovers (sections IV.C and D); they change nothing where nothing fits. */
-void lw_ruleset_resize(lw_ruleset *, lw_rng *, int most); /* one null rule more, or one rule fewer */
-void lw_ruleset_object(lw_ruleset *, lw_rng *);
-void lw_ruleset_direction(lw_ruleset *, lw_rng *);
-enum lw_rules_grip { LW_RULES_BOTH_SIDES, LW_RULES_ONE_SIDE };
-void lw_ruleset_blocks(lw_ruleset *, lw_rng *, enum lw_rules_grip);
-void lw_ruleset_swap(lw_ruleset *, lw_rng *);
-bool lw_ruleset_alike(const lw_ruleset *, const lw_ruleset *); /* of one shape, and of one game's names */
-void lw_ruleset_cross_sides(lw_ruleset *, lw_ruleset *, lw_rng *);
-void lw_ruleset_cross_elements(lw_ruleset *, lw_ruleset *, lw_rng *);
+void lw_ps_ruleset_resize(lw_ps_ruleset *, lw_rng *, int most); /* one null rule more, or one rule fewer */
+void lw_ps_ruleset_object(lw_ps_ruleset *, lw_rng *);
+void lw_ps_ruleset_direction(lw_ps_ruleset *, lw_rng *);
+enum lw_ps_rules_grip { LW_PS_RULES_BOTH_SIDES, LW_PS_RULES_ONE_SIDE };
+void lw_ps_ruleset_blocks(lw_ps_ruleset *, lw_rng *, enum lw_ps_rules_grip);
+void lw_ps_ruleset_swap(lw_ps_ruleset *, lw_rng *);
+bool lw_ps_ruleset_alike(const lw_ps_ruleset *,
+                         const lw_ps_ruleset *); /* of one shape, and of one game's names */
+void lw_ps_ruleset_cross_sides(lw_ps_ruleset *, lw_ps_ruleset *, lw_rng *);
+void lw_ps_ruleset_cross_elements(lw_ps_ruleset *, lw_ps_ruleset *, lw_rng *);
 
 #endif

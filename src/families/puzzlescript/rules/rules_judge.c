@@ -21,16 +21,17 @@
 
 typedef struct tally {
     bool seen, left, moves;
-    bool things[LW_RULES_NAMES];
+    bool things[LW_PS_RULES_NAMES];
     int directions; /* different ones, summed over rules */
 } tally;
 
-static void look_at_cell(tally *t, const lw_rules_cell *cell, int side, const bool *players, bool *directions)
+static void look_at_cell(tally *t, const lw_ps_rules_cell *cell, int side, const bool *players,
+                         bool *directions)
 {
     for (int k = 0; k < cell->count; k++) {
-        const lw_rules_pair *pair = &cell->pairs[k];
+        const lw_ps_rules_pair *pair = &cell->pairs[k];
         directions[pair->direction] = true;
-        if (pair->object == LW_RULES_NO_OBJECT)
+        if (pair->object == LW_PS_RULES_NO_OBJECT)
             continue;
         bool player = players[pair->object];
         t->things[pair->object] = true;
@@ -40,12 +41,13 @@ static void look_at_cell(tally *t, const lw_rules_cell *cell, int side, const bo
     }
 }
 
-void lw_ruleset_heuristics(const lw_ruleset *set, const unsigned char *text, double scores[LW_RULES_HEURISTICS])
+void lw_ps_ruleset_heuristics(const lw_ps_ruleset *set, const unsigned char *text,
+                              double scores[LW_PS_RULES_HEURISTICS])
 {
     tally t = {0};
-    bool players[LW_RULES_NAMES] = {0};
+    bool players[LW_PS_RULES_NAMES] = {0};
     for (int i = 0; i < set->name_count; i++)
-        players[i] = lw_ruleset_is_player(set, text, set->names[i]);
+        players[i] = lw_ps_ruleset_is_player(set, text, set->names[i]);
     for (int i = 0; i < set->count; i++) {
         bool directions[32] = {0};
         int different = 0;
@@ -152,9 +154,9 @@ static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_ga
 /* --- All of it. --- */
 
 typedef struct judgement {
-    lw_ruleset set;
+    lw_ps_ruleset set;
     bool fits, valid;
-    double heuristics[LW_RULES_HEURISTICS], structure;
+    double heuristics[LW_PS_RULES_HEURISTICS], structure;
     verdict v;
 } judgement;
 
@@ -172,31 +174,31 @@ static void tell(const judgement *j, const lw_ps_jury *jury, bool searched, lw_v
 {
     const verdict *v = &j->v;
     bool all = searched && v->levels && v->solved == v->levels;
-    out[LW_RULES_FITNESS] = searched && j->fits ? lw_real(fitness(j, jury)) : lw_absent();
-    out[LW_RULES_FEASIBLE] = searched ? lw_real(v->levels ? (double)v->solved / v->levels : 0) : lw_absent();
-    out[LW_RULES_LENGTH] = all ? lw_real((double)v->moves / v->solved) : lw_absent();
-    out[LW_RULES_UNUSED] = all ? lw_integer(v->rules - v->used) : lw_absent();
-    out[LW_RULES_VALID] = lw_integer(j->valid);
-    out[LW_RULES_STRUCTURE] = j->fits ? lw_real(j->structure) : lw_absent();
-    for (int i = 0; i < LW_RULES_HEURISTICS; i++)
-        out[LW_RULES_PLAYER_SEEN + i] = j->fits ? lw_real(j->heuristics[i]) : lw_absent();
-    out[LW_RULES_WRITTEN] = j->fits ? lw_integer(j->set.count) : lw_absent();
+    out[LW_PS_RULES_FITNESS] = searched && j->fits ? lw_real(fitness(j, jury)) : lw_absent();
+    out[LW_PS_RULES_FEASIBLE] = searched ? lw_real(v->levels ? (double)v->solved / v->levels : 0) : lw_absent();
+    out[LW_PS_RULES_LENGTH] = all ? lw_real((double)v->moves / v->solved) : lw_absent();
+    out[LW_PS_RULES_UNUSED] = all ? lw_integer(v->rules - v->used) : lw_absent();
+    out[LW_PS_RULES_VALID] = lw_integer(j->valid);
+    out[LW_PS_RULES_STRUCTURE] = j->fits ? lw_real(j->structure) : lw_absent();
+    for (int i = 0; i < LW_PS_RULES_HEURISTICS; i++)
+        out[LW_PS_RULES_PLAYER_SEEN + i] = j->fits ? lw_real(j->heuristics[i]) : lw_absent();
+    out[LW_PS_RULES_WRITTEN] = j->fits ? lw_integer(j->set.count) : lw_absent();
 }
 
 void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw_value *out)
 {
     lw_ps_jury jury = lw_ps_jury_of(design->spec);
     lw_ps_acts acts = {0};
-    lw_value all[LW_RULES_FACTS];
+    lw_value all[LW_PS_RULES_FACTS];
     uint64_t wanted = gauge->wanted >> first,
-             acts_wanted = wanted >> LW_RULES_FACTS & ((1u << LW_PS_ACT_FACTS) - 1);
+             acts_wanted = wanted >> LW_PS_RULES_FACTS & ((1u << LW_PS_ACT_FACTS) - 1);
     judgement j = {.v.acts = acts_wanted ? &acts : NULL};
-    bool search = (wanted & ((1 << LW_RULES_VALID) - 1) || acts_wanted) && gauge->attempt;
-    j.fits = lw_ruleset_read(&j.set, design->bytes, design->size);
+    bool search = (wanted & ((1 << LW_PS_RULES_VALID) - 1) || acts_wanted) && gauge->attempt;
+    j.fits = lw_ps_ruleset_read(&j.set, design->bytes, design->size);
     if (j.fits)
-        lw_ruleset_heuristics(&j.set, design->bytes, j.heuristics);
-    j.structure = mean(j.heuristics, jury.weights, LW_RULES_HEURISTICS);
-    if (!search && wanted >> LW_RULES_VALID & 1) {
+        lw_ps_ruleset_heuristics(&j.set, design->bytes, j.heuristics);
+    j.structure = mean(j.heuristics, jury.weights, LW_PS_RULES_HEURISTICS);
+    if (!search && wanted >> LW_PS_RULES_VALID & 1) {
         lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch);
         j.valid = compiled.game && compiled.error_count == 0;
     }
@@ -206,10 +208,10 @@ void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw
         j.valid = rules && rules->error_count == 0 && play_levels(rules, &jury, gauge, &j.v);
     }
     tell(&j, &jury, search, all);
-    for (int i = 0; i < LW_RULES_FACTS; i++)
+    for (int i = 0; i < LW_PS_RULES_FACTS; i++)
         if (wanted >> i & 1)
             out[first + i] = all[i];
     if (acts_wanted)
-        lw_ps_acts_tell(&acts, acts_wanted, out + first + LW_RULES_FACTS);
+        lw_ps_acts_tell(&acts, acts_wanted, out + first + LW_PS_RULES_FACTS);
     lw_ps_acts_drop(&acts);
 }

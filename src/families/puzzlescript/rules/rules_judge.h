@@ -8,23 +8,23 @@
 
 #include "core/family.h"
 
-enum lw_rules_fact {
-    LW_RULES_FITNESS,
-    LW_RULES_FEASIBLE,
-    LW_RULES_LENGTH,
-    LW_RULES_UNUSED,
-    LW_RULES_VALID,
-    LW_RULES_STRUCTURE,
-    LW_RULES_PLAYER_SEEN, /* the five, in the order of their weights */
-    LW_RULES_OBJECTS_SEEN,
-    LW_RULES_PLAYER_LEFT,
-    LW_RULES_PLAYER_MOVES,
-    LW_RULES_ONE_WAY,
-    LW_RULES_WRITTEN,
-    LW_RULES_FACTS,
+enum lw_ps_rules_fact {
+    LW_PS_RULES_FITNESS,
+    LW_PS_RULES_FEASIBLE,
+    LW_PS_RULES_LENGTH,
+    LW_PS_RULES_UNUSED,
+    LW_PS_RULES_VALID,
+    LW_PS_RULES_STRUCTURE,
+    LW_PS_RULES_PLAYER_SEEN, /* the five, in the order of their weights */
+    LW_PS_RULES_OBJECTS_SEEN,
+    LW_PS_RULES_PLAYER_LEFT,
+    LW_PS_RULES_PLAYER_MOVES,
+    LW_PS_RULES_ONE_WAY,
+    LW_PS_RULES_WRITTEN,
+    LW_PS_RULES_FACTS,
 };
 
-#define LW_RULES_FACT_ROWS                                                                                     \
+#define LW_PS_RULES_FACT_ROWS                                                                                  \
     {.name = "fitness",                                                                                        \
      .note = "of rules: mean of valid, feasible, structure (see parts)",                                       \
      .high = 1,                                                                                                \
@@ -52,8 +52,9 @@ enum lw_rules_fact {
     }
 
 /* The five heuristics of section IV.A. */
-enum { LW_RULES_HEURISTICS = 5 };
-void lw_ruleset_heuristics(const lw_ruleset *, const unsigned char *text, double scores[LW_RULES_HEURISTICS]);
+enum { LW_PS_RULES_HEURISTICS = 5 };
+void lw_ps_ruleset_heuristics(const lw_ps_ruleset *, const unsigned char *text,
+                              double scores[LW_PS_RULES_HEURISTICS]);
 
 /* The facts from `first` on. */
 void lw_ps_rules_measure(const lw_design *, lw_gauge *, int first, lw_value *);

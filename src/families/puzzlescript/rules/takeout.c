@@ -1,7 +1,7 @@
 /* takeout.c: a game as it leaves evolution. What is evolved has a fixed length, so its rules come with rules
  * that do nothing and with blank lines for those that are not there; nobody wants these in a file. All else
  * stays byte for byte. */
-#include "families/puzzlescript/family.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <string.h>
@@ -50,19 +50,19 @@ static void add_rules(const char *at, size_t size, enum blanks blanks, lw_buf *o
 
 void lw_ps_rules_text(const lw_design *design, lw_buf *out)
 {
-    lw_ruleset set;
-    if (lw_ruleset_place(&set, design->bytes, design->size))
+    lw_ps_ruleset set;
+    if (lw_ps_ruleset_place(&set, design->bytes, design->size))
         add_rules((const char *)design->bytes + set.from, set.room, WITHOUT_BLANKS, out);
 }
 
 void lw_ps_source_text(const lw_design *design, lw_buf *out)
 {
-    lw_ruleset set;
+    lw_ps_ruleset set;
     const char *text = (const char *)design->bytes;
     size_t size = design->size, done = 0;
     while (size > 1 && text[size - 1] == '\n' && text[size - 2] == '\n')
         size--;
-    if (lw_ruleset_place(&set, design->bytes, size)) {
+    if (lw_ps_ruleset_place(&set, design->bytes, size)) {
         size_t end = set.from + set.room, rules = end;
         while (rules > set.from && is_blank(text[rules - 1]))
             rules--;

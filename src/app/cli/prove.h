@@ -1,9 +1,0 @@
-/* prove.h: the two halves of the verb prove. */
-#ifndef LW_APP_CLI_PROVE_H
-#define LW_APP_CLI_PROVE_H
-
-#include "app/cli/cli.h"
-
-int lw_prove_games(lw_args *);
-
-#endif

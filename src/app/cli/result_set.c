@@ -1,0 +1,329 @@
+/* result_set.c: see the header. */
+#include "app/cli/result_set.h"
+#include "grade/measure.h"
+#include "grade/remeasure.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void lw_result_set_add(lw_result_set *survey, const lw_find *find)
+{
+    if (survey->count == survey->room) {
+        survey->room = survey->room ? 2 * survey->room : 64;
+        survey->finds = lw_heap_grow(survey->finds, (size_t)survey->room * sizeof *survey->finds);
+    }
+    const lw_goals *goals = &survey->order->goals;
+    lw_design *design = lw_design_new(find->design->spec, &survey->arena);
+    memcpy(design->bytes, find->design->bytes, design->size);
+    lw_find copy = *find;
+    copy.design = design;
+    copy.values =
+        lw_arena_copy(&survey->arena, find->values,
+                      (size_t)(goals->axis_count ? 1 + goals->axis_count : goals->count) * sizeof(double));
+    survey->finds[survey->count++] = (lw_result_set_item){.find = copy};
+}
+
+int lw_result_set_beside(lw_result_set *survey, const char *id, lw_error *error)
+{
+    const lw_spec *spec = survey->order->spec;
+    const lw_design *given = lw_id_parse(id, &survey->arena, error);
+    if (!given)
+        return error->code;
+    if (given->spec->family != spec->family || given->size != spec->design_size)
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is no puzzle of the kind that is evolved", id);
+    if (survey->beside_count == (int)(sizeof survey->beside / sizeof *survey->beside))
+        return lw_fail(error, LW_BAD_INPUT, "at most %d puzzles can stand beside", survey->beside_count);
+    lw_design *design = lw_design_new(spec, &survey->arena);
+    memcpy(design->bytes, given->bytes, design->size);
+    survey->beside[survey->beside_count++] = (lw_result_set_item){.find = {.design = design}};
+    return 0;
+}
+
+void lw_result_set_drop(lw_result_set *survey)
+{
+    free(survey->finds);
+    lw_arena_drop(&survey->arena);
+}
+
+/* --- What was selected by luck shows when it is measured again. --- */
+
+static double score_of(const lw_goals *goals, const lw_value *facts)
+{
+    double score = 0;
+    for (int i = 0; i < goals->count; i++)
+        score += lw_goal_score(&goals->list[i], facts);
+    return score;
+}
+
+static int cell_of(const lw_goals *goals, const lw_value *facts)
+{
+    double features[LW_MOST_AXES];
+    for (int i = 0; i < goals->axis_count; i++)
+        features[i] = lw_value_number(&facts[goals->axes[i]]);
+    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
+    return lw_problem_cell(&grid, features);
+}
+
+/* Its values by the fresh facts, as evolution would have them. */
+static void revalue(lw_result_set *survey, lw_result_set_item *one)
+{
+    const lw_goals *goals = &survey->order->goals;
+    double *values = lw_new_array(&survey->arena, double, LW_MOST_GOALS);
+    values[0] = score_of(goals, one->facts);
+    for (int i = 0; !goals->axis_count && i < goals->count; i++)
+        values[i] = lw_goal_score(&goals->list[i], one->facts);
+    one->find.values = values;
+    if (!goals->axis_count)
+        return;
+    int cell = cell_of(goals, one->facts);
+    survey->moved += cell != one->find.cell;
+    one->find.cell = cell;
+}
+
+/* In all at least as good, and in one better; in an archive: of the same cell, and better. */
+static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
+{
+    bool better = false;
+    if (goals->axis_count)
+        return a->cell == b->cell && a->values[0] > b->values[0];
+    for (int i = 0; i < goals->count; i++) {
+        if (a->values[i] < b->values[i])
+            return false;
+        better = better || a->values[i] > b->values[i];
+    }
+    return better;
+}
+
+/* Among equals of a cell the first stays. */
+static bool stays(const lw_result_set *survey, int index)
+{
+    const lw_find *one = &survey->finds[index].find;
+    for (int i = 0; i < survey->count; i++) {
+        const lw_find *other = &survey->finds[i].find;
+        bool equal = survey->order->goals.axis_count && i < index && other->cell == one->cell &&
+                     other->values[0] == one->values[0];
+        if (equal || beats(&survey->order->goals, other, one))
+            return false;
+    }
+    return true;
+}
+
+void lw_result_set_refresh(lw_result_set *survey, int rounds, lw_pool *pool, const lw_stop *stop)
+{
+    lw_arena arena = {0};
+    survey->rounds = rounds;
+    survey->bred = survey->count;
+    for (int i = 0; i < survey->count + survey->beside_count; i++) {
+        lw_result_set_item *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
+        lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
+        lw_remeasure_facts(one->find.design, lw_goals_facts(&survey->order->goals, survey->order->spec->family),
+                           rounds, pool, stop, facts);
+        one->facts = facts;
+        if (i < survey->count)
+            revalue(survey, one);
+    }
+    bool *kept = lw_new_array(&arena, bool, survey->count);
+    for (int i = 0; i < survey->count; i++)
+        kept[i] = stays(survey, i);
+    int count = 0;
+    for (int i = 0; i < survey->bred; i++)
+        if (kept[i])
+            survey->finds[count++] = survey->finds[i];
+    survey->count = count;
+    lw_arena_drop(&arena);
+}
+
+/* --- Fronts. --- */
+
+/* Best first by the first goal, then by the next; equal ones stay as they came. */
+static int better(const double *a, const double *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (a[i] != b[i])
+            return a[i] > b[i] ? -1 : 1;
+    return 0;
+}
+
+static void sort_front(const lw_result_set *survey, const lw_result_set_item **sorted)
+{
+    int goals = survey->order->goals.count;
+    for (int i = 0; i < survey->count; i++) {
+        int at = i;
+        for (; at > 0 && better(survey->finds[i].find.values, sorted[at - 1]->find.values, goals) < 0; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = &survey->finds[i];
+    }
+}
+
+/* Those that were measured afresh, else measured now. */
+static const lw_value *facts_of(const lw_result_set_item *one, const lw_goals *goals, enum lw_purpose purpose,
+                                lw_arena *arena, lw_value *room)
+{
+    if (one->facts)
+        return one->facts;
+    lw_measure(one->find.design, lw_goals_facts(goals, one->find.design->spec->family), purpose, arena, room);
+    return room;
+}
+
+static void print_member(const lw_result_set *survey, const lw_result_set_item *one, enum lw_purpose purpose,
+                         lw_arena *arena, lw_buf *out)
+{
+    const lw_goals *goals = &survey->order->goals;
+    lw_value measured[64];
+    const lw_value *facts = facts_of(one, goals, purpose, arena, measured);
+    for (int k = 0; k < goals->count; k++) {
+        const lw_value *value = &facts[goals->list[k].fact];
+        lw_buf cell = {0};
+        if (one->facts)
+            lw_buf_print(&cell, "%.4g (%.4g to %.4g)", lw_value_number(value), value->low, value->high);
+        else
+            lw_buf_print(&cell, "%.10g", lw_value_number(value));
+        lw_buf_print(out, "%*s  ", one->facts ? 28 : 14, lw_buf_text(&cell));
+        lw_buf_drop(&cell);
+    }
+    lw_id_format(one->find.design, out);
+    lw_buf_byte(out, '\n');
+}
+
+void lw_result_set_front(const lw_result_set *survey, lw_buf *out)
+{
+    const lw_goals *goals = &survey->order->goals;
+    const lw_family *family = survey->order->spec->family;
+    lw_arena arena = {0};
+    const lw_result_set_item **sorted = lw_new_array(&arena, const lw_result_set_item *, survey->count);
+    sort_front(survey, sorted);
+    for (int k = 0; k < goals->count; k++)
+        lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[goals->list[k].fact].name);
+    lw_buf_puts(out, "puzzle\n");
+    for (int i = 0; i < survey->count; i++)
+        print_member(survey, sorted[i], LW_TO_SELECT, &arena, out);
+    if (survey->rounds)
+        lw_buf_print(out, "%d of %d are still a front by %d fresh measurements each\n", survey->count,
+                     survey->bred, survey->rounds);
+    if (survey->beside_count)
+        lw_buf_puts(out, "beside them:\n");
+    for (int i = 0; i < survey->beside_count; i++)
+        print_member(survey, &survey->beside[i], LW_TO_REPORT, &arena, out);
+    lw_arena_drop(&arena);
+}
+
+/* --- Archives. --- */
+
+typedef struct map {
+    const lw_result_set *survey;
+    const lw_goals *goals;
+    const double **scores; /* of each cell; NULL: empty */
+    double low, high;
+    int rows, cols;
+    char *letters; /* of each cell: who stands beside the archive there; 0: nobody */
+} map;
+
+static const char *axis_name(const map *m, int axis)
+{
+    return m->survey->order->spec->family->facts[m->goals->axes[axis]].name;
+}
+
+static double edge(const lw_range *range, int cell)
+{
+    return range->low + (range->high - range->low) * cell / range->cells;
+}
+
+static char digit(const map *m, int cell)
+{
+    if (m->letters[cell])
+        return m->letters[cell];
+    if (!m->scores[cell])
+        return '.';
+    if (m->high <= m->low)
+        return '9';
+    return (char)('0' + (int)((*m->scores[cell] - m->low) * 9 / (m->high - m->low)));
+}
+
+/* Numbers under the first, the middle and the last column. */
+static void print_foot(const map *m, lw_buf *out)
+{
+    const lw_range *across = &m->goals->ranges[m->goals->axis_count - 1];
+    lw_buf_print(out, "%11s+%.*s\n", "", m->cols,
+                 "------------------------------------------------------------"
+                 "------------------------------------------------------------"
+                 "------------------------------------------------------------");
+    lw_buf_print(out, "%12s%s from %.6g to %.6g, %d cells\n", "", axis_name(m, m->goals->axis_count - 1),
+                 across->low, across->high, across->cells);
+}
+
+static void print_map(const map *m, int first, lw_buf *out)
+{
+    const lw_range *up = m->goals->axis_count > 1 ? &m->goals->ranges[m->goals->axis_count - 2] : NULL;
+    if (up)
+        lw_buf_print(out, "%s\n", axis_name(m, m->goals->axis_count - 2));
+    for (int row = m->rows - 1; row >= 0; row--) {
+        if (up)
+            lw_buf_print(out, "%10.6g |", edge(up, row));
+        else
+            lw_buf_print(out, "%10s |", "");
+        for (int col = 0; col < m->cols; col++)
+            lw_buf_byte(out, digit(m, first + row * m->cols + col));
+        lw_buf_byte(out, '\n');
+    }
+    print_foot(m, out);
+}
+
+/* Puts its letter on the map, and what there is to say of it into the legend. */
+static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
+{
+    const lw_goals *goals = m->goals;
+    const lw_result_set_item *one = &m->survey->beside[index];
+    lw_value measured[64];
+    const lw_value *facts = facts_of(one, goals, LW_TO_REPORT, arena, measured);
+    lw_buf_print(legend, "%c ", 'A' + index);
+    lw_id_format(one->find.design, legend);
+    for (int i = 0; i < goals->axis_count; i++)
+        lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i),
+                     lw_value_number(&facts[goals->axes[i]]));
+    int cell = cell_of(goals, facts);
+    m->letters[cell] = (char)('A' + index);
+    lw_buf_print(legend, ", score %.4g; ", score_of(goals, facts));
+    if (m->scores[cell])
+        lw_buf_print(legend, "the archive has %.4g there\n", *m->scores[cell]);
+    else
+        lw_buf_puts(legend, "the archive has nothing there\n");
+}
+
+void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
+{
+    const lw_goals *goals = &survey->order->goals;
+    int axes = goals->axis_count, cells = 1;
+    for (int i = 0; i < axes; i++)
+        cells *= goals->ranges[i].cells;
+    lw_arena arena = {0};
+    map m = {.survey = survey, .goals = goals, .low = INFINITY, .high = -INFINITY};
+    m.scores = lw_new_array(&arena, const double *, cells);
+    m.letters = lw_arena_take(&arena, (size_t)cells);
+    lw_buf legend = {0};
+    m.cols = goals->ranges[axes - 1].cells;
+    m.rows = axes > 1 ? goals->ranges[axes - 2].cells : 1;
+    for (int i = 0; i < survey->count; i++) {
+        const double *score = survey->finds[i].find.values;
+        m.scores[survey->finds[i].find.cell] = score;
+        m.low = *score < m.low ? *score : m.low;
+        m.high = *score > m.high ? *score : m.high;
+    }
+    for (int i = 0; i < survey->beside_count; i++)
+        place_beside(&m, i, &arena, &legend);
+    for (int slice = 0; slice < cells / (m.rows * m.cols); slice++) {
+        if (axes > 2)
+            lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&goals->ranges[0], slice));
+        print_map(&m, slice * m.rows * m.cols, out);
+    }
+    lw_buf_print(out, "%d of %d cells filled", survey->count, cells);
+    if (survey->count)
+        lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
+    lw_buf_byte(out, '\n');
+    if (survey->rounds)
+        lw_buf_print(out, "by %d fresh measurements of each; bred were %d, of which %d lay in another cell\n",
+                     survey->rounds, survey->bred, survey->moved);
+    lw_buf_add(out, lw_buf_text(&legend), legend.size);
+    lw_buf_drop(&legend);
+    lw_arena_drop(&arena);
+}

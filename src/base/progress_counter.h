@@ -1,0 +1,21 @@
+/* progress_counter.h: how far long work has come. Workers add, whoever shows progress reads; nothing else
+ * depends on it.
+ */
+#ifndef LW_BASE_PROGRESS_COUNTER_H
+#define LW_BASE_PROGRESS_COUNTER_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+typedef struct lw_progress_counter {
+    _Atomic int64_t done, total; /* in units of work; total 0: not known */
+    _Atomic int64_t found;       /* results so far */
+} lw_progress_counter;
+
+static inline void lw_progress_counter_add(lw_progress_counter *meter, int64_t done)
+{
+    if (meter)
+        atomic_fetch_add_explicit(&meter->done, done, memory_order_relaxed);
+}
+
+#endif

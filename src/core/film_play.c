@@ -1,0 +1,153 @@
+/* film_play.c: plays as films. */
+#include "core/film_play.h"
+#include "core/language.h"
+#include "core/session.h"
+
+#include <string.h>
+
+enum {
+    FIRST = 80,
+    STEP = 22,
+    LAST = 200,
+    SHORTEST = 4,
+    WON = 60,
+    LEAST_TEXT = 120,
+    MOST_TEXT = 400
+}; /* 1/100 s */
+
+/* Sprites should not be blurred: a cell is a multiple of theirs. */
+int lw_cell_for(int64_t asked, const lw_rules *rules)
+{
+    enum { CELL = 32 };
+    int sprite = rules->family->sprite;
+    return asked ? (int)asked : sprite ? CELL / sprite * sprite : CELL;
+}
+
+void lw_film_rest(lw_film *film)
+{
+    if (film->count > 1)
+        film->frames[film->count - 1].hundredths += LAST;
+}
+
+static int reading_time(const char *text)
+{
+    int time = LEAST_TEXT + 4 * (int)(strlen(text) < MOST_TEXT ? strlen(text) : MOST_TEXT);
+    return time < MOST_TEXT ? time : MOST_TEXT;
+}
+
+int lw_film_tour(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, lw_error *error)
+{
+    lw_scene scene = {0};
+    lw_buf text = {0};
+    lw_glimpse now = tours->look(tour);
+    int again = now.wait / 10, time = film->count && now.moves ? STEP : FIRST;
+    if (now.screen == LW_SCREEN_END)
+        return 0;
+    tours->text(tour, &text);
+    if (now.screen == LW_SCREEN_TEXT)
+        time = reading_time(lw_buf_text(&text));
+    else if (now.screen == LW_SCREEN_WON)
+        time = WON;
+    else if (now.busy)
+        time = again > SHORTEST ? again : SHORTEST;
+    tours->draw(tour, &(lw_view){0}, &scene);
+    int result = lw_film_add(film, &scene, cell, time, error);
+    lw_scene_drop(&scene);
+    lw_buf_drop(&text);
+    return result;
+}
+
+/* Shows all that comes until a key is wanted. */
+static int run_on(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, lw_error *error)
+{
+    for (;;) {
+        int result = lw_film_tour(film, tours, tour, cell, error);
+        lw_glimpse now = tours->look(tour);
+        if (result || now.screen == LW_SCREEN_END)
+            return result;
+        if (now.screen == LW_SCREEN_TEXT)
+            tours->key(tour, LW_ACTION);
+        else if (now.busy)
+            tours->pass(tour);
+        else
+            return 0;
+    }
+}
+
+static int film_game(lw_film *film, const lw_rules *rules, const lw_moves *moves, int cell, lw_error *error)
+{
+    const lw_tours *tours = rules->family->tours;
+    lw_tour *tour = tours->begin(rules, -1, 0, NULL);
+    if (tours->look(tour).screen == LW_SCREEN_TEXT) /* the title is not filmed */
+        tours->key(tour, LW_ACTION);
+    int result = run_on(film, tours, tour, cell, error);
+    for (int i = 0; !result && moves && i < moves->count; i++) {
+        tours->move(tour, lw_moves_get(moves, i));
+        result = run_on(film, tours, tour, cell, error);
+    }
+    tours->drop(tour);
+    return result;
+}
+
+static int add_state(lw_film *film, const lw_session *session, const lw_view *view, int cell, lw_error *error)
+{
+    lw_scene scene = {0};
+    lw_view now = *view;
+    now.path = view->path && session->moves.count ? &session->moves : NULL;
+    session->rules->family->draw(session->rules, lw_session_state(session), &now, &scene);
+    int result = lw_film_add(film, &scene, cell, session->moves.count ? STEP : FIRST, error);
+    lw_scene_drop(&scene);
+    return result;
+}
+
+int lw_film_play(lw_film *film, const lw_rules *rules, const lw_moves *moves, const lw_view *view, int cell,
+                 lw_error *error)
+{
+    lw_session session;
+    if (rules->family->tours) {
+        int filmed = film_game(film, rules, moves, cell, error);
+        lw_film_rest(film);
+        return filmed;
+    }
+    lw_session_begin(&session, rules, 0, 0);
+    int result = add_state(film, &session, view, cell, error);
+    for (int i = 0; !result && moves && i < moves->count; i++) {
+        result = lw_session_move(&session, lw_moves_get(moves, i), NULL, error);
+        if (!result)
+            result = add_state(film, &session, view, cell, error);
+    }
+    lw_film_rest(film);
+    lw_session_drop(&session);
+    return result;
+}
+
+static void add_base64(const lw_buf *bytes, lw_buf *out)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < bytes->size; i += 3) {
+        size_t left = bytes->size - i;
+        const unsigned char *at = (const unsigned char *)bytes->bytes + i;
+        unsigned group = (unsigned)at[0] << 16 | (left > 1 ? (unsigned)at[1] << 8 : 0) | (left > 2 ? at[2] : 0);
+        for (size_t j = 0; j < 4; j++)
+            lw_buf_byte(out, j <= left ? letters[group >> (18 - 6 * j) & 63] : '=');
+    }
+}
+
+void lw_film_inline(const lw_design *game, int level, const lw_moves *moves, lw_buf *out)
+{
+    enum { CELL = 20 };
+    const lw_family *family = game->spec->family;
+    lw_arena arena = {0};
+    lw_film film = {0};
+    lw_buf gif = {0};
+    lw_error error = {0};
+    const lw_design *design =
+        family->language->read((const char *)game->bytes, game->size, level, &arena, &error);
+    const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
+    if (rules && !lw_film_play(&film, rules, moves, &(lw_view){0}, CELL, &error) &&
+        !lw_film_gif(&film, &gif, &error))
+        add_base64(&gif, out);
+    lw_film_drop(&film);
+    lw_buf_drop(&gif);
+    lw_arena_drop(&arena);
+}

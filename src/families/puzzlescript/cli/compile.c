@@ -1,0 +1,154 @@
+/* compile: what the compiler has to say about PuzzleScript games, for people and for editors. */
+#include "app/cli/cli.h"
+#include "families/puzzlescript/pins.h"
+
+static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
+{
+    lw_writer w = lw_writer_to(out);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "file", file);
+    lw_ps_note_write(note, &w);
+    lw_write_end(&w);
+    lw_buf_byte(out, '\n');
+}
+
+static void print_note(const lw_ps_note *note, const char *file, lw_buf *out)
+{
+    lw_buf_print(out, "%s:", file);
+    if (note->line > 0)
+        lw_buf_print(out, "%d:", note->line);
+    if (note->column > 0)
+        lw_buf_print(out, "%d:", note->column);
+    lw_buf_print(out, " %s: ", note->kind == LW_PS_ERROR ? "error" : "warning");
+    lw_text_clean(out, note->text); /* a file may be anything, and must not speak to the terminal */
+    lw_buf_byte(out, '\n');
+    if (note->hint) {
+        lw_buf_puts(out, "    hint: ");
+        lw_text_clean(out, note->hint);
+        lw_buf_byte(out, '\n');
+    }
+}
+
+static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_buf *out)
+{
+    const lw_ps_game *game = compiled->game;
+    int boards = 0;
+    for (int i = 0; game && i < game->level_count; i++)
+        boards += !game->levels[i].message;
+    if (!game)
+        lw_buf_print(out, "%s: nothing that could be played\n", file);
+    else
+        lw_buf_print(out, "%s: %d objects, %d rule%s, %d level%s\n", file, game->objects, game->rule_count,
+                     game->rule_count == 1 ? "" : "s", boards, boards == 1 ? "" : "s");
+}
+
+typedef struct tester {
+    const char *path;
+    bool json;
+    lw_buf *out;
+} tester;
+
+/* The members that notes of the compiler have as well. */
+static void write_fault(const tester *t, int line, int column, const char *text)
+{
+    lw_writer w = lw_writer_to(t->out);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "file", t->path);
+    lw_write_int(&w, "line", line);
+    lw_write_int(&w, "column", column);
+    lw_write_null(&w, "end_column");
+    lw_write_text(&w, "severity", "error");
+    lw_write_text(&w, "code", "TEST");
+    lw_write_text(&w, "message", text);
+    lw_write_null(&w, "hint");
+    lw_write_end(&w);
+    lw_buf_byte(t->out, '\n');
+}
+
+static void tell_fault(void *context, int line, const char *text)
+{
+    const tester *t = context;
+    if (t->json)
+        write_fault(t, line, 1, text);
+    else
+        lw_buf_print(t->out, "%s:%d: %s\n", t->path, line, text);
+}
+
+static int check_tests(const lw_ps_game *game, tester *t)
+{
+    lw_buf text = {0};
+    lw_error error = {0};
+    lw_ps_passed tally = {0};
+    int code = lw_buf_read_file(&text, t->path, LW_PS_MOST_BYTES, &error);
+    if (!code)
+        code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,
+                                &(lw_ps_faults){.context = t, .tell = tell_fault}, &error);
+    lw_buf_drop(&text);
+    if (code && t->json && error.line) {
+        write_fault(t, error.line, error.column, error.text);
+        return LW_EXIT_WRONG;
+    }
+    if (code) {
+        lw_error_name(&error, t->path);
+        return lw_complain(&error);
+    }
+    if (!t->json)
+        lw_buf_print(t->out, "%s: %d of %d hold\n", t->path, tally.passed, tally.total);
+    return tally.passed == tally.total ? LW_EXIT_DONE : LW_EXIT_NO;
+}
+
+static int compile_file(lw_args *args, const char *path, lw_buf *out)
+{
+    lw_buf text = {0};
+    lw_arena arena = {0};
+    lw_error error = {0};
+    bool json = lw_args_has(args, "json");
+    const char *tests = lw_args_text(args, "tests");
+    if (lw_buf_read_file(&text, path, LW_PS_MOST_BYTES, &error)) {
+        lw_buf_drop(&text);
+        return lw_complain(&error);
+    }
+    lw_ps_compiled compiled = lw_ps_compile(lw_buf_text(&text), text.size, &arena);
+    for (int i = 0; i < compiled.note_count; i++)
+        (json ? write_note : print_note)(&compiled.notes[i], path, out);
+    if (!json)
+        print_summary(&compiled, path, out);
+    int code = compiled.error_count || !compiled.game ? LW_EXIT_NO : LW_EXIT_DONE;
+    if (tests && compiled.game)
+        code =
+            lw_exit_worse(code, check_tests(compiled.game, &(tester){.path = tests, .json = json, .out = out}));
+    lw_arena_drop(&arena);
+    lw_buf_drop(&text);
+    return code;
+}
+
+static int run(lw_args *args)
+{
+    lw_buf out = {0};
+    int code = LW_EXIT_DONE;
+    if (args->count > 1 && lw_args_has(args, "tests"))
+        return lw_complain_text(LW_EXIT_WRONG, "--tests goes with one game, and %d are named", args->count);
+    for (int i = 0; i < args->count; i++) {
+        code = lw_exit_worse(code, compile_file(args, args->words[i], &out));
+        lw_emit(&out);
+    }
+    lw_buf_drop(&out);
+    return code;
+}
+
+const lw_verb lw_verb_compile = {
+    .name = "compile",
+    .words = "FILE...",
+    .note = "check PuzzleScript games: errors and warnings with their places",
+    .help = "With --json each note is an object: file, line, column and end_column (from 1, in UTF-16 units, "
+            "the end\n"
+            "past the last; null where there is none), severity, code, message, hint.\n"
+            "Exit code 1 says that a game has errors, or that a test does not hold.\n"
+            "example: ludwright compile game.txt --tests game.tests\n",
+    .flags = (const lw_flag[]){LW_FLAG_JSON,
+                               {.name = "tests", .value = "FILE", .note = "inputs and what they must lead to"},
+                               {0}},
+    .least = 1,
+    .most = -1,
+    .run = run,
+};

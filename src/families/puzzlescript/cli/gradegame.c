@@ -1,0 +1,99 @@
+/* gradegame.c: the designer's report of whole PuzzleScript games. */
+#include "core/language.h"
+#include "families/puzzlescript/cli/extras.h"
+#include "families/puzzlescript/report/gamebook_page.h"
+
+#include <sys/stat.h>
+
+enum { MOST_BYTES = LW_PS_MOST_BYTES };
+
+static const lw_family *read_game(const char *word, lw_buf *text)
+{
+    struct stat about;
+    lw_buf_clear(text);
+    if (stat(word, &about) || !S_ISREG(about.st_mode)) /* a pipe can be read only once, and not by us */
+        return NULL;
+    if (lw_buf_read_file(text, word, MOST_BYTES, NULL) || !text->size)
+        return NULL;
+    const lw_family *family = lw_language_find(text->bytes, text->size);
+    return family == &lw_family_puzzlescript ? family : NULL;
+}
+
+bool lw_ps_grade_takes(const lw_args *args)
+{
+    lw_buf text = {0};
+    bool games = args->count > 0 && !lw_args_has(args, "facts") && !lw_args_has(args, "by") &&
+                 !lw_args_has(args, "reach");
+    for (int i = 0; i < args->count && games; i++)
+        games = read_game(args->words[i], &text) != NULL;
+    lw_buf_drop(&text);
+    return games;
+}
+
+static int write_page(const lw_gamebook *book, const char *path, lw_error *error)
+{
+    lw_buf page = {0};
+    lw_gamebook_html(book, &page);
+    int result = lw_buf_write_file(&page, path, error);
+    lw_buf_drop(&page);
+    return result;
+}
+
+static int tell_book(lw_args *args, const lw_gamebook *book, lw_buf *out)
+{
+    const char *path = lw_args_text(args, "output");
+    lw_error error = {0};
+    if (lw_args_has(args, "json"))
+        lw_gamebook_json(book, out);
+    else
+        lw_gamebook_text(book, out);
+    lw_emit(out);
+    return path && write_page(book, path, &error) ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
+static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *order)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_buf text = {0}, out = {0};
+    const lw_family *family = read_game(word, &text);
+    const lw_design *design = family ? family->language->read(text.bytes, text.size, 0, &arena, &error) : NULL;
+    const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
+    int code = LW_EXIT_DONE;
+    if (!rules) {
+        lw_error_name(&error, word);
+        code = lw_bad_item(args, &(lw_item_in){.source = word, .name = word, .error = &error});
+    } else {
+        lw_warn_fault(rules, word);
+        lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
+        code = lw_stopped(order->stop)
+                   ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done: "
+                                                       "nothing is written")
+                   : tell_book(args, book, &out);
+        lw_gamebook_drop(book);
+    }
+    lw_buf_drop(&text);
+    lw_buf_drop(&out);
+    lw_arena_drop(&arena);
+    return code;
+}
+
+int lw_ps_grade_games(lw_args *args)
+{
+    lw_error error = {0};
+    lw_gamebook_order order = {.budget = LW_GAMEBOOK_BUDGET, .stop = &lw_interrupt};
+    int code = LW_EXIT_DONE;
+    if (lw_args_int(args, "budget", 100, 100000000, &order.budget, &error))
+        return lw_complain(&error);
+    order.pool = lw_args_pool(args, &error);
+    if (!order.pool)
+        return lw_complain(&error);
+    if (lw_args_page(args, &error))
+        code = lw_complain(&error);
+    else if (lw_args_text(args, "output") && args->count > 1)
+        code = lw_complain_text(LW_EXIT_WRONG, "--output is for one game at a time");
+    for (int i = 0; i < args->count && code != LW_EXIT_WRONG; i++)
+        code = lw_exit_worse(code, grade_game(args, args->words[i], &order));
+    lw_pool_close(order.pool);
+    return code;
+}

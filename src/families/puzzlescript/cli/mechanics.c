@@ -1,0 +1,319 @@
+/* mechanics: what the rules of PuzzleScript games do, which of them do the same, and a gallery of them. */
+#include "app/cli/library.h"
+#include "app/cli/query.h"
+#include "core/film_play.h"
+#include "families/puzzlescript/report/mechanics_page.h"
+#include "grade/measure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEVELS = 3, BUDGET = 20000 };
+
+typedef struct entry {
+    const char *id;   /* as it was given */
+    const char *text; /* its own ID, which is read again by whoever looks at it */
+    int order;
+    bool known; /* it was known before, and is here for comparison alone */
+    lw_arena arena;
+    const lw_design *design;
+    lw_mechanic mechanic;
+    lw_error error;
+} entry;
+
+typedef struct show {
+    lw_args *args;
+    entry *entries;
+    int count, room;
+    bool known; /* what is read now is known */
+    int code;
+    uint64_t wanted; /* facts */
+    lw_mechanic_order order;
+    lw_progress_counter meter;
+} show;
+
+/* --- Reading. --- */
+
+static void enter(show *s, const char *id, const char *text)
+{
+    if (s->count == s->room) {
+        s->room = s->room ? 2 * s->room : 64;
+        s->entries = lw_heap_grow(s->entries, (size_t)s->room * sizeof *s->entries);
+    }
+    s->entries[s->count] = (entry){.id = lw_arena_text(&s->args->arena, id),
+                                   .text = lw_arena_text(&s->args->arena, text),
+                                   .order = s->count,
+                                   .known = s->known};
+    s->count++;
+}
+
+static int take(void *context, const lw_item_in *item)
+{
+    show *s = context;
+    if (!item->design)
+        return lw_bad_item(s->args, item);
+    if (item->design->spec->family != &lw_family_puzzlescript)
+        return lw_complain_text(LW_EXIT_WRONG,
+                                "%s: mechanics are of PuzzleScript games; all puzzles of %s have the "
+                                "same rules",
+                                item->source, item->design->spec->family->name);
+    lw_buf id = {0}, text = {0};
+    lw_item_id(item, &id);
+    lw_id_format(item->design, &text);
+    enter(s, lw_buf_text(&id), lw_buf_text(&text));
+    lw_buf_drop(&id);
+    lw_buf_drop(&text);
+    return LW_EXIT_DONE;
+}
+
+/* --known FILE: read as the words are. */
+static int take_known(show *s)
+{
+    lw_args *args = s->args;
+    int code = LW_EXIT_DONE, count = args->count;
+    char **words = args->words;
+    s->known = true;
+    args->count = 1;
+    for (int i = 0; lw_args_nth(args, "known", i); i++) {
+        char *word = lw_arena_text(&args->arena, lw_args_nth(args, "known", i));
+        args->words = &word;
+        code = lw_exit_worse(code, lw_each_puzzle(args, 0, take, s));
+    }
+    args->words = words;
+    args->count = count;
+    s->known = false;
+    return code;
+}
+
+static int take_kept(show *s, lw_error *error)
+{
+    lw_selection all = {0};
+    int result = lw_select_kept(s->args, &all, error);
+    for (int i = 0; i < all.count && !result; i++)
+        if (lw_family_find(all.entries[i].family) == &lw_family_puzzlescript)
+            enter(s, all.entries[i].id, all.entries[i].id);
+    return result;
+}
+
+static int read_facts(const char *list, uint64_t *wanted, lw_error *error)
+{
+    for (const char *at = list; list && *at;
+         at += at[strcspn(at, ",")] ? strcspn(at, ",") + 1 : strcspn(at, ",")) {
+        int i = lw_fact_named(&lw_family_puzzlescript, at, strcspn(at, ","), error);
+        if (i < 0)
+            return i;
+        *wanted |= (uint64_t)1 << i;
+    }
+    return 0;
+}
+
+/* --- Looking. --- */
+
+static void look(void *context, int worker, int64_t index)
+{
+    show *s = context;
+    entry *e = &s->entries[index];
+    (void)worker;
+    e->design = lw_id_parse(e->text, &e->arena, &e->error);
+    if (e->design)
+        lw_mechanic_take(e->design, &s->order, &e->arena, &e->mechanic, &e->error);
+    lw_progress_counter_add(&s->meter, 1);
+}
+
+/* By what they do, then those that do the same side by side: known ones, then solved ones, as they came. */
+static int by_mechanic(const void *one, const void *two)
+{
+    const entry *a = one, *b = two;
+    int order = strcmp(a->mechanic.fingerprint, b->mechanic.fingerprint);
+    if (!order)
+        order = (int)b->known - (int)a->known;
+    if (!order)
+        order = (a->mechanic.level < 0) - (b->mechanic.level < 0);
+    return order ? order : a->order - b->order;
+}
+
+static int in_order(const void *one, const void *two)
+{
+    return lw_mechanic_compare(((const lw_mechanic_group *)one)->shown,
+                               ((const lw_mechanic_group *)two)->shown);
+}
+
+static int count_forms(const entry *entries, int count)
+{
+    int forms = 0;
+    for (int i = 0; i < count; i++) {
+        bool new = true;
+        for (int k = 0; k < i && new; k++)
+            new = strcmp(entries[i].mechanic.form, entries[k].mechanic.form) != 0;
+        forms += new;
+    }
+    return forms;
+}
+
+static lw_mechanic_group make_group(show *s, entry *entries, int count)
+{
+    lw_arena *arena = &s->args->arena;
+    const char **ids = lw_new_array(arena, const char *, count);
+    lw_value *facts = NULL;
+    for (int i = 0; i < count; i++)
+        ids[i] = entries[i].id;
+    if (s->wanted) {
+        facts = lw_new_array(arena, lw_value, 64);
+        lw_measure(entries->design, s->wanted, LW_TO_REPORT, &entries->arena, facts);
+    }
+    lw_buf *gif = lw_new(arena, lw_buf);
+    if (lw_args_has(s->args, "output") && entries->mechanic.level >= 0) {
+        int level = lw_ps_level_wanted(entries->design);
+        lw_film_inline(entries->design, level ? level : entries->mechanic.level + 1,
+                       &entries->mechanic.solution.moves, gif);
+    }
+    return (lw_mechanic_group){.shown = &entries->mechanic,
+                               .ids = ids,
+                               .text = entries->text,
+                               .count = count,
+                               .forms = count_forms(entries, count),
+                               .facts = facts,
+                               .gif = gif};
+}
+
+/* What does not compile is told, and left out. */
+static int drop_bad(show *s)
+{
+    int kept = 0, code = LW_EXIT_DONE;
+    for (int i = 0; i < s->count; i++) {
+        entry *e = &s->entries[i];
+        if (e->mechanic.fingerprint) {
+            s->entries[kept++] = *e;
+            continue;
+        }
+        lw_error_name(&e->error, e->id);
+        code = lw_exit_worse(code, lw_complain(&e->error));
+        lw_arena_drop(&e->arena);
+    }
+    s->count = kept;
+    return code;
+}
+
+static lw_mechanics gather(show *s)
+{
+    lw_mechanic_group *groups = lw_new_array(&s->args->arena, lw_mechanic_group, s->count + 1);
+    lw_mechanics all = {.groups = groups};
+    if (s->count)
+        qsort(s->entries, (size_t)s->count, sizeof *s->entries, by_mechanic);
+    for (int i = 0, end; i < s->count; i = end) {
+        for (end = i + 1; end < s->count &&
+                          !strcmp(s->entries[i].mechanic.fingerprint, s->entries[end].mechanic.fingerprint);)
+            end++;
+        for (int k = i; k < end; k++)
+            all.games += !s->entries[k].known;
+        if (!s->entries[i].known)
+            groups[all.count++] = make_group(s, &s->entries[i], end - i);
+        else if (!s->entries[end - 1].known)
+            all.known++;
+    }
+    if (all.count)
+        qsort(groups, (size_t)all.count, sizeof *groups, in_order);
+    return all;
+}
+
+static int tell(show *s, lw_error *error)
+{
+    const char *path = lw_args_text(s->args, "output"), *title = lw_args_text(s->args, "title");
+    lw_buf out = {0}, page = {0};
+    int code = drop_bad(s);
+    lw_mechanics all = gather(s);
+    if (path) {
+        lw_mechanics_html(&all, title ? title : "Mechanics", &page);
+        if (lw_buf_write_file(&page, path, error))
+            code = lw_exit_worse(code, lw_complain(error));
+    }
+    if (lw_args_has(s->args, "json"))
+        lw_mechanics_json(&all, &out);
+    else
+        lw_mechanics_text(&all, &out);
+    lw_emit(&out);
+    for (int i = 0; i < all.count; i++)
+        lw_buf_drop((lw_buf *)all.groups[i].gif);
+    lw_buf_drop(&out);
+    lw_buf_drop(&page);
+    return code;
+}
+
+static int look_at_all(show *s, lw_error *error)
+{
+    lw_pool *pool = lw_args_pool(s->args, error);
+    if (!pool)
+        return lw_complain(error);
+    atomic_store(&s->meter.total, s->count);
+    lw_progress *progress = lw_progress_begin("solving", &s->meter);
+    lw_pool_run(pool, s->count, look, s, &lw_interrupt);
+    lw_progress_end(progress);
+    lw_pool_close(pool);
+    int code = lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : tell(s, error);
+    for (int i = 0; i < s->count; i++) {
+        lw_mechanic_drop(&s->entries[i].mechanic);
+        lw_arena_drop(&s->entries[i].arena);
+    }
+    return code;
+}
+
+static int run(lw_args *args)
+{
+    lw_error error = {0};
+    int64_t levels = LEVELS;
+    show s = {.args = args, .order = {.expansions = BUDGET, .stop = &lw_interrupt}};
+    bool kept = lw_args_has(args, "kept") || lw_args_has(args, "library");
+    if (read_facts(lw_args_text(args, "facts"), &s.wanted, &error) ||
+        lw_args_int(args, "levels", 1, 100000, &levels, &error) ||
+        lw_args_int(args, "budget", 1, 100000000, &s.order.expansions, &error) || lw_args_page(args, &error) ||
+        (kept && take_kept(&s, &error)))
+        return lw_complain(&error);
+    s.order.levels = (int)levels;
+    int code = take_known(&s);
+    if (code) { /* what should be left out cannot be */
+        free(s.entries);
+        return code;
+    }
+    if (!kept)
+        code = lw_exit_worse(code, lw_each_puzzle(args, 0, take, &s));
+    if (s.count && !lw_stopped(&lw_interrupt))
+        code = lw_exit_worse(code, look_at_all(&s, &error));
+    free(s.entries);
+    return code;
+}
+
+const lw_verb lw_verb_mechanics = {
+    .name = "mechanics",
+    .words = "GAME...",
+    .note = "what the rules of games do, which do the same, and a gallery of them",
+    .help =
+        "A GAME is a PuzzleScript game: a file, an ID, certificates as JSON Lines, or - for standard input. "
+        "With\n"
+        "--kept the games are those of your library, and words are conditions as in 'ludwright library "
+        "list'.\n"
+        "Games are grouped by what happens in their solutions (push, pull, morph, spawn, ..), and those "
+        "whose rules\n"
+        "do the same on a set of small boards, however they are written, count as one mechanic: they share "
+        "the\n"
+        "fingerprint that stands first. With -o a page of HTML with the rules and a film of a solution of "
+        "each.\n\n"
+        "  ludwright mechanics game.txt other.txt\n"
+        "  ludwright mechanics found.jsonl -o gallery.html --facts moves,branching\n"
+        "  ludwright mechanics found.jsonl --known seen.jsonl --json\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "known", .value = "FILE", .note = "leave out what these games do; may be repeated"},
+            {.name = "facts", .value = "A,B,..", .note = "measure these of each mechanic's example"},
+            {.name = "levels", .value = "N", .note = "solve so many levels of a game at most (default 3)"},
+            {.name = "budget", .value = "N", .note = "states looked at for each level (default 20k)"},
+            {.name = "output", .letter = 'o', .value = "FILE", .note = "a page of HTML: the gallery"},
+            {.name = "title", .value = "TEXT", .note = "of the page"},
+            {.name = "kept", .note = "the games of your library"},
+            LW_FLAG_LIBRARY,
+            LW_FLAG_THREADS,
+            LW_FLAG_JSON,
+            {0}},
+    .most = -1,
+    .games = LW_GAMES_WHOLE,
+    .run = run,
+};

@@ -1,0 +1,284 @@
+/* compiled_game.h: a compiled game, immutable, shared by all who play it.
+ *
+ * Cells are numbered column by column (x * height + y), as everywhere in the language. An object set is `words`
+ * 64-bit words, bit = object id. Movements are five bits a layer (up, down, left, right, action), twelve layers
+ * to a word. */
+#ifndef LW_PUZZLESCRIPT_GAME_H
+#define LW_PUZZLESCRIPT_GAME_H
+
+#include "base/arena.h"
+#include "families/puzzlescript/compile/notes.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum lw_ps_direction { LW_PS_UP, LW_PS_DOWN, LW_PS_LEFT, LW_PS_RIGHT, LW_PS_ACTION, LW_PS_DIRECTIONS };
+
+enum { LW_PS_LAYERS_A_WORD = 12, LW_PS_ALL_FLAGS = 31 };
+
+/* Limits. Past them a game is refused with a note; they are many times what the largest public games need. */
+enum {
+    LW_PS_MOST_BYTES = 4 << 20,
+    LW_PS_MOST_UNITS = 1 << 16,   /* of a line */
+    LW_PS_MOST_WORDS = 1 << 16,   /* that differ */
+    LW_PS_MOST_MEMBERS = 4 << 20, /* of all entries of the legend, those of their members with them */
+    LW_PS_MOST_OBJECTS = 2048,
+    LW_PS_MOST_LAYERS = 1024,
+    LW_PS_MOST_RULES = 200000,        /* after expansion */
+    LW_PS_MOST_RULE_ITEMS = 8 << 20,  /* names in all of them */
+    LW_PS_MOST_SET_WORDS = 32 << 20,  /* in the sets of all of them */
+    LW_PS_MOST_PAIRS = 1 << 28,       /* rules times objects */
+    LW_PS_MOST_SOUNDS = 100000,       /* of moving and of being blocked, object by object */
+    LW_PS_MOST_ITEMS = 1000,          /* names and cells of one side of a rule */
+    LW_PS_MOST_CELLS = 1 << 20,       /* of a level */
+    LW_PS_MOST_CELL_WORDS = 16 << 20, /* of all levels */
+};
+
+static inline int lw_ps_move_word(int layer)
+{
+    return layer / LW_PS_LAYERS_A_WORD;
+}
+
+static inline int lw_ps_move_shift(int layer)
+{
+    return layer % LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS;
+}
+
+enum lw_ps_command {
+    LW_PS_CMD_SFX0,
+    LW_PS_CMD_SFX10 = LW_PS_CMD_SFX0 + 10,
+    LW_PS_CMD_CANCEL,
+    LW_PS_CMD_CHECKPOINT,
+    LW_PS_CMD_RESTART,
+    LW_PS_CMD_WIN,
+    LW_PS_CMD_MESSAGE,
+    LW_PS_CMD_AGAIN,
+    LW_PS_COMMANDS,
+};
+
+typedef struct lw_ps_called {
+    enum lw_ps_command command;
+    const char *text; /* of a message */
+} lw_ps_called;
+
+/* What a cell has to be. */
+typedef struct lw_ps_pattern {
+    const uint64_t *present, *missing; /* objects */
+    const uint64_t *moving, *still;    /* flags that must be set, flags that must not */
+    const uint64_t *const *any;        /* of each set at least one */
+    int any_count;
+} lw_ps_pattern;
+
+/* What becomes of a cell. */
+typedef struct lw_ps_change {
+    const uint64_t *clear, *set;
+    const uint64_t *move_clear, *move_set; /* flags; move_clear has the whole layers in it */
+    const uint64_t *whole;                 /* flags of layers that are wholly cleared, for rigid rules */
+    const uint16_t *choices;               /* objects of which one is placed at random */
+    int choice_count;
+    const uint16_t *spins; /* layers that get a random direction */
+    int spin_count;
+} lw_ps_change;
+
+typedef struct lw_ps_cell {
+    lw_ps_pattern want;
+    const lw_ps_change *change; /* NULL: nothing happens to the cell */
+} lw_ps_cell;
+
+/* One step in finding a pattern on the whole board at once; see engine.inc. */
+enum lw_ps_op_kind {
+    LW_PS_OP_MOVING,  /* the flag `plane` (layer * 5 + direction) is set */
+    LW_PS_OP_PRESENT, /* the object `plane` is there */
+    LW_PS_OP_ANY,     /* one of the set `plane` is there */
+    LW_PS_OP_STILL,   /* none of the flags `mask` is set */
+    LW_PS_OP_ABSENT,  /* the object `plane` is not there */
+    LW_PS_OP_MISSING, /* none of the set `plane` is there */
+};
+
+typedef struct lw_ps_op {
+    enum lw_ps_op_kind kind;
+    uint32_t cell; /* of the segment */
+    uint32_t plane;
+    const uint64_t *mask;
+} lw_ps_op;
+
+/* What a rule would do to a cell where its pattern is found; see effects.c. */
+typedef struct lw_ps_effect {
+    int cell;                  /* of the segment */
+    const uint64_t *come, *go; /* objects that it makes where they are not, takes away where they are */
+    const uint64_t *move_come, *move_go; /* flags, likewise */
+} lw_ps_effect;
+
+/* Cells in a row without an ellipsis between them. */
+typedef struct lw_ps_segment {
+    int first, count; /* cells; first does not count ellipses */
+    const lw_ps_op *ops;
+    int op_count;
+    const lw_ps_effect *effects;
+    int effect_count;
+} lw_ps_segment;
+
+enum { LW_PS_MOST_ELLIPSES = 2 };
+
+typedef struct lw_ps_row {
+    const lw_ps_cell *cells; /* ellipses are left out */
+    int count;
+    int ellipses; /* more than two: never found */
+    lw_ps_segment segments[LW_PS_MOST_ELLIPSES + 1];
+} lw_ps_row;
+
+typedef struct lw_ps_rule {
+    int line, group;
+    enum lw_ps_direction direction;
+    bool rigid, random, late;
+    bool replaces; /* has a right side */
+    bool flows;    /* of one cell, and changes nothing but its movement: done everywhere at once */
+    bool certain;  /* a match may change something whatever its segments' effects say */
+    bool separate; /* no match of its one pattern has an effect because of another match's change */
+    const lw_ps_row *rows;
+    int row_count;
+    const lw_ps_called *commands;
+    int command_count;
+    const uint64_t *objects, *moves; /* all that must be somewhere on the board */
+} lw_ps_rule;
+
+typedef struct lw_ps_group {
+    const lw_ps_rule *rules;
+    int count;
+    int first; /* number of its first rule: rules are numbered from the first early to the last late one */
+    bool random;
+    bool draws;    /* its changes take random numbers */
+    int jump;      /* the group to go on with when something changed; -1: none */
+    int next_jump; /* the first group from this one on that has a jump; the number of groups: none */
+    int rigid;     /* from 1; 0: no rigid rule in it */
+} lw_ps_group;
+
+typedef struct lw_ps_groups {
+    const lw_ps_group *list;
+    int count;
+    int first, end;      /* numbers of their rules */
+    const int *group_of; /* by rule, from `first` on */
+} lw_ps_groups;
+
+enum lw_ps_quantifier { LW_PS_NONE_OF, LW_PS_SOME_OF, LW_PS_ALL_OF };
+
+typedef struct lw_ps_side { /* of a win condition */
+    const uint64_t *mask;   /* NULL: any object at all */
+    bool all;               /* the cell has all of them, not one of them */
+    int set;                /* the same as a set, if not `all` */
+} lw_ps_side;
+
+typedef struct lw_ps_win {
+    enum lw_ps_quantifier quantifier;
+    lw_ps_side what, on;
+} lw_ps_win;
+
+typedef struct lw_ps_move_sound {
+    int object, layer;
+    unsigned flags;
+    const char *seed;
+    int seed_number; /* the same for equal seeds */
+} lw_ps_move_sound;
+
+typedef struct lw_ps_change_sound {
+    const uint64_t *mask;
+    const char *seed;
+} lw_ps_change_sound;
+
+typedef struct lw_ps_level {
+    const char *message;           /* NULL: a board */
+    int line, last, width, height; /* lines of the text: its first and its last */
+    const uint64_t *cells;         /* `words` each */
+} lw_ps_level;
+
+/* A character that levels may have, of one UTF-16 unit, in lower case, and what it puts into a cell; the
+ * background comes from elsewhere where that has none. */
+typedef struct lw_ps_glyph {
+    uint16_t unit;
+    const uint64_t *objects;
+} lw_ps_glyph;
+
+typedef struct lw_ps_thing {
+    const char *name;
+    char glyph; /* that levels use for it, if it is ASCII; else the name's first letter; else '?' */
+    int layer;
+    int colours[10]; /* 0xRRGGBB, -1 for transparent */
+    int colour_count;
+    signed char sprite[5][5]; /* index of the colour, -1 for none */
+} lw_ps_thing;
+
+typedef struct lw_ps_view {
+    int width, height; /* 0: not asked for */
+} lw_ps_view;
+
+/* The rules that may match because something has changed, as words of a set of rules; and those that may have
+ * an effect because of it, if they were found without one. */
+typedef struct lw_ps_wake_word {
+    int word;
+    uint64_t rules, idle;
+} lw_ps_wake_word;
+
+typedef struct lw_ps_wake {
+    const lw_ps_wake_word *words;
+    int count;
+} lw_ps_wake;
+
+typedef struct lw_ps_needed {
+    const int *rules;
+    int count;
+} lw_ps_needed;
+
+typedef struct lw_ps_game {
+    const char *title, *author, *homepage;
+    int objects, words, layers, move_words;
+    const lw_ps_thing *things;   /* by id; an id may be unused (name NULL) */
+    const uint64_t *layer_masks; /* `words` each */
+    const uint64_t *player;
+    bool player_all; /* player is an aggregate: all of it has to be in the cell */
+    lw_ps_groups early, late;
+    const uint64_t *const *sets; /* sets of objects that are asked for: their planes are kept */
+    int set_count, player_set;
+    int rule_count; /* without the win conditions, which count as one more rule */
+    int rule_words; /* of a set of rules; after the win conditions come the sets: stale ones are awake */
+    const lw_ps_wake *come, *go;           /* by object: it has come to a cell, or gone from one */
+    const lw_ps_wake *move_come, *move_go; /* by flag, layer * 5 + direction */
+    const lw_ps_needed *needed;            /* by object: the rules that cannot do without it */
+    const uint64_t *moveless; /* rules that ask for no movement: all that may be awake without any */
+    int rigid_groups;
+    const int *rigid_group; /* the early group of a rigid index, from 0 */
+    const lw_ps_win *wins;
+    int win_count;
+    const lw_ps_move_sound *move_sounds, *block_sounds; /* move sounds by layer: see move_sound_from */
+    const int *move_sound_from;                         /* layers + 1 */
+    int block_sound_count, seed_count;
+    const lw_ps_change_sound *create_sounds, *destroy_sounds;
+    int create_count, destroy_count;
+    const lw_ps_level *levels;
+    int level_count, largest; /* cells of the largest board */
+    const lw_ps_glyph *glyphs;
+    int glyph_count;
+    int background; /* the object that fills levels without one; -1: none */
+    bool require_player_movement, run_rules_on_level_start, noundo, norestart, noaction;
+    double realtime_interval, again_interval; /* seconds; realtime 0: no ticks */
+    lw_ps_view flickscreen, zoomscreen;
+    int text_colour, background_colour;
+    const uint16_t *dynamic; /* the objects that a play can move, make or take away; see dynamic.c */
+    int dynamic_count;
+    bool crowded; /* a cell may get two objects of one layer, or one that is on none: a game with errors */
+    bool has_checkpoint, late_moves; /* a late rule leaves movement for the next turn */
+    int longest;                     /* cells of the longest segment */
+    int widest;                      /* patterns of the rule with most of them */
+    bool uses_random;
+} lw_ps_game;
+
+/* A rule before it is boiled down to sets, for those who want to look (see tests/conformance). */
+typedef struct lw_ps_compiled {
+    const lw_ps_game *game; /* NULL: nothing that could be played */
+    const lw_ps_note *notes;
+    int note_count, error_count;
+    const struct lw_ps_script *script;
+} lw_ps_compiled;
+
+lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *);
+
+#endif

@@ -1,0 +1,37 @@
+/* mechanic.h: what one PuzzleScript game does, from its solutions and from small boards, ready to be told and
+ * to be compared with others. The words are those of families/puzzlescript/mechanics/mechanics.h. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GRADE_MECHANIC_H
+#define LW_FAMILIES_PUZZLESCRIPT_GRADE_MECHANIC_H
+
+#include "families/puzzlescript/mechanics/mechanics.h"
+#include "search/search.h"
+
+typedef struct lw_mechanic {
+    const lw_ps_family_rules *rules;
+    const char *words;       /* what its solutions do; of a game without any, what happens on small boards */
+    const char *text;        /* the lines of its rules */
+    const char *fingerprint; /* the same for all that do the same */
+    const char *form;        /* the same for all that are the same but for names */
+    lw_ps_acts acts;         /* those of the words, the commonest first */
+    lw_ps_acts may;          /* seen on small boards */
+    uint64_t kinds;          /* of the acts, a bit each; what blocks is left out */
+    int leading;             /* the kind of the commonest; LW_PS_ACTS: none, the player only walks */
+    int level, tried;        /* the first that was solved, from 0, of so many that were tried; -1: none was */
+    int solved;
+    lw_solution solution; /* of that level */
+} lw_mechanic;
+
+typedef struct lw_mechanic_order {
+    int levels;         /* how many of a game's levels are solved at most */
+    int64_t expansions; /* for each */
+    const lw_stop *stop;
+} lw_mechanic_order;
+
+/* Everything is in the arena but acts and solution: lw_mechanic_drop frees those. */
+int lw_mechanic_take(const lw_design *, const lw_mechanic_order *, lw_arena *, lw_mechanic *, lw_error *);
+void lw_mechanic_drop(lw_mechanic *);
+
+/* By the leading kind, then few kinds before many, then by words: less than, equal to or greater than 0. */
+int lw_mechanic_compare(const lw_mechanic *, const lw_mechanic *);
+
+#endif

@@ -1,0 +1,73 @@
+/* gradejob.c: the job that grades a whole game: what a designer wants to know as JSON, and the report as a
+ * page, which is the job's one find. */
+#include "app/jobs/jobs.h"
+#include "families/puzzlescript/report/gamebook_page.h"
+
+typedef struct grading {
+    const lw_rules *rules;
+    int64_t budget;
+} grading;
+
+static int read_grading(lw_task *job, lw_error *error)
+{
+    static const char *const keys[] = {"kind", "id", "puzzle", "budget", NULL};
+    grading *g = lw_new(&job->arena, grading);
+    *g = (grading){.budget = LW_GAMEBOOK_BUDGET};
+    job->order = g;
+    if (lw_json_only(job->request, keys, error) ||
+        lw_json_take_int(job->request, "budget", 100, 100000000, &g->budget, error))
+        return error->code;
+    const lw_design *design = lw_json_design(job->request, &job->arena, error);
+    if (design && design->spec->family != &lw_family_puzzlescript)
+        return lw_json_fail(job->request, error,
+                            "whole games are graded, and %s is no family of games in words",
+                            design->spec->family->name);
+    g->rules = design ? design->spec->family->compile(design, &job->arena, error) : NULL;
+    if (!g->rules)
+        return error->code;
+    const char *title = ((const lw_ps_family_rules *)g->rules)->game->title;
+    lw_buf text = {0};
+    lw_buf_print(&text, "grade %.80s", title ? title : "a game");
+    job->title = lw_arena_text(&job->arena, lw_buf_text(&text));
+    job->shape = "report";
+    lw_buf_drop(&text);
+    return 0;
+}
+
+static void keep_page(lw_task *job, lw_store *store, const lw_gamebook *book, lw_error *error)
+{
+    lw_buf page = {0}, text = {0}, id = {0};
+    lw_writer w = lw_writer_to(&text);
+    lw_gamebook_html(book, &page);
+    lw_id_format(book->rules->head.design, &id);
+    lw_write_object(&w, NULL);
+    lw_write_int(&w, "find", 0);
+    lw_write_text(&w, "id", lw_buf_text(&id));
+    lw_write_text(&w, "report", lw_buf_text(&page));
+    lw_write_end(&w);
+    lw_store_put_find(store, job->number, &(lw_find_row){.id = lw_buf_text(&id), .text = lw_buf_text(&text)},
+                      error);
+    lw_buf_drop(&id);
+    lw_buf_drop(&page);
+    lw_buf_drop(&text);
+}
+
+static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
+{
+    const grading *g = job->order;
+    lw_arena arena = {0};
+    lw_gamebook_order order = {.budget = g->budget, .pool = pool, .stop = &job->stop, .meter = &job->meter};
+    lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)g->rules, &order, &arena);
+    if (!lw_stopped(&job->stop))
+        keep_page(job, store, book, error);
+    if (!lw_stopped(&job->stop) && !error->code) {
+        lw_workshop_lock(job->studio->workshop);
+        lw_gamebook_json(book, &job->result);
+        job->found = 1;
+        lw_workshop_unlock(job->studio->workshop);
+    }
+    lw_gamebook_drop(book);
+    lw_arena_drop(&arena);
+}
+
+const lw_trade lw_trade_grade = {.name = "grade", .read = read_grading, .work = grade};

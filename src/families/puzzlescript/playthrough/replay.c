@@ -1,0 +1,266 @@
+/* replay.c: recorded inputs of a PuzzleScript game, from level to level.
+ *
+ * Texts are not waited for: a message is an event, and play goes on. Turns that follow by themselves are part
+ * of the input they follow from. */
+#include "families/puzzlescript/engine/grid.h"
+#include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/playthrough/tour.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct heard {
+    lw_event *list; /* their texts are the game's */
+    int count, room;
+} heard;
+
+typedef struct replay {
+    const lw_tour_replay *asked;
+    lw_buf inputs; /* lw_ps_input, a byte each */
+    lw_ps_tour tour;
+    lw_events ears;
+    heard heard;
+    int agains; /* turns that followed from the last input */
+    lw_ps_palette palette;
+    uint64_t *board;   /* as it was told last; NULL: none was */
+    int level;         /* and its level */
+    lw_buf boards;     /* for people: how a level was won */
+    lw_writer *writer; /* NULL: for people */
+    bool won;          /* and written */
+} replay;
+
+static void hear(void *context, const lw_event *event)
+{
+    heard *h = &((replay *)context)->heard;
+    if (h->count == h->room) {
+        h->room = h->room ? 2 * h->room : 16;
+        h->list = lw_heap_grow(h->list, (size_t)h->room * sizeof *h->list);
+    }
+    h->list[h->count++] = *event;
+}
+
+static size_t board_bytes(const replay *r)
+{
+    const lw_ps_machine *m = r->tour.machine;
+    return (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)r->tour.rules->game->words *
+           sizeof(uint64_t);
+}
+
+/* Is there something on the board that was not told yet? */
+static bool is_new(replay *r)
+{
+    const lw_ps_machine *m = r->tour.machine;
+    if (r->tour.level < 0)
+        return false;
+    bool same = r->board && r->level == r->tour.level && !memcmp(r->board, lw_ps_at(m, 0, 0), board_bytes(r));
+    r->board = lw_heap_grow(r->board, board_bytes(r));
+    memcpy(r->board, lw_ps_at(m, 0, 0), board_bytes(r));
+    r->level = r->tour.level;
+    return !same;
+}
+
+static void print_board(replay *r, lw_buf *out)
+{
+    lw_scene scene = {0};
+    lw_ps_look(r->tour.machine, r->tour.rules->game, &r->tour.window);
+    lw_ps_draw_board(r->tour.machine, r->tour.rules->game, &r->tour.window, &scene);
+    lw_scene_terminal(&scene, r->asked->terminal, out);
+    lw_scene_drop(&scene);
+}
+
+static void keep_win(replay *r)
+{
+    if (r->writer && !r->won) {
+        lw_write_object(r->writer, "win");
+        lw_ps_board_write(&r->palette, r->tour.machine, r->writer);
+        lw_write_end(r->writer);
+        r->won = true;
+    } else if (!r->writer) {
+        print_board(r, &r->boards);
+    }
+}
+
+/* All that comes until an input is wanted. */
+static int settle(replay *r, lw_error *error)
+{
+    lw_ps_tour *tour = &r->tour;
+    int result = 0;
+    r->agains = 0;
+    r->won = false;
+    for (;;) {
+        if (r->asked->show)
+            result = r->asked->show(r->asked->context, tour, error);
+        if (result)
+            return result;
+        if (tour->screen == LW_PS_ON_MESSAGE) {
+            lw_ps_tour_input(tour, LW_PS_IN_ACTION);
+        } else if (lw_ps_tour_busy(tour)) {
+            r->agains += tour->screen == LW_PS_ON_LEVEL;
+            if (tour->screen == LW_PS_ON_WIN)
+                keep_win(r);
+            lw_ps_tour_pass(tour);
+        } else {
+            return 0;
+        }
+    }
+}
+
+/* --- For people. --- */
+
+static void print_events(replay *r, lw_buf *out)
+{
+    for (int i = 0; i < r->heard.count; i++) {
+        const lw_event *event = &r->heard.list[i];
+        lw_buf_print(out, "  %s", event->kind);
+        if (event->text)
+            lw_buf_print(out, ": %s", event->text);
+    }
+    if (r->agains)
+        lw_buf_print(out, "  again: %d", r->agains);
+    lw_buf_byte(out, '\n');
+    lw_buf_puts(out, lw_buf_text(&r->boards));
+    lw_buf_clear(&r->boards);
+}
+
+static void print_step(replay *r, int number, const char *word, lw_buf *out)
+{
+    int level = r->level;
+    bool quiet = !r->heard.count && !r->agains;
+    lw_buf_print(out, quiet ? "%4d  %s" : "%4d  %-7s", number, word);
+    print_events(r, out);
+    bool fresh = is_new(r);
+    if (r->tour.screen == LW_PS_ON_END)
+        return;
+    if (r->tour.level != level && r->tour.rules->head.levels > 1)
+        lw_buf_print(out, "level %d of %d\n", r->tour.level + 1, r->tour.rules->head.levels);
+    if (fresh)
+        print_board(r, out);
+}
+
+static void print_end(const replay *r, int count, lw_buf *out)
+{
+    lw_buf_print(out, "%s after %d input%s\n\n", r->tour.screen == LW_PS_ON_END ? "won" : "running", count,
+                 count == 1 ? "" : "s");
+}
+
+/* --- In JSON. --- */
+
+static void write_events(replay *r, lw_writer *w)
+{
+    if (r->heard.count)
+        lw_write_list(w, "events");
+    for (int i = 0; i < r->heard.count; i++) {
+        const lw_event *event = &r->heard.list[i];
+        lw_write_object(w, NULL);
+        lw_write_text(w, "kind", event->kind);
+        if (event->text)
+            lw_write_text(w, "text", event->text);
+        if (!strcmp(event->kind, "startlevel") || !strcmp(event->kind, "showmessage"))
+            lw_write_int(w, "entry", event->a);
+        lw_write_end(w);
+    }
+    if (r->heard.count)
+        lw_write_end(w);
+    if (r->agains)
+        lw_write_int(w, "again", r->agains);
+}
+
+static void write_step(replay *r)
+{
+    lw_writer *w = r->writer;
+    int level = r->level;
+    write_events(r, w);
+    bool fresh = is_new(r) && r->tour.screen != LW_PS_ON_END;
+    if (fresh && r->tour.level != level)
+        lw_write_int(w, "level", r->tour.level + 1);
+    if (fresh)
+        lw_ps_board_write(&r->palette, r->tour.machine, w);
+    lw_write_text(w, "status", r->tour.screen == LW_PS_ON_END ? "won" : "running");
+}
+
+/* --- The whole. --- */
+
+static int begin(replay *r, lw_buf *out, lw_error *error)
+{
+    r->ears = (lw_events){.context = r, .tell = hear};
+    if (r->writer) {
+        lw_write_text(r->writer, "seed", r->asked->seed);
+        lw_write_object(r->writer, "start");
+    }
+    lw_ps_tour_begin(&r->tour, r->asked->rules, r->asked->seed, LW_PS_FROM_LEVEL, &r->ears);
+    int result = settle(r, error);
+    if (r->writer) {
+        write_step(r);
+        lw_write_end(r->writer);
+        lw_write_list(r->writer, "trace");
+    } else {
+        print_step(r, 0, "start", out);
+    }
+    return result;
+}
+
+static int step(replay *r, int number, enum lw_ps_input input, lw_buf *out, lw_error *error)
+{
+    r->heard.count = 0;
+    lw_ps_tour_input(&r->tour, input);
+    if (r->writer) {
+        lw_write_object(r->writer, NULL);
+        lw_write_text(r->writer, "move", lw_ps_input_word(input));
+    }
+    int result = settle(r, error);
+    if (r->writer) {
+        write_step(r);
+        lw_write_end(r->writer);
+    } else {
+        print_step(r, number, lw_ps_input_word(input), out);
+    }
+    return result;
+}
+
+static void end(replay *r, int made, lw_buf *out)
+{
+    int left = (int)r->inputs.size - made;
+    lw_buf late = {0};
+    if (left)
+        lw_buf_print(&late, "input %d, \"%s\", comes after the end", made + 1,
+                     lw_ps_input_word((enum lw_ps_input)r->inputs.bytes[made]));
+    if (r->writer) {
+        lw_write_end(r->writer);
+        lw_ps_palette_write(&r->palette, r->writer, "palette");
+        lw_write_int(r->writer, "moves", made);
+        lw_write_text(r->writer, "status", r->tour.screen == LW_PS_ON_END ? "won" : "running");
+        if (left)
+            lw_write_text(r->writer, "impossible", lw_buf_text(&late));
+    } else {
+        if (left)
+            lw_buf_print(out, "%s\n", lw_buf_text(&late));
+        print_end(r, made, out);
+    }
+    lw_buf_drop(&late);
+}
+
+int lw_ps_tour_replay(const lw_tour_replay *asked, lw_buf *out, lw_error *error)
+{
+    replay r = {.asked = asked,
+                .palette = {.game = ((const lw_ps_family_rules *)asked->rules)->game},
+                .level = -1,
+                .writer = asked->writer};
+    if (lw_ps_inputs_parse(asked->inputs, &r.inputs, error)) {
+        lw_error_name(error, "inputs");
+        lw_buf_drop(&r.inputs);
+        return error->code;
+    }
+    int count = (int)r.inputs.size, made = 0, result = begin(&r, out, error);
+    while (!result && made < count && r.tour.screen != LW_PS_ON_END && !lw_stopped(asked->stop)) {
+        result = step(&r, made + 1, (enum lw_ps_input)r.inputs.bytes[made], out, error);
+        made++;
+    }
+    end(&r, made, out);
+    lw_ps_tour_drop(&r.tour);
+    lw_ps_palette_drop(&r.palette);
+    lw_buf_drop(&r.inputs);
+    lw_buf_drop(&r.boards);
+    free(r.heard.list);
+    free(r.board);
+    return result ? result : made < count ? LW_IMPOSSIBLE : 0;
+}

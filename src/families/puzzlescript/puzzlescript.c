@@ -1,0 +1,326 @@
+/* puzzlescript.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what
+ * one plays and solves.
+ *
+ * A state is the machine's state as bytes (state.c): a key of a few words, and the language's random generator
+ * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
+ * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
+ * wall may do something. */
+#include "families/puzzlescript/levels/ground.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
+#include "families/puzzlescript/rules/rules_breed.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- Rules. --- */
+
+static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
+{
+    for (int i = 0; i < compiled->note_count; i++)
+        if (compiled->notes[i].kind == LW_PS_ERROR)
+            return &compiled->notes[i];
+    return compiled->note_count ? &compiled->notes[0] : NULL;
+}
+
+/* The numbers of the boards among levels and messages: of all, or of the one that is asked for. */
+static int list_boards(const lw_ps_game *game, int only, int *entries)
+{
+    int boards = 0, count = 0;
+    for (int i = 0; game && i < game->level_count; i++)
+        if (!game->levels[i].message && game->levels[i].width > 0 && (++boards == only || !only))
+            entries[count++] = i;
+    return count;
+}
+
+static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, lw_error *error)
+{
+    int levels = list_boards(compiled->game, 0, entries);
+    if (levels)
+        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
+                       levels == 1 ? "" : "s", only);
+    const lw_ps_note *note = first_error(compiled);
+    int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
+    bool hint = note && !line && note->hint; /* all that tells where to look */
+    return lw_fail_at(error, LW_BAD_INPUT, line, column, "%s%s%s%s",
+                      note ? note->text : "the game has no level to play", hint ? " (" : "",
+                      hint ? note->hint : "", hint ? ")" : "");
+}
+
+/* Of these levels among levels and messages, which are all or one. */
+static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game *game, const int *entries,
+                                      int levels, lw_arena *arena)
+{
+    lw_ps_family_rules *rules = lw_new(arena, lw_ps_family_rules);
+    rules->head = (lw_rules){.family = &lw_family_puzzlescript,
+                             .design = design,
+                             .state_size = lw_ps_state_size(game),
+                             .key_size = lw_ps_key_size(game),
+                             .atoms = LW_ATOMS_BITS,
+                             .chance = game->uses_random,
+                             .players = 1,
+                             .levels = levels};
+    rules->game = game;
+    rules->entries = entries;
+    rules->aims = lw_ps_aims(game, arena);
+    rules->promise = lw_ps_promise_of(game);
+    return rules;
+}
+
+static void set_desks(lw_ps_family_rules *rules, int count, lw_arena *arena)
+{
+    rules->desk_count = count;
+    rules->desks = lw_new_array(arena, lw_ps_desk, count);
+    for (int i = 0; i < count; i++) {
+        rules->desks[i].machine = lw_ps_machine_in(rules->game, arena);
+        atomic_flag_clear(&rules->desks[i].busy);
+    }
+}
+
+void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
+{
+    const lw_ps_note *fault = rules->fault;
+    if (!fault)
+        return;
+    lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+                 rules->error_count, rules->error_count == 1 ? "" : "s");
+    if (fault->line > 0)
+        lw_buf_print(out, ", line %d", fault->line);
+    if (fault->line > 0 && fault->column > 0)
+        lw_buf_print(out, ", column %d", fault->column);
+    lw_buf_print(out, ": %s", fault->text);
+}
+
+static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
+{
+    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
+    const lw_ps_game *game = compiled.game;
+    int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
+    int only = lw_ps_level_wanted(design), levels = list_boards(game, only, entries);
+    if (!levels) {
+        fail_levels(&compiled, only, entries, error);
+        return NULL;
+    }
+    lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
+    rules->error_count = compiled.error_count;
+    rules->fault = compiled.error_count ? first_error(&compiled) : NULL;
+    rules->whole = !only;
+    rules->first = only ? entries[0] : 0;
+    rules->last = only ? entries[0] : game->level_count - 1;
+    set_desks(rules, game->largest > 10000 ? 1 : LW_PS_MACHINES, arena);
+    return &rules->head;
+}
+
+static void remark(const lw_design *design, lw_buf *out)
+{
+    lw_arena arena = {0};
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)compile(design, &arena, NULL);
+    if (rules && rules->fault) {
+        lw_ps_fault_words(rules, out);
+        lw_buf_byte(out, '\n');
+    }
+    lw_arena_drop(&arena);
+}
+
+lw_rules *lw_ps_ground_rules(const lw_design *design, lw_arena *arena)
+{
+    const lw_ps_game *game = lw_ps_ground_game(lw_ps_ground_of(design->spec), design->bytes, arena);
+    lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
+    set_desks(rules, 1, arena); /* one thread measures it */
+    return &rules->head;
+}
+
+lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *rules)
+{
+    for (;;) {
+        for (int i = 0; i < rules->desk_count; i++)
+            if (!atomic_flag_test_and_set_explicit(&rules->desks[i].busy, memory_order_acquire))
+                return &rules->desks[i];
+        sched_yield();
+    }
+}
+
+void lw_ps_desk_leave(lw_ps_desk *desk)
+{
+    lw_ps_machine_trim(desk->machine);
+    atomic_flag_clear_explicit(&desk->busy, memory_order_release);
+}
+
+/* --- Play. --- */
+
+static void start(const lw_rules *head, int level, uint64_t seed, void *state)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    char text[24];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+    lw_ps_load(desk->machine, rules->entries[level], text, NULL);
+    lw_ps_state_save(desk->machine, state);
+    lw_ps_desk_leave(desk);
+}
+
+static lw_status status(const lw_rules *head, const void *state)
+{
+    (void)head;
+    return (lw_status){.outcome = lw_ps_state_won(state) ? LW_WON : LW_RUNNING};
+}
+
+static const char inputs[] = "UDLRXT"; /* in the order of lw_ps_input */
+
+static bool is_input(const lw_ps_game *game, char letter)
+{
+    return !(letter == 'X' && game->noaction) && !(letter == 'T' && !(game->realtime_interval > 0));
+}
+
+static void moves(const lw_rules *head, const void *state, lw_moves *out)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    if (lw_ps_state_won(state))
+        return;
+    for (const char *letter = inputs; *letter; letter++)
+        if (is_input(game, *letter))
+            lw_moves_add(out, letter, 1);
+}
+
+static int64_t make_move(const lw_rules *head, void *state, lw_move move, const lw_events *events)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    const char *letter = strchr(inputs, move.bytes[0]);
+    if (!letter || !*letter)
+        return 1;
+    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    lw_ps_state_load(desk->machine, state);
+    lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
+    lw_ps_state_save(desk->machine, state);
+    int64_t work = lw_ps_work(desk->machine);
+    if (rules->endless && lw_ps_endless(desk->machine)) {
+        atomic_store(rules->endless, true);
+        work = INT64_MAX / 64; /* a state has few moves: their sum does not overflow */
+    }
+    lw_ps_desk_leave(desk);
+    return work;
+}
+
+static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
+{
+    make_move(rules, state, move, events);
+}
+
+static int64_t labour(const lw_rules *rules, void *state, lw_move move)
+{
+    return make_move(rules, state, move, NULL);
+}
+
+static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
+{
+    (void)rules, (void)state;
+    lw_buf_byte(buf, (char)move.bytes[0]);
+}
+
+static void gesture(const lw_rules *head, const void *state, lw_gesture what, lw_moves *out)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    static const char letters[] = {
+        [LW_UP] = 'U', [LW_DOWN] = 'D', [LW_LEFT] = 'L', [LW_RIGHT] = 'R', [LW_ACTION] = 'X'};
+    if (what.kind != LW_POINT && is_input(game, letters[what.kind]) && !lw_ps_state_won(state))
+        lw_moves_add(out, &letters[what.kind], 1);
+}
+
+/* --- How far from won. --- */
+
+static const lw_ps_aim *aim_of(const lw_rules *head, const void *state)
+{
+    return &((const lw_ps_family_rules *)head)->aims[lw_ps_state_level(state)];
+}
+
+static const lw_ps_promise *promise_of(const lw_rules *head)
+{
+    return &((const lw_ps_family_rules *)head)->promise;
+}
+
+static int64_t estimate(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_estimate(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int bound(const lw_rules *rules, const void *state)
+{
+    int moves_needed = lw_ps_state_won(state)
+                           ? 0
+                           : lw_ps_bound(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any number is true, and none may be added to */
+}
+
+static bool lost(const lw_rules *rules, const void *state)
+{
+    return !lw_ps_state_won(state) &&
+           lw_ps_lost(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+}
+
+static int missing(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *reading)
+{
+    return (int64_t)(1e6 * lw_ps_cost(aim_of(rules, state), lw_ps_state_planes(state), reading));
+}
+
+/* --- Facts and words. --- */
+
+static void describe(const lw_design *design, lw_buf *buf)
+{
+    lw_arena arena = {0};
+    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, &arena).game;
+    if (game && game->title)
+        lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "",
+                     game->author ? game->author : "");
+    lw_buf_puts(buf, "A game in the PuzzleScript language: you move with the arrow keys");
+    lw_buf_puts(buf, game && game->noaction ? "." : " and act with the action key.");
+    if (game && game->realtime_interval > 0)
+        lw_buf_puts(buf, " Time passes by itself.");
+    lw_arena_drop(&arena);
+}
+
+const lw_family lw_family_puzzlescript = {
+    .name = "puzzlescript",
+    .title = "PuzzleScript",
+    .note = "games written in the PuzzleScript language",
+    .params = lw_ps_params,
+    .operators = lw_ps_operators,
+    .facts = lw_ps_facts,
+    .hardness = "moves",
+    .evaluations = 100,
+    .control = LW_CONTROL_STEPS,
+    .sprite = 5,
+    .design_size = lw_ps_design_size,
+    .parse = lw_ps_parse,
+    .format = lw_ps_format,
+    .read = lw_ps_read_json,
+    .language = &lw_ps_language,
+    .write = lw_ps_write_json,
+    .compile = compile,
+    .start = start,
+    .status = status,
+    .moves = moves,
+    .play = play,
+    .measure = lw_ps_measure,
+    .move_text = move_text,
+    .gesture = gesture,
+    .draw = lw_ps_draw,
+    .describe = describe,
+    .remark = remark,
+    .fingerprint = lw_ps_fingerprint,
+    .tours = &lw_ps_tours,
+    .easel = &lw_ps_easel,
+    .labour = labour,
+    .estimate = estimate,
+    .bound = bound,
+    .lost = lost,
+    .missing = missing,
+    .cost = cost,
+    .check = lw_ps_check,
+    .strip = lw_ps_strip,
+    .canon = lw_ps_ground_canon,
+};

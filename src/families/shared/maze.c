@@ -1,0 +1,318 @@
+/* maze.c: the facts of a maze, from its graph.
+ *
+ * One flood from the entrance gives distances, the first shortest way and, along its order, the number of
+ * shortest ways. The queue of a breadth-first search whose neighbours come in the order of moves is itself in
+ * lexicographic order within every distance, so the node that finds another first lies on its first way. The
+ * graph may be directed (a step can change the level); what asks for "the nearest" backwards uses the graph
+ * turned round. Everything but the traversal and the walkers is linear in nodes and edges. */
+#include "families/shared/maze.h"
+
+#include <string.h>
+
+enum { WALKS = 200, STEPS_A_NODE = 100, ERR_ONE_IN = 8, MOST_CALLS = 10000000 };
+
+lw_maze_distances lw_maze_flood(const lw_maze *maze, lw_arena *arena)
+{
+    lw_maze_distances flood = {.order = lw_new_array(arena, int, maze->nodes),
+                               .distance = lw_new_array(arena, int, maze->nodes),
+                               .parent = lw_new_array(arena, int, maze->nodes)};
+    for (int i = 0; i < maze->nodes; i++)
+        flood.distance[i] = flood.parent[i] = -1;
+    if (maze->entrance < 0)
+        return flood;
+    flood.distance[maze->entrance] = 0;
+    flood.order[flood.reached++] = maze->entrance;
+    for (int head = 0; head < flood.reached; head++) {
+        int node = flood.order[head];
+        for (int edge = maze->first[node]; edge < maze->first[node + 1]; edge++) {
+            int next = maze->to[edge];
+            if (flood.distance[next] >= 0)
+                continue;
+            flood.distance[next] = flood.distance[node] + 1;
+            flood.parent[next] = node;
+            flood.order[flood.reached++] = next;
+        }
+    }
+    return flood;
+}
+
+static void set(const lw_gauge *gauge, lw_value *facts, enum lw_maze_fact fact, lw_value value)
+{
+    if (lw_wanted(gauge, (int)fact))
+        facts[fact] = value;
+}
+
+static bool has_way(const lw_maze *maze, const lw_maze_distances *flood)
+{
+    return maze->exit >= 0 && flood->distance[maze->exit] >= 0;
+}
+
+static int trace(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena, int **nodes)
+{
+    if (!has_way(maze, flood))
+        return 0;
+    int count = flood->distance[maze->exit] + 1;
+    *nodes = lw_new_array(arena, int, count);
+    for (int node = maze->exit, i = count; i-- > 0; node = flood->parent[node])
+        (*nodes)[i] = node;
+    return count;
+}
+
+int lw_maze_way(const lw_maze *maze, lw_arena *arena, int **nodes)
+{
+    lw_maze_distances flood = lw_maze_flood(maze, arena);
+    return trace(maze, &flood, arena, nodes);
+}
+
+static lw_value count_ways(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena)
+{
+    lw_value none = lw_integer(0);
+    if (!has_way(maze, flood))
+        return none;
+    int64_t *ways = lw_new_array(arena, int64_t, maze->nodes);
+    bool *over = lw_new_array(arena, bool, maze->nodes);
+    ways[maze->entrance] = 1;
+    for (int i = 0; i < flood->reached; i++) {
+        int node = flood->order[i];
+        for (int edge = maze->first[node]; edge < maze->first[node + 1]; edge++) {
+            int next = maze->to[edge];
+            if (flood->distance[next] != flood->distance[node] + 1)
+                continue;
+            over[next] |= over[node] || ways[next] > INT64_MAX - ways[node];
+            ways[next] = over[next] ? INT64_MAX : ways[next] + ways[node];
+        }
+    }
+    lw_value value = lw_integer(ways[maze->exit]);
+    value.saturated = over[maze->exit];
+    return value;
+}
+
+static int degree(const lw_maze *maze, int node)
+{
+    return maze->first[node + 1] - maze->first[node];
+}
+
+/* Ways onward from way[at]: all neighbours but the one it came from. */
+static int onward(const lw_maze *maze, const int *way, int at)
+{
+    int count = 0;
+    for (int edge = maze->first[way[at]]; edge < maze->first[way[at] + 1]; edge++)
+        count += at == 0 || maze->to[edge] != way[at - 1];
+    return count;
+}
+
+static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_gauge *gauge, lw_value *facts)
+{
+    int *way, count = trace(maze, flood, gauge->scratch, &way), sum = 0, decisions = 0;
+    for (int i = 0; i < count - 1; i++) {
+        int ways = onward(maze, way, i);
+        sum += ways;
+        decisions += ways > 1;
+    }
+    set(gauge, facts, LW_MAZE_BRANCHING, count > 1 ? lw_real((double)sum / (count - 1)) : lw_absent());
+    set(gauge, facts, LW_MAZE_DECISIONS, count > 0 ? lw_integer(decisions) : lw_absent());
+}
+
+/* The same nodes with every edge turned round. */
+static lw_maze reverse(const lw_maze *maze, lw_arena *arena)
+{
+    int edges = maze->first[maze->nodes];
+    int *first = lw_new_array(arena, int, maze->nodes + 2), *to = lw_new_array(arena, int, edges);
+    for (int edge = 0; edge < edges; edge++)
+        first[maze->to[edge] + 2]++;
+    for (int i = 0; i < maze->nodes; i++)
+        first[i + 2] += first[i + 1];
+    for (int node = 0; node < maze->nodes; node++)
+        for (int edge = maze->first[node]; edge < maze->first[node + 1]; edge++)
+            to[first[maze->to[edge] + 1]++] = node;
+    return (lw_maze){.nodes = maze->nodes, .first = first, .to = to};
+}
+
+/* Spreads distances from the nodes that have distance 0 already; -1: cannot be reached from any. */
+static void spread(const lw_maze *maze, lw_arena *arena, int *distance)
+{
+    int *queue = lw_new_array(arena, int, maze->nodes), tail = 0;
+    for (int i = 0; i < maze->nodes; i++)
+        if (distance[i] == 0)
+            queue[tail++] = i;
+    for (int head = 0; head < tail; head++)
+        for (int edge = maze->first[queue[head]]; edge < maze->first[queue[head] + 1]; edge++)
+            if (distance[maze->to[edge]] < 0) {
+                distance[maze->to[edge]] = distance[queue[head]] + 1;
+                queue[tail++] = maze->to[edge];
+            }
+}
+
+static void measure_dead_ends(const lw_maze *maze, const lw_maze_distances *flood, lw_gauge *gauge,
+                              lw_value *facts)
+{
+    lw_arena *arena = gauge->scratch;
+    lw_maze back = reverse(maze, arena);
+    int *fork = lw_new_array(arena, int, maze->nodes), count = 0, deep = 0;
+    int64_t sum = 0;
+    for (int i = 0; i < maze->nodes; i++)
+        fork[i] = degree(maze, i) >= 3 ? 0 : -1;
+    spread(&back, arena, fork);
+    for (int i = 0; i < flood->reached; i++) {
+        int node = flood->order[i];
+        if (degree(maze, node) != 1 || node == maze->entrance || node == maze->exit)
+            continue;
+        count++;
+        if (fork[node] >= 0) {
+            deep++;
+            sum += fork[node];
+        }
+    }
+    set(gauge, facts, LW_MAZE_DEAD_ENDS, lw_integer(count));
+    set(gauge, facts, LW_MAZE_DEAD_END_DEPTH, deep ? lw_real((double)sum / deep) : lw_absent());
+}
+
+/* The calls of RTA(position, moves) of section III-A: return unless `moves` is less than what is on record for
+ * the position, record it, call for every neighbour with moves + 1. A position is never twice on the stack, as
+ * its record would be less; so the stack is no deeper than the maze has nodes. Its value is the flood's. */
+static lw_value count_calls(const lw_maze *maze, lw_arena *arena)
+{
+    if (maze->entrance < 0)
+        return lw_absent();
+    int *record = lw_new_array(arena, int, maze->nodes), *stack = lw_new_array(arena, int, maze->nodes),
+        *edge = lw_new_array(arena, int, maze->nodes), depth = 1;
+    for (int i = 0; i < maze->nodes; i++)
+        record[i] = maze->nodes;
+    int64_t calls = 1;
+    record[maze->entrance] = 0;
+    stack[0] = maze->entrance;
+    edge[0] = maze->first[maze->entrance];
+    while (depth > 0) {
+        int node = stack[depth - 1];
+        if (edge[depth - 1] == maze->first[node + 1]) {
+            depth--;
+            continue;
+        }
+        int next = maze->to[edge[depth - 1]++];
+        if (calls == MOST_CALLS) {
+            lw_value value = lw_integer(calls);
+            value.saturated = true;
+            return value;
+        }
+        calls++;
+        if (depth >= record[next])
+            continue;
+        record[next] = depth;
+        stack[depth] = next;
+        edge[depth] = maze->first[next];
+        depth++;
+    }
+    return lw_integer(calls);
+}
+
+/* --- Walkers: people without a map. --- */
+
+typedef struct walker {
+    const lw_maze *maze;
+    const int *home; /* moves to the exit; -1: a trap, from where it cannot be reached any more */
+    int *visits;
+    enum lw_maze_fact kind;
+    lw_rng rng;
+} walker;
+
+static int to_exit(const lw_maze *maze, int node)
+{
+    int rows = maze->place[node][0] - maze->place[maze->exit][0];
+    int cols = maze->place[node][1] - maze->place[maze->exit][1];
+    return (rows < 0 ? -rows : rows) + (cols < 0 ? -cols : cols);
+}
+
+/* Is a better than b (negative), worse (positive), or as good? */
+static int compare(const walker *w, int a, int b)
+{
+    if (w->visits[a] != w->visits[b])
+        return w->visits[a] < w->visits[b] ? -1 : 1;
+    return w->kind == LW_MAZE_HOMING ? to_exit(w->maze, a) - to_exit(w->maze, b) : 0;
+}
+
+static int step(walker *w, int node)
+{
+    const int *to = w->maze->to + w->maze->first[node];
+    int count = degree(w->maze, node), best = 0, ties = 1;
+    if (w->kind == LW_MAZE_ERRING && lw_rng_below(&w->rng, ERR_ONE_IN) == 0)
+        return to[lw_rng_below(&w->rng, (uint32_t)count)];
+    for (int i = 1; i < count; i++) {
+        int order = compare(w, to[i], to[best]);
+        ties = order < 0 ? 1 : ties + (order == 0);
+        best = order < 0 ? i : best;
+    }
+    uint32_t choice = ties > 1 ? lw_rng_below(&w->rng, (uint32_t)ties) : 0;
+    for (int i = best;; i++)
+        if (compare(w, to[i], to[best]) == 0 && choice-- == 0)
+            return to[i];
+}
+
+static int64_t walk(walker *w)
+{
+    int64_t cap = (int64_t)STEPS_A_NODE * w->maze->nodes;
+    memset(w->visits, 0, (size_t)w->maze->nodes * sizeof *w->visits);
+    int node = w->maze->entrance;
+    w->visits[node] = 1;
+    for (int64_t steps = 0; steps < cap; steps++) {
+        if (node == w->maze->exit)
+            return steps;
+        if (w->home[node] < 0)
+            break;
+        node = step(w, node);
+        w->visits[node]++;
+    }
+    return cap;
+}
+
+/* Every fact and every walk has a generator of its own, so a number does not depend on what else is asked. */
+static void measure_walks(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
+{
+    lw_maze back = reverse(maze, gauge->scratch);
+    int *home = lw_new_array(gauge->scratch, int, maze->nodes);
+    for (int i = 0; i < maze->nodes; i++)
+        home[i] = i == maze->exit ? 0 : -1;
+    spread(&back, gauge->scratch, home);
+    walker w = {.maze = maze, .home = home, .visits = lw_new_array(gauge->scratch, int, maze->nodes)};
+    for (w.kind = LW_MAZE_EXPLORER; w.kind <= LW_MAZE_ERRING; w.kind++) {
+        if (!lw_wanted(gauge, (int)w.kind))
+            continue;
+        lw_rng rng = lw_rng_fork(&gauge->rng, w.kind);
+        double sum = 0, squares = 0;
+        for (uint64_t i = 0; i < WALKS; i++) {
+            w.rng = lw_rng_fork(&rng, i);
+            double steps = (double)walk(&w);
+            sum += steps;
+            squares += steps * steps;
+        }
+        facts[w.kind] = lw_sampled_mean(WALKS, sum, squares);
+    }
+}
+
+static bool any_wanted(const lw_gauge *gauge, int from, int to)
+{
+    for (int i = from; i <= to; i++)
+        if (lw_wanted(gauge, i))
+            return true;
+    return false;
+}
+
+void lw_maze_measure(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
+{
+    lw_arena *arena = gauge->scratch;
+    lw_maze_distances flood = lw_maze_flood(maze, arena);
+    bool way = has_way(maze, &flood);
+    set(gauge, facts, LW_MAZE_MOVES, way ? lw_integer(flood.distance[maze->exit]) : lw_absent());
+    set(gauge, facts, LW_MAZE_REACHED, lw_integer(flood.reached));
+    if (lw_wanted(gauge, LW_MAZE_SHORTEST_PATHS))
+        facts[LW_MAZE_SHORTEST_PATHS] = count_ways(maze, &flood, arena);
+    if (any_wanted(gauge, LW_MAZE_BRANCHING, LW_MAZE_DECISIONS))
+        measure_way(maze, &flood, gauge, facts);
+    if (any_wanted(gauge, LW_MAZE_DEAD_ENDS, LW_MAZE_DEAD_END_DEPTH))
+        measure_dead_ends(maze, &flood, gauge, facts);
+    if (lw_wanted(gauge, LW_MAZE_TRAVERSAL))
+        facts[LW_MAZE_TRAVERSAL] = count_calls(maze, arena);
+    for (enum lw_maze_fact i = LW_MAZE_EXPLORER; i <= LW_MAZE_ERRING; i++)
+        set(gauge, facts, i, lw_absent());
+    if (way && any_wanted(gauge, LW_MAZE_EXPLORER, LW_MAZE_ERRING))
+        measure_walks(maze, gauge, facts);
+}

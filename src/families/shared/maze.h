@@ -1,0 +1,90 @@
+/* maze.h: what can be said of any maze, once it is a graph.
+ *
+ * The families of mazes differ in what a step is; how long the way is, how many ways there are, how it branches
+ * and how walkers fare is the same for all (section V of Ashlock's "Automatic Generation of Game Elements via
+ * Evolution"). A family lays its squares out as nodes, neighbours in the order of its moves, and asks for the
+ * facts it wants. A family may compute a fact faster by itself; a test holds it against this. */
+#ifndef LW_FAMILIES_SHARED_MAZE_H
+#define LW_FAMILIES_SHARED_MAZE_H
+
+#include "core/family.h"
+
+typedef struct lw_maze {
+    int nodes, entrance, exit; /* either is -1 when it is obstructed */
+    const int *first;          /* the neighbours of node i are to[first[i]] .. to[first[i + 1] - 1] */
+    const int *to;
+    const int16_t (*place)[2]; /* row and column of a node: for the walker that makes for the exit */
+} lw_maze;
+
+/* The facts of every maze; a family's own table begins with these rows and may go on with its own. */
+enum lw_maze_fact {
+    LW_MAZE_MOVES,
+    LW_MAZE_REACHED,
+    LW_MAZE_SHORTEST_PATHS,
+    LW_MAZE_BRANCHING,
+    LW_MAZE_DECISIONS,
+    LW_MAZE_DEAD_ENDS,
+    LW_MAZE_DEAD_END_DEPTH,
+    LW_MAZE_TRAVERSAL,
+    LW_MAZE_EXPLORER,
+    LW_MAZE_HOMING,
+    LW_MAZE_ERRING,
+    LW_MAZE_FACTS,
+};
+
+#define LW_MAZE_FACT_ROWS                                                                                    \
+    [LW_MAZE_MOVES] = {.name = "moves", .note = "least number of moves from entrance to exit", .high = 500}, \
+    [LW_MAZE_REACHED] = {.name = "reached",                                                                  \
+                         .note = "squares that can be reached, the entrance included",                       \
+                         .high = 500},                                                                       \
+    [LW_MAZE_SHORTEST_PATHS] = {.name = "shortest_paths",                                                    \
+                                .note = "number of different shortest ways",                                 \
+                                .high = 100},                                                                \
+    [LW_MAZE_BRANCHING] = {.name = "branching",                                                              \
+                           .note = "mean number of ways onward, not back, along the first shortest way",     \
+                           .high = 20},                                                                      \
+    [LW_MAZE_DECISIONS] = {.name = "decisions",                                                              \
+                           .note = "squares on that way with more than one way onward",                      \
+                           .high = 200},                                                                     \
+    [LW_MAZE_DEAD_ENDS] = {.name = "dead_ends",                                                              \
+                           .note = "reachable squares with one neighbour, entrance and exit not counted",    \
+                           .high = 100},                                                                     \
+    [LW_MAZE_DEAD_END_DEPTH] = {.name = "dead_end_depth",                                                    \
+                                .note = "mean length of the corridor from a dead end to the nearest fork",   \
+                                .high = 50},                                                                 \
+    [LW_MAZE_TRAVERSAL] = {.name = "traversal",                                                              \
+                           .note = "calls that the paper's recursive traversal makes",                       \
+                           .high = 100000},                                                                  \
+    [LW_MAZE_EXPLORER] = {.name = "explorer",                                                                \
+                          .note =                                                                            \
+                              "mean steps of a walker that sees its neighbours and remembers where it was",  \
+                          .kind = LW_FACT_NOISY,                                                             \
+                          .high = 2000},                                                                     \
+    [LW_MAZE_HOMING] = {.name = "homing",                                                                    \
+                        .note = "mean steps of such a walker that prefers the direction of the exit",        \
+                        .kind = LW_FACT_NOISY,                                                               \
+                        .high = 2000},                                                                       \
+    [LW_MAZE_ERRING] = {.name = "erring",                                                                    \
+                        .note = "mean steps of such a walker that errs now and then",                        \
+                        .kind = LW_FACT_NOISY,                                                               \
+                        .high = 2000}
+
+/* Fills the wanted ones among the rows above. Scratch comes from the gauge. */
+void lw_maze_measure(const lw_maze *, lw_gauge *, lw_value *facts);
+
+/* Breadth first from the entrance: what a family needs for facts of its own along the shortest ways. */
+typedef struct lw_maze_distances {
+    int reached;
+    int *
+        order; /* the reached nodes, nearest first; among equals the one with the first way in order of moves */
+    int *distance; /* of every node; -1: not reached */
+    int *parent;   /* of a reached node: the one before it on its first shortest way; -1 of the entrance */
+} lw_maze_distances;
+
+lw_maze_distances lw_maze_flood(const lw_maze *, lw_arena *);
+
+/* The lexicographically first shortest way, entrance and exit included; the number of nodes, 0 if there is
+ * none. */
+int lw_maze_way(const lw_maze *, lw_arena *, int **nodes);
+
+#endif

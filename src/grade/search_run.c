@@ -1,0 +1,299 @@
+/* search_run.c: as many runs as it takes.
+ *
+ * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
+ * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
+ * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is never kept
+ * again, even if it has since made room for a better one. */
+#include "base/hash.h"
+#include "grade/breed.h"
+#include "grade/measure.h"
+#include "grade/remeasure.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct prize {
+    lw_design design;
+    const double *values;
+    int cell;
+    int64_t run, evaluations;
+    const lw_value *needs;
+} prize;
+
+typedef struct met {
+    const unsigned char *twin; /* NULL: an empty place */
+    uint64_t hash;
+    size_t size;
+} met;
+
+typedef struct net {
+    const lw_search_run *hunt;
+    lw_arena arena; /* of what is kept */
+    prize *kept;
+    int count, room;
+    met *table; /* open addressing; `places` is a power of two, at most half of them taken */
+    size_t places, taken;
+    int told;        /* how many of them were told */
+    int64_t first;   /* the wave's first run */
+    lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
+    lw_arena *arenas;
+    lw_brood *broods;
+} net;
+
+static void run_one(void *context, int worker, int64_t index)
+{
+    (void)worker;
+    net *n = context;
+    lw_rng seed = lw_rng_seed(n->hunt->order->seed);
+    lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
+    lw_breed_once(n->hunt->order, &rng, n->judges, n->hunt->stop, n->hunt->meter, &n->arenas[index],
+                  &n->broods[index]);
+}
+
+static met *find_place(met *table, size_t places, const met *m)
+{
+    size_t at = (size_t)m->hash & (places - 1);
+    while (table[at].twin && (table[at].hash != m->hash || table[at].size != m->size ||
+                              memcmp(table[at].twin, m->twin, m->size) != 0))
+        at = (at + 1) & (places - 1);
+    return &table[at];
+}
+
+static void grow_table(net *n)
+{
+    size_t places = n->places ? 2 * n->places : 64;
+    met *table = lw_heap_grow(NULL, places * sizeof *table);
+    memset(table, 0, places * sizeof *table);
+    for (size_t i = 0; i < n->places; i++)
+        if (n->table[i].twin)
+            *find_place(table, places, &n->table[i]) = n->table[i];
+    free(n->table);
+    n->table = table;
+    n->places = places;
+}
+
+/* What stands for a design among those that count as the same. */
+static met identify(const lw_search_run *hunt, const lw_design *design, lw_arena *arena)
+{
+    met m = {.size = design->size};
+    unsigned char *twin;
+    if (hunt->differ == LW_DIFFER_MECHANICS) {
+        lw_buf word = {0};
+        design->spec->family->fingerprint(design, &word);
+        m.size = word.size;
+        twin = lw_arena_copy(arena, lw_buf_text(&word), word.size + 1);
+        lw_buf_drop(&word);
+    } else {
+        twin = lw_arena_take(arena, design->size);
+        lw_design_canon(design, twin);
+    }
+    m.twin = twin;
+    m.hash = lw_hash(twin, m.size);
+    return m;
+}
+
+/* True the first time that this design or a twin of it comes. */
+static bool is_new(net *n, const lw_design *design)
+{
+    if (2 * n->taken >= n->places)
+        grow_table(n);
+    lw_mark mark = lw_arena_mark(&n->arena);
+    met m = identify(n->hunt, design, &n->arena), *place = find_place(n->table, n->places, &m);
+    if (place->twin) {
+        lw_arena_rewind(&n->arena, mark);
+        return false;
+    }
+    *place = m;
+    n->taken++;
+    return true;
+}
+
+/* Where a find of this value belongs: at the end, or behind all that are as good. */
+static int rank_of(const net *n, double value)
+{
+    int rank = n->count;
+    if (n->hunt->pick == LW_PICK_BEST)
+        while (rank > 0 && n->kept[rank - 1].values[0] < value)
+            rank--;
+    return rank;
+}
+
+static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_value *needs)
+{
+    const double *values = lw_brood_values(brood, i);
+    size_t size = brood->genome_size;
+    int rank = isfinite(values[0]) ? rank_of(n, values[0]) : n->hunt->count;
+    lw_design design = {
+        .spec = n->hunt->order->spec, .size = size, .bytes = (unsigned char *)lw_brood_genome(brood, i)};
+    if (rank >= n->hunt->count || !is_new(n, &design))
+        return;
+    if (n->count == n->room) {
+        n->room = n->room ? n->room * 2 : 32;
+        n->kept = lw_heap_grow(n->kept, (size_t)n->room * sizeof *n->kept);
+    }
+    n->count -= n->count == n->hunt->count; /* the last one makes room */
+    memmove(&n->kept[rank + 1], &n->kept[rank], (size_t)(n->count - rank) * sizeof *n->kept);
+    design.bytes = lw_arena_copy(&n->arena, design.bytes, size);
+    n->kept[rank] = (prize){
+        .design = design,
+        .values = lw_arena_copy(&n->arena, values, (size_t)brood->values * sizeof *values),
+        .cell = brood->cells ? brood->cells[i] : -1,
+        .run = run,
+        .evaluations = brood->evaluations,
+        .needs = n->hunt->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_REQUIREMENTS * sizeof *needs) : NULL,
+    };
+    n->count++;
+}
+
+/* Only targets and requirements can be missed: a run that was to make a fact large has made it as large as it
+ * could.
+ */
+static bool has_missed(const lw_request *order, const lw_brood *brood)
+{
+    if (lw_lacks(lw_brood_values(brood, 0)[0]))
+        return true;
+    for (int i = 0; i < order->goals.count; i++)
+        if (order->goals.list[i].kind != LW_TARGET)
+            return false;
+    return lw_brood_values(brood, 0)[0] < 0;
+}
+
+/* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
+static bool lacks_afresh(const net *n, const lw_brood *brood, int index, lw_value *values)
+{
+    const lw_request *order = n->hunt->order;
+    const lw_design design = {.spec = order->spec,
+                              .size = brood->genome_size,
+                              .bytes = (unsigned char *)lw_brood_genome(brood, index)};
+    if (order->goals.need_count == 0)
+        return false;
+    if (n->hunt->verify)
+        return !lw_remeasure_required(&design, &order->goals, n->hunt->verify, n->hunt->pool, n->hunt->stop,
+                                      values);
+    lw_goals needs = {.need_count = order->goals.need_count};
+    lw_arena arena = {0};
+    lw_value facts[64];
+    memcpy(needs.needs, order->goals.needs, sizeof needs.needs);
+    lw_measure(&design, lw_goals_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
+    lw_arena_drop(&arena);
+    return lw_goals_lack(&needs, order->spec->family, facts) > 0;
+}
+
+/* A front is told by one design a trade-off: others that score the same tell nothing new. */
+static bool is_repeat(const lw_brood *brood, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (!memcmp(lw_brood_values(brood, k), lw_brood_values(brood, i),
+                    (size_t)brood->values * sizeof(double)))
+            return true;
+    return false;
+}
+
+static void look_at(net *n, int64_t run, const lw_brood *brood, lw_run_summary *harvest)
+{
+    const lw_request *order = n->hunt->order;
+    bool whole = lw_request_whole(order);
+    harvest->runs++;
+    harvest->evaluations += brood->evaluations;
+    if (brood->count == 0)
+        return;
+    double best = lw_brood_values(brood, 0)[0];
+    bool cut = lw_stopped(n->hunt->stop) && brood->evaluations < order->knobs.evaluations &&
+               !(best >= lw_request_enough(order));
+    if (!whole && cut)
+        return;
+    lw_value needs[LW_MOST_REQUIREMENTS] = {0};
+    bool missed = has_missed(order, brood);
+    if (!whole && (missed || lacks_afresh(n, brood, 0, needs))) {
+        best = missed ? best : -LW_LACKING;
+        harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
+        return;
+    }
+    size_t before = n->taken;
+    for (int k = 0; k < (whole ? brood->count : 1); k++)
+        if (!lw_lacks(lw_brood_values(brood, k)[0]) && (brood->cells || !is_repeat(brood, k)) &&
+            !(whole && lacks_afresh(n, brood, k, needs)))
+            keep(n, brood, k, run, needs);
+    if (isfinite(best))
+        harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;
+}
+
+bool lw_search_run_exhausted(const lw_search_run *hunt, const lw_run_summary *harvest, int found)
+{
+    return hunt->pick == LW_PICK_FIRST && hunt->patience &&
+           harvest->repeats >= hunt->patience + 2 * (int64_t)found;
+}
+
+/* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */
+static bool look_at_wave(net *n, int64_t runs, lw_run_summary *harvest)
+{
+    const lw_search_run *hunt = n->hunt;
+    double top = lw_request_enough(hunt->order);
+    bool done = false;
+    for (int64_t i = 0; i < runs; i++) {
+        if (!done && n->broods[i].evaluations > 0) {
+            look_at(n, n->first + i, &n->broods[i], harvest);
+            done = n->count >= hunt->count &&
+                   (hunt->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
+            done = done || lw_search_run_exhausted(hunt, harvest, n->count);
+        }
+        lw_arena_drop(&n->arenas[i]);
+    }
+    return done;
+}
+
+static void tell(net *n)
+{
+    for (; n->told < n->count; n->told++) {
+        const prize *p = &n->kept[n->told];
+        n->hunt->found(n->hunt->context, &(lw_find){.design = &p->design,
+                                                    .values = p->values,
+                                                    .cell = p->cell,
+                                                    .run = p->run,
+                                                    .evaluations = p->evaluations,
+                                                    .needs = p->needs});
+    }
+}
+
+/* The first wave of a hunt for one design is one run; when that has failed, waves keep all threads busy. */
+static int64_t wave_size(const net *n, int most)
+{
+    const lw_search_run *hunt = n->hunt;
+    if (hunt->order->islands.count > 1)
+        return 1; /* the threads, and other processes, have the islands to share */
+    int threads = lw_pool_threads(hunt->pool), missing = hunt->count - n->count;
+    int64_t runs = hunt->runs - n->first < most ? hunt->runs - n->first : most;
+    if (n->first > 0 && missing < threads)
+        missing = threads;
+    return hunt->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
+}
+
+void lw_breed(const lw_search_run *hunt, lw_run_summary *harvest)
+{
+    int most = 4 * lw_pool_threads(hunt->pool);
+    net n = {.hunt = hunt};
+    n.arenas = lw_new_array(&n.arena, lw_arena, most);
+    n.broods = lw_new_array(&n.arena, lw_brood, most);
+    *harvest = (lw_run_summary){.nearest = -INFINITY};
+    bool done = hunt->count <= 0;
+    while (!done && n.first < hunt->runs && !lw_stopped(hunt->stop)) {
+        int64_t runs = wave_size(&n, most);
+        n.judges = runs == 1 ? hunt->pool : NULL;
+        memset(n.broods, 0, (size_t)most * sizeof *n.broods);
+        lw_pool_run(hunt->pool, runs, run_one, &n, hunt->stop);
+        done = look_at_wave(&n, runs, harvest);
+        n.first += runs;
+        if (hunt->meter)
+            atomic_store(&hunt->meter->found, n.count);
+        if (hunt->pick == LW_PICK_FIRST)
+            tell(&n);
+        if (hunt->missed && n.count == 0 && !done && n.first < hunt->runs && !lw_stopped(hunt->stop))
+            hunt->missed(hunt->context, harvest);
+    }
+    tell(&n);
+    harvest->found = n.count;
+    free(n.kept);
+    free(n.table);
+    lw_arena_drop(&n.arena);
+}

@@ -1,0 +1,35 @@
+ludwright run
+ludwright run missing.json
+printf '{\n "name": "a",\n "settings": }' >a.json; ludwright run a.json
+printf '{}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {}}' >a.json; ludwright run a.json
+printf '{"name": "a/b", "settings": {"spec": "null:n6"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "setings": {"spec": "null:n6"}}' >a.json; ludwright run a.json
+printf '{"name": "a",\n "settings": {"spec": "nul:n6"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "maximise": "moves"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "maximize": "mvoes"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "population": "many"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "algorithm": "stedy"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "replicates": 0, "settings": {"spec": "chromatic:w7h5"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": [{"width": [5, 900]}]}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": 5}' >a.json; ludwright run a.json
+printf '{"name": "study", "seed": 3, "replicates": 2,\n "settings": {"spec": "chromatic:w5h3", "maximize": "moves", "algorithm": "climber", "evaluations": 100},\n "axes": [{"mutate": ["change", "shift"]}]}\n' >study.json; ludwright run study.json
+printf '{"name": "study", "seed": 3, "replicates": 2,\n "settings": {"spec": "chromatic:w5h3", "maximize": "moves", "algorithm": "climber", "evaluations": 100}}\n' >study.json; ludwright run study.json -j 2
+ludwright run study.json --cells 'nothing*'
+ludwright run study.json --replicates 0
+ludwright run study.json --shard 3/2
+ludwright run study.json --shard one
+ludwright run study.json --from nothing
+ludwright run study.json --store nowhere/study.db
+echo hello >text.db; ludwright run study.json --store text.db
+sed 's/"seed": 3/"seed": 4/' study.json >other.json; ludwright run other.json --store study.db
+ludwright run study.json --csv nowhere/study.csv
+ludwright report
+ludwright report missing.db
+ludwright report text.db
+ludwright report study.db --ledger missing.json --text
+printf '{"title": "t"}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+ludwright report study.db study.db --text
+ludwright report study.db -o nowhere/page.html
+ludwright library add --library empty.db chromatic:w3h2:ROOYYO
+ludwright report empty.db --text

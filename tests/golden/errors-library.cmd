@@ -1,0 +1,47 @@
+LUDWRIGHT_LIBRARY=none.db ludwright library list
+ludwright library
+ludwright library lst
+ludwright library list --library missing.db
+echo hello >text.db; ludwright library list --library text.db
+ludwright library add --library kept.db
+ludwright library add --library kept.db null:n3:12
+ludwright library add --library kept.db chromatic:w3h2:ROOYYO --tag 'two words'
+ludwright library add --library kept.db chromatic:w3h2:ROOYYO chromatic:w5h3:ROYGBVVRRBYGYOR --tag first
+ludwright library list --library kept.db 'movs>=3'
+ludwright library list --library kept.db 'moves>='
+ludwright library list --library kept.db family=
+ludwright library list --library kept.db family=cromatic
+ludwright library list --library kept.db tag=second
+ludwright library list --library kept.db zzz
+ludwright library list --library kept.db --sort nothing
+ludwright library list --library kept.db --sort moves:down
+ludwright library list --library kept.db -n 0
+ludwright library tag --library kept.db chromatic
+ludwright library tag --library kept.db 'moves>=99' hard
+ludwright library tag --library kept.db chromatic 'two words'
+ludwright library delete --library kept.db
+ludwright library delete --library kept.db 'moves>=1'
+ludwright library merge --library kept.db
+ludwright library merge --library kept.db missing.db
+ludwright library merge --library kept.db text.db
+ludwright library export --library kept.db --format pdf
+ludwright library curve --library kept.db --by nothing
+ludwright library curve --library kept.db -n 1
+ludwright library show --library kept.db 'moves>=99'
+ludwright rank --kept --library kept.db 'moves>=99'
+ludwright rank --kept --library kept.db --by nothing
+ludwright studio --port 99999 kept.db
+ludwright studio --address 0.0.0.0 kept.db
+ludwright studio text.db
+ludwright survey
+ludwright survey make
+ludwright survey mak kept.jsonl
+ludwright survey make missing.jsonl
+printf '%s\n' chromatic:w3h2:ROOYYO >one; ludwright survey make one --people 4 -o one.json
+printf '%s\n' chromatic:w3h2:ROOYYO chromatic:w5h3:ROYGBVVRRBYGYOR >two; ludwright survey make two --people 0
+ludwright survey make two --people 4 -o survey.json
+ludwright survey import survey.json missing.csv --library kept.db
+printf 'who,what\n1,2\n' >wrong.csv; ludwright survey analyse survey.json wrong.csv
+printf 'person,game,other,run,answer\n99,XX,,1,yes\n' >stranger.csv; ludwright survey analyse survey.json stranger.csv
+ludwright survey analyse missing.json wrong.csv
+ludwright survey analyse two wrong.csv

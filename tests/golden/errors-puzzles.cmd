@@ -1,0 +1,81 @@
+ludwright new ''
+ludwright new null:n0
+ludwright new null:n257
+ludwright new null:m5
+ludwright new null:lenth=5
+ludwright new null:length=
+ludwright new null:length=5x
+ludwright new null:n5,,n6
+ludwright new 'null#5'
+ludwright new chromatic:w0h5
+ludwright new chromatic:w5h5,exit=0.5
+ludwright new chromatic:w5h5,exit=a.b
+ludwright new chessmaze:pieces=X5
+ludwright new chessmaze:w2h2,pieces=N5
+ludwright new chessmaze:agent=X
+ludwright new boardgame:mirror=sideways
+ludwright new affordance:n3
+ludwright solve null
+ludwright solve 'null#x'
+ludwright solve null:n3
+ludwright solve null:n3:12
+ludwright solve null:n3:120
+ludwright solve ':'
+ludwright solve 'nothing#5'
+ludwright solve chromatic:w3h2:ROYGB
+ludwright solve chromatic:w3h2:roygbv
+ludwright solve chessmaze:w5h3,pieces=N2:0.0-0.0
+ludwright solve chessmaze:w5h3,pieces=N2:0.0-0.5
+ludwright grade boardgame::1234
+ludwright solve missing.json
+mkdir folder; ludwright solve folder
+: >empty; ludwright solve empty
+printf '\000' | ludwright solve -
+printf '{"family":"null",\n"cells":\n"12x"}' >lines.json; ludwright solve lines.json
+printf '{"family":"null",\n "cells" "12"}' >colon.json; ludwright solve colon.json
+printf '{"family":"null","cells":"12"' | ludwright solve -
+printf '{"family":"null","cells":"12",}' | ludwright solve -
+printf "{'family':'null'}" | ludwright solve -
+printf '{"family":"null","cells":"\\q"}' | ludwright solve -
+printf '{"family":"null","cells":"\377"}' | ludwright solve -
+printf '{"family":"null","cells":1e999}' | ludwright solve -
+printf '{}' | ludwright solve -
+printf '[1]' | ludwright solve -
+printf '{"family":"nul","cells":"12"}' | ludwright solve -
+printf '{"famly":"null","cells":"12"}' | ludwright solve -
+printf '{"family":"null","cells":"12","colour":"R"}' | ludwright solve -
+printf '{"family":"null","cells":"12","cells":"13"}' | ludwright solve -
+printf '{"family":"null"}' | ludwright solve -
+printf '{"family":"null","cells":12}' | ludwright solve -
+printf '{"id":"null:n3:12"}' | ludwright solve -
+printf '{"family":"chromatic","cells":["ROY",\n"GB"]}' >ragged.json; ludwright solve ragged.json
+printf '{"family":"chromatic","cells":["ROX"]}' | ludwright solve -
+printf '{"family":"chromatic","cells":["ROY"],"entrance":[0,3]}' | ludwright solve -
+printf '{"family":"chromatic","cells":["ROY"],"entry":[0,0]}' | ludwright solve -
+printf '{"family":"chessmaze","pieces":[["P",1]]}' | ludwright solve -
+printf '{"family":"chessmaze","pieces":[["P",1,2],["N",1,2]]}' | ludwright solve -
+printf 'null:n3:123\nnull:n3:12\nnull:n3:1x3\n' >three; ludwright solve three
+ludwright check missing.json
+printf '{"id":"null:n3:123","facts":5}' | ludwright check -
+printf 'not json' | ludwright check -
+ludwright replay null:n3:123
+ludwright replay null:n3:123 '['
+ludwright replay null:n3:123 --inputs R R
+printf '{"id":"null:n3:123","solution":5}' | ludwright replay -
+ludwright replay chessmaze:w5h3,pieces=N1:0.0 '[[2,2],[2,9]]'
+ludwright play nothing
+ludwright play null:n3:12
+echo 'jump' | ludwright play chromatic:w3h2:ROOYYO
+echo 'U' | ludwright play chromatic:w3h2:ROOYYO
+ludwright play chromatic:w3h2:ROOYYO --against mcts
+ludwright play boardgame#7 --against gnuchess
+ludwright play boardgame#7 --side third
+ludwright play boardgame#7 --depth 3 --against random
+ludwright play missing.txt
+ludwright perft --depth 0 boardgame#7
+ludwright perft null:n3:12
+ludwright fairy chromatic:w3h2:ROOYYO
+ludwright learn chromatic:w3h2:ROOYYO
+ludwright prove chessmaze:w30h30,pieces=N99
+ludwright prove affordance:n7b1r0g1k0
+ludwright prove chromatic:w3h2:ROOYYO
