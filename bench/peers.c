@@ -10,6 +10,7 @@
  */
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/language.h"
 #include "families/puzzlescript/engine/machine.h"
 #include "search/search.h"
 
@@ -134,7 +135,7 @@ static void search(const lw_json *source, const lw_ps_game *game, int level, int
     limits.expansions = expansions;
     limits.threads = 1;
     const lw_family *family = lw_family_find("puzzlescript");
-    const lw_design *design = family->read_text(source->text, (size_t)source->count, 0, arena, &error);
+    const lw_design *design = family->language->read(source->text, (size_t)source->count, 0, arena, &error);
     const lw_rules *rules = family->compile(design, arena, &error);
     lw_solution solution = {0};
     double start = seconds(), spent = 0;
