@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "search/search.h"
 
 #include <signal.h>

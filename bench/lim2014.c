@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "report/html.h"
 #include "search/search.h"

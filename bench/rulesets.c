@@ -8,6 +8,7 @@
  * remembered. The check is over all that was judged and is the same for every compiler. */
 #include "base/hash.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/language.h"
+#include "core/registry.h"
 
 #include <math.h>
 #include <stdio.h>

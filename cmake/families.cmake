@@ -1,12 +1,20 @@
 # The families that src/families/families.def lists, and nothing of any other: NAME is src/families/NAME.c or the
 # folder src/families/NAME. There cli/ goes into the program, wasm/ into the core for pages, jobs/ into the studio,
 # and the rest into the library. src/families/shared holds what several families use.
+set(LW_WITHOUT "" CACHE STRING "families to leave out, as if families.def did not list them")
+set(LW_GENERATED ${CMAKE_BINARY_DIR}/generated)
+target_include_directories(lw_flags INTERFACE ${LW_GENERATED})
 set(LW_FAMILIES)
+set(list)
 file(STRINGS src/families/families.def rows REGEX "^LW_FAMILY\\(")
 foreach(row ${rows})
   string(REGEX REPLACE "^LW_FAMILY\\(([a-z0-9_]+)\\).*" "\\1" name ${row})
-  list(APPEND LW_FAMILIES ${name})
+  if(NOT name IN_LIST LW_WITHOUT)
+    list(APPEND LW_FAMILIES ${name})
+    string(APPEND list "${row}\n")
+  endif()
 endforeach()
+file(CONFIGURE OUTPUT ${LW_GENERATED}/lists/families.def CONTENT "${list}" @ONLY)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/families/families.def)
 
 file(GLOB LW_FAMILY_SOURCES CONFIGURE_DEPENDS src/families/shared/*.c)
@@ -26,8 +34,6 @@ endforeach()
 
 # lw_list(LIST FILE PLACE): generated/lists/LIST.def of the rows of FILE and of PLACE in every family's folder, each
 # NAME(NUMBER, ...), in the order of their numbers. A family that is not listed brings no rows.
-set(LW_GENERATED ${CMAKE_BINARY_DIR}/generated)
-target_include_directories(lw_flags INTERFACE ${LW_GENERATED})
 function(lw_list list file place)
   set(files ${CMAKE_SOURCE_DIR}/${file})
   foreach(name ${LW_FAMILIES})
@@ -50,3 +56,22 @@ lw_list(extras src/app/cli/extras.def cli/extras.def)
 lw_list(examples src/app/cli/examples.def cli/examples.def)
 lw_list(questions src/app/wasm/questions.def wasm/questions.def)
 lw_list(jobs src/app/jobs/jobs.def jobs/jobs.def)
+
+# lw_missing(FILE RESULT): the family that was left out and that the file names, "" if there is none. A file that says
+# it "needs all families" is one that names each of them.
+function(lw_missing file result)
+  set(${result} "" PARENT_SCOPE)
+  if(NOT LW_WITHOUT)
+    return()
+  endif()
+  file(READ ${file} text)
+  foreach(name ${LW_WITHOUT})
+    set(pattern "(^|[^A-Za-z])${name}[^A-Za-z]|needs all families")
+    if(name STREQUAL null) # a word of JSON as well
+      set(pattern "null[:#]|family_null|[\"' ]null[\"']|families/null|needs all families")
+    endif()
+    if(text MATCHES "${pattern}")
+      set(${result} ${name} PARENT_SCOPE)
+    endif()
+  endforeach()
+endfunction()

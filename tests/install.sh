@@ -54,6 +54,8 @@ int main() { return lw_version()[0] == 0 || state(nullptr) != LW_GAME_OVER; }
 EOF
     compile g++ user.cc -o plus
     ./plus
+else
+    echo "skipped: no g++"
 fi
 
 # Without the shared library the linker takes the static one, and needs what that needs.

@@ -1,5 +1,7 @@
 /* selection.c: see the header. */
 #include "app/selection.h"
+#include "core/play.h"
+#include "core/registry.h"
 #include "report/sheet.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
 /* tell.c: see the header. */
 #include "app/tell.h"
+#include "core/duel.h"
+#include "core/play.h"
 #include "core/session.h"
 
 #include <ctype.h>
@@ -180,7 +182,6 @@ static void write_move(lw_session *session, lw_move move, int cell, lw_writer *w
 
 void lw_replay_write(const lw_replay *replay, lw_writer *w)
 {
-    const lw_family *family = replay->rules->family;
     lw_session session;
     lw_session_begin(&session, replay->rules, replay->level, 0);
     lw_write_int(w, "moves", replay->moves->count);
@@ -192,13 +193,11 @@ void lw_replay_write(const lw_replay *replay, lw_writer *w)
     lw_write_text(w, "status", lw_outcome_text(status.outcome));
     if (replay->rules->players == 2 && status.outcome == LW_WON)
         lw_write_text(w, "winner", status.player ? "second" : "first");
-    if (family->position) {
-        lw_buf text = {0};
-        family->position(replay->rules, lw_session_state(&session), &text);
+    lw_buf text = {0};
+    if (lw_duel_position(replay->rules, lw_session_state(&session), &text))
         lw_write_text(w, "position", lw_buf_text(&text));
-        lw_buf_drop(&text);
-    }
-    lw_write_int(w, "score", family->score ? family->score(replay->rules, lw_session_state(&session)) : 0);
+    lw_buf_drop(&text);
+    lw_write_int(w, "score", lw_points_score(replay->rules, lw_session_state(&session)));
     if (replay->impossible)
         lw_write_text(w, "impossible", replay->impossible->text);
     lw_session_drop(&session);

@@ -1,6 +1,6 @@
-/* design.c: designs by ID, by seed and by JSON; twins and distances. */
+/* design.c: designs by ID, by seed and by JSON, and how far apart two are. */
 #include "base/text.h"
-#include "core/family.h"
+#include "core/registry.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -20,6 +20,14 @@ lw_design *lw_design_copy(const lw_design *design, lw_arena *arena)
     if (copy->size)
         memcpy(copy->bytes, design->bytes, copy->size);
     return copy;
+}
+
+const lw_operator *lw_operator_find(const lw_family *family, enum lw_operator_kind kind, const char *name)
+{
+    for (const lw_operator *row = family->operators; row->name; row++)
+        if (row->kind == kind && (!name || !strcmp(row->name, name)))
+            return row;
+    return NULL;
 }
 
 lw_design *lw_design_seed(const lw_spec *spec, uint64_t seed, const lw_operator *generator, lw_arena *arena)
@@ -153,18 +161,8 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
     return design;
 }
 
-void lw_design_canon(const lw_design *design, unsigned char *out)
-{
-    if (design->spec->family->canon)
-        design->spec->family->canon(design, out);
-    else
-        memcpy(out, design->bytes, design->size);
-}
-
 double lw_design_distance(const lw_design *a, const lw_design *b)
 {
-    if (a->spec->family->distance)
-        return a->spec->family->distance(a, b);
     size_t least = a->size < b->size ? a->size : b->size, most = a->size + b->size - least,
            differ = most - least;
     for (size_t i = 0; i < least; i++)

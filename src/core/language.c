@@ -1,5 +1,6 @@
 /* language.c: whose language a text is in. */
 #include "core/language.h"
+#include "core/registry.h"
 
 const lw_family *lw_language_find(const char *text, size_t size)
 {

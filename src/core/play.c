@@ -2,8 +2,9 @@
  *
  * A family only prints its moves. Reading goes the other way round: a text is compared with the texts of all
  * legal moves, so whatever is read is legal, and every replay tests the printing. */
+#include "core/play.h"
 #include "base/text.h"
-#include "core/family.h"
+#include "core/play_format.h"
 
 #include <string.h>
 
@@ -148,8 +149,9 @@ int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_e
 
 void lw_play_write(const lw_rules *rules, const lw_moves *moves, lw_writer *writer, const char *key)
 {
-    if (rules->family->write_play) {
-        rules->family->write_play(rules, moves, writer, key);
+    const lw_play_format *own = rules->family->play_format;
+    if (own && own->write) {
+        own->write(rules, moves, writer, key);
         return;
     }
     lw_buf text = {0};
@@ -160,8 +162,9 @@ void lw_play_write(const lw_rules *rules, const lw_moves *moves, lw_writer *writ
 
 int lw_play_read(const lw_rules *rules, const lw_json *json, lw_moves *moves, lw_error *error)
 {
-    if (rules->family->read_play)
-        return rules->family->read_play(rules, json, moves, error);
+    const lw_play_format *own = rules->family->play_format;
+    if (own && own->read)
+        return own->read(rules, json, moves, error);
     if (json->kind != LW_JSON_TEXT)
         return lw_json_fail(json, error, "a play is a text here, not %s", lw_json_kind_text(json->kind));
     int result = lw_play_parse(rules, json->text, moves, error);

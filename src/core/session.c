@@ -1,5 +1,6 @@
 /* session.c: see session.h. */
 #include "core/session.h"
+#include "core/play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +70,7 @@ static bool is_running(const lw_session *session)
 int lw_session_move(lw_session *session, lw_move move, const lw_events *events, lw_error *error)
 {
     if (!is_running(session))
-        return lw_fail(error, LW_BAD_INPUT, "the play is over; undo a move or restart");
+        return lw_fail(error, LW_BAD_INPUT, "the game is over; undo a move or restart");
     lw_moves legal = {0};
     int found = -1;
     session->rules->family->moves(session->rules, lw_session_state(session), &legal);
@@ -85,7 +86,7 @@ int lw_session_move(lw_session *session, lw_move move, const lw_events *events, 
 int lw_session_text(lw_session *session, const char *text, const lw_events *events, lw_error *error)
 {
     if (!is_running(session))
-        return lw_fail(error, LW_BAD_INPUT, "the play is over; undo a move or restart");
+        return lw_fail(error, LW_BAD_INPUT, "the game is over; undo a move or restart");
     lw_moves found = {0};
     int which = lw_move_find(session->rules, lw_session_state(session), text, strlen(text), &found);
     if (which >= 0)

@@ -8,7 +8,7 @@
  * where it differs from the default (which is why a family's check turns what is given as it would be anyway
  * into the default): so equal specs have equal texts, and IDs stay short. */
 #include "base/text.h"
-#include "core/family.h"
+#include "core/registry.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -20,6 +20,14 @@ static int param_count(const lw_family *family)
     while (family->params[count].key)
         count++;
     return count;
+}
+
+int lw_param_index(const lw_family *family, const char *key)
+{
+    for (int i = 0; family->params[i].key; i++)
+        if (!strcmp(family->params[i].key, key))
+            return i;
+    return -1;
 }
 
 lw_spec *lw_spec_new(const lw_family *family, lw_arena *arena)

@@ -20,9 +20,11 @@ enum lw_screen {
 typedef struct lw_glimpse {
     enum lw_screen screen;
     int level; /* the one on the board, or the last that was; -1: none yet */
-    int moves; /* in this level, those taken back not counted */
+    int moves; /* in this level, those undone not counted */
     int wait;  /* milliseconds until pass() is due; -1: nothing happens by itself */
-    bool busy; /* that is because the board is on the move: keys mean nothing now, but for taking back */
+    bool busy; /* that is because the board is on the move: keys mean nothing now, but for undo and restart */
+    const char *title;          /* of the game; NULL: it has none */
+    bool action, undo, restart; /* what players can do in this game, besides moving */
 } lw_glimpse;
 
 typedef struct lw_tour lw_tour; /* the family's own */

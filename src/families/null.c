@@ -3,6 +3,8 @@
  * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
  * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
 #include "core/easel.h"
+#include "core/registry.h"
+#include "core/spec_limits.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -228,7 +230,7 @@ static void draw(const lw_rules *rules, const void *state, const lw_view *view, 
 }
 
 /* A shortest way enters no cell twice. */
-static int64_t most(const lw_spec *spec)
+static int64_t upper_bound(const lw_spec *spec)
 {
     return (int64_t)spec->design_size - 1;
 }
@@ -272,6 +274,8 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
 
 static const lw_easel easel = {.canvas = canvas, .paint = paint};
 
+static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
+
 const lw_family lw_family_null = {
     .name = "null",
     .title = "Jumping row",
@@ -296,6 +300,6 @@ const lw_family lw_family_null = {
     .gesture = gesture,
     .draw = draw,
     .describe = describe,
+    .spec_limits = &spec_limits,
     .easel = &easel,
-    .most = most,
 };

@@ -1,5 +1,7 @@
 /* breed.c: from an order to one run. */
 #include "grade/breed.h"
+#include "core/rule_evolution.h"
+#include "core/spec_limits.h"
 #include "grade/cache.h"
 #include "grade/measure.h"
 
@@ -25,10 +27,10 @@ int lw_request_complete(lw_request *order, const char *algorithm, const char *kn
     if (goals->count == 0)
         goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
     if (!algorithm)
-        algorithm = goals->axis_count                          ? "elites"
-                    : goals->count > 1                         ? "nsga2"
-                    : family->plays && lw_request_noisy(order) ? "race"
-                                                               : "climber";
+        algorithm = goals->axis_count                             ? "elites"
+                    : goals->count > 1                            ? "nsga2"
+                    : family->sampling && lw_request_noisy(order) ? "race"
+                                                                  : "climber";
     order->algorithm = lw_algorithm_find(algorithm);
     if (!order->algorithm)
         return fail_unknown(algorithm, error);
@@ -56,22 +58,22 @@ int lw_request_complete(lw_request *order, const char *algorithm, const char *kn
 int lw_request_strip(lw_request *order, int64_t room, lw_arena *arena, lw_error *error)
 {
     const lw_family *family = order->spec->family;
-    if (!order->start || !family->strip)
+    if (!order->start || !family->rule_evolution)
         return lw_fail(error, LW_BAD_INPUT,
                        order->start ? "a puzzle of %s has no rules of its own to be stripped of"
                                     : "rules are stripped off a game, and %s alone is none",
                        family->name);
     lw_design dressed = *order->start;
     dressed.spec = order->spec; /* which may have other parameters than the start came with */
-    const lw_design *bare = family->strip(&dressed, (int)room, arena, error);
+    const lw_design *bare = family->rule_evolution->without_rules(&dressed, (int)room, arena, error);
     if (!bare)
         return LW_BAD_INPUT;
     order->start = bare;
     order->spec = bare->spec;
     if (!order->mutation)
-        order->mutation = lw_operator_find(family, LW_MUTATION, "rules");
+        order->mutation = lw_operator_find(family, LW_MUTATION, family->rule_evolution->operators);
     if (!order->crossover)
-        order->crossover = lw_operator_find(family, LW_CROSSOVER, "rules");
+        order->crossover = lw_operator_find(family, LW_CROSSOVER, family->rule_evolution->operators);
     return 0;
 }
 
@@ -279,9 +281,10 @@ double lw_request_enough(const lw_request *order)
         const lw_goal *goal = &goals->list[i];
         if (goal->kind == LW_TARGET)
             continue;
-        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || !order->spec->family->most)
+        int64_t bound = lw_spec_upper_bound(order->spec);
+        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || bound == LW_NO_BOUND)
             return INFINITY;
-        sum += (double)order->spec->family->most(order->spec);
+        sum += (double)bound;
     }
     return sum;
 }
@@ -337,7 +340,7 @@ void lw_breed_once(const lw_request *order, const lw_rng *rng, lw_pool *pool, co
         .stop = stop,
         .enough = n.separate || order->goals.axis_count ? INFINITY : lw_request_enough(order),
     };
-    if (order->spec->family->evaluations && !lw_request_noisy(order)) {
+    if (order->spec->family->expensive && !lw_request_noisy(order)) {
         n.caches = lw_new_array(arena, lw_cache, workers);
         for (int i = 0; i < workers; i++)
             n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),

@@ -89,7 +89,7 @@ typedef struct lw_run_summary {
 enum lw_pick_kind { LW_PICK_FIRST, LW_PICK_BEST };
 
 /* What makes two finds different: their designs, also up to symmetry, or what their rules do (see
- * lw_family.fingerprint). */
+ * core/rule_evolution.h). */
 enum lw_differ { LW_DIFFER_DESIGN, LW_DIFFER_MECHANICS };
 
 typedef struct lw_search_run {

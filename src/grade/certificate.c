@@ -1,5 +1,7 @@
 /* certificate.c: see the header. */
 #include "grade/certificate.h"
+#include "core/play.h"
+#include "core/rule_evolution.h"
 
 #include <string.h>
 
@@ -26,12 +28,11 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
  */
 static void solve(const lw_rules *rules, lw_solution *solution)
 {
-    enum { EXPANSIONS = 200000, WORK = 1000 };
     lw_limits limits = lw_limits_usual(rules);
-    bool bred = rules->family->fingerprint != NULL;
+    const lw_rule_evolution *bred = rules->family->rule_evolution;
     if (bred) {
-        limits.expansions = EXPANSIONS;
-        limits.work = (int64_t)EXPANSIONS * WORK;
+        limits.expansions = bred->expansions;
+        limits.work = bred->expansions * bred->work;
     }
     lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
     if (!bred || solution->verdict != LW_GAVE_UP)

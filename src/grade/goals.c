@@ -1,5 +1,6 @@
 /* goals.c: see the header. */
 #include "grade/goals.h"
+#include "core/spec_limits.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -164,11 +165,11 @@ uint64_t lw_goals_facts(const lw_goals *goals, const lw_family *family)
 
 int lw_goals_possible(const lw_goals *goals, const lw_spec *spec, lw_error *error)
 {
-    for (int i = 0; spec->family->never && i < goals->count; i++) {
+    for (int i = 0; i < goals->count; i++) {
         const lw_goal *goal = &goals->list[i];
         const char *why =
             goal->kind == LW_TARGET
-                ? spec->family->never(spec, goal->fact, goal->target - goal->slack, goal->target + goal->slack)
+                ? lw_spec_impossible(spec, goal->fact, goal->target - goal->slack, goal->target + goal->slack)
                 : NULL;
         if (!why)
             continue;

@@ -1,5 +1,6 @@
 /* ladder.c: see the header. */
 #include "grade/ladder.h"
+#include "core/symmetry.h"
 #include "grade/remeasure.h"
 
 #include <math.h>
@@ -22,7 +23,7 @@ double lw_ladder_level(const lw_ladder *ladder, int step)
 static bool is_new(climb *c, const lw_design *design)
 {
     unsigned char *twin = lw_arena_take(&c->arena, design->size);
-    lw_design_canon(design, twin);
+    lw_symmetry_canonical(design, twin);
     for (int i = 0; i < c->count; i++)
         if (!memcmp(c->twins[i], twin, design->size))
             return false;

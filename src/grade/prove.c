@@ -3,16 +3,16 @@
  * Every thread sums up the parts it swept; the sums are joined at the end. Which thread swept what changes
  * nothing: counts add up, and among equally good designs that of the lowest part is taken. */
 #include "grade/prove.h"
+#include "core/spec_limits.h"
+#include "core/sweep.h"
 #include "grade/measure.h"
 
 #include <string.h>
 
 lw_proof_plan lw_proof_plan_of(const lw_spec *spec)
 {
-    const lw_family *family = spec->family;
-    lw_proof_plan plan = {.bound = family->most ? family->most(spec) : LW_NO_BOUND};
-    if (family->sweep_parts && family->sweep)
-        plan.parts = family->sweep_parts(spec, &plan.designs);
+    lw_proof_plan plan = {.bound = lw_spec_upper_bound(spec)};
+    plan.parts = lw_sweep_parts(spec, &plan.designs);
     return plan;
 }
 
@@ -58,7 +58,7 @@ static void sweep_part(void *context, int worker, int64_t index)
     sum *s = &w->sums[worker];
     s->one = (lw_sweep){.best = -1, .design = s->one.design, .stop = w->stop};
     lw_mark mark = lw_arena_mark(&s->arena);
-    w->spec->family->sweep(w->spec, (uint64_t)index, &s->arena, &s->one);
+    w->spec->family->sweeper->part(w->spec, (uint64_t)index, &s->arena, &s->one);
     lw_arena_rewind(&s->arena, mark);
     join(s, &s->one, (uint64_t)index, w->spec->design_size);
     s->parts += !lw_stopped(w->stop);

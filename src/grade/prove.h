@@ -1,8 +1,8 @@
 /* prove.h: the best design of a spec, and that there is no better one.
  *
  * Two ways. A sweep tries every design up to symmetry, in parts that threads share out (families offer it for
- * specs small enough). A bound says what no design can exceed (family->most); a design that reaches it is best.
- * The value is the family's first fact. */
+ * specs small enough). A bound says what no design can exceed (core/spec_limits.h); a design that reaches it is
+ * best. The value is the family's first fact. */
 #ifndef LW_GRADE_PROVE_H
 #define LW_GRADE_PROVE_H
 
@@ -15,8 +15,6 @@ typedef struct lw_proof_plan {
     double designs; /* that the sweep stands for, or would if there were fewer; 0: the family offers none */
     int64_t bound;  /* LW_NO_BOUND: none is known */
 } lw_proof_plan;
-
-#define LW_NO_BOUND INT64_MIN
 
 lw_proof_plan lw_proof_plan_of(const lw_spec *);
 

@@ -5,6 +5,8 @@
  * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is never kept
  * again, even if it has since made room for a better one. */
 #include "base/hash.h"
+#include "core/rule_evolution.h"
+#include "core/symmetry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
@@ -80,13 +82,13 @@ static met identify(const lw_search_run *hunt, const lw_design *design, lw_arena
     unsigned char *twin;
     if (hunt->differ == LW_DIFFER_MECHANICS) {
         lw_buf word = {0};
-        design->spec->family->fingerprint(design, &word);
+        design->spec->family->rule_evolution->fingerprint(design, &word);
         m.size = word.size;
         twin = lw_arena_copy(arena, lw_buf_text(&word), word.size + 1);
         lw_buf_drop(&word);
     } else {
         twin = lw_arena_take(arena, design->size);
-        lw_design_canon(design, twin);
+        lw_symmetry_canonical(design, twin);
     }
     m.twin = twin;
     m.hash = lw_hash(twin, m.size);

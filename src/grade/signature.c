@@ -1,6 +1,9 @@
 /* signature.c: see the header. */
 #include "grade/signature.h"
 #include "base/hash.h"
+#include "core/play.h"
+#include "core/registry.h"
+#include "core/symmetry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 #include "search/search.h"
@@ -86,12 +89,12 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
 
 static void mix_designs(lw_signature *s, const lw_spec *spec)
 {
-    uint64_t seeds = spec->family->evaluations ? DEAR_SEEDS : SEEDS;
+    uint64_t seeds = spec->family->expensive ? DEAR_SEEDS : SEEDS;
     for (uint64_t seed = 1; seed <= seeds; seed++) {
         lw_arena arena = {0};
         lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
         unsigned char *twin = lw_arena_take(&arena, design->size);
-        lw_design_canon(design, twin);
+        lw_symmetry_canonical(design, twin);
         mix(s, design->bytes, design->size);
         mix(s, twin, design->size);
         mix_texts(s, design);
@@ -126,7 +129,7 @@ static void mix_broods(lw_signature *s, const lw_spec *spec)
         lw_rng rng = lw_rng_seed(7);
         lw_request order = {.spec = spec, .goals = wish_for(lw_algorithms[i]->name, spec->family)};
         if (!lw_request_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
-            order.knobs.evaluations = spec->family->evaluations ? DEAR_EVALUATIONS : EVALUATIONS;
+            order.knobs.evaluations = spec->family->expensive ? DEAR_EVALUATIONS : EVALUATIONS;
             order.knobs.population = order.knobs.population > 60 ? 60 : order.knobs.population;
             order.knobs.patience = order.knobs.patience > 100 ? 100 : order.knobs.patience;
             lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);

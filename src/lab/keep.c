@@ -1,12 +1,13 @@
 /* keep.c: see the header. */
 #include "lab/keep.h"
+#include "core/symmetry.h"
 #include "grade/certificate.h"
 
 void lw_twin_format(const lw_design *design, lw_buf *buf)
 {
     lw_arena arena = {0};
     lw_design *twin = lw_design_new(design->spec, &arena);
-    lw_design_canon(design, twin->bytes);
+    lw_symmetry_canonical(design, twin->bytes);
     lw_id_format(twin, buf);
     lw_arena_drop(&arena);
 }

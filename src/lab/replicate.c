@@ -1,5 +1,6 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
 #include "base/hash.h"
+#include "core/symmetry.h"
 #include "grade/measure.h"
 #include "lab/census.h"
 #include "lab/members.h"
@@ -92,7 +93,7 @@ static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, 
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
     int best = find_best(brood);
     memcpy(design->bytes, lw_brood_genome(brood, best), design->size);
-    lw_design_canon(design, twin->bytes);
+    lw_symmetry_canonical(design, twin->bytes);
     lw_id_format(design, buf);
     result->design = keep_text(buf, arena);
     lw_id_format(twin, buf);

@@ -1,5 +1,6 @@
 /* opinion.c: see the header. */
 #include "people/opinion.h"
+#include "core/registry.h"
 #include "grade/measure.h"
 
 #include <math.h>

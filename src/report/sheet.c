@@ -1,6 +1,7 @@
 /* sheet.c: see the header. Paper of A4 or letter size takes two columns of puzzles and
  * four of answers; a maze of several levels takes the whole width. */
 #include "report/sheet.h"
+#include "core/play.h"
 #include "report/html.h"
 
 #include <string.h>

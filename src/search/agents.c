@@ -50,15 +50,15 @@ static int choose_minmax(const lw_rules *rules, const void *state, const lw_move
     int *values = lw_new_array(&arena, int, legal->count), player = family->status(rules, state).player;
     void *child = lw_arena_take(&arena, rules->state_size);
     bool alike;
-    for (int i = 0; i < legal->count && family->judge; i++) {
+    for (int i = 0; i < legal->count; i++) {
         memcpy(child, state, rules->state_size);
         family->play(rules, child, lw_moves_get(legal, i), NULL);
-        values[i] = family->judge(rules, child, player);
+        values[i] = lw_duel_evaluate(rules, child, player);
     }
     int best = greatest(values, legal->count, &alike);
-    if (alike && family->prefer) {
+    if (alike) {
         for (int i = 0; i < legal->count; i++)
-            values[i] = family->prefer(rules, state, lw_moves_get(legal, i));
+            values[i] = lw_duel_prefer(rules, state, lw_moves_get(legal, i));
         best = greatest(values, legal->count, &alike);
     }
     int choice = draw_lot(values, legal->count, best, rng);
@@ -96,13 +96,13 @@ const lw_agent *lw_agent_find(const char *name)
     return NULL;
 }
 
-int lw_player_parse(const char *text, lw_player *player, lw_error *error)
+int lw_rival_parse(const char *text, lw_rival *player, lw_error *error)
 {
     size_t size = strcspn(text, ":");
     for (const lw_agent *agent = lw_agents; agent->name; agent++) {
         if (strlen(agent->name) != size || memcmp(agent->name, text, size) != 0)
             continue;
-        *player = (lw_player){.agent = agent, .strength = agent->normal};
+        *player = (lw_rival){.agent = agent, .strength = agent->normal};
         if (!text[size])
             return 0;
         char *end;
@@ -122,15 +122,15 @@ int lw_player_parse(const char *text, lw_player *player, lw_error *error)
                    "there is no agent \"%.40s\"; there are random, minmax, alphabeta and mcts", text);
 }
 
-void lw_player_text(const lw_player *player, lw_buf *buf)
+void lw_rival_text(const lw_rival *player, lw_buf *buf)
 {
     lw_buf_puts(buf, player->agent->name);
     if (player->agent->strength)
         lw_buf_print(buf, ":%lld", (long long)player->strength);
 }
 
-bool lw_player_reply(const lw_player *player, const lw_rules *rules, const void *state, uint64_t seed, int made,
-                     lw_moves *out)
+bool lw_rival_reply(const lw_rival *player, const lw_rules *rules, const void *state, uint64_t seed, int made,
+                    lw_moves *out)
 {
     lw_moves legal = {0};
     rules->family->moves(rules, state, &legal);
@@ -145,14 +145,14 @@ bool lw_player_reply(const lw_player *player, const lw_rules *rules, const void 
     return any;
 }
 
-lw_status lw_duel(const lw_rules *rules, void *state, const lw_player players[2], int most, lw_rng *rng,
-                  lw_moves *made)
+lw_status lw_rivals_play(const lw_rules *rules, void *state, const lw_rival players[2], int most, lw_rng *rng,
+                         lw_moves *made)
 {
     const lw_family *family = rules->family;
     lw_moves legal = {0};
     lw_status status = family->status(rules, state);
     for (int i = 0; i < most && status.outcome == LW_RUNNING; i++) {
-        const lw_player *player = &players[status.player];
+        const lw_rival *player = &players[status.player];
         lw_moves_clear(&legal);
         family->moves(rules, state, &legal);
         lw_move move = lw_moves_get(&legal, player->agent->choose(rules, state, &legal, player->strength, rng));
@@ -163,14 +163,4 @@ lw_status lw_duel(const lw_rules *rules, void *state, const lw_player players[2]
     }
     lw_moves_drop(&legal);
     return status;
-}
-
-void lw_rollout(const lw_rules *rules, void *state, lw_rng *rng)
-{
-    enum { ENDLESS = 10000 };
-    const lw_player chance = {.agent = &lw_agents[0]}, players[2] = {chance, chance};
-    if (rules->family->rollout)
-        rules->family->rollout(rules, state, rng);
-    else
-        lw_duel(rules, state, players, ENDLESS, rng, NULL);
 }

@@ -5,32 +5,29 @@
 #ifndef LW_SEARCH_AGENTS_H
 #define LW_SEARCH_AGENTS_H
 
-#include "core/family.h"
+#include "core/duel.h"
 
 /* random, minmax, alphabeta, mcts. Ends with name NULL. */
 extern const lw_agent lw_agents[];
 const lw_agent *lw_agent_find(const char *name);
 
-typedef struct lw_player {
+typedef struct lw_rival {
     const lw_agent *agent;
     int64_t strength;
-} lw_player;
+} lw_rival;
 
 /* "random", "alphabeta" (with its normal strength) or "alphabeta:4". */
-int lw_player_parse(const char *text, lw_player *, lw_error *);
-void lw_player_text(const lw_player *, lw_buf *); /* what lw_player_parse reads */
+int lw_rival_parse(const char *text, lw_rival *, lw_error *);
+void lw_rival_text(const lw_rival *, lw_buf *); /* what lw_rival_parse reads */
 /* What a player answers after `made` moves of a game: adds the move. The same for the same seed; false: no move
  * is left. */
-bool lw_player_reply(const lw_player *, const lw_rules *, const void *state, uint64_t seed, int made,
-                     lw_moves *out);
+bool lw_rival_reply(const lw_rival *, const lw_rules *, const void *state, uint64_t seed, int made,
+                    lw_moves *out);
 
 /* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
  * left after `most` moves, and still running. */
-lw_status lw_duel(const lw_rules *, void *state, const lw_player players[2], int most, lw_rng *,
-                  lw_moves *made);
-
-/* Random moves to the end, by the family's own fast way if it has one. */
-void lw_rollout(const lw_rules *, void *state, lw_rng *);
+lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2], int most, lw_rng *,
+                         lw_moves *made);
 
 /* Alpha-beta by itself: what it may take, and what it found. */
 typedef struct lw_alphabeta_limits {

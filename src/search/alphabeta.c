@@ -46,17 +46,17 @@ typedef struct search {
 
 static int64_t judge(const search *s, const void *state, int player)
 {
-    int (*how)(const lw_rules *, const void *, int) = s->rules->family->judge;
-    return how ? (int64_t)how(s->rules, state, player) - how(s->rules, state, !player) : 0;
+    return (int64_t)lw_duel_evaluate(s->rules, state, player) - lw_duel_evaluate(s->rules, state, !player);
 }
 
 /* How the position after a move is judged, for who made it. */
 static int64_t judge_move(search *s, const level *at, lw_move move, int player)
 {
     const lw_rules *rules = s->rules;
-    if (rules->family->gain)
-        return at->stand + rules->family->gain(rules, at->state, move);
-    if (!rules->family->judge)
+    const lw_duel *duel = rules->family->duel;
+    if (duel && duel->gain)
+        return at->stand + duel->gain(rules, at->state, move);
+    if (!duel || !duel->evaluate)
         return 0;
     unsigned char *child = at[1].state;
     memcpy(child, at->state, rules->state_size);
@@ -130,22 +130,13 @@ typedef struct step {
     enum manner manner;
 } step;
 
-static lw_status advance(const lw_rules *rules, const void *state, lw_move move, void *next)
-{
-    if (rules->family->advance)
-        return rules->family->advance(rules, state, move, next);
-    memcpy(next, state, rules->state_size);
-    rules->family->play(rules, next, move, NULL);
-    return rules->family->status(rules, next);
-}
-
 /* The value, for `player`, of a move at this level. */
 static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t beta, int player)
 {
     const lw_rules *rules = s->rules;
     level *child = &s->levels[ply + 1];
     int depth = made.depth;
-    lw_status status = advance(rules, s->levels[ply].state, made.move, child->state);
+    lw_status status = lw_duel_advance(rules, s->levels[ply].state, made.move, child->state);
     s->nodes++;
     if (status.outcome != LW_RUNNING)
         return settled(status, player, ply + 1);
@@ -167,15 +158,14 @@ static bool is_over(search *s)
 static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
-    const lw_family *family = s->rules->family;
     int64_t best = -LW_CERTAIN - FAR;
-    bool look = left > 0 && family->loud && !is_over(s);
-    if (at->stand >= beta && (!look || family->loud(s->rules, at->state, NULL))) {
+    bool look = left > 0 && !is_over(s);
+    if (at->stand >= beta && (!look || lw_duel_captures(s->rules, at->state, NULL))) {
         s->judged = true;
         return at->stand;
     }
     lw_moves_clear(&at->moves);
-    bool others = !look || family->loud(s->rules, at->state, &at->moves);
+    bool others = !look || lw_duel_captures(s->rules, at->state, &at->moves);
     if (others || at->moves.count == 0) {
         s->judged = true;
         best = at->stand;

@@ -125,7 +125,7 @@ static bool unfold(pass *p, const item *from, lw_beam *out)
         family->play(p->rules, p->child, lw_moves_get(&p->moves, i), NULL);
         out->generated++;
         enum lw_fate fate = lw_state_fate(p->rules, p->child);
-        int64_t score = lw_state_score(p->rules, p->child);
+        int64_t score = lw_points_score(p->rules, p->child);
         if (!add_step(p, from->node, (uint32_t)i, &node))
             return false;
         p->won = !lw_for_points(p->rules) && fate == LW_FATE_WON;
@@ -172,7 +172,7 @@ static bool begin(pass *p)
     if (!p->champion->any && (p->won || lw_for_points(p->rules)))
         lw_champion_trace(p->champion, p->rules, p->root, NULL, 0);
     return add_step(p, 0, 0, &node) &&
-           (fate != LW_FATE_OPEN || enter(p, node, lw_state_score(p->rules, p->child)));
+           (fate != LW_FATE_OPEN || enter(p, node, lw_points_score(p->rules, p->child)));
 }
 
 void lw_beam_pass(const lw_rules *rules, const void *root, int64_t width, lw_meter *meter,

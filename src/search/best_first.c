@@ -25,7 +25,7 @@ static bool enter(lw_best_first *b, uint32_t entry, uint32_t depth)
     if (!lw_meter_room(&b->meter, &b->marks, entry, sizeof *b->marks, &b->mark_room))
         return false;
     b->marks[entry] = (lw_depth_mark){.depth = depth};
-    if (node->fate == LW_FATE_OPEN && b->rules->family->lost && b->rules->family->lost(b->rules, b->tree.child))
+    if (node->fate == LW_FATE_OPEN && lw_heuristic_lost(b->rules, b->tree.child))
         node->fate = LW_FATE_SHUT;
     if (node->fate == LW_FATE_SHUT)
         return true;

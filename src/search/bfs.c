@@ -21,7 +21,7 @@ static void find_most(lw_tree *tree, lw_champion *champion)
     uint32_t best = 0;
     for (uint32_t i = 0; i < tree->table.count; i++) {
         lw_table_fetch(&tree->table, i, tree->parent);
-        int64_t score = lw_state_score(tree->rules, tree->parent);
+        int64_t score = lw_points_score(tree->rules, tree->parent);
         if (i == 0 || score > champion->score) {
             champion->score = score;
             best = i;

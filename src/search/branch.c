@@ -40,7 +40,7 @@ typedef struct hunt {
 
 static bool is_hopeless(const hunt *h, const void *state)
 {
-    return lw_state_score(h->rules, state) + lw_state_ceiling(h->rules, state) <= h->champion.score;
+    return lw_points_score(h->rules, state) + lw_points_ceiling(h->rules, state) <= h->champion.score;
 }
 
 static void *state_at(const hunt *h, size_t i)
@@ -78,7 +78,7 @@ static void sort_top(hunt *h, size_t first)
 static bool is_known(hunt *h)
 {
     uint32_t entry;
-    int64_t score = lw_state_score(h->rules, h->here);
+    int64_t score = lw_points_score(h->rules, h->here);
     enum lw_added added = LW_ADDED_NOTHING;
     h->full = h->full || h->meter.bytes > h->meter.limits->bytes / 2;
     if (!h->full && lw_meter_room(&h->meter, &h->scores, h->table.count, sizeof *h->scores, &h->score_room))
@@ -110,7 +110,7 @@ static bool unfold(hunt *h, uint32_t depth)
         family->play(h->rules, child, lw_moves_get(&h->moves, i), NULL);
         h->generated++;
         h->way[depth] = (uint32_t)i;
-        if (lw_state_score(h->rules, child) > h->champion.score)
+        if (lw_points_score(h->rules, child) > h->champion.score)
             lw_champion_trace(&h->champion, h->rules, h->root, h->way, (int)depth + 1);
         if (lw_state_fate(h->rules, child) == LW_FATE_OPEN && !is_hopeless(h, child) &&
             !push(h, child, depth + 1, (uint32_t)i))

@@ -96,7 +96,7 @@ static enum step step(dive *d)
     enum lw_fate fate = lw_state_fate(d->rules, child);
     if (fate == LW_FATE_SHUT || is_on_way(d, child))
         return STEP_ON;
-    int bound = fate == LW_FATE_WON ? 0 : lw_state_bound(d->rules, child);
+    int bound = fate == LW_FATE_WON ? 0 : lw_heuristic_bound(d->rules, child);
     if (!is_allowed(d, (int64_t)depth + bound))
         return STEP_ON;
     if (fate == LW_FATE_WON)
@@ -132,7 +132,7 @@ void lw_deepening_solve(const lw_rules *rules, const void *state, const lw_limit
     enum step result = fate == LW_FATE_OPEN ? STEP_ON : fate == LW_FATE_WON ? STEP_WON : STEP_ROUND_OVER;
     if (result == STEP_ON && make_room(&d, 0)) {
         memcpy(state_at(&d, 0), state, rules->state_size);
-        d.next_allowance = lw_state_bound(rules, state);
+        d.next_allowance = lw_heuristic_bound(rules, state);
         do {
             d.allowance = d.next_allowance;
             result = round_of(&d);

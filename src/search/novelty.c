@@ -12,7 +12,7 @@ enum { LEAST_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MOST_SHIFT = 28, MOST_ATO
 bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
 {
     uint64_t bits = LEAST_BITS;
-    *n = (lw_novelty){.rules = rules};
+    *n = (lw_novelty){.rules = rules, .kind = lw_heuristic_atoms(rules)};
     while (bits >> MOST_SHIFT == 0 && bits / BITS_AN_EXPANSION < (uint64_t)meter->limits->expansions)
         bits *= 2;
     while (bits > LEAST_BITS && bits / 8 > (uint64_t)meter->limits->bytes / 8)
@@ -49,7 +49,7 @@ static void list_atoms(lw_novelty *n, const unsigned char *state, const unsigned
     size_t size = n->rules->key_size;
     n->atom_count = n->fresh_count = 0;
     for (size_t i = 0; i < size; i++) {
-        if (n->rules->atoms == LW_ATOMS_BYTES) {
+        if (n->kind == LW_ATOMS_BYTES) {
             note(n, (uint32_t)(i << 8 | state[i]), !old || old[i] != state[i]);
             continue;
         }

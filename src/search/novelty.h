@@ -1,7 +1,7 @@
 /* novelty.h: how much about a state was never seen before (Lipovetzky and Geffner 2012, 2017).
  *
- * A state is a set of atoms: bits that are set, or bytes with their values (see lw_atoms). Its novelty is 1 if
- * it has an atom that no state of the same part had before, 2 if a pair of atoms, else 3. Parts are what a
+ * A state is a set of atoms: bits that are set, or bytes with their values (see enum lw_atoms). Its novelty is
+ * 1 if it has an atom that no state of the same part had before, 2 if a pair of atoms, else 3. Parts are what a
  * search likes to tell apart: how much of the goal is missing, say. Atoms and pairs are remembered as bits of a
  * table by their hash; two that share a bit make a state look older than it is, which misleads nobody who does
  * not prune.
@@ -9,10 +9,12 @@
 #ifndef LW_SEARCH_NOVELTY_H
 #define LW_SEARCH_NOVELTY_H
 
+#include "core/heuristics.h"
 #include "search/meter.h"
 
 typedef struct lw_novelty {
     const lw_rules *rules;
+    enum lw_atoms kind;
     uint64_t *seen;
     uint64_t mask; /* bits of `seen`, less one */
     uint32_t *atoms, *fresh;

@@ -105,7 +105,7 @@ static void walk(tree *t, const void *root, lw_rng *rng)
         status = rules->family->status(rules, t->state);
     }
     if (status.outcome == LW_RUNNING) {
-        lw_rollout(rules, t->state, rng);
+        lw_duel_rollout(rules, t->state, rng);
         status = rules->family->status(rules, t->state);
     }
     settle(t, status);

@@ -7,7 +7,7 @@
 #define LW_SEARCH_SEARCH_H
 
 #include "base/pool.h"
-#include "core/family.h"
+#include "core/points.h"
 
 enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP, LW_OPTIMAL, LW_BEST_KNOWN };
 
@@ -71,10 +71,6 @@ lw_solver_quick(const lw_rules *); /* portfolio for goals, not always shortest; 
 /* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
 lw_limits lw_limits_usual(const lw_rules *);
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */
-static inline bool lw_for_points(const lw_rules *rules)
-{
-    return rules->family->score != NULL;
-}
 bool lw_solver_fits(const lw_solver *, const lw_rules *); /* its aim is what is played for */
 /* From the start of a level; a solution is replayed by the plain rules before it is returned. */
 void lw_solve(const lw_solver *, const lw_rules *, int level, const lw_limits *, lw_solution *);

@@ -139,13 +139,8 @@ void lw_solution_settle(lw_solution *out, enum lw_goal_reached goal, const lw_me
 
 int64_t lw_state_promise(const lw_rules *rules, const void *state)
 {
-    const lw_family *family = rules->family;
-    if (!lw_for_points(rules))
-        return family->estimate ? -family->estimate(rules, state) : -(int64_t)lw_state_bound(rules, state);
-    int64_t rest = family->estimate  ? family->estimate(rules, state)
-                   : family->ceiling ? family->ceiling(rules, state)
-                                     : 0;
-    return family->score(rules, state) + rest;
+    int64_t rest = lw_heuristic_estimate(rules, state);
+    return lw_for_points(rules) ? lw_points_score(rules, state) + rest : -rest;
 }
 
 void lw_champion_trace(lw_champion *champion, const lw_rules *rules, const void *root, const uint32_t *ordinals,
@@ -163,7 +158,7 @@ void lw_champion_trace(lw_champion *champion, const lw_rules *rules, const void 
         rules->family->play(rules, state, move, NULL);
     }
     champion->any = true;
-    champion->score = lw_state_score(rules, state);
+    champion->score = lw_points_score(rules, state);
     lw_moves_drop(&legal);
     free(state);
 }
@@ -224,7 +219,7 @@ static bool is_kept(const lw_rules *rules, void *state, const lw_solution *solut
         return true;
     if (!plays_on(rules, state, &solution->moves))
         return false;
-    return lw_for_points(rules) ? lw_state_score(rules, state) == solution->score
+    return lw_for_points(rules) ? lw_points_score(rules, state) == solution->score
                                 : lw_state_fate(rules, state) == LW_FATE_WON;
 }
 

@@ -2,6 +2,8 @@
 #ifndef LW_SEARCH_SOLVERS_H
 #define LW_SEARCH_SOLVERS_H
 
+#include "core/heuristics.h"
+#include "core/points.h"
 #include "search/tree.h"
 
 void lw_bfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
@@ -22,24 +24,6 @@ void lw_agr_solve(const lw_rules *, const void *state, const lw_limits *, lw_sol
 void lw_biased_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_direct_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 void lw_random_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-
-/* Never more than the moves still needed. */
-static inline int lw_state_bound(const lw_rules *rules, const void *state)
-{
-    int bound = rules->family->bound ? rules->family->bound(rules, state) : 0;
-    return bound > 0 ? bound : 0;
-}
-
-static inline int64_t lw_state_score(const lw_rules *rules, const void *state)
-{
-    return rules->family->score ? rules->family->score(rules, state) : 0;
-}
-
-/* Never less than the points still to be had. */
-static inline int64_t lw_state_ceiling(const lw_rules *rules, const void *state)
-{
-    return rules->family->ceiling ? rules->family->ceiling(rules, state) : INT32_MAX;
-}
 
 /* How good a state looks: more is better. Points had and to be had, or moves needed. */
 int64_t lw_state_promise(const lw_rules *, const void *state);

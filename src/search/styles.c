@@ -22,7 +22,7 @@ static uint64_t at_most(uint64_t number, uint64_t most)
 static uint64_t astar_price(lw_best_first *b, uint32_t entry)
 {
     enum lw_fate fate = b->tree.nodes[entry].fate;
-    int bound = fate == LW_FATE_OPEN ? lw_state_bound(b->rules, b->tree.child) : 0;
+    int bound = fate == LW_FATE_OPEN ? lw_heuristic_bound(b->rules, b->tree.child) : 0;
     return (uint64_t)b->marks[entry].depth + (uint64_t)bound;
 }
 
@@ -52,9 +52,7 @@ static uint64_t width_price(lw_best_first *b, uint32_t entry)
 
 static uint64_t bfws_price(lw_best_first *b, uint32_t entry)
 {
-    const lw_family *family = b->rules->family;
-    uint64_t far = distance(b),
-             part = family->missing ? (uint64_t)family->missing(b->rules, b->tree.child) : far;
+    uint64_t far = distance(b), part = (uint64_t)lw_heuristic_missing(b->rules, b->tree.child);
     uint64_t new = (uint64_t)novelty(b, entry, (uint32_t)at_most(part, UINT32_MAX));
     return new << 60 | at_most(part, 0xFFFFFF) << 32 | at_most(far, UINT32_MAX);
 }

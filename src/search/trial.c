@@ -11,7 +11,7 @@ void lw_trial_open(lw_trial *trial, const lw_rules *rules, const void *root, lw_
     *trial = (lw_trial){.rules = rules, .root = root, .meter = meter};
     trial->state = lw_heap_grow(NULL, rules->state_size);
     trial->child = lw_heap_grow(NULL, rules->state_size);
-    trial->root_bound = lw_for_points(rules) ? 0 : lw_state_bound(rules, root);
+    trial->root_bound = lw_for_points(rules) ? 0 : lw_heuristic_bound(rules, root);
     if (lw_for_points(rules) || lw_state_fate(rules, root) == LW_FATE_WON)
         lw_champion_trace(&trial->champion, rules, root, NULL, 0);
 }
@@ -32,7 +32,7 @@ static void note_state(lw_trial *trial)
 {
     if (lw_for_points(trial->rules))
         return;
-    int bound = lw_state_bound(trial->rules, trial->state);
+    int bound = lw_heuristic_bound(trial->rules, trial->state);
     if (bound < trial->least_bound)
         trial->least_bound = bound;
     uint64_t hash, *slot = look_up(trial, trial->state, &hash);
@@ -97,8 +97,7 @@ void lw_trial_waste(lw_trial *trial)
 {
     trial->tries++;
     trial->wasted = true;
-    if (trial->rules->family->waste)
-        trial->rules->family->waste(trial->rules, trial->state, NULL);
+    lw_points_waste(trial->rules, trial->state, NULL);
 }
 
 static void keep(lw_trial *trial, int64_t worth)
@@ -120,7 +119,7 @@ int64_t lw_trial_end(lw_trial *trial)
     const lw_rules *rules = trial->rules;
     trial->plays++;
     if (lw_for_points(rules)) {
-        int64_t score = lw_state_score(rules, trial->state);
+        int64_t score = lw_points_score(rules, trial->state);
         keep(trial, score);
         return score;
     }
@@ -152,7 +151,7 @@ static void settle(lw_trial *trial)
     }
     while (moves->count > trial->made.count)
         lw_moves_pop(moves);
-    trial->champion.score = lw_state_score(rules, trial->state);
+    trial->champion.score = lw_points_score(rules, trial->state);
 }
 
 void lw_trial_close(lw_trial *trial, enum lw_search_proof proof, lw_solution *out)

@@ -36,7 +36,7 @@ async function playForPoints(page, family) {
     await followHint(page, false);
     await page.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();
   }
-  assert.match(await say(page), /That is the end: \d+ points?\./);
+  assert.match(await say(page), /The game is over: \d+ points?/);
   await inspect(page, `play-${family.name}-light`);
 }
 
@@ -44,13 +44,14 @@ async function playThrough(page, family) {
   const found = findSolved(ask, family.name);
   if (!found) return null;
   await page.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
-  await page.locator(".count", { hasText: `has ${found.steps.length}` }).waitFor();
+  await page.locator(".board").waitFor();
   while (await page.locator(".words").isVisible()) await page.keyboard.press("x"); // a title
+  await page.locator(".count", { hasText: `has ${found.steps.length}` }).waitFor();
   for (let i = 0; i < found.steps.length; i++) {
     await followHint(page, family.control === "points");
     await page.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();
   }
-  await page.locator(".message", { hasText: /Solved in \d+ moves: there is no shorter way/ }).first().waitFor();
+  await page.locator(".message", { hasText: /Solved in \d+ moves: no solution is shorter/ }).first().waitFor();
   return found;
 }
 
@@ -63,7 +64,7 @@ try {
     if (!found) continue;
     last = found;
     await inspect(page, `play-${family.name}-light`);
-    if (ask("tour", { text: found.id }).screen) continue; // a whole game goes on to its end: tour.test.mjs
+    if (ask("open", { text: found.id }).whole) continue; // a whole game goes on to its end: tour.test.mjs
     // Keys for taking back and beginning anew.
     await page.keyboard.press("u");
     await page.locator(".count", { hasText: new RegExp(`(^|· )${found.steps.length - 1} move`) }).waitFor();
@@ -72,15 +73,12 @@ try {
   }
   // A solution is watched, fast, to its end.
   await page.locator("input[type=range]").fill("20");
-  await page.getByRole("button", { name: /Watch the solution/ }).click();
+  await page.getByRole("button", { name: /Show solution/ }).click();
   await page.locator(".message.won").waitFor();
   assert.match(await page.locator(".count").textContent(), new RegExp(`${last.steps.length} moves`));
 
   // A mouse: a cell that a move goes to, in a family that is pointed at.
-  const pointed = ask("families").families.map((family) => findSolved(ask, family.name)).find((found) => {
-    if (found) ask("open", { text: found.id });
-    return found && ask("hint").cell;
-  });
+  const pointed = findSolved(ask, ask("families").families.find((one) => one.control === "points" && findSolved(ask, one.name)).name);
   await page.goto(`${pages.url}#/play/${encodeURIComponent(pointed.id)}`);
   await page.locator(".count", { hasText: `has ${pointed.steps.length}` }).waitFor();
   await page.getByRole("button", { name: /Hint/ }).click();
@@ -109,10 +107,10 @@ try {
       await page.locator(".count", { hasText: "0 moves · your turn" }).waitFor();
     }
   }
-  await page.locator(".message", { hasText: "You have won." }).waitFor();
+  await page.locator(".message", { hasText: "You win." }).waitFor();
   await page.keyboard.press("r");
   await page.getByLabel("You are").selectOption("1");
-  await page.locator(".message", { hasText: "alphabeta:1 plays a1xa8. The last piece of honour is gone. alphabeta:1 has won." }).waitFor();
+  await page.locator(".message", { hasText: "alphabeta:1 plays a1xa8. The last piece of honour is gone. alphabeta:1 wins." }).waitFor();
   await inspect(page, "play-two-light");
 
   // The same by keys alone, with a person beside: the cursor to the rook, and the move by its number.
@@ -128,14 +126,14 @@ try {
   await page.keyboard.press("Enter");
   const moves = await page.getByRole("group", { name: "Which one?" }).getByRole("button").allTextContents();
   await page.keyboard.press(String(moves.findIndex((text) => text.startsWith("a1xa8")) + 1));
-  await page.locator(".message", { hasText: "The first player has won." }).waitFor();
+  await page.locator(".message", { hasText: "The first player wins." }).waitFor();
 
   // Another one of its kind can be solved, too.
   await page.goto(`${pages.url}#/play/${encodeURIComponent(pointed.id)}`);
-  await page.locator(".count", { hasText: "the shortest way has" }).waitFor();
+  await page.locator(".count", { hasText: "the shortest solution has" }).waitFor();
   await page.getByRole("button", { name: "Another one of this kind" }).click();
   await page.waitForURL((url) => !url.href.includes(encodeURIComponent(pointed.id)));
-  await page.locator(".count", { hasText: "0 moves · the shortest way has" }).waitFor();
+  await page.locator(".count", { hasText: "0 moves · the shortest solution has" }).waitFor();
   await page.goto(`${pages.url}#/play`);
   await page.getByRole("button", { name: ask("families").families[0].title }).waitFor();
   await inspect(page, "play-choose-light");

@@ -17,10 +17,11 @@ try {
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(`file://${path.resolve("page.html")}`);
   for (const [i, one] of list.entries()) {
-    await page.locator(".count", { hasText: `has ${one.steps.length}` }).waitFor();
+    await page.locator(".board").waitFor();
     await page.locator("input[type=range]").fill("20");
-    await page.getByRole("button", { name: /Watch the solution/ }).click();
-    await page.locator(".message.won").waitFor();
+    await page.getByRole("button", { name: /Show solution/ }).click();
+    await page.locator(".message.won").first().waitFor();
+    await page.locator(".count", { hasText: `has ${one.steps.length}` }).waitFor();
     if (i === 0) await inspect(page, "offline-light");
     if (i + 1 < list.length) await page.getByRole("button", { name: "Next" }).click();
   }

@@ -82,11 +82,11 @@ try {
   const board = page.getByRole("application", { name: /the board/ });
   await board.focus();
   for (const key of ["Down", "Left", "Up", "Left", "Up", "Right"]) await page.keyboard.press(`Arrow${key}`);
-  await page.locator(".message.won", { hasText: "Solved in 6 moves: there is no shorter way" }).first().waitFor();
+  await page.locator(".message.won", { hasText: "Solved in 6 moves: no solution is shorter" }).first().waitFor();
   await page.locator(".words", { hasText: "Two at once." }).waitFor();
   await page.keyboard.press("x");
   await levels.locator("button[aria-pressed=true]", { hasText: "18 moves" }).waitFor();
-  await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the shortest way has 18" }).waitFor();
+  await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the shortest solution has 18" }).waitFor();
 
   // Painting: with the mouse, with keys, fill, undo, more and less of it; the text and the verdict follow.
   await page.getByRole("tab", { name: "Paint" }).click();

@@ -59,7 +59,7 @@ try {
   // Watched to its end, and rated.
   await page.locator(".count", { hasText: "has" }).waitFor();
   await page.locator("input[type=range]").fill("20");
-  await page.getByRole("button", { name: /Watch the solution/ }).click();
+  await page.getByRole("button", { name: /Show solution/ }).click();
   await page.locator(".message.won").waitFor({ timeout: 60000 });
   const rate = page.getByRole("region", { name: "Rate this puzzle" });
   assert.ok(await rate.getByRole("button", { name: "4" }).first().isDisabled(), "nothing is rated without consent");

@@ -75,7 +75,7 @@ try {
   await page.locator("input[type=range]").fill("20");
   await page.locator(".board").focus();
   await page.keyboard.press("v");
-  await page.locator(".message", { hasText: "Solved in 18 moves: there is no shorter way." }).waitFor();
+  await page.locator(".message", { hasText: "Solved in 18 moves: no solution is shorter." }).waitFor();
   await page.locator(".words", { hasText: /Solved in 18 moves/ }).waitFor(); // a message before the next level
   await page.keyboard.press("x");
   await page.locator(".count", { hasText: "level 3 of 3" }).waitFor();

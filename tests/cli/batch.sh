@@ -69,6 +69,16 @@ echo old >keep.svg
 expect 2 "$l" show null:n2:11 null:n2:12 -o keep.svg
 [ "$(cat keep.svg)" = old ] || fail "a file was overwritten by half a job"
 
+# A disk that is full: exit code 4, the old file stays, and nothing is left next to it.
+echo old >full.svg
+(
+    trap '' XFSZ
+    ulimit -f 8
+    "$l" show chromatic:w64h64#1 -o full.svg 2>err
+)
+[ $? = 4 ] && grep -q 'cannot write full.svg' err || fail "a full disk: $(cat err)"
+[ "$(cat full.svg)" = old ] && [ "$(echo full.svg*)" = full.svg ] || fail "a full disk leaves $(echo full.svg*)"
+
 # A PNG does not go to a terminal.
 if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     script -qec "'$l' show null:n2:11 --format png" /dev/null </dev/null >out
@@ -94,6 +104,8 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
         colours '^1 1' TERM=xterm COLORTERM=24bit LANG=C.UTF-8 $env
         grep -q $'\033' out && fail "$env: colours"
     done
+else
+    echo "skipped: no script to make a terminal"
 fi
 
 # A reader that has enough ends the program as it would any other.

@@ -1,12 +1,6 @@
 # Board games from outside: what is odd about them in words, and JSON that is not quite right.
 set -u
-l=$LUDWRIGHT
-fail() {
-    echo "FAILED: $1"
-    cat out
-    exit 1
-}
-says() { grep -qF -- "$1" out || fail "no \"$1\""; }
+. "$LW_SOURCE/tests/cli/says.inc"
 
 # A rook and a king each: a1xa8 takes the king.
 "$l" grade boardgame::10000002000000000000000053666610000000000020000000 >out || fail "grade ends with $?"

@@ -39,7 +39,7 @@ done
 [[ $(complete_words evolve chrom) == *" chromatic "* ]] || fail "bash does not complete families"
 touch "a file"
 [[ $(complete_words evolve a) == *"a file"* ]] || fail "bash does not complete files"
-! command -v zsh >/dev/null || zsh -n zsh
+if command -v zsh >/dev/null; then zsh -n zsh; else echo "skipped: no zsh"; fi
 got=0
 "$lw" completion fish 2>err || got=$?
 [ $got = 2 ] || fail "an unknown shell ends with $got"

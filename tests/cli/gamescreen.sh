@@ -6,7 +6,7 @@ cp "$LW_SOURCE"/examples/puzzlescript/*.txt .
 # From the title to the end, with arrows and with letters.
 begin 80 24 "$l play push.txt --letters"
 sees 'by Ludwright'
-sees 'x or enter goes on'
+sees 'x or enter continues'
 t send-keys x
 sees 'Every mark wants a crate.'
 t send-keys Enter
@@ -28,7 +28,7 @@ sees 'Two at once.'
 t send-keys x
 sees 'level 2 of 3; 0 moves'
 t send-keys '?'
-sees 'begin the level anew'
+sees 'go back to the last checkpoint'
 t send-keys x
 sees 'arrows move'
 t send-keys a a s a a w w d s w d d s d w a w d
@@ -121,8 +121,8 @@ play 'down up hint left quit' push.txt#1
 [ $code = 1 ] || fail "a game left before its end: $code"
 says 'Hint: down. From here it takes 6 moves.'
 play 'help jump' push.txt#1
-says 'Words: up down left right action'
-says 'inputs are u d l r'
+says 'Words: up (u), down (d), left (l), right (r), action (x)'
+says 'The move "jump" is not possible here.'
 play 'dr urdlulurd druruldruldru' ice.txt
 [ $code = 0 ] || fail "a game with turns by themselves"
 play 'h' slab.txt#2

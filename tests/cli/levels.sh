@@ -60,7 +60,7 @@ wrong 2 'written like 9x7' evolve "$games/push.txt" --levels 2 --size 9
 wrong 2 '1 to 200 cells' evolve "$games/push.txt" --levels 2 --size 900x2
 wrong 2 'called "crat"' evolve "$games/push.txt" --levels 2 --use crate,crat
 wrong 2 'leave out --number' evolve "$games/push.txt" --levels 2 -n 3
-wrong 2 'needs a PuzzleScript game' evolve chromatic:w5h5 --levels 2
+wrong 2 'needs a game in words' evolve chromatic:w5h5 --levels 2
 wrong 2 'has 3 levels, and level 9' evolve "$games/push.txt#9" --levels 2
 wrong 2 'only crate pushing' evolve "$games/snake.txt" --levels 2 -o a.xsb
 wrong 2 'have the generators deal, delve, pull, not "warehouse"' evolve "$games/push.txt" --levels 1 --generate warehouse

@@ -56,6 +56,7 @@ run 2 check broken.txt
 sed 's/^\[ > Player | Crate \] ->/[ > Player | Crate ->/' push.txt >faulty.txt
 cmp -s push.txt faulty.txt && fail "push.txt has other rules now"
 "$l" solve faulty.txt#1 >out 2>&1
+[ $? = 1 ] || fail "a game without its only rule is solved"
 says 'ludwright: faulty.txt:'
 says "and is taken without what is wrong; 'ludwright compile' tells all.)"
 [ "$(grep -c 'ludwright compile' out)" = 1 ] || fail "errors of a game are told once"
@@ -200,5 +201,7 @@ if ! grep -q 'without giflib' out; then
     run 0 replay null:n4:2119 RR -o null.gif
     is_gif null.gif
     run 2 replay null:n4:2119 RR -o null.png
+else
+    echo "skipped: no giflib"
 fi
 exit 0

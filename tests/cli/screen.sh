@@ -2,10 +2,10 @@
 . "$LW_SOURCE/tests/cli/screen.inc"
 
 begin 70 20 "$l play null:n4:2119"
-sees '0 moves; the shortest way has 2'
+sees '0 moves; the shortest solution has 2'
 sees 'You stand on the first of 4 cells.'
 t send-keys Left
-sees 'There is no way in that direction.'
+sees 'You cannot move in that direction.'
 t send-keys Right
 sees '1 move;'
 t send-keys u
@@ -16,8 +16,8 @@ t send-keys x
 sees 'arrows move'
 t send-keys h
 sees 'Hint: right.'
-t send-keys s
-sees 'The way out takes 2 moves: RR.'
+t send-keys v
+sees 'The solution takes 2 moves: RR.'
 t send-keys s s
 sees 'Solved in 2 moves'
 t send-keys n
@@ -25,7 +25,7 @@ sees 'There is no other puzzle'
 t resize-window -x 8 -y 20
 sees 'needs'
 t resize-window -x 70 -y 4
-sees 'the shortest way has 2'
+sees 'the shortest solution has 2'
 t send-keys q
 sees 'null:n4:2119'
 sees '; solved'
@@ -34,7 +34,7 @@ sees 'over'
 t capture-pane -p | grep -q '^ echo' || fail "the terminal does not echo any more"
 finish
 
-# A game of two, with the cursor and by typing.
+# A game for two, with the cursor and by typing.
 begin 90 40 "$l play boardgame::10000002000000000000000053666610000000000020000000 --against alphabeta:2"
 sees 'your turn, as the first player'
 sees 'like a rook: it moves any number of empty cells straight'
@@ -52,7 +52,7 @@ sleep 0.3
 sees 'your turn, as the first player'
 t send-keys Enter
 sees '1 move'
-sees 'You have won.'
+sees 'You win.'
 t send-keys r
 sees '0 moves; your turn'
 t send-keys q
@@ -69,7 +69,7 @@ finish
 
 # Help that does not fit is paged.
 begin 60 14 "$l play boardgame::10000002000000000000000053666610000000000020000000"
-sees "it is the first player's turn"
+sees "the first player's turn"
 t send-keys '?'
 sees 'any key goes on'
 for ((page = 0; page < 6; page++)); do
@@ -80,13 +80,13 @@ done
 [ $page -gt 1 ] || fail "the help has one page"
 sees 'any key goes back'
 t send-keys x
-sees "it is the first player's turn"
+sees "the first player's turn"
 t send-keys q
 finish
 
 # Ctrl-Z and back, then Ctrl-C.
 begin 70 20 "$l play chromatic:w5h4 --seed 7"
-sees 'the shortest way has'
+sees 'the shortest solution has'
 t send-keys C-z
 sees 'Stopped'
 t send-keys fg Enter

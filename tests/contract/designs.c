@@ -1,4 +1,6 @@
 /* designs.c: laws of tables, specs, IDs, JSON, operators and twins. */
+#include "core/registry.h"
+#include "core/symmetry.h"
 #include "laws.h"
 
 enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two, for a crossover that swaps too much */
@@ -229,8 +231,8 @@ static void check_canon(const subject *s)
     lw_design twin = {
         .spec = s->spec, .size = s->spec->design_size, .bytes = guarded(s, s->design->bytes, GUARD_A)};
     unsigned char *again = guarded(s, s->design->bytes, GUARD_A);
-    lw_design_canon(s->design, twin.bytes);
-    lw_design_canon(&twin, again);
+    lw_symmetry_canonical(s->design, twin.bytes);
+    lw_symmetry_canonical(&twin, again);
     check_guard(s, twin.bytes, "canon");
     HOLDS(s, !memcmp(twin.bytes, again, twin.size), "the twin of the twin is another");
     check_valid(s, twin.bytes, &(lw_operator){.name = "canon"});

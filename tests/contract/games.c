@@ -37,28 +37,28 @@ static void check_rollout(const subject *s)
 {
     if (s->rules->players != 2)
         return;
-    const lw_player chance = {.agent = lw_agent_find("random")}, players[2] = {chance, chance};
+    const lw_rival chance = {.agent = lw_agent_find("random")}, players[2] = {chance, chance};
     unsigned char *fast = lw_arena_take(s->arena, s->rules->state_size),
                   *plain = lw_arena_take(s->arena, s->rules->state_size);
     lw_rng a = lw_rng_seed(s->seed), b = a;
     s->family->start(s->rules, s->level, s->seed, fast);
     s->family->start(s->rules, s->level, s->seed, plain);
-    lw_rollout(s->rules, fast, &a);
-    lw_duel(s->rules, plain, players, 10000, &b, NULL);
+    lw_duel_rollout(s->rules, fast, &a);
+    lw_rivals_play(s->rules, plain, players, 10000, &b, NULL);
     HOLDS(s, !is_running(s->rules, fast), "random play does not come to an end");
     HOLDS(s, !memcmp(fast, plain, s->rules->state_size), "the fast random play ends elsewhere");
 }
 
 static void check_loud(const subject *s)
 {
-    if (!s->family->loud)
+    if (!s->family->duel)
         return;
     walk w = walk_begin(s, s->rules, s->seed + 9);
     do {
         lw_moves loud = {0};
         if (w.legal.count == 0)
             break;
-        bool others = s->family->loud(s->rules, w.state, &loud);
+        bool others = lw_duel_captures(s->rules, w.state, &loud);
         HOLDS(s, others == (loud.count < w.legal.count), "there are %d loud moves of %d, and others: %d",
               loud.count, w.legal.count, others);
         for (int i = 0; i < loud.count; i++)

@@ -1,5 +1,6 @@
 /* laws.c: picks the subjects and runs the laws over them, one test a law and family. */
 #include "laws.h"
+#include "core/registry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

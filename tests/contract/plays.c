@@ -1,4 +1,5 @@
 /* plays.c: laws of states, moves, sessions, gestures and pictures. */
+#include "core/play.h"
 #include "laws.h"
 
 enum { GUARD = 16, GUARD_BYTE = 0xA7, LONG = 200 };

@@ -1,5 +1,6 @@
 /* searches.c: laws of bounds, solvers and measured facts. */
 #include "base/hash.h"
+#include "core/heuristics.h"
 #include "laws.h"
 #include "search/agents.h"
 #include "search/outlook.h"
@@ -19,7 +20,7 @@ static lw_solution solve_from(const subject *s, const char *solver, const void *
 /* Every seventh state of a walk, and every state of the solution from there, against breadth-first search. */
 static void check_bound(const subject *s)
 {
-    if (!s->family->bound || s->rules->players != 1)
+    if (!s->family->heuristics || s->rules->players != 1)
         return;
     walk w = walk_begin(s, s->rules, s->seed + 7);
     unsigned char *state = lw_arena_take(s->arena, s->rules->state_size);
@@ -29,7 +30,7 @@ static void check_bound(const subject *s)
         memcpy(state, w.state, s->rules->state_size);
         lw_solution solution = solve_from(s, "bfs", state);
         for (int i = 0; solution.verdict == LW_SOLVED && i <= solution.moves.count; i++) {
-            int bound = s->family->bound(s->rules, state), needed = solution.moves.count - i;
+            int bound = lw_heuristic_bound(s->rules, state), needed = solution.moves.count - i;
             HOLDS(s, bound >= 0 && bound <= needed, "the bound is %d where %d moves are enough", bound, needed);
             if (needed)
                 s->family->play(s->rules, state, lw_moves_get(&solution.moves, i), NULL);
@@ -45,7 +46,7 @@ static void check_agreement(const subject *s)
     if (s->rules->players != 1 || lw_for_points(s->rules))
         return;
     lw_solution first;
-    const lw_limits *limits = s->family->evaluations ? &brief : &small;
+    const lw_limits *limits = s->family->expensive ? &brief : &small;
     lw_solve(&lw_solvers[0], s->rules, s->level, limits, &first);
     HOLDS(s, first.verdict != LW_GAVE_UP || strcmp(first.reason, "replay") != 0, "a solution does not replay");
     for (int i = 1; lw_solvers[i].name && first.verdict != LW_GAVE_UP; i++) {
@@ -101,14 +102,14 @@ static void check_word(const subject *s)
 /* No play gets more than the ceiling of any state it comes through allows. */
 static void check_ceiling(const subject *s)
 {
-    if (!s->family->ceiling)
+    if (!lw_for_points(s->rules))
         return;
     for (uint64_t seed = 0; seed < 5; seed++) {
         walk w = walk_begin(s, s->rules, 100 * s->seed + seed);
         int64_t least = INT64_MAX, score;
         do {
-            score = s->family->score(s->rules, w.state);
-            int64_t most = score + s->family->ceiling(s->rules, w.state);
+            score = lw_points_score(s->rules, w.state);
+            int64_t most = score + lw_points_ceiling(s->rules, w.state);
             least = most < least ? most : least;
         } while (walk_on(&w, 1000));
         HOLDS(s, score <= least, "%lld points where there were %lld at most", (long long)score,
@@ -168,7 +169,7 @@ static void check_measures(const subject *s)
         if (fact->kind == LW_FACT_NOISY && lw_value_known(&all[i]))
             HOLDS(s, all[i].low <= all[i].real && all[i].real <= all[i].high, "%s lies outside its interval",
                   fact->name);
-        if ((fact->dear || s->family->evaluations) && (uint64_t)i % 4 != s->seed % 4)
+        if ((fact->dear || s->family->expensive) && (uint64_t)i % 4 != s->seed % 4)
             continue; /* dear to measure: their turn comes with another seed */
         measure(s, (uint64_t)1 << i, alone);
         HOLDS(s, lw_value_equal(&all[i], &alone[i]), "%s differs when it is measured alone", fact->name);

@@ -2,6 +2,7 @@
  * What is read is written in one way that reads as the same; the position's moves have texts that find them
  * again; and whatever the play is, it is played or refused with a sentence. */
 #include "families/boardgame/boardgame.h"
+#include "core/play.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* Any text is a formula or refused with a reason. One that is read means the same in parentheses. */
+#include "core/registry.h"
 #include "grade/fact_formula.h"
 
 #include <math.h>

@@ -1,7 +1,8 @@
 /* Whatever is read as a puzzle, from JSON or from an ID, has an ID and a JSON that name it again, and its play
  * is read or refused in words, on its own line and in the puzzle's JSON. Input is a puzzle, and on a second
  * line perhaps a play. */
-#include "core/family.h"
+#include "core/play.h"
+#include "core/play_format.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +44,7 @@ static void replay(const lw_design *design, const lw_json *puzzle, lw_arena *are
     lw_writer writer = lw_writer_to(&told);
     const lw_rules *rules = design->spec->family->compile(design, arena, &error);
     lw_write_object(&writer, NULL);
-    int result = rules->family->replay(rules, puzzle, &writer, &error);
+    int result = rules->family->play_format->replay(rules, puzzle, &writer, &error);
     lw_write_end(&writer);
     if (result ? !error.text[0] : !lw_json_read(told.bytes, told.size, 1, arena, &error))
         fail("a replay that tells nothing", lw_buf_text(&told));
@@ -92,7 +93,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (design) {
         read_again(design, &arena);
         read_play(design, play ? play : "", &arena);
-        if (json && design->spec->family->replay)
+        const lw_play_format *own = design->spec->family->play_format;
+        if (json && own && own->replay)
             replay(design, json, &arena);
     }
     lw_arena_drop(&arena);

@@ -10,11 +10,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 enum { MOST_LINE = 400, MOST_LINES = 40 };
 
 /* Measuring, solving and signing large boards is slow, not wrong: such lines are passed over. */
-static bool is_quick(const lw_json *json)
+static bool is_quick(const lw_seat *seat, const lw_json *json)
 {
     const lw_json *ask = lw_json_get(json, "ask"), *most = lw_json_get(json, "expansions");
     const char *name = ask && ask->kind == LW_JSON_TEXT ? ask->text : "";
-    if (!strcmp(name, "hint") || !strcmp(name, "solve"))
+    if (!strcmp(name, "think"))
+        return seat->midend.limits.expansions < 1000;
+    if (!strcmp(name, "solve"))
         return most && most->kind == LW_JSON_INT && most->integer < 1000;
     return strcmp(name, "signature") && strcmp(name, "facts") && strcmp(name, "certificate");
 }
@@ -24,7 +26,7 @@ static void ask(lw_seat *seat, const char *line, size_t size)
     lw_arena arena = {0};
     lw_buf out = {0};
     const lw_json *json = lw_json_read(line, size, 1, &arena, NULL);
-    if (!json || is_quick(json)) {
+    if (!json || is_quick(seat, json)) {
         lw_seat_ask(seat, line, size, &out);
         const lw_json *answer = lw_json_read(lw_buf_text(&out), out.size, 1, &arena, NULL);
         if (!answer || answer->kind != LW_JSON_OBJECT) {

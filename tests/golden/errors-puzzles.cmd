@@ -76,6 +76,6 @@ ludwright perft --depth 0 boardgame#7
 ludwright perft null:n3:12
 ludwright fairy chromatic:w3h2:ROOYYO
 ludwright learn chromatic:w3h2:ROOYYO
-ludwright prove chessmaze:w30h30,pieces=N99
+ludwright prove chessmaze:w30h30,pieces=N60
 ludwright prove affordance:n7b1r0g1k0
 ludwright prove chromatic:w3h2:ROOYYO

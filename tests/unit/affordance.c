@@ -1,5 +1,7 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
 #include "families/affordance/affordance.h"
+#include "core/play_format.h"
+#include "core/symmetry.h"
 #include "designs.h"
 #include "grade/certificate.h"
 
@@ -34,7 +36,7 @@ static const char *replay(const lw_json *input)
         fail_msg("%s", error.text);
     const lw_rules *rules = rules_of(design);
     lw_write_object(&writer, NULL);
-    assert_int_equal(rules->family->replay(rules, input, &writer, &error), 0);
+    assert_int_equal(rules->family->play_format->replay(rules, input, &writer, &error), 0);
     lw_write_end(&writer);
     const char *text = lw_arena_text(&arena, lw_buf_text(&buf));
     lw_buf_drop(&buf);
@@ -369,11 +371,11 @@ static void test_twins_meet(void **state)
     const lw_design *one = from_id("affordance:n5b2r0g0k0,arrow=1:B011B202A34U"),
                     *two = from_id("affordance:n5b2r0g0k0,arrow=1:B022B141A41R");
     unsigned char a[64], b[64];
-    lw_design_canon(one, a);
-    lw_design_canon(two, b);
+    lw_symmetry_canonical(one, a);
+    lw_symmetry_canonical(two, b);
     assert_memory_equal(a, b, one->size);
     const lw_design *other = from_id("affordance:n5b2r0g0k0,arrow=1:B022B141A41L");
-    lw_design_canon(other, b);
+    lw_symmetry_canonical(other, b);
     assert_memory_not_equal(a, b, one->size);
 }
 

@@ -1,6 +1,7 @@
 /* Agents: alpha-beta against a search that cuts nothing, the paper's agent on boards where one sees what it
  * should do, and strength that shows in games. */
 #include "boardgame_values.h"
+#include "core/registry.h"
 #include "designs.h"
 
 #include <stdlib.h>
@@ -47,7 +48,9 @@ static void test_values(void **state)
 {
     (void)state;
     lw_family quiet = lw_family_boardgame;
-    quiet.loud = NULL;
+    lw_duel without = *quiet.duel;
+    without.captures = NULL;
+    quiet.duel = &without;
     lw_board *checkers = compile(CHECKERS);
     checkers->rules.family = &quiet;
     for (uint64_t seed = 1; seed <= 6; seed++)
@@ -69,10 +72,10 @@ static void test_values(void **state)
 
 static void assert_choice(const lw_board *board, const char *fen, const char *player, const char *wanted)
 {
-    lw_player who;
+    lw_rival who;
     lw_error error = {0};
     lw_board_position p = position(board, fen);
-    assert_int_equal(lw_player_parse(player, &who, &error), 0);
+    assert_int_equal(lw_rival_parse(player, &who, &error), 0);
     for (uint64_t seed = 0; seed < 12; seed++) {
         lw_moves legal = {0};
         lw_buf text = {0};
@@ -118,15 +121,15 @@ static void test_choices(void **state)
 static double score(const lw_board *board, const char *a, const char *b, int games)
 {
     double sum = 0;
-    lw_player players[2], turned[2];
-    lw_player_parse(a, &players[0], NULL);
-    lw_player_parse(b, &players[1], NULL);
+    lw_rival players[2], turned[2];
+    lw_rival_parse(a, &players[0], NULL);
+    lw_rival_parse(b, &players[1], NULL);
     turned[0] = players[1];
     turned[1] = players[0];
     for (int i = 0; i < games; i++) {
         lw_board_position p = board->start;
         lw_rng rng = lw_rng_seed((uint64_t)i);
-        lw_status status = lw_duel(&board->rules, &p, i % 2 ? turned : players, 200, &rng, NULL);
+        lw_status status = lw_rivals_play(&board->rules, &p, i % 2 ? turned : players, 200, &rng, NULL);
         sum += status.outcome == LW_WON ? status.player == i % 2 : .5;
     }
     return sum / games;
@@ -216,16 +219,16 @@ static void test_proofs(void **state)
 static void test_names(void **state)
 {
     (void)state;
-    lw_player player;
+    lw_rival player;
     lw_error error = {0};
-    assert_int_equal(lw_player_parse("mcts:250", &player, &error), 0);
+    assert_int_equal(lw_rival_parse("mcts:250", &player, &error), 0);
     assert_ptr_equal(player.agent, lw_agent_find("mcts"));
     assert_int_equal(player.strength, 250);
     static const char *const bad[] = {"",       "mct", "random:3", "alphabeta:", "alphabeta:0", "alphabeta:x",
                                       "mcts:1 "};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         error = (lw_error){0};
-        assert_int_not_equal(lw_player_parse(bad[i], &player, &error), 0);
+        assert_int_not_equal(lw_rival_parse(bad[i], &player, &error), 0);
         assert_true(error.text[0]);
     }
 }

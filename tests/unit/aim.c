@@ -1,7 +1,9 @@
 /* Bounds and lost states on whole games: never more than the moves that are needed, never lost where it is won.
  */
 #include "base/buf.h"
+#include "core/heuristics.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "search/outlook.h"
 
@@ -41,8 +43,8 @@ static void check_way(const lw_rules *rules, int level, const lw_moves *way, lw_
     lw_moves moves = {0};
     family->start(rules, level, 0, state);
     for (int i = 0; i < way->count; i++) {
-        assert_true(family->bound(rules, state) <= way->count - i);
-        assert_false(family->lost(rules, state));
+        assert_true(lw_heuristic_bound(rules, state) <= way->count - i);
+        assert_false(lw_heuristic_lost(rules, state));
         lw_moves_clear(&moves);
         family->moves(rules, state, &moves);
         for (int k = 0; k < moves.count; k++) {
@@ -52,8 +54,8 @@ static void check_way(const lw_rules *rules, int level, const lw_moves *way, lw_
             lw_solver_find("bfs")->solve(rules, beside, &(lw_limits){.expansions = 300, .bytes = 1 << 24},
                                          &solution);
             if (solution.verdict == LW_SOLVED) {
-                assert_true(family->bound(rules, beside) <= solution.moves.count);
-                assert_false(family->lost(rules, beside));
+                assert_true(lw_heuristic_bound(rules, beside) <= solution.moves.count);
+                assert_false(lw_heuristic_lost(rules, beside));
             }
             lw_solution_drop(&solution);
         }

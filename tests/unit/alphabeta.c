@@ -1,6 +1,7 @@
 /* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
  * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
 #include "boardgame_values.h"
+#include "core/registry.h"
 #include "designs.h"
 #include "search/recall.h"
 
@@ -21,7 +22,7 @@ static int compare_moves(const lw_board *board, const lw_board_position *p, cons
         lw_move move = lw_moves_get(legal, i);
         lw_board_position slow = *p, fast;
         memset(&fast, 0xAA, sizeof fast);
-        lw_status quick = family->advance(&board->rules, p, move, &fast);
+        lw_status quick = family->duel->advance(&board->rules, p, move, &fast);
         family->play(&board->rules, &slow, move, NULL);
         lw_status status = family->status(&board->rules, &slow);
         assert_memory_equal(&slow, &fast, sizeof slow);
@@ -29,7 +30,7 @@ static int compare_moves(const lw_board *board, const lw_board_position *p, cons
         assert_int_equal(quick.player, status.player);
         if (status.outcome != LW_RUNNING)
             continue;
-        assert_int_equal(family->gain(&board->rules, p, move),
+        assert_int_equal(family->duel->gain(&board->rules, p, move),
                          plain_judge(board, &slow, (int)p->player) - plain_judge(board, p, (int)p->player));
         running++;
     }
@@ -55,7 +56,7 @@ static void test_shortcuts(void **state)
             stuck += legal.count == 0;
             if (family->status(&board->rules, &p).outcome != LW_RUNNING)
                 break;
-            bool others = family->loud(&board->rules, &p, &loud);
+            bool others = family->duel->captures(&board->rules, &p, &loud);
             assert_int_equal(others, loud.count < legal.count);
             for (int i = 0; i < loud.count; i++) {
                 lw_move one = lw_moves_get(&legal, i), same = lw_moves_get(&loud, i);
@@ -65,7 +66,7 @@ static void test_shortcuts(void **state)
             for (int i = loud.count; i < legal.count; i++)
                 assert_true(lw_board_turn(board, &p, lw_moves_get(&legal, i)).victims == 0);
             if (board->must)
-                assert_int_equal(family->loud(&board->rules, &p, NULL), others);
+                assert_int_equal(family->duel->captures(&board->rules, &p, NULL), others);
             compared += compare_moves(board, &p, &legal);
             lw_move move = lw_moves_get(&legal, (int)lw_rng_below(&rng, (uint32_t)legal.count));
             family->play(&board->rules, &p, move, NULL);
@@ -131,9 +132,12 @@ static void test_values(void **state)
 {
     (void)state;
     lw_family quiet = lw_family_boardgame, slow = lw_family_boardgame;
-    quiet.loud = slow.loud = NULL;
-    slow.gain = NULL;
-    slow.advance = NULL;
+    lw_duel no_captures = *quiet.duel, no_shortcuts = *slow.duel;
+    no_captures.captures = no_shortcuts.captures = NULL;
+    no_shortcuts.gain = NULL;
+    no_shortcuts.advance = NULL;
+    quiet.duel = &no_captures;
+    slow.duel = &no_shortcuts;
     count seen = {0};
     for (uint64_t seed = 1; seed <= 40; seed++) {
         lw_board *board =

@@ -205,7 +205,7 @@ static void test_a_game(void **state)
     assert_int_equal(lw_game_status(game), LW_GAME_WON);
     assert_text(lw_game_moves(game), "");
     assert_int_equal(lw_game_play(game, "L", &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "the play is over; undo a move or restart");
+    assert_string_equal(error.text, "the game is over; undo a move or restart");
     assert_int_equal(lw_game_undo(game), 1);
     assert_int_equal(lw_game_status(game), LW_GAME_RUNNING);
     lw_game_close(game);

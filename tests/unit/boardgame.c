@@ -1,6 +1,7 @@
 /* Board games: the bitboards against the plain rules, texts, known games and games that are hardly any. */
 #include "boardgame_plain.h"
 #include "boardgame_vectors.h"
+#include "core/duel.h"
 #include "designs.h"
 
 static const lw_board *compile(const lw_design *design)
@@ -37,7 +38,7 @@ static void test_rollout(void **state)
         lw_board_position fast = board->start, slow = board->start;
         lw_rng a = lw_rng_seed(seed), b = lw_rng_seed(seed);
         lw_moves legal = {0};
-        family->rollout(&board->rules, &fast, &a);
+        family->duel->rollout(&board->rules, &fast, &a);
         while (family->status(&board->rules, &slow).outcome == LW_RUNNING) {
             lw_moves_clear(&legal);
             family->moves(&board->rules, &slow, &legal);

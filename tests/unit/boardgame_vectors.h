@@ -2,6 +2,8 @@
 #ifndef LW_TESTS_BOARDGAME_VECTORS_H
 #define LW_TESTS_BOARDGAME_VECTORS_H
 
+#include "core/play.h"
+#include "core/registry.h"
 #include "families/boardgame/boardgame.h"
 #include "search/perft.h"
 

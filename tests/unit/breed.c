@@ -1,5 +1,8 @@
 /* Orders and hunts: what is found meets the goals, differs, and does not depend on threads. */
 #include "grade/breed.h"
+#include "core/registry.h"
+#include "core/spec_limits.h"
+#include "core/symmetry.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -30,7 +33,7 @@ static void take(void *context, const lw_find *find)
     b->designs[b->count] = *find->design;
     b->designs[b->count].bytes = lw_arena_copy(&b->arena, find->design->bytes, size);
     b->twins[b->count] = lw_arena_take(&b->arena, size);
-    lw_design_canon(find->design, b->twins[b->count]);
+    lw_symmetry_canonical(find->design, b->twins[b->count]);
     b->values[b->count] = find->values[0];
     b->runs[b->count++] = find->run;
     if (b->stop)
@@ -258,7 +261,7 @@ static void test_no_design_exceeds_the_bound(void **state)
         lw_arena arena = {0};
         basket b = {0};
         lw_request order = make_order(specs[i], "climber", "evaluations=20000", &arena);
-        int64_t most = order.spec->family->most(order.spec);
+        int64_t most = lw_spec_upper_bound(order.spec);
         hunt(&order, LW_PICK_BEST, 1, 4, 1, &b);
         assert_int_equal(b.count, 1);
         assert_true(moves_of(&b.designs[0]) <= most);

@@ -1,4 +1,5 @@
 /* Chess mazes in bulk: what evolution does to placements, symmetric twins, and trying every placement. */
+#include "core/symmetry.h"
 #include "designs.h"
 #include "families/chessmaze/chessmaze.h"
 #include "families/chessmaze/chessmaze_sweep.h"
@@ -162,14 +163,14 @@ static void check_twins(const char *text, unsigned twins)
     for (uint64_t seed = 0; seed < 60; seed++) {
         lw_design *design = lw_design_seed(spec, seed, NULL, &arena), *other = lw_design_new(spec, &arena);
         unsigned char canon[64], again[64];
-        lw_design_canon(design, canon);
+        lw_symmetry_canonical(design, canon);
         for (int symmetry = 0; symmetry < 8; symmetry++) {
             if (symmetry & 4 && chess.rows != chess.cols)
                 continue;
             for (int i = 0; i < chess.pieces; i++)
                 lw_chess_put(other->bytes, i, image(&chess, symmetry, lw_chess_at(design->bytes, i)));
             lw_chess_sort(&chess, other->bytes);
-            lw_design_canon(other, again);
+            lw_symmetry_canonical(other, again);
             assert_true(memcmp(again, other->bytes, design->size) <= 0);
             if (!(twins >> symmetry & 1))
                 continue;
@@ -179,7 +180,7 @@ static void check_twins(const char *text, unsigned twins)
         }
         /* The canon is one of the twins and is its own canon. */
         memcpy(other->bytes, canon, design->size);
-        lw_design_canon(other, again);
+        lw_symmetry_canonical(other, again);
         assert_memory_equal(again, canon, design->size);
         bool found = false;
         for (int symmetry = 0; symmetry < 8; symmetry++) {
@@ -294,7 +295,7 @@ static void test_sweep_large_boards(void **state)
     (void)state;
     double designs;
     const lw_spec *spec = spec_of("chessmaze:w13h12,pieces=N1"); /* too large for sets of squares */
-    uint64_t parts = spec->family->sweep_parts(spec, &designs);
+    uint64_t parts = lw_sweep_parts(spec, &designs);
     lw_chess chess = lw_chess_of(spec);
     lw_sweep sum = sweep_all(&chess, parts, cleverly);
     assert_int_equal(sum.stands, 12 * 13 - 2);
@@ -307,10 +308,10 @@ static void test_sweep_large_boards(void **state)
     }
     assert_true(best > 1);
     assert_int_equal(sum.best, best);
-    assert_int_equal(spec->family->sweep_parts(spec_of("chessmaze:w13h12,pieces=N9"), &designs), 0);
-    assert_int_equal(spec->family->sweep_parts(spec_of("chessmaze:w32h32,pieces=N4"), &designs), 0);
-    assert_true(spec->family->sweep_parts(spec_of("chessmaze:w13h12,pieces=N5"), &designs) > 0);
-    assert_int_equal(spec->family->sweep_parts(spec_of("chessmaze:pieces=N64"), &designs), 0);
+    assert_int_equal(lw_sweep_parts(spec_of("chessmaze:w13h12,pieces=N9"), &designs), 0);
+    assert_int_equal(lw_sweep_parts(spec_of("chessmaze:w32h32,pieces=N4"), &designs), 0);
+    assert_true(lw_sweep_parts(spec_of("chessmaze:w13h12,pieces=N5"), &designs) > 0);
+    assert_int_equal(lw_sweep_parts(spec_of("chessmaze:pieces=N64"), &designs), 0);
     assert_true(designs > 1e30);
 }
 

@@ -1,6 +1,11 @@
 /* Chromatic mazes: the worked examples, the fast value against the plain flood, twins, operators, text and
  * play. */
 #include "families/chromatic/chromatic.h"
+#include "core/heuristics.h"
+#include "core/play.h"
+#include "core/registry.h"
+#include "core/spec_limits.h"
+#include "core/symmetry.h"
 #include "designs.h"
 
 #include <stdlib.h>
@@ -241,7 +246,7 @@ static void test_canon_is_the_least_twin_of_all_2_by_2_and_some_2_by_3(void **st
                 if (memcmp(twin, least, (size_t)size) < 0)
                     memcpy(least, twin, (size_t)size);
             }
-            lw_design_canon(design, canon);
+            lw_symmetry_canonical(design, canon);
             assert_memory_equal(canon, least, (size_t)size);
         }
     }
@@ -263,8 +268,8 @@ static void test_twins_are_equally_long(void **state)
         for (int trial = 0; trial < 400; trial++) {
             lw_design *design = lw_design_seed(spec, lw_rng_word(&rng), NULL, &arena);
             lw_design *canon = lw_design_new(spec, &arena), *again = lw_design_new(spec, &arena);
-            lw_design_canon(design, canon->bytes);
-            lw_design_canon(canon, again->bytes);
+            lw_symmetry_canonical(design, canon->bytes);
+            lw_symmetry_canonical(canon, again->bytes);
             assert_memory_equal(canon->bytes, again->bytes, spec->design_size);
             assert_int_equal(fast(design), fast(canon));
             changed += memcmp(canon->bytes, design->bytes, spec->design_size) != 0;
@@ -287,8 +292,8 @@ static void test_twins_over_levels(void **state)
         for (int i = 0; i < 18; i++)
             twin->bytes[(2 - i / 6) * 6 + i % 6] = (unsigned char)((10 - design->bytes[i]) % 6);
         assert_int_equal(fast(design), fast(twin));
-        lw_design_canon(design, one);
-        lw_design_canon(twin, two);
+        lw_symmetry_canonical(design, one);
+        lw_symmetry_canonical(twin, two);
         assert_memory_equal(one, two, sizeof one);
     }
 }
@@ -506,7 +511,7 @@ static void test_bound_never_exceeds_the_way(void **state)
             int moves = flood(&maze);
             if (moves < 0)
                 continue;
-            assert_true(spec->family->bound(rules, at) <= moves);
+            assert_true(lw_heuristic_bound(rules, at) <= moves);
             compared++;
         }
     }
@@ -524,7 +529,7 @@ static void test_snake_is_the_longest(void **state)
             lw_design *design = lw_design_seed(spec, seed, operator(LW_GENERATOR, "snake"), &arena);
             lw_chromatic maze = lw_chromatic_of(design);
             assert_int_equal(flood(&maze), (int)design->size - 1);
-            assert_int_equal(spec->family->most(spec), (int)design->size - 1);
+            assert_int_equal(lw_spec_upper_bound(spec), (int)design->size - 1);
         }
 }
 

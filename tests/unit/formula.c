@@ -1,4 +1,5 @@
 /* Formulas over facts: what they work out, what they refuse and how they say so. */
+#include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
 

@@ -6,9 +6,11 @@
 
 #include <cmocka.h>
 
-#include "app/levels.h"
 #include "core/language.h"
+#include "core/registry.h"
+#include "core/symmetry.h"
 #include "families/puzzlescript/levels/shape.h"
+#include "grade/levels.h"
 #include "grade/measure.h"
 
 #include <stdio.h>
@@ -173,7 +175,7 @@ static lw_spec *ground_spec(const char *name, const lw_ps_order *order, lw_arena
     lw_buf text = {0}, legend = {0};
     lw_error error = {0};
     read_example(name, &text);
-    lw_spec *spec = lw_ps_ground_spec(text.bytes, text.size, order, &legend, arena, &error);
+    lw_spec *spec = lw_ps_ground_spec(text.bytes, text.size, order, &legend, NULL, arena, &error);
     assert_string_equal(error.text, "");
     assert_non_null(spec);
     assert_int_equal(legend.size, 0);
@@ -312,12 +314,13 @@ static void test_use(void **state)
         assert_int_equal(count_glyph(g, design->bytes, "j"), 0);
     }
     read_example("push", &text);
-    assert_null(
-        lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.use = "crate,crat"}, &legend, &arena, &error));
-    assert_non_null(strstr(error.text, "\"crat\""));
-    assert_null(lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.level = 9}, &legend, &arena, &error));
-    assert_null(lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.width = 5000, .height = 2}, &legend,
+    assert_null(lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.use = "crate,crat"}, &legend, NULL,
                                   &arena, &error));
+    assert_non_null(strstr(error.text, "\"crat\""));
+    assert_null(
+        lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.level = 9}, &legend, NULL, &arena, &error));
+    assert_null(lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.width = 5000, .height = 2}, &legend,
+                                  NULL, &arena, &error));
     lw_buf_drop(&text);
     lw_arena_drop(&arena);
 }
@@ -337,8 +340,8 @@ static void test_twins(void **state)
         for (int x = 0; x < g->width; x++)
             *lw_ps_ground_cell(g, two->bytes, x, y) = *lw_ps_ground_cell(g, one->bytes, g->width - 1 - x, y);
     assert_memory_not_equal(one->bytes, two->bytes, one->size);
-    lw_design_canon(one, a);
-    lw_design_canon(two, b);
+    lw_symmetry_canonical(one, a);
+    lw_symmetry_canonical(two, b);
     assert_memory_equal(a, b, one->size);
     lw_arena_drop(&arena);
 }
@@ -356,7 +359,7 @@ static void test_new_glyph(void **state)
     lw_arena arena = {0};
     lw_buf legend = {0};
     lw_error error = {0};
-    lw_spec *spec = lw_ps_ground_spec(text, strlen(text), &(lw_ps_order){0}, &legend, &arena, &error);
+    lw_spec *spec = lw_ps_ground_spec(text, strlen(text), &(lw_ps_order){0}, &legend, NULL, &arena, &error);
     assert_string_equal(error.text, "");
     assert_non_null(spec);
     assert_string_equal(lw_buf_text(&legend), "! = player\n");
@@ -389,9 +392,14 @@ static void breed(const char *name, int moves, int threads, basket *b, lw_run_su
     char goal[40];
     read_example(name, &text);
     snprintf(goal, sizeof goal, "moves=%d", moves);
-    assert_int_equal(lw_levels_begin(&b->levels, text.bytes, text.size,
-                                     &(lw_ps_order){.width = 7, .height = 6, .steps = -1}, &order, &error),
-                     0);
+    const lw_level_order asked = {
+        .game = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, b->levels.arena, &error),
+        .text = text.bytes,
+        .text_size = text.size,
+        .width = 7,
+        .height = 6,
+        .steps = -1};
+    assert_int_equal(lw_levels_begin(&b->levels, &asked, &order, &error), 0);
     assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_TARGET, goal, &error), 0);
     assert_int_equal(lw_request_complete(&order, NULL, "evaluations=60", &error), 0);
     assert_int_equal(lw_levels_aim(&b->levels, &order, NULL), 0);
@@ -418,7 +426,7 @@ static void test_whole(void **state)
         assert_int_equal(harvest.found, 3);
         assert_int_equal(harvest.evaluations, again.evaluations);
         assert_string_equal(lw_buf_text(&one.ids), lw_buf_text(&two.ids));
-        assert_int_equal(lw_levels_join(&one.levels, &out, &error), 0);
+        assert_int_equal(lw_levels_join(&one.levels, LW_LEVELS_TEXT, &out, &error), 0);
         for (int k = 0; k < 3; k++) { /* each as a level of the joined game, by the whole way */
             int level = one.levels.first + k;
             lw_design *design =

@@ -1,6 +1,7 @@
 /* What rules are seen to do, and when two sets of rules count as the same. */
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "designs.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
  *
  * The fake family counts up to ten. "a" adds 1, "b" 2 and, from 3 on, "ab" 4; "c" is for 9 alone, where nothing
  * else is possible. The letters of "ab" are moves themselves, so that words can be taken for each other. */
+#include "core/play.h"
 #include "core/family.h"
 
 #include <setjmp.h>

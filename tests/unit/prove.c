@@ -1,5 +1,7 @@
 /* Proofs against trying every design by nested loops, through texts alone. */
 #include "grade/prove.h"
+#include "core/spec_limits.h"
+#include "core/sweep.h"
 #include "grade/measure.h"
 
 #include <setjmp.h>
@@ -128,8 +130,10 @@ static int64_t at_most_20(const lw_spec *spec)
     return 20;
 }
 
-static const lw_family numbers = {.name = "numbers", .sweep_parts = ten_parts, .sweep = sweep_ones};
-static const lw_family bounded = {.name = "bounded", .most = at_most_20};
+static const lw_family numbers = {.name = "numbers",
+                                  .sweeper = &(const lw_sweeper){.parts = ten_parts, .part = sweep_ones}};
+static const lw_family bounded = {.name = "bounded",
+                                  .spec_limits = &(const lw_spec_limits){.upper_bound = at_most_20}};
 
 static void test_parts_are_joined(void **state)
 {

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "core/family.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 #include "families/puzzlescript/rules/rules_judge.h"

@@ -3,6 +3,7 @@
  * The fake family below plays on a graph of letters. edges[i] names where one may go from letter 'A' + i, in
  * the order of moves; a move is the letter it leads to. The play starts at A. */
 #include "search/search.h"
+#include "core/heuristics.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -80,8 +81,12 @@ static int fake_bound(const lw_rules *rules, const void *state)
 
 static const lw_family plain = {
     .start = fake_start, .status = fake_status, .moves = fake_moves, .play = fake_play};
-static const lw_family bounded = {
-    .start = fake_start, .status = fake_status, .moves = fake_moves, .play = fake_play, .bound = fake_bound};
+static const lw_heuristics heuristics = {.bound = fake_bound};
+static const lw_family bounded = {.start = fake_start,
+                                  .status = fake_status,
+                                  .moves = fake_moves,
+                                  .play = fake_play,
+                                  .heuristics = &heuristics};
 
 #define RULES ((lw_rules){.family = &plain, .state_size = 1, .key_size = 1, .players = 1, .levels = 1})
 

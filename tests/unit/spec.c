@@ -1,6 +1,6 @@
 /* Specs and IDs as text: what is read, in which one way it is written, and what is said of all else. */
 #include "base/text.h"
-#include "core/family.h"
+#include "core/registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

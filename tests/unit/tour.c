@@ -2,6 +2,7 @@
  * recorded inputs as text, and boards as JSON. */
 #include "families/puzzlescript/playthrough/tour.h"
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
 

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/levels/xsb.h"
 #include "search/search.h"
 

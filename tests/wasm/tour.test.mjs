@@ -9,12 +9,8 @@ const ask = await openSeat(process.env.LW_WASM);
 const other = await openSeat(process.env.LW_WASM);
 const game = (name) => JSON.stringify({ family: "puzzlescript", source: fs.readFileSync(path.join(process.env.LW_SOURCE, "examples/puzzlescript", `${name}.txt`), "utf8") });
 const keys = { U: "up", D: "down", L: "left", R: "right", X: "action" };
-const press = (letter) => ask("gesture", { key: keys[letter] });
-
-function settle(at) {
-  for (let i = 0; at.busy && i < 1000; i++) at = ask("pass");
-  return at;
-}
+const act = (name) => ask("act", { act: name });
+const press = (letter) => act(keys[letter]);
 
 /** The lines "LEVEL INPUTS won" that lie beside an example. */
 function solutions(name) {
@@ -24,11 +20,11 @@ function solutions(name) {
 
 for (const name of ["push", "ice", "keys"]) {
   const text = game(name);
-  let at = ask("tour", { text });
+  let at = ask("open", { text });
   assert.equal(at.screen, "text");
   assert.match(at.text, /by Ludwright/);
-  assert.deepStrictEqual([at.keys, at.legal], [[], []], "a title has no moves");
-  assert.ok(ask("hint").error);
+  assert.deepStrictEqual([at.targets, at.legal], [[], []], "a title has no moves");
+  assert.equal(act("hint").message, "Go on to the board first.");
   for (const { level, inputs } of solutions(name)) {
     while (at.screen === "text") at = press("X");
     assert.deepStrictEqual([at.screen, at.level, at.moves], ["board", level, 0]);
@@ -37,63 +33,67 @@ for (const name of ["push", "ice", "keys"]) {
       assert.ok(!at.busy);
       at = press(letter);
       while (at.busy && at.screen === "board") {
-        assert.equal(press(letter).meant, 0);
-        assert.ok(at.wait > 0);
-        at = ask("pass");
+        assert.equal(press(letter).turn, at.turn);
+        assert.ok(at.due > 0);
+        at = act("pass");
       }
       while (at.screen === "text") at = press("X"); // a rule's message
     }
     assert.deepStrictEqual([at.screen, at.status, at.moves], ["won", "won", inputs.length], `${name} ${level + 1}`);
-    at = ask("pass");
+    assert.equal(at.message, `Solved in ${inputs.length} moves.`);
+    at = act("pass");
   }
   while (at.screen === "text") at = press("X");
   assert.deepStrictEqual([at.screen, at.status], ["end", "won"]);
-  assert.equal(press("X").screen, "text", "and begins anew");
+  assert.equal(press("X").screen, "text", "and starts again");
 }
 
 // Undo, restart, and the way there for another seat.
 {
   const text = game("push");
-  let at = ask("tour", { text, level: 0 });
+  let at = ask("open", { text, level: 0 });
   const first = at.svg;
   assert.equal(at.screen, "board");
   for (const letter of "DLUL") at = press(letter);
   assert.equal(at.moves, 4);
-  at = ask("undo");
-  assert.deepStrictEqual([at.undone, at.moves], [1, 3]);
+  at = act("undo");
+  assert.deepStrictEqual([at.undone, at.moves, at.message], [1, 3, "Move undone."]);
   at = ask("move", { move: "L" });
   assert.equal(at.moves, 4);
-  assert.ok(ask("move", { move: "T" }).error, "no time passes here");
-  other("tour", { text, level: 0 });
-  const there = other("retrace", { steps: at.steps });
+  assert.equal(ask("move", { move: "T" }).message, 'The move "T" is not possible here.', "no time passes here");
+  const there = other("open", { text, level: 0, steps: at.steps });
   assert.deepStrictEqual([there.svg, there.moves], [at.svg, 4]);
-  assert.deepStrictEqual(other("hint").steps, ["U", "R"]);
-  at = ask("restart");
+  assert.deepStrictEqual(other("think", { thinking: "hint" }).steps, ["U", "R"]);
+  at = act("restart");
   assert.deepStrictEqual([at.svg, at.moves], [first, 0]);
-  assert.equal(ask("undo").moves, 4);
+  assert.equal(act("undo").moves, 4);
   assert.equal(ask("level", { level: 1 }).level, 1);
   assert.notEqual(ask("look", { marks: "letters" }).svg, ask("look", { marks: "colour" }).svg);
 }
 
 // A checkpoint is where a restart leads to; the picture is the room one is in.
 {
-  let at = ask("tour", { text: game("keys"), level: 0 });
+  let at = ask("open", { text: game("keys"), level: 0 });
   const { rows, cols } = at;
   assert.deepStrictEqual([rows, cols], [5, 7]);
   const start = at.svg;
   for (const letter of "URRRDRRRR") at = press(letter);
   assert.notEqual(at.svg, start);
-  assert.notEqual(ask("restart").svg, start);
+  assert.notEqual(act("restart").svg, start);
 }
 
 // Time passes by itself, and the guards walk.
 {
-  const at = ask("tour", { text: game("watch"), level: 1 });
-  assert.deepStrictEqual([at.wait, at.busy], [500, false]);
-  assert.notEqual(ask("pass").svg, at.svg);
+  const at = ask("open", { text: game("watch"), level: 1, now: 1000 });
+  assert.deepStrictEqual([at.due, at.busy], [500, false]);
+  assert.equal(ask("act", { act: "up", now: 1300 }).due, 200, "a key does not put off the next tick");
+  const next = ask("act", { act: "pass", now: 1501 });
+  assert.equal(next.due, 500);
+  assert.notEqual(next.svg, at.svg);
+  assert.equal(ask("act", { act: "hint", now: 1600 }).due, -1, "time stands still while somebody thinks");
 }
 
-// A family without tours has its board, and nothing passes.
-assert.equal(ask("tour", { text: "chromatic:w3h2:ROOYYO" }).screen, undefined);
-assert.ok(ask("pass").error);
-assert.ok(ask("retrace", { steps: ["up"] }).error);
+// A family without playthroughs has its board, and nothing passes.
+const board = ask("open", { text: "chromatic:w3h2:ROOYYO" });
+assert.deepStrictEqual([board.screen, board.whole, board.due], ["board", false, -1]);
+assert.equal(act("pass").turn, board.turn);

@@ -25,12 +25,12 @@ async function unpack(): Promise<WebAssembly.Module> {
 // A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.
 const thinkWith =
   (seat: Seat): Think =>
-  (before, name, given) =>
+  (here, thinking) =>
     new Promise((resolve, reject) => {
       setTimeout(() => {
         try {
-          for (const [first, with_] of before) seat.ask(first, with_);
-          resolve(seat.ask(name, "expansions" in given ? { ...given, expansions: 300_000 } : given));
+          seat.ask("open", here);
+          resolve(seat.ask("think", { thinking }));
         } catch (cause) {
           reject(cause as Error);
         }

@@ -3,6 +3,7 @@
 #include "app/cli/extra.h"
 #include "app/cli/game.h"
 #include "app/cluster/wire.h"
+#include "core/registry.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* completion: what shells and man want to know, written from the tables of verbs, flags and families, so that
  * it is never out of date. */
 #include "app/cli/extra.h"
+#include "core/registry.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* curve.c: evolve --curve: a set of puzzles graded from easy to hard, in one command. */
 #include "app/cli/toorder.h"
+#include "core/sampling.h"
 #include "grade/ladder.h"
 #include "grade/remeasure.h"
 #include "stats/stats.h"
@@ -19,8 +20,8 @@ typedef struct curve {
 
 void lw_plays_text(const lw_spec *spec, int64_t measurements, lw_buf *out)
 {
-    if (spec->family->plays)
-        lw_buf_print(out, ", %.4g million plays", (double)(spec->family->plays(spec) * measurements) * 1e-6);
+    if (spec->family->sampling)
+        lw_buf_print(out, ", %.4g million plays", (double)(lw_sampling_plays(spec) * measurements) * 1e-6);
 }
 
 /* Goals that are required to be something as well are told once. */

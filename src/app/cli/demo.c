@@ -2,6 +2,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/gallery.h"
 #include "app/cli/order.h"
+#include "core/registry.h"
 #include "report/html.h"
 
 #include <errno.h>
@@ -13,7 +14,8 @@ enum { STEPS = 6, LEAST = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is dea
 
 static const char *knobs_for(const lw_family *family)
 {
-    return family->evaluations ? "evaluations=80" : NULL; /* dear to measure: a demonstration need not wait */
+    return family->expensive ? "evaluations=80"
+                             : NULL; /* expensive to measure: a demonstration need not wait */
 }
 
 typedef struct show {
@@ -61,7 +63,7 @@ static bool hunt_target(show *s, const lw_spec *spec, int value, uint64_t seed)
         order.goals.list[order.goals.count++] =
             (lw_goal){.kind = LW_TARGET, .fact = 0, .target = value + more, .slack = 0.5};
         if (!lw_request_complete(&order, NULL, knobs_for(spec->family), NULL) &&
-            hunt(s, &order, LW_PICK_FIRST, 1, spec->family->evaluations ? 1 : TRIES))
+            hunt(s, &order, LW_PICK_FIRST, 1, spec->family->expensive ? 1 : TRIES))
             return true;
     }
     return false;
@@ -91,7 +93,7 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_request order = {.spec = spec, .seed = 1};
     if (!spec || lw_request_complete(&order, NULL, knobs_for(family), error))
         return error->code;
-    if (!hunt(s, &order, LW_PICK_BEST, 1, family->evaluations ? 2 : BEST_OF))
+    if (!hunt(s, &order, LW_PICK_BEST, 1, family->expensive ? 2 : BEST_OF))
         return 0;
     const lw_design *longest = s->found[0];
     double top = s->value;

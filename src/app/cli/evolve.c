@@ -6,6 +6,7 @@
 #include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/wire.h"
+#include "core/registry.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -93,7 +94,7 @@ static void print_summary(const lw_run_summary *harvest, double seconds)
 static void hint_at_levels(const work *w, const lw_args *args)
 {
     const lw_request *order = &w->order;
-    if (order->spec->family == &lw_family_puzzlescript && order->start && !order->mutation->wild &&
+    if (order->spec->family->level_maker && order->start && !order->mutation->wild &&
         !lw_args_has(args, "mutate"))
         fputs("any cell may have changed; --levels N makes levels with players and a rim as the game's have "
               "them\n",
@@ -203,7 +204,7 @@ static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ 
         return 0;
     if (strcmp(text, "mechanics") != 0)
         return lw_fail(error, LW_BAD_INPUT, "--differ is design or mechanics, not \"%.40s\"", text);
-    if (!spec->family->fingerprint)
+    if (!spec->family->rule_evolution)
         return lw_fail(error, LW_BAD_INPUT,
                        "all puzzles of %s have the same rules: they differ by design alone",
                        spec->family->name);
@@ -215,7 +216,7 @@ static int read_differ(const lw_args *args, const lw_spec *spec, enum lw_differ 
 static int ready_game(work *w, const char *file, int64_t count, lw_error *error)
 {
     size_t size = file ? strlen(file) : 0;
-    if (w->order.spec->family != &lw_family_puzzlescript)
+    if (!w->order.spec->family->language)
         return 0;
     w->finds.rules = w->order.mutation->wild;
     if (size < 4 || strcmp(file + size - 4, ".txt") != 0)

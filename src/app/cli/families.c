@@ -1,5 +1,6 @@
 /* families: what kinds of puzzles there are, and all about one of them. */
 #include "app/cli/cli.h"
+#include "core/registry.h"
 
 static void list_families(lw_buf *out)
 {

@@ -1,6 +1,7 @@
 /* gallery.c: see the header. */
 #include "app/cli/gallery.h"
 #include "app/cli/finds.h"
+#include "core/play.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "search/search.h"

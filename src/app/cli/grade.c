@@ -1,5 +1,6 @@
 /* grade: the facts of puzzles. */
 #include "app/cli/cli.h"
+#include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "search/agents.h"

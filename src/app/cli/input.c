@@ -5,6 +5,7 @@
  * printed in order when the batch is done. */
 #include "app/cli/cli.h"
 #include "core/language.h"
+#include "core/registry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

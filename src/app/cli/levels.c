@@ -1,10 +1,13 @@
 /* levels.c: see the header. The game's own bytes are read once more, as they stand in the file: what is written
  * keeps them, a byte order mark included. */
 #include "app/cli/levels.h"
-#include "families/puzzlescript/levels/xsb.h"
+#include "core/language.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { MOST_BYTES = 64 << 20 };
 
 static const char mark[] = "\xEF\xBB\xBF";
 
@@ -13,9 +16,10 @@ static bool read_raw(const char *word, const lw_design *design, lw_buf *raw)
 {
     const char *level = strrchr(word, '#');
     lw_buf path = {0};
-    lw_buf_add(&path, word, lw_ps_level_wanted(design) && level ? (size_t)(level - word) : strlen(word));
+    lw_buf_add(&path, word,
+               design->spec->family->language->level(design) && level ? (size_t)(level - word) : strlen(word));
     bool read = strcmp(word, "-") != 0 && !lw_word_is_id(word) &&
-                lw_buf_read_file(raw, lw_buf_text(&path), LW_PS_MOST_BYTES + 4, NULL) == 0;
+                lw_buf_read_file(raw, lw_buf_text(&path), MOST_BYTES, NULL) == 0;
     lw_buf_drop(&path);
     size_t skip = read && raw->size > 3 && !memcmp(raw->bytes, mark, 3) ? 3 : 0;
     return read && raw->size - skip <= design->size &&
@@ -38,46 +42,59 @@ static bool ends(const char *text, const char *with)
     return size >= tail && !strcmp(text + size - tail, with);
 }
 
-/* Told before the work. */
-static int check_file(const lw_args *args, const lw_ps_game *game, lw_error *error)
+/* Is it a file for levels in the maker's other notation? */
+static bool is_notation(const lw_levels *levels, const char *file)
 {
-    const char *file = lw_args_text(args, "output"), *why;
-    lw_ps_crates crates;
-    if (!file || !ends(file, ".xsb") || !(why = lw_ps_crates_of(game, &crates)))
-        return 0;
-    return lw_fail(error, LW_BAD_INPUT, "only crate pushing can be written as XSB, and the game %s", why);
+    const char *dot = strrchr(file, '.');
+    return dot && levels->maker->notation && !strcmp(dot + 1, levels->maker->notation);
+}
+
+/* "7x6" */
+static int read_size(const char *text, lw_level_order *order, lw_error *error)
+{
+    char *end;
+    long width = strtol(text, &end, 10), height = 0;
+    bool good = end > text && *end == 'x' && end[1] >= '0' && end[1] <= '9';
+    if (good)
+        height = strtol(end + 1, &end, 10);
+    if (!good || *end || width < 1 || height < 1 || width > 1000 || height > 1000)
+        return lw_fail(error, LW_BAD_INPUT, "a size is written like 9x7, columns first, not \"%.40s\"", text);
+    order->width = (int)width;
+    order->height = (int)height;
+    return 0;
 }
 
 int lw_args_levels(lw_args *args, lw_levels *levels, lw_request *order, int64_t *count, lw_error *error)
 {
     enum { MOST = 1000 };
     const char *word = args->words[0], *size = lw_args_text(args, "size");
-    lw_ps_order asked = {.use = lw_args_text(args, "use")};
+    const char *file = lw_args_text(args, "output");
+    lw_level_order asked = {.use = lw_args_text(args, "use")};
     lw_buf raw = {0};
     int result = check_flags(args, error);
     levels->arena = &args->arena;
     if (!result)
         result = lw_args_int(args, "levels", 1, MOST, count, error);
     if (!result && size)
-        result = lw_levels_size(size, &asked, error);
+        result = read_size(size, &asked, error);
     if (!result)
         result = lw_args_begin(args, order, error);
-    if (!result && (!order->start || order->spec->family != &lw_family_puzzlescript))
-        result = lw_fail(error, LW_BAD_INPUT,
-                         "--levels needs a PuzzleScript game, a file or an ID, not \"%.60s\"", word);
+    if (!result && (!order->start || !lw_levels_offered(order->spec->family)))
+        result = lw_fail(error, LW_BAD_INPUT, "--levels needs a game in words, a file or an ID, not \"%.60s\"",
+                         word);
     if (!result) {
         const lw_design *design = order->start;
-        bool file = read_raw(word, design, &raw);
-        levels->marked = file && raw.size > 3 && !memcmp(raw.bytes, mark, 3);
-        const char *text = file ? raw.bytes + (levels->marked ? 3 : 0) : (const char *)design->bytes;
-        asked.level = lw_ps_level_wanted(design);
+        bool read = read_raw(word, design, &raw);
+        levels->marked = read && raw.size > 3 && !memcmp(raw.bytes, mark, 3);
+        asked.game = design;
+        asked.text = read ? raw.bytes + (levels->marked ? 3 : 0) : (const char *)design->bytes;
+        asked.text_size = read ? raw.size - (levels->marked ? 3 : 0) : design->size;
         asked.steps = order->steps;
-        result = lw_levels_begin(levels, text, file ? raw.size - (levels->marked ? 3 : 0) : design->size,
-                                 &asked, order, error);
+        result = lw_levels_begin(levels, &asked, order, error);
         if (result && !lw_word_is_id(word))
             lw_error_name(error, word);
-        if (!result)
-            result = check_file(args, levels->ground->game, error);
+        if (!result && file && is_notation(levels, file)) /* told before the work */
+            result = levels->maker->may_write(levels, error);
     }
     lw_buf_drop(&raw);
     return result;
@@ -100,20 +117,6 @@ int lw_levels_ready(lw_levels *levels, const lw_args *args, lw_request *order, l
     return lw_levels_aim(levels, order, error);
 }
 
-/* The game's levels, the new ones among them, in place of its text. */
-static int write_xsb(lw_buf *text, lw_error *error)
-{
-    lw_arena arena = {0};
-    const lw_ps_game *game = lw_ps_compile(text->bytes, text->size, &arena).game;
-    int result = 0;
-    lw_buf_clear(text);
-    for (int i = 0; i < game->level_count && !result; i++)
-        if (!game->levels[i].message)
-            result = lw_ps_xsb_write(game, i, text, error);
-    lw_arena_drop(&arena);
-    return result;
-}
-
 int lw_levels_close(lw_levels *levels, const lw_args *args)
 {
     const char *file = lw_args_text(args, "output");
@@ -121,10 +124,10 @@ int lw_levels_close(lw_levels *levels, const lw_args *args)
     lw_error error = {0};
     int code = LW_EXIT_DONE;
     if (levels->count && file && !is_certificates(file)) {
-        if (levels->marked && !ends(file, ".xsb"))
+        enum lw_levels_form form = is_notation(levels, file) ? LW_LEVELS_NOTATION : LW_LEVELS_TEXT;
+        if (levels->marked && form == LW_LEVELS_TEXT)
             lw_buf_puts(&out, mark);
-        if (lw_levels_join(levels, &out, &error) || (ends(file, ".xsb") && write_xsb(&out, &error)) ||
-            lw_buf_write_file(&out, file, &error))
+        if (lw_levels_join(levels, form, &out, &error) || lw_buf_write_file(&out, file, &error))
             code = lw_complain(&error);
         for (const char *line = levels->legend; code == LW_EXIT_DONE && *line; line += strcspn(line, "\n") + 1)
             fprintf(stderr, "added to the legend, as no glyph of one byte makes this: %.*s\n",

@@ -4,15 +4,15 @@
 
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
-#include "app/levels.h"
+#include "grade/levels.h"
 
 /* Rows of a verb's flags. */
-#define LW_FLAGS_LEVELS                                                                                     \
-    {.name = "levels", .value = "N", .note = "so many new levels for the PuzzleScript game that is given"}, \
-        {.name = "size", .value = "WxH", .note = "their columns and rows (default: as the game's are)"},    \
-    {                                                                                                       \
-        .name = "use", .value = "LIST",                                                                     \
-        .note = "things they must have: crate,mark (default: what its levels do)"                           \
+#define LW_FLAGS_LEVELS                                                                                  \
+    {.name = "levels", .value = "N", .note = "so many new levels for the game that is given"},           \
+        {.name = "size", .value = "WxH", .note = "their columns and rows (default: as the game's are)"}, \
+    {                                                                                                    \
+        .name = "use", .value = "LIST",                                                                  \
+        .note = "things they must have: crate,mark (default: what its levels do)"                        \
     }
 
 /* What --levels, --size and --use ask for, of the game that the first word names; `count` is how many. Begins

@@ -1,6 +1,7 @@
 /* library_list.c: puzzles of a library as a table, as JSON, as pictures. */
 #include "app/cli/screen.h"
 #include "app/cli/shelf.h"
+#include "core/registry.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* library_stats.c: what a library holds, in numbers. */
 #include "app/cli/shelf.h"
+#include "core/registry.h"
 
 #include <stdlib.h>
 #include <string.h>

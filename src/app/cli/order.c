@@ -1,6 +1,7 @@
 /* order.c: flags become an order. */
 #include "app/cli/order.h"
-#include "app/levels.h"
+#include "core/sampling.h"
+#include "grade/levels.h"
 
 #include <string.h>
 
@@ -74,8 +75,7 @@ static int find_operators(const lw_args *args, lw_request *order, lw_error *erro
                        "--generate %s makes puzzles from nothing, and these begin with the one given: name a "
                        "mutation%s",
                        generate,
-                       order->spec->family == &lw_family_puzzlescript ? ", or make new levels with --levels"
-                                                                      : "");
+                       lw_levels_offered(order->spec->family) ? ", or make new levels with --levels" : "");
     int result =
         lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, generate, &order->generator, error);
     if (!result)
@@ -143,11 +143,11 @@ static int count_plays(const lw_args *args, lw_request *order, lw_error *error)
     int result = lw_args_int(args, "plays", 1, INT64_C(1000000000000000), &plays, error);
     if (result || !plays)
         return result;
-    if (!spec->family->plays)
+    if (!spec->family->sampling)
         return lw_fail(error, LW_BAD_INPUT, "%s does not count plays: give --budget", spec->family->name);
     if (lw_args_has(args, "budget"))
         return lw_fail(error, LW_BAD_INPUT, "--plays and --budget say the same: give one of them");
-    int64_t each = spec->family->plays(spec);
+    int64_t each = lw_sampling_plays(spec);
     order->knobs.evaluations = plays > each ? plays / each : 1;
     return 0;
 }

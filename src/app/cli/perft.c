@@ -1,6 +1,7 @@
 /* perft: how many plays there are, move by move: what move generators are checked with. */
 #include "search/perft.h"
 #include "app/cli/cli.h"
+#include "core/registry.h"
 #include "families/boardgame/boardgame.h"
 
 enum { MOST_DEPTH = 30 };

@@ -3,29 +3,40 @@
 #define LW_APP_CLI_PLAY_H
 
 #include "app/cli/cli.h"
-#include "app/cli/round.h"
+#include "play/midend.h"
 
 /* What is played, one puzzle after the other: given ones, or random ones of a kind. */
 typedef struct lw_playlist {
     char **ids;
     int count, at;
     const lw_spec *spec; /* NULL: the ids */
-    uint64_t seed;       /* of the next random one */
+    uint64_t next;       /* seed of the next random one */
+    uint64_t seed;       /* of agents, and of what games leave to chance */
     lw_limits limits;
     lw_view view;
-    lw_seats seats; /* of games of two */
-    bool rival;     /* an agent was asked for */
-    lw_buf name;    /* of the present one, short */
+    lw_rival opponents[2]; /* in games for two */
+    bool against;          /* an agent was asked for */
+    lw_arena arena;        /* of the present one */
+    lw_midend now;
+    lw_buf name; /* of the present one, short */
 } lw_playlist;
 
 /* Reads --against, --depth, --playouts and --side. */
 int lw_playlist_seat(lw_playlist *, lw_args *, lw_error *);
-/* Begins the next puzzle; 0 and *round is to be dropped, or an error. At the end of the list it starts again.
- */
-int lw_playlist_next(lw_playlist *, lw_round *, lw_error *);
+/* Begins the next level or puzzle; an error leaves the present one. After the last comes the first. */
+int lw_playlist_next(lw_playlist *, lw_error *);
+bool lw_playlist_has_next(const lw_playlist *);
 /* What to do once a puzzle is done: the next level, the next puzzle. */
-const char *lw_playlist_onward(const lw_playlist *, const lw_round *);
+const char *lw_playlist_onward(const lw_playlist *);
+void lw_playlist_title(const lw_playlist *, lw_buf *);
+/* How it is played, and in a game for two what moves there are. */
+void lw_playlist_help(const lw_playlist *, lw_buf *);
+
+/* The board for a terminal, with the cursor; returns how many cells wide it is. */
+int lw_play_picture(const lw_midend *, enum lw_terminal, lw_buf *);
 
 int lw_play_screen(lw_playlist *, enum lw_terminal, lw_error *);
+/* Plays the words of standard input; returns the exit code. */
+int lw_play_words(lw_playlist *);
 
 #endif

@@ -1,10 +1,10 @@
-/* play_seat.c: who sits at a game of two, from the command line. */
+/* play_seat.c: who plays a game for two, from the command line. */
 #include "app/cli/play.h"
 
 #include <string.h>
 
 /* --depth belongs to one agent, --playouts to another. */
-static int set_strength(lw_player *rival, lw_args *args, const char *flag, const char *name, lw_error *error)
+static int set_strength(lw_rival *rival, lw_args *args, const char *flag, const char *name, lw_error *error)
 {
     if (!lw_args_text(args, flag))
         return 0;
@@ -16,7 +16,7 @@ static int set_strength(lw_player *rival, lw_args *args, const char *flag, const
 int lw_playlist_seat(lw_playlist *list, lw_args *args, lw_error *error)
 {
     const char *who = lw_args_text(args, "against"), *side = lw_args_text(args, "side");
-    lw_player rival;
+    lw_rival rival;
     if (!who) {
         const char *const flags[] = {"depth", "playouts", "side"};
         for (int i = 0; i < 3; i++)
@@ -25,12 +25,12 @@ int lw_playlist_seat(lw_playlist *list, lw_args *args, lw_error *error)
                                flags[i]);
         return 0;
     }
-    if (lw_player_parse(who, &rival, error) || set_strength(&rival, args, "depth", "alphabeta", error) ||
+    if (lw_rival_parse(who, &rival, error) || set_strength(&rival, args, "depth", "alphabeta", error) ||
         set_strength(&rival, args, "playouts", "mcts", error))
         return error->code;
     if (side && strcmp(side, "first") != 0 && strcmp(side, "second") != 0)
         return lw_fail(error, LW_BAD_INPUT, "--side is first or second, not \"%.40s\"", side);
-    list->rival = true;
-    list->seats.players[side && !strcmp(side, "second") ? 0 : 1] = rival;
+    list->against = true;
+    list->opponents[side && !strcmp(side, "second") ? 0 : 1] = rival;
     return 0;
 }

@@ -1,196 +1,300 @@
-/* playscreen.c: play on a full screen. */
+/* playscreen.c: play on a full screen. A game with sprites is shown in them where the terminal has colours and
+ * room, else in letters. What happens by itself happens when the midend says. */
 #include "app/cli/layout.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
+#include "play/sentences.h"
 
-#include <stdio.h>
 #include <string.h>
+#include <time.h>
 
-static const char *keys_of(const lw_playlist *list, const lw_round *round)
+static int64_t now(void)
 {
-    if (lw_round_over(round))
-        return lw_playlist_onward(list, round);
-    if (round->rules->players > 1)
-        return "arrows and tab_choose, enter_goes, m_types a move, u_undo, r_restart, h_hint, "
-               "?_rules and moves, q_quit";
-    if (round->rules->family->control == LW_CONTROL_POINTS)
-        return "arrows and tab_choose, enter_goes, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
-    return "arrows_move, u_undo, r_restart, h_hint, s_solution, ?_help, q_quit";
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Nothing was done yet but an agent's first move: the rules are shown. */
-static bool is_fresh(const lw_round *round)
+/* --- What is shown. --- */
+
+static bool fits(const lw_scene *scene, int cell, const lw_layout *page)
 {
-    const lw_session *session = &round->session;
-    bool second = round->seats.players[0].agent && session->moves.count == 1;
-    return (second || (!session->moves.count && !round->message.size)) && !session->undone &&
-           !session->restarts;
+    return scene->cols * cell < page->cols && (scene->rows * cell + 1) / 2 <= lw_layout_room(page);
 }
 
-static void show(const lw_playlist *list, const lw_round *round, enum lw_terminal terminal)
+/* Pixels a cell: the most that fit of those that keep sprites whole, else fewer; 0: letters are better; 1: only
+ * that has room. */
+static int fit_cell(const lw_scene *scene, const lw_layout *page)
 {
-    const lw_family *family = round->rules->family;
+    static const int sizes[] = {15, 10, 5, 4, 3};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        if (fits(scene, sizes[i], page))
+            return sizes[i];
+    return !fits(scene, 2, page) && fits(scene, 1, page);
+}
+
+static bool put_sprites(const lw_midend *m, enum lw_terminal terminal, lw_layout *page)
+{
+    lw_scene scene = {0};
+    if (!m->tour || terminal == LW_TERMINAL_PLAIN || m->view.marks == LW_MARKS_LETTERS)
+        return false;
+    lw_midend_draw(m, &scene);
+    int cell = fit_cell(&scene, page);
+    bool done = cell && !lw_scene_blocks(&scene, cell, terminal, &page->board, NULL);
+    page->board_cols = scene.cols * cell;
+    lw_scene_drop(&scene);
+    return done;
+}
+
+static int letters_in(const char *text, size_t size)
+{
+    int count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+/* A text in the middle of the screen, as lines of at most 60 letters. */
+static void put_text(const lw_midend *m, lw_layout *page)
+{
+    enum { WIDE = 60 };
+    int width = page->cols - 1 < WIDE ? page->cols - 1 : WIDE,
+        whole = page->cols - 1 < 78 ? page->cols - 1 : 78;
+    lw_buf text = {0}, lines = {0};
+    int count = 0;
+    lw_midend_words(m, &text);
+    for (char *line = text.bytes; line && *line;) {
+        char *end = strchr(line, '\n');
+        if (end)
+            *end = 0;
+        count += lw_wrap(line, width, &lines);
+        line = end ? end + 1 : NULL;
+    }
+    for (int i = (lw_layout_room(page) - count) / 3; i > 0; i--)
+        lw_buf_byte(&page->board, '\n');
+    for (const char *line = lw_buf_text(&lines); *line;) {
+        size_t size = strcspn(line, "\n");
+        lw_buf_print(&page->board, "%*s%.*s\n", (whole - letters_in(line, size)) / 2, "", (int)size, line);
+        line += size + (line[size] == '\n');
+    }
+    lw_buf_drop(&text);
+    lw_buf_drop(&lines);
+}
+
+static bool is_text(lw_glimpse seen)
+{
+    return seen.screen == LW_SCREEN_TEXT || seen.screen == LW_SCREEN_END;
+}
+
+/* Underscores: see lw_layout_keys. */
+static void put_keys(const lw_playlist *list, lw_layout *page)
+{
+    const lw_midend *m = &list->now;
+    lw_glimpse seen = lw_midend_look(m);
+    lw_buf keys = {0};
+    if (lw_midend_over(m))
+        lw_buf_puts(&keys, lw_playlist_onward(list));
+    else if (is_text(seen))
+        lw_buf_puts(&keys, "x or enter_continues, q_quit");
+    else
+        lw_buf_print(&keys, "%s%s%s%s%sh_hint, %s?_help, q_quit",
+                     m->pointing ? "arrows and tab_choose, enter_plays, " : "arrows_move, ",
+                     m->rules->players > 1 ? "m_types a move, " : "",
+                     seen.action && m->tour ? "x_action, " : "", seen.undo ? "u_undo, " : "",
+                     seen.restart ? "r_restart, " : "", m->rules->players > 1 ? "" : "v_show solution, ");
+    lw_layout_keys(page, lw_buf_text(&keys));
+    lw_buf_drop(&keys);
+}
+
+/* As long as nothing was done the rules are shown; a whole game tells them itself. */
+static void put_message(const lw_midend *m, lw_layout *page)
+{
+    lw_buf text = {0};
+    lw_buf_puts(&text, lw_buf_text(&m->message));
+    if (!m->tour && lw_midend_fresh(m)) {
+        lw_buf_puts(&text, text.size ? "\n" : "");
+        m->rules->family->describe(m->rules->design, &text);
+    }
+    lw_layout_message(page, lw_buf_text(&text));
+    lw_buf_drop(&text);
+}
+
+static void show(const lw_playlist *list, enum lw_terminal terminal)
+{
+    const lw_midend *m = &list->now;
     lw_layout page = lw_layout_begin();
     lw_buf text = {0};
-    lw_buf_print(&text, "%s  (%s)", family->title, lw_buf_text(&list->name));
+    lw_playlist_title(list, &text);
     lw_layout_title(&page, lw_buf_text(&text));
-    page.board_cols = 2 * lw_round_picture(round, terminal, &page.board) + 1;
     lw_buf_clear(&text);
-    lw_round_status(round, &text);
+    lw_say_count(m, &text);
     lw_layout_status(&page, lw_buf_text(&text));
-    lw_buf_clear(&text);
-    lw_buf_puts(&text, lw_buf_text(&round->message));
-    if (is_fresh(round)) {
-        lw_buf_puts(&text, text.size ? "\n" : "");
-        family->describe(round->rules->design, &text);
-    }
-    lw_layout_message(&page, lw_buf_text(&text));
-    lw_layout_keys(&page, keys_of(list, round));
+    put_message(m, &page);
+    put_keys(list, &page);
+    if (is_text(lw_midend_look(m)))
+        put_text(m, &page);
+    else if (!put_sprites(m, terminal, &page))
+        page.board_cols = 2 * lw_play_picture(m, terminal, &page.board) + 1;
     lw_layout_show(&page);
     lw_buf_drop(&text);
 }
 
-static const char steps_keys[] = "arrow keys  move\nspace       the action, where there is one\n";
-static const char points_keys[] = "arrow keys  move the cursor\n"
-                                  "tab         to the next cell where a move goes\n"
-                                  "enter       go there\n";
+static const char step_keys[] = "arrow keys  move (in a game with levels also w a s d)\n"
+                                "x, space    the action, where there is one; continues after a text\n";
+static const char point_keys[] = "arrow keys  move the cursor\n"
+                                 "tab         go to the next cell with a move\n"
+                                 "enter       play the move at the cursor\n";
 static const char other_keys[] =
-    "u           take the last move back\n"
-    "r           begin anew\n"
-    "h           a hint: the next move of a shortest way, or of the best one known\n"
-    "s           the solution; again: walk it step by step\n"
+    "u, z        undo the last move\n"
+    "r           restart, or go back to the last checkpoint\n"
+    "h           hint: the next move of a shortest solution, or of the best play known\n"
+    "v           show the solution; again: play it step by step\n"
     "l           letters on or off\n"
-    "a           the analyst's look: what is hidden is shown\n"
-    "n           the next puzzle\n"
+    "i           inspect: show what is hidden\n"
+    "n           next puzzle\n"
     "q           quit\n";
 
-static int show_help(const lw_round *round)
+static int show_help(const lw_playlist *list)
 {
-    const lw_family *family = round->rules->family;
     lw_buf rules = {0}, keys = {0};
-    family->describe(round->rules->design, &rules);
-    if (round->rules->players > 1) {
-        lw_buf_puts(&rules, "\nMoves here: ");
-        lw_round_legal(round, &rules);
-    }
-    lw_buf_print(&keys, "%s%s", family->control == LW_CONTROL_POINTS ? points_keys : steps_keys, other_keys);
-    int key = lw_layout_help(family->title, lw_buf_text(&rules), lw_buf_text(&keys));
+    lw_playlist_help(list, &rules);
+    lw_buf_print(&keys, "%s%s", list->now.pointing ? point_keys : step_keys, other_keys);
+    int key = lw_layout_help(list->now.rules->family->title, lw_buf_text(&rules), lw_buf_text(&keys));
     lw_buf_drop(&rules);
     lw_buf_drop(&keys);
     return key;
 }
 
-static const struct {
+/* --- What is done. --- */
+
+typedef struct binding {
     int key;
     enum lw_act act;
-} bindings[] = {
-    {LW_KEY_UP, LW_ACT_UP},
-    {LW_KEY_DOWN, LW_ACT_DOWN},
-    {LW_KEY_LEFT, LW_ACT_LEFT},
-    {LW_KEY_RIGHT, LW_ACT_RIGHT},
-    {' ', LW_ACT_GO},
-    {'\r', LW_ACT_GO},
-    {'\n', LW_ACT_GO},
-    {'\t', LW_ACT_NEXT_TARGET},
-    {LW_KEY_BACK_TAB, LW_ACT_LAST_TARGET},
-    {'u', LW_ACT_UNDO},
-    {127, LW_ACT_UNDO},
-    {'r', LW_ACT_RESTART},
-    {'h', LW_ACT_HINT},
-    {'s', LW_ACT_WAY},
-    {'l', LW_ACT_LETTERS},
-    {'a', LW_ACT_LOOK},
-};
+} binding;
 
-static int next_puzzle(lw_playlist *list, lw_round *round, lw_error *error)
+static const binding bindings[] = {{LW_KEY_UP, LW_ACT_UP},
+                                   {LW_KEY_DOWN, LW_ACT_DOWN},
+                                   {LW_KEY_LEFT, LW_ACT_LEFT},
+                                   {LW_KEY_RIGHT, LW_ACT_RIGHT},
+                                   {' ', LW_ACT_ACTION},
+                                   {'\r', LW_ACT_ACTION},
+                                   {'\n', LW_ACT_ACTION},
+                                   {'x', LW_ACT_ACTION},
+                                   {'\t', LW_ACT_NEXT},
+                                   {'u', LW_ACT_UNDO},
+                                   {LW_KEY_BACK_TAB, LW_ACT_PREVIOUS},
+                                   {'z', LW_ACT_UNDO},
+                                   {127, LW_ACT_UNDO},
+                                   {8, LW_ACT_UNDO},
+                                   {'r', LW_ACT_RESTART},
+                                   {'h', LW_ACT_HINT},
+                                   {'v', LW_ACT_SOLUTION},
+                                   {0, 0}};
+/* Letters that mean one thing in a whole game and another on a board alone. */
+static const binding game_bindings[] = {
+    {'w', LW_ACT_UP}, {'a', LW_ACT_LEFT}, {'s', LW_ACT_DOWN}, {'d', LW_ACT_RIGHT}, {0, 0}};
+static const binding board_bindings[] = {{'s', LW_ACT_SOLUTION}, {0, 0}};
+
+static const binding *find_binding(const binding *row, int key)
 {
-    if (lw_round_over(round) && lw_round_next_level(round))
-        return 0;
-    if (!list->spec && list->count == 1) {
-        lw_buf_clear(&round->message);
-        lw_buf_puts(&round->message,
-                    "There is no other puzzle; a kind of puzzle instead of this one would give more.");
-        return 0;
-    }
-    lw_round next;
-    list->view = round->view;
-    if (lw_playlist_next(list, &next, error))
-        return error->code;
-    lw_round_drop(round);
-    *round = next;
+    while (row->key && row->key != key)
+        row++;
+    return row->key ? row : NULL;
+}
+
+static int next_puzzle(lw_playlist *list, lw_error *error)
+{
+    if (lw_playlist_has_next(list))
+        return lw_playlist_next(list, error);
+    lw_buf_clear(&list->now.message);
+    lw_say(&list->now, "There is no other puzzle. Name a kind of puzzle to play random ones.");
+    return 0;
+}
+
+static int take_key(lw_playlist *list, int key, lw_error *error)
+{
+    lw_midend *m = &list->now;
+    int small = key >= 'A' && key <= 'Z' ? key + 32 : key;
+    const binding *row = find_binding(bindings, small);
+    if (!row)
+        row = find_binding(m->tour ? game_bindings : board_bindings, small);
+    if (row)
+        lw_midend_act(m, row->act);
+    else if (key >= '1' && key <= '9')
+        lw_midend_choose(m, key - '1');
+    else if (small == 'l')
+        m->view.marks = m->view.marks == LW_MARKS_LETTERS ? LW_MARKS_COLOUR : LW_MARKS_LETTERS;
+    else if (small == 'i' || small == 'a')
+        m->view.look = m->view.look == LW_LOOK_ANALYST ? LW_LOOK_PLAYER : LW_LOOK_ANALYST;
+    else if (small == 'n')
+        return next_puzzle(list, error);
     return 0;
 }
 
 /* A move letter by letter, below the board; enter plays it, escape does not. */
-static int type_move(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+static int type_move(lw_playlist *list, enum lw_terminal terminal)
 {
+    lw_midend *m = &list->now;
     lw_buf typed = {0};
     int key = LW_KEY_NONE;
     while (key != '\r' && key != '\n' && key != LW_KEY_OTHER && key != LW_KEY_END) {
-        lw_buf_clear(&round->message);
-        lw_buf_print(&round->message, "Move (as a2-a3 or a2xb3; enter plays it): %s_", lw_buf_text(&typed));
-        show(list, round, terminal);
+        lw_buf_clear(&m->message);
+        lw_buf_print(&m->message, "Move (as a2-a3 or a2xb3; enter plays it): %s_", lw_buf_text(&typed));
+        show(list, terminal);
         key = lw_screen_key();
         if (key > ' ' && key < 127 && typed.size < 200)
             lw_buf_byte(&typed, (char)key);
         else if ((key == 127 || key == 8) && typed.size)
             typed.bytes[--typed.size] = 0;
     }
-    lw_buf_clear(&round->message);
+    lw_buf_clear(&m->message);
     if ((key == '\r' || key == '\n') && typed.size)
-        lw_round_text(round, lw_buf_text(&typed));
+        lw_midend_text(m, lw_buf_text(&typed));
     lw_buf_drop(&typed);
     return key;
 }
 
-/* Agents that are to move do so, once the screen has shown it. */
-static void reply(const lw_playlist *list, lw_round *round, enum lw_terminal terminal)
+/* Thinks about what is to be thought about, once the screen has shown it; then waits for a key. */
+static int next_key(lw_playlist *list, enum lw_terminal terminal)
 {
-    while (lw_round_waits(round) && !lw_stopped(&lw_interrupt)) {
-        show(list, round, terminal);
-        lw_round_reply(round);
-    }
+    lw_midend *m = &list->now;
+    do
+        show(list, terminal);
+    while (!lw_stopped(&lw_interrupt) && lw_midend_ponder(m));
+    int due = lw_midend_due(m, now());
+    return due < 0 ? lw_screen_key() : lw_screen_key_within(due);
 }
 
-static int take_key(lw_playlist *list, lw_round *round, int key, lw_error *error)
+static void say_goodbye(const lw_playlist *list)
 {
-    if (key == 'n')
-        return next_puzzle(list, round, error);
-    if (key >= '1' && key <= '9')
-        lw_round_choose(round, key - '1');
-    for (size_t i = 0; i < sizeof bindings / sizeof *bindings; i++)
-        if (bindings[i].key == key)
-            lw_round_act(round, bindings[i].act);
-    return 0;
+    const char *title = lw_midend_look(&list->now).title;
+    lw_buf out = {0};
+    if (title)
+        lw_buf_puts(&out, title);
+    else
+        lw_id_format(list->now.rules->design, &out);
+    lw_buf_byte(&out, '\n');
+    lw_say_count(&list->now, &out);
+    lw_buf_byte(&out, '\n');
+    lw_emit(&out);
+    lw_buf_drop(&out);
 }
 
 int lw_play_screen(lw_playlist *list, enum lw_terminal terminal, lw_error *error)
 {
-    lw_round round;
-    int result = lw_playlist_next(list, &round, error);
-    if (result)
-        return result;
-    result = lw_screen_open(error);
+    int result = lw_screen_open(error);
     for (int key = LW_KEY_NONE; !result && key != 'q' && key != LW_KEY_END;) {
-        reply(list, &round, terminal);
-        show(list, &round, terminal);
-        key = lw_screen_key();
-        if (key == '?')
-            key = show_help(&round) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
-        else if (key == 'm' && round.rules->players > 1)
-            key = type_move(list, &round, terminal) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
+        key = next_key(list, terminal);
+        if (key == LW_KEY_LATE)
+            lw_midend_act(&list->now, LW_ACT_PASS);
+        else if (key == '?')
+            key = show_help(list) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
+        else if (key == 'm' && list->now.rules->players > 1)
+            key = type_move(list, terminal) == LW_KEY_END ? LW_KEY_END : LW_KEY_NONE;
         else
-            result = take_key(list, &round, key, error);
+            result = take_key(list, key, error);
     }
     lw_screen_close();
-    lw_buf out = {0};
-    lw_id_format(round.rules->design, &out);
-    lw_buf_byte(&out, '\n');
-    lw_round_status(&round, &out);
-    bool solved = round.rules->players == 1 && !lw_for_points(round.rules) && lw_round_over(&round);
-    lw_buf_puts(&out, solved ? "; solved\n" : "\n");
-    lw_emit(&out);
-    lw_buf_drop(&out);
-    lw_round_drop(&round);
+    say_goodbye(list);
     return result;
 }

@@ -3,6 +3,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/order.h"
 #include "app/cli/prove_game.h"
+#include "core/spec_limits.h"
 #include "grade/certificate.h"
 
 #include <pthread.h>

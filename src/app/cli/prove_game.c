@@ -1,5 +1,6 @@
 /* prove_game.c: what games of two are worth with best play. */
 #include "app/cli/prove_game.h"
+#include "core/play.h"
 #include "search/agents.h"
 
 typedef struct context {

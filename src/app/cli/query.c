@@ -1,6 +1,7 @@
 /* query.c: see the header. */
 #include "app/cli/query.h"
 #include "app/cli/library.h"
+#include "core/registry.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,7 @@
 /* rank: puzzles in the order of a formula over their facts, and whether that order can be trusted. */
 #include "app/cli/library.h"
 #include "app/cli/query.h"
+#include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "stats/stats.h"

@@ -1,5 +1,8 @@
 /* replay: plays given moves and says what happened. */
 #include "app/cli/game.h"
+#include "core/duel.h"
+#include "core/play.h"
+#include "core/play_format.h"
 #include "core/session.h"
 
 #include <string.h>
@@ -72,12 +75,12 @@ static void print_play(const context *c, const lw_item_in *item, const lw_replay
     if (rules->players == 2 && status.outcome == LW_WON)
         lw_buf_print(out, " by the %s player", status.player ? "second" : "first");
     lw_buf_print(out, " after %d move%s", count, count == 1 ? "" : "s");
-    if (rules->family->score)
-        lw_buf_print(out, ", score %lld", (long long)rules->family->score(rules, lw_session_state(&session)));
-    if (rules->family->position) {
-        lw_buf_puts(out, "\nposition ");
-        rules->family->position(rules, lw_session_state(&session), out);
-    }
+    if (lw_for_points(rules))
+        lw_buf_print(out, ", score %lld", (long long)lw_points_score(rules, lw_session_state(&session)));
+    lw_buf position = {0};
+    if (lw_duel_position(rules, lw_session_state(&session), &position))
+        lw_buf_print(out, "\nposition %s", lw_buf_text(&position));
+    lw_buf_drop(&position);
     lw_buf_puts(out, "\n\n");
     lw_session_drop(&session);
 }
@@ -118,7 +121,7 @@ static int tell_own(const context *c, const lw_item_in *item, const lw_rules *ru
     lw_writer writer = lw_writer_to(&json);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
-    int result = rules->family->replay(rules, item->json, &writer, error);
+    int result = rules->family->play_format->replay(rules, item->json, &writer, error);
     lw_write_end(&writer);
     if (!result && c->json) {
         lw_buf_add(out, lw_buf_text(&json), json.size);
@@ -186,7 +189,7 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
         lw_fail(error, LW_BAD_INPUT, "--seed is for the inputs of whole games");
         return LW_EXIT_WRONG;
     }
-    if (rules->family->replay && item->json && !c->given && !c->show && !c->film)
+    if (lw_play_format_replays(rules) && item->json && !c->given && !c->show && !c->film)
         return tell_own(c, item, rules, out, error);
     int result = read_play(c, item, rules, &moves, &trouble);
     lw_replay play = {.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL};

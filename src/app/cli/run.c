@@ -3,6 +3,7 @@
 #include "app/cluster/cluster.h"
 #include "app/cluster/launch.h"
 #include "app/cluster/wire.h"
+#include "core/registry.h"
 #include "lab/record.h"
 #include "report/summary.h"
 

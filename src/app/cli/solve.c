@@ -2,6 +2,7 @@
  * had, and is that proved. */
 #include "app/cli/extra.h"
 #include "app/tell.h"
+#include "core/play.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "app/cli/cli.h"
 #include "app/cluster/wire.h"
 #include "app/server/http.h"
+#include "core/registry.h"
 
 #include <png.h>
 #include <sqlite3.h>

@@ -4,9 +4,9 @@
  * into the library, then into the list of the job, each in one transaction: a kill between the two leaves a
  * puzzle in the library that the list does not name, never the other way round. */
 #include "app/jobs/jobs.h"
-#include "app/levels.h"
 #include "app/plan.h"
 #include "app/tell.h"
+#include "grade/levels.h"
 #include "grade/measure.h"
 #include "lab/keep.h"
 
@@ -231,7 +231,7 @@ static void write_find(const evolution *e, const lw_find *find, const char *id, 
                facts);
     lw_facts_write(family, facts, &w, "facts");
     if (e->levels.spec)
-        lw_levels_write_rows(&e->levels, e->levels.count - 1, &w);
+        e->levels.maker->write_rows(&e->levels, e->levels.count - 1, &w, "rows");
     lw_write_end(&w);
     lw_arena_drop(&arena);
 }
@@ -299,7 +299,7 @@ static void judge(lw_task *job, const evolution *e, const lw_run_summary *harves
 static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
 {
     lw_buf text = {0};
-    if (!lw_levels_join(levels, &text, error)) {
+    if (!lw_levels_join(levels, LW_LEVELS_TEXT, &text, error)) {
         lw_workshop_lock(job->studio->workshop);
         lw_levels_write(levels, &text, &job->result);
         lw_workshop_unlock(job->studio->workshop);

@@ -1,11 +1,11 @@
 /* evolve_levels.c: levels to order in an evolution's request and in its answers. */
 #include "app/jobs/jobs.h"
-#include "app/levels.h"
+#include "grade/levels.h"
 
 #include <string.h>
 
 /* [7, 6] */
-static int read_size(const lw_json *size, lw_ps_order *asked, lw_error *error)
+static int read_size(const lw_json *size, lw_level_order *asked, lw_error *error)
 {
     const lw_json *width = size->kind == LW_JSON_LIST ? size->first : NULL,
                   *height = width ? width->next : NULL;
@@ -33,11 +33,12 @@ int lw_levels_read(const lw_json *request, lw_levels *levels, lw_request *order,
 {
     const lw_json *size = lw_json_get(request, "size"), *use = lw_json_get(request, "use");
     const lw_design *game = order->start;
-    lw_ps_order asked = {.steps = order->steps};
     lw_buf list = {0};
-    if (!game || game->spec->family != &lw_family_puzzlescript)
-        return lw_json_fail(request, error,
-                            "levels are made for a PuzzleScript game, which stands in \"from\"");
+    if (!game || !lw_levels_offered(game->spec->family))
+        return lw_json_fail(request, error, "levels are made for a game in words, which stands in \"from\"");
+    /* A line and column in an error of the game are those of its source. */
+    lw_level_order asked = {
+        .game = game, .text = (const char *)game->bytes, .text_size = game->size, .steps = order->steps};
     if (lw_json_get(request, "count") || lw_json_get(request, "axes"))
         return lw_json_fail(request, error, "\"levels\" says how many: leave out \"count\" and \"axes\"");
     int result = size ? read_size(size, &asked, error) : 0;
@@ -45,26 +46,10 @@ int lw_levels_read(const lw_json *request, lw_levels *levels, lw_request *order,
         result = read_use(use, &list, error);
     if (list.size)
         asked.use = lw_buf_text(&list);
-    asked.level = lw_ps_level_wanted(game);
-    /* A line and column in an error of the game are those of its source. */
     if (!result)
-        result = lw_levels_begin(levels, (const char *)game->bytes, game->size, &asked, order, error);
+        result = lw_levels_begin(levels, &asked, order, error);
     lw_buf_drop(&list);
     return result;
-}
-
-void lw_levels_write_rows(const lw_levels *levels, int index, lw_writer *w)
-{
-    const lw_ps_plan *plan = &levels->found[index];
-    lw_buf row = {0};
-    lw_write_list(w, "rows");
-    for (int y = 0; y < plan->height; y++) {
-        lw_buf_clear(&row);
-        lw_buf_add(&row, plan->cells + (size_t)y * (size_t)plan->width, (size_t)plan->width);
-        lw_write_text(w, NULL, lw_buf_text(&row));
-    }
-    lw_write_end(w);
-    lw_buf_drop(&row);
 }
 
 void lw_levels_write(const lw_levels *levels, const lw_buf *text, lw_buf *result)

@@ -81,11 +81,10 @@ extern const lw_trade lw_trade_evolve; /* of all that jobs.def lists, the one th
 /* The goals and axes of an evolution. */
 int lw_goals_read(const lw_json *request, lw_request *, lw_error *);
 void lw_goals_write(const lw_request *, lw_writer *);
-/* Levels to order: what a request asks for beside the game, which the order starts from; the rows of a level;
- * the result, with the game's new text. */
+/* Levels to order: what a request asks for beside the game, which the order starts from; the result, with the
+ * game's new text. */
 struct lw_levels;
 int lw_levels_read(const lw_json *request, struct lw_levels *, lw_request *, lw_error *);
-void lw_levels_write_rows(const struct lw_levels *, int index, lw_writer *);
 void lw_levels_write(const struct lw_levels *, const lw_buf *text, lw_buf *result);
 
 /* A stream of a live job, or of one that has ended, as these events tell. */

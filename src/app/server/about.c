@@ -1,6 +1,7 @@
 /* about.c: what there is: families, algorithms, solvers, specs, and the library in numbers. */
 #include "app/server/call.h"
 #include "app/tell.h"
+#include "core/registry.h"
 #include "evolve/evolve.h"
 #include "search/search.h"
 

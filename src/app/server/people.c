@@ -3,6 +3,7 @@
  * Without consent nothing is stored, not even that somebody was here. What is stored leaves again only as
  * counts, shares and means (poll.c): no route gives the rows of one visit. */
 #include "app/server/call.h"
+#include "core/play.h"
 
 #include <math.h>
 #include <stdlib.h>

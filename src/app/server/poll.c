@@ -2,6 +2,7 @@
  *
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
 #include "app/server/call.h"
+#include "core/registry.h"
 #include "stats/stats.h"
 
 #include <math.h>

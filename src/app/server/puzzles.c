@@ -1,6 +1,7 @@
 /* puzzles.c: the library: list, keep, tell, tag and delete. */
 #include "app/server/call.h"
 #include "app/tell.h"
+#include "core/registry.h"
 #include "lab/keep.h"
 
 #include <stdio.h>

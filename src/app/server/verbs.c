@@ -1,6 +1,7 @@
 /* verbs.c: solve, grade, check and replay one puzzle; nothing is kept. */
 #include "app/server/call.h"
 #include "app/tell.h"
+#include "core/play.h"
 #include "grade/certificate.h"
 
 #include <string.h>

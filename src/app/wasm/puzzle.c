@@ -1,6 +1,8 @@
 /* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays at the seat. */
 #include "app/tell.h"
 #include "app/wasm/seat.h"
+#include "core/play.h"
+#include "core/registry.h"
 #include "grade/certificate.h"
 #include "grade/signature.h"
 
@@ -118,10 +120,10 @@ static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
         lw_session_begin(&session, rules, level, 0);
         lw_write_steps(rules, lw_session_state(&session), &solution.moves, q->answer, "steps");
         lw_write_bool(q->answer, "optimal", solution.optimal);
-        for (int i = 0; rules->family->score && i < solution.moves.count; i++)
+        for (int i = 0; lw_for_points(rules) && i < solution.moves.count; i++)
             rules->family->play(rules, session.states, lw_moves_get(&solution.moves, i), NULL);
-        if (rules->family->score)
-            lw_write_int(q->answer, "score", rules->family->score(rules, session.states));
+        if (lw_for_points(rules))
+            lw_write_int(q->answer, "score", lw_points_score(rules, session.states));
         lw_session_drop(&session);
     } else if (solution.verdict == LW_GAVE_UP) {
         lw_write_text(q->answer, "reason", solution.reason);
@@ -137,7 +139,7 @@ static int picture(lw_seat *seat, const lw_question *q, lw_error *error)
     if (!rules)
         return error->code;
     lw_moves moves = {0};
-    lw_view view = lw_question_view(q, seat->view);
+    lw_view view = lw_question_view(q, seat->midend.view);
     const char *play = lw_question_text(q, "play", NULL);
     if (play && lw_play_parse(rules, play, &moves, error)) {
         lw_moves_drop(&moves);

@@ -130,11 +130,7 @@ void *lw_seat_kept(const lw_seat *seat, void (*drop)(void *))
 
 void lw_seat_leave(lw_seat *seat)
 {
-    lw_tour_leave(seat);
-    lw_session_drop(&seat->session);
-    lw_moves_drop(&seat->choices);
-    lw_buf_drop(&seat->events);
-    lw_buf_drop(&seat->taken);
+    lw_midend_drop(&seat->midend);
     lw_seat_keep(seat, NULL, NULL);
     lw_arena_drop(&seat->arena);
     *seat = (lw_seat){0};

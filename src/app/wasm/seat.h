@@ -8,19 +8,11 @@
 #ifndef LW_APP_WASM_SEAT_H
 #define LW_APP_WASM_SEAT_H
 
-#include "core/session.h"
-#include "core/tour.h"
-#include "search/search.h"
+#include "play/midend.h"
 
 typedef struct lw_seat {
-    lw_arena arena; /* of the puzzle at the seat */
-    const lw_rules *rules;
-    lw_session session;
-    lw_tour *tour; /* a whole game under way, and the session holds what is on its board; NULL: boards alone */
-    lw_buf taken;  /* what was done on the tour's level, as `retrace` takes it: a JSON list without brackets */
-    lw_view view;
-    lw_moves choices; /* what the last gesture may mean, when that is more than one move */
-    lw_buf events;    /* what happened in the last move: a JSON list, without its brackets */
+    lw_arena arena;   /* of the puzzle at the seat */
+    lw_midend midend; /* without rules: no puzzle is open */
     void *kept;       /* what a family's own questions keep from one to the next; NULL: nothing */
     void (*drop_kept)(void *);
 } lw_seat;
@@ -58,24 +50,10 @@ lw_view lw_question_view(const lw_question *, lw_view otherwise);
 /* The puzzle of "text". */
 lw_design *lw_question_design(const lw_question *, lw_error *);
 
-/* --- For the files that answer: see play.c and tour.c. --- */
+/* --- For the files that answer. --- */
 
-extern const char *const lw_gesture_names[];   /* in the order of lw_gesture_kind; ends with NULL */
-int lw_gesture_named(const char *name);        /* -1: none */
-int lw_seat_need(const lw_seat *, lw_error *); /* is there a puzzle? */
-void lw_seat_forget(lw_seat *);                /* what the last move told and left open */
-lw_events lw_seat_ears(lw_seat *);             /* who notes what happens */
-/* Takes the question's puzzle; what was at the seat is gone only if this one is good. */
-int lw_seat_open(lw_seat *, const lw_question *, lw_error *);
-void lw_seat_begin(lw_seat *, const lw_question *, int64_t level);
-void lw_seat_write(const lw_seat *, lw_writer *); /* how it stands */
-void lw_seat_write_puzzle(const lw_seat *, lw_writer *);
-/* Where there is a tour: a word is a key's name, undo, restart, pass, or = and a move. False: means nothing. */
-bool lw_tour_take(lw_seat *, const lw_question *, const char *word);
-void lw_tour_begin(lw_seat *, const lw_question *, int level); /* of a family that has tours */
-void lw_tour_leave(lw_seat *);
-lw_glimpse lw_tour_look(const lw_seat *);
-void lw_tour_write(const lw_seat *, lw_writer *);
+int lw_seat_need(const lw_seat *, lw_error *);      /* is there a puzzle? */
+int lw_seat_answer(lw_seat *, const lw_question *); /* how it stands; 0 */
 
 /* The moves one after the other, as texts that "move" takes. */
 void lw_write_steps(const lw_rules *, const void *state, const lw_moves *, lw_writer *, const char *key);

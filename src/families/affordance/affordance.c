@@ -10,6 +10,13 @@
  * stand on the paper's solver in
  * affordance_solver.c; the picture is in affordance_draw.c. */
 #include "families/affordance/affordance.h"
+#include "core/heuristics.h"
+#include "core/play.h"
+#include "core/play_format.h"
+#include "core/points.h"
+#include "core/registry.h"
+#include "core/sampling.h"
+#include "core/symmetry.h"
 
 #include <string.h>
 
@@ -172,6 +179,12 @@ static int64_t plays(const lw_spec *spec)
             2 * (int64_t)lw_spec_int(spec, LW_AFFORDANCE_UPDATINGS));
 }
 
+static const lw_heuristics heuristics = {.estimate = estimate};
+static const lw_points points = {.score = score, .ceiling = ceiling, .waste = waste};
+static const lw_symmetry symmetry = {.canonical = lw_affordance_canon};
+static const lw_sampling sampling = {.plays = plays};
+static const lw_play_format play_format = {.read = read_play, .replay = lw_affordance_replay};
+
 const lw_family lw_family_affordance = {
     .name = "affordance",
     .title = "Affordance sandbox",
@@ -182,6 +195,7 @@ const lw_family lw_family_affordance = {
     .hardness = "hardness",
     .interest = "spread * (1 - share_best)",
     .evaluations = 150,
+    .expensive = true,
     .control = LW_CONTROL_STEPS,
     .design_size = design_size,
     .parse = lw_affordance_parse,
@@ -198,14 +212,11 @@ const lw_family lw_family_affordance = {
     .gesture = gesture,
     .draw = lw_affordance_draw,
     .describe = describe,
-    .easel = &lw_affordance_easel,
     .check = lw_affordance_check_spec,
-    .score = score,
-    .plays = plays,
-    .ceiling = ceiling,
-    .estimate = estimate,
-    .canon = lw_affordance_canon,
-    .read_play = read_play,
-    .replay = lw_affordance_replay,
-    .waste = waste,
+    .heuristics = &heuristics,
+    .points = &points,
+    .symmetry = &symmetry,
+    .sampling = &sampling,
+    .play_format = &play_format,
+    .easel = &lw_affordance_easel,
 };

@@ -1,5 +1,6 @@
 /* affordance_compile.c: a board made ready for play: neighbours, tokens by cell, what closes a cell, and where
  * the parts of a state lie. */
+#include "core/registry.h"
 #include "families/affordance/affordance.h"
 
 #include <string.h>

@@ -1,5 +1,10 @@
 /* boardgame.c: the family's table. A design is the 50 genes, a byte each; a state is a position; a move is the
  * list of its cells. See boardgame.h. */
+#include "core/duel.h"
+#include "core/registry.h"
+#include "core/sampling.h"
+#include "core/spec_limits.h"
+#include "core/symmetry.h"
 #include "families/boardgame/learn.h"
 
 #include <string.h>
@@ -87,7 +92,7 @@ static size_t design_size(const lw_spec *spec)
 }
 
 /* Of duration: every game as long as one could wish. */
-static int64_t most(const lw_spec *spec)
+static int64_t upper_bound(const lw_spec *spec)
 {
     (void)spec;
     return 1;
@@ -204,7 +209,7 @@ static void moves(const lw_rules *rules, const void *state, lw_moves *out)
     lw_board_turns_list((const lw_board *)rules, &p, out);
 }
 
-static bool loud(const lw_rules *rules, const void *state, lw_moves *out)
+static bool captures(const lw_rules *rules, const void *state, lw_moves *out)
 {
     const lw_board *board = (const lw_board *)rules;
     lw_board_position p = load(state);
@@ -284,9 +289,23 @@ static int64_t plays(const lw_spec *spec)
     return 2 * (int64_t)lw_spec_int(spec, LW_BOARD_GAMES);
 }
 
+static const lw_duel duel = {
+    .evaluate = lw_board_judge,
+    .gain = lw_board_gain,
+    .prefer = lw_board_prefer,
+    .captures = captures,
+    .advance = advance,
+    .rollout = lw_board_rollout,
+    .position = position,
+};
+static const lw_symmetry symmetry = {.canonical = lw_board_genes_canonical};
+static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
+static const lw_sampling sampling = {.plays = plays};
+
 const lw_family lw_family_boardgame = {
     .name = "boardgame",
     .evaluations = 300,
+    .expensive = true,
     .title = "Board game",
     .note = "games for two between chess and checkers, written as 50 genes",
     .params = params,
@@ -310,16 +329,10 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
-    .easel = &lw_board_easel,
     .remark = lw_board_remark,
-    .plays = plays,
-    .most = most,
-    .canon = lw_board_genes_canonical,
-    .judge = lw_board_judge,
-    .position = position,
-    .prefer = lw_board_prefer,
-    .gain = lw_board_gain,
-    .advance = advance,
-    .loud = loud,
-    .rollout = lw_board_rollout,
+    .duel = &duel,
+    .symmetry = &symmetry,
+    .spec_limits = &spec_limits,
+    .sampling = &sampling,
+    .easel = &lw_board_easel,
 };

@@ -10,6 +10,11 @@
  * known of the maze comes from its graph (maze.h), one node an open square. */
 #include "families/chessmaze/chessmaze.h"
 
+#include "core/heuristics.h"
+#include "core/play_format.h"
+#include "core/registry.h"
+#include "core/sweep.h"
+#include "core/symmetry.h"
 #include "families/chessmaze/chessmaze_sweep.h"
 #include "families/shared/maze.h"
 
@@ -324,11 +329,16 @@ static uint64_t sweep_parts(const lw_spec *spec, double *designs)
     return lw_chess_sweep_parts(&chess, designs);
 }
 
-static void sweep(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_sweep *out)
+static void sweep_part(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_sweep *out)
 {
     lw_chess chess = lw_chess_of(spec);
     lw_chess_sweep(&chess, part, arena, out);
 }
+
+static const lw_heuristics heuristics = {.bound = bound};
+static const lw_symmetry symmetry = {.canonical = lw_chess_canon};
+static const lw_sweeper sweeper = {.parts = sweep_parts, .part = sweep_part};
+static const lw_play_format play_format = {.write = lw_chess_write_play, .read = lw_chess_read_play};
 
 const lw_family lw_family_chessmaze = {
     .name = "chessmaze",
@@ -355,12 +365,10 @@ const lw_family lw_family_chessmaze = {
     .gesture = gesture,
     .draw = lw_chess_draw,
     .describe = lw_chess_describe,
-    .easel = &lw_chess_easel,
     .check = lw_chess_check,
-    .bound = bound,
-    .canon = lw_chess_canon,
-    .write_play = lw_chess_write_play,
-    .read_play = lw_chess_read_play,
-    .sweep_parts = sweep_parts,
-    .sweep = sweep,
+    .heuristics = &heuristics,
+    .symmetry = &symmetry,
+    .sweeper = &sweeper,
+    .play_format = &play_format,
+    .easel = &lw_chess_easel,
 };

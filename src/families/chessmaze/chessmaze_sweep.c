@@ -22,6 +22,7 @@
  * pawns 4e8. Boards of more than 128 squares are swept plainly, placement by placement. */
 #include "families/chessmaze/chessmaze_sweep.h"
 
+#include "core/sweep.h"
 #include "families/chessmaze/chessmaze_bits.h"
 
 #include <string.h>

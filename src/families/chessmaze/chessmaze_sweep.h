@@ -2,7 +2,7 @@
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_SWEEP_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_SWEEP_H
 
-#include "core/family.h"
+#include "core/sweep.h"
 #include "families/chessmaze/chessmaze_board.h"
 
 /* The hooks of the family, see lw_sweep. Spaces of more than 1e13 placements are too many, of

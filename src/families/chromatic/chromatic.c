@@ -7,6 +7,10 @@
  * chromatic_graph.c, IDs and JSON in chromatic_text.c, symmetries in chromatic_twins.c, the picture in
  * chromatic_draw.c. */
 #include "families/chromatic/chromatic.h"
+#include "core/heuristics.h"
+#include "core/registry.h"
+#include "core/spec_limits.h"
+#include "core/symmetry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -292,7 +296,7 @@ static int bound(const lw_rules *rules, const void *state)
 /* Steps change the shade of the chessboard, so a way visits the shades in turn, every cell at most once: of
  * both ends' shade one more than of the other, or as many of each. With levels a step may also keep the shade.
  */
-static int64_t most(const lw_spec *spec)
+static int64_t upper_bound(const lw_spec *spec)
 {
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
     int entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE), exit = cell_of(spec, LW_CHROMATIC_EXIT);
@@ -308,7 +312,7 @@ static int64_t most(const lw_spec *spec)
 }
 
 /* Every step changes the row or the column by one, also one that leads to another level. */
-static const char *never(const lw_spec *spec, int fact, double low, double high)
+static const char *impossible(const lw_spec *spec, int fact, double low, double high)
 {
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
     int entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE), exit = cell_of(spec, LW_CHROMATIC_EXIT);
@@ -317,7 +321,7 @@ static const char *never(const lw_spec *spec, int fact, double low, double high)
         return NULL;
     if (high < apart)
         return "entrance and exit lie farther apart";
-    if (low > (double)most(spec))
+    if (low > (double)upper_bound(spec))
         return "there are too few squares for so long a way";
     int64_t first = (int64_t)ceil(low), last = (int64_t)floor(high);
     if (last != first || (first - apart) % 2 == 0)
@@ -352,6 +356,10 @@ static void describe(const lw_design *design, lw_buf *buf)
             maze.levels);
 }
 
+static const lw_heuristics heuristics = {.bound = bound};
+static const lw_symmetry symmetry = {.canonical = lw_chromatic_canon};
+static const lw_spec_limits spec_limits = {.upper_bound = upper_bound, .impossible = impossible};
+
 const lw_family lw_family_chromatic = {
     .name = "chromatic",
     .title = "Chromatic maze",
@@ -378,10 +386,9 @@ const lw_family lw_family_chromatic = {
     .gesture = gesture,
     .draw = lw_chromatic_draw,
     .describe = describe,
-    .easel = &lw_chromatic_easel,
     .check = check,
-    .bound = bound,
-    .most = most,
-    .never = never,
-    .canon = lw_chromatic_canon,
+    .heuristics = &heuristics,
+    .symmetry = &symmetry,
+    .spec_limits = &spec_limits,
+    .easel = &lw_chromatic_easel,
 };

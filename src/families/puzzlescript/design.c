@@ -1,5 +1,6 @@
 /* design.c: a game as a design: its parameters, its text, its JSON. */
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/levels/ground.h"
 #include "families/puzzlescript/rules/rules_form.h"
 

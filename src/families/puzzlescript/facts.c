@@ -1,5 +1,6 @@
 /* facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at most
  * SURVEY states, and is measured only when it is asked for. */
+#include "core/heuristics.h"
 #include "families/puzzlescript/levels/xsb.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/rules/rules_judge.h"
@@ -127,7 +128,7 @@ static bool is_lost(const lw_rules *rules, lw_arena *scratch)
 {
     void *state = lw_arena_take(scratch, rules->state_size);
     rules->family->start(rules, 0, 0, state);
-    return rules->family->lost(rules, state);
+    return lw_heuristic_lost(rules, state);
 }
 
 /* Without an outlook, and where the budget ends too soon, what is not known is absent. */

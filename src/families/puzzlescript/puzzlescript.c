@@ -5,6 +5,9 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
+#include "core/heuristics.h"
+#include "core/registry.h"
+#include "core/symmetry.h"
 #include "families/puzzlescript/levels/ground.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/rules/rules_breed.h"
@@ -56,7 +59,6 @@ static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game 
                              .design = design,
                              .state_size = lw_ps_state_size(game),
                              .key_size = lw_ps_key_size(game),
-                             .atoms = LW_ATOMS_BITS,
                              .chance = game->uses_random,
                              .players = 1,
                              .levels = levels};
@@ -283,6 +285,10 @@ static void describe(const lw_design *design, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
+static const lw_heuristics heuristics = {
+    .atoms = LW_ATOMS_BITS, .bound = bound, .estimate = estimate, .lost = lost, .missing = missing};
+static const lw_symmetry symmetry = {.canonical = lw_ps_ground_canon};
+
 const lw_family lw_family_puzzlescript = {
     .name = "puzzlescript",
     .title = "PuzzleScript",
@@ -292,6 +298,7 @@ const lw_family lw_family_puzzlescript = {
     .facts = lw_ps_facts,
     .hardness = "moves",
     .evaluations = 100,
+    .expensive = true,
     .control = LW_CONTROL_STEPS,
     .sprite = 5,
     .design_size = lw_ps_design_size,
@@ -299,6 +306,8 @@ const lw_family lw_family_puzzlescript = {
     .format = lw_ps_format,
     .read = lw_ps_read_json,
     .language = &lw_ps_language,
+    .rule_evolution = &lw_ps_rule_evolution,
+    .level_maker = &lw_ps_level_maker,
     .write = lw_ps_write_json,
     .compile = compile,
     .start = start,
@@ -311,16 +320,11 @@ const lw_family lw_family_puzzlescript = {
     .draw = lw_ps_draw,
     .describe = describe,
     .remark = remark,
-    .fingerprint = lw_ps_fingerprint,
+    .heuristics = &heuristics,
+    .symmetry = &symmetry,
     .tours = &lw_ps_tours,
     .easel = &lw_ps_easel,
     .labour = labour,
-    .estimate = estimate,
-    .bound = bound,
-    .lost = lost,
-    .missing = missing,
     .cost = cost,
     .check = lw_ps_check,
-    .strip = lw_ps_strip,
-    .canon = lw_ps_ground_canon,
 };

@@ -57,6 +57,8 @@ void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *
 extern const lw_tours lw_ps_tours;
 extern const lw_easel lw_ps_easel;
 extern const lw_language lw_ps_language;
+extern const lw_rule_evolution lw_ps_rule_evolution;
+extern const lw_level_maker lw_ps_level_maker;
 struct lw_ps_link;
 /* The things of a set without what is everywhere: "crate and mark". */
 void lw_ps_name_things(const lw_ps_game *, const struct lw_ps_link *, const uint64_t *set, lw_buf *);

@@ -11,29 +11,51 @@ export interface View {
   look: "player" | "analyst";
 }
 
+export type Act = Key | "next" | "previous" | "undo" | "restart" | "hint" | "solution" | "pass";
+export type Thinking = "nothing" | "best" | "hint" | "solution" | "reply";
+
+/** How it stands, from src/play/midend.h. Every sentence comes from there. */
 export interface Position {
+  screen: "text" | "board" | "won" | "end"; // boards alone have no other
   status: Status;
+  over: boolean; // nothing is left to play
   player: number;
   level: number;
   moves: number;
-  steps: string[];
+  steps: string[]; // as `open` takes them
   score?: number;
+  text: string; // of a screen that is text
+  message: string; // what the last act has to say
+  count: string; // "level 2 of 3; 12 moves; the shortest solution has 40"
+  due: number; // milliseconds until the act `pass`; -1: nothing happens by itself
+  busy: boolean; // that is because the board is on the move
+  thinking: Thinking; // what is to be thought about
+  measured: boolean; // the best play of this level is known, or there is none to know
+  showing: boolean; // a solution is shown, and the act `solution` plays its next step
+  turn: number;
+  helped: number;
+  undone: number;
+  restarts: number;
+  cursor?: Cell;
+  hinted?: Cell;
   legal: string[];
   choices: string[];
-  events: { kind: string; text?: string }[];
   rows: number;
   cols: number;
   svg: string;
   plain: string;
-  keys: Key[];
   targets: Cell[];
-  meant?: number;
-  undone?: number;
-  // Of a whole game (core/tour.h) only.
-  screen?: "text" | "board" | "won" | "end";
-  text?: string; // of a screen that is text
-  wait?: number; // milliseconds until `pass` is due; -1: nothing happens by itself
-  busy?: boolean; // that is because the board is on the move
+}
+
+/** What came of thinking, as `thought` takes it. */
+export interface Thought {
+  thinking: Thinking;
+  verdict?: Solved["verdict"];
+  optimal?: boolean;
+  reason?: string;
+  score?: number;
+  length?: number;
+  steps?: string[];
 }
 
 export interface Puzzle {
@@ -45,6 +67,7 @@ export interface Puzzle {
   control: "steps" | "points";
   players: number;
   levels: number;
+  whole: boolean; // a game with a title, messages and levels one after the other
 }
 
 export interface Solved {
@@ -54,8 +77,6 @@ export interface Solved {
   optimal?: boolean;
   reason?: string;
   expanded?: number;
-  key?: Key;
-  cell?: Cell;
 }
 
 export interface Param {
@@ -145,19 +166,29 @@ export interface Glyph {
 
 export type WordLists = Record<"sections" | "keywords" | "settings" | "switches" | "colours", string[]>;
 
+/** The page's clock in whole milliseconds, for what is due. */
+interface Now {
+  now?: number;
+}
+
+/** An agent's name and strength, or none for another person; and the person's side. */
+interface Against {
+  agent: string;
+  side: 0 | 1;
+  seed: number;
+}
+
 // Each question with what it takes and what it gives.
 export interface Questions {
-  open: [{ text: string; level?: number } & Partial<View>, Puzzle & Position];
-  tour: [{ text: string; level?: number } & Partial<View>, Puzzle & Position]; // a whole game, where there is one
-  pass: [object, Position];
-  retrace: [{ steps: string[] }, Position];
-  level: [{ level: number }, Position];
-  look: [Partial<View>, Position];
-  move: [{ move: string }, Position];
-  gesture: [{ key: Key } | { key: "point"; row: number; col: number }, Position];
-  undo: [object, Position];
-  restart: [object, Position];
-  hint: [{ expansions?: number }, Solved];
+  open: [{ text: string; level?: number; steps?: string[] } & Partial<View> & Partial<Against> & Now, Puzzle & Position]; // no level: where it begins
+  level: [{ level: number } & Now, Position];
+  look: [Partial<View> & Now, Position];
+  act: [{ act: Act } & Now, Position];
+  point: [{ row: number; col: number } & Now, Position];
+  move: [{ move: string } & Now, Position];
+  against: [Against & Now, Position];
+  think: [{ thinking: Thinking }, Thought]; // may take long
+  thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
   easel: [{ text: string; level?: number } & Partial<View>, Easel];
@@ -168,7 +199,6 @@ export interface Questions {
   families: [object, { families: Family[] }];
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   agents: [object, { agents: Agent[] }]; // refused where no family has two players
-  reply: [{ agent: string; seed?: number }, { move: string }];
   words: [object, WordLists];
   script: [{ source: string }, Script]; // stays at the seat for the next two
   board: [{ level: number; cell?: number }, { svg: string }];

@@ -15,7 +15,7 @@ import { save, savePage, savePng } from "../takeaway";
 
 let seat: Promise<Seat> | undefined;
 const thinker = new Helper();
-const think: Think = (before, name, given) => thinker.askAfter(before, name, given);
+const think: Think = (here, thinking) => thinker.askAfter([["open", here]], "think", { thinking });
 
 export function useRound(id: string, level?: number): Round | null {
   const settings = useSettings();

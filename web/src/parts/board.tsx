@@ -1,11 +1,11 @@
 // The picture of a position with what a hand does on it: click, tap and swipe. The core draws; a cell is 100
 // units wide in its pictures, and the grid begins at 0, 0.
 import { useRef } from "preact/hooks";
-import type { Cell, Key } from "../core/seat";
+import type { Act, Cell, Key } from "../core/seat";
 import type { Round } from "../round";
 
 const SWIPE = 28; // pixels
-const arrows: Record<string, Key> = {
+const acts: Record<string, Act> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",
@@ -15,25 +15,26 @@ const arrows: Record<string, Key> = {
   a: "left",
   d: "right",
   x: "action",
+  " ": "action",
+  Enter: "action", // at the cursor, or on from a text
+  n: "next",
+  p: "previous",
+  u: "undo",
+  z: "undo",
+  Backspace: "undo",
+  r: "restart",
+  h: "hint",
 };
 
 /** True when the key was meant for the board. */
 export function takeKey(round: Round, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const points = round.puzzle?.control === "points";
   const choice = Number(name);
   const choices = round.at?.choices ?? [];
   if (choices.length && choice >= 1 && choice <= choices.length) round.move(choices[choice - 1]!);
-  else if (name in arrows) round.key(arrows[name]!);
-  else if ((name === "Enter" || name === " ") && points && round.cursor) round.point(round.cursor);
-  else if (name === " " || (name === "Enter" && round.at?.text)) round.key("action");
-  else if (name === "n") round.nextTarget(1);
-  else if (name === "p") round.nextTarget(-1);
-  else if (name === "u" || name === "z" || name === "Backspace") round.undo();
-  else if (name === "r") round.restart();
-  else if (name === "h") void round.hint();
-  else if (name === "v") void round.watch();
+  else if (name in acts) round.act(acts[name]!);
+  else if (name === "v") round.watch();
   else return false;
   return true;
 }
@@ -53,7 +54,7 @@ function Words({ text, result, end }: { text: string; result: string; end: boole
         <p key={line}>{line}</p>
       ))}
       <p class="quiet">
-        <kbd>X</kbd> or a tap {end ? "begins anew" : "goes on"}
+        <kbd>X</kbd> or a tap {end ? "starts again" : "continues"}
       </p>
     </div>
   );
@@ -83,11 +84,11 @@ export function Board({ round }: { round: Round }) {
     const x = event.clientX - from.x;
     const y = event.clientY - from.y;
     if (!at.text && puzzle.control === "steps" && Math.max(Math.abs(x), Math.abs(y)) > SWIPE) {
-      round.key(Math.abs(x) > Math.abs(y) ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up");
+      round.act(Math.abs(x) > Math.abs(y) ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up");
       return;
     }
     if (at.text) {
-      round.goOn();
+      round.act("action");
       return;
     }
     const cell = cellAt(event.clientX, event.clientY);
@@ -114,11 +115,11 @@ export function Board({ round }: { round: Round }) {
         down.current = null;
       }}
     >
-      {at.text ? <Words text={at.text} result={round.result} end={at.screen === "end"} /> : <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
+      {at.text ? <Words text={at.text} result={at.message} end={at.screen === "end"} /> : <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
       <svg class="over" viewBox={box} aria-hidden="true">
         {puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
-        {round.hinted && <Mark cell={round.hinted} kind="hinted" />}
-        {round.cursor && <Mark cell={round.cursor} kind="cursor" />}
+        {at.hinted && <Mark cell={at.hinted} kind="hinted" />}
+        {at.cursor && <Mark cell={at.cursor} kind="cursor" />}
       </svg>
     </div>
   );
@@ -140,7 +141,7 @@ export function Pad({ round }: { round: Round }) {
           key={key}
           class={`pad-${key}`}
           aria-label={key}
-          onClick={() => (key === "action" && round.cursor ? round.point(round.cursor) : round.key(key))}
+          onClick={() => round.act(key)}
         >
           {sign}
         </button>

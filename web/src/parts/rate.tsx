@@ -39,11 +39,11 @@ export function sendPlay(round: Round) {
     number: nextNumber(),
     id: puzzle.id,
     outcome: round.done ? at.status : "left",
-    ...(at.screen ? {} : { moves: playOf(at.steps) }), // the steps of a whole game are keys, of several levels
+    ...(puzzle.whole ? {} : { moves: playOf(at.steps) }), // the steps of a whole game are keys, of several levels
     milliseconds: round.milliseconds,
-    undone: round.undone,
-    restarts: round.restarts,
-    hints: round.helped,
+    undone: at.undone,
+    restarts: at.restarts,
+    hints: at.helped,
   });
 }
 
@@ -63,7 +63,7 @@ export function Rate({ round, onRated }: { round: Round; onRated?: () => void })
   useEffect(() => {
     setGiven({});
     setSaid("");
-  }, [id, round.restarts]);
+  }, [id, round.at?.restarts]);
   useEffect(() => {
     if (served && consent && over && id) sendPlay(round).catch(() => undefined);
   }, [served, consent, over, id]);

@@ -1,30 +1,9 @@
 // The board with all that belongs to playing it: count, message, controls, and the rules in words.
-import { useEffect, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { Agent } from "../core/seat";
 import type { Round } from "../round";
 import { change, useSettings } from "../settings";
 import { Board, Pad } from "./board";
-
-/** Whose turn it is in a game of two. */
-function whose(round: Round, player: number): string {
-  const which = player ? "second" : "first";
-  if (!round.opponent) return `the ${which} player's turn`;
-  return player === round.side ? `your turn, as the ${which} player` : `${round.opponent} is thinking …`;
-}
-
-function Count({ round }: { round: Round }) {
-  const { at, puzzle, best } = round;
-  if (!at || !puzzle) return null;
-  const parts = [];
-  if (puzzle.levels > 1) parts.push(`level ${at.level + 1} of ${puzzle.levels}`);
-  parts.push(`${at.moves} move${at.moves === 1 ? "" : "s"}`);
-  if (best?.verdict === "solved") parts.push(`${best.optimal ? "the shortest way has" : "the best known has"} ${best.steps?.length}`);
-  if (best?.verdict === "unsolvable") parts.push("there is no way out");
-  if (at.score !== undefined) parts.push(`${at.score} point${at.score === 1 ? "" : "s"}`);
-  if (best?.score !== undefined) parts.push(`${best.verdict === "optimal" ? "there are" : "the best known play has"} ${best.score}`);
-  if (puzzle.players > 1 && at.status === "running") parts.push(whose(round, at.player));
-  return <p class="count">{parts.join(" · ")}</p>;
-}
 
 function Controls({ round }: { round: Round }) {
   const { speed } = useSettings();
@@ -44,19 +23,19 @@ function Controls({ round }: { round: Round }) {
           </select>
         </label>
       )}
-      <button onClick={() => round.undo()} disabled={!round.at?.moves || !!round.at.text}>
+      <button onClick={() => round.act("undo")} disabled={!round.at?.moves || !!round.at.text}>
         Undo <kbd>U</kbd>
       </button>
-      <button onClick={() => round.restart()}>
+      <button onClick={() => round.act("restart")}>
         Restart <kbd>R</kbd>
       </button>
-      <button onClick={() => void round.hint()} disabled={round.thinking}>
+      <button onClick={() => round.act("hint")} disabled={round.thinking}>
         Hint <kbd>H</kbd>
       </button>
       {one && (
         <>
-          <button onClick={() => void round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
-            {round.watching ? "Stop" : "Watch the solution"} <kbd>V</kbd>
+          <button onClick={() => round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
+            {round.watching ? "Stop" : "Show solution"} <kbd>V</kbd>
           </button>
           <label>
             Speed
@@ -77,10 +56,7 @@ function strengths(agent: Agent): (number | null)[] {
 }
 
 function Opponents({ round }: { round: Round }) {
-  const [agents, setAgents] = useState<Agent[]>([]);
-  useEffect(() => {
-    round.agents().then(setAgents, () => undefined);
-  }, [round]);
+  const agents = useMemo(() => round.agents(), [round]);
   if (!agents.length) return null;
   return (
     <div class="row">
@@ -124,9 +100,9 @@ export function Table({ round }: { round: Round }) {
     <div class="table">
       <div class="table-board">
         <Board round={round} />
-        <Count round={round} />
+        <p class="count">{at.count.replaceAll("; ", " · ")}</p>
         <p class={`message ${at.status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
-          {round.message || "\u00a0"}
+          {at.text || at.message || "\u00a0"}
         </p>
         {at.choices.length > 0 && (
           <div class="row" role="group" aria-label="Which one?">
@@ -142,7 +118,7 @@ export function Table({ round }: { round: Round }) {
       <div class="table-side">
         <Controls round={round} />
         {puzzle.players === 2 && <Opponents round={round} />}
-        {at.status === "won" && !at.screen && at.level + 1 < puzzle.levels && (
+        {at.status === "won" && !puzzle.whole && at.level + 1 < puzzle.levels && (
           <p>
             <button class="main" onClick={() => round.level(at.level + 1)}>
               Next level
@@ -153,9 +129,9 @@ export function Table({ round }: { round: Round }) {
         <p class="rules">{puzzle.rules}</p>
         <p id="keys" class="quiet">
           {puzzle.control === "points"
-            ? "Arrow keys lead the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
-            : "Arrow keys move, X acts. Or click a cell, or swipe."}{" "}
-          U takes back, R begins anew, H gives a hint{puzzle.players === 1 ? ", V shows the way" : ""}.
+            ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
+            : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
+          U undo, R restart, H hint{puzzle.players === 1 ? ", V show solution" : ""}.
         </p>
         <details>
           <summary>The board as text</summary>

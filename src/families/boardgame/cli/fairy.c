@@ -1,5 +1,6 @@
 /* fairy: board games as a variants file that Fairy-Stockfish loads. */
 #include "app/cli/cli.h"
+#include "core/registry.h"
 #include "families/boardgame/boardgame.h"
 
 typedef struct task {

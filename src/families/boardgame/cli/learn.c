@@ -1,6 +1,7 @@
 /* learn: networks learn a board game by playing among themselves, and how long that takes. */
 #include "families/boardgame/learn.h"
 #include "app/cli/cli.h"
+#include "core/registry.h"
 #include "stats/stats.h"
 
 #include <inttypes.h>

@@ -1,5 +1,6 @@
 /* gradegame.c: the designer's report of whole PuzzleScript games. */
 #include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/cli/extras.h"
 #include "families/puzzlescript/report/gamebook_page.h"
 

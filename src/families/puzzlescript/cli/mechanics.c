@@ -2,6 +2,7 @@
 #include "app/cli/library.h"
 #include "app/cli/query.h"
 #include "core/film_play.h"
+#include "core/registry.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "grade/measure.h"
 

@@ -1,5 +1,6 @@
 /* xsb.c: levels for Sokoban collections, and solutions in their letters. */
 #include "families/puzzlescript/levels/xsb.h"
+#include "core/registry.h"
 #include "families/puzzlescript/cli/extras.h"
 
 static int check_game(const lw_rules *rules, const char *what, lw_error *error)

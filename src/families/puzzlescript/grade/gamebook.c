@@ -1,6 +1,7 @@
 /* gamebook.c: see the header. Levels are looked at one by one, by threads if there are any; then their
  * solutions are played once more while the machine notes which rules are found. */
 #include "families/puzzlescript/grade/gamebook.h"
+#include "core/heuristics.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,9 +105,9 @@ static const char *find_problem(const lw_gamebook *book, int level, const void *
         return "The game has no win condition: no level can be won.";
     if (never_ends(book, level))
         return "A key sets off turns without end: `again` never comes to rest and was stopped.";
-    if (head->family->lost(head, start))
+    if (lw_heuristic_lost(head, start))
         return "It can never be won: a win condition asks for what the rules cannot bring about.";
-    if (aim->goal_count && head->family->missing(head, start) == 0 && !wins_by_command(game))
+    if (aim->goal_count && lw_heuristic_missing(head, start) == 0 && !wins_by_command(game))
         return "It is won from the start: any move that ends a turn wins.";
     return NULL;
 }

@@ -3,46 +3,10 @@
 
 #include <string.h>
 
-static bool is_heading(const char *line, size_t size, const char *word)
-{
-    size_t length = strlen(word);
-    while (size && (line[size - 1] == ' ' || line[size - 1] == '\r' || line[size - 1] == '\t'))
-        size--;
-    if (size != length)
-        return false;
-    for (size_t i = 0; i < size; i++)
-        if ((line[i] | 32) != word[i])
-            return false;
-    return true;
-}
-
-static bool is_blank(const char *line, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r' && line[i] != '=')
-            return false;
-    return true;
-}
-
-/* The lines between the headings of rules and of win conditions. */
 static const char *rules_text(const lw_design *design, lw_arena *arena)
 {
-    const char *at = (const char *)design->bytes, *end = at + design->size;
-    bool inside = false;
     lw_buf out = {0};
-    while (at < end) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t size = (size_t)((stop ? stop : end) - at);
-        if (is_heading(at, size, "winconditions"))
-            inside = false;
-        if (inside && !is_blank(at, size)) {
-            lw_buf_add(&out, at, size);
-            lw_buf_byte(&out, '\n');
-        }
-        if (is_heading(at, size, "rules"))
-            inside = true;
-        at += size + 1;
-    }
+    lw_ps_rules_text(design, &out);
     const char *text = lw_arena_text(arena, lw_buf_text(&out));
     lw_buf_drop(&out);
     return text;

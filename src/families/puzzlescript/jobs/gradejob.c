@@ -1,6 +1,7 @@
 /* gradejob.c: the job that grades a whole game: what a designer wants to know as JSON, and the report as a
  * page, which is the job's one find. */
 #include "app/jobs/jobs.h"
+#include "core/registry.h"
 #include "families/puzzlescript/report/gamebook_page.h"
 
 typedef struct grading {

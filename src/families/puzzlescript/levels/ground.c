@@ -312,7 +312,7 @@ static int make_ground(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, 
 }
 
 lw_spec *lw_ps_ground_spec(const char *text, size_t size, const lw_ps_order *order, lw_buf *legend,
-                           lw_arena *arena, lw_error *error)
+                           lw_ps_ground **made, lw_arena *arena, lw_error *error)
 {
     lw_ps_ground *ground = NULL;
     lw_buf line = {0}, more = {0};
@@ -337,5 +337,7 @@ lw_spec *lw_ps_ground_spec(const char *text, size_t size, const lw_ps_order *ord
     lw_buf_drop(&more);
     if (!result && !ground)
         result = lw_fail(error, LW_BAD_INPUT, "the game has too few glyphs of one byte to make levels of");
+    if (made)
+        *made = ground;
     return result ? NULL : lw_ps_text_spec(ground, boards + 1, arena, error);
 }

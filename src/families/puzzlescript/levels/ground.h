@@ -74,9 +74,10 @@ typedef struct lw_ps_order {
 } lw_ps_order;
 
 /* The spec of designs for such levels: the text, and its ground. `legend` gets lines that had to be added to
- * it. NULL and an error where it cannot be done. The text is copied. */
-lw_spec *lw_ps_ground_spec(const char *text, size_t size, const lw_ps_order *, lw_buf *legend, lw_arena *,
-                           lw_error *);
+ * it. The ground itself, unless nobody wants it, may still change its depth. NULL and an error where it cannot
+ * be done. The text is copied. */
+lw_spec *lw_ps_ground_spec(const char *text, size_t size, const lw_ps_order *, lw_buf *legend, lw_ps_ground **,
+                           lw_arena *, lw_error *);
 
 static inline const lw_ps_ground *lw_ps_ground_of(const lw_spec *spec)
 {

@@ -2,6 +2,7 @@
  *
  * Texts are not waited for: a message is an event, and play goes on. Turns that follow by themselves are part
  * of the input they follow from. */
+#include "core/play.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/playthrough/tour.h"

@@ -67,11 +67,16 @@ static lw_glimpse look(const lw_tour *tour)
                                              [LW_PS_ON_LEVEL] = LW_SCREEN_BOARD,
                                              [LW_PS_ON_WIN] = LW_SCREEN_WON,
                                              [LW_PS_ON_END] = LW_SCREEN_END};
+    const lw_ps_game *game = tour->rules->game;
     return (lw_glimpse){.screen = screens[tour->screen],
                         .level = tour->level,
                         .moves = tour->inputs,
                         .wait = lw_ps_tour_wait(tour),
-                        .busy = lw_ps_tour_busy(tour)};
+                        .busy = lw_ps_tour_busy(tour),
+                        .title = game->title,
+                        .action = !game->noaction,
+                        .undo = !game->noundo,
+                        .restart = !game->norestart};
 }
 
 static void text(const lw_tour *tour, lw_buf *out)

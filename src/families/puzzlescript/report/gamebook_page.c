@@ -1,6 +1,7 @@
 /* gamebook_page.c: the book of a game as text, as JSON and as a page. */
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "core/film_play.h"
+#include "core/play.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "report/html.h"
 

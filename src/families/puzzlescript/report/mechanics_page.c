@@ -1,5 +1,6 @@
 /* mechanics.c: see the header. */
 #include "families/puzzlescript/report/mechanics_page.h"
+#include "core/play.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "store/store.h"

@@ -2,7 +2,9 @@
  * was, and so does one whose rules do not fit the small form. A change costs one reading of the text, a few
  * microseconds. */
 #include "families/puzzlescript/rules/rules_breed.h"
-
+#include "core/registry.h"
+#include "core/rule_evolution.h"
+#include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
@@ -120,3 +122,9 @@ lw_design *lw_ps_strip(const lw_design *design, int room, lw_arena *arena, lw_er
     lw_buf_drop(&text);
     return bare && !check_bare(bare, arena, error) ? bare : NULL;
 }
+
+const lw_rule_evolution lw_ps_rule_evolution = {.operators = "rules",
+                                                .without_rules = lw_ps_strip,
+                                                .fingerprint = lw_ps_fingerprint,
+                                                .expansions = 200000,
+                                                .work = 1000};

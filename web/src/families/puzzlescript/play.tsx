@@ -10,11 +10,11 @@ import { designOf, type Bench } from "./bench";
 const SLOW = 60; // milliseconds
 const PAUSE = 1000;
 
-/** How long a way is need not be found out twice: the bench knows. All other questions go to a helper. */
+/** How long a solution is need not be found out twice: the bench knows. All other thoughts are a helper's. */
 const thinkWith =
   (helper: Helper): Think =>
-  (before, name, given) =>
-    name === "solve" ? new Promise(() => undefined) : helper.askAfter(before, name, given);
+  (here, thinking) =>
+    thinking === "best" ? new Promise(() => undefined) : helper.askAfter([["open", here]], "think", { thinking });
 
 export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: number) => void }) {
   const { marks, speed } = useSettings();
@@ -64,7 +64,11 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
   }, [round, key, changed, at]);
   useEffect(() => round?.look({ marks }), [marks]);
   const best = bench.verdicts.get(key);
-  if (round) round.best = best ?? null;
+  const about = bench.level - 1; // the bench may be at another level before the play is
+  const measured = round?.at?.measured;
+  useEffect(() => {
+    if (best && at === about) round?.know(best);
+  }, [round, best, at, measured]);
   if (!bench.game) return <p>There is nothing to play yet: the text has no level that could be shown.</p>;
   return round && <Table round={round} />;
 }

@@ -1,0 +1,128 @@
+/* think.c: thoughts about the puzzle at the seat. `think` takes as long as it takes and changes nothing, so
+ * that a page asks it of a seat in a worker; `thought` hands the answer to the page's own seat. */
+#include "app/wasm/seat.h"
+#include "core/play.h"
+
+#include <string.h>
+
+static int find_name(const char *const *names, const char *name)
+{
+    for (int i = 0; names[i]; i++)
+        if (!strcmp(names[i], name))
+            return i;
+    return 0;
+}
+
+static void write_thought(const lw_midend *m, const lw_thought *thought, lw_writer *w)
+{
+    lw_write_text(w, "thinking", lw_thinking_names[thought->kind]);
+    if (m->rules->players == 1)
+        lw_write_text(w, "verdict", lw_verdict_text(thought->verdict));
+    lw_write_bool(w, "optimal", thought->optimal);
+    if (thought->reason)
+        lw_write_text(w, "reason", thought->reason);
+    lw_write_int(w, "score", thought->score);
+    lw_write_int(w, "length", thought->length);
+    lw_write_int(w, "depth", thought->depth);
+    lw_write_bool(w, "proved", thought->proved);
+    lw_write_bool(w, "won", thought->won);
+    lw_write_int(w, "plies", thought->plies);
+    if (thought->kind != LW_THINK_BEST)
+        lw_write_steps(m->rules, lw_midend_state(m), &thought->moves, w, "steps");
+}
+
+/* {"thinking":"hint"}: a name of lw_thinking_names. */
+static int think(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    lw_thought thought;
+    if (lw_seat_need(seat, error))
+        return error->code;
+    lw_midend_think(&seat->midend,
+                    (enum lw_thinking)find_name(lw_thinking_names, lw_question_text(q, "thinking", "")),
+                    &thought);
+    if (thought.kind && (thought.kind == LW_THINK_BEST || lw_midend_running(&seat->midend)))
+        write_thought(&seat->midend, &thought, q->answer);
+    else
+        lw_fail(error, LW_BAD_INPUT, "there is nothing to think about");
+    lw_thought_drop(&thought);
+    return error->code;
+}
+
+/* The moves from the present position on, as far as they are legal. */
+static void read_moves(const lw_midend *m, const lw_json *steps, lw_arena *arena, lw_moves *out)
+{
+    const lw_rules *rules = m->rules;
+    const lw_json *step = steps && steps->kind == LW_JSON_LIST && steps->count ? steps->first : NULL;
+    void *state = lw_arena_copy(arena, lw_midend_state(m), rules->state_size);
+    while (step && step->kind == LW_JSON_TEXT &&
+           lw_move_find(rules, state, step->text, strlen(step->text), out) >= 0) {
+        rules->family->play(rules, state, lw_moves_get(out, out->count - 1), NULL);
+        step = step->next;
+    }
+}
+
+static bool is_true(const lw_question *q, const char *key)
+{
+    const lw_json *value = lw_json_get(q->json, key);
+    return value && value->kind == LW_JSON_BOOL && value->truth;
+}
+
+static lw_thought read_thought(const lw_midend *m, const lw_question *q)
+{
+    enum lw_verdict verdict = LW_SOLVED;
+    while (verdict < LW_BEST_KNOWN && strcmp(lw_verdict_text(verdict), lw_question_text(q, "verdict", "")) != 0)
+        verdict++;
+    lw_thought thought = {
+        .kind = (enum lw_thinking)find_name(lw_thinking_names, lw_question_text(q, "thinking", "")),
+        .verdict = verdict,
+        .optimal = is_true(q, "optimal"),
+        .reason = lw_question_text(q, "reason", NULL),
+        .score = lw_question_int(q, "score", 0),
+        .length = (int)lw_question_int(q, "length", 0),
+        .depth = (int)lw_question_int(q, "depth", 0),
+        .proved = is_true(q, "proved"),
+        .won = is_true(q, "won"),
+        .plies = (int)lw_question_int(q, "plies", 0)};
+    if (lw_midend_running(m))
+        read_moves(m, lw_json_get(q->json, "steps"), q->arena, &thought.moves);
+    return thought;
+}
+
+/* What `think` answered in "turn"; one about an earlier turn is passed over. */
+static int thought(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    if (lw_seat_need(seat, error))
+        return error->code;
+    lw_thought heard = read_thought(&seat->midend, q);
+    if (heard.kind == LW_THINK_BEST || lw_question_int(q, "turn", -1) == seat->midend.turn)
+        lw_midend_hear(&seat->midend, &heard);
+    else
+        lw_thought_drop(&heard);
+    return lw_seat_answer(seat, q);
+}
+
+static int agents(lw_seat *seat, const lw_question *q, lw_error *error)
+{
+    (void)seat;
+    (void)error;
+    lw_write_list(q->answer, "agents");
+    for (const lw_agent *agent = lw_agents; agent->name; agent++) {
+        lw_write_object(q->answer, NULL);
+        lw_write_text(q->answer, "name", agent->name);
+        lw_write_text(q->answer, "note", agent->note);
+        if (agent->strength) {
+            lw_write_text(q->answer, "strength", agent->strength);
+            lw_write_int(q->answer, "low", agent->low);
+            lw_write_int(q->answer, "high", agent->high);
+            lw_write_int(q->answer, "normal", agent->normal);
+        }
+        lw_write_end(q->answer);
+    }
+    lw_write_end(q->answer);
+    return 0;
+}
+
+const lw_asked lw_asked_think[] = {{.name = "think", .answer = think},
+                                   {.name = "thought", .answer = thought},
+                                   {.name = "agents", .answer = agents},
+                                   {0}};

@@ -1,0 +1,7 @@
+/* level_maker.c: who makes levels. */
+#include "core/level_maker.h"
+
+bool lw_levels_offered(const lw_family *family)
+{
+    return family->level_maker != NULL;
+}

@@ -1,0 +1,8 @@
+/* play_format.c: which families report replays themselves. */
+#include "core/play_format.h"
+
+bool lw_play_format_replays(const lw_rules *rules)
+{
+    const lw_play_format *own = rules->family->play_format;
+    return own && own->replay;
+}

@@ -1,0 +1,87 @@
+/* spec.h: what is wanted: a family and a value for each of its parameters.
+ *
+ * A family's parameters are rows of a table; command-line flags, web forms, checks and docs all come from them.
+ * A spec has one text, "chromatic:w11h11", which begins every ID. */
+#ifndef LW_CORE_SPEC_H
+#define LW_CORE_SPEC_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/error.h"
+
+typedef struct lw_family lw_family;
+
+enum lw_param_kind {
+    LW_PARAM_INT,
+    LW_PARAM_CHOICE, /* one of `choices`; the value is its index */
+    LW_PARAM_TEXT,   /* letters, digits and - . _ ~ */
+    LW_PARAM_SQUARE, /* "row.column" or "level.row.column"; "auto", the default, is worked out by the family */
+};
+
+typedef struct lw_param {
+    const char *key, *note;
+    const char *tag; /* a short name for IDs, w11h11; such a parameter is always written. NULL: written when not
+                        default */
+    enum lw_param_kind kind;
+    int64_t low, high, normal;  /* of INT: range and default; of CHOICE: `normal` is the default's index */
+    const char *const *choices; /* of CHOICE: ends with NULL */
+    const char *text;           /* of TEXT: the default */
+    bool judging;               /* tells how designs are measured: they are the same whatever its value */
+} lw_param;
+
+typedef struct lw_setting {
+    int64_t number;   /* of INT, CHOICE, SQUARE */
+    const char *text; /* of TEXT */
+} lw_setting;
+
+typedef struct lw_spec {
+    const lw_family *family;
+    lw_setting *settings; /* one a parameter, in the order of the table */
+    size_t design_size;   /* the family's word, kept here by lw_spec_check */
+    lw_arena *arena;      /* its own: where a check that rewrites a text takes memory */
+    /* What the family has made ready for designs that share more than their parameters, and only for these; no
+     * part of the spec's text, and nothing that changes what a design is. NULL: nothing. */
+    const void *ground;
+} lw_spec;
+
+#define LW_AUTO INT64_MIN /* a square that was not given */
+
+static inline int64_t lw_square(int level, int row, int col)
+{
+    return (int64_t)level << 32 | (int64_t)row << 16 | col;
+}
+
+static inline int lw_square_level(int64_t square)
+{
+    return (int)(square >> 32);
+}
+
+static inline int lw_square_row(int64_t square)
+{
+    return (int)(square >> 16 & 0xFFFF);
+}
+
+static inline int lw_square_col(int64_t square)
+{
+    return (int)(square & 0xFFFF);
+}
+
+static inline int lw_spec_int(const lw_spec *spec, int param)
+{
+    return (int)spec->settings[param].number;
+}
+
+lw_spec *lw_spec_new(const lw_family *, lw_arena *); /* all defaults, not yet checked */
+lw_spec *lw_spec_copy(const lw_spec *, lw_arena *);
+int lw_spec_set(lw_spec *, const char *key, const char *value, lw_arena *, lw_error *); /* check afterwards */
+int lw_spec_check(lw_spec *, lw_error *);
+/* "chromatic", "chromatic:w11h11", "chessmaze:w11h11,agent=R,pieces=N5"; checked. */
+lw_spec *lw_spec_parse(const char *text, lw_arena *, lw_error *);
+/* The same, not yet checked: where lw_spec_set shall have the last word before parameters must fit together. */
+lw_spec *lw_spec_scan(const char *text, lw_arena *, lw_error *);
+/* The one text of a checked spec: equal specs have equal texts, and nothing in it needs escaping in a URL. */
+void lw_spec_format(const lw_spec *, lw_buf *);
+void lw_setting_text(const lw_param *, const lw_setting *, lw_buf *);
+int lw_param_index(const lw_family *, const char *key); /* -1: none */
+
+#endif

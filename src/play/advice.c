@@ -1,0 +1,78 @@
+/* advice.c: see advice.h. */
+#include "play/advice.h"
+#include "play/pointing.h"
+#include "play/sentences.h"
+#include "play/single.h"
+#include "play/whole.h"
+
+void lw_advice_ask_hint(lw_midend *m)
+{
+    lw_glimpse seen = lw_midend_look(m);
+    if (seen.screen == LW_SCREEN_TEXT)
+        lw_say(m, "Go on to the board first.");
+    else if (!lw_midend_running(m))
+        lw_say_over(m);
+    else if (!seen.busy) {
+        m->thinking = LW_THINK_HINT;
+        lw_say(m, "Looking for a move ...");
+    }
+}
+
+void lw_advice_ask_solution(lw_midend *m)
+{
+    if (m->rules->players > 1) {
+        lw_say(m, "A game for two has no solution to show. Ask for a hint.");
+        return;
+    }
+    while (lw_midend_look(m).screen == LW_SCREEN_TEXT)
+        lw_whole_act(m, LW_ACT_ACTION);
+    if (!lw_midend_running(m))
+        lw_say_over(m);
+    else if (!lw_midend_look(m).busy) {
+        m->thinking = LW_THINK_SOLUTION;
+        lw_say(m, "Looking for a solution ...");
+    }
+}
+
+/* The cursor goes ahead of the solution. */
+static void point_ahead(lw_midend *m)
+{
+    if (m->pointing && m->way_at < m->way.count)
+        lw_pointing_to_move(m, lw_moves_get(&m->way, m->way_at));
+}
+
+void lw_advice_hear_solution(lw_midend *m, lw_thought *thought)
+{
+    lw_say_solution(m, thought);
+    lw_moves_drop(&m->way);
+    m->way = thought->moves;
+    thought->moves = (lw_moves){0};
+    m->way_at = 0;
+    point_ahead(m);
+}
+
+static void play_step(lw_midend *m, lw_move move)
+{
+    lw_buf text = {0};
+    m->way_at++;
+    m->rules->family->move_text(m->rules, lw_midend_state(m), move, &text);
+    if (!m->tour)
+        lw_single_move(m, move);
+    else if (!lw_whole_move(m, lw_buf_text(&text)))
+        lw_moves_clear(&m->way); /* chance has led elsewhere */
+    lw_buf_drop(&text);
+}
+
+void lw_advice_step(lw_midend *m)
+{
+    lw_glimpse seen = lw_midend_look(m);
+    if (seen.screen == LW_SCREEN_TEXT) /* a rule's message */
+        lw_whole_act(m, LW_ACT_ACTION);
+    else if (!seen.busy)
+        play_step(m, lw_moves_get(&m->way, m->way_at));
+    if (!m->message.size && m->way.count)
+        lw_say_step(m);
+    point_ahead(m);
+    if (m->way_at >= m->way.count)
+        lw_moves_clear(&m->way);
+}

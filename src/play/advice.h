@@ -1,0 +1,12 @@
+/* advice.h: for the files of a midend: hints and solutions, asked for, heard and played. */
+#ifndef LW_PLAY_ADVICE_H
+#define LW_PLAY_ADVICE_H
+
+#include "play/midend.h"
+
+void lw_advice_ask_hint(lw_midend *);
+void lw_advice_ask_solution(lw_midend *);
+void lw_advice_hear_solution(lw_midend *, lw_thought *);
+void lw_advice_step(lw_midend *); /* plays the next move of the solution that is shown */
+
+#endif

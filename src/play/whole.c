@@ -1,0 +1,94 @@
+/* whole.c: see whole.h. */
+#include "play/whole.h"
+#include "core/play.h"
+#include "play/sentences.h"
+
+#include <string.h>
+
+static const lw_tours *tours_of(const lw_midend *m)
+{
+    return m->rules->family->tours;
+}
+
+void lw_whole_begin(lw_midend *m, int level)
+{
+    if (m->tour)
+        tours_of(m)->drop(m->tour);
+    m->tour = tours_of(m)->begin(m->rules, level, m->seed, NULL);
+    m->board = lw_heap_grow(m->board, m->rules->state_size);
+    if (lw_midend_look(m).level >= 0)
+        tours_of(m)->state(m->tour, m->board);
+}
+
+/* After something was done: `word` and `more` are how lw_midend_retrace does it again. */
+static void went_on(lw_midend *m, lw_glimpse before, const char *word, const char *more)
+{
+    lw_glimpse now = lw_midend_look(m);
+    m->turn++;
+    if (now.level != before.level || now.screen == LW_SCREEN_END)
+        lw_buf_clear(&m->taken);
+    else
+        lw_buf_print(&m->taken, "%s%s\n", word, more);
+    if (now.level != before.level && before.level >= 0) /* the first level was measured on the title */
+        lw_midend_forget_best(m);
+    if (now.level >= 0)
+        tours_of(m)->state(m->tour, m->board);
+    if (now.screen == LW_SCREEN_WON && before.screen != LW_SCREEN_WON)
+        lw_say_outcome(m);
+}
+
+static bool take(lw_midend *m, enum lw_act act)
+{
+    const lw_tours *tours = tours_of(m);
+    switch (act) {
+    case LW_ACT_UNDO:
+        return tours->undo(m->tour);
+    case LW_ACT_RESTART:
+        return tours->restart(m->tour);
+    case LW_ACT_PASS:
+        m->due = -1;
+        bool due = lw_midend_look(m).wait >= 0;
+        tours->pass(m->tour);
+        return due;
+    default:
+        return act <= LW_ACT_ACTION && tours->key(m->tour, (enum lw_gesture_kind)act);
+    }
+}
+
+bool lw_whole_act(lw_midend *m, enum lw_act act)
+{
+    lw_glimpse before = lw_midend_look(m);
+    if (!take(m, act))
+        return false;
+    went_on(m, before, lw_act_names[act], "");
+    return true;
+}
+
+bool lw_whole_move(lw_midend *m, const char *text)
+{
+    lw_moves found = {0};
+    lw_glimpse before = lw_midend_look(m);
+    bool meant = lw_midend_running(m) && lw_move_find(m->rules, m->board, text, strlen(text), &found) >= 0 &&
+                 tours_of(m)->move(m->tour, lw_moves_get(&found, 0));
+    lw_moves_drop(&found);
+    if (meant)
+        went_on(m, before, "=", text);
+    return meant;
+}
+
+void lw_whole_key(lw_midend *m, enum lw_act act)
+{
+    lw_glimpse before = lw_midend_look(m);
+    if (before.screen == LW_SCREEN_END && (act == LW_ACT_ACTION || act == LW_ACT_RESTART)) {
+        lw_midend_begin(m, -1);
+        return;
+    }
+    if (!lw_whole_act(m, act) || before.screen != LW_SCREEN_BOARD)
+        return;
+    m->undone += act == LW_ACT_UNDO;
+    m->restarts += act == LW_ACT_RESTART;
+    if (act == LW_ACT_RESTART)
+        lw_say(m, "Restarted.");
+    else if (act == LW_ACT_UNDO && lw_midend_look(m).moves != before.moves)
+        lw_say(m, "Move undone.");
+}
