@@ -2,6 +2,7 @@
  *
  *     bench-peers list GAMES                          level sizes of every game, one JSON object per line
  *     bench-peers play GAMES ID LEVEL SECONDS ROUNDS  random play
+ *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by generated code, kept in ./code
  *     bench-peers search GAMES ID LEVEL EXPANSIONS    breadth-first search
  *
  * GAMES is games.jsonl of the public corpus, which is no part of this project. A round of play is 1000 random
@@ -11,13 +12,18 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/language.h"
-#include "families/puzzlescript/engine/machine.h"
+#include "core/registry.h"
+#include "families/puzzlescript/code/coded.h"
+#include "families/puzzlescript/code/generate.h"
 #include "search/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+
+extern char **environ;
 
 enum { MOST_BYTES = 64 << 20, STEPS = 1000 };
 
@@ -81,19 +87,29 @@ static uint32_t hash_board(const lw_ps_machine *machine, const lw_ps_game *game,
     return hash;
 }
 
+static uint32_t next_input(uint32_t *random, int inputs)
+{
+    *random ^= *random << 13;
+    *random ^= *random >> 17;
+    *random ^= *random << 5;
+    return (*random >> 8) % (uint32_t)inputs;
+}
+
+static void print_play(long rounds, long timed, double spent, long wins, uint32_t hash)
+{
+    printf("{\"rounds\":%ld,\"steps\":%ld,\"seconds\":%.6f,\"wins\":%ld,\"hash\":%u}\n", rounds, timed * STEPS,
+           spent, wins, (unsigned)hash);
+}
+
 static int play_round(lw_ps_machine *machine, int level, int inputs, uint32_t *random)
 {
     int wins = 0;
     lw_ps_load(machine, level, "bench", NULL);
-    for (int i = 0; i < STEPS; i++) {
-        *random ^= *random << 13;
-        *random ^= *random >> 17;
-        *random ^= *random << 5;
-        if (lw_ps_step(machine, (enum lw_ps_input)((*random >> 8) % (uint32_t)inputs), NULL).won) {
+    for (int i = 0; i < STEPS; i++)
+        if (lw_ps_step(machine, (enum lw_ps_input)next_input(random, inputs), NULL).won) {
             wins++;
             lw_ps_load(machine, level, "bench", NULL);
         }
-    }
     return wins;
 }
 
@@ -111,9 +127,59 @@ static void play(const lw_ps_game *game, int level, double limit, long checked)
     for (; spent < limit; spent = seconds() - start)
         for (int i = 0; i < 4; i++, timed++)
             play_round(machine, level, inputs, &random);
-    printf("{\"rounds\":%ld,\"steps\":%ld,\"seconds\":%.6f,\"wins\":%ld,\"hash\":%u}\n", rounds, timed * STEPS,
-           spent, wins, (unsigned)hash);
+    print_play(rounds, timed, spent, wins, hash);
     lw_ps_machine_drop(machine);
+}
+
+static int code_round(lw_ps_coded *coded, const void *start, int inputs, uint32_t *random)
+{
+    int wins = 0;
+    lw_ps_coded_load(coded, start);
+    for (int i = 0; i < STEPS; i++)
+        if (lw_ps_coded_step(coded, (enum lw_ps_input)next_input(random, inputs)).won) {
+            wins++;
+            lw_ps_coded_load(coded, start);
+        }
+    return wins;
+}
+
+/* Of every round the last board is put into a machine to be hashed. */
+static int play_code(const lw_ps_game *game, int level, double limit, long checked, lw_arena *arena)
+{
+    lw_error error = {0};
+    lw_ps_native native;
+    const lw_ps_program *program =
+        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, arena);
+    mkdir("code", 0700);
+    const lw_ps_toolchain tools = {.compiler = "cc", .folder = "code", .environment = environ};
+    if (!program || lw_ps_native_open(program, &tools, &native, &error)) {
+        fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");
+        return 3;
+    }
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_ps_coded *coded = lw_ps_coded_new(program, native.turn, level);
+    unsigned char *state = lw_new_array(arena, unsigned char, lw_ps_state_size(game)),
+                  *start = lw_new_array(arena, unsigned char, lw_ps_state_size(game));
+    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
+    uint32_t random = 2463534242u, hash = 2166136261u;
+    long wins = 0, rounds = 0, timed = 0;
+    lw_ps_load(machine, level, "bench", NULL);
+    lw_ps_state_save(machine, start);
+    for (; rounds < checked; rounds++) {
+        wins += code_round(coded, start, inputs, &random);
+        lw_ps_coded_save(coded, state);
+        lw_ps_state_load(machine, state);
+        hash = hash_board(machine, game, hash);
+    }
+    double begun = seconds(), spent = 0;
+    for (; spent < limit; spent = seconds() - begun)
+        for (int i = 0; i < 4; i++, timed++)
+            code_round(coded, start, inputs, &random);
+    print_play(rounds, timed, spent, wins, hash);
+    lw_ps_coded_drop(coded);
+    lw_ps_machine_drop(machine);
+    lw_ps_native_close(&native);
+    return 0;
 }
 
 /* --- Search. --- */
@@ -154,7 +220,7 @@ static void search(const lw_json *source, const lw_ps_game *game, int level, int
 static int usage(void)
 {
     fputs("usage: bench-peers list GAMES\n"
-          "       bench-peers play GAMES ID LEVEL SECONDS ROUNDS\n"
+          "       bench-peers play|code GAMES ID LEVEL SECONDS ROUNDS\n"
           "       bench-peers search GAMES ID LEVEL EXPANSIONS\n",
           stderr);
     return 2;
@@ -164,11 +230,12 @@ int main(int argc, char **argv)
 {
     const char *mode = argc > 1 ? argv[1] : "";
     bool lists = argc == 3 && !strcmp(mode, "list"), plays = argc == 7 && !strcmp(mode, "play"),
-         searches = argc == 6 && !strcmp(mode, "search");
+         codes = argc == 7 && !strcmp(mode, "code"), searches = argc == 6 && !strcmp(mode, "search");
     lw_buf games = {0};
     lw_error error = {0};
     lw_arena arena = {0};
-    if (!lists && !plays && !searches)
+    int status = 0;
+    if (!lists && !plays && !codes && !searches)
         return usage();
     if (lw_buf_read_file(&games, argv[2], MOST_BYTES, &error)) {
         fprintf(stderr, "%s\n", error.text);
@@ -185,10 +252,12 @@ int main(int argc, char **argv)
         const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
         if (plays)
             play(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]));
+        else if (codes)
+            status = play_code(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), &arena);
         else
             search(source, game, atoi(argv[4]), atoll(argv[5]), &arena);
     }
     lw_arena_drop(&arena);
     lw_buf_drop(&games);
-    return 0;
+    return status;
 }

@@ -1,10 +1,10 @@
 // Compares Ludwright with the original PuzzleScript under node, on one machine, in one sitting.
 //
-//     node bench/peers/peers.mjs CHECKOUT [--search] [--games FILE] [--only ID] [--rounds 3] [--json FILE]
+//     node bench/peers/peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID] [--rounds 3] [--json FILE]
 //
 // CHECKOUT is a work tree of github.com/increpare/PuzzleScript; nothing of it is part of this project. pick.mjs says which
 // games of the public corpus are taken. Both programs play the same inputs from the same levels (or search them breadth
-// first, 5,000 states), in turn; the boards' hashes and the wins (states found) must be equal. Printed are medians of user
+// first, 5,000 states), in turn; with --code ours plays by generated code where a game can be generated; the boards' hashes and the wins (states found) must be equal. Printed are medians of user
 // CPU time, and the smallest and largest ratio of one round.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -15,22 +15,34 @@ import {pick} from './pick.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url)), EXPANSIONS = 5000, SECONDS = 0.5;
 const {values: options, positionals: [checkout]} = parseArgs({allowPositionals: true, options: {
-    search: {type: 'boolean'}, games: {type: 'string', default: path.join(here, '../../../shared/corpus/puzzlescript/games.jsonl')},
+    search: {type: 'boolean'}, code: {type: 'boolean'}, games: {type: 'string', default: path.join(here, '../../../shared/corpus/puzzlescript/games.jsonl')},
     only: {type: 'string', multiple: true}, rounds: {type: 'string', default: '3'}, json: {type: 'string'},
     bench: {type: 'string', default: path.join(here, '../../build/bench/bench-peers')},
 }});
 if (!checkout)
-    throw new Error('usage: peers.mjs CHECKOUT [--search] [--games FILE] [--only ID] [--rounds 3] [--json FILE]');
+    throw new Error('usage: peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID] [--rounds 3] [--json FILE]');
 
-const run = (program, ...words) => execFileSync(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26});
+const run = (program, ...words) => execFileSync(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore']});
 const lines = text => text.split('\n').filter(line => line).map(line => JSON.parse(line));
 const median = list => [...list].sort((a, b) => a - b)[list.length >> 1];
 const mean = list => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 
+// Undefined where a game is left to the interpreter.
+function playCode(words) {
+    try {
+        return lines(run(options.bench, 'code', ...words))[0];
+    } catch (error) {
+        if (error.status !== 3)
+            throw error;
+        return undefined;
+    }
+}
+
 function playOnce({id, level}) {
     const theirs = lines(run('node', path.join(here, 'original.mjs'), checkout, options.games, id, level, 'play', SECONDS))[0];
-    const ours = lines(run(options.bench, 'play', options.games, id, level, SECONDS, theirs.rounds))[0];
-    return {theirs: theirs.steps / theirs.seconds, ours: ours.steps / ours.seconds, equal: theirs.hash === ours.hash && theirs.wins === ours.wins};
+    const words = [options.games, id, level, SECONDS, theirs.rounds], coded = options.code && playCode(words);
+    const ours = coded || lines(run(options.bench, 'play', ...words))[0];
+    return {coded: Boolean(coded), theirs: theirs.steps / theirs.seconds, ours: ours.steps / ours.seconds, equal: theirs.hash === ours.hash && theirs.wins === ours.wins};
 }
 
 function searchOnce({id, level}) {
@@ -46,7 +58,7 @@ function compare(game) {
     return {id: game.id, level: game.level, cells: game.cells, rules: game.rules, layers: game.layers, objects: game.objects,
             original: Math.round(median(rounds.map(round => round.theirs))), ours: Math.round(median(rounds.map(round => round.ours))),
             ratio: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios), bytes: rounds[0].bytes,
-            equal: rounds.every(round => round.equal)};
+            coded: rounds[0].coded, equal: rounds.every(round => round.equal)};
 }
 
 const corpus = lines(readFileSync(options.games, 'utf8'));
@@ -62,7 +74,7 @@ for (const game of games) {
     rows.push(row);
     console.log(row.id.padEnd(40), String(row.cells).padStart(5), String(row.rules).padStart(5), String(row.layers).padStart(6),
                 String(row.original).padStart(11), String(row.ours).padStart(11), row.ratio.toFixed(1).padStart(6),
-                ` (${row.least.toFixed(1)} to ${row.most.toFixed(1)})${row.equal ? '' : '  DIFFERENT'}`);
+                ` (${row.least.toFixed(1)} to ${row.most.toFixed(1)})${row.coded ? '  by code' : ''}${row.equal ? '' : '  DIFFERENT'}`);
 }
 const ratios = rows.map(row => row.ratio);
 console.log(`geometric mean over ${rows.length} games: ${mean(ratios).toFixed(1)}; least ${Math.min(...ratios).toFixed(1)}`);
