@@ -100,7 +100,6 @@ static void test_notes_have_places_and_hints(void **state)
     }
 }
 
-/* Columns count UTF-16 units, as editors do: an emoji is two. */
 static int count_notes(const parts *game, enum lw_ps_code code)
 {
     lw_ps_compiled compiled = compile(game);
@@ -143,6 +142,7 @@ static void test_vertical_tabs_are_white_space(void **state)
     assert_int_equal(compiled.game->rule_count, 4);
 }
 
+/* Columns count UTF-16 units, as editors do: an emoji is two. */
 static void test_columns_in_other_scripts(void **state)
 {
     (void)state;
