@@ -68,6 +68,15 @@ LW_PUBLIC int lw_puzzle_open(const char *text, lw_puzzle **, lw_error *);
 LW_PUBLIC int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **, lw_error *);
 LW_PUBLIC void lw_puzzle_close(lw_puzzle *);
 
+/* Evolution as `ludwright evolve` does it. The request is a list of keys, each followed by its value, that ends
+ * with NULL: {"spec", "chromatic:w11h11", "target", "moves=40", "count", "5", NULL}; docs/request.md lists the
+ * keys. `found` gets what `evolve --json` prints, one object at a time, valid during the call: certificates, or
+ * with "curve" and "vary" the levels and the specs. Other than 0 from it ends the search, which is then
+ * LW_STOPPED. LW_LIMIT when fewer were found than were asked for. A target that is known to be out of reach is
+ * refused like anything that is wrong. */
+LW_PUBLIC int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
+                        void *context, lw_error *);
+
 /* Texts are the caller's, to be given back with lw_text_free. */
 LW_PUBLIC char *lw_puzzle_id(const lw_puzzle *);
 LW_PUBLIC char *lw_puzzle_certificate(const lw_puzzle *); /* JSON: the puzzle, its facts and its solution */

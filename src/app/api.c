@@ -3,8 +3,9 @@
  * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
 #include "base/buf.h"
 #include "core/session.h"
-#include "grade/breed.h"
 #include "grade/certificate.h"
+#include "grade/ladder.h"
+#include "grade/search_run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,26 +85,123 @@ int lw_puzzle_open(const char *text, lw_puzzle **out, lw_error *wanted)
     return finish(puzzle, read_design(text, &puzzle->arena, error), out, error);
 }
 
-static int parse_goal(lw_goals *goals, const lw_family *family, const char *goal, lw_error *error)
+/* --- Evolution. --- */
+
+typedef struct evolution {
+    lw_request request;
+    lw_arena *arena;
+    int (*found)(void *context, const char *json); /* NULL: the first design is all that is wanted */
+    void *context;
+    lw_design *first;
+    lw_stop stop; /* raised when the caller has enough */
+    lw_error *error;
+} evolution;
+
+static void hand_over(evolution *e, const char *json)
 {
-    static const char *const words[] = {
-        [LW_MAXIMIZE] = "maximize ", [LW_MINIMIZE] = "minimize ", [LW_TARGET] = "target "};
-    for (int kind = 0; kind < 3; kind++)
-        if (!strncmp(goal, words[kind], strlen(words[kind])))
-            return lw_goals_add(goals, family, (enum lw_goal_kind)kind, goal + strlen(words[kind]), error);
-    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
+    if (e->found(e->context, json))
+        atomic_store(&e->stop.raised, true);
 }
 
-typedef struct first_find {
-    lw_arena *arena;
-    lw_design *design;
-} first_find;
-
-static void keep_first(void *context, const lw_find *find)
+static void on_find(void *context, const lw_find *find)
 {
-    first_find *first = context;
-    first->design = lw_design_new(find->design->spec, first->arena);
-    memcpy(first->design->bytes, find->design->bytes, find->design->size);
+    evolution *e = context;
+    if (!e->found) {
+        e->first = lw_design_copy(find->design, e->arena);
+        return;
+    }
+    lw_arena arena = {0};
+    lw_certified certified;
+    if (!lw_stopped(&e->stop) &&
+        !lw_certify(find->design, lw_request_facts(&e->request), &arena, &certified, e->error))
+        hand_over(e, certified.text);
+    lw_arena_drop(&arena);
+}
+
+static void on_rung(void *context, const lw_rung *rung)
+{
+    evolution *e = context;
+    lw_buf line = {0};
+    lw_writer writer = lw_writer_to(&line);
+    lw_rung_write(&e->request, rung, &writer, NULL);
+    hand_over(e, lw_buf_text(&line));
+    lw_buf_drop(&line);
+}
+
+static void on_spec(void *context, const lw_vary_result *result)
+{
+    evolution *e = context;
+    lw_buf line = {0};
+    lw_writer writer = lw_writer_to(&line);
+    lw_vary_result_write(&e->request, result, &writer, NULL);
+    hand_over(e, lw_buf_text(&line));
+    lw_buf_drop(&line);
+}
+
+/* Returns how many were found, and how many were wanted. */
+static int search(evolution *e, lw_pool *pool, int *wanted)
+{
+    const lw_request *request = &e->request;
+    *wanted = lw_request_whole(request) ? 1 : request->count;
+    if (request->kind == LW_REQUEST_CURVE) {
+        lw_ladder ladder = {.request = request, .pool = pool, .stop = &e->stop, .context = e, .found = on_rung};
+        lw_ladder_summary summary;
+        lw_ladder_climb(&ladder, &summary);
+        *wanted = request->curve.cells;
+        return summary.found;
+    }
+    if (request->kind == LW_REQUEST_SPECS) {
+        lw_vary_search vary = {
+            .request = request, .pool = pool, .stop = &e->stop, .context = e, .found = on_spec};
+        lw_vary_summary summary;
+        lw_vary_find(&vary, &summary);
+        return summary.found;
+    }
+    lw_search_run run = {.request = request, .pool = pool, .stop = &e->stop, .context = e, .found = on_find};
+    lw_run_summary summary;
+    lw_search_run_execute(&run, &summary);
+    return summary.found;
+}
+
+int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
+              void *context, lw_error *wanted)
+{
+    lw_error own, *error = begin_error(wanted, &own);
+    if (!request || !found)
+        return fail_null(error, request ? "a function for what is found" : "a request");
+    lw_arena arena = {0};
+    lw_options options = {.arena = &arena};
+    evolution e = {.arena = &arena, .found = found, .context = context, .error = error};
+    for (int i = 0; request[i] && request[i + 1]; i += 2)
+        lw_options_add(&options, request[i], request[i + 1]);
+    int result = lw_request_read(&options, &arena, &e.request, error);
+    if (!result && (threads < 1 || threads > 1024))
+        result = lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to 1024, not %d", threads);
+    if (!result) {
+        lw_pool *pool = threads > 1 ? lw_pool_open(threads) : NULL;
+        int count, got = search(&e, pool, &count);
+        lw_pool_close(pool);
+        if (lw_stopped(&e.stop))
+            lw_fail(error, LW_STOPPED, "stopped on request after %d", got);
+        else if (got < count)
+            lw_fail(error, LW_LIMIT, "found %d of %d", got, count);
+    }
+    lw_arena_drop(&arena);
+    return error->code;
+}
+
+/* "target moves=40" as an option. */
+static int add_goal(lw_options *options, const char *goal, lw_error *error)
+{
+    static const char *const words[] = {"maximize", "minimize", "target"};
+    for (int kind = 0; kind < 3; kind++) {
+        size_t size = strlen(words[kind]);
+        if (!strncmp(goal, words[kind], size) && goal[size] == ' ') {
+            lw_options_add(options, words[kind], goal + size + 1);
+            return 0;
+        }
+    }
+    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
 }
 
 int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
@@ -112,20 +210,22 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
     if (out)
         *out = NULL;
     if (!spec || !out)
-        return fail_null(error, spec ? "a place for the puzzle" : "a kind of puzzle, like chromatic:w11h11,");
+        return fail_null(error,
+                         spec ? "a place for the puzzle" : "a kind of puzzle, a family and its parameters,");
     lw_puzzle *puzzle = new_puzzle();
-    first_find first = {.arena = &puzzle->arena};
-    lw_request order = {.spec = lw_spec_parse(spec, &puzzle->arena, error), .seed = seed};
-    if (order.spec && (!goal || !parse_goal(&order.goals, order.spec->family, goal, error)) &&
-        !lw_request_complete(&order, NULL, NULL, error)) {
-        lw_search_run hunt = {.order = &order, .count = 1, .runs = 100, .context = &first, .found = keep_first};
-        lw_run_summary harvest;
-        lw_breed(&hunt, &harvest);
-        if (!first.design)
-            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld evaluations",
-                    (long long)harvest.evaluations);
+    evolution e = {.arena = &puzzle->arena, .error = error};
+    lw_options options = {.arena = &puzzle->arena};
+    lw_options_add(&options, "spec", spec);
+    lw_options_add(&options, "runs", "100");
+    if ((!goal || !add_goal(&options, goal, error)) &&
+        !lw_request_read(&options, &puzzle->arena, &e.request, error)) {
+        int count;
+        e.request.seed = seed;
+        search(&e, NULL, &count);
+        if (!e.first)
+            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld runs", (long long)e.request.runs);
     }
-    return finish(puzzle, first.design, out, error);
+    return finish(puzzle, e.first, out, error);
 }
 
 void lw_puzzle_close(lw_puzzle *puzzle)
@@ -163,7 +263,9 @@ char *lw_puzzle_certificate(const lw_puzzle *puzzle)
         return NULL;
     lw_buf out = {0};
     lw_arena arena = {0};
-    lw_certify(puzzle->design, 0, &arena, NULL, &out, NULL);
+    lw_certified certified;
+    if (!lw_certify(puzzle->design, 0, &arena, &certified, NULL))
+        lw_buf_puts(&out, certified.text);
     lw_arena_drop(&arena);
     return release(&out);
 }

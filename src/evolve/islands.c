@@ -397,16 +397,6 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
     close_sea(&s);
 }
 
-/* --- Words. --- */
-
-int lw_topology_parse(const char *text, enum lw_topology *topology, lw_error *error)
-{
-    if (strcmp(text, "ring") != 0 && strcmp(text, "random") != 0)
-        return lw_fail(error, LW_BAD_INPUT, "the topology is ring or random, not \"%.40s\"", text);
-    *topology = strcmp(text, "ring") ? LW_RANDOM : LW_RING;
-    return 0;
-}
-
 int lw_islands_check(const lw_islands *islands, const lw_knobs *knobs, lw_error *error)
 {
     if (islands->count < 0 || islands->count > LW_ISLANDS_MOST)

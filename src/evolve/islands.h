@@ -14,7 +14,7 @@
 #include "base/buf.h"
 #include "evolve/evolve.h"
 
-enum { LW_ISLANDS_MOST = 4096, LW_MIGRATE = 1000, LW_MIGRANTS = 1 }; /* and what is usual */
+enum { LW_ISLANDS_MOST = 4096 };
 
 /* To the next island, or each from another that is drawn anew every time. */
 enum lw_topology { LW_RING, LW_RANDOM };
@@ -34,8 +34,6 @@ typedef struct lw_islands {
     const lw_team *team; /* NULL: this process does it all */
 } lw_islands;
 
-/* Names as text; an unknown one is refused with those there are. */
-int lw_topology_parse(const char *text, enum lw_topology *, lw_error *);
 int lw_islands_check(const lw_islands *, const lw_knobs *, lw_error *);
 
 /* As the algorithm's own `run`, with the problem's pool sharing out islands instead of batches. `watch` is

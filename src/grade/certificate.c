@@ -50,24 +50,24 @@ static void tell_moves(const lw_family *family, const lw_solution *solution, lw_
         facts[i] = lw_integer(solution->moves.count);
 }
 
-int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_value *facts, lw_buf *out,
-               lw_error *error)
+int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certified *out, lw_error *error)
 {
-    lw_value own[64];
-    lw_rules *rules = design->spec->family->compile(design, arena, error);
+    const lw_rules *rules = design->spec->family->compile(design, arena, error);
+    *out = (lw_certified){.rules = rules};
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
-    lw_measure(design, lw_usual_facts(rules->family) | also, LW_TO_REPORT, arena, own);
+    lw_measure(design, lw_usual_facts(rules->family) | also, LW_TO_REPORT, arena, out->facts);
     lw_solution solution = {0};
+    lw_buf text = {0};
     solve(rules, &solution);
-    tell_moves(rules->family, &solution, own);
-    lw_writer writer = lw_writer_to(out);
+    tell_moves(rules->family, &solution, out->facts);
+    lw_writer writer = lw_writer_to(&text);
     lw_write_object(&writer, NULL);
-    lw_certificate_write(rules, own, &solution, &writer);
+    lw_certificate_write(rules, out->facts, &solution, &writer);
     lw_write_end(&writer);
+    out->text = lw_arena_text(arena, lw_buf_text(&text));
     lw_solution_drop(&solution);
-    if (facts)
-        memcpy(facts, own, (size_t)lw_fact_count(rules->family) * sizeof *facts);
+    lw_buf_drop(&text);
     return 0;
 }
 

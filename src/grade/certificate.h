@@ -12,9 +12,16 @@
 /* Adds the members to an open object. */
 void lw_certificate_write(const lw_rules *, const lw_value *facts, const lw_solution *, lw_writer *);
 
-/* Measures, solves and writes the whole object: the usual facts, those of `also`, dear or not, and the number
- * of moves, which a shortest solution tells for nothing. Facts, if not NULL, gets what was measured. */
-int lw_certify(const lw_design *, uint64_t also, lw_arena *, lw_value *facts, lw_buf *, lw_error *);
+/* A puzzle, certified: all that is told of it, made once for screen, file, library and page. In the arena. */
+typedef struct lw_certified {
+    const lw_rules *rules;
+    lw_value facts[64];
+    const char *text; /* the certificate, one object without white space */
+} lw_certified;
+
+/* Measures and solves: the usual facts, those of `also`, expensive or not, and the number of moves, which a
+ * shortest solution gives for nothing. */
+int lw_certify(const lw_design *, uint64_t also, lw_arena *, lw_certified *, lw_error *);
 
 /* Holds a certificate against itself: the ID names the same puzzle, the solution is legal and wins, in as many
  * moves as the fact "moves" says, and every fact comes out the same when measured again. Each finding is a line

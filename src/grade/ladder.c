@@ -14,9 +14,9 @@ typedef struct climb {
     const lw_design *design; /* of the level under way */
 } climb;
 
-double lw_ladder_level(const lw_ladder *ladder, int step)
+double lw_ladder_level(const lw_request *request, int step)
 {
-    const lw_range *range = &ladder->range;
+    const lw_range *range = &request->curve;
     return range->cells > 1 ? range->low + (range->high - range->low) * step / (range->cells - 1) : range->low;
 }
 
@@ -41,23 +41,23 @@ static void take(void *context, const lw_find *find)
     c->design = design;
 }
 
-static double width_of(const lw_ladder *ladder)
+static double width_of(const lw_request *request)
 {
-    const lw_range *range = &ladder->range;
+    const lw_range *range = &request->curve;
     return range->cells > 1 ? (range->high - range->low) / (range->cells - 1) : fabs(range->low) / 5;
 }
 
 /* Half a step to either side is this level's, with one level a tenth of it; late tries take twice that. What is
  * measured exactly is to be met exactly first: only the last try takes what is near. */
-static lw_goal goal_of(const lw_ladder *ladder, int step, int try)
+static lw_goal goal_of(const lw_request *request, int step, int try)
 {
-    double width = width_of(ladder);
-    bool exact = ladder->order.spec->family->facts[ladder->fact].kind == LW_FACT_EXACT;
-    bool strict = exact && try + 1 < ladder->tries && width > 1;
-    bool late = !exact && try >= (ladder->tries + 1) / 2;
+    double width = width_of(request);
+    bool exact = request->spec->family->facts[request->curve_fact].kind == LW_FACT_EXACT;
+    bool strict = exact && try + 1 < request->runs && width > 1;
+    bool late = !exact && try >= (request->runs + 1) / 2;
     return (lw_goal){.kind = LW_TARGET,
-                     .fact = ladder->fact,
-                     .target = lw_ladder_level(ladder, step),
+                     .fact = request->curve_fact,
+                     .target = lw_ladder_level(request, step),
                      .slack = strict ? 0.5
                               : late ? width
                                      : width / 2};
@@ -66,33 +66,36 @@ static lw_goal goal_of(const lw_ladder *ladder, int step, int try)
 static void climb_step(climb *c, int step, lw_ladder_summary *all)
 {
     const lw_ladder *ladder = c->ladder;
-    lw_request order = ladder->order;
-    lw_run_summary harvest;
-    lw_search_run hunt = {.order = &order,
-                          .pick = LW_PICK_FIRST,
-                          .count = 1,
-                          .runs = 1,
-                          .pool = ladder->pool,
-                          .stop = ladder->stop,
-                          .meter = ladder->meter,
-                          .context = c,
-                          .found = take};
+    const lw_request *request = ladder->request;
+    lw_request one = *request;
+    lw_run_summary summary;
+    lw_search_run run = {.request = &one,
+                         .pool = ladder->pool,
+                         .stop = ladder->stop,
+                         .meter = ladder->meter,
+                         .context = c,
+                         .found = take};
+    one.pick = LW_PICK_FIRST;
+    one.count = 1;
+    one.runs = 1;
+    one.patience = one.verify = 0;
     c->design = NULL;
-    for (int try = 0; try < ladder->tries && !c->design && !lw_stopped(ladder->stop); try++) {
-        order.goals = (lw_goals){.count = 1, .list = {goal_of(ladder, step, try)}};
-        order.seed = (ladder->order.seed * 1000003 + (uint64_t)step) * 1009 + (uint64_t)try;
-        lw_breed(&hunt, &harvest);
-        all->evaluations += harvest.evaluations;
+    for (int try = 0; try < request->runs && !c->design && !lw_stopped(ladder->stop); try++) {
+        one.goals = (lw_goals){.count = 1, .list = {goal_of(request, step, try)}};
+        one.seed = (request->seed * 1000003 + (uint64_t)step) * 1009 + (uint64_t)try;
+        lw_search_run_execute(&run, &summary);
+        all->evaluations += summary.evaluations;
     }
     if (!c->design && lw_stopped(ladder->stop))
         return;
-    lw_rung rung = {.step = step, .wanted = lw_ladder_level(ladder, step), .design = c->design};
+    lw_rung rung = {.step = step, .wanted = lw_ladder_level(request, step), .design = c->design};
     if (rung.design) {
-        rung.slack = order.goals.list[0].slack;
-        rung.fresh = lw_remeasure_design(rung.design, ladder->fact, ladder->rounds, ladder->pool, ladder->stop);
+        rung.slack = one.goals.list[0].slack;
+        rung.remeasured =
+            lw_remeasure_design(rung.design, request->curve_fact, request->verify, ladder->pool, ladder->stop);
         c->count++;
         all->found++;
-        all->wide += rung.slack > width_of(ladder) / 2;
+        all->wide += rung.slack > width_of(request) / 2;
     }
     ladder->found(ladder->context, &rung);
 }
@@ -101,8 +104,27 @@ void lw_ladder_climb(const lw_ladder *ladder, lw_ladder_summary *all)
 {
     climb c = {.ladder = ladder};
     *all = (lw_ladder_summary){0};
-    c.twins = lw_new_array(&c.arena, unsigned char *, ladder->range.cells);
-    for (int step = 0; step < ladder->range.cells && !lw_stopped(ladder->stop); step++)
+    c.twins = lw_new_array(&c.arena, unsigned char *, ladder->request->curve.cells);
+    for (int step = 0; step < ladder->request->curve.cells && !lw_stopped(ladder->stop); step++)
         climb_step(&c, step, all);
     lw_arena_drop(&c.arena);
+}
+
+void lw_rung_write(const lw_request *request, const lw_rung *rung, lw_writer *writer, const char *key)
+{
+    lw_buf id = {0};
+    lw_write_object(writer, key);
+    lw_write_int(writer, "level", rung->step + 1);
+    lw_write_text(writer, "fact", request->spec->family->facts[request->curve_fact].name);
+    lw_write_real(writer, "wanted", rung->wanted);
+    lw_value_write(&rung->remeasured, writer, "fresh");
+    if (rung->design) {
+        lw_id_format(rung->design, &id);
+        lw_write_real(writer, "within", rung->slack);
+        lw_write_real(writer, "low", rung->remeasured.low);
+        lw_write_real(writer, "high", rung->remeasured.high);
+        lw_write_text(writer, "id", lw_buf_text(&id));
+    }
+    lw_write_end(writer);
+    lw_buf_drop(&id);
 }

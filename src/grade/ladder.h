@@ -1,29 +1,25 @@
 /* ladder.h: designs from easy to hard, none alike, each bred to a level of its own.
  *
- * The range of a fact is parted by `cells` levels at even distances. Every level is a target of its own, hunted
- * by runs that know nothing of the other levels, so neighbours share no ancestors; a find that is a twin of an
- * earlier one is dropped and the hunt goes on. What the first half of the tries may miss by is half a step, the
- * second half a whole one: a level is rather met less well than not at all. What is told of a rung is measured
- * afresh. */
+ * The range of a fact is parted by `cells` levels at even distances. Every level is a target of its own,
+ * searched by runs that know nothing of the other levels, so neighbours share no ancestors; a find that is a
+ * twin of an earlier one is dropped and the search goes on. What the first half of the tries may miss by is
+ * half a step, the second half a whole one: a level is rather met less well than not at all. What is told of a
+ * rung is measured afresh. */
 #ifndef LW_GRADE_LADDER_H
 #define LW_GRADE_LADDER_H
 
-#include "grade/breed.h"
+#include "grade/search_run.h"
 
 typedef struct lw_rung {
     int step; /* from 0 */
     double wanted;
     const lw_design *design; /* NULL: no run found one */
-    lw_value fresh;          /* the fact, measured anew; LW_UNMEASURED without a design */
+    lw_value remeasured;     /* the fact; LW_UNMEASURED without a design */
     double slack;            /* how far from `wanted` the search might stay */
 } lw_rung;
 
 typedef struct lw_ladder {
-    lw_request order; /* complete; its goals are not read */
-    int fact;
-    lw_range range; /* the levels are `cells` numbers from low to high */
-    int rounds;     /* of fresh measurement */
-    int tries;      /* runs a level, at most */
+    const lw_request *request; /* of LW_REQUEST_CURVE */
     lw_pool *pool;
     const lw_stop *stop;
     lw_progress_counter *meter; /* counts evaluations; may be NULL */
@@ -36,7 +32,9 @@ typedef struct lw_ladder_summary {
     int64_t evaluations;
 } lw_ladder_summary;
 
-double lw_ladder_level(const lw_ladder *, int step);
+double lw_ladder_level(const lw_request *, int step);
 void lw_ladder_climb(const lw_ladder *, lw_ladder_summary *);
+/* One object: level, fact, wanted, what came out. */
+void lw_rung_write(const lw_request *, const lw_rung *, lw_writer *, const char *key);
 
 #endif

@@ -4,10 +4,7 @@
 #define LW_GRADE_LEVELS_H
 
 #include "core/level_maker.h"
-#include "grade/breed.h"
-
-/* Of several goals all are to be met: no front. */
-#define LW_LEVELS_ALGORITHM "climber"
+#include "grade/request.h"
 
 /* The arena is set. Sets the request's spec, and its operators as far as they are NULL. */
 int lw_levels_begin(lw_levels *, const lw_level_order *, lw_request *, lw_error *);

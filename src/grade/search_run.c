@@ -1,13 +1,13 @@
-/* search_run.c: as many runs as it takes.
+/* search_run.c: see the header.
  *
  * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
  * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
- * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is never kept
- * again, even if it has since made room for a better one. */
+ * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is
+ * never kept again, even if it has since made room for a better one. */
+#include "grade/search_run.h"
 #include "base/hash.h"
 #include "core/rule_evolution.h"
 #include "core/symmetry.h"
-#include "grade/breed.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 
@@ -15,45 +15,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct prize {
+typedef struct kept_find {
     lw_design design;
     const double *values;
     int cell;
     int64_t run, evaluations;
     const lw_value *needs;
-} prize;
+} kept_find;
 
-typedef struct met {
+typedef struct known_design {
     const unsigned char *twin; /* NULL: an empty place */
     uint64_t hash;
     size_t size;
-} met;
+} known_design;
 
-typedef struct net {
-    const lw_search_run *hunt;
+typedef struct search {
+    const lw_search_run *run;
+    const lw_request *request;
     lw_arena arena; /* of what is kept */
-    prize *kept;
+    kept_find *kept;
     int count, room;
-    met *table; /* open addressing; `places` is a power of two, at most half of them taken */
+    known_design *table; /* open addressing; `places` is a power of two, at most half of them taken */
     size_t places, taken;
     int told;        /* how many of them were told */
     int64_t first;   /* the wave's first run */
     lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
     lw_arena *arenas;
     lw_brood *broods;
-} net;
+} search;
 
 static void run_one(void *context, int worker, int64_t index)
 {
     (void)worker;
-    net *n = context;
-    lw_rng seed = lw_rng_seed(n->hunt->order->seed);
+    search *n = context;
+    lw_rng seed = lw_rng_seed(n->request->seed);
     lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
-    lw_breed_once(n->hunt->order, &rng, n->judges, n->hunt->stop, n->hunt->meter, &n->arenas[index],
+    lw_breed_once(n->request, &rng, n->judges, n->run->stop, n->run->meter, &n->arenas[index],
                   &n->broods[index]);
 }
 
-static met *find_place(met *table, size_t places, const met *m)
+static known_design *find_place(known_design *table, size_t places, const known_design *m)
 {
     size_t at = (size_t)m->hash & (places - 1);
     while (table[at].twin && (table[at].hash != m->hash || table[at].size != m->size ||
@@ -62,10 +63,10 @@ static met *find_place(met *table, size_t places, const met *m)
     return &table[at];
 }
 
-static void grow_table(net *n)
+static void grow_table(search *n)
 {
     size_t places = n->places ? 2 * n->places : 64;
-    met *table = lw_heap_grow(NULL, places * sizeof *table);
+    known_design *table = lw_heap_grow(NULL, places * sizeof *table);
     memset(table, 0, places * sizeof *table);
     for (size_t i = 0; i < n->places; i++)
         if (n->table[i].twin)
@@ -76,11 +77,11 @@ static void grow_table(net *n)
 }
 
 /* What stands for a design among those that count as the same. */
-static met identify(const lw_search_run *hunt, const lw_design *design, lw_arena *arena)
+static known_design identify(const lw_request *request, const lw_design *design, lw_arena *arena)
 {
-    met m = {.size = design->size};
+    known_design m = {.size = design->size};
     unsigned char *twin;
-    if (hunt->differ == LW_DIFFER_MECHANICS) {
+    if (request->differ == LW_DIFFER_MECHANICS) {
         lw_buf word = {0};
         design->spec->family->rule_evolution->fingerprint(design, &word);
         m.size = word.size;
@@ -96,12 +97,12 @@ static met identify(const lw_search_run *hunt, const lw_design *design, lw_arena
 }
 
 /* True the first time that this design or a twin of it comes. */
-static bool is_new(net *n, const lw_design *design)
+static bool is_new(search *n, const lw_design *design)
 {
     if (2 * n->taken >= n->places)
         grow_table(n);
     lw_mark mark = lw_arena_mark(&n->arena);
-    met m = identify(n->hunt, design, &n->arena), *place = find_place(n->table, n->places, &m);
+    known_design m = identify(n->request, design, &n->arena), *place = find_place(n->table, n->places, &m);
     if (place->twin) {
         lw_arena_rewind(&n->arena, mark);
         return false;
@@ -112,38 +113,39 @@ static bool is_new(net *n, const lw_design *design)
 }
 
 /* Where a find of this value belongs: at the end, or behind all that are as good. */
-static int rank_of(const net *n, double value)
+static int rank_of(const search *n, double value)
 {
     int rank = n->count;
-    if (n->hunt->pick == LW_PICK_BEST)
+    if (n->request->pick == LW_PICK_BEST)
         while (rank > 0 && n->kept[rank - 1].values[0] < value)
             rank--;
     return rank;
 }
 
-static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_value *needs)
+static void keep(search *n, const lw_brood *brood, int i, int64_t run, const lw_value *needs)
 {
     const double *values = lw_brood_values(brood, i);
     size_t size = brood->genome_size;
-    int rank = isfinite(values[0]) ? rank_of(n, values[0]) : n->hunt->count;
+    int rank = isfinite(values[0]) ? rank_of(n, values[0]) : n->request->count;
     lw_design design = {
-        .spec = n->hunt->order->spec, .size = size, .bytes = (unsigned char *)lw_brood_genome(brood, i)};
-    if (rank >= n->hunt->count || !is_new(n, &design))
+        .spec = n->request->spec, .size = size, .bytes = (unsigned char *)lw_brood_genome(brood, i)};
+    if (rank >= n->request->count || !is_new(n, &design))
         return;
     if (n->count == n->room) {
         n->room = n->room ? n->room * 2 : 32;
         n->kept = lw_heap_grow(n->kept, (size_t)n->room * sizeof *n->kept);
     }
-    n->count -= n->count == n->hunt->count; /* the last one makes room */
+    n->count -= n->count == n->request->count; /* the last one makes room */
     memmove(&n->kept[rank + 1], &n->kept[rank], (size_t)(n->count - rank) * sizeof *n->kept);
     design.bytes = lw_arena_copy(&n->arena, design.bytes, size);
-    n->kept[rank] = (prize){
+    n->kept[rank] = (kept_find){
         .design = design,
         .values = lw_arena_copy(&n->arena, values, (size_t)brood->values * sizeof *values),
         .cell = brood->cells ? brood->cells[i] : -1,
         .run = run,
         .evaluations = brood->evaluations,
-        .needs = n->hunt->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_REQUIREMENTS * sizeof *needs) : NULL,
+        .needs =
+            n->request->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_REQUIREMENTS * sizeof *needs) : NULL,
     };
     n->count++;
 }
@@ -151,35 +153,35 @@ static void keep(net *n, const lw_brood *brood, int i, int64_t run, const lw_val
 /* Only targets and requirements can be missed: a run that was to make a fact large has made it as large as it
  * could.
  */
-static bool has_missed(const lw_request *order, const lw_brood *brood)
+static bool has_missed(const lw_request *request, const lw_brood *brood)
 {
     if (lw_lacks(lw_brood_values(brood, 0)[0]))
         return true;
-    for (int i = 0; i < order->goals.count; i++)
-        if (order->goals.list[i].kind != LW_TARGET)
+    for (int i = 0; i < request->goals.count; i++)
+        if (request->goals.list[i].kind != LW_TARGET)
             return false;
     return lw_brood_values(brood, 0)[0] < 0;
 }
 
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
-static bool lacks_afresh(const net *n, const lw_brood *brood, int index, lw_value *values)
+static bool lacks_afresh(const search *n, const lw_brood *brood, int index, lw_value *values)
 {
-    const lw_request *order = n->hunt->order;
-    const lw_design design = {.spec = order->spec,
+    const lw_request *request = n->request;
+    const lw_design design = {.spec = request->spec,
                               .size = brood->genome_size,
                               .bytes = (unsigned char *)lw_brood_genome(brood, index)};
-    if (order->goals.need_count == 0)
+    if (request->goals.need_count == 0)
         return false;
-    if (n->hunt->verify)
-        return !lw_remeasure_required(&design, &order->goals, n->hunt->verify, n->hunt->pool, n->hunt->stop,
+    if (n->request->verify)
+        return !lw_remeasure_required(&design, &request->goals, n->request->verify, n->run->pool, n->run->stop,
                                       values);
-    lw_goals needs = {.need_count = order->goals.need_count};
+    lw_goals needs = {.need_count = request->goals.need_count};
     lw_arena arena = {0};
     lw_value facts[64];
-    memcpy(needs.needs, order->goals.needs, sizeof needs.needs);
-    lw_measure(&design, lw_goals_facts(&needs, order->spec->family), LW_TO_REPORT, &arena, facts);
+    memcpy(needs.needs, request->goals.needs, sizeof needs.needs);
+    lw_measure(&design, lw_goals_facts(&needs, request->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
-    return lw_goals_lack(&needs, order->spec->family, facts) > 0;
+    return lw_goals_lack(&needs, request->spec->family, facts) > 0;
 }
 
 /* A front is told by one design a trade-off: others that score the same tell nothing new. */
@@ -192,24 +194,24 @@ static bool is_repeat(const lw_brood *brood, int i)
     return false;
 }
 
-static void look_at(net *n, int64_t run, const lw_brood *brood, lw_run_summary *harvest)
+static void look_at(search *n, int64_t run, const lw_brood *brood, lw_run_summary *summary)
 {
-    const lw_request *order = n->hunt->order;
-    bool whole = lw_request_whole(order);
-    harvest->runs++;
-    harvest->evaluations += brood->evaluations;
+    const lw_request *request = n->request;
+    bool whole = lw_request_whole(request);
+    summary->runs++;
+    summary->evaluations += brood->evaluations;
     if (brood->count == 0)
         return;
     double best = lw_brood_values(brood, 0)[0];
-    bool cut = lw_stopped(n->hunt->stop) && brood->evaluations < order->knobs.evaluations &&
-               !(best >= lw_request_enough(order));
+    bool cut = lw_stopped(n->run->stop) && brood->evaluations < request->knobs.evaluations &&
+               !(best >= lw_request_enough(request));
     if (!whole && cut)
         return;
     lw_value needs[LW_MOST_REQUIREMENTS] = {0};
-    bool missed = has_missed(order, brood);
+    bool missed = has_missed(request, brood);
     if (!whole && (missed || lacks_afresh(n, brood, 0, needs))) {
         best = missed ? best : -LW_LACKING;
-        harvest->nearest = best > harvest->nearest ? best : harvest->nearest;
+        summary->nearest = best > summary->nearest ? best : summary->nearest;
         return;
     }
     size_t before = n->taken;
@@ -218,83 +220,84 @@ static void look_at(net *n, int64_t run, const lw_brood *brood, lw_run_summary *
             !(whole && lacks_afresh(n, brood, k, needs)))
             keep(n, brood, k, run, needs);
     if (isfinite(best))
-        harvest->repeats = n->taken == before ? harvest->repeats + 1 : 0;
+        summary->repeats = n->taken == before ? summary->repeats + 1 : 0;
 }
 
-bool lw_search_run_exhausted(const lw_search_run *hunt, const lw_run_summary *harvest, int found)
+bool lw_search_run_exhausted(const lw_request *request, const lw_run_summary *summary, int found)
 {
-    return hunt->pick == LW_PICK_FIRST && hunt->patience &&
-           harvest->repeats >= hunt->patience + 2 * (int64_t)found;
+    return request->pick == LW_PICK_FIRST && request->patience &&
+           summary->repeats >= request->patience + 2 * (int64_t)found;
 }
 
-/* Looks at the runs of a wave in their order; the rest of a wave is dropped once the hunt has enough. */
-static bool look_at_wave(net *n, int64_t runs, lw_run_summary *harvest)
+/* Looks at the runs of a wave in their order; the rest of a wave is dropped once the search has enough. */
+static bool look_at_wave(search *n, int64_t runs, lw_run_summary *summary)
 {
-    const lw_search_run *hunt = n->hunt;
-    double top = lw_request_enough(hunt->order);
+    const lw_request *request = n->request;
+    double top = lw_request_enough(request);
     bool done = false;
     for (int64_t i = 0; i < runs; i++) {
         if (!done && n->broods[i].evaluations > 0) {
-            look_at(n, n->first + i, &n->broods[i], harvest);
-            done = n->count >= hunt->count &&
-                   (hunt->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
-            done = done || lw_search_run_exhausted(hunt, harvest, n->count);
+            look_at(n, n->first + i, &n->broods[i], summary);
+            done = n->count >= request->count &&
+                   (request->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
+            done = done || lw_search_run_exhausted(request, summary, n->count);
         }
         lw_arena_drop(&n->arenas[i]);
     }
     return done;
 }
 
-static void tell(net *n)
+static void tell(search *n)
 {
     for (; n->told < n->count; n->told++) {
-        const prize *p = &n->kept[n->told];
-        n->hunt->found(n->hunt->context, &(lw_find){.design = &p->design,
-                                                    .values = p->values,
-                                                    .cell = p->cell,
-                                                    .run = p->run,
-                                                    .evaluations = p->evaluations,
-                                                    .needs = p->needs});
+        const kept_find *p = &n->kept[n->told];
+        n->run->found(n->run->context, &(lw_find){.design = &p->design,
+                                                  .values = p->values,
+                                                  .cell = p->cell,
+                                                  .run = p->run,
+                                                  .evaluations = p->evaluations,
+                                                  .needs = p->needs});
     }
 }
 
-/* The first wave of a hunt for one design is one run; when that has failed, waves keep all threads busy. */
-static int64_t wave_size(const net *n, int most)
+/* The first wave of a search for one design is one run; when that has failed, waves keep all threads busy. */
+static int64_t wave_size(const search *n, int most)
 {
-    const lw_search_run *hunt = n->hunt;
-    if (hunt->order->islands.count > 1)
+    const lw_request *request = n->request;
+    if (request->islands.count > 1)
         return 1; /* the threads, and other processes, have the islands to share */
-    int threads = lw_pool_threads(hunt->pool), missing = hunt->count - n->count;
-    int64_t runs = hunt->runs - n->first < most ? hunt->runs - n->first : most;
+    int threads = lw_pool_threads(n->run->pool), missing = request->count - n->count;
+    int64_t runs = request->runs - n->first < most ? request->runs - n->first : most;
     if (n->first > 0 && missing < threads)
         missing = threads;
-    return hunt->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
+    return request->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
 }
 
-void lw_breed(const lw_search_run *hunt, lw_run_summary *harvest)
+void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
 {
-    int most = 4 * lw_pool_threads(hunt->pool);
-    net n = {.hunt = hunt};
+    const lw_request *request = run->request;
+    int most = 4 * lw_pool_threads(run->pool);
+    search n = {.run = run, .request = request};
     n.arenas = lw_new_array(&n.arena, lw_arena, most);
     n.broods = lw_new_array(&n.arena, lw_brood, most);
-    *harvest = (lw_run_summary){.nearest = -INFINITY};
-    bool done = hunt->count <= 0;
-    while (!done && n.first < hunt->runs && !lw_stopped(hunt->stop)) {
+    *summary = (lw_run_summary){.nearest = -INFINITY};
+    bool done = request->count <= 0;
+    while (!done && n.first < request->runs && !lw_stopped(run->stop)) {
         int64_t runs = wave_size(&n, most);
-        n.judges = runs == 1 ? hunt->pool : NULL;
+        n.judges = runs == 1 ? run->pool : NULL;
         memset(n.broods, 0, (size_t)most * sizeof *n.broods);
-        lw_pool_run(hunt->pool, runs, run_one, &n, hunt->stop);
-        done = look_at_wave(&n, runs, harvest);
+        lw_pool_run(run->pool, runs, run_one, &n, run->stop);
+        done = look_at_wave(&n, runs, summary);
         n.first += runs;
-        if (hunt->meter)
-            atomic_store(&hunt->meter->found, n.count);
-        if (hunt->pick == LW_PICK_FIRST)
+        if (run->meter)
+            atomic_store(&run->meter->found, n.count);
+        if (request->pick == LW_PICK_FIRST)
             tell(&n);
-        if (hunt->missed && n.count == 0 && !done && n.first < hunt->runs && !lw_stopped(hunt->stop))
-            hunt->missed(hunt->context, harvest);
+        if (run->missed && n.count == 0 && !done && n.first < request->runs && !lw_stopped(run->stop))
+            run->missed(run->context, summary);
     }
     tell(&n);
-    harvest->found = n.count;
+    summary->found = n.count;
     free(n.kept);
     free(n.table);
     lw_arena_drop(&n.arena);

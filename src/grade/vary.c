@@ -1,6 +1,8 @@
 /* vary.c: see the header. */
 #include "grade/vary.h"
 #include "grade/measure.h"
+#include "grade/remeasure.h"
+#include "grade/request.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,9 +16,9 @@ static int fail_range(const char *text, lw_error *error)
                    text);
 }
 
-static int add_range(lw_vary *vary, const char *name, size_t size, const char *at, char **end, lw_error *error)
+static int add_range(lw_vary *vary, const lw_family *family, const char *name, size_t size, const char *at,
+                     char **end, lw_error *error)
 {
-    const lw_family *family = vary->spec->family;
     char key[64] = "";
     if (size < sizeof key)
         memcpy(key, name, size);
@@ -50,14 +52,14 @@ static int add_range(lw_vary *vary, const char *name, size_t size, const char *a
     return 0;
 }
 
-int lw_vary_parse(lw_vary *vary, const char *text, lw_error *error)
+int lw_vary_parse(lw_vary *vary, const lw_spec *spec, const char *text, lw_error *error)
 {
     for (const char *at = text;;) {
         size_t size = strcspn(at, "=,");
         char *end;
         if (at[size] != '=')
             return fail_range(text, error);
-        int result = add_range(vary, at, size, at + size + 1, &end, error);
+        int result = add_range(vary, spec->family, at, size, at + size + 1, &end, error);
         if (result)
             return result;
         if (!*end)
@@ -88,6 +90,11 @@ static void set_gene(unsigned char *genome, int i, int64_t number)
     memcpy(genome + (size_t)i * sizeof number, &number, sizeof number);
 }
 
+static const lw_vary *free_of(const void *context)
+{
+    return &((const lw_vary_search *)context)->request->vary;
+}
+
 static int64_t draw(const lw_vary *v, lw_rng *rng, int i)
 {
     return v->low[i] + (int64_t)lw_rng_below64(rng, (uint64_t)(v->high[i] - v->low[i] + 1));
@@ -95,7 +102,7 @@ static int64_t draw(const lw_vary *v, lw_rng *rng, int i)
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
 {
-    const lw_vary *v = context;
+    const lw_vary *v = free_of(context);
     for (int i = 0; i < v->count; i++)
         set_gene(genome, i, draw(v, rng, i));
 }
@@ -103,7 +110,7 @@ static void create(void *context, lw_rng *rng, unsigned char *genome)
 /* One number is drawn anew or goes up or down by one. */
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 {
-    const lw_vary *v = context;
+    const lw_vary *v = free_of(context);
     int i = (int)lw_rng_below(rng, (uint32_t)v->count);
     int64_t step = (int64_t)lw_rng_below(rng, 4), number = gene(genome, i);
     number = step > 1 ? draw(v, rng, i) : number + (step ? 1 : -1);
@@ -112,7 +119,7 @@ static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 
 static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    const lw_vary *v = context;
+    const lw_vary *v = free_of(context);
     for (int i = 0; i < v->count; i++) {
         if (lw_rng_below(rng, 2))
             continue;
@@ -123,10 +130,11 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
 }
 
 /* NULL where the parameters do not fit together. */
-static lw_spec *spec_of(const lw_vary *v, const unsigned char *genome, lw_arena *arena)
+static lw_spec *spec_of(const lw_request *request, const unsigned char *genome, lw_arena *arena)
 {
     lw_error error = {0};
-    lw_spec *spec = lw_spec_copy(v->spec, arena);
+    const lw_vary *v = &request->vary;
+    lw_spec *spec = lw_spec_copy(request->spec, arena);
     for (int i = 0; i < v->count; i++)
         spec->settings[v->params[i]].number = gene(genome, i);
     return lw_spec_check(spec, &error) ? NULL : spec;
@@ -135,16 +143,16 @@ static lw_spec *spec_of(const lw_vary *v, const unsigned char *genome, lw_arena 
 static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
                        double *values)
 {
-    const lw_vary *v = context;
+    const lw_request *request = ((const lw_vary_search *)context)->request;
     lw_arena arena = {0};
     record *r = record_;
     lw_value facts[64];
     (void)worker;
-    lw_spec *spec = r->bad ? NULL : spec_of(v, genome, &arena);
+    lw_spec *spec = r->bad ? NULL : spec_of(request, genome, &arena);
     if (spec) {
-        const lw_design *design = lw_design_seed(spec, v->seed + (uint64_t)round, NULL, &arena);
-        lw_measure(design, lw_goals_facts(&v->goals, design->spec->family), LW_TO_SELECT, &arena, facts);
-        r->bad = !lw_goals_feasible(&v->goals, design->spec->family, facts);
+        const lw_design *design = lw_design_seed(spec, request->seed + (uint64_t)round, NULL, &arena);
+        lw_measure(design, lw_goals_facts(&request->goals, design->spec->family), LW_TO_SELECT, &arena, facts);
+        r->bad = !lw_goals_feasible(&request->goals, design->spec->family, facts);
     }
     r->bad = r->bad || !spec;
     r->rounds++;
@@ -152,7 +160,7 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
         r->sums[i] += lw_value_number(&facts[i]);
         facts[i] = lw_real(r->sums[i] / r->rounds);
     }
-    values[0] = r->bad ? -INFINITY : lw_goal_score(&v->goals.list[0], facts);
+    values[0] = r->bad ? -INFINITY : lw_goal_score(&request->goals.list[0], facts);
     lw_arena_drop(&arena);
 }
 
@@ -163,30 +171,90 @@ static void judge(void *context, int worker, const unsigned char *genome, double
     judge_more(context, worker, genome, 0, &r, values);
 }
 
-lw_vary_result lw_vary_run(const lw_vary *vary, int64_t run, lw_arena *arena)
+lw_vary_result lw_vary_run(const lw_vary_search *search, int64_t run, lw_arena *arena)
 {
+    const lw_request *request = search->request;
     lw_arena scratch = {0};
     lw_brood brood;
-    lw_rng seed = lw_rng_seed(vary->seed), rng = lw_rng_fork(&seed, (uint64_t)run);
-    lw_problem problem = {.genome_size = (size_t)vary->count * sizeof(int64_t),
+    lw_rng seed = lw_rng_seed(request->seed), rng = lw_rng_fork(&seed, (uint64_t)run);
+    lw_problem problem = {.genome_size = (size_t)request->vary.count * sizeof(int64_t),
                           .objectives = 1,
-                          .context = (void *)vary,
+                          .context = (void *)search,
                           .create = create,
                           .mutate = mutate,
                           .cross = cross,
                           .judge = judge,
                           .judge_more = judge_more,
                           .record_size = sizeof(record),
-                          .pool = vary->pool,
-                          .stop = vary->stop,
-                          .enough = vary->goals.list[0].kind == LW_TARGET ? 0 : INFINITY};
-    lw_algorithm_find("race")->run(&problem, &vary->knobs, &rng, &scratch, &brood);
-    lw_progress_counter_add(vary->meter, brood.evaluations);
-    lw_vary_result varied = {.evaluations = brood.evaluations, .score = -INFINITY};
+                          .pool = search->pool,
+                          .stop = search->stop,
+                          .enough = request->goals.list[0].kind == LW_TARGET ? 0 : INFINITY};
+    lw_algorithm_find("race")->run(&problem, &request->knobs, &rng, &scratch, &brood);
+    lw_progress_counter_add(search->meter, brood.evaluations);
+    lw_vary_result result = {.evaluations = brood.evaluations, .score = -INFINITY};
     if (brood.count && isfinite(lw_brood_values(&brood, 0)[0])) {
-        varied.spec = spec_of(vary, lw_brood_genome(&brood, 0), arena);
-        varied.score = lw_brood_values(&brood, 0)[0];
+        result.spec = spec_of(request, lw_brood_genome(&brood, 0), arena);
+        result.score = lw_brood_values(&brood, 0)[0];
     }
     lw_arena_drop(&scratch);
-    return varied;
+    return result;
+}
+
+/* --- Many runs. --- */
+
+static bool is_new(char **known, int count, const char *text, lw_arena *arena)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(known[i], text))
+            return false;
+    known[count] = lw_arena_text(arena, text);
+    return true;
+}
+
+void lw_vary_find(const lw_vary_search *search, lw_vary_summary *summary)
+{
+    const lw_request *request = search->request;
+    const lw_goal *goal = &request->goals.list[0];
+    int64_t runs = 16 + 4 * (int64_t)request->count;
+    lw_arena arena = {0};
+    char **known = lw_new_array(&arena, char *, request->count);
+    *summary = (lw_vary_summary){.nearest = -INFINITY};
+    for (int64_t run = 0; run < runs && summary->found < request->count && !lw_stopped(search->stop); run++) {
+        lw_arena own = {0};
+        lw_buf text = {0};
+        lw_vary_result result = lw_vary_run(search, run, &own);
+        summary->evaluations += result.evaluations;
+        summary->nearest = fmax(summary->nearest, result.score);
+        if (result.spec)
+            lw_spec_format(result.spec, &text);
+        if (result.spec && (goal->kind != LW_TARGET || result.score >= 0) &&
+            is_new(known, summary->found, lw_buf_text(&text), &arena)) {
+            result.remeasured =
+                lw_remeasure_spec(result.spec, goal->fact, request->verify, search->pool, search->stop);
+            search->found(search->context, &result);
+            summary->found++;
+        }
+        lw_buf_drop(&text);
+        lw_arena_drop(&own);
+    }
+    lw_arena_drop(&arena);
+}
+
+void lw_vary_result_write(const lw_request *request, const lw_vary_result *result, lw_writer *writer,
+                          const char *key)
+{
+    const lw_goal *goal = &request->goals.list[0];
+    lw_buf text = {0};
+    lw_spec_format(result->spec, &text);
+    lw_write_object(writer, key);
+    lw_write_text(writer, "spec", lw_buf_text(&text));
+    lw_write_text(writer, "fact", request->spec->family->facts[goal->fact].name);
+    if (goal->kind == LW_TARGET)
+        lw_write_real(writer, "wanted", goal->target);
+    lw_value_write(&result->remeasured, writer, "fresh");
+    lw_write_real(writer, "low", result->remeasured.low);
+    lw_write_real(writer, "high", result->remeasured.high);
+    lw_write_int(writer, "designs", result->remeasured.samples);
+    lw_write_end(writer);
+    lw_buf_drop(&text);
 }

@@ -9,33 +9,49 @@
 
 #include "base/pool.h"
 #include "base/progress_counter.h"
-#include "grade/goals.h"
+#include "core/family.h"
 
 enum { LW_VARY_MOST = 32 };
 
+/* Which parameters are free, and within which bounds. */
 typedef struct lw_vary {
-    const lw_spec *spec; /* checked; parameters that are not free are its own */
     int count;
     int params[LW_VARY_MOST];
     int64_t low[LW_VARY_MOST], high[LW_VARY_MOST];
-    lw_goals goals; /* one goal */
-    lw_knobs knobs; /* of the algorithm race */
-    uint64_t seed;
-    lw_pool *pool;
-    const lw_stop *stop;
-    lw_progress_counter *meter;
 } lw_vary;
 
 /* "blue=0..12,blue_high=1..9". */
-int lw_vary_parse(lw_vary *, const char *text, lw_error *);
+int lw_vary_parse(lw_vary *, const lw_spec *, const char *text, lw_error *);
 
 typedef struct lw_vary_result {
     const lw_spec *spec; /* NULL: no spec was feasible */
     double score;        /* of the goal, over the rounds of the race: 0 where a target is met */
     int64_t evaluations; /* designs that were measured */
+    lw_value remeasured; /* the goal's fact, over new designs; only of what a search has found */
 } lw_vary_result;
 
+struct lw_request;
+
+typedef struct lw_vary_search {
+    const struct lw_request *request; /* of LW_REQUEST_SPECS */
+    lw_pool *pool;
+    const lw_stop *stop;
+    lw_progress_counter *meter; /* may be NULL */
+    void *context;
+    void (*found)(void *context, const lw_vary_result *);
+} lw_vary_search;
+
 /* Run number `run`; in the arena. */
-lw_vary_result lw_vary_run(const lw_vary *, int64_t run, lw_arena *);
+lw_vary_result lw_vary_run(const lw_vary_search *, int64_t run, lw_arena *);
+typedef struct lw_vary_summary {
+    int found;
+    int64_t evaluations;
+    double nearest; /* the best score of all runs */
+} lw_vary_summary;
+
+/* As many distinct specs as are wanted. */
+void lw_vary_find(const lw_vary_search *, lw_vary_summary *);
+/* One object: spec, fact, wanted, what came out. */
+void lw_vary_result_write(const struct lw_request *, const lw_vary_result *, lw_writer *, const char *key);
 
 #endif

@@ -24,8 +24,8 @@ void lw_census_write(const lw_brood *brood, lw_writer *writer)
 static const lw_request *first_order(const lw_record *record)
 {
     for (int64_t i = 0; i < record->experiment->cell_count; i++)
-        if (record->experiment->cells[i].order.census)
-            return &record->experiment->cells[i].order;
+        if (record->experiment->cells[i].request.census)
+            return &record->experiment->cells[i].request;
     return NULL;
 }
 

@@ -64,7 +64,8 @@ static int add_axis_value(const lw_json *axis, int index, lw_settings *set, lw_b
     return lw_setting_add(set, values->key, value, error);
 }
 
-static int make_cell(const lw_json *json, int64_t index, lw_arena *arena, lw_lab_cell *cell, lw_error *error)
+static int make_cell(const lw_json *json, int64_t index, uint64_t seed, lw_arena *arena, lw_lab_cell *cell,
+                     lw_error *error)
 {
     const lw_json *base = lw_json_get(json, "settings"), *axes = lw_json_get(json, "axes");
     const lw_json *list[MOST_AXES];
@@ -84,9 +85,9 @@ static int make_cell(const lw_json *json, int64_t index, lw_arena *arena, lw_lab
         split = i || count == 1 ? split : label.size;
     }
     if (!result)
-        result = lw_settings_order(&set, base, arena, &cell->order, error);
+        result = lw_settings_request(&set, base, seed, arena, cell, error);
     if (!result)
-        result = lw_settings_telling(&set, cell->order.spec, arena, &cell->telling, error);
+        result = lw_settings_telling(&set, cell->request.spec, arena, &cell->telling, error);
     if (!result)
         result = lw_settings_solver(&set, arena, &cell->solver, &cell->visits, error);
     cell->label = lw_arena_text(arena, lw_buf_text(&label));
@@ -225,7 +226,7 @@ lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error
     experiment->settings = lw_json_get(json, "settings");
     experiment->cells = lw_new_array(arena, lw_lab_cell, experiment->cell_count);
     for (int64_t i = 0; i < experiment->cell_count; i++)
-        if (make_cell(json, i, arena, &experiment->cells[i], error))
+        if (make_cell(json, i, experiment->seed, arena, &experiment->cells[i], error))
             return NULL;
     return experiment;
 }

@@ -1,13 +1,12 @@
 /* experiment.h: an experiment is a data file.
  *
  *     {"name": "...", "note": "...", "seed": 2010, "replicates": 30,
- *      "settings": {"spec": "chessmaze:w11h11", "algorithm": "steady", "maximize": "moves"},
+ *      "settings": {"spec": "FAMILY:w11h11", "algorithm": "steady", "maximize": "moves"},
  *      "axes": [{"pieces": ["P7", "N5"]},
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
- * Settings are one flat set of names: spec, the family's parameters, algorithm, its knobs, generate, mutate,
- * cross, maximize, minimize, target, elites, islands, migrate, migrants, topology; and events, which says a
- * steady state's evaluations as mating events (the initial population and two children an event). An axis is a
+ * Settings are one flat set of names: the family's parameters, the keys of an evolution request
+ * (grade/request_keys.def), and the knobs of the algorithm. An axis is a
  * name with a list of values, or a name with labelled sets of settings. The cells of the experiment are all
  * combinations, the last axis running fastest; a replicate of a cell is one run, from the stream seed, cell,
  * replicate ("paired": true leaves the cell out, so that replicates of different cells begin alike). Whatever
@@ -33,7 +32,8 @@ typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
     const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
     const char *method; /* the rest */
-    lw_request order;
+    lw_request request;
+    bool search; /* a replicate is a whole search, see search_replicate.h; else one run */
     lw_telling telling;
     const lw_solver *solver; /* that plays each result; NULL: none does */
     int64_t visits;          /* its budget of expansions */

@@ -1,7 +1,6 @@
 /* keep.c: see the header. */
 #include "lab/keep.h"
 #include "core/symmetry.h"
-#include "grade/certificate.h"
 
 void lw_twin_format(const lw_design *design, lw_buf *buf)
 {
@@ -29,28 +28,35 @@ static const char *take_text(lw_buf *text, lw_arena *arena)
     return out;
 }
 
+lw_entry lw_entry_of(const lw_certified *certified, const char *origin, lw_arena *arena)
+{
+    const lw_design *design = certified->rules->design;
+    const lw_family *family = design->spec->family;
+    lw_named_value *named = lw_new_array(arena, lw_named_value, 64);
+    lw_buf text = {0};
+    lw_entry entry = {.family = family->name,
+                      .origin = origin,
+                      .tags = "",
+                      .certificate = certified->text,
+                      .fact_count = name_facts(family, certified->facts, named),
+                      .facts = named};
+    lw_id_format(design, &text);
+    entry.id = take_text(&text, arena);
+    lw_spec_format(design->spec, &text);
+    entry.spec = take_text(&text, arena);
+    lw_twin_format(design, &text);
+    entry.twin = take_text(&text, arena);
+    lw_buf_drop(&text);
+    return entry;
+}
+
 int lw_entry_make(const lw_design *design, uint64_t also, const char *origin, lw_arena *arena, lw_entry *out,
                   lw_error *error)
 {
-    lw_buf text = {0};
-    lw_value facts[64];
-    lw_named_value *named = lw_new_array(arena, lw_named_value, 64);
-    int result = lw_certify(design, also, arena, facts, &text, error);
-    if (!result) {
-        *out = (lw_entry){.family = design->spec->family->name,
-                          .origin = origin,
-                          .tags = "",
-                          .fact_count = name_facts(design->spec->family, facts, named),
-                          .facts = named};
-        out->certificate = take_text(&text, arena);
-        lw_id_format(design, &text);
-        out->id = take_text(&text, arena);
-        lw_spec_format(design->spec, &text);
-        out->spec = take_text(&text, arena);
-        lw_twin_format(design, &text);
-        out->twin = take_text(&text, arena);
-    }
-    lw_buf_drop(&text);
+    lw_certified certified;
+    int result = lw_certify(design, also, arena, &certified, error);
+    if (!result)
+        *out = lw_entry_of(&certified, origin, arena);
     return result;
 }
 

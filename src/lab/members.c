@@ -78,7 +78,7 @@ static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int in
     member *one = &members[index];
     if (!one->measured)
         lw_post_measure(post, lw_brood_genome(brood, index),
-                        lw_goals_facts(&post->cell->order.goals, post->cell->order.spec->family), arena,
+                        lw_goals_facts(&post->cell->request.goals, post->cell->request.spec->family), arena,
                         one->facts);
     one->measured = true;
     return one->facts;
@@ -87,7 +87,7 @@ static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int in
 static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
                        lw_writer *writer)
 {
-    const lw_goals *goals = &post->cell->order.goals;
+    const lw_goals *goals = &post->cell->request.goals;
     lw_write_object(writer, "more");
     for (int k = 0; k < goals->count; k++) {
         int best = 0;
@@ -95,9 +95,9 @@ static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *are
             if (lw_brood_values(brood, i)[k] > lw_brood_values(brood, best)[k])
                 best = i;
         const char *name = NULL;
-        lw_members_column(&post->cell->order, A_GOAL * k + WON, arena, &name);
+        lw_members_column(&post->cell->request, A_GOAL * k + WON, arena, &name);
         lw_write_real(writer, name, unsigned_of(&goals->list[k], lw_brood_values(brood, best)[k]));
-        lw_members_column(&post->cell->order, A_GOAL * k + TOP, arena, &name);
+        lw_members_column(&post->cell->request, A_GOAL * k + TOP, arena, &name);
         lw_value_write(&afresh(post, brood, best, arena, members)[goals->list[k].fact], writer, name);
     }
     lw_write_int(writer, "members", brood->count);
@@ -110,10 +110,10 @@ static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *are
 static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
                        lw_writer *writer)
 {
-    const lw_goals *goals = &post->cell->order.goals;
+    const lw_goals *goals = &post->cell->request.goals;
     lw_write_list(writer, "members");
     for (int i = 0; i < brood->count && i < LW_MOST_MEMBERS; i++) {
-        const lw_design design = {.spec = post->cell->order.spec,
+        const lw_design design = {.spec = post->cell->request.spec,
                                   .size = brood->genome_size,
                                   .bytes = (unsigned char *)lw_brood_genome(brood, i)};
         lw_buf id = {0};
@@ -153,5 +153,5 @@ void lw_members_write(const lw_post *post, const lw_brood *brood, lw_arena *aren
     member *members = lw_new_array(arena, member, brood->count);
     write_more(post, brood, arena, members, writer);
     write_list(post, brood, arena, members, writer);
-    write_trail(brood, post->cell->order.goals.count, writer);
+    write_trail(brood, post->cell->request.goals.count, writer);
 }

@@ -68,14 +68,14 @@ static void name_facts(lw_record *record, lw_arena *arena)
             if (telling->facts >> i & 1)
                 name_one(record, family->facts[i].name);
         last = telling;
-        if (record->experiment->cells[cell].order.goals.axis_count)
+        if (record->experiment->cells[cell].request.goals.axis_count)
             name_one(record, LW_FILLED);
         if (record->experiment->cells[cell].solver) {
             name_one(record, LW_SOLVER_SCORE);
             name_one(record, LW_SOLVER_PROVED);
             name_one(record, LW_SOLVER_VISITS);
         }
-        name_members(record, &record->experiment->cells[cell].order, arena);
+        name_members(record, &record->experiment->cells[cell].request, arena);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "lab/census.h"
 #include "lab/members.h"
 #include "lab/record.h"
+#include "lab/search_replicate.h"
 
 #include <string.h>
 
@@ -89,7 +90,7 @@ static void let_solve(const lw_post *p, const lw_design *design, lw_writer *writ
 static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
                           lw_result *result)
 {
-    const lw_request *order = &p->cell->order;
+    const lw_request *order = &p->cell->request;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
     int best = find_best(brood);
     memcpy(design->bytes, lw_brood_genome(brood, best), design->size);
@@ -128,15 +129,14 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                     .stop = stop};
     lw_brood brood = {0};
     lw_buf buf = {0};
-    lw_breed_once(&where->order, &here.stream, NULL, stop, meter, arena, &brood);
-    *result = (lw_result){.cell = cell,
-                          .replicate = replicate,
-                          .label = where->label,
-                          .design = "",
-                          .twin = "",
-                          .facts = "{}",
-                          .evaluations = brood.evaluations,
-                          .best = 0};
+    *result = (lw_result){
+        .cell = cell, .replicate = replicate, .label = where->label, .design = "", .twin = "", .facts = "{}"};
+    if (where->search) {
+        lw_search_replicate(&where->request, replicate, stop, meter, arena, result);
+        return;
+    }
+    lw_breed_once(&where->request, &here.stream, NULL, stop, meter, arena, &brood);
+    result->evaluations = brood.evaluations;
     if (brood.count > 0)
         describe_best(&here, &brood, &buf, arena, result);
     result->curve = curve_text(&brood, &buf, arena);

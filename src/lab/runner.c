@@ -66,7 +66,7 @@ static void list_jobs(lw_desk *desk, const unsigned char *done)
     const lw_experiment *experiment = lab->experiment;
     stint *cells = lw_new_array(&desk->arena, stint, experiment->cell_count);
     for (int64_t i = 0; i < experiment->cell_count; i++)
-        cells[i] = (stint){.cell = i, .evaluations = experiment->cells[i].order.knobs.evaluations};
+        cells[i] = (stint){.cell = i, .evaluations = experiment->cells[i].request.knobs.evaluations};
     qsort(cells, (size_t)experiment->cell_count, sizeof *cells, by_length);
     double work = 0;
     for (int64_t i = 0; i < experiment->cell_count; i++)
@@ -134,7 +134,7 @@ void lw_desk_put(lw_desk *desk, const lw_result *results, int count)
         return;
     }
     for (int i = 0; i < count; i++)
-        lw_progress_counter_add(lab->meter, lab->experiment->cells[results[i].cell].order.knobs.evaluations -
+        lw_progress_counter_add(lab->meter, lab->experiment->cells[results[i].cell].request.knobs.evaluations -
                                                 results[i].evaluations);
     if (lab->meter)
         atomic_fetch_add(&lab->meter->found, count);

@@ -1,6 +1,8 @@
-/* settings.c: from names and values to an order. */
+/* settings.c: from names and values to a request. */
 #include "lab/settings.h"
+#include "core/registry.h"
 #include "grade/measure.h"
+#include "grade/request_keys.h"
 
 #include <string.h>
 
@@ -44,7 +46,7 @@ const char *lw_setting_words(const lw_json *value, lw_arena *arena)
     return text;
 }
 
-/* --- From settings to an order. --- */
+/* --- From settings to a request. --- */
 
 static int fail_here(const lw_json *value, int result, lw_error *error)
 {
@@ -63,107 +65,6 @@ static const lw_json *find_setting(const lw_settings *set, const char *key)
     return NULL;
 }
 
-static const char *setting_text(const lw_settings *set, const char *key, lw_arena *arena)
-{
-    const lw_json *value = find_setting(set, key);
-    return value ? lw_setting_words(value, arena) : NULL;
-}
-
-static bool is_one_of(const char *key, const char *const *names)
-{
-    while (*names && strcmp(*names, key) != 0)
-        names++;
-    return *names != NULL;
-}
-
-static int set_operator(const lw_family *family, enum lw_operator_kind kind, const lw_json *value,
-                        lw_arena *arena, const lw_operator **out, lw_error *error)
-{
-    if (!value)
-        return 0;
-    const char *name = lw_setting_words(value, arena);
-    *out = lw_operator_find(family, kind, name);
-    if (*out)
-        return 0;
-    lw_buf known = {0};
-    for (const lw_operator *row = family->operators; row->name; row++)
-        if (row->kind == kind)
-            lw_buf_print(&known, "%s%s", known.size ? ", " : "", row->name);
-    static const char *const verbs[] = {
-        [LW_GENERATOR] = "generate", [LW_MUTATION] = "mutate", [LW_CROSSOVER] = "cross"};
-    int result = lw_json_fail(value, error, "%s cannot %s by \"%.40s\"; it has %s", family->name, verbs[kind],
-                              name, lw_buf_text(&known));
-    lw_buf_drop(&known);
-    return result;
-}
-
-static int set_needs(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
-{
-    const lw_json *value = find_setting(set, "require");
-    char *rest = value ? lw_arena_text(arena, lw_setting_words(value, arena)) : NULL;
-    while (rest && *rest) {
-        char *need = rest;
-        rest = strchr(need, ' ');
-        if (rest)
-            *rest++ = 0;
-        int result = lw_goals_require(&order->goals, order->spec->family, need, error);
-        if (result)
-            return fail_here(value, result, error);
-    }
-    return 0;
-}
-
-static int set_goals(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
-{
-    static const char *const keys[] = {
-        [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
-    for (int kind = 0; kind < 3; kind++) {
-        const lw_json *value = find_setting(set, keys[kind]);
-        char *list = value ? lw_arena_text(arena, lw_setting_words(value, arena)) : NULL;
-        for (char *rest = list; rest && *rest;) {
-            char *goal = rest;
-            rest = strchr(goal, ' ');
-            if (rest)
-                *rest++ = 0;
-            int result = lw_goals_add(&order->goals, order->spec->family, (enum lw_goal_kind)kind, goal, error);
-            if (result)
-                return fail_here(value, result, error);
-        }
-    }
-    int needs = set_needs(set, order, arena, error);
-    if (needs)
-        return needs;
-    const lw_json *axes = find_setting(set, "elites");
-    if (!axes)
-        return 0;
-    return fail_here(
-        axes, lw_goals_axes(&order->goals, order->spec->family, lw_setting_words(axes, arena), error), error);
-}
-
-static bool is_knob(const lw_settings *set, int i, const lw_family *family)
-{
-    static const char *const known[] = {
-        "spec",   "algorithm", "generate", "mutate",   "cross",    "events",  "maximize", "minimize", "target",
-        "elites", "islands",   "migrate",  "migrants", "topology", "require", "solver",   "visits",   "measure",
-        "facts",  "design",    "from",     "steps",    "strip",    "census",  "follow",   NULL};
-    return !is_one_of(set->key[i], known) && lw_param_index(family, set->key[i]) < 0;
-}
-
-/* Which setting an error about knobs speaks of: the one whose name it quotes. */
-static const lw_json *blame(const lw_settings *set, const lw_json *place, const lw_family *family,
-                            const lw_error *error)
-{
-    for (int i = 0; error && i < set->count; i++) {
-        const char *at = strstr(error->text, set->key[i]);
-        size_t size = strlen(set->key[i]);
-        if (is_knob(set, i, family) && at && at > error->text && strchr(" \"", at[-1]) &&
-            strchr(" \",.;", at[size]))
-            return set->member[i];
-    }
-    const lw_json *algorithm = find_setting(set, "algorithm");
-    return algorithm ? algorithm : place;
-}
-
 static int read_whole(const lw_settings *set, const char *key, int64_t low, int64_t high, int64_t *number,
                       lw_error *error)
 {
@@ -177,79 +78,69 @@ static int read_whole(const lw_settings *set, const char *key, int64_t low, int6
     return 0;
 }
 
-static int set_islands(const lw_settings *set, const lw_json *place, lw_request *order, lw_arena *arena,
-                       lw_error *error)
+/* Settings that are the laboratory's own. */
+static bool is_own(const char *key)
 {
-    lw_islands *islands = &order->islands;
-    int64_t count = 0, migrants = LW_MIGRANTS;
-    const lw_json *topology = find_setting(set, "topology"), *given = find_setting(set, "islands");
-    islands->interval = LW_MIGRATE;
-    int result = read_whole(set, "islands", 1, LW_ISLANDS_MOST, &count, error);
-    if (!result)
-        result = read_whole(set, "migrate", 0, INT64_C(1000000000000), &islands->interval, error);
-    if (!result)
-        result = read_whole(set, "migrants", 1, 1000000, &migrants, error);
-    if (!result && topology)
-        result = fail_here(
-            topology, lw_topology_parse(lw_setting_words(topology, arena), &islands->topology, error), error);
-    islands->count = (int)count;
-    islands->migrants = (int)migrants;
-    return result ? result
-                  : fail_here(given ? given : place, lw_islands_check(islands, &order->knobs, error), error);
+    static const char *const own[] = {"solver", "visits", "measure", "facts", "census", "follow", NULL};
+    int i = 0;
+    while (own[i] && strcmp(own[i], key) != 0)
+        i++;
+    return own[i] != NULL;
 }
 
-/* A steady state's budget in the words of its paper. */
-static int set_events(const lw_settings *set, lw_request *order, lw_error *error)
+/* The family that parameters are of; NULL: none is named, and the request is refused anyhow. */
+static const lw_family *family_of(const lw_settings *set)
 {
-    const lw_json *events = find_setting(set, "events");
-    if (!events)
-        return 0;
-    if (strcmp(order->algorithm->name, "steady") != 0)
-        return lw_json_fail(events, error, "only the algorithm steady counts mating events; give evaluations");
-    if (find_setting(set, "evaluations"))
-        return lw_json_fail(events, error, "give events or evaluations, not both");
-    if (events->kind != LW_JSON_INT || events->integer < 1 || events->integer > INT32_MAX)
-        return lw_json_fail(events, error, "events is a whole number from 1 to %d", INT32_MAX);
-    order->knobs.evaluations = order->knobs.population + 2 * events->integer;
-    return fail_here(events, lw_knobs_check(order->algorithm, &order->knobs, error), error);
+    const lw_json *named = find_setting(set, "from") ? find_setting(set, "from") : find_setting(set, "spec");
+    const char *text = named && named->kind == LW_JSON_TEXT ? named->text : "";
+    return lw_family_named(text, strcspn(text, ":#"), NULL);
 }
 
-/* What is no other name must be a knob of the algorithm; the knobs' own reader tells when it is not. */
-static int set_knobs(const lw_settings *set, const lw_json *place, lw_request *order, lw_arena *arena,
-                     lw_error *error)
+/* "KEY=VALUE" under `under`, at the place of the value. */
+static int add_pair(lw_options *options, const char *under, const char *key, const lw_json *value,
+                    lw_error *error)
 {
-    lw_buf knobs = {0};
-    int result = 0;
-    for (int i = 0; i < set->count && !result; i++) {
-        if (!is_knob(set, i, order->spec->family))
-            continue;
-        const char *text = lw_setting_words(set->member[i], arena);
-        if (strchr(text, ','))
-            result = lw_json_fail(set->member[i], error, "%.40s wants one number", set->key[i]);
-        lw_buf_print(&knobs, "%s%s=%s", knobs.size ? "," : "", set->key[i], text);
+    const char *words = lw_setting_words(value, options->arena);
+    lw_buf pair = {0};
+    if (strchr(words, ',') && !strcmp(under, "knobs"))
+        return lw_json_fail(value, error, "%.40s wants one number", key);
+    lw_buf_print(&pair, "%s=%s", key, words);
+    lw_option *option = lw_options_add(options, under, lw_buf_text(&pair));
+    option->line = value->line;
+    option->column = value->column;
+    lw_buf_drop(&pair);
+    return 0;
+}
+
+/* Several goals of a kind stand in one text, with spaces between them. */
+static void add_goals(lw_options *options, const char *key, const lw_json *value)
+{
+    char *rest = value ? lw_arena_text(options->arena, lw_setting_words(value, options->arena)) : NULL;
+    while (rest && *rest) {
+        char *goal = rest;
+        rest = strchr(goal, ' ');
+        if (rest)
+            *rest++ = 0;
+        lw_option *option = lw_options_add(options, key, goal);
+        option->line = value->line;
+        option->column = value->column;
     }
-    if (!result)
-        result = lw_request_complete(order, setting_text(set, "algorithm", arena), lw_buf_text(&knobs), error);
-    lw_buf_drop(&knobs);
-    return result ? fail_here(blame(set, place, order->spec->family, error), result, error)
-                  : set_events(set, order, error);
 }
 
-int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver **solver, int64_t *visits,
+/* A name is the family's parameter, a key of a request or else a knob of the algorithm. Where levels are asked
+ * for, no parameter can be set, and `size` is that of the levels. */
+static int add_setting(const lw_settings *set, int i, const lw_family *family, lw_options *options,
                        lw_error *error)
 {
-    const lw_json *given = find_setting(set, "solver"), *budget = find_setting(set, "visits");
-    *solver = NULL;
-    if (!given)
-        return budget ? lw_json_fail(budget, error, "visits are the budget of a \"solver\", and there is none")
-                      : 0;
-    const char *name = lw_setting_words(given, arena);
-    *solver = lw_solver_find(name);
-    if (!*solver)
-        return lw_json_fail(given, error, "there is no solver \"%.40s\"; 'ludwright help solve' lists them",
-                            name);
-    *visits = 100000;
-    return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
+    const char *key = set->key[i];
+    const lw_request_key *row = lw_request_key_find(key);
+    bool levels = find_setting(set, "levels") && family && lw_param_index(family, "levels") < 0;
+    if (is_own(key) || (row && row->group == LW_GROUP_GOALS && row->times == LW_KEY_REPEATS))
+        return 0;
+    if (family && lw_param_index(family, key) >= 0 && !levels)
+        return add_pair(options, "set", key, set->member[i], error);
+    return row ? lw_options_add_json(options, key, set->member[i], error)
+               : add_pair(options, "knobs", key, set->member[i], error);
 }
 
 /* Facts by name, with spaces between. */
@@ -270,103 +161,67 @@ static int read_facts(const lw_json *value, const lw_family *family, lw_arena *a
 }
 
 /* What a run tells of itself, stretch by stretch. */
-static int set_census(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
+static int set_census(const lw_settings *set, lw_request *request, lw_arena *arena, lw_error *error)
 {
     const lw_json *follow = find_setting(set, "follow");
-    int result = read_whole(set, "census", 1, INT64_C(1000000000), &order->census, error);
-    if (!result && follow && !order->census)
+    int result = read_whole(set, "census", 1, INT64_C(1000000000), &request->census, error);
+    if (!result && follow && !request->census)
         result = lw_json_fail(follow, error, "facts are followed by a \"census\", and there is none");
     if (!result && follow)
-        result = read_facts(follow, order->spec->family, arena, &order->follow, error);
+        result = read_facts(follow, request->spec->family, arena, &request->follow, error);
     int count = 0;
-    for (uint64_t rest = order->follow; rest; rest &= rest - 1)
+    for (uint64_t rest = request->follow; rest; rest &= rest - 1)
         count++;
     if (!result && count > LW_MOST_FOLLOWED)
         result = lw_json_fail(follow, error, "at most %d facts can be followed", LW_MOST_FOLLOWED);
     return result;
 }
 
-/* The puzzle to start from, where there is one. */
-static int set_start(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
+/* Does it take many runs? */
+static bool is_search(const lw_options *options)
 {
-    const lw_json *start = find_setting(set, "from"), *text = find_setting(set, "spec");
-    int64_t steps = LW_STEPS_USUAL;
-    if (!start)
-        return find_setting(set, "steps") ? lw_json_fail(find_setting(set, "steps"), error,
-                                                         "\"steps\" need a \"from\", and there is none")
-                                          : 0;
-    if (text)
-        return lw_json_fail(text, error, "a \"from\" has its own spec: leave one of the two out");
-    int result = read_whole(set, "steps", 0, LW_STEPS_MOST, &steps, error);
-    if (result)
-        return result;
-    order->steps = (int)steps;
-    order->start = lw_id_parse(lw_setting_words(start, arena), arena, error);
-    return order->start ? 0 : fail_here(start, LW_BAD_INPUT, error);
+    static const char *const keys[] = {"count",  "runs",  "effort", "differ",
+                                       "verify", "curve", "vary",   "levels"};
+    bool any = false;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        any = any || lw_options_find(options, keys[i]);
+    return any;
 }
 
-static int strip_rules(const lw_settings *set, lw_request *order, lw_arena *arena, lw_error *error)
+int lw_settings_request(const lw_settings *set, const lw_json *place, uint64_t seed, lw_arena *arena,
+                        lw_lab_cell *cell, lw_error *error)
 {
-    const lw_json *strip = find_setting(set, "strip");
-    int64_t room = 0;
-    int result = read_whole(set, "strip", 0, LW_STRIP_MOST, &room, error);
-    return strip && !result ? fail_here(strip, lw_request_strip(order, room, arena, error), error) : result;
+    static const char *const goals[] = {"maximize", "minimize", "target", "require"};
+    lw_options options = {.arena = arena};
+    const lw_family *family = family_of(set);
+    int result = 0;
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
+        add_goals(&options, goals[i], find_setting(set, goals[i]));
+    for (int i = 0; i < set->count && !result; i++)
+        result = add_setting(set, i, family, &options, error);
+    if (!result)
+        result = lw_request_read(&options, arena, &cell->request, error);
+    cell->search = is_search(&options);
+    if (!lw_options_find(&options, "seed"))
+        cell->request.seed = seed;
+    return result ? fail_here(place, result, error) : set_census(set, &cell->request, arena, error);
 }
 
-/* The spec that is given, or that of the puzzle to start from. */
-static int find_spec(const lw_settings *set, const lw_json *place, const lw_request *order, lw_arena *arena,
-                     lw_spec **spec, lw_error *error)
+int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver **solver, int64_t *visits,
+                       lw_error *error)
 {
-    const lw_json *text = find_setting(set, "spec");
-    if (order->start)
-        *spec = lw_spec_copy(order->start->spec, arena);
-    else if (!text)
-        return lw_json_fail(place, error,
-                            "the settings need a \"spec\", like \"chromatic:w11h11\", or a \"from\"");
-    else
-        *spec = lw_spec_parse(lw_setting_words(text, arena), arena, error);
-    return *spec ? 0 : fail_here(text, LW_BAD_INPUT, error);
-}
-
-int lw_settings_order(const lw_settings *set, const lw_json *place, lw_arena *arena, lw_request *order,
-                      lw_error *error)
-{
-    lw_spec *spec = NULL;
-    int result = set_start(set, order, arena, error);
-    if (!result)
-        result = find_spec(set, place, order, arena, &spec, error);
-    if (result)
-        return result;
-    for (int i = 0; i < set->count; i++)
-        if (lw_param_index(spec->family, set->key[i]) >= 0) {
-            result = lw_spec_set(spec, set->key[i], lw_setting_words(set->member[i], arena), arena, error);
-            if (result)
-                return fail_here(set->member[i], result, error);
-        }
-    const lw_json *given = find_setting(set, "spec");
-    result = fail_here(given ? given : place, lw_spec_check(spec, error), error);
-    order->spec = spec;
-    if (!result && order->start && order->start->size != spec->design_size)
-        result =
-            lw_json_fail(place, error, "these parameters would need designs of another size than the start");
-    if (!result)
-        result = set_operator(spec->family, order->start ? LW_MUTATION : LW_GENERATOR,
-                              find_setting(set, "generate"), arena, &order->generator, error);
-    if (!result)
-        result = set_operator(spec->family, LW_MUTATION, find_setting(set, "mutate"), arena, &order->mutation,
-                              error);
-    if (!result)
-        result = set_operator(spec->family, LW_CROSSOVER, find_setting(set, "cross"), arena, &order->crossover,
-                              error);
-    if (!result)
-        result = strip_rules(set, order, arena, error);
-    if (!result)
-        result = set_census(set, order, arena, error);
-    if (!result)
-        result = set_goals(set, order, arena, error);
-    if (!result)
-        result = set_knobs(set, place, order, arena, error);
-    return result ? result : set_islands(set, place, order, arena, error);
+    const lw_json *given = find_setting(set, "solver"), *budget = find_setting(set, "visits");
+    *solver = NULL;
+    if (!given)
+        return budget ? lw_json_fail(budget, error, "visits are the budget of a \"solver\", and there is none")
+                      : 0;
+    const char *name = lw_setting_words(given, arena);
+    *solver = lw_solver_find(name);
+    if (!*solver)
+        return lw_json_fail(given, error, "there is no solver \"%.40s\"; 'ludwright help solve' lists them",
+                            name);
+    *visits = 100000;
+    return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
 }
 
 /* --- How results are told. --- */

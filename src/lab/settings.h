@@ -18,8 +18,10 @@ typedef struct lw_settings {
 int lw_setting_add(lw_settings *, const char *key, const lw_json *value, lw_error *);
 int lw_settings_add(lw_settings *, const lw_json *object, lw_error *);
 const char *lw_setting_words(const lw_json *value, lw_arena *); /* a text as it is, a number in digits */
-/* `place` is where an error is told that no single setting is to blame for. */
-int lw_settings_order(const lw_settings *, const lw_json *place, lw_arena *, lw_request *, lw_error *);
+/* The request and whether it asks for a search; `place` is where an error is reported that no single setting is
+ * to blame for. */
+int lw_settings_request(const lw_settings *, const lw_json *place, uint64_t seed, lw_arena *, lw_lab_cell *,
+                        lw_error *);
 /* How results are told: measure ("games=100 players=minmax"), and facts (by name, instead of all that are
  * not dear). */
 int lw_settings_telling(const lw_settings *, const lw_spec *, lw_arena *, lw_telling *, lw_error *);

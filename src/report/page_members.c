@@ -19,7 +19,7 @@ static const lw_row *example_of(const lw_record *record, const char *key)
 
 static const char *goal_name(const lw_record *record, const lw_row *row, int goal)
 {
-    const lw_request *order = &record->experiment->cells[row->cell].order;
+    const lw_request *order = &record->experiment->cells[row->cell].request;
     return order->spec->family->facts[order->goals.list[goal].fact].name;
 }
 
@@ -57,7 +57,7 @@ static void put_trail(const lw_record *record, lw_buf *buf)
     lw_arena arena = {0};
     lw_buf svg = {0};
     const lw_json *trail = lw_json_get(row->all, "trail");
-    int goals = record->experiment->cells[row->cell].order.goals.count, points = (int)trail->count;
+    int goals = record->experiment->cells[row->cell].request.goals.count, points = (int)trail->count;
     lw_series *series = lw_new_array(&arena, lw_series, goals);
     for (int k = 0; k < goals; k++) {
         double *x = lw_new_array(&arena, double, points), *y = lw_new_array(&arena, double, points), most = 0;
@@ -109,7 +109,7 @@ static void put_members(const lw_record *record, lw_buf *buf)
         return;
     lw_arena arena = {0};
     const lw_json *members = lw_json_get(row->all, "members");
-    int goals = record->experiment->cells[row->cell].order.goals.count;
+    int goals = record->experiment->cells[row->cell].request.goals.count;
     lw_column columns[1 + LW_MOST_GOALS] = {{.heading = "design", .align = LW_ALIGN_CODE}};
     for (int k = 0; k < goals; k++)
         columns[1 + k] = (lw_column){.heading = goal_name(record, row, k), .align = LW_ALIGN_RIGHT};

@@ -22,7 +22,7 @@ static bool is_random(const lw_request *order)
 static int64_t control_of(const lw_run_sheet *s, const int64_t *cells, int count)
 {
     for (int i = 0; i < count; i++)
-        if (is_random(&s->record->experiment->cells[cells[i]].order))
+        if (is_random(&s->record->experiment->cells[cells[i]].request))
             return cells[i];
     return -1;
 }

@@ -23,14 +23,14 @@ static bool is_survey(const lw_experiment *e)
 {
     bool survey = true;
     for (int64_t i = 0; i < e->cell_count; i++)
-        survey &= e->cells[i].order.knobs.evaluations == 1;
+        survey &= e->cells[i].request.knobs.evaluations == 1;
     return survey;
 }
 
 /* What is shown, in words: an expression, or the one fact that was to be large. */
 static const char *shown_words(const lw_run_sheet *s)
 {
-    const lw_request *order = &s->record->experiment->cells[0].order;
+    const lw_request *order = &s->record->experiment->cells[0].request;
     const lw_goal *goal = &order->goals.list[0];
     if (s->about && strcmp(s->about->show, "value") != 0)
         return s->about->show;

@@ -108,12 +108,12 @@ refused 2 'only the algorithm elites fills an archive' chromatic --elites moves=
 refused 2 'elites needs the axes' chromatic --algorithm elites
 refused 2 'an axis is written like moves=10..120/12' chromatic --elites moves=9..1/3
 refused 2 'a target is written like moves=40' chromatic --target moves
-refused 2 '--number is from 1 to 100000, not 0' chromatic -n 0
-refused 2 '--number is from 1 to 100000, not 9999999999999' chromatic -n 9999999999999
-refused 2 '-n is for a single goal' chromatic --elites moves=1..9/3 -n 4
+refused 2 '--count: count is from 1 to 100000, not 0' chromatic -n 0
+refused 2 '--count: count is from 1 to 100000, not 9999999999999' chromatic -n 9999999999999
+refused 2 'count is for a single goal' chromatic --elites moves=1..9/3 -n 4
 refused 2 'given twice' chromatic --knobs mutations=2 --mutations 3
 refused 2 'has no knob "population"' chromatic --population 3
-refused 2 '--effort is normal or high' chromatic --effort huge
+refused 2 '--effort: effort is normal or high' chromatic --effort huge
 refused 2 'evolve needs SPEC'
 refused 4 'no/such' chromatic -o no/such/file
 
@@ -172,13 +172,13 @@ grep -q 'over 20 fresh puzzles, wanted 20' one || fail "a spec is not verified: 
 "$lw" evolve $small --target mean=30 --budget 400 --verify 5 >out 2>err || fail "a target: $(cat err)"
 grep -q '^fresh: mean .* by 5 measurements, wanted 30$' out || fail "a find is not verified: $(cat out)"
 refused 2 'goes over one fact' $small --curve mean=1..2/3,best=1..2/3
-refused 2 'leave out --target' $small --curve mean=1..2/3 --target mean=3
+refused 2 'leave out target' $small --curve mean=1..2/3 --target mean=3
 refused 2 'has no parameter "size"' $small --vary size=1..2
 refused 2 'cannot vary from 5 to 2' $small --vary blue=5..2
 refused 2 'torus cannot vary: it is no whole number' $small --vary torus=0..1
 refused 2 'blue is to vary twice' $small --vary blue=0..2,red=0..2,blue=0..3
 refused 2 'does not count plays' null --plays 5k
-refused 2 'give one of them' $small --plays 5k --budget 3
+refused 2 'leave out budget' $small --plays 5k --budget 3
 
 # Known puzzles stand beside an archive and a front; what is required is met.
 checkers=boardgame::0R6LgXbDYYdkRRcEL8Cz
@@ -228,7 +228,7 @@ sed 's/^Player p$/Hero h/; s/^Player, Wall/Hero, Wall/' "$game" >noplayer.txt
 refused 2 'noplayer.txt: the game has an error outside its rules: ' noplayer.txt --strip 300
 sed '/^LEVELS/,$d' "$game" >nolevels.txt
 refused 2 'nolevels.txt: the game has an error outside its rules: the game has no levels' nolevels.txt --strip 300
-refused 2 '--generate deal makes puzzles from nothing' "$game" --generate deal
+refused 2 '--generate: deal makes puzzles from nothing' "$game" --generate deal
 
 # Evolved rules are told, and taken out as a game without the room they had; a hint where whole levels changed.
 "$lw" evolve "$game" --strip 120 --maximize fitness --budget 500 --runs 1 -o rules.txt >out 2>err || fail "rules: $(cat err)"

@@ -59,8 +59,8 @@ head -c "$(wc -c <mark.txt)" marked.txt | cmp -s - mark.txt || fail "the text ha
 wrong 2 'written like 9x7' evolve "$games/push.txt" --levels 2 --size 9
 wrong 2 '1 to 200 cells' evolve "$games/push.txt" --levels 2 --size 900x2
 wrong 2 'called "crat"' evolve "$games/push.txt" --levels 2 --use crate,crat
-wrong 2 'leave out --number' evolve "$games/push.txt" --levels 2 -n 3
-wrong 2 'needs a game in words' evolve chromatic:w5h5 --levels 2
+wrong 2 'leave out count' evolve "$games/push.txt" --levels 2 -n 3
+wrong 2 'levels are made for a game' evolve chromatic:w5h5 --levels 2
 wrong 2 'has 3 levels, and level 9' evolve "$games/push.txt#9" --levels 2
 wrong 2 'only crate pushing' evolve "$games/snake.txt" --levels 2 -o a.xsb
 wrong 2 'have the generators deal, delve, pull, not "warehouse"' evolve "$games/push.txt" --levels 1 --generate warehouse
@@ -72,9 +72,9 @@ wrong 2 'nowin.txt: the game has no win condition' evolve nowin.txt --levels 1
 sed '/^LEVELS/,$d' "$games/push.txt" >nolevels.txt
 wrong 2 'nolevels.txt: the game has no section LEVELS' evolve nolevels.txt --levels 1
 wrong 2 'push.txt#9: the game has 3 levels' evolve "$games/push.txt#9" --levels 2
-wrong 2 'leave out --strip' evolve "$games/push.txt" --levels 1 --strip 300
-wrong 2 '--size is for levels to order' evolve "$games/push.txt" --size 5x5
-wrong 2 '--use is for levels to order' evolve "$games/push.txt" --use crate
+wrong 2 'leave out strip' evolve "$games/push.txt" --levels 1 --strip 300
+wrong 2 'size is for new levels' evolve "$games/push.txt" --size 5x5
+wrong 2 'use is for new levels' evolve "$games/push.txt" --use crate
 wrong 3 'found none of 2' evolve "$games/push.txt" --levels 2 --target moves=99 --budget 5 --runs 2 -o never.txt
 [ ! -e never.txt ] || fail "a file without levels was written"
 

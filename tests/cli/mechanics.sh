@@ -69,7 +69,7 @@ says 'found 1 of 2 that differ, in what their rules do'
 run 2 evolve chromatic -n 2 --differ mechanics
 says 'have the same rules'
 run 2 evolve puzzlescript --differ colour
-says '--differ is design or mechanics'
+says 'differ is design or mechanics'
 run 2 mechanics 'chromatic#1'
 says 'mechanics are of PuzzleScript games'
 run 2 mechanics push.txt --facts nonsense

@@ -22,7 +22,7 @@ static void check_again(const lw_experiment *once, lw_arena *arena)
                 once->replicates == twice->replicates && once->seed == twice->seed;
     for (int64_t i = 0; same && i < once->cell_count; i++)
         same = !strcmp(once->cells[i].label, twice->cells[i].label) &&
-               once->cells[i].order.knobs.evaluations == twice->cells[i].order.knobs.evaluations;
+               once->cells[i].request.knobs.evaluations == twice->cells[i].request.knobs.evaluations;
     if (!same) {
         fprintf(stderr, "%s\n%s\n", once->text, error.text);
         abort();

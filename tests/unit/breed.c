@@ -1,9 +1,9 @@
-/* Orders and hunts: what is found meets the goals, differs, and does not depend on threads. */
-#include "grade/breed.h"
+/* Requests and searches: what is found meets the goals, differs, and does not depend on threads. */
 #include "core/registry.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
 #include "grade/measure.h"
+#include "grade/search_run.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -40,40 +40,37 @@ static void take(void *context, const lw_find *find)
         atomic_store(&b->stop->raised, true);
 }
 
-static lw_request make_order(const char *spec, const char *algorithm, const char *knobs, lw_arena *arena)
+static lw_request make_request(const char *spec, const char *algorithm, const char *knobs, lw_arena *arena)
 {
-    lw_request order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
-    assert_non_null(order.spec);
-    assert_int_equal(lw_request_complete(&order, algorithm, knobs, NULL), 0);
-    return order;
+    lw_request request = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
+    assert_non_null(request.spec);
+    assert_int_equal(lw_request_complete(&request, algorithm, knobs, NULL), 0);
+    return request;
 }
 
 static lw_request make_target(const char *spec, const char *target, const char *knobs, lw_arena *arena)
 {
-    lw_request order = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
-    assert_non_null(order.spec);
-    assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_TARGET, target, NULL), 0);
-    assert_int_equal(lw_request_complete(&order, NULL, knobs, NULL), 0);
-    return order;
+    lw_request request = {.spec = lw_spec_parse(spec, arena, NULL), .seed = 5};
+    assert_non_null(request.spec);
+    assert_int_equal(lw_goals_add(&request.goals, request.spec->family, LW_TARGET, target, NULL), 0);
+    assert_int_equal(lw_request_complete(&request, NULL, knobs, NULL), 0);
+    return request;
 }
 
-static lw_run_summary hunt(const lw_request *order, enum lw_pick_kind pick, int count, int64_t runs,
-                           int threads, basket *b)
+static lw_run_summary search(const lw_request *made, enum lw_pick_kind pick, int count, int64_t runs,
+                             int threads, basket *b)
 {
+    lw_request request = *made;
     lw_pool *pool = lw_pool_open(threads);
-    lw_run_summary harvest;
-    lw_search_run plan = {.order = order,
-                          .pick = pick,
-                          .count = count,
-                          .runs = runs,
-                          .pool = pool,
-                          .stop = b->stop,
-                          .context = b,
-                          .found = take};
-    lw_breed(&plan, &harvest);
+    lw_run_summary summary;
+    request.pick = pick;
+    request.count = count;
+    request.runs = runs;
+    lw_search_run run = {.request = &request, .pool = pool, .stop = b->stop, .context = b, .found = take};
+    lw_search_run_execute(&run, &summary);
     lw_pool_close(pool);
-    assert_int_equal(harvest.found, b->count);
-    return harvest;
+    assert_int_equal(summary.found, b->count);
+    return summary;
 }
 
 static int64_t moves_of(const lw_design *design)
@@ -97,10 +94,10 @@ static void test_targets_are_met_and_differ(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_request order = make_target("chromatic:w4h3", "moves=7", "evaluations=3000", &arena);
-    lw_run_summary harvest = hunt(&order, LW_PICK_FIRST, 40, 400, 1, &b);
+    lw_request request = make_target("chromatic:w4h3", "moves=7", "evaluations=3000", &arena);
+    lw_run_summary summary = search(&request, LW_PICK_FIRST, 40, 400, 1, &b);
     assert_int_equal(b.count, 40);
-    assert_true(harvest.runs >= 40);
+    assert_true(summary.runs >= 40);
     for (int i = 0; i < b.count; i++)
         assert_int_equal(moves_of(&b.designs[i]), 7);
     assert_all_differ(&b);
@@ -114,12 +111,12 @@ static void test_a_target_that_cannot_be(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_request order = make_target("chromatic:w4h3", "moves=8", "evaluations=500", &arena);
-    lw_run_summary harvest = hunt(&order, LW_PICK_FIRST, 3, 10, 2, &b);
+    lw_request request = make_target("chromatic:w4h3", "moves=8", "evaluations=500", &arena);
+    lw_run_summary summary = search(&request, LW_PICK_FIRST, 3, 10, 2, &b);
     assert_int_equal(b.count, 0);
-    assert_int_equal(harvest.runs, 10);
-    assert_int_equal(harvest.evaluations, 5000);
-    assert_true(harvest.nearest == -1);
+    assert_int_equal(summary.runs, 10);
+    assert_int_equal(summary.evaluations, 5000);
+    assert_true(summary.nearest == -1);
     lw_arena_drop(&arena);
 }
 
@@ -128,8 +125,8 @@ static void test_no_more_than_there_are(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_request order = make_target("null:n2", "moves=1", "evaluations=200", &arena);
-    hunt(&order, LW_PICK_FIRST, 20, 300, 2, &b);
+    lw_request request = make_target("null:n2", "moves=1", "evaluations=200", &arena);
+    search(&request, LW_PICK_FIRST, 20, 300, 2, &b);
     assert_int_equal(b.count, 9); /* 1 and any digit */
     assert_all_differ(&b);
     lw_arena_drop(&b.arena);
@@ -152,9 +149,9 @@ static void test_threads_change_nothing(void **state)
         lw_arena arena = {0};
         basket one = {0}, three = {0};
         /* On 3 by 2 cells runs often end in twins, so that waves are cut short. */
-        lw_request order = make_order("chromatic:w3h2", "climber", "evaluations=400", &arena);
-        lw_run_summary a = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 1, &one);
-        lw_run_summary b = hunt(&order, (enum lw_pick_kind)pick, 12, 60, 3, &three);
+        lw_request request = make_request("chromatic:w3h2", "climber", "evaluations=400", &arena);
+        lw_run_summary a = search(&request, (enum lw_pick_kind)pick, 12, 60, 1, &one);
+        lw_run_summary b = search(&request, (enum lw_pick_kind)pick, 12, 60, 3, &three);
         assert_int_equal(a.runs, b.runs);
         assert_int_equal(a.evaluations, b.evaluations);
         assert_same(&one, &three);
@@ -187,14 +184,14 @@ static void test_an_onlooker_sees_the_best_and_changes_nothing(void **state)
 {
     (void)state;
     basket alone = {0}, watched = {0};
-    lw_request order = make_order("chromatic:w7h5", "steady", "evaluations=3000", &alone.arena);
-    hunt(&order, LW_PICK_FIRST, 1, 1, 1, &alone);
-    watch w = {.size = order.spec->design_size, .best = -INFINITY, .median = -INFINITY};
-    order.onlooker = &(lw_observer){.context = &w, .look = look};
-    hunt(&order, LW_PICK_FIRST, 1, 1, 1, &watched);
+    lw_request request = make_request("chromatic:w7h5", "steady", "evaluations=3000", &alone.arena);
+    search(&request, LW_PICK_FIRST, 1, 1, 1, &alone);
+    watch w = {.size = request.spec->design_size, .best = -INFINITY, .median = -INFINITY};
+    request.observer = &(lw_observer){.context = &w, .look = look};
+    search(&request, LW_PICK_FIRST, 1, 1, 1, &watched);
     assert_memory_equal(alone.designs[0].bytes, watched.designs[0].bytes, w.size);
     assert_true(w.best == watched.values[0]);
-    lw_design seen = {.spec = order.spec, .size = w.size, .bytes = w.design}; /* perhaps another as good */
+    lw_design seen = {.spec = request.spec, .size = w.size, .bytes = w.design}; /* perhaps another as good */
     assert_int_equal(moves_of(&seen), (int64_t)w.best);
     assert_true(w.looks > 10);
     assert_true(w.median > 0); /* of what was bred last, not of all designs: half of those are no puzzles */
@@ -209,12 +206,12 @@ static void test_the_best_of_all_runs(void **state)
     lw_arena arena = {0};
     basket b = {0};
     double scores[RUNS];
-    lw_request order = make_order("chromatic:w7h5", "random", "evaluations=200", &arena);
-    hunt(&order, LW_PICK_BEST, WANTED, RUNS, 2, &b);
+    lw_request request = make_request("chromatic:w7h5", "random", "evaluations=200", &arena);
+    search(&request, LW_PICK_BEST, WANTED, RUNS, 2, &b);
     for (int run = 0; run < RUNS; run++) {
         lw_brood brood;
-        lw_rng seed = lw_rng_seed(order.seed), rng = lw_rng_fork(&seed, (uint64_t)run);
-        lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+        lw_rng seed = lw_rng_seed(request.seed), rng = lw_rng_fork(&seed, (uint64_t)run);
+        lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &brood);
         scores[run] = lw_brood_values(&brood, 0)[0];
     }
     assert_int_equal(b.count, WANTED);
@@ -231,16 +228,16 @@ static void test_the_best_of_all_runs(void **state)
     lw_arena_drop(&arena);
 }
 
-static void test_the_bound_ends_a_hunt(void **state)
+static void test_the_bound_ends_a_search(void **state)
 {
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_request order = make_order("null:n5", NULL, NULL, &arena);
-    lw_run_summary harvest = hunt(&order, LW_PICK_BEST, 6, 1000, 2, &b);
+    lw_request request = make_request("null:n5", NULL, NULL, &arena);
+    lw_run_summary summary = search(&request, LW_PICK_BEST, 6, 1000, 2, &b);
     assert_int_equal(b.count, 6);
-    assert_in_range(harvest.runs, 6, 100);
-    assert_true(harvest.evaluations < harvest.runs * order.knobs.evaluations / 2);
+    assert_in_range(summary.runs, 6, 100);
+    assert_true(summary.evaluations < summary.runs * request.knobs.evaluations / 2);
     for (int i = 0; i < b.count; i++)
         assert_int_equal(moves_of(&b.designs[i]), 4);
     lw_arena_drop(&b.arena);
@@ -260,9 +257,9 @@ static void test_no_design_exceeds_the_bound(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         lw_arena arena = {0};
         basket b = {0};
-        lw_request order = make_order(specs[i], "climber", "evaluations=20000", &arena);
-        int64_t most = lw_spec_upper_bound(order.spec);
-        hunt(&order, LW_PICK_BEST, 1, 4, 1, &b);
+        lw_request request = make_request(specs[i], "climber", "evaluations=20000", &arena);
+        int64_t most = lw_spec_upper_bound(request.spec);
+        search(&request, LW_PICK_BEST, 1, 4, 1, &b);
         assert_int_equal(b.count, 1);
         assert_true(moves_of(&b.designs[0]) <= most);
         if (!strstr(specs[i], "levels")) /* on one level so small a board gets there */
@@ -278,14 +275,14 @@ static void test_a_stop_keeps_what_is_finished(void **state)
     lw_arena arena = {0};
     lw_stop stop = {0};
     basket b = {.stop = &stop};
-    lw_request order = make_order("null:n6", NULL, NULL, &arena);
-    hunt(&order, LW_PICK_FIRST, 60, 1000, 1, &b);
+    lw_request request = make_request("null:n6", NULL, NULL, &arena);
+    search(&request, LW_PICK_FIRST, 60, 1000, 1, &b);
     assert_in_range(b.count, 1, 4); /* one wave */
     lw_arena_drop(&b.arena);
     b = (basket){.stop = &stop};
-    lw_run_summary harvest = hunt(&order, LW_PICK_BEST, 2, 1000, 1, &b);
+    lw_run_summary summary = search(&request, LW_PICK_BEST, 2, 1000, 1, &b);
     assert_int_equal(b.count, 0);
-    assert_int_equal(harvest.runs, 0);
+    assert_int_equal(summary.runs, 0);
     lw_arena_drop(&arena);
 }
 
@@ -320,9 +317,9 @@ static void test_orders_choose_what_suits(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    assert_string_equal(make_order("chromatic", NULL, NULL, &arena).algorithm->name, "climber");
-    assert_string_equal(make_order("chromatic", NULL, NULL, &arena).mutation->name, "change");
-    assert_string_equal(make_order("chromatic", "steady", NULL, &arena).mutation->name, "recolour");
+    assert_string_equal(make_request("chromatic", NULL, NULL, &arena).algorithm->name, "climber");
+    assert_string_equal(make_request("chromatic", NULL, NULL, &arena).mutation->name, "change");
+    assert_string_equal(make_request("chromatic", "steady", NULL, &arena).mutation->name, "recolour");
     lw_request two = {.spec = lw_spec_parse("chromatic", &arena, NULL)};
     assert_int_equal(lw_goals_add(&two.goals, two.spec->family, LW_MAXIMIZE, "moves", NULL), 0);
     assert_int_equal(lw_goals_add(&two.goals, two.spec->family, LW_MINIMIZE, "dead_ends", NULL), 0);
@@ -343,10 +340,10 @@ static void test_an_archive_is_told_whole(void **state)
     (void)state;
     lw_arena arena = {0};
     basket b = {0};
-    lw_request order = {.spec = lw_spec_parse("chromatic:w5h4", &arena, NULL), .seed = 3};
-    assert_int_equal(lw_goals_axes(&order.goals, order.spec->family, "moves=0..20/10", NULL), 0);
-    assert_int_equal(lw_request_complete(&order, NULL, "evaluations=20000", NULL), 0);
-    hunt(&order, LW_PICK_FIRST, LW_PICK_ALL, 1, 2, &b);
+    lw_request request = {.spec = lw_spec_parse("chromatic:w5h4", &arena, NULL), .seed = 3};
+    assert_int_equal(lw_goals_axes(&request.goals, request.spec->family, "moves=0..20/10", NULL), 0);
+    assert_int_equal(lw_request_complete(&request, NULL, "evaluations=20000", NULL), 0);
+    search(&request, LW_PICK_FIRST, LW_PICK_ALL, 1, 2, &b);
     assert_in_range(b.count, 5, 10);
     for (int i = 1; i < b.count; i++)
         assert_true(moves_of(&b.designs[i]) / 2 > moves_of(&b.designs[i - 1]) / 2);
@@ -366,19 +363,19 @@ static void test_runs_begin_with_the_start(void **state)
         lw_arena arena = {0};
         lw_brood brood;
         lw_rng rng = lw_rng_seed(3);
-        lw_request order = {.start = lw_id_parse("null:n9:555555555", &arena, NULL), .steps = cases[i].steps};
-        order.spec = order.start->spec;
+        lw_request request = {.start = lw_id_parse("null:n9:555555555", &arena, NULL), .steps = cases[i].steps};
+        request.spec = request.start->spec;
         bool climbs = !strcmp(cases[i].algorithm, "climber");
-        assert_int_equal(
-            lw_request_complete(&order, cases[i].algorithm, climbs ? "evaluations=1" : "evaluations=20", NULL),
-            0);
-        order.knobs.population = 20;
-        lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+        assert_int_equal(lw_request_complete(&request, cases[i].algorithm,
+                                             climbs ? "evaluations=1" : "evaluations=20", NULL),
+                         0);
+        request.knobs.population = 20;
+        lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &brood);
         int far = 0;
         for (int k = 0; k < brood.count; k++) {
             int differ = 0;
             for (size_t b = 0; b < brood.genome_size; b++)
-                differ += lw_brood_genome(&brood, k)[b] != order.start->bytes[b];
+                differ += lw_brood_genome(&brood, k)[b] != request.start->bytes[b];
             far = differ > far ? differ : far;
         }
         assert_in_range(far, cases[i].most > 0, cases[i].most);
@@ -395,7 +392,7 @@ int main(void)
         cmocka_unit_test(test_threads_change_nothing),
         cmocka_unit_test(test_an_onlooker_sees_the_best_and_changes_nothing),
         cmocka_unit_test(test_the_best_of_all_runs),
-        cmocka_unit_test(test_the_bound_ends_a_hunt),
+        cmocka_unit_test(test_the_bound_ends_a_search),
         cmocka_unit_test(test_no_design_exceeds_the_bound),
         cmocka_unit_test(test_a_stop_keeps_what_is_finished),
         cmocka_unit_test(test_targets_are_as_precise_as_written),

@@ -38,9 +38,9 @@ static void test_cells(void **state)
     assert_string_equal(e->cells[3].panel, "height=4");
     assert_string_equal(e->cells[3].method, "chance");
     /* The initial population and two children an event. */
-    assert_int_equal(e->cells[0].order.knobs.evaluations, 12 + 2 * 40);
-    assert_int_equal(e->cells[2].order.spec->design_size, 20);
-    assert_string_equal(e->cells[3].order.algorithm->name, "random");
+    assert_int_equal(e->cells[0].request.knobs.evaluations, 12 + 2 * 40);
+    assert_int_equal(e->cells[2].request.spec->design_size, 20);
+    assert_string_equal(e->cells[3].request.algorithm->name, "random");
     assert_null(strstr(e->text, "words"));
     lw_arena_drop(&arena);
 }
@@ -58,10 +58,10 @@ static void test_refusals(void **state)
         {"{\"name\":\"a\"}", "needs \"settings\"", 1},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"nul\"}}", "no family \"nul\"", 32},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"length\":0}}", "length is from 1", 48},
-        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"steps\":1}}", "there is none", 47},
-        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"from\":\"null:n3:111\"}}", "leave one", 32},
+        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"steps\":1}}", "none is given", 47},
+        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"from\":\"null:n3:111\"}}", "leave out spec", 32},
         {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:1\"}}", "", 32},
-        {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:111\",\"length\":4}}", "another size", 24},
+        {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:111\",\"length\":4}}", "another size", 55},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"population\":2.5,\"algorithm\":\"steady\"}}",
          "population", 52},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"algorithm\":\"random\",\"children\":2}}",
@@ -101,10 +101,10 @@ static void test_start(void **state)
         "{\"name\":\"a\",\"settings\":{\"from\":\"null:n5:11111\",\"steps\":2,\"algorithm\":\"plus\"}}", &arena,
         &error);
     assert_non_null(e);
-    assert_int_equal(e->cells[0].order.spec->design_size, 5);
-    assert_int_equal(e->cells[0].order.steps, 2);
-    assert_memory_equal(e->cells[0].order.start->bytes, lw_id_parse("null:n5:11111", &arena, NULL)->bytes, 5);
-    assert_int_equal(e->cells[0].order.generator->kind, LW_MUTATION);
+    assert_int_equal(e->cells[0].request.spec->design_size, 5);
+    assert_int_equal(e->cells[0].request.steps, 2);
+    assert_memory_equal(e->cells[0].request.start->bytes, lw_id_parse("null:n5:11111", &arena, NULL)->bytes, 5);
+    assert_int_equal(e->cells[0].request.generator->kind, LW_MUTATION);
     lw_arena_drop(&arena);
 }
 

@@ -276,16 +276,10 @@ static void test_stop_and_enough(void **state)
     lw_arena_drop(&arena);
 }
 
-static void test_words(void **state)
+static void test_limits(void **state)
 {
     (void)state;
-    enum lw_topology topology;
-    lw_error error = {0};
     lw_knobs knobs = {.evaluations = 100, .population = 10};
-    assert_int_equal(lw_topology_parse("random", &topology, &error), 0);
-    assert_int_equal(topology, LW_RANDOM);
-    assert_true(lw_topology_parse("star", &topology, &error) < 0);
-    assert_non_null(strstr(error.text, "ring or random"));
     assert_int_equal(lw_islands_check(&(lw_islands){.count = 100, .migrants = 9}, &knobs, NULL), 0);
     assert_true(lw_islands_check(&(lw_islands){.count = 101, .migrants = 9}, &knobs, NULL) < 0);
     assert_true(lw_islands_check(&(lw_islands){.count = 2, .migrants = 10}, &knobs, NULL) < 0);
@@ -295,11 +289,9 @@ static void test_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget_and_books),
-        cmocka_unit_test(test_threads_and_teams_change_nothing),
-        cmocka_unit_test(test_migrants_arrive),
-        cmocka_unit_test(test_stop_and_enough),
-        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_budget_and_books), cmocka_unit_test(test_threads_and_teams_change_nothing),
+        cmocka_unit_test(test_migrants_arrive),  cmocka_unit_test(test_stop_and_enough),
+        cmocka_unit_test(test_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "families/puzzlescript/levels/shape.h"
 #include "grade/levels.h"
 #include "grade/measure.h"
+#include "grade/search_run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -384,29 +385,28 @@ static void on_find(void *context, const lw_find *find)
     lw_id_format(find->design, &b->ids);
 }
 
-static void breed(const char *name, int moves, int threads, basket *b, lw_run_summary *harvest)
+static void breed(const char *name, int moves, int threads, basket *b, lw_run_summary *summary)
 {
     lw_buf text = {0};
     lw_error error = {0};
-    lw_request order = {.seed = 3};
+    lw_request request = {.seed = 3, .steps = LW_STEPS_USUAL, .count = 3, .runs = 20};
     char goal[40];
     read_example(name, &text);
     snprintf(goal, sizeof goal, "moves=%d", moves);
-    const lw_level_order asked = {
+    const lw_level_order order = {
         .game = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, b->levels.arena, &error),
         .text = text.bytes,
         .text_size = text.size,
         .width = 7,
         .height = 6,
-        .steps = -1};
-    assert_int_equal(lw_levels_begin(&b->levels, &asked, &order, &error), 0);
-    assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_TARGET, goal, &error), 0);
-    assert_int_equal(lw_request_complete(&order, NULL, "evaluations=60", &error), 0);
-    assert_int_equal(lw_levels_aim(&b->levels, &order, NULL), 0);
+        .steps = LW_STEPS_USUAL};
+    assert_int_equal(lw_levels_begin(&b->levels, &order, &request, &error), 0);
+    assert_int_equal(lw_goals_add(&request.goals, request.spec->family, LW_TARGET, goal, &error), 0);
+    assert_int_equal(lw_request_complete(&request, NULL, "evaluations=60", &error), 0);
+    assert_int_equal(lw_levels_aim(&b->levels, &request, NULL), 0);
     lw_pool *pool = lw_pool_open(threads);
-    const lw_search_run hunt = {
-        .order = &order, .count = 3, .runs = 20, .pool = pool, .context = b, .found = on_find};
-    lw_breed(&hunt, harvest);
+    const lw_search_run run = {.request = &request, .pool = pool, .context = b, .found = on_find};
+    lw_search_run_execute(&run, summary);
     lw_pool_close(pool);
     lw_buf_drop(&text);
 }
@@ -418,13 +418,13 @@ static void test_whole(void **state)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         lw_arena arena = {0};
         basket one = {.levels.arena = &arena}, two = {.levels.arena = &arena};
-        lw_run_summary harvest, again;
+        lw_run_summary summary, again;
         lw_error error = {0};
         lw_buf out = {0};
-        breed(games[i], 8, 1, &one, &harvest);
+        breed(games[i], 8, 1, &one, &summary);
         breed(games[i], 8, 3, &two, &again);
-        assert_int_equal(harvest.found, 3);
-        assert_int_equal(harvest.evaluations, again.evaluations);
+        assert_int_equal(summary.found, 3);
+        assert_int_equal(summary.evaluations, again.evaluations);
         assert_string_equal(lw_buf_text(&one.ids), lw_buf_text(&two.ids));
         assert_int_equal(lw_levels_join(&one.levels, LW_LEVELS_TEXT, &out, &error), 0);
         for (int k = 0; k < 3; k++) { /* each as a level of the joined game, by the whole way */

@@ -1,8 +1,8 @@
 /* What is required: so in what is found, also when it is measured afresh, and beyond doubt when that is asked.
  */
-#include "grade/breed.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
+#include "grade/search_run.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -37,34 +37,33 @@ static void take(void *context, const lw_find *find)
 static lw_request order_of(basket *b, const char *spec, const char *algorithm, const char *knobs,
                            const char *const needs[])
 {
-    lw_request order = {.spec = lw_spec_parse(spec, &b->arena, NULL), .seed = 5};
+    lw_request request = {.spec = lw_spec_parse(spec, &b->arena, NULL), .seed = 5};
     for (int i = 0; needs[i]; i++)
-        assert_int_equal(lw_goals_require(&order.goals, order.spec->family, needs[i], NULL), 0);
-    assert_int_equal(lw_request_complete(&order, algorithm, knobs, NULL), 0);
-    return order;
+        assert_int_equal(lw_goals_require(&request.goals, request.spec->family, needs[i], NULL), 0);
+    assert_int_equal(lw_request_complete(&request, algorithm, knobs, NULL), 0);
+    return request;
 }
 
-static lw_run_summary hunt(const lw_request *order, int count, int64_t runs, int verify, int threads, basket *b)
+static lw_run_summary search(const lw_request *made, int count, int64_t runs, int verify, int threads,
+                             basket *b)
 {
-    lw_run_summary harvest;
-    lw_search_run plan = {.order = order,
-                          .count = count,
-                          .runs = runs,
-                          .verify = verify,
-                          .pool = lw_pool_open(threads),
-                          .context = b,
-                          .found = take};
-    lw_breed(&plan, &harvest);
-    lw_pool_close(plan.pool);
-    return harvest;
+    lw_request request = *made;
+    lw_run_summary summary;
+    request.count = count;
+    request.runs = runs;
+    request.verify = verify;
+    lw_search_run run = {.request = &request, .pool = lw_pool_open(threads), .context = b, .found = take};
+    lw_search_run_execute(&run, &summary);
+    lw_pool_close(run.pool);
+    return summary;
 }
 
-static void assert_met(const lw_request *order, basket *b)
+static void assert_met(const lw_request *request, basket *b)
 {
     for (int f = 0; f < b->count; f++) {
         lw_value facts[64];
         lw_measure(&b->designs[f], LW_ALL_FACTS, LW_TO_REPORT, &b->arena, facts);
-        assert_true(lw_goals_lack(&order->goals, order->spec->family, facts) == 0);
+        assert_true(lw_goals_lack(&request->goals, request->spec->family, facts) == 0);
     }
 }
 
@@ -81,9 +80,9 @@ static void test_found_ones_have_it(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         basket b = {0};
-        lw_request order = order_of(&b, cases[i].spec, cases[i].algorithm, cases[i].knobs, cases[i].needs);
-        assert_true(hunt(&order, 2, 20, 0, 2, &b).found >= 1);
-        assert_met(&order, &b);
+        lw_request request = order_of(&b, cases[i].spec, cases[i].algorithm, cases[i].knobs, cases[i].needs);
+        assert_true(search(&request, 2, 20, 0, 2, &b).found >= 1);
+        assert_met(&request, &b);
         lw_arena_drop(&b.arena);
     }
 }
@@ -94,16 +93,16 @@ static void test_a_race_selects_by_them(void **state)
 {
     (void)state;
     basket b = {0};
-    lw_request order =
+    lw_request request =
         order_of(&b, "boardgame:games=12", "race", RACE, (const char *const[]){"plies<=30", NULL});
     lw_rng rng = lw_rng_seed(1);
     lw_brood brood = {0};
-    lw_breed_once(&order, &rng, NULL, NULL, NULL, &b.arena, &brood);
+    lw_breed_once(&request, &rng, NULL, NULL, NULL, &b.arena, &brood);
     assert_false(lw_lacks(lw_brood_values(&brood, 0)[0]));
-    int plies = lw_fact_find(order.spec->family, "plies"), shorter = 0;
+    int plies = lw_fact_find(request.spec->family, "plies"), shorter = 0;
     for (int i = 0; i < brood.count; i++) {
         lw_value facts[64];
-        lw_design design = {.spec = order.spec,
+        lw_design design = {.spec = request.spec,
                             .size = brood.genome_size,
                             .bytes = (unsigned char *)lw_brood_genome(&brood, i)};
         lw_measure(&design, UINT64_C(1) << plies, LW_TO_REPORT, &b.arena, facts);
@@ -119,21 +118,21 @@ static void test_beyond_doubt(void **state)
     (void)state;
     static const char *const needs[] = {"plies>=30", "plies<=50", "kinds<=4", NULL};
     basket b = {0}, other = {0};
-    lw_request order = order_of(&b, "boardgame:games=12", NULL, RACE, needs);
-    assert_int_equal(order.goals.need_count, 2);
-    assert_int_equal(hunt(&order, 2, 40, 40, 2, &b).found, 2);
+    lw_request request = order_of(&b, "boardgame:games=12", NULL, RACE, needs);
+    assert_int_equal(request.goals.need_count, 2);
+    assert_int_equal(search(&request, 2, 40, 40, 2, &b).found, 2);
     for (int f = 0; f < b.count; f++) {
         assert_int_equal(b.needs[f][0].samples, 40);
         assert_true(b.needs[f][0].low >= 30 && b.needs[f][0].high <= 50 &&
                     b.needs[f][0].low < b.needs[f][0].high);
         assert_true(lw_value_number(&b.needs[f][1]) <= 4);
     }
-    hunt(&order, 2, 40, 40, 1, &other);
+    search(&request, 2, 40, 40, 1, &other);
     for (int f = 0; f < b.count; f++)
         assert_memory_equal(b.designs[f].bytes, other.designs[f].bytes, b.designs[f].size);
     lw_arena_drop(&other.arena);
     /* A requirement right at what it is can never be sure; one beside it can, for or against. */
-    int plies = order.goals.needs[0].fact;
+    int plies = request.goals.needs[0].fact;
     lw_value mean = lw_remeasure_design(&b.designs[0], plies, 40, NULL, NULL), values[LW_MOST_REQUIREMENTS];
     lw_goals goals = {.need_count = 1, .needs = {{.fact = plies, .low = mean.real, .high = INFINITY}}};
     assert_false(lw_remeasure_required(&b.designs[0], &goals, 40, NULL, NULL, values));
@@ -151,18 +150,18 @@ static void test_what_cannot_be(void **state)
     (void)state;
     basket b = {0};
     lw_error error = {0};
-    lw_request order =
+    lw_request request =
         order_of(&b, "chromatic:w5h3", NULL, "evaluations=300", (const char *const[]){"moves>=99", NULL});
-    const lw_family *family = order.spec->family;
-    lw_run_summary harvest = hunt(&order, 1, 2, 0, 1, &b);
-    assert_int_equal(harvest.found, 0);
-    assert_true(lw_lacks(harvest.nearest) && harvest.nearest > -3 * LW_LACKING);
-    assert_true(lw_goals_require(&order.goals, family, "moves=9", &error) < 0);
+    const lw_family *family = request.spec->family;
+    lw_run_summary summary = search(&request, 1, 2, 0, 1, &b);
+    assert_int_equal(summary.found, 0);
+    assert_true(lw_lacks(summary.nearest) && summary.nearest > -3 * LW_LACKING);
+    assert_true(lw_goals_require(&request.goals, family, "moves=9", &error) < 0);
     assert_non_null(strstr(error.text, "moves<=3 or moves>=3"));
-    assert_true(lw_goals_require(&order.goals, family, "moves<=", NULL) < 0);
-    assert_true(lw_goals_require(&order.goals, family, "joy<=3", NULL) < 0);
+    assert_true(lw_goals_require(&request.goals, family, "moves<=", NULL) < 0);
+    assert_true(lw_goals_require(&request.goals, family, "joy<=3", NULL) < 0);
     error = (lw_error){0};
-    assert_true(lw_goals_require(&order.goals, family, "moves<=98", &error) < 0);
+    assert_true(lw_goals_require(&request.goals, family, "moves<=98", &error) < 0);
     assert_string_equal(error.text, "moves cannot be at least 99 and at most 98");
     lw_arena_drop(&b.arena);
 }

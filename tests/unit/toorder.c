@@ -4,7 +4,6 @@
 #include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
-#include "grade/vary.h"
 
 #include <math.h>
 
@@ -59,20 +58,19 @@ static void climb(steps *s, lw_pool *pool)
 {
     lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
     int fact = fact_of(spec, "mean");
-    lw_ladder ladder = {.order = {.spec = spec, .seed = 3},
-                        .fact = fact,
-                        .range = {.low = 22, .high = 38, .cells = LEVELS},
-                        .rounds = 10,
-                        .tries = 4,
-                        .pool = pool,
-                        .context = s,
-                        .found = keep};
+    lw_request request = {.spec = spec,
+                          .seed = 3,
+                          .curve_fact = fact,
+                          .curve = {.low = 22, .high = 38, .cells = LEVELS},
+                          .verify = 10,
+                          .runs = 4};
+    lw_ladder ladder = {.request = &request, .pool = pool, .context = s, .found = keep};
     lw_ladder_summary all;
-    ladder.order.goals =
+    request.goals =
         (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact, .target = 22, .slack = 2}}};
-    assert_int_equal(lw_request_complete(&ladder.order, NULL, "evaluations=1000,rounds=32", NULL), 0);
-    assert_string_equal(ladder.order.algorithm->name, "race");
-    assert_true(lw_ladder_level(&ladder, 0) == 22 && lw_ladder_level(&ladder, LEVELS - 1) == 38);
+    assert_int_equal(lw_request_complete(&request, NULL, "evaluations=1000,rounds=32", NULL), 0);
+    assert_string_equal(request.algorithm->name, "race");
+    assert_true(lw_ladder_level(&request, 0) == 22 && lw_ladder_level(&request, LEVELS - 1) == 38);
     lw_ladder_climb(&ladder, &all);
     assert_int_equal(all.found, LEVELS);
     assert_true(all.evaluations > 0);
@@ -88,8 +86,8 @@ static void test_ladder_goes_up(void **state)
     lw_pool_close(pool);
     assert_memory_equal(one.bytes, three.bytes, sizeof one.bytes);
     for (int i = 0; i < LEVELS; i++) {
-        assert_true(fabs(one.rungs[i].fresh.real - one.rungs[i].wanted) < 6);
-        assert_true(i == 0 || one.rungs[i].fresh.real > one.rungs[i - 1].fresh.real);
+        assert_true(fabs(one.rungs[i].remeasured.real - one.rungs[i].wanted) < 6);
+        assert_true(i == 0 || one.rungs[i].remeasured.real > one.rungs[i - 1].remeasured.real);
         for (int k = 0; k < i; k++)
             assert_true(memcmp(one.bytes[i], one.bytes[k], 45) != 0);
     }
@@ -102,16 +100,16 @@ static void test_ladder_widens(void **state)
     static steps s;
     lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
     int fact = fact_of(spec, "mean");
-    lw_ladder ladder = {.order = {.spec = spec, .seed = 3},
-                        .fact = fact,
-                        .range = {.low = 0, .high = 25, .cells = 2},
-                        .rounds = 2,
-                        .tries = 2,
-                        .context = &s,
-                        .found = keep};
+    lw_request request = {.spec = spec,
+                          .seed = 3,
+                          .curve_fact = fact,
+                          .curve = {.low = 0, .high = 25, .cells = 2},
+                          .verify = 2,
+                          .runs = 2};
+    lw_ladder ladder = {.request = &request, .context = &s, .found = keep};
     lw_ladder_summary all;
-    ladder.order.goals = (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact}}};
-    assert_int_equal(lw_request_complete(&ladder.order, NULL, "evaluations=600,rounds=8", NULL), 0);
+    request.goals = (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact}}};
+    assert_int_equal(lw_request_complete(&request, NULL, "evaluations=600,rounds=8", NULL), 0);
     lw_ladder_climb(&ladder, &all);
     assert_int_equal(all.found, 2);
     assert_int_equal(all.wide, 1);
@@ -123,8 +121,9 @@ static void test_ladder_widens(void **state)
 static void test_ranges_are_read(void **state)
 {
     (void)state;
-    lw_vary vary = {.spec = lw_spec_parse(SPEC, &arena, NULL)};
-    assert_int_equal(lw_vary_parse(&vary, "blue=0..8,blue_high=2..9", NULL), 0);
+    lw_vary vary = {0};
+    const lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
+    assert_int_equal(lw_vary_parse(&vary, spec, "blue=0..8,blue_high=2..9", NULL), 0);
     assert_int_equal(vary.count, 2);
     assert_int_equal(vary.low[1], 2);
     assert_int_equal(vary.high[1], 9);
@@ -134,7 +133,7 @@ static void test_ranges_are_read(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         lw_error error = {0};
         vary.count = 0;
-        if (lw_vary_parse(&vary, wrong[i], &error) != LW_BAD_INPUT || !error.text[0])
+        if (lw_vary_parse(&vary, spec, wrong[i], &error) != LW_BAD_INPUT || !error.text[0])
             fail_msg("\"%s\" was read", wrong[i]);
     }
 }
@@ -142,21 +141,24 @@ static void test_ranges_are_read(void **state)
 static void test_specs_to_order(void **state)
 {
     (void)state;
-    lw_vary vary = {.spec = lw_spec_parse(SPEC, &arena, NULL), .seed = 5};
-    int fact = fact_of(vary.spec, "mean");
-    assert_int_equal(lw_vary_parse(&vary, "blue=0..9,red=0..6,gold=0..1,black=0..6,blue_high=1..9", NULL), 0);
-    lw_knobs_parse(lw_algorithm_find("race"), "evaluations=3000,rounds=32", &vary.knobs, NULL);
+    lw_request request = {.spec = lw_spec_parse(SPEC, &arena, NULL), .seed = 5};
+    lw_vary *vary = &request.vary;
+    lw_vary_search search = {.request = &request};
+    int fact = fact_of(request.spec, "mean");
+    assert_int_equal(
+        lw_vary_parse(vary, request.spec, "blue=0..9,red=0..6,gold=0..1,black=0..6,blue_high=1..9", NULL), 0);
+    lw_knobs_parse(lw_algorithm_find("race"), "evaluations=3000,rounds=32", &request.knobs, NULL);
     for (int wanted = 15; wanted <= 45; wanted += 15) {
-        vary.goals =
+        request.goals =
             (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact, .target = wanted, .slack = 1}}};
-        lw_vary_result found = lw_vary_run(&vary, 0, &arena), again = lw_vary_run(&vary, 0, &arena);
+        lw_vary_result found = lw_vary_run(&search, 0, &arena), again = lw_vary_run(&search, 0, &arena);
         assert_non_null(found.spec);
         if (found.score < 0 || again.score < 0 || found.evaluations > 3000)
             fail_msg("wanted %d, missed by %g", wanted, -found.score);
-        for (int i = 0; i < vary.count; i++) {
-            int number = lw_spec_int(found.spec, vary.params[i]);
-            assert_in_range(number, vary.low[i], vary.high[i]);
-            assert_int_equal(number, lw_spec_int(again.spec, vary.params[i]));
+        for (int i = 0; i < vary->count; i++) {
+            int number = lw_spec_int(found.spec, vary->params[i]);
+            assert_in_range(number, vary->low[i], vary->high[i]);
+            assert_int_equal(number, lw_spec_int(again.spec, vary->params[i]));
         }
         lw_value fresh = lw_remeasure_spec(found.spec, fact, 40, NULL, NULL);
         assert_true(fabs(fresh.real - wanted) < 5);

@@ -1,7 +1,7 @@
 /* bench: one number that tells whether this program behaves as the others do, and how fast it is. */
 #include "app/cli/finds.h"
-#include "app/cli/order.h"
 #include "core/registry.h"
+#include "grade/breed.h"
 #include "grade/measure.h"
 #include "grade/signature.h"
 

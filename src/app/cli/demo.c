@@ -1,8 +1,8 @@
 /* demo: a few puzzles of every family, from easy to the longest there is, on one page. */
 #include "app/cli/finds.h"
 #include "app/cli/gallery.h"
-#include "app/cli/order.h"
 #include "core/registry.h"
+#include "grade/search_run.h"
 #include "report/html.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ typedef struct show {
     lw_progress_counter meter;
     lw_buf page;
     lw_arena *arena;
-    const lw_design *found[STEPS]; /* by the last hunt */
+    const lw_design *found[STEPS]; /* by the last search */
     int count;
     double value; /* of the first fact of what was found last */
 } show;
@@ -38,32 +38,32 @@ static void on_find(void *context, const lw_find *find)
     s->value = find->values[0];
 }
 
-static bool hunt(show *s, lw_request *order, enum lw_pick_kind pick, int count, int64_t runs)
+static bool search(show *s, lw_request *request, enum lw_pick_kind pick, int count, int64_t runs)
 {
-    lw_run_summary harvest;
-    lw_search_run plan = {.order = order,
-                          .pick = pick,
-                          .count = count,
-                          .runs = runs,
-                          .pool = s->pool,
-                          .stop = &lw_interrupt,
-                          .meter = &s->meter,
-                          .context = s,
-                          .found = on_find};
+    lw_run_summary summary;
+    lw_search_run run = {.request = request,
+                         .pool = s->pool,
+                         .stop = &lw_interrupt,
+                         .meter = &s->meter,
+                         .context = s,
+                         .found = on_find};
+    request->pick = pick;
+    request->count = count;
+    request->runs = runs;
     s->count = 0;
-    lw_breed(&plan, &harvest);
+    lw_search_run_execute(&run, &summary);
     return s->count > 0;
 }
 
 /* One design whose first fact is `value`, or a little more: some values no design can have. */
-static bool hunt_target(show *s, const lw_spec *spec, int value, uint64_t seed)
+static bool search_target(show *s, const lw_spec *spec, int value, uint64_t seed)
 {
     for (int more = 0; more < 3 && !lw_stopped(&lw_interrupt); more++) {
-        lw_request order = {.spec = spec, .seed = seed};
-        order.goals.list[order.goals.count++] =
+        lw_request request = {.spec = spec, .seed = seed};
+        request.goals.list[request.goals.count++] =
             (lw_goal){.kind = LW_TARGET, .fact = 0, .target = value + more, .slack = 0.5};
-        if (!lw_request_complete(&order, NULL, knobs_for(spec->family), NULL) &&
-            hunt(s, &order, LW_PICK_FIRST, 1, spec->family->expensive ? 1 : TRIES))
+        if (!lw_request_complete(&request, NULL, knobs_for(spec->family), NULL) &&
+            search(s, &request, LW_PICK_FIRST, 1, spec->family->expensive ? 1 : TRIES))
             return true;
     }
     return false;
@@ -76,11 +76,11 @@ static int put(show *s, const lw_design *design, lw_error *error)
 }
 
 /* Where the first fact hardly varies there are no steps to take; a few different ones stand for them. */
-static int put_others(show *s, lw_request order, lw_error *error)
+static int put_others(show *s, lw_request request, lw_error *error)
 {
-    order.seed = 2;
+    request.seed = 2;
     int result = 0;
-    hunt(s, &order, LW_PICK_FIRST, LEAST, 2 * LEAST);
+    search(s, &request, LW_PICK_FIRST, LEAST, 2 * LEAST);
     for (int i = 0; i < s->count && !result; i++)
         result = put(s, s->found[i], error);
     return result;
@@ -90,10 +90,10 @@ static int put_others(show *s, lw_request order, lw_error *error)
 static int show_family(show *s, const lw_family *family, lw_error *error)
 {
     lw_spec *spec = lw_spec_parse(family->name, s->arena, error);
-    lw_request order = {.spec = spec, .seed = 1};
-    if (!spec || lw_request_complete(&order, NULL, knobs_for(family), error))
+    lw_request request = {.spec = spec, .seed = 1};
+    if (!spec || lw_request_complete(&request, NULL, knobs_for(family), error))
         return error->code;
-    if (!hunt(s, &order, LW_PICK_BEST, 1, family->expensive ? 2 : BEST_OF))
+    if (!search(s, &request, LW_PICK_BEST, 1, family->expensive ? 2 : BEST_OF))
         return 0;
     const lw_design *longest = s->found[0];
     double top = s->value;
@@ -110,12 +110,12 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_gallery_begin(&s->page, longest);
     int result = 0, shown = 0;
     for (int step = 1; step < STEPS && !result && !lw_stopped(&lw_interrupt); step++)
-        if (hunt_target(s, spec, (int)(top * step / STEPS), (uint64_t)step)) {
+        if (search_target(s, spec, (int)(top * step / STEPS), (uint64_t)step)) {
             result = put(s, s->found[0], error);
             shown++;
         }
     if (!result && shown < LEAST)
-        result = put_others(s, order, error);
+        result = put_others(s, request, error);
     if (!result)
         result = put(s, longest, error);
     lw_gallery_end(&s->page);
@@ -145,7 +145,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
         s->finds.progress = lw_progress_begin("evolving", &s->meter);
         lw_html_begin(&s->page, "Puzzles that evolved");
         lw_html_paragraph(&s->page, "From easy to the longest that was found, where a family has such an "
-                                    "order; solutions and facts are folded away below each.");
+                                    "request; solutions and facts are folded away below each.");
         for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
             result = show_family(s, lw_families[i], error);
         lw_html_end(&s->page);

@@ -2,7 +2,6 @@
 #include "app/cli/finds.h"
 #include "app/cli/library.h"
 #include "core/language.h"
-#include "grade/certificate.h"
 #include "lab/keep.h"
 
 #include <string.h>
@@ -112,38 +111,56 @@ static int write_game(const lw_finds *finds, const lw_design *design, lw_error *
     return result;
 }
 
+/* Picture, name and facts. What the certificate has measured is not measured again. */
+static int show(const lw_finds *finds, const lw_design *design, lw_certified certified, lw_arena *arena,
+                lw_buf *out, lw_error *error)
+{
+    const lw_family *family = design->spec->family;
+    uint64_t shown = lw_main_facts(family, finds->facts), missing = 0;
+    lw_value more[64];
+    if (!certified.rules)
+        certified.rules = family->compile(design, arena, error);
+    if (!certified.rules)
+        return error->code;
+    for (int i = 0; i < lw_fact_count(family); i++)
+        if (shown >> i & 1 && certified.facts[i].kind == LW_UNMEASURED)
+            missing |= UINT64_C(1) << i;
+    if (missing)
+        lw_measure(design, missing, LW_TO_REPORT, arena, more);
+    for (int i = 0; i < lw_fact_count(family); i++)
+        if (missing >> i & 1)
+            certified.facts[i] = more[i];
+    if (finds->rules)
+        family->language->write_rules(design, out);
+    if (finds->name)
+        show_level(finds, certified.rules, certified.facts, shown, out);
+    else
+        lw_find_show(certified.rules, certified.facts, shown, &finds->view, out);
+    return 0;
+}
+
 static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
 {
-    lw_value facts[64];
-    lw_buf line = {0};
+    lw_certified certified = {0};
     int result = 0;
-    if (finds->form == LW_FINDS_JSON || finds->file)
-        result = lw_certify(design, finds->facts, arena, facts, &line, error);
-    lw_buf_byte(&line, '\n');
+    if (finds->form == LW_FINDS_JSON || finds->file || finds->store)
+        result = lw_certify(design, finds->facts, arena, &certified, error);
     if (!result && finds->file)
-        lw_buf_add(&finds->lines, line.bytes, line.size);
+        lw_buf_print(&finds->lines, "%s\n", certified.text);
     if (!result && finds->form == LW_FINDS_JSON) {
-        lw_buf_add(out, line.bytes, line.size);
+        lw_buf_print(out, "%s\n", certified.text);
     } else if (!result && finds->form == LW_FINDS_IDS) {
         lw_id_format(design, out);
         lw_buf_byte(out, '\n');
-    } else if (!result && finds->form == LW_FINDS_PICTURES) {
-        lw_rules *rules = design->spec->family->compile(design, arena, error);
-        result = rules ? 0 : error->code;
-        uint64_t shown = lw_main_facts(design->spec->family, finds->facts);
-        lw_measure(design, shown, LW_TO_REPORT, arena, facts);
-        if (rules && finds->rules)
-            design->spec->family->language->write_rules(design, out);
-        if (rules && finds->name)
-            show_level(finds, rules, facts, shown, out);
-        else if (rules)
-            lw_find_show(rules, facts, shown, &finds->view, out);
     }
+    if (!result && finds->form == LW_FINDS_PICTURES)
+        result = show(finds, design, certified, arena, out, error);
     if (!result && finds->game)
         result = write_game(finds, design, error);
-    if (!result && finds->store)
-        result = lw_keep(finds->store, design, finds->facts, finds->origin, NULL, error);
-    lw_buf_drop(&line);
+    if (!result && finds->store) {
+        lw_entry entry = lw_entry_of(&certified, finds->origin, arena);
+        result = lw_store_put(finds->store, &entry, NULL, error);
+    }
     return result;
 }
 

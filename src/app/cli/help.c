@@ -22,7 +22,10 @@ static void list_flags(const lw_verb *verb, lw_buf *out)
         snprintf(head, sizeof head, "%s%c%s--%s%s%s", flag->letter ? "-" : "",
                  flag->letter ? flag->letter : ' ', flag->letter ? ", " : "   ", flag->name,
                  flag->value ? " " : "", flag->value ? flag->value : "");
-        lw_buf_print(out, "  %-28s %s\n", head, flag->note);
+        lw_buf_print(out, "  %-28s %s", head, flag->note);
+        if (flag->usual && flag->usual[0])
+            lw_buf_print(out, " (default: %s)", flag->usual);
+        lw_buf_byte(out, '\n');
     }
 }
 

@@ -1,10 +1,11 @@
 /* prove: the best puzzle of a spec, proven; prove_game.c is for single games. */
 #include "grade/prove.h"
 #include "app/cli/finds.h"
-#include "app/cli/order.h"
 #include "app/cli/prove_game.h"
+#include "app/cli/request_args.h"
 #include "core/spec_limits.h"
 #include "grade/certificate.h"
+#include "grade/search_run.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -138,13 +139,14 @@ static void write_answer(const answer *a, lw_writer *w)
 
 static int tell_json(const answer *a, lw_error *error)
 {
-    lw_buf out = {0}, certificate = {0};
+    lw_buf out = {0};
+    lw_certified certified = {0};
     lw_writer w = lw_writer_to(&out);
-    int result = a->proof.design ? lw_certify(a->proof.design, 0, a->arena, NULL, &certificate, error) : 0;
+    int result = a->proof.design ? lw_certify(a->proof.design, 0, a->arena, &certified, error) : 0;
     lw_write_object(&w, NULL);
     write_answer(a, &w);
-    const lw_json *json =
-        certificate.size ? lw_json_read(certificate.bytes, certificate.size, 1, a->arena, error) : NULL;
+    const char *text = certified.text;
+    const lw_json *json = text ? lw_json_read(text, strlen(text), 1, a->arena, error) : NULL;
     if (json)
         lw_write_json(&w, "certificate", json);
     else
@@ -154,7 +156,6 @@ static int tell_json(const answer *a, lw_error *error)
     if (!result)
         lw_emit(&out);
     lw_buf_drop(&out);
-    lw_buf_drop(&certificate);
     return result;
 }
 
@@ -234,27 +235,30 @@ static void on_find(void *context, const lw_find *find)
 /* Without a sweep: a design that reaches the bound, built or searched for. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
-    lw_request order = {.spec = a->spec};
-    lw_run_summary harvest;
+    lw_request request;
+    lw_run_summary summary;
     lw_progress_counter meter = {0};
     a->proof.design = lw_prove_built(a->spec, a->plan.bound, a->arena);
     a->proof.best = a->proof.design ? a->plan.bound : -1;
     if (a->proof.design)
         return 0;
-    int result = lw_args_order(args, LW_EFFORT_HIGH, &order, error);
+    lw_options options = {.arena = a->arena};
+    lw_options_add(&options, "spec", args->words[0]);
+    lw_options_add(&options, "effort", "high");
+    lw_args_options(args, &options);
+    int result = lw_request_read(&options, a->arena, &request, error);
     if (result)
         return result;
-    lw_search_run plan = {.order = &order,
-                          .pool = a->pool,
-                          .stop = &lw_interrupt,
-                          .meter = &meter,
-                          .context = a,
-                          .found = on_find};
-    lw_search_run_plan(&plan, 1, LW_EFFORT_HIGH);
+    lw_search_run run = {.request = &request,
+                         .pool = a->pool,
+                         .stop = &lw_interrupt,
+                         .meter = &meter,
+                         .context = a,
+                         .found = on_find};
     lw_progress *progress = lw_progress_begin("searching", &meter);
-    lw_breed(&plan, &harvest);
+    lw_search_run_execute(&run, &summary);
     lw_progress_end(progress);
-    a->evaluations = harvest.evaluations;
+    a->evaluations = summary.evaluations;
     return 0;
 }
 

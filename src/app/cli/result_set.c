@@ -13,7 +13,7 @@ void lw_result_set_add(lw_result_set *survey, const lw_find *find)
         survey->room = survey->room ? 2 * survey->room : 64;
         survey->finds = lw_heap_grow(survey->finds, (size_t)survey->room * sizeof *survey->finds);
     }
-    const lw_goals *goals = &survey->order->goals;
+    const lw_goals *goals = &survey->request->goals;
     lw_design *design = lw_design_new(find->design->spec, &survey->arena);
     memcpy(design->bytes, find->design->bytes, design->size);
     lw_find copy = *find;
@@ -26,7 +26,7 @@ void lw_result_set_add(lw_result_set *survey, const lw_find *find)
 
 int lw_result_set_beside(lw_result_set *survey, const char *id, lw_error *error)
 {
-    const lw_spec *spec = survey->order->spec;
+    const lw_spec *spec = survey->request->spec;
     const lw_design *given = lw_id_parse(id, &survey->arena, error);
     if (!given)
         return error->code;
@@ -68,7 +68,7 @@ static int cell_of(const lw_goals *goals, const lw_value *facts)
 /* Its values by the fresh facts, as evolution would have them. */
 static void revalue(lw_result_set *survey, lw_result_set_item *one)
 {
-    const lw_goals *goals = &survey->order->goals;
+    const lw_goals *goals = &survey->request->goals;
     double *values = lw_new_array(&survey->arena, double, LW_MOST_GOALS);
     values[0] = score_of(goals, one->facts);
     for (int i = 0; !goals->axis_count && i < goals->count; i++)
@@ -101,9 +101,9 @@ static bool stays(const lw_result_set *survey, int index)
     const lw_find *one = &survey->finds[index].find;
     for (int i = 0; i < survey->count; i++) {
         const lw_find *other = &survey->finds[i].find;
-        bool equal = survey->order->goals.axis_count && i < index && other->cell == one->cell &&
+        bool equal = survey->request->goals.axis_count && i < index && other->cell == one->cell &&
                      other->values[0] == one->values[0];
-        if (equal || beats(&survey->order->goals, other, one))
+        if (equal || beats(&survey->request->goals, other, one))
             return false;
     }
     return true;
@@ -117,8 +117,9 @@ void lw_result_set_refresh(lw_result_set *survey, int rounds, lw_pool *pool, con
     for (int i = 0; i < survey->count + survey->beside_count; i++) {
         lw_result_set_item *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
         lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
-        lw_remeasure_facts(one->find.design, lw_goals_facts(&survey->order->goals, survey->order->spec->family),
-                           rounds, pool, stop, facts);
+        lw_remeasure_facts(one->find.design,
+                           lw_goals_facts(&survey->request->goals, survey->request->spec->family), rounds, pool,
+                           stop, facts);
         one->facts = facts;
         if (i < survey->count)
             revalue(survey, one);
@@ -147,7 +148,7 @@ static int better(const double *a, const double *b, int count)
 
 static void sort_front(const lw_result_set *survey, const lw_result_set_item **sorted)
 {
-    int goals = survey->order->goals.count;
+    int goals = survey->request->goals.count;
     for (int i = 0; i < survey->count; i++) {
         int at = i;
         for (; at > 0 && better(survey->finds[i].find.values, sorted[at - 1]->find.values, goals) < 0; at--)
@@ -169,7 +170,7 @@ static const lw_value *facts_of(const lw_result_set_item *one, const lw_goals *g
 static void print_member(const lw_result_set *survey, const lw_result_set_item *one, enum lw_purpose purpose,
                          lw_arena *arena, lw_buf *out)
 {
-    const lw_goals *goals = &survey->order->goals;
+    const lw_goals *goals = &survey->request->goals;
     lw_value measured[64];
     const lw_value *facts = facts_of(one, goals, purpose, arena, measured);
     for (int k = 0; k < goals->count; k++) {
@@ -188,8 +189,8 @@ static void print_member(const lw_result_set *survey, const lw_result_set_item *
 
 void lw_result_set_front(const lw_result_set *survey, lw_buf *out)
 {
-    const lw_goals *goals = &survey->order->goals;
-    const lw_family *family = survey->order->spec->family;
+    const lw_goals *goals = &survey->request->goals;
+    const lw_family *family = survey->request->spec->family;
     lw_arena arena = {0};
     const lw_result_set_item **sorted = lw_new_array(&arena, const lw_result_set_item *, survey->count);
     sort_front(survey, sorted);
@@ -221,7 +222,7 @@ typedef struct map {
 
 static const char *axis_name(const map *m, int axis)
 {
-    return m->survey->order->spec->family->facts[m->goals->axes[axis]].name;
+    return m->survey->request->spec->family->facts[m->goals->axes[axis]].name;
 }
 
 static double edge(const lw_range *range, int cell)
@@ -292,7 +293,7 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
 
 void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
 {
-    const lw_goals *goals = &survey->order->goals;
+    const lw_goals *goals = &survey->request->goals;
     int axes = goals->axis_count, cells = 1;
     for (int i = 0; i < axes; i++)
         cells *= goals->ranges[i].cells;

@@ -3,7 +3,7 @@
 #define LW_APP_CLI_RESULT_SET_H
 
 #include "base/arena.h"
-#include "grade/breed.h"
+#include "grade/search_run.h"
 
 /* A design and what fresh numbers say of it; facts are NULL where none were asked. */
 typedef struct lw_result_set_item {
@@ -12,7 +12,7 @@ typedef struct lw_result_set_item {
 } lw_result_set_item;
 
 typedef struct lw_result_set {
-    const lw_request *order;
+    const lw_request *request;
     lw_arena arena;
     lw_result_set_item *finds; /* copies */
     int count, room;
@@ -22,7 +22,7 @@ typedef struct lw_result_set {
     int beside_count;
 } lw_result_set;
 
-/* An ID, or a puzzle of the same family: measured as the order says, whatever its own parameters. */
+/* An ID, or a puzzle of the same family: measured as the request says, whatever its own parameters. */
 int lw_result_set_beside(lw_result_set *, const char *id, lw_error *);
 
 void lw_result_set_add(lw_result_set *, const lw_find *);

@@ -87,6 +87,15 @@ static int write_text(const context *c, const lw_rules *rules, const lw_view *vi
     return 0;
 }
 
+static int add_certificate(const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
+{
+    lw_certified certified;
+    int result = lw_certify(design, 0, arena, &certified, error);
+    if (!result)
+        lw_buf_puts(out, certified.text);
+    return result;
+}
+
 static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_arena *arena, lw_buf *out,
                   lw_error *error)
 {
@@ -104,12 +113,12 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
         return write_text(c, rules, &view, out, error);
     case JSON:
         if (c->solution)
-            result = lw_certify(rules->design, 0, arena, NULL, out, error);
+            result = add_certificate(rules->design, arena, out, error);
         else
             lw_puzzle_write(rules->design, out);
         break;
     case HTML:
-        return lw_certify(rules->design, 0, arena, NULL, out, error);
+        return add_certificate(rules->design, arena, out, error);
     case ID:
         lw_id_format(rules->design, out);
         break;

@@ -1,182 +1,77 @@
 /* evolve.c: the job that breeds puzzles to order.
  *
- * The request becomes an order by the same calls that the command line's flags go through. A find goes first
- * into the library, then into the list of the job, each in one transaction: a kill between the two leaves a
- * puzzle in the library that the list does not name, never the other way round. */
+ * The request is read as the command line's is. A find goes first into the library, then into the list of the
+ * job, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
+ * name, never the other way round. */
+#include "app/jobs/evolve_request.h"
 #include "app/jobs/jobs.h"
-#include "app/plan.h"
 #include "app/tell.h"
+#include "grade/ladder.h"
 #include "grade/levels.h"
-#include "grade/measure.h"
+#include "grade/remeasure.h"
 #include "lab/keep.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { COUNT_MOST = 1000, RUNS_MOST = 1000000 };
-
 typedef struct evolution {
-    lw_request order;
-    lw_observer onlooker;
-    lw_search_run hunt;
-    lw_levels levels; /* spec NULL: no levels are asked for */
+    lw_request request;
+    lw_observer observer;
     bool keep;
     const lw_json *tags;
     const char *origin;
     lw_task *job;
     lw_store *store; /* while it works */
+    lw_pool *pool;
+    lw_buf specs; /* JSON of the specs found, with commas between */
     lw_error *error;
 } evolution;
 
 /* --- Reading. --- */
 
-static int read_operators(const lw_json *request, lw_request *order, lw_error *error)
-{
-    static const char *const keys[] = {"generator", "mutation", "crossover", NULL};
-    const lw_json *object = lw_json_get(request, "operators");
-    const char *names[3] = {NULL};
-    if (!object)
-        return 0;
-    if (lw_json_only(object, keys, error))
-        return error->code;
-    for (int i = 0; i < 3; i++)
-        if (lw_json_take_text(object, keys[i], &names[i], error))
-            return error->code;
-    const lw_family *family = order->spec->family;
-    int result =
-        lw_operator_pick(family, order->start ? LW_MUTATION : LW_GENERATOR, names[0], &order->generator, error);
-    if (!result)
-        result = lw_operator_pick(family, LW_MUTATION, names[1], &order->mutation, error);
-    if (!result)
-        result = lw_operator_pick(family, LW_CROSSOVER, names[2], &order->crossover, error);
-    return result;
-}
-
-/* As the text that lw_knobs_parse reads. */
-static int read_knobs(const lw_json *request, lw_buf *list, lw_error *error)
-{
-    const lw_json *knobs = lw_json_get(request, "knobs");
-    if (knobs && knobs->kind != LW_JSON_OBJECT)
-        return lw_json_fail(knobs, error, "\"knobs\" is an object");
-    for (const lw_json *knob = knobs ? knobs->first : NULL; knob; knob = knob->next) {
-        if ((knob->kind != LW_JSON_INT && knob->kind != LW_JSON_REAL) || strpbrk(knob->key, "=,"))
-            return lw_json_fail(knob, error, "the knob \"%.40s\" is a number", knob->key);
-        lw_buf_print(list, "%s%s=", list->size ? "," : "", knob->key);
-        lw_buf_real(list, lw_json_number(knob));
-    }
-    return 0;
-}
-
-/* A spec, or a puzzle to start from. */
-static int read_start(lw_task *job, lw_request *order, lw_error *error)
-{
-    const lw_json *request = job->request;
-    const lw_json *from = lw_json_get(request, "from");
-    int64_t steps = LW_STEPS_USUAL;
-    if (lw_json_take_int(request, "steps", 0, LW_STEPS_MOST, &steps, error))
-        return error->code;
-    if (!from) {
-        order->spec = lw_json_spec(request, &job->arena, error);
-        return error->code;
-    }
-    if (lw_json_get(request, "spec") || lw_json_get(request, "family"))
-        return lw_json_fail(request, error, "\"from\" has its own spec: leave one of the two out");
-    order->start = from->kind == LW_JSON_TEXT ? lw_id_parse(from->text, &job->arena, error)
-                                              : lw_design_read(from, &job->arena, error);
-    order->spec = order->start ? order->start->spec : NULL;
-    order->steps = (int)steps;
-    return error->code;
-}
-
-static int read_order(lw_task *job, evolution *e, enum lw_effort effort, lw_error *error)
-{
-    lw_request *order = &e->order;
-    bool levels = lw_json_get(job->request, "levels");
-    const char *algorithm = levels ? LW_LEVELS_ALGORITHM : NULL;
-    int64_t seed = 1;
-    lw_buf knobs = {0};
-    int result = read_start(job, order, error);
-    e->levels.arena = &job->arena;
-    if (!result && levels)
-        result = lw_levels_read(job->request, &e->levels, order, error);
-    if (!result)
-        result = lw_json_take_int(job->request, "seed", 0, INT64_MAX, &seed, error);
-    if (!result)
-        result = lw_json_take_text(job->request, "algorithm", &algorithm, error);
-    if (!result)
-        result = lw_goals_read(job->request, order, error);
-    if (!result)
-        result = read_operators(job->request, order, error);
-    if (!result)
-        result = read_knobs(job->request, &knobs, error);
-    if (!result)
-        result = lw_request_complete(order, algorithm, lw_buf_text(&knobs), error);
-    if (!result && effort == LW_EFFORT_HIGH && !strstr(lw_buf_text(&knobs), "evaluations="))
-        order->knobs.evaluations =
-            order->spec->family->evaluations ? 10 * order->spec->family->evaluations : LW_LONG_RUN;
-    if (!result && levels)
-        result = lw_levels_aim(&e->levels, order, error);
-    order->seed = (uint64_t)seed;
-    lw_buf_drop(&knobs);
-    return result;
-}
-
-static int read_hunt(lw_task *job, evolution *e, enum lw_effort effort, lw_error *error)
-{
-    int64_t count = 1;
-    bool whole = lw_request_whole(&e->order);
-    if (lw_json_take_int(job->request, "count", 1, COUNT_MOST, &count, error) ||
-        lw_json_take_int(job->request, "levels", 1, COUNT_MOST, &count, error))
-        return error->code;
-    if (whole && lw_json_get(job->request, "count"))
-        return lw_json_fail(job->request, error,
-                            "%s has as many puzzles as it gets; \"count\" is for a single goal",
-                            e->order.goals.axis_count ? "an archive" : "a front");
-    e->hunt.order = &e->order;
-    lw_search_run_plan(&e->hunt, (int)count, effort);
-    return lw_json_take_int(job->request, "runs", 1, RUNS_MOST, &e->hunt.runs, error);
-}
-
-/* "chromatic:w11h11, target moves=40, climber" */
-static void entitle(lw_task *job, const evolution *e)
+/* "SPEC, target moves=40, climber" */
+static void entitle(lw_task *job, const lw_request *request)
 {
     lw_buf text = {0};
-    lw_spec_format(e->order.spec, &text);
+    const lw_family *family = request->spec->family;
+    lw_spec_format(request->spec, &text);
     lw_buf_puts(&text, ", ");
-    lw_goals_text(&e->order.goals, e->order.spec->family, &text);
-    lw_buf_print(&text, ", %s", e->order.algorithm->name);
+    if (request->kind == LW_REQUEST_CURVE)
+        lw_buf_print(&text, "curve %s=%g..%g/%d", family->facts[request->curve_fact].name, request->curve.low,
+                     request->curve.high, request->curve.cells);
+    else
+        lw_goals_text(&request->goals, family, &text);
+    lw_buf_print(&text, ", %s", request->algorithm->name);
     job->title = lw_arena_text(&job->arena, lw_buf_text(&text));
-    job->shape = e->order.goals.axis_count ? "archive" : lw_request_whole(&e->order) ? "front" : "puzzles";
+    job->shape = request->kind == LW_REQUEST_CURVE   ? "curve"
+                 : request->kind == LW_REQUEST_SPECS ? "specs"
+                 : request->goals.axis_count         ? "archive"
+                 : lw_request_whole(request)         ? "front"
+                                                     : "puzzles";
     lw_buf_drop(&text);
 }
 
 static int read_evolution(lw_task *job, lw_error *error)
 {
-    static const char *const keys[] = {"kind",  "spec",      "family", "params", "goals", "axes",   "algorithm",
-                                       "knobs", "operators", "seed",   "count",  "runs",  "effort", "keep",
-                                       "tags",  "from",      "steps",  "levels", "size",  "use",    NULL};
     evolution *e = lw_new(&job->arena, evolution);
-    const char *effort = "normal";
+    lw_options options = {.arena = &job->arena};
     *e = (evolution){.job = job, .keep = true};
-    job->order = e;
-    if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "effort", &effort, error) ||
-        lw_json_take_bool(job->request, "keep", &e->keep, error) ||
+    job->work = e;
+    if (lw_json_take_bool(job->request, "keep", &e->keep, error) ||
         lw_json_take_list(job->request, "tags", &e->tags, error))
         return error->code;
-    if (strcmp(effort, "normal") != 0 && strcmp(effort, "high") != 0)
-        return lw_json_fail(job->request, error, "\"effort\" is normal or high");
     for (const lw_json *tag = e->tags ? e->tags->first : NULL; tag; tag = tag->next)
         if (lw_tag_check(tag->text, error))
             return error->code;
-    enum lw_effort how = *effort == 'h' ? LW_EFFORT_HIGH : LW_EFFORT_NORMAL;
-    if (read_order(job, e, how, error) || read_hunt(job, e, how, error))
+    if (lw_options_add_object(&options, job->request, error) ||
+        lw_request_read(&options, &job->arena, &e->request, error))
         return error->code;
-    entitle(job, e);
-    job->spec = e->order.spec;
+    entitle(job, &e->request);
+    job->spec = e->request.spec;
     job->champion = lw_arena_take(&job->arena, job->spec->design_size);
-    if (e->hunt.runs == 1)
-        atomic_store(&job->meter.total, e->order.knobs.evaluations);
+    if (e->request.runs == 1)
+        atomic_store(&job->meter.total, e->request.knobs.evaluations);
     return 0;
 }
 
@@ -184,7 +79,7 @@ static int read_evolution(lw_task *job, lw_error *error)
 
 void lw_evolve_write(const lw_task *job, lw_writer *w)
 {
-    lw_goals_write(&((const evolution *)job->order)->order, w);
+    lw_request_write(&((const evolution *)job->work)->request, w);
 }
 
 static void write_values(lw_writer *w, const char *key, const double *values, int count)
@@ -207,12 +102,38 @@ static void write_cell(lw_writer *w, const lw_goals *goals, int cell)
     lw_write_end(w);
 }
 
-static void write_find(const evolution *e, const lw_find *find, const char *id, lw_buf *out)
+/* What new measurements say of the noisy facts that the request is about. */
+static void write_remeasured(const evolution *e, const lw_find *find, lw_writer *w)
 {
-    const lw_goals *goals = &e->order.goals;
-    int scores = lw_request_whole(&e->order) && !goals->axis_count ? goals->count : 1;
-    lw_arena arena = {0};
+    const lw_request *request = &e->request;
+    const lw_family *family = request->spec->family;
+    uint64_t noisy = 0;
     lw_value facts[64];
+    for (int i = 0; family->facts[i].name; i++)
+        if (lw_request_facts(request) >> i & 1 && family->facts[i].kind == LW_FACT_NOISY)
+            noisy |= UINT64_C(1) << i;
+    if (!noisy)
+        return;
+    lw_remeasure_facts(find->design, noisy, request->verify, e->pool, &e->job->stop, facts);
+    lw_write_object(w, "fresh");
+    for (int i = 0; family->facts[i].name; i++)
+        if (noisy >> i & 1) {
+            lw_write_object(w, family->facts[i].name);
+            lw_value_write(&facts[i], w, "value");
+            lw_write_real(w, "low", facts[i].low);
+            lw_write_real(w, "high", facts[i].high);
+            lw_write_end(w);
+        }
+    lw_write_end(w);
+}
+
+static void write_find(const evolution *e, const lw_find *find, const lw_rung *rung, const char *id,
+                       const lw_value *facts, lw_buf *out)
+{
+    const lw_request *request = &e->request;
+    const lw_goals *goals = &request->goals;
+    bool whole = lw_request_whole(request);
+    int scores = whole && !goals->axis_count ? goals->count : 1;
     lw_writer w = lw_writer_to(out);
     lw_write_object(&w, NULL);
     lw_write_int(&w, "find", e->job->found);
@@ -226,74 +147,97 @@ static void write_find(const evolution *e, const lw_find *find, const char *id, 
     else
         lw_write_null(&w, "cell");
     lw_write_int(&w, "run", find->run);
-    const lw_family *family = find->design->spec->family;
-    lw_measure(find->design, lw_usual_facts(family) | lw_goals_facts(goals, family), LW_TO_REPORT, &arena,
-               facts);
-    lw_facts_write(family, facts, &w, "facts");
-    if (e->levels.spec)
-        e->levels.maker->write_rows(&e->levels, e->levels.count - 1, &w, "rows");
+    lw_facts_write(request->spec->family, facts, &w, "facts");
+    if (rung)
+        lw_rung_write(request, rung, &w, "curve");
+    else if (request->verify && !whole)
+        write_remeasured(e, find, &w);
+    if (request->levels)
+        request->levels->maker->write_rows(request->levels, request->levels->count - 1, &w, "rows");
     lw_write_end(&w);
-    lw_arena_drop(&arena);
 }
 
 /* --- Working. --- */
 
-static void on_find(void *context, const lw_find *find)
+/* Kept, the puzzle is certified, and its facts are the certificate's; else it is measured alone. */
+static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_value *facts)
 {
-    evolution *e = context;
+    uint64_t asked = lw_request_facts(&e->request);
+    lw_certified certified;
+    if (!e->keep) {
+        lw_measure(design, lw_usual_facts(design->spec->family) | asked, LW_TO_REPORT, arena, facts);
+        return 0;
+    }
+    int result = lw_certify(design, asked, arena, &certified, e->error);
+    if (result)
+        return result;
+    memcpy(facts, certified.facts, sizeof certified.facts);
+    lw_entry entry = lw_entry_of(&certified, e->origin, arena);
+    result = lw_store_put(e->store, &entry, NULL, e->error);
+    for (const lw_json *tag = e->tags ? e->tags->first : NULL; tag && !result; tag = tag->next)
+        result = lw_store_tag(e->store, entry.id, tag->text, e->error);
+    return result;
+}
+
+static void add_find(evolution *e, const lw_find *find, const lw_rung *rung)
+{
     lw_buf id = {0}, text = {0};
+    lw_arena arena = {0};
+    lw_value facts[64];
     if (e->error->code)
         return;
     lw_id_format(find->design, &id);
-    if (e->levels.spec)
-        lw_levels_add(&e->levels, find->design);
-    uint64_t asked = lw_goals_facts(&e->order.goals, find->design->spec->family);
-    int result = e->keep ? lw_keep(e->store, find->design, asked, e->origin, NULL, e->error) : 0;
-    for (const lw_json *tag = e->keep && e->tags ? e->tags->first : NULL; tag && !result; tag = tag->next)
-        result = lw_store_tag(e->store, lw_buf_text(&id), tag->text, e->error);
-    write_find(e, find, lw_buf_text(&id), &text);
-    lw_find_row row = {.number = e->job->found, .id = lw_buf_text(&id), .text = lw_buf_text(&text)};
-    if (!result)
+    if (e->request.levels)
+        lw_levels_add(e->request.levels, find->design);
+    int result = measure(e, find->design, &arena, facts);
+    if (!result) {
+        write_find(e, find, rung, lw_buf_text(&id), facts, &text);
+        lw_find_row row = {.number = e->job->found, .id = lw_buf_text(&id), .text = lw_buf_text(&text)};
         result = lw_store_put_find(e->store, e->job->number, &row, e->error);
+    }
     if (result)
         atomic_store(&e->job->stop.raised, true); /* a disk that is full makes all further work useless */
     else
         lw_task_add_find(e->job, lw_buf_text(&text));
     lw_buf_drop(&id);
     lw_buf_drop(&text);
+    lw_arena_drop(&arena);
 }
 
-static void look(void *context, const lw_run_progress *glance)
+static void on_find(void *context, const lw_find *find)
+{
+    add_find(context, find, NULL);
+}
+
+/* A level's score is how far it came from what was wanted. */
+static void on_rung(void *context, const lw_rung *rung)
+{
+    double score = -fabs(lw_value_number(&rung->remeasured) - rung->wanted);
+    if (rung->design)
+        add_find(context, &(lw_find){.design = rung->design, .values = &score, .cell = -1, .run = rung->step},
+                 rung);
+}
+
+static void on_spec(void *context, const lw_vary_result *result)
+{
+    evolution *e = context;
+    lw_writer w = lw_writer_to(&e->specs);
+    if (e->specs.size)
+        lw_buf_byte(&e->specs, ',');
+    lw_vary_result_write(&e->request, result, &w, NULL);
+}
+
+static void look(void *context, const lw_run_progress *progress)
 {
     lw_task *job = context;
     lw_workshop_lock(job->studio->workshop);
-    job->median = glance->median;
-    if (glance->score > job->best) {
-        job->best = glance->score;
-        memcpy(job->champion, glance->best, job->spec->design_size);
+    job->median = progress->median;
+    if (progress->score > job->best) {
+        job->best = progress->score;
+        memcpy(job->champion, progress->best, job->spec->design_size);
         job->gains++;
     }
     lw_workshop_unlock(job->studio->workshop);
-}
-
-static void judge(lw_task *job, const evolution *e, const lw_run_summary *harvest)
-{
-    char text[200];
-    bool whole = lw_request_whole(&e->order);
-    lw_workshop_lock(job->studio->workshop);
-    job->runs = harvest->runs;
-    lw_workshop_unlock(job->studio->workshop);
-    if (lw_stopped(&job->stop) || harvest->found >= (whole ? 1 : e->hunt.count))
-        return;
-    if (harvest->found == 0 && isfinite(harvest->nearest))
-        snprintf(text, sizeof text, "found none; the nearest missed by %.6g: more evaluations may help",
-                 -harvest->nearest);
-    else if (harvest->found == 0)
-        snprintf(text, sizeof text, "found none: no design that was tried has what is asked for");
-    else
-        snprintf(text, sizeof text, "found %d of %d that differ, also up to symmetry; more runs may help",
-                 harvest->found, e->hunt.count);
-    lw_task_say(job, text);
 }
 
 static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
@@ -307,26 +251,94 @@ static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
     lw_buf_drop(&text);
 }
 
+static void say_found(const evolution *e, int found, int wanted, double nearest)
+{
+    char text[200];
+    const char *how =
+        e->request.differ == LW_DIFFER_MECHANICS ? "in what their rules do" : "also up to symmetry";
+    if (lw_stopped(&e->job->stop) || found >= wanted)
+        return;
+    if (found == 0 && lw_lacks(nearest))
+        snprintf(text, sizeof text, "found none: nothing that was tried has all that is required%s",
+                 e->request.verify ? " beyond doubt" : "");
+    else if (found == 0 && isfinite(nearest))
+        snprintf(text, sizeof text, "found none; the nearest missed by %.6g: more evaluations may help",
+                 -nearest);
+    else if (found == 0)
+        snprintf(text, sizeof text, "found none: no design that was tried has what is asked for");
+    else
+        snprintf(text, sizeof text, "found %d of %d that differ, %s; more runs may help", found, wanted, how);
+    lw_task_say(e->job, text);
+}
+
+static void climb(evolution *e)
+{
+    lw_ladder_summary summary;
+    lw_ladder ladder = {.request = &e->request,
+                        .pool = e->pool,
+                        .stop = &e->job->stop,
+                        .meter = &e->job->meter,
+                        .context = e,
+                        .found = on_rung};
+    lw_ladder_climb(&ladder, &summary);
+    say_found(e, summary.found, e->request.curve.cells, -INFINITY);
+}
+
+/* Specs are no puzzles: they stand in the result. */
+static void vary(evolution *e)
+{
+    lw_task *job = e->job;
+    lw_vary_summary summary;
+    lw_vary_search search = {.request = &e->request,
+                             .pool = e->pool,
+                             .stop = &job->stop,
+                             .meter = &job->meter,
+                             .context = e,
+                             .found = on_spec};
+    lw_vary_find(&search, &summary);
+    say_found(e, summary.found, e->request.count, summary.nearest);
+    lw_workshop_lock(job->studio->workshop);
+    lw_buf_print(&job->result, "{\"specs\":[%s]}", lw_buf_text(&e->specs));
+    lw_workshop_unlock(job->studio->workshop);
+    lw_buf_drop(&e->specs);
+}
+
+static void search(evolution *e)
+{
+    lw_task *job = e->job;
+    lw_run_summary summary;
+    lw_search_run run = {.request = &e->request,
+                         .pool = e->pool,
+                         .stop = &job->stop,
+                         .meter = &job->meter,
+                         .context = e,
+                         .found = on_find};
+    lw_search_run_execute(&run, &summary);
+    lw_workshop_lock(job->studio->workshop);
+    job->runs = summary.runs;
+    lw_workshop_unlock(job->studio->workshop);
+    say_found(e, summary.found, lw_request_whole(&e->request) ? 1 : e->request.count, summary.nearest);
+}
+
 static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
-    evolution *e = job->order;
-    lw_run_summary harvest;
+    evolution *e = job->work;
     char origin[200];
-    snprintf(origin, sizeof origin, "evolve %s, seed %llu", job->title, (unsigned long long)e->order.seed);
+    snprintf(origin, sizeof origin, "evolve %s, seed %llu", job->title, (unsigned long long)e->request.seed);
     e->origin = origin;
     e->store = store;
+    e->pool = pool;
     e->error = error;
-    e->onlooker = (lw_observer){.context = job, .look = look};
-    e->order.onlooker = &e->onlooker;
-    e->hunt.pool = pool;
-    e->hunt.stop = &job->stop;
-    e->hunt.meter = &job->meter;
-    e->hunt.context = e;
-    e->hunt.found = on_find;
-    lw_breed(&e->hunt, &harvest);
-    judge(job, e, &harvest);
-    if (e->levels.count)
-        tell_game(job, &e->levels, error);
+    e->observer = (lw_observer){.context = job, .look = look};
+    e->request.observer = &e->observer;
+    if (e->request.kind == LW_REQUEST_CURVE)
+        climb(e);
+    else if (e->request.kind == LW_REQUEST_SPECS)
+        vary(e);
+    else
+        search(e);
+    if (e->request.levels && e->request.levels->count)
+        tell_game(job, e->request.levels, error);
 }
 
 const lw_trade lw_trade_evolve = {.name = "evolve", .read = read_evolution, .work = evolve};

@@ -8,7 +8,7 @@
 
 #include "app/server/studio.h"
 #include "base/progress_counter.h"
-#include "grade/breed.h"
+#include "grade/search_run.h"
 
 enum lw_task_state {
     LW_TASK_WAITING,
@@ -36,7 +36,7 @@ struct lw_task {
     lw_arena arena; /* of all that the request became */
     const lw_json *request;
     const char *title, *shape;
-    void *order; /* the trade's own */
+    void *work; /* the trade's own */
     int64_t number;
     enum lw_task_state state;
     bool cancelled;
@@ -78,13 +78,8 @@ void lw_evolve_write(const lw_task *, lw_writer *);
 
 extern const lw_trade lw_trade_evolve; /* of all that jobs.def lists, the one that summaries ask more of */
 
-/* The goals and axes of an evolution. */
-int lw_goals_read(const lw_json *request, lw_request *, lw_error *);
-void lw_goals_write(const lw_request *, lw_writer *);
-/* Levels to order: what a request asks for beside the game, which the order starts from; the result, with the
- * game's new text. */
+/* The result of levels to order, with the game's new text. */
 struct lw_levels;
-int lw_levels_read(const lw_json *request, struct lw_levels *, lw_request *, lw_error *);
 void lw_levels_write(const struct lw_levels *, const lw_buf *text, lw_buf *result);
 
 /* A stream of a live job, or of one that has ended, as these events tell. */

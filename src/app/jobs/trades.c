@@ -16,7 +16,7 @@ static int read_experiment(lw_task *job, lw_error *error)
     lw_experiment *experiment = lw_experiment_read(file, &job->arena, error);
     if (!experiment)
         return error->code;
-    job->order = experiment;
+    job->work = experiment;
     job->title = experiment->name;
     job->shape = "results";
     return 0;
@@ -24,7 +24,7 @@ static int read_experiment(lw_task *job, lw_error *error)
 
 static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
-    const lw_experiment *experiment = job->order;
+    const lw_experiment *experiment = job->work;
     lw_lab lab = {
         .experiment = experiment, .store = store, .pool = pool, .stop = &job->stop, .meter = &job->meter};
     if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
@@ -55,7 +55,7 @@ static int read_riddle(lw_task *job, lw_error *error)
     riddle *r = lw_new(&job->arena, riddle);
     const char *name = NULL;
     *r = (riddle){.budget = LW_LIMITS.expansions, .memory = 2048};
-    job->order = r;
+    job->work = r;
     if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "solver", &name, error) ||
         lw_json_take_int(job->request, "budget", 1, INT64_C(10000000000), &r->budget, error) ||
         lw_json_take_int(job->request, "memory", 1, 1 << 20, &r->memory, error))
@@ -79,7 +79,7 @@ static int read_riddle(lw_task *job, lw_error *error)
 static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     (void)store, (void)pool, (void)error;
-    const riddle *r = job->order;
+    const riddle *r = job->work;
     lw_solution solution = {0};
     lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
     lw_solve(r->solver, r->rules, 0, &limits, &solution);

@@ -3,6 +3,7 @@
 #include "app/tell.h"
 #include "core/registry.h"
 #include "evolve/evolve.h"
+#include "grade/request_keys.h"
 #include "search/search.h"
 
 #include <math.h>
@@ -42,10 +43,10 @@ int lw_get_about(lw_call *call)
         lw_write_text(w, NULL, lw_families[i]->name);
     lw_write_end(w);
     lw_write_list(w, "solvers");
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
         lw_write_object(w, NULL);
-        lw_write_text(w, "name", solver->name);
-        lw_write_text(w, "note", solver->note);
+        lw_write_text(w, "name", lw_solvers[i]->name);
+        lw_write_text(w, "note", lw_solvers[i]->note);
         lw_write_end(w);
     }
     lw_write_end(w);
@@ -54,6 +55,38 @@ int lw_get_about(lw_call *call)
         write_algorithm(lw_algorithms[i], w);
     lw_write_end(w);
     lw_write_end(w);
+    return 200;
+}
+
+static void write_key(const lw_request_key *key, lw_writer *w)
+{
+    static const char *const kinds[] = {
+        [LW_KEY_TEXT] = "text", [LW_KEY_WHOLE] = "whole", [LW_KEY_CHOICE] = "choice"};
+    lw_write_object(w, NULL);
+    lw_write_text(w, "key", key->name);
+    lw_write_text(w, "note", key->note);
+    lw_write_text(w, "kind", kinds[key->kind]);
+    lw_write_text(w, "value", key->value);
+    lw_write_text(w, "group", lw_key_group_text(key->group));
+    lw_write_bool(w, "repeats", key->times == LW_KEY_REPEATS);
+    lw_write_text(w, "default", key->usual);
+    if (key->kind == LW_KEY_WHOLE) {
+        lw_write_int(w, "low", key->low);
+        lw_write_int(w, "high", key->high);
+    }
+    lw_write_end(w);
+}
+
+int lw_get_request_keys(lw_call *call)
+{
+    if (lw_query_end(call))
+        return call->error.code;
+    lw_write_object(&call->writer, NULL);
+    lw_write_list(&call->writer, "keys");
+    for (const lw_request_key *key = lw_request_keys; key->name; key++)
+        write_key(key, &call->writer);
+    lw_write_end(&call->writer);
+    lw_write_end(&call->writer);
     return 200;
 }
 

@@ -98,8 +98,8 @@ void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, lw_buf 
 /* --- The handlers, by file. --- */
 
 /* about.c */
-lw_handler lw_get_about, lw_get_openapi, lw_get_families, lw_get_family, lw_post_spec, lw_post_new,
-    lw_get_library;
+lw_handler lw_get_about, lw_get_openapi, lw_get_request_keys, lw_get_families, lw_get_family, lw_post_spec,
+    lw_post_new, lw_get_library;
 /* puzzles.c, files.c, verbs.c */
 lw_handler lw_get_puzzles, lw_post_puzzle, lw_get_puzzle, lw_delete_puzzle, lw_post_tags, lw_get_certificate;
 lw_handler lw_get_svg, lw_get_png, lw_get_gif, lw_get_export;

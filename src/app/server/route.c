@@ -11,6 +11,7 @@ const lw_route lw_routes[] = {
     {"GET", "/api/openapi.json", lw_get_openapi, LW_ROUTE_QUICK, "these routes, for programs"},
     {"GET", "/api/families", lw_get_families, LW_ROUTE_KEPT, "all families"},
     {"GET", "/api/families/NAME", lw_get_family, LW_ROUTE_QUICK, "one family"},
+    {"GET", "/api/request", lw_get_request_keys, LW_ROUTE_QUICK, "what an evolution can be asked for"},
     {"POST", "/api/spec", lw_post_spec, LW_ROUTE_QUICK, "checks a spec and completes it"},
     {"POST", "/api/new", lw_post_new, LW_ROUTE_QUICK, "a design from a seed"},
     {"GET", "/api/library", lw_get_library, LW_ROUTE_LONG | LW_ROUTE_KEPT,

@@ -6,6 +6,7 @@
 #include "grade/certificate.h"
 #include "grade/signature.h"
 
+#include <string.h>
 static int families(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
@@ -77,16 +78,13 @@ static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
 static int certificate(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
-    lw_buf text = {0};
+    lw_certified certified;
     lw_design *design = lw_question_design(q, error);
-    if (!design || lw_certify(design, 0, q->arena, NULL, &text, error)) {
-        lw_buf_drop(&text);
+    if (!design || lw_certify(design, 0, q->arena, &certified, error))
         return error->code;
-    }
-    const lw_json *json = lw_json_read(lw_buf_text(&text), text.size, 1, q->arena, error);
+    const lw_json *json = lw_json_read(certified.text, strlen(certified.text), 1, q->arena, error);
     if (json)
         lw_write_json(q->answer, "certificate", json);
-    lw_buf_drop(&text);
     return error->code;
 }
 

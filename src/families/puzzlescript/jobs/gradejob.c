@@ -14,7 +14,7 @@ static int read_grading(lw_task *job, lw_error *error)
     static const char *const keys[] = {"kind", "id", "puzzle", "budget", NULL};
     grading *g = lw_new(&job->arena, grading);
     *g = (grading){.budget = LW_GAMEBOOK_BUDGET};
-    job->order = g;
+    job->work = g;
     if (lw_json_only(job->request, keys, error) ||
         lw_json_take_int(job->request, "budget", 100, 100000000, &g->budget, error))
         return error->code;
@@ -55,7 +55,7 @@ static void keep_page(lw_task *job, lw_store *store, const lw_gamebook *book, lw
 
 static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
-    const grading *g = job->order;
+    const grading *g = job->work;
     lw_arena arena = {0};
     lw_gamebook_order order = {.budget = g->budget, .pool = pool, .stop = &job->stop, .meter = &job->meter};
     lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)g->rules, &order, &arena);

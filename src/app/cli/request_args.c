@@ -1,0 +1,97 @@
+/* request_args.c: see the header. */
+#include "app/cli/request_args.h"
+#include "grade/levels.h"
+#include "grade/request_keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void lw_args_options(const lw_args *args, lw_options *options)
+{
+    for (int i = 0; i < args->given_count; i++) {
+        const char *name = args->given[i].flag->name;
+        if (!lw_request_key_find(name))
+            continue;
+        char flag[40];
+        snprintf(flag, sizeof flag, "--%s", name);
+        lw_options_add(options, name, args->given[i].value)->flag = lw_arena_text(options->arena, flag);
+    }
+}
+
+/* "game.txt#2" is the second level of game.txt; returns the file's name. */
+static const char *file_of(const char *word, lw_arena *arena)
+{
+    char *file = lw_arena_text(arena, word), *level = strrchr(file, '#');
+    if (level && level[1] && !level[1 + strspn(level + 1, "0123456789")])
+        *level = 0;
+    return file;
+}
+
+static const char mark[] = "\xEF\xBB\xBF"; /* of byte order */
+
+/* A game's own bytes, as they stand in its file: what is written later keeps them. Returns whether they begin
+ * with a byte order mark, which is left out. */
+static bool add_text(lw_option *from, const char *file, lw_arena *arena)
+{
+    lw_buf raw = {0};
+    const lw_design *design = from->design;
+    bool read = lw_buf_read_file(&raw, file, design->size + 4, NULL) == 0, marked = false;
+    if (read) {
+        marked = raw.size > 3 && !memcmp(raw.bytes, mark, 3);
+        size_t skip = marked ? 3 : 0;
+        if (raw.size - skip <= design->size && !memcmp(raw.bytes + skip, design->bytes, raw.size - skip)) {
+            from->text_size = raw.size - skip;
+            from->text = lw_arena_copy(arena, raw.bytes + skip, from->text_size);
+        }
+    }
+    lw_buf_drop(&raw);
+    return marked && from->text;
+}
+
+/* Says that a game has errors; it is taken nevertheless. */
+static void warn(const lw_design *design, const char *file, lw_arena *arena)
+{
+    const lw_rules *rules = design->spec->family->compile(design, arena, NULL);
+    if (rules)
+        lw_warn_fault(rules, file);
+}
+
+/* A word that is neither a family's nor a file's is rather meant as a family's. */
+static int fail_word(const char *word, lw_arena *arena, lw_error *error)
+{
+    if (!word[strspn(word, "abcdefghijklmnopqrstuvwxyz_")]) {
+        *error = (lw_error){0};
+        lw_spec_parse(word, arena, error);
+    }
+    return error->code;
+}
+
+int lw_args_request(lw_args *args, lw_request *request, lw_error *error)
+{
+    const char *word = args->words[0];
+    lw_options options = {.arena = &args->arena};
+    bool marked = false;
+    if (lw_word_is_kind(word)) {
+        lw_options_add(&options, "spec", word);
+    } else {
+        const lw_design *design = lw_word_puzzle(word, &args->arena, error);
+        if (!design)
+            return fail_word(word, &args->arena, error);
+        lw_option *from = lw_options_add(&options, "from", word);
+        const char *file = lw_word_is_id(word) ? NULL : file_of(word, &args->arena);
+        bool game = file && design->spec->family->language;
+        from->design = design;
+        if (game && !lw_args_has(args, "strip"))
+            warn(design, file, &args->arena);
+        if (game && lw_args_has(args, "levels") && strcmp(word, "-") != 0)
+            marked = add_text(from, file, &args->arena);
+        from->flag = file ? word : NULL;
+    }
+    lw_args_options(args, &options);
+    int result = lw_request_read(&options, &args->arena, request, error);
+    if (result && error->line) /* of the game: no flag has lines */
+        lw_error_name(error, word);
+    if (request->levels)
+        request->levels->marked = marked;
+    return result;
+}

@@ -1,0 +1,120 @@
+/* request.c: what a request is, filled in where nothing is said. Reading one is request_read.c. */
+#include "grade/request.h"
+#include "core/rule_evolution.h"
+#include "core/spec_limits.h"
+
+#include <math.h>
+#include <string.h>
+
+static int fail_unknown(const char *algorithm, lw_error *error)
+{
+    lw_buf known = {0};
+    for (int i = 0; lw_algorithms[i]; i++)
+        lw_buf_print(&known, "%s%s", i ? ", " : "", lw_algorithms[i]->name);
+    int code = lw_fail(error, LW_BAD_INPUT, "there is no algorithm \"%.40s\"; there are %s", algorithm,
+                       lw_buf_text(&known));
+    lw_buf_drop(&known);
+    return code;
+}
+
+int lw_request_complete(lw_request *request, const char *algorithm, const char *knobs, lw_error *error)
+{
+    const lw_family *family = request->spec->family;
+    lw_goals *goals = &request->goals;
+    if (goals->count == 0)
+        goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
+    if (!algorithm)
+        algorithm = goals->axis_count                               ? "elites"
+                    : goals->count > 1                              ? "nsga2"
+                    : family->sampling && lw_request_noisy(request) ? "race"
+                                                                    : "climber";
+    request->algorithm = lw_algorithm_find(algorithm);
+    if (!request->algorithm)
+        return fail_unknown(algorithm, error);
+    bool archive = !strcmp(algorithm, "elites");
+    if (archive != (goals->axis_count > 0))
+        return lw_fail(error, LW_BAD_INPUT,
+                       archive ? "elites needs the axes of its archive, like moves=10..120/12"
+                               : "only the algorithm elites fills an archive");
+    bool climbs = !strcmp(algorithm, "climber") || archive;
+    if (!request->mutation)
+        request->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
+    if (!request->crossover)
+        request->crossover = lw_operator_find(family, LW_CROSSOVER, NULL);
+    if (!request->generator)
+        request->generator = request->start ? request->mutation : lw_operator_find(family, LW_GENERATOR, NULL);
+    if (request->steps == LW_STEPS_USUAL)
+        request->steps = !strcmp(algorithm, "climber") ? 0 : 3;
+    int result = lw_knobs_parse(request->algorithm, knobs ? knobs : "", &request->knobs, error);
+    bool given = knobs && strstr(knobs, "evaluations=");
+    if (!result && family->evaluations && !given && strcmp(algorithm, "race") != 0)
+        request->knobs.evaluations = family->evaluations;
+    return result;
+}
+
+int lw_request_strip(lw_request *request, int64_t room, lw_arena *arena, lw_error *error)
+{
+    const lw_family *family = request->spec->family;
+    if (!request->start || !family->rule_evolution)
+        return lw_fail(error, LW_BAD_INPUT,
+                       request->start ? "a puzzle of %s has no rules of its own to be stripped of"
+                                      : "rules are stripped off a game, and %s alone is none",
+                       family->name);
+    lw_design dressed = *request->start;
+    dressed.spec = request->spec; /* which may have other parameters than the start came with */
+    const lw_design *bare = family->rule_evolution->without_rules(&dressed, (int)room, arena, error);
+    if (!bare)
+        return LW_BAD_INPUT;
+    request->start = bare;
+    request->spec = bare->spec;
+    if (!request->mutation)
+        request->mutation = lw_operator_find(family, LW_MUTATION, family->rule_evolution->operators);
+    if (!request->crossover)
+        request->crossover = lw_operator_find(family, LW_CROSSOVER, family->rule_evolution->operators);
+    return 0;
+}
+
+bool lw_request_whole(const lw_request *request)
+{
+    return request->goals.axis_count > 0 || request->algorithm->several;
+}
+
+bool lw_request_noisy(const lw_request *request)
+{
+    uint64_t facts = lw_goals_facts(&request->goals, request->spec->family);
+    for (int i = 0; request->spec->family->facts[i].name; i++)
+        if (facts >> i & 1 && request->spec->family->facts[i].kind == LW_FACT_NOISY)
+            return true;
+    return false;
+}
+
+double lw_request_enough(const lw_request *request)
+{
+    const lw_goals *goals = &request->goals;
+    double sum = 0;
+    for (int i = 0; i < goals->count; i++) {
+        const lw_goal *goal = &goals->list[i];
+        if (goal->kind == LW_TARGET)
+            continue;
+        int64_t bound = lw_spec_upper_bound(request->spec);
+        if (goal->kind == LW_MINIMIZE || goal->fact != 0 || bound == LW_NO_BOUND)
+            return INFINITY;
+        sum += (double)bound;
+    }
+    return sum;
+}
+
+uint64_t lw_request_facts(const lw_request *request)
+{
+    return lw_goals_facts(&request->goals, request->spec->family);
+}
+
+void lw_request_plan(lw_request *request, int count, enum lw_effort effort)
+{
+    enum { PATIENCE = 64 };
+    bool whole = lw_request_whole(request), best = effort == LW_EFFORT_HIGH && !whole;
+    request->count = whole ? LW_PICK_ALL : count;
+    request->patience = PATIENCE;
+    request->pick = best ? LW_PICK_BEST : LW_PICK_FIRST;
+    request->runs = whole ? 1 : best ? 16 + 6 * (int64_t)count : 32 + 8 * (int64_t)count;
+}

@@ -1,0 +1,120 @@
+/* request_keys.c: see the header. */
+#include "grade/request_keys.h"
+
+#include <string.h>
+
+#define KEY(name_, letter_, value_, kind_, low_, high_, normal_, group_, times_, usual_, note_) \
+    {.name = #name_,                                                                            \
+     .value = value_,                                                                           \
+     .kind = LW_KEY_##kind_,                                                                    \
+     .low = low_,                                                                               \
+     .high = high_,                                                                             \
+     .normal = normal_,                                                                         \
+     .group = LW_GROUP_##group_,                                                                \
+     .times = LW_KEY_##times_,                                                                  \
+     .usual = usual_,                                                                           \
+     .note = note_},
+const lw_request_key lw_request_keys[] = {
+#include "grade/request_keys.def"
+    {0}};
+#undef KEY
+
+const lw_request_key *lw_request_key_find(const char *name)
+{
+    for (const lw_request_key *key = lw_request_keys; key->name; key++)
+        if (!strcmp(key->name, name))
+            return key;
+    return NULL;
+}
+
+const char *lw_key_group_text(enum lw_key_group group)
+{
+    static const char *const headings[] = {
+        [LW_GROUP_START] = "Where to start",        [LW_GROUP_GOALS] = "What is wanted",
+        [LW_GROUP_FORMS] = "Curves, specs, levels", [LW_GROUP_COUNT] = "How many, how sure",
+        [LW_GROUP_METHOD] = "Algorithm and budget", [LW_GROUP_ISLANDS] = "Islands",
+    };
+    return headings[group];
+}
+
+int lw_request_key_choice(const lw_request_key *key, const char *word)
+{
+    int which = 0;
+    for (const char *at = key->value; at; which++) {
+        size_t size = strcspn(at, "|");
+        if (strlen(word) == size && !memcmp(at, word, size))
+            return which;
+        at = at[size] ? at + size + 1 : NULL;
+    }
+    return -1;
+}
+
+/* --- Each value by itself, then all together. --- */
+
+static int check_value(const lw_option *option, lw_error *error)
+{
+    const lw_request_key *row = lw_request_key_find(option->key);
+    int64_t number;
+    if (!row)
+        return lw_option_fail(option, error, "an evolution knows no \"%.40s\"; see docs/request.md",
+                              option->key);
+    if (row->kind == LW_KEY_WHOLE)
+        return lw_option_whole(option, row->low, row->high, &number, error);
+    if (row->kind == LW_KEY_TEXT || lw_request_key_choice(row, option->value) >= 0)
+        return 0;
+    const char *bar = strchr(row->value, '|');
+    return lw_option_fail(option, error, "%s is %.*s or %s, not \"%.40s\"", row->name, (int)(bar - row->value),
+                          row->value, bar + 1, option->value);
+}
+
+enum { MOST_OTHERS = 12 };
+
+/* Where the first is given, the others make no sense. */
+static const struct {
+    const char *key, *why;
+    const char *others[MOST_OTHERS];
+} clashes[] = {
+    {"levels", "levels are made for one game", {"count", "set", "curve", "vary", "elites", "strip"}},
+    {"curve",
+     "a curve says itself what is wanted and how many",
+     {"maximize", "minimize", "target", "require", "elites", "vary", "count", "differ", "effort", "islands"}},
+    {"vary",
+     "specs are raced towards one goal, with puzzles made at random",
+     {"algorithm", "elites", "require", "from", "strip", "generate", "mutate", "cross", "differ", "effort",
+      "runs", "islands"}},
+    {"plays", "plays and budget say the same", {"budget"}},
+    {"events", "events and budget say the same", {"budget"}},
+    {"from", "a puzzle to start from has its own spec", {"spec"}},
+};
+
+/* The first means something only where the other is given too. */
+static const struct {
+    const char *key, *needs, *why;
+} dependents[] = {
+    {"size", "levels", "size is for new levels: ask for levels too"},
+    {"use", "levels", "use is for new levels: ask for levels too"},
+    {"steps", "from", "steps are for an evolution that starts from a puzzle, and none is given"},
+    {"migrate", "islands", "migrate, migrants and topology are for islands: ask for islands too"},
+    {"migrants", "islands", "migrate, migrants and topology are for islands: ask for islands too"},
+    {"topology", "islands", "migrate, migrants and topology are for islands: ask for islands too"},
+};
+
+int lw_request_keys_check(const lw_options *options, lw_error *error)
+{
+    for (int i = 0; i < options->count; i++)
+        if (check_value(&options->list[i], error))
+            return error->code;
+    for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++)
+        for (int k = 0; lw_options_find(options, clashes[i].key) && k < MOST_OTHERS && clashes[i].others[k];
+             k++) {
+            const lw_option *other = lw_options_find(options, clashes[i].others[k]);
+            if (other)
+                return lw_option_fail(other, error, "%s: leave out %s", clashes[i].why, other->key);
+        }
+    for (size_t i = 0; i < sizeof dependents / sizeof *dependents; i++) {
+        const lw_option *option = lw_options_find(options, dependents[i].key);
+        if (option && !lw_options_find(options, dependents[i].needs))
+            return lw_option_fail(option, error, "%s", dependents[i].why);
+    }
+    return 0;
+}

@@ -1,0 +1,41 @@
+/* request_keys.h: the one table of what an evolution can be asked for.
+ *
+ * It makes the flags of `evolve`, the form of the studio, the schema in docs/openapi.json and the table in
+ * docs/request.md. */
+#ifndef LW_GRADE_REQUEST_KEYS_H
+#define LW_GRADE_REQUEST_KEYS_H
+
+#include "grade/options.h"
+
+enum lw_key_kind { LW_KEY_TEXT, LW_KEY_WHOLE, LW_KEY_CHOICE };
+enum lw_key_times { LW_KEY_ONCE, LW_KEY_REPEATS };
+enum lw_key_group {
+    LW_GROUP_START,
+    LW_GROUP_GOALS,
+    LW_GROUP_FORMS,
+    LW_GROUP_COUNT,
+    LW_GROUP_METHOD,
+    LW_GROUP_ISLANDS
+};
+
+typedef struct lw_request_key {
+    const char *name, *value; /* what stands for its value in help; of a choice its words, "normal|high" */
+    enum lw_key_kind kind;
+    int64_t low, high, normal; /* of a whole number; normal is 0 where there is no default */
+    enum lw_key_group group;
+    enum lw_key_times times;
+    const char *usual; /* the default, for people; "": none */
+    const char *note;
+} lw_request_key;
+
+extern const lw_request_key lw_request_keys[]; /* ends with name NULL */
+const lw_request_key *lw_request_key_find(const char *name);
+const char *lw_key_group_text(enum lw_key_group); /* a heading */
+/* Which of its words it is; -1: none. */
+int lw_request_key_choice(const lw_request_key *, const char *word);
+
+/* Is every key known, every number in its range, every choice one of its words, and do they make sense
+ * together? */
+int lw_request_keys_check(const lw_options *, lw_error *);
+
+#endif

@@ -1,0 +1,430 @@
+/* request_read.c: from a list of options to a request: every default and every refusal of an evolution.
+ *
+ * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
+#include "core/rule_evolution.h"
+#include "core/sampling.h"
+#include "grade/levels.h"
+#include "grade/request.h"
+#include "grade/request_keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    LONG_RUN = 1000000, /* evaluations of a run with high effort: every second one on a maze of 11 by 11 gets to
+                           the very top */
+    VERIFY_ROUNDS = 20, /* of a curve and of specs */
+    CURVE_RUNS = 12,    /* for each level */
+    CURVE_RUNS_MOST = 1000,
+};
+
+typedef struct reader {
+    const lw_options *options;
+    lw_arena *arena;
+    lw_request *request;
+    lw_error *error;
+} reader;
+
+static const lw_option *find(const reader *r, const char *key)
+{
+    return lw_options_find(r->options, key);
+}
+
+static const char *text(const reader *r, const char *key)
+{
+    const lw_option *option = find(r, key);
+    return option ? option->value : NULL;
+}
+
+/* As given, or the default of the table; check_values has passed it. */
+static int64_t number(const reader *r, const char *key)
+{
+    const lw_option *option = find(r, key);
+    const lw_request_key *row = lw_request_key_find(key);
+    int64_t value = row->normal;
+    if (option)
+        lw_option_whole(option, row->low, row->high, &value, NULL);
+    return value;
+}
+
+static int choice(const reader *r, const char *key)
+{
+    const char *word = text(r, key);
+    return word ? lw_request_key_choice(lw_request_key_find(key), word) : 0;
+}
+
+static int read_kind(reader *r)
+{
+    r->request->kind = find(r, "curve")  ? LW_REQUEST_CURVE
+                       : find(r, "vary") ? LW_REQUEST_SPECS
+                                         : LW_REQUEST_PUZZLES;
+    return 0;
+}
+
+/* --- Where to start. --- */
+
+static int apply_settings(reader *r, lw_spec *spec)
+{
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        if (strcmp(option->key, "set") != 0)
+            continue;
+        size_t key = strcspn(option->value, "=");
+        if (!option->value[key])
+            return lw_option_fail(option, r->error, "a parameter is set by KEY=VALUE, not \"%.60s\"",
+                                  option->value);
+        char *name = lw_arena_text(r->arena, option->value);
+        name[key] = 0;
+        int result = lw_spec_set(spec, name, name + key + 1, r->arena, r->error);
+        if (result)
+            return lw_option_place(option, result, r->error);
+    }
+    const lw_option *place = find(r, "spec") ? find(r, "spec") : find(r, "set");
+    return lw_option_place(place, lw_spec_check(spec, r->error), r->error);
+}
+
+static const lw_design *read_puzzle(reader *r, const lw_option *from)
+{
+    if (from->design)
+        return from->design;
+    if (from->value[strspn(from->value, " \t\r\n")] != '{')
+        return lw_id_parse(from->value, r->arena, r->error);
+    const lw_json *json = lw_json_read(from->value, strlen(from->value), 1, r->arena, r->error);
+    return json ? lw_design_read(json, r->arena, r->error) : NULL;
+}
+
+static int read_start(reader *r)
+{
+    const lw_option *from = find(r, "from"), *given = find(r, "spec");
+    if (!from && !given)
+        return lw_fail(r->error, LW_BAD_INPUT,
+                       "what to evolve is missing: name a spec ('ludwright families' lists the kinds) or a "
+                       "puzzle to start from");
+    const lw_design *start = from ? read_puzzle(r, from) : NULL;
+    lw_spec *spec = start  ? lw_spec_copy(start->spec, r->arena)
+                    : from ? NULL
+                           : lw_spec_scan(given->value, r->arena, r->error);
+    if (!spec)
+        return lw_option_place(from ? from : given, LW_BAD_INPUT, r->error);
+    int result = apply_settings(r, spec);
+    if (result)
+        return result;
+    r->request->spec = spec;
+    r->request->steps = (int)number(r, "steps");
+    if (!start)
+        return 0;
+    if (start->size != spec->design_size)
+        return lw_option_fail(find(r, "set"), r->error,
+                              "these parameters would need designs of another size than the one given");
+    lw_design *copy = lw_design_new(spec, r->arena);
+    memcpy(copy->bytes, start->bytes, copy->size);
+    r->request->start = copy;
+    return 0;
+}
+
+/* "9x7" */
+static int read_size(reader *r, int *width, int *height)
+{
+    const lw_option *size = find(r, "size");
+    int end = 0;
+    if (!size ||
+        (sscanf(size->value, "%4dx%4d%n", width, height, &end) == 2 && !size->value[end] && *width > 0 &&
+         *height > 0 && *width <= 1000 && *height <= 1000 && !size->value[strspn(size->value, "0123456789x")]))
+        return 0;
+    return lw_option_fail(size, r->error, "a size is written like 9x7, columns first, not \"%.40s\"",
+                          size->value);
+}
+
+/* New levels for a game: its spec and its operators are those of such levels. */
+static int read_levels(reader *r)
+{
+    lw_request *request = r->request;
+    const lw_option *from = find(r, "from"), *levels = find(r, "levels");
+    if (!levels)
+        return 0;
+    if (!request->start || !lw_levels_offered(request->spec->family))
+        return lw_option_fail(levels, r->error,
+                              "levels are made for a game in words, and none is given to start from");
+    lw_level_order order = {.game = request->start,
+                            .text = from->text ? from->text : (const char *)request->start->bytes,
+                            .text_size = from->text ? from->text_size : request->start->size,
+                            .use = text(r, "use"),
+                            .steps = request->steps};
+    if (read_size(r, &order.width, &order.height))
+        return r->error->code;
+    request->levels = lw_new(r->arena, lw_levels);
+    request->levels->arena = r->arena;
+    return lw_option_place(from, lw_levels_begin(request->levels, &order, request, r->error), r->error);
+}
+
+/* --- Operators. --- */
+
+static int pick_operator(reader *r, const char *key, enum lw_operator_kind kind, const lw_operator **found)
+{
+    static const char *const kinds[] = {"generator", "mutation", "crossover"};
+    const lw_family *family = r->request->spec->family;
+    const char *name = text(r, key);
+    lw_names known = {0};
+    if (!name)
+        return 0;
+    *found = lw_operator_find(family, kind, name);
+    if (*found)
+        return 0;
+    for (const lw_operator *row = family->operators; row->name; row++)
+        if (row->kind == kind)
+            lw_names_add(&known, row->name);
+    if (!known.text[0])
+        return lw_option_fail(find(r, key), r->error, "%s has no %s at all", family->name, kinds[kind]);
+    return lw_option_fail(find(r, key), r->error, "%s has no %s \"%.40s\"; it has %s", family->name,
+                          kinds[kind], name, known.text);
+}
+
+static int read_operators(reader *r)
+{
+    lw_request *request = r->request;
+    const lw_family *family = request->spec->family;
+    const char *generate = text(r, "generate");
+    if (request->start && generate && !lw_operator_find(family, LW_MUTATION, generate) &&
+        lw_operator_find(family, LW_GENERATOR, generate))
+        return lw_option_fail(find(r, "generate"), r->error,
+                              "%s makes puzzles from nothing, and these begin with the one given: name a "
+                              "mutation%s",
+                              generate, lw_levels_offered(family) ? ", or ask for levels" : "");
+    int result = pick_operator(r, "generate", request->start ? LW_MUTATION : LW_GENERATOR, &request->generator);
+    if (!result)
+        result = pick_operator(r, "mutate", LW_MUTATION, &request->mutation);
+    if (!result)
+        result = pick_operator(r, "cross", LW_CROSSOVER, &request->crossover);
+    if (result || !find(r, "strip"))
+        return result;
+    const lw_option *game = find(r, "from"); /* which most errors are about */
+    return lw_option_place(game && (game->flag || game->line) ? game : find(r, "strip"),
+                           lw_request_strip(request, number(r, "strip"), r->arena, r->error), r->error);
+}
+
+/* --- Goals. --- */
+
+/* In the order they were given, which is the order of a front's columns. */
+static int read_goals(reader *r)
+{
+    static const char *const keys[] = {
+        [LW_MAXIMIZE] = "maximize", [LW_MINIMIZE] = "minimize", [LW_TARGET] = "target"};
+    lw_goals *goals = &r->request->goals;
+    const lw_family *family = r->request->spec->family;
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        int result = 0;
+        if (!strcmp(option->key, "require"))
+            result = lw_goals_require(goals, family, option->value, r->error);
+        for (int kind = LW_MAXIMIZE; kind <= LW_TARGET && !result; kind++)
+            if (!strcmp(option->key, keys[kind]))
+                result = lw_goals_add(goals, family, (enum lw_goal_kind)kind, option->value, r->error);
+        if (!strcmp(option->key, "elites") && !result)
+            result = lw_goals_axes(goals, family, option->value, r->error);
+        if (result)
+            return lw_option_place(option, result, r->error);
+    }
+    if (r->request->kind == LW_REQUEST_SPECS && goals->count > 1)
+        return lw_option_fail(find(r, "vary"), r->error, "specs are evolved towards one goal");
+    return 0;
+}
+
+static int read_curve(reader *r)
+{
+    lw_request *request = r->request;
+    const lw_option *curve = find(r, "curve"), *runs = find(r, "runs");
+    lw_goals axis = {0};
+    if (!curve)
+        return 0;
+    int result = lw_goals_axes(&axis, request->spec->family, curve->value, r->error);
+    if (result)
+        return lw_option_place(curve, result, r->error);
+    if (axis.axis_count != 1)
+        return lw_option_fail(curve, r->error, "a curve goes over one fact, like hardness=2..10/50");
+    if (runs && number(r, "runs") > CURVE_RUNS_MOST)
+        return lw_option_fail(runs, r->error, "a level of a curve has at most %d runs", CURVE_RUNS_MOST);
+    request->curve_fact = axis.axes[0];
+    request->curve = axis.ranges[0];
+    request->goals.list[request->goals.count++] =
+        (lw_goal){.kind = LW_TARGET, .fact = request->curve_fact, .target = request->curve.low};
+    return 0;
+}
+
+static int read_vary(reader *r)
+{
+    const lw_option *vary = find(r, "vary");
+    return vary ? lw_option_place(
+                      vary, lw_vary_parse(&r->request->vary, r->request->spec, vary->value, r->error), r->error)
+                : 0;
+}
+
+/* --- The algorithm and its budget. --- */
+
+/* Every key that says a knob, as one list. */
+static void gather_knobs(const reader *r, lw_buf *knobs)
+{
+    static const char *const forms[][2] = {
+        {"population", "population"}, {"mutations", "mutations"}, {"budget", "evaluations"}};
+    for (int i = 0; i < r->options->count; i++)
+        if (!strcmp(r->options->list[i].key, "knobs"))
+            lw_buf_print(knobs, "%s%s", knobs->size ? "," : "", r->options->list[i].value);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (find(r, forms[i][0]))
+            lw_buf_print(knobs, "%s%s=%lld", knobs->size ? "," : "", forms[i][1],
+                         (long long)number(r, forms[i][0]));
+}
+
+static bool quotes(const char *sentence, const char *word, size_t size)
+{
+    for (const char *at = sentence; (at = strstr(at, word)); at++)
+        if (at > sentence && strchr(" \"", at[-1]) && strchr(" \",.;", at[size]))
+            return true;
+    return false;
+}
+
+/* Which option an error about knobs speaks of: the one whose knob it quotes. */
+static const lw_option *blame(const reader *r)
+{
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        char word[64] = "";
+        bool list = !strcmp(option->key, "knobs");
+        size_t size = list ? strcspn(option->value, "=,") : strlen(option->key);
+        if (size < sizeof word)
+            memcpy(word, list ? option->value : option->key, size);
+        if ((list || !strcmp(option->key, "population") || !strcmp(option->key, "mutations")) && size &&
+            quotes(r->error->text, word, size))
+            return option;
+    }
+    return find(r, "algorithm") ? find(r, "algorithm") : find(r, "knobs");
+}
+
+static bool has_budget(const reader *r)
+{
+    for (int i = 0; i < r->options->count; i++)
+        if (!strcmp(r->options->list[i].key, "knobs") && strstr(r->options->list[i].value, "evaluations="))
+            return true;
+    return find(r, "budget") || find(r, "plays") || find(r, "events");
+}
+
+/* A steady state's budget in the words of its paper: the initial population and two children an event. */
+static int count_events(reader *r)
+{
+    lw_request *request = r->request;
+    const lw_option *events = find(r, "events");
+    if (!events)
+        return 0;
+    if (strcmp(request->algorithm->name, "steady") != 0)
+        return lw_option_fail(events, r->error,
+                              "only the algorithm steady counts mating events; give a budget");
+    for (int i = 0; i < r->options->count; i++)
+        if (strstr(r->options->list[i].value, "evaluations=") && !strcmp(r->options->list[i].key, "knobs"))
+            return lw_option_fail(events, r->error, "give events or evaluations, not both");
+    request->knobs.evaluations = request->knobs.population + 2 * number(r, "events");
+    return lw_option_place(events, lw_knobs_check(request->algorithm, &request->knobs, r->error), r->error);
+}
+
+static int count_plays(reader *r)
+{
+    const lw_spec *spec = r->request->spec;
+    const lw_option *plays = find(r, "plays");
+    if (!plays)
+        return 0;
+    if (!spec->family->sampling)
+        return lw_option_fail(plays, r->error, "%s does not count plays: give a budget", spec->family->name);
+    int64_t each = lw_sampling_plays(spec), all = number(r, "plays");
+    r->request->knobs.evaluations = all > each ? all / each : 1;
+    return 0;
+}
+
+static void lengthen(reader *r)
+{
+    lw_request *request = r->request;
+    int64_t family = request->spec->family->evaluations;
+    bool race = !strcmp(request->algorithm->name, "race");
+    if (choice(r, "effort") == LW_EFFORT_HIGH && !has_budget(r))
+        request->knobs.evaluations = race ? 10 * request->knobs.evaluations : family ? 10 * family : LONG_RUN;
+}
+
+static int read_method(reader *r)
+{
+    lw_request *request = r->request;
+    const char *algorithm = text(r, "algorithm");
+    lw_buf knobs = {0};
+    if (!algorithm && request->levels)
+        algorithm = "climber"; /* of several goals all are to be met: no front */
+    if (request->kind == LW_REQUEST_SPECS)
+        algorithm = "race";
+    gather_knobs(r, &knobs);
+    int result = lw_request_complete(request, algorithm, lw_buf_text(&knobs), r->error);
+    lw_buf_drop(&knobs);
+    if (result)
+        return lw_option_place(blame(r), result, r->error);
+    result = count_events(r);
+    if (!result)
+        result = count_plays(r);
+    lengthen(r);
+    request->seed = (uint64_t)number(r, "seed");
+    return result;
+}
+
+static int read_islands(reader *r)
+{
+    lw_request *request = r->request;
+    request->islands = (lw_islands){.count = (int)number(r, "islands"),
+                                    .interval = number(r, "migrate"),
+                                    .migrants = (int)number(r, "migrants"),
+                                    .topology = (enum lw_topology)choice(r, "topology")};
+    return lw_option_place(find(r, "islands"), lw_islands_check(&request->islands, &request->knobs, r->error),
+                           r->error);
+}
+
+/* --- How many, and whether it can be. --- */
+
+static int read_count(reader *r)
+{
+    lw_request *request = r->request;
+    const lw_option *count = find(r, "count"), *differ = find(r, "differ");
+    request->differ = (enum lw_differ)choice(r, "differ");
+    if (request->differ == LW_DIFFER_MECHANICS && !lw_rules_evolve(request->spec->family))
+        return lw_option_fail(differ, r->error,
+                              "all puzzles of %s have the same rules: they differ by design alone",
+                              request->spec->family->name);
+    if (lw_request_whole(request) && count)
+        return lw_option_fail(count, r->error, "%s has as many puzzles as it gets; count is for a single goal",
+                              request->goals.axis_count ? "an archive" : "a front");
+    lw_request_plan(request, (int)number(r, request->levels ? "levels" : "count"),
+                    (enum lw_effort)choice(r, "effort"));
+    request->verify = (int)number(r, "verify");
+    if (find(r, "runs")) {
+        request->runs = number(r, "runs");
+        request->patience = 0; /* an explicit number is used as given */
+    }
+    if (request->kind != LW_REQUEST_PUZZLES && !request->verify)
+        request->verify = VERIFY_ROUNDS;
+    if (request->kind == LW_REQUEST_CURVE && !find(r, "runs"))
+        request->runs = CURVE_RUNS;
+    return request->levels ? lw_levels_aim(request->levels, request, r->error) : 0;
+}
+
+static int check_possible(reader *r)
+{
+    const lw_request *request = r->request;
+    if (request->kind == LW_REQUEST_PUZZLES && lw_goals_possible(&request->goals, request->spec, r->error))
+        return lw_option_place(find(r, "target"), LW_IMPOSSIBLE, r->error);
+    return 0;
+}
+
+int lw_request_read(const lw_options *options, lw_arena *arena, lw_request *request, lw_error *error)
+{
+    static int (*const steps[])(reader *) = {read_kind,    read_start, read_levels,   read_operators,
+                                             read_goals,   read_curve, read_vary,     read_method,
+                                             read_islands, read_count, check_possible};
+    lw_error own = {0};
+    reader r = {.options = options, .arena = arena, .request = request, .error = error ? error : &own};
+    int result = lw_request_keys_check(options, r.error);
+    *request = (lw_request){0};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && !result; i++)
+        result = steps[i](&r);
+    return result;
+}
