@@ -48,7 +48,7 @@ static int add_state(delve *d, bool won)
 {
     unsigned char *state = state_at(d, d->count);
     lw_ps_state_save(d->machine, state);
-    lw_ps_state_clear_won(state);
+    lw_ps_state_set_won(state, false);
     size_t at = (size_t)lw_hash(state, lw_ps_key_size(d->game)) % PLACES;
     while (d->table[at] && memcmp(state_at(d, d->table[at] - 1), state, lw_ps_key_size(d->game)) != 0)
         at = (at + 1) % PLACES;
