@@ -25,6 +25,7 @@ typedef struct lw_heuristics lw_heuristics;
 typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_play_format lw_play_format;
+typedef struct lw_player_table lw_player_table;
 typedef struct lw_points lw_points;
 typedef struct lw_rule_evolution lw_rule_evolution;
 typedef struct lw_rules lw_rules;
@@ -141,6 +142,7 @@ struct lw_family {
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
     const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
+    const lw_player_table *player;           /* core/player.h: working memory of who plays many moves */
     const lw_points *points;                 /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
     const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */
@@ -153,10 +155,6 @@ struct lw_family {
     const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
     const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
     const lw_tours *tours;                   /* core/tour.h: a whole game as players meet it */
-
-    /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
-     * budgets count [play, 1]. */
-    int64_t (*labour)(const lw_rules *, void *state, lw_move);
 };
 
 #endif

@@ -5,6 +5,7 @@
 #include "core/play.h"
 #include "base/text.h"
 #include "core/play_format.h"
+#include "core/player.h"
 
 #include <string.h>
 
@@ -31,6 +32,7 @@ int lw_move_find(const lw_rules *rules, const void *state, const char *text, siz
 /* Walks along a play; `state` is the position before each move. */
 typedef struct walk {
     const lw_rules *rules;
+    lw_player player;
     lw_arena arena;
     void *state;
     int made; /* moves so far, while reading */
@@ -40,13 +42,20 @@ static walk begin(const lw_rules *rules)
 {
     walk w = {.rules = rules};
     w.state = lw_arena_take(&w.arena, rules->state_size);
-    rules->family->start(rules, 0, 0, w.state);
+    lw_player_open(&w.player, rules);
+    lw_player_start(&w.player, 0, 0, w.state);
     return w;
+}
+
+static void end(walk *w)
+{
+    lw_player_close(&w->player);
+    lw_arena_drop(&w->arena);
 }
 
 static void advance(walk *w, lw_move move)
 {
-    w->rules->family->play(w->rules, w->state, move, NULL);
+    lw_player_play(&w->player, w->state, move, NULL);
 }
 
 static bool is_running(const walk *w)
@@ -95,7 +104,7 @@ void lw_play_text(const lw_rules *rules, const lw_moves *moves, lw_buf *buf)
         advance(&w, lw_moves_get(moves, i));
     }
     lw_buf_drop(&name);
-    lw_arena_drop(&w.arena);
+    end(&w);
 }
 
 static bool take(walk *w, const char *text, size_t size, lw_moves *moves)
@@ -143,7 +152,7 @@ int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_e
         result = take_word(&w, at, size, moves, error);
         at += size;
     }
-    lw_arena_drop(&w.arena);
+    end(&w);
     return result;
 }
 

@@ -24,12 +24,13 @@ static void start(lw_session *session)
 {
     lw_moves_clear(&session->moves);
     memset(session->states, 0, session->rules->state_size);
-    session->rules->family->start(session->rules, session->level, session->seed, session->states);
+    lw_player_start(&session->player, session->level, session->seed, session->states);
 }
 
 void lw_session_begin(lw_session *session, const lw_rules *rules, int level, uint64_t seed)
 {
     *session = (lw_session){.rules = rules, .level = level, .seed = seed, .room = 16};
+    lw_player_open(&session->player, rules);
     session->states = lw_heap_grow(NULL, (size_t)session->room * rules->state_size);
     start(session);
 }
@@ -43,6 +44,7 @@ void lw_session_drop(lw_session *session)
 {
     lw_moves_drop(&session->moves);
     free(session->states);
+    lw_player_close(&session->player);
     *session = (lw_session){0};
 }
 
@@ -56,7 +58,7 @@ static void play(lw_session *session, lw_move move, const lw_events *events)
         session->states = lw_heap_grow(session->states, (size_t)session->room * rules->state_size);
     }
     memcpy(state_at(session, count + 1), state_at(session, count), rules->state_size);
-    rules->family->play(rules, state_at(session, count + 1), move, events);
+    lw_player_play(&session->player, state_at(session, count + 1), move, events);
     lw_moves_add(&session->moves, move.bytes, move.size);
 }
 

@@ -6,10 +6,11 @@
 #ifndef LW_CORE_SESSION_H
 #define LW_CORE_SESSION_H
 
-#include "core/family.h"
+#include "core/player.h"
 
 typedef struct lw_session {
     const lw_rules *rules;
+    lw_player player;
     int level;
     uint64_t seed;
     lw_moves moves;        /* the play so far: what undo has not taken back */

@@ -1,6 +1,7 @@
 /* certificate.c: see the header. */
 #include "grade/certificate.h"
 #include "core/play.h"
+#include "core/player.h"
 #include "core/rule_evolution.h"
 
 #include <string.h>
@@ -198,9 +199,12 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
         lw_buf_print(findings, "the solution cannot be played: %s\n", trouble.text);
     } else {
         void *state = lw_arena_take(arena, rules->state_size);
-        rules->family->start(rules, 0, 0, state);
+        lw_player player;
+        lw_player_open(&player, rules);
+        lw_player_start(&player, 0, 0, state);
         for (int i = 0; i < moves.count; i++)
-            rules->family->play(rules, state, lw_moves_get(&moves, i), NULL);
+            lw_player_play(&player, state, lw_moves_get(&moves, i), NULL);
+        lw_player_close(&player);
         if (!lw_for_points(rules) && rules->family->status(rules, state).outcome != LW_WON)
             lw_buf_puts(findings, "the solution does not end where it should\n");
         if (length && length->kind == LW_JSON_INT && length->integer != moves.count)

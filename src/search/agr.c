@@ -240,6 +240,7 @@ static void solve(enum form form, const lw_rules *rules, const void *state, cons
             breed(&b, &breeding, length);
     }
     lw_trial_close(&b.trial, LW_PROOF_NONE, out);
+    lw_meter_close(&meter);
     lw_moves_drop(&b.alphabet);
 }
 

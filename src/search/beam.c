@@ -65,7 +65,7 @@ static void trace(pass *p, uint32_t node)
     uint32_t *ordinals = lw_heap_grow(NULL, (count + 1) * sizeof *ordinals);
     for (uint32_t at = node, i = count; at; at = p->steps[at].parent)
         ordinals[--i] = p->steps[at].ordinal;
-    lw_champion_trace(p->champion, p->rules, p->root, ordinals, (int)count);
+    lw_champion_trace(p->champion, lw_meter_player(p->meter, p->rules), p->root, ordinals, (int)count);
     free(ordinals);
 }
 
@@ -122,7 +122,7 @@ static bool unfold(pass *p, const item *from, lw_beam *out)
     for (int i = 0; i < p->moves.count && !p->won; i++) {
         uint32_t node;
         memcpy(p->child, state_of(p, &p->now, from->state), p->rules->state_size);
-        family->play(p->rules, p->child, lw_moves_get(&p->moves, i), NULL);
+        lw_player_play(lw_meter_player(p->meter, p->rules), p->child, lw_moves_get(&p->moves, i), NULL);
         out->generated++;
         enum lw_fate fate = lw_state_fate(p->rules, p->child);
         int64_t score = lw_points_score(p->rules, p->child);
@@ -170,7 +170,7 @@ static bool begin(pass *p)
     enum lw_fate fate = lw_state_fate(p->rules, p->root);
     p->won = !lw_for_points(p->rules) && fate == LW_FATE_WON;
     if (!p->champion->any && (p->won || lw_for_points(p->rules)))
-        lw_champion_trace(p->champion, p->rules, p->root, NULL, 0);
+        lw_champion_trace(p->champion, lw_meter_player(p->meter, p->rules), p->root, NULL, 0);
     return add_step(p, 0, 0, &node) &&
            (fate != LW_FATE_OPEN || enter(p, node, lw_points_score(p->rules, p->child)));
 }
@@ -227,6 +227,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     if (!beam.whole && !meter.reason)
         meter.reason = "expansions"; /* what is left does not pay for a wider pass */
     lw_solution_crown(out, &champion, beam.whole ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
+    lw_meter_close(&meter);
 }
 
 const lw_solver lw_solver_beam = {

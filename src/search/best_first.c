@@ -109,4 +109,5 @@ void lw_best_first_solve(const lw_best_first_variant *style, const lw_rules *rul
     lw_heap_drop(&b.heap);
     lw_novelty_close(&b.novelty);
     free(b.marks);
+    lw_meter_close(&b.meter);
 }

@@ -85,6 +85,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
         lw_solution_settle(out, end == LW_STEP_WON ? LW_GOAL_FOUND : LW_GOAL_NONE, &meter);
     }
     lw_tree_drop(&tree);
+    lw_meter_close(&meter);
 }
 
 /* What became of unfolding a layer of states. */
@@ -118,7 +119,7 @@ void lw_reach_count(const lw_rules *rules, int level, int most_depth, const lw_l
     lw_meter meter = {.limits = limits};
     lw_tree tree;
     void *state = lw_arena_take(arena, rules->state_size);
-    rules->family->start(rules, level, 0, state);
+    lw_player_start(lw_meter_player(&meter, rules), level, 0, state);
     int64_t *counts = NULL;
     size_t from = 0, to = 0, room = 0;
     bool going = lw_tree_begin(&tree, rules, &meter, state);
@@ -133,6 +134,7 @@ void lw_reach_count(const lw_rules *rules, int level, int most_depth, const lw_l
     out->states = lw_arena_copy(arena, counts, (size_t)out->depths * sizeof *counts);
     free(counts);
     lw_tree_drop(&tree);
+    lw_meter_close(&meter);
 }
 
 const lw_solver lw_solver_bfs = {

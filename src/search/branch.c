@@ -107,11 +107,12 @@ static bool unfold(hunt *h, uint32_t depth)
     family->moves(h->rules, h->here, &h->moves);
     for (int i = 0; i < h->moves.count; i++) {
         memcpy(child, h->here, h->rules->state_size);
-        family->play(h->rules, child, lw_moves_get(&h->moves, i), NULL);
+        lw_player_play(lw_meter_player(&h->meter, h->rules), child, lw_moves_get(&h->moves, i), NULL);
         h->generated++;
         h->way[depth] = (uint32_t)i;
         if (lw_points_score(h->rules, child) > h->champion.score)
-            lw_champion_trace(&h->champion, h->rules, h->root, h->way, (int)depth + 1);
+            lw_champion_trace(&h->champion, lw_meter_player(&h->meter, h->rules), h->root, h->way,
+                              (int)depth + 1);
         if (lw_state_fate(h->rules, child) == LW_FATE_OPEN && !is_hopeless(h, child) &&
             !push(h, child, depth + 1, (uint32_t)i))
             return false;
@@ -146,7 +147,7 @@ static bool begin(hunt *h, const lw_limits *limits)
     h->meter.limits = limits;
     h->meter.reason = NULL;
     if (!h->champion.any)
-        lw_champion_trace(&h->champion, h->rules, h->root, NULL, 0);
+        lw_champion_trace(&h->champion, lw_meter_player(&h->meter, h->rules), h->root, NULL, 0);
     return beam.whole;
 }
 
@@ -170,6 +171,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     free(h.here);
     free(h.tasks);
     free(h.way);
+    lw_meter_close(&h.meter);
 }
 
 const lw_solver lw_solver_branch = {

@@ -30,6 +30,7 @@ typedef struct span {
 typedef struct worker {
     unsigned char *parent, *child, *packed;
     lw_moves moves;
+    lw_player player;
 } worker;
 
 struct lw_crew {
@@ -55,6 +56,8 @@ lw_crew *lw_crew_open(lw_tree *tree, int threads)
         crew->workers[i] = (worker){.parent = lw_heap_grow(NULL, tree->rules->state_size),
                                     .child = lw_heap_grow(NULL, tree->rules->state_size),
                                     .packed = lw_heap_grow(NULL, lw_table_most(&tree->table))};
+    for (int i = 0; i < crew->threads; i++)
+        lw_player_open(&crew->workers[i].player, tree->rules);
     return crew;
 }
 
@@ -68,6 +71,7 @@ void lw_crew_close(lw_crew *crew)
         free(crew->workers[i].child);
         free(crew->workers[i].packed);
         lw_moves_drop(&crew->workers[i].moves);
+        lw_player_close(&crew->workers[i].player);
     }
     for (int i = 0; i < SPANS; i++)
         free(crew->spans[i].bytes);
@@ -97,7 +101,7 @@ static void unfold(const lw_crew *crew, worker *w, span *s, uint32_t parent, fam
     out->children = w->moves.count;
     for (int i = 0; i < w->moves.count; i++) {
         memcpy(w->child, w->parent, rules->state_size);
-        out->work += lw_play_costing(rules, w->child, lw_moves_get(&w->moves, i));
+        out->work += lw_player_play(&w->player, w->child, lw_moves_get(&w->moves, i), NULL);
         record r = {.hash = lw_hash(w->child, rules->key_size), .ordinal = (uint32_t)i};
         r.size = (uint32_t)lw_table_pack(&tree->table, w->child, w->packed);
         if (lw_table_has(&tree->table, w->packed, r.hash))

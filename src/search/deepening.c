@@ -91,7 +91,7 @@ static enum step step(dive *d)
     size_t depth = d->depth + 1;
     void *child = state_at(d, depth);
     memcpy(child, state_at(d, d->depth), d->rules->state_size);
-    d->rules->family->play(d->rules, child, lw_moves_get(&d->moves, top->next++), NULL);
+    lw_player_play(lw_meter_player(&d->meter, d->rules), child, lw_moves_get(&d->moves, top->next++), NULL);
     d->generated++;
     enum lw_fate fate = lw_state_fate(d->rules, child);
     if (fate == LW_FATE_SHUT || is_on_way(d, child))
@@ -145,6 +145,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     lw_moves_drop(&d.moves);
     free(d.frames);
     free(d.states);
+    lw_meter_close(&d.meter);
 }
 
 const lw_solver lw_solver_deepening = {

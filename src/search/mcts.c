@@ -190,7 +190,7 @@ static void go_on(forest *f)
     for (int i = 0; i <= next && next + 1 < best->count; i++) {
         lw_move move = lw_moves_get(best, i);
         lw_moves_add(&f->prefix, move.bytes, move.size);
-        rules->family->play(rules, f->base, move, NULL);
+        lw_player_play(lw_meter_player(f->trial.meter, rules), f->base, move, NULL);
     }
     replant(f);
 }
@@ -238,6 +238,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     free(f.nodes);
     free(f.base);
     free(f.way);
+    lw_meter_close(&meter);
 }
 
 const lw_solver lw_solver_mcts = {

@@ -32,17 +32,21 @@ bool lw_meter_expand(lw_meter *meter)
     return true;
 }
 
-int64_t lw_play_costing(const lw_rules *rules, void *state, lw_move move)
+lw_player *lw_meter_player(lw_meter *meter, const lw_rules *rules)
 {
-    if (rules->family->labour)
-        return rules->family->labour(rules, state, move);
-    rules->family->play(rules, state, move, NULL);
-    return 1;
+    if (!meter->player.rules)
+        lw_player_open(&meter->player, rules);
+    return &meter->player;
+}
+
+void lw_meter_close(lw_meter *meter)
+{
+    lw_player_close(&meter->player);
 }
 
 void lw_meter_play(lw_meter *meter, const lw_rules *rules, void *state, lw_move move)
 {
-    meter->work += lw_play_costing(rules, state, move);
+    meter->work += lw_player_play(lw_meter_player(meter, rules), state, move, NULL);
 }
 
 bool lw_meter_take(lw_meter *meter, size_t size)

@@ -6,6 +6,7 @@
 #ifndef LW_SEARCH_METER_H
 #define LW_SEARCH_METER_H
 
+#include "core/player.h"
 #include "search/search.h"
 
 typedef struct lw_meter {
@@ -14,14 +15,18 @@ typedef struct lw_meter {
     int64_t work; /* of all moves made */
     int64_t bytes, peak;
     const char *reason; /* NULL while nothing was refused */
+    lw_player player;   /* opened when it is first asked for */
 } lw_meter;
+
+/* Who makes the moves of the search, and of it alone; lw_meter_close ends them both. */
+lw_player *lw_meter_player(lw_meter *, const lw_rules *);
+void lw_meter_close(lw_meter *);
 
 /* Counts one expansion; false: there is none left, or somebody wants us to stop. */
 bool lw_meter_expand(lw_meter *);
 /* Plays a move and counts what it costs. A move that costs more than is left is made all the same, and is the
  * last: the next expansion is refused. */
 void lw_meter_play(lw_meter *, const lw_rules *, void *state, lw_move);
-int64_t lw_play_costing(const lw_rules *, void *state, lw_move); /* the same for those who count themselves */
 /* Memory before it is taken, and after it was given back. */
 bool lw_meter_take(lw_meter *, size_t size);
 void lw_meter_give(lw_meter *, size_t size);

@@ -126,14 +126,15 @@ static int64_t count_ways(const walk *w, bool whole)
     return ways < LW_OUTLOOK_WAYS ? ways : LW_OUTLOOK_WAYS;
 }
 
-static int count_against(const lw_rules *rules, int level, const lw_moves *moves)
+static int count_against(lw_player *player, int level, const lw_moves *moves)
 {
+    const lw_rules *rules = player->rules;
     unsigned char *state = lw_heap_grow(NULL, rules->state_size);
-    rules->family->start(rules, level, 0, state);
+    lw_player_start(player, level, 0, state);
     int against = 0;
     int64_t before = lw_state_promise(rules, state);
     for (int i = 0; i < moves->count; i++) {
-        rules->family->play(rules, state, lw_moves_get(moves, i), NULL);
+        lw_player_play(player, state, lw_moves_get(moves, i), NULL);
         int64_t now = lw_state_promise(rules, state);
         against += now < before;
         before = now;
@@ -174,7 +175,7 @@ static void conclude(walk *w, const lw_rules *rules, int level, bool whole, lw_o
     if (w->found) {
         lw_tree_trace(&w->tree, w->goal, &solution->moves);
         out->ways = count_ways(w, whole);
-        out->against = count_against(rules, level, &solution->moves);
+        out->against = count_against(lw_meter_player(&w->meter, rules), level, &solution->moves);
         out->repeated = longest_repeat(&solution->moves);
     }
     solution->generated = w->tree.generated;
@@ -190,7 +191,7 @@ void lw_outlook_take(const lw_rules *rules, int level, enum lw_scope scope, cons
     walk w = {.meter = {.limits = limits}};
     void *state = lw_heap_grow(NULL, rules->state_size);
     *out = (lw_outlook){0};
-    rules->family->start(rules, level, 0, state);
+    lw_player_start(lw_meter_player(&w.meter, rules), level, 0, state);
     bool going = lw_tree_begin(&w.tree, rules, &w.meter, state) && note_place(&w, 0, 0, 1);
     uint32_t parent = 0;
     for (; going && parent < w.tree.table.count && !(w.found && scope == LW_SCOPE_GOAL); parent++)
@@ -203,6 +204,7 @@ void lw_outlook_take(const lw_rules *rules, int level, enum lw_scope scope, cons
     if (w.places)
         conclude(&w, rules, level, going && parent == w.tree.table.count, out);
     lw_tree_drop(&w.tree);
+    lw_meter_close(&w.meter);
     free(w.places);
     free(w.edges);
     free(state);

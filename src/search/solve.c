@@ -101,9 +101,10 @@ int64_t lw_state_promise(const lw_rules *rules, const void *state)
     return lw_for_points(rules) ? lw_points_score(rules, state) + rest : -rest;
 }
 
-void lw_champion_trace(lw_champion *champion, const lw_rules *rules, const void *root, const uint32_t *ordinals,
+void lw_champion_trace(lw_champion *champion, lw_player *player, const void *root, const uint32_t *ordinals,
                        int count)
 {
+    const lw_rules *rules = player->rules;
     unsigned char *state = lw_heap_grow(NULL, rules->state_size);
     lw_moves legal = {0};
     memcpy(state, root, rules->state_size);
@@ -113,7 +114,7 @@ void lw_champion_trace(lw_champion *champion, const lw_rules *rules, const void 
         rules->family->moves(rules, state, &legal);
         lw_move move = lw_moves_get(&legal, (int)ordinals[i]);
         lw_moves_add(&champion->moves, move.bytes, move.size);
-        rules->family->play(rules, state, move, NULL);
+        lw_player_play(player, state, move, NULL);
     }
     champion->any = true;
     champion->score = lw_points_score(rules, state);
@@ -159,23 +160,25 @@ static bool is_legal(const lw_rules *rules, const void *state, lw_move move)
 }
 
 /* Plays on from `state`, which is spoilt. */
-static bool plays_on(const lw_rules *rules, void *state, const lw_moves *moves)
+static bool plays_on(lw_player *player, void *state, const lw_moves *moves)
 {
+    const lw_rules *rules = player->rules;
     for (int i = 0; i < moves->count; i++) {
         lw_move move = lw_moves_get(moves, i);
         if (lw_state_fate(rules, state) != LW_FATE_OPEN || !is_legal(rules, state, move))
             return false;
-        rules->family->play(rules, state, move, NULL);
+        lw_player_play(player, state, move, NULL);
     }
     return true;
 }
 
 /* Does the play of a solution lead where the verdict says? Without a play there is nothing to hold it to. */
-static bool is_kept(const lw_rules *rules, void *state, const lw_solution *solution)
+static bool is_kept(lw_player *player, void *state, const lw_solution *solution)
 {
+    const lw_rules *rules = player->rules;
     if (!lw_solution_plays(solution))
         return true;
-    if (!plays_on(rules, state, &solution->moves))
+    if (!plays_on(player, state, &solution->moves))
         return false;
     return lw_for_points(rules) ? lw_points_score(rules, state) == solution->score
                                 : lw_state_fate(rules, state) == LW_FATE_WON;
@@ -194,11 +197,14 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
         return;
     }
     void *state = lw_heap_grow(NULL, rules->state_size);
-    rules->family->start(rules, level, 0, state);
+    lw_player player;
+    lw_player_open(&player, rules);
+    lw_player_start(&player, level, 0, state);
     solver->solve(rules, state, limits, out);
-    rules->family->start(rules, level, 0, state);
-    if (!is_kept(rules, state, out))
+    lw_player_start(&player, level, 0, state);
+    if (!is_kept(&player, state, out))
         give_up(out, "replay");
+    lw_player_close(&player);
     if (rules->chance && out->verdict == LW_UNSOLVABLE)
         give_up(out, "chance"); /* states were merged that luck would tell apart */
     out->optimal = out->optimal && !rules->chance;

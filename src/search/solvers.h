@@ -22,7 +22,7 @@ typedef struct lw_champion {
 } lw_champion;
 
 /* A search that knows its play by the numbers of its moves in the lists of the states along it. */
-void lw_champion_trace(lw_champion *, const lw_rules *, const void *root, const uint32_t *ordinals, int count);
+void lw_champion_trace(lw_champion *, lw_player *, const void *root, const uint32_t *ordinals, int count);
 
 /* A search for points at its end; and one for a goal that may have found a way, but not a shortest one. */
 enum lw_search_proof { LW_PROOF_NONE, LW_PROOF_WHOLE };

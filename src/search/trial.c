@@ -13,7 +13,7 @@ void lw_trial_open(lw_trial *trial, const lw_rules *rules, const void *root, lw_
     trial->child = lw_heap_grow(NULL, rules->state_size);
     trial->root_bound = lw_for_points(rules) ? 0 : lw_heuristic_bound(rules, root);
     if (lw_for_points(rules) || lw_state_fate(rules, root) == LW_FATE_WON)
-        lw_champion_trace(&trial->champion, rules, root, NULL, 0);
+        lw_champion_trace(&trial->champion, lw_meter_player(meter, rules), root, NULL, 0);
 }
 
 /* The slot of a state of this play, or the empty one where it belongs. The table is four times as large as a
@@ -61,7 +61,7 @@ static void list_fresh(lw_trial *trial)
         uint64_t hash;
         lw_move move = lw_moves_get(&trial->all, i);
         memcpy(trial->child, trial->state, trial->rules->state_size);
-        family->play(trial->rules, trial->child, move, NULL);
+        lw_player_play(lw_meter_player(trial->meter, trial->rules), trial->child, move, NULL);
         trial->generated++;
         if (!*look_up(trial, trial->child, &hash))
             lw_moves_add(&trial->legal, move.bytes, move.size);
@@ -87,7 +87,7 @@ void lw_trial_make(lw_trial *trial, int choice)
 {
     lw_move move = lw_moves_get(&trial->legal, choice);
     lw_moves_add(&trial->made, move.bytes, move.size);
-    trial->rules->family->play(trial->rules, trial->state, move, NULL);
+    lw_player_play(lw_meter_player(trial->meter, trial->rules), trial->state, move, NULL);
     trial->generated++;
     trial->tries++;
     note_state(trial);
@@ -190,6 +190,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
         going = !meter.reason && (lw_for_points(rules) || !trial.champion.any) && trial.made.count > 0;
     }
     lw_trial_close(&trial, LW_PROOF_NONE, out);
+    lw_meter_close(&meter);
 }
 
 const lw_solver lw_solver_random = {

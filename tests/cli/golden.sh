@@ -34,8 +34,12 @@ present() {
     }
     FNR == 1 { block = 0 }
     /^\$ / { block++ }
-    NR == FNR && $0 ~ without { drop[block] = 1 }
-    NR > FNR && !(block in drop)' "$1" "$2"
+    NR == FNR && $0 ~ without {
+        drop[block] = 1
+        if (/^\$ .*>/ && !rest) # later commands may need the file that this one makes
+            rest = block
+    }
+    NR > FNR && !(block in drop) && !(rest && block > rest)' "$1" "$2"
 }
 
 for cmd in "$LW_SOURCE"/tests/golden/*.cmd; do

@@ -208,7 +208,7 @@ void walk_drop(walk *w)
 
 int main(void)
 {
-    static const law *const books[] = {design_laws, easel_laws, play_laws, game_laws, search_laws};
+    static const law *const books[] = {design_laws, easel_laws, play_laws, game_laws, search_laws, text_laws};
     enum { MOST_TRIALS = 2000 };
     struct CMUnitTest *tests = calloc(MOST_TRIALS, sizeof *tests);
     trial *trials = calloc(MOST_TRIALS, sizeof *trials);

@@ -32,8 +32,8 @@ typedef struct law {
     void (*check)(const subject *);
 } law;
 
-extern const law design_laws[], easel_laws[], play_laws[], game_laws[],
-    search_laws[]; /* each ends with name NULL */
+extern const law design_laws[], easel_laws[], play_laws[], game_laws[], search_laws[],
+    text_laws[]; /* each ends with name NULL */
 
 /* Fails, naming the subject. */
 #define HOLDS(subject, condition, ...) \

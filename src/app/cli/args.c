@@ -1,7 +1,6 @@
 /* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
  * one. */
 #include "app/cli/extra.h"
-#include "app/cli/game.h"
 #include "app/cluster/wire.h"
 #include "core/registry.h"
 #include "grade/options.h"

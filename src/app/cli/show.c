@@ -2,8 +2,8 @@
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
 #include "app/cli/extra.h"
-#include "app/cli/game.h"
 #include "app/server/takeaway.h"
+#include "core/film_play.h"
 #include "core/language.h"
 #include "grade/certificate.h"
 

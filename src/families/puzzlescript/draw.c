@@ -217,13 +217,15 @@ void lw_ps_draw(const lw_rules *head, const void *state, const lw_view *view, lw
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     lw_ps_window seen = {0};
-    lw_ps_desk *desk = lw_ps_desk_take(rules);
-    lw_ps_state_load(desk->machine, state);
-    lw_ps_look(desk->machine, rules->game, &seen);
-    lw_ps_draw_board(desk->machine, rules->game, &seen, scene);
+    lw_arena arena = {0};
+    lw_ps_machine *machine = lw_ps_machine_in(rules->game, &arena);
+    lw_ps_state_load(machine, state);
+    lw_ps_look(machine, rules->game, &seen);
+    lw_ps_draw_board(machine, rules->game, &seen, scene);
     if (view->marks == LW_MARKS_LETTERS)
-        lw_ps_draw_letters(desk->machine, rules->game, &seen, scene);
+        lw_ps_draw_letters(machine, rules->game, &seen, scene);
     if (view->path && view->path->count)
-        draw_path(desk->machine, rules->game, lw_ps_state_level(state), view->path, &seen, scene);
-    lw_ps_desk_leave(desk);
+        draw_path(machine, rules->game, lw_ps_state_level(state), view->path, &seen, scene);
+    lw_ps_machine_trim(machine);
+    lw_arena_drop(&arena);
 }

@@ -1,6 +1,7 @@
 /* facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at most
  * SURVEY states, and is measured only when it is asked for. */
 #include "core/heuristics.h"
+#include "core/player.h"
 #include "families/puzzlescript/levels/xsb.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/rules/rules_judge.h"
@@ -79,13 +80,16 @@ int lw_ps_pushes(const lw_ps_family_rules *rules, int level, const lw_moves *pla
     const lw_rules *head = &rules->head;
     unsigned char *before = lw_heap_grow(NULL, 2 * head->state_size), *after = before + head->state_size;
     int pushes = 0;
-    head->family->start(head, level, 0, before);
+    lw_player player;
+    lw_player_open(&player, head);
+    lw_player_start(&player, level, 0, before);
     for (int i = 0; i < play->count; i++) {
         memcpy(after, before, head->state_size);
-        head->family->play(head, after, lw_moves_get(play, i), NULL);
+        lw_player_play(&player, after, lw_moves_get(play, i), NULL);
         pushes += others_changed(rules, before, after);
         memcpy(before, after, head->state_size);
     }
+    lw_player_close(&player);
     lw_heap_grow(before, 0);
     return pushes;
 }
@@ -94,14 +98,17 @@ void lw_ps_lurd(const lw_rules *head, int level, const lw_moves *play, lw_buf *o
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     unsigned char *before = lw_heap_grow(NULL, 2 * head->state_size), *after = before + head->state_size;
-    head->family->start(head, level, 0, before);
+    lw_player player;
+    lw_player_open(&player, head);
+    lw_player_start(&player, level, 0, before);
     for (int i = 0; i < play->count; i++) {
         lw_move move = lw_moves_get(play, i);
         memcpy(after, before, head->state_size);
-        head->family->play(head, after, move, NULL);
+        lw_player_play(&player, after, move, NULL);
         lw_buf_byte(out, (char)(move.bytes[0] | (others_changed(rules, before, after) ? 0 : 32)));
         memcpy(before, after, head->state_size);
     }
+    lw_player_close(&player);
     lw_heap_grow(before, 0);
 }
 

@@ -6,13 +6,13 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "core/heuristics.h"
+#include "core/player.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
 #include "families/puzzlescript/levels/ground.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 
-#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -69,16 +69,6 @@ static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game 
     return rules;
 }
 
-static void set_desks(lw_ps_family_rules *rules, int count, lw_arena *arena)
-{
-    rules->desk_count = count;
-    rules->desks = lw_new_array(arena, lw_ps_desk, count);
-    for (int i = 0; i < count; i++) {
-        rules->desks[i].machine = lw_ps_machine_in(rules->game, arena);
-        atomic_flag_clear(&rules->desks[i].busy);
-    }
-}
-
 void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
 {
     const lw_ps_note *fault = rules->fault;
@@ -109,7 +99,6 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
-    set_desks(rules, game->largest > 10000 ? 1 : LW_PS_MACHINES, arena);
     return &rules->head;
 }
 
@@ -128,37 +117,36 @@ lw_rules *lw_ps_ground_rules(const lw_design *design, lw_arena *arena)
 {
     const lw_ps_game *game = lw_ps_ground_game(lw_ps_ground_of(design->spec), design->bytes, arena);
     lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
-    set_desks(rules, 1, arena); /* one thread measures it */
     return &rules->head;
-}
-
-lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *rules)
-{
-    for (;;) {
-        for (int i = 0; i < rules->desk_count; i++)
-            if (!atomic_flag_test_and_set_explicit(&rules->desks[i].busy, memory_order_acquire))
-                return &rules->desks[i];
-        sched_yield();
-    }
-}
-
-void lw_ps_desk_leave(lw_ps_desk *desk)
-{
-    lw_ps_machine_trim(desk->machine);
-    atomic_flag_clear_explicit(&desk->busy, memory_order_release);
 }
 
 /* --- Play. --- */
 
-static void start(const lw_rules *head, int level, uint64_t seed, void *state)
+/* Who plays has a machine of their own. What it holds between two uses matters only to speed. */
+static void *open_machine(const lw_rules *head, lw_arena *arena)
 {
-    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
-    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    return lw_ps_machine_in(((const lw_ps_family_rules *)head)->game, arena);
+}
+
+static void close_machine(void *machine)
+{
+    lw_ps_machine_trim(machine);
+}
+
+static void start_on(void *machine, const lw_rules *head, int level, uint64_t seed, void *state)
+{
     char text[24];
     snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
-    lw_ps_load(desk->machine, rules->entries[level], text, NULL);
-    lw_ps_state_save(desk->machine, state);
-    lw_ps_desk_leave(desk);
+    lw_ps_load(machine, ((const lw_ps_family_rules *)head)->entries[level], text, NULL);
+    lw_ps_state_save(machine, state);
+}
+
+static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
+{
+    lw_player player;
+    lw_player_open(&player, rules);
+    lw_player_start(&player, level, seed, state);
+    lw_player_close(&player);
 }
 
 static lw_status status(const lw_rules *head, const void *state)
@@ -184,34 +172,31 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
             lw_moves_add(out, letter, 1);
 }
 
-static int64_t make_move(const lw_rules *head, void *state, lw_move move, const lw_events *events)
+static int64_t play_on(void *machine, const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     const char *letter = strchr(inputs, move.bytes[0]);
     if (!letter || !*letter)
         return 1;
-    lw_ps_desk *desk = lw_ps_desk_take(rules);
-    lw_ps_state_load(desk->machine, state);
-    lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), events);
-    lw_ps_state_save(desk->machine, state);
-    int64_t work = lw_ps_work(desk->machine);
-    if (rules->endless && lw_ps_endless(desk->machine)) {
-        atomic_store(rules->endless, true);
-        work = INT64_MAX / 64; /* a state has few moves: their sum does not overflow */
-    }
-    lw_ps_desk_leave(desk);
-    return work;
+    lw_ps_state_load(machine, state);
+    lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), events);
+    lw_ps_state_save(machine, state);
+    if (!rules->endless || !lw_ps_endless(machine))
+        return lw_ps_work(machine);
+    atomic_store(rules->endless, true);
+    return INT64_MAX / 64; /* a state has few moves: their sum does not overflow */
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
 {
-    make_move(rules, state, move, events);
+    lw_player player;
+    lw_player_open(&player, rules);
+    lw_player_play(&player, state, move, events);
+    lw_player_close(&player);
 }
 
-static int64_t labour(const lw_rules *rules, void *state, lw_move move)
-{
-    return make_move(rules, state, move, NULL);
-}
+static const lw_player_table player_table = {
+    .open = open_machine, .close = close_machine, .start = start_on, .play = play_on};
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {
@@ -315,10 +300,10 @@ const lw_family lw_family_puzzlescript = {
     .draw = lw_ps_draw,
     .describe = describe,
     .remark = remark,
+    .player = &player_table,
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .tours = &lw_ps_tours,
     .easel = &lw_ps_easel,
-    .labour = labour,
     .check = lw_ps_check,
 };

@@ -9,15 +9,6 @@
 
 extern const lw_family lw_family_puzzlescript;
 
-enum { LW_PS_MACHINES = 8 };
-
-/* Playing needs a machine, and rules are shared by threads: so rules come with a few machines, each used by one
- * thread at a time. What a machine holds between two uses matters only to speed. */
-typedef struct lw_ps_desk {
-    lw_ps_machine *machine;
-    atomic_flag busy;
-} lw_ps_desk;
-
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
@@ -28,8 +19,6 @@ typedef struct lw_ps_family_rules {
     bool whole;              /* all are */
     const lw_ps_aim *aims;   /* by entry */
     lw_ps_promise promise;
-    lw_ps_desk *desks;
-    int desk_count;
     /* Where it is set, who plays a move in which rules go round and round sets the flag, and the move costs
      * more than any budget: for rules that are judged by whether they do so. */
     atomic_bool *endless;
@@ -37,9 +26,6 @@ typedef struct lw_ps_family_rules {
 
 /* One sentence on a game that is judged without what is wrong with it; nothing where nothing is. */
 void lw_ps_fault_words(const lw_ps_family_rules *, lw_buf *);
-
-lw_ps_desk *lw_ps_desk_take(const lw_ps_family_rules *); /* waits until one is free */
-void lw_ps_desk_leave(lw_ps_desk *);
 
 /* What is seen of a board. */
 typedef struct lw_ps_window {

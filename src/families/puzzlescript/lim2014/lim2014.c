@@ -119,7 +119,7 @@ static bool follow(quest *q, uint32_t number)
     return true;
 }
 
-static void tell(const quest *q, uint32_t number, lw_moves *out)
+static void tell(quest *q, uint32_t number, lw_moves *out)
 {
     uint32_t count = 0;
     lw_champion champion = {0};
@@ -128,7 +128,7 @@ static void tell(const quest *q, uint32_t number, lw_moves *out)
     uint32_t *ordinals = lw_heap_grow(NULL, (count + 1) * sizeof *ordinals);
     for (uint32_t at = number, i = count; at; at = q->steps[at].parent)
         ordinals[--i] = q->steps[at].ordinal;
-    lw_champion_trace(&champion, q->rules, q->root, ordinals, (int)count);
+    lw_champion_trace(&champion, lw_meter_player(&q->meter, q->rules), q->root, ordinals, (int)count);
     *out = champion.moves;
     free(ordinals);
 }
@@ -174,6 +174,7 @@ void lw_ps_lim2014_search(const lw_ps_lim2014 *how, const lw_rules *rules, const
     free(q.steps);
     free(q.order);
     free(q.here);
+    lw_meter_close(&q.meter);
 }
 
 static void solve(enum lw_ps_guide guide, const lw_rules *rules, const void *state, const lw_limits *limits,

@@ -63,8 +63,7 @@ void lw_ps_acts_play(lw_ps_acts *acts, const lw_ps_family_rules *rules, int leve
     const lw_ps_game *game = rules->game;
     size_t size = (size_t)game->largest * (size_t)game->words * sizeof(uint64_t);
     uint64_t *before = lw_heap_grow(NULL, size);
-    lw_ps_desk *desk = lw_ps_desk_take(rules);
-    lw_ps_machine *machine = desk->machine;
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     lw_ps_load(machine, rules->entries[level], "0", NULL);
     int width = lw_ps_width(machine), height = lw_ps_height(machine);
     size = (size_t)width * (size_t)height * (size_t)game->words * sizeof(uint64_t);
@@ -74,7 +73,7 @@ void lw_ps_acts_play(lw_ps_acts *acts, const lw_ps_family_rules *rules, int leve
         lw_ps_step(machine, (enum lw_ps_input)input, NULL);
         lw_ps_acts_add(acts, game, width, height, (enum lw_ps_input)input, before, lw_ps_at(machine, 0, 0));
     }
-    lw_ps_desk_leave(desk);
+    lw_ps_machine_drop(machine);
     free(before);
 }
 

@@ -92,16 +92,15 @@ typedef struct verdict {
 /* Notes which rules a play finds. */
 static void watch_play(const lw_ps_family_rules *rules, int level, const lw_moves *play, uint64_t *fired)
 {
-    lw_ps_desk *desk = lw_ps_desk_take(rules);
+    lw_ps_machine *machine = lw_ps_machine_new(rules->game, LW_PS_NO_HISTORY);
     static const char inputs[] = "UDLRXT";
-    lw_ps_watch(desk->machine, fired);
-    lw_ps_load(desk->machine, rules->entries[level], "0", NULL);
+    lw_ps_watch(machine, fired);
+    lw_ps_load(machine, rules->entries[level], "0", NULL);
     for (int i = 0; i < play->count; i++) {
         const char *letter = strchr(inputs, lw_moves_get(play, i).bytes[0]);
-        lw_ps_step(desk->machine, (enum lw_ps_input)(letter - inputs), NULL);
+        lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), NULL);
     }
-    lw_ps_watch(desk->machine, NULL);
-    lw_ps_desk_leave(desk);
+    lw_ps_machine_drop(machine);
 }
 
 /* Lines of the source whose rules fired, and all of them. */
