@@ -37,7 +37,6 @@ void lw_session_begin(lw_session *session, const lw_rules *rules, int level, uin
 void lw_session_restart(lw_session *session)
 {
     start(session);
-    session->restarts++;
 }
 
 void lw_session_drop(lw_session *session)
@@ -59,7 +58,6 @@ static void play(lw_session *session, lw_move move, const lw_events *events)
     memcpy(state_at(session, count + 1), state_at(session, count), rules->state_size);
     rules->family->play(rules, state_at(session, count + 1), move, events);
     lw_moves_add(&session->moves, move.bytes, move.size);
-    session->played++;
 }
 
 static bool is_running(const lw_session *session)
@@ -129,6 +127,5 @@ int lw_session_undo(lw_session *session)
         return 0;
     memcpy(state_at(session, count - 1) + key, state_at(session, count) + key, tail);
     lw_moves_pop(&session->moves);
-    session->undone++;
     return 1;
 }

@@ -15,7 +15,6 @@ typedef struct lw_session {
     lw_moves moves;        /* the play so far: what undo has not taken back */
     unsigned char *states; /* moves.count + 1 of them, the present one last */
     int room;
-    int played, undone, restarts; /* counted from lw_session_begin on */
 } lw_session;
 
 void lw_session_begin(lw_session *, const lw_rules *, int level, uint64_t seed);

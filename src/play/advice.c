@@ -37,29 +37,29 @@ void lw_advice_ask_solution(lw_midend *m)
 /* The cursor goes ahead of the solution. */
 static void point_ahead(lw_midend *m)
 {
-    if (m->pointing && m->way_at < m->way.count)
-        lw_pointing_to_move(m, lw_moves_get(&m->way, m->way_at));
+    if (m->pointing && m->solution_at < m->solution.count)
+        lw_pointing_to_move(m, lw_moves_get(&m->solution, m->solution_at));
 }
 
 void lw_advice_hear_solution(lw_midend *m, lw_thought *thought)
 {
     lw_say_solution(m, thought);
-    lw_moves_drop(&m->way);
-    m->way = thought->moves;
+    lw_moves_drop(&m->solution);
+    m->solution = thought->moves;
     thought->moves = (lw_moves){0};
-    m->way_at = 0;
+    m->solution_at = 0;
     point_ahead(m);
 }
 
 static void play_step(lw_midend *m, lw_move move)
 {
     lw_buf text = {0};
-    m->way_at++;
+    m->solution_at++;
     m->rules->family->move_text(m->rules, lw_midend_state(m), move, &text);
     if (!m->tour)
         lw_single_move(m, move);
     else if (!lw_whole_move(m, lw_buf_text(&text)))
-        lw_moves_clear(&m->way); /* chance has led elsewhere */
+        lw_moves_clear(&m->solution); /* chance has led elsewhere */
     lw_buf_drop(&text);
 }
 
@@ -69,10 +69,10 @@ void lw_advice_step(lw_midend *m)
     if (seen.screen == LW_SCREEN_TEXT) /* a rule's message */
         lw_whole_act(m, LW_ACT_ACTION);
     else if (!seen.busy)
-        play_step(m, lw_moves_get(&m->way, m->way_at));
-    if (!m->message.size && m->way.count)
+        play_step(m, lw_moves_get(&m->solution, m->solution_at));
+    if (!m->message.size && m->solution.count)
         lw_say_step(m);
     point_ahead(m);
-    if (m->way_at >= m->way.count)
-        lw_moves_clear(&m->way);
+    if (m->solution_at >= m->solution.count)
+        lw_moves_clear(&m->solution);
 }

@@ -93,9 +93,9 @@ void lw_midend_draw(const lw_midend *m, lw_scene *scene)
     }
     lw_view view = m->view;
     lw_moves path = {0};
-    if (m->way.count || m->rules->players > 1) { /* for two: the last move is shown */
+    if (m->solution.count || m->rules->players > 1) { /* for two: the last move is shown */
         add_moves(&m->session.moves, 0, &path);
-        add_moves(&m->way, m->way_at, &path);
+        add_moves(&m->solution, m->solution_at, &path);
     }
     view.path = path.count ? &path : NULL;
     m->rules->family->draw(m->rules, lw_midend_state(m), &view, scene);
@@ -117,14 +117,19 @@ void lw_midend_forget_best(lw_midend *m)
     m->helped_before = m->helped;
 }
 
-static void clear_moment(lw_midend *m)
+/* What was said and thought about is over. */
+static void begin_act(lw_midend *m)
 {
     lw_buf_clear(&m->message);
-    lw_moves_clear(&m->way);
-    lw_moves_clear(&m->choices);
     m->hinted = false;
-    m->way_at = 0;
     m->thinking = LW_THINK_NOTHING;
+}
+
+static void clear_moment(lw_midend *m)
+{
+    begin_act(m);
+    lw_moves_clear(&m->solution);
+    lw_moves_clear(&m->choices);
 }
 
 void lw_midend_begin(lw_midend *m, int level)
@@ -158,7 +163,7 @@ void lw_midend_drop(lw_midend *m)
     lw_session_drop(&m->session);
     lw_buf_drop(&m->message);
     lw_buf_drop(&m->taken);
-    lw_moves_drop(&m->way);
+    lw_moves_drop(&m->solution);
     lw_moves_drop(&m->choices);
     free(m->board);
     *m = (lw_midend){0};
@@ -256,7 +261,7 @@ static void act_on_board(lw_midend *m, enum lw_act act)
 }
 
 /* Whether an act leaves the solution that is shown where it is: looking around does. */
-static bool keeps_way(const lw_midend *m, enum lw_act act)
+static bool keeps_solution(const lw_midend *m, enum lw_act act)
 {
     return act == LW_ACT_SOLUTION || (m->pointing && act <= LW_ACT_RIGHT);
 }
@@ -271,19 +276,17 @@ void lw_midend_act(lw_midend *m, enum lw_act act)
     }
     if (m->thinking == LW_THINK_REPLY && !back)
         return;
-    lw_buf_clear(&m->message);
-    m->thinking = LW_THINK_NOTHING;
-    m->hinted = false;
+    begin_act(m);
     if (act > LW_ACT_PREVIOUS)
         lw_moves_clear(&m->choices);
-    if (!keeps_way(m, act))
-        lw_moves_clear(&m->way);
+    if (!keeps_solution(m, act))
+        lw_moves_clear(&m->solution);
     if (act == LW_ACT_NEXT || act == LW_ACT_PREVIOUS) {
         if (m->pointing)
             lw_pointing_next(m, act == LW_ACT_NEXT ? 1 : -1);
     } else if (act == LW_ACT_HINT)
         lw_advice_ask_hint(m);
-    else if (act == LW_ACT_SOLUTION && m->way.count)
+    else if (act == LW_ACT_SOLUTION && m->solution.count)
         lw_advice_step(m);
     else if (act == LW_ACT_SOLUTION)
         lw_advice_ask_solution(m);
@@ -295,22 +298,16 @@ void lw_midend_act(lw_midend *m, enum lw_act act)
 
 void lw_midend_point(lw_midend *m, int row, int col)
 {
-    if (m->thinking == LW_THINK_REPLY)
-        return;
-    if (m->tour && lw_midend_look(m).screen != LW_SCREEN_BOARD) {
-        lw_midend_act(m, LW_ACT_ACTION);
-        return;
-    }
-    lw_buf_clear(&m->message);
-    lw_moves_clear(&m->way);
-    m->thinking = LW_THINK_NOTHING;
-    m->hinted = false;
-    if (m->pointing)
-        lw_pointing_to(m, row, col);
-    if (m->tour)
-        lw_say_nothing_meant(m, LW_POINT);
-    else
+    if (m->tour) {
+        if (lw_midend_look(m).screen != LW_SCREEN_BOARD)
+            lw_midend_act(m, LW_ACT_ACTION);
+    } else if (m->thinking != LW_THINK_REPLY) {
+        begin_act(m);
+        lw_moves_clear(&m->solution);
+        if (m->pointing)
+            lw_pointing_to(m, row, col);
         lw_single_gesture(m, (lw_gesture){.kind = LW_POINT, .row = row, .col = col});
+    }
 }
 
 void lw_midend_choose(lw_midend *m, int choice)
@@ -341,7 +338,7 @@ int lw_midend_text(lw_midend *m, const char *text)
 int lw_midend_due(lw_midend *m, int64_t now)
 {
     lw_glimpse seen = lw_midend_look(m);
-    if (seen.wait < 0 || (!seen.busy && (m->thinking || m->way.count)))
+    if (seen.wait < 0 || (!seen.busy && (m->thinking || m->solution.count)))
         m->due = -1;
     else if (m->due < 0 || seen.busy != m->busy)
         m->due = now + seen.wait;

@@ -53,8 +53,8 @@ typedef struct lw_midend {
     bool hinted;                  /* the last hint is that cell */
     int row, col;                 /* of the cursor, or of the hint */
     lw_moves choices;             /* what the last gesture may mean, when that is more than one move */
-    lw_moves way;                 /* the solution shown; empty: none */
-    int way_at;                   /* how much of it was played */
+    lw_moves solution;            /* the solution shown; empty: none */
+    int solution_at;              /* how much of it was played */
     bool measured;                /* LW_THINK_BEST is known of this level: */
     lw_thought best;              /* without its moves */
     int helped, undone, restarts; /* hints and solutions, since lw_midend_begin */

@@ -330,7 +330,7 @@ void lw_say_solution(lw_midend *m, const lw_thought *thought)
 
 void lw_say_step(lw_midend *m)
 {
-    lw_buf_print(next_sentence(m), "Step %d of %d.", m->way_at, m->way.count);
+    lw_buf_print(next_sentence(m), "Step %d of %d.", m->solution_at, m->solution.count);
 }
 
 void lw_say_reply(lw_midend *m, const lw_rival *player, lw_move move)

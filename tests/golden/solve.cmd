@@ -17,3 +17,6 @@ ludwright solve --solver all --budget 2k affordance:n7b1r0g1k0:B003G44 chromatic
 ludwright solve --json --solver all --budget 300 --seed 2 --bias U=3,R=2 affordance:n5b1r1g1k1:B301R101G24K112
 ludwright solve --solver breadth affordance:n7b1r0g1k0:B003G44
 ludwright solve --solver biased --bias U affordance:n7b1r0g1k0:B003G44
+ludwright solve --solver greedy chromatic:w5h3:ROYGBVVRRBYGYOR
+ludwright solve --json --solver wastar chromatic:w5h3:ROYGBVVRRBYGYOR
+ludwright solve --solver beam chromatic:w5h3:ROYGBVVRRBYGYOR

@@ -196,6 +196,16 @@ static void test_pieces_make_the_whole(void **state)
     run_slice(b, NULL, 0, 3);
     dump_of(b.store, &pieces);
     assert_string_equal(lw_buf_text(&whole), lw_buf_text(&pieces));
+    /* What the store holds is not computed again. */
+    lw_progress_counter all = {0}, none = {0};
+    lw_lab c = {.experiment = a.experiment, .meter = &all};
+    assert_int_equal(lw_store_open("counted.db", &c.store, &error), 0);
+    run_slice(c, NULL, 0, 1);
+    c.meter = &none;
+    run_slice(c, NULL, 0, 1);
+    assert_true(all.done > 0 && all.done == all.total);
+    assert_true(none.done == 0 && none.total == 0);
+    lw_store_close(c.store);
     lw_store_close(a.store);
     lw_store_close(b.store);
     lw_buf_drop(&whole);

@@ -404,7 +404,7 @@ static void schedule(void **state)
     assert_int_equal(lw_midend_due(&m, 3000), 0); /* late */
     lw_midend_act(&m, LW_ACT_SOLUTION);
     lw_midend_ponder(&m);
-    assert_true(m.way.count > 0);
+    assert_true(m.solution.count > 0);
     assert_int_equal(lw_midend_due(&m, 3000), -1);
     lw_midend_act(&m, LW_ACT_SOLUTION);
     assert_string_equal(lw_buf_text(&m.message), "Solved in 2 moves. (You used 2 hints.)");

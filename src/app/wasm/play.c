@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-int lw_seat_need(const lw_seat *seat, lw_error *error)
-{
-    return seat->midend.rules ? 0 : lw_fail(error, LW_BAD_INPUT, "no puzzle is open");
-}
-
 /* --- How it stands. --- */
 
 static void write_buf(lw_writer *w, const char *key, lw_buf *text)
@@ -100,7 +95,7 @@ static void write_standing(const lw_midend *m, lw_writer *w)
     lw_write_bool(w, "busy", seen.busy);
     lw_write_text(w, "thinking", lw_thinking_names[m->thinking]);
     lw_write_bool(w, "measured", m->measured || m->rules->players > 1);
-    lw_write_bool(w, "showing", m->way.count > 0);
+    lw_write_bool(w, "showing", m->solution.count > 0);
     lw_write_int(w, "turn", m->turn);
     lw_write_int(w, "helped", m->helped);
     lw_write_int(w, "undone", m->undone);
@@ -202,16 +197,14 @@ static int open(lw_seat *seat, const lw_question *q, lw_error *error)
 
 static int level(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (lw_seat_need(seat, error))
-        return error->code;
+    (void)error;
     lw_midend_begin(&seat->midend, (int)lw_question_int(q, "level", 0));
     return lw_seat_answer(seat, q);
 }
 
 static int look(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (lw_seat_need(seat, error))
-        return error->code;
+    (void)error;
     seat->midend.view = lw_question_view(q, seat->midend.view);
     return lw_seat_answer(seat, q);
 }
@@ -221,8 +214,6 @@ static int act(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     const char *name = lw_question_text(q, "act", "");
     int which = lw_act_find(name);
-    if (lw_seat_need(seat, error))
-        return error->code;
     if (which < 0)
         return lw_fail(error, LW_BAD_INPUT, "there is no act \"%.20s\"", name);
     lw_midend_act(&seat->midend, (enum lw_act)which);
@@ -231,16 +222,14 @@ static int act(lw_seat *seat, const lw_question *q, lw_error *error)
 
 static int point(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (lw_seat_need(seat, error))
-        return error->code;
+    (void)error;
     lw_midend_point(&seat->midend, (int)lw_question_int(q, "row", 0), (int)lw_question_int(q, "col", 0));
     return lw_seat_answer(seat, q);
 }
 
 static int move(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (lw_seat_need(seat, error))
-        return error->code;
+    (void)error;
     lw_midend_text(&seat->midend, lw_question_text(q, "move", ""));
     return lw_seat_answer(seat, q);
 }
@@ -248,15 +237,19 @@ static int move(lw_seat *seat, const lw_question *q, lw_error *error)
 static int against(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     lw_rival opponents[2];
-    if (lw_seat_need(seat, error) || read_opponents(q, opponents, error))
+    if (read_opponents(q, opponents, error))
         return error->code;
     lw_midend_oppose(&seat->midend, opponents, (uint64_t)lw_question_int(q, "seed", 0));
     return lw_seat_answer(seat, q);
 }
 
 const lw_asked lw_asked_play[] = {
-    {.name = "open", .answer = open},       {.name = "level", .answer = level},
-    {.name = "look", .answer = look},       {.name = "act", .answer = act},
-    {.name = "point", .answer = point},     {.name = "move", .answer = move},
-    {.name = "against", .answer = against}, {0},
+    {.name = "open", .answer = open},
+    {.name = "level", .at_puzzle = true, .answer = level},
+    {.name = "look", .at_puzzle = true, .answer = look},
+    {.name = "act", .at_puzzle = true, .answer = act},
+    {.name = "point", .at_puzzle = true, .answer = point},
+    {.name = "move", .at_puzzle = true, .answer = move},
+    {.name = "against", .at_puzzle = true, .answer = against},
+    {0},
 };

@@ -84,10 +84,12 @@ static void answer(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     const char *name = lw_question_text(q, "ask", "");
     const lw_asked *row = find(name);
-    if (row)
-        row->answer(seat, q, error);
-    else
+    if (!row)
         lw_fail(error, LW_BAD_INPUT, "nobody answers \"%.40s\" here", name);
+    else if (row->at_puzzle && !seat->midend.rules)
+        lw_fail(error, LW_BAD_INPUT, "no puzzle is open");
+    else
+        row->answer(seat, q, error);
 }
 
 void lw_seat_ask(lw_seat *seat, const char *question, size_t size, lw_buf *out)

@@ -25,6 +25,7 @@ typedef struct lw_question {
 
 typedef struct lw_asked {
     const char *name;
+    bool at_puzzle; /* it is about the puzzle at the seat, and refused without one */
     int (*answer)(lw_seat *, const lw_question *, lw_error *);
 } lw_asked;
 
@@ -52,7 +53,6 @@ lw_design *lw_question_design(const lw_question *, lw_error *);
 
 /* --- For the files that answer. --- */
 
-int lw_seat_need(const lw_seat *, lw_error *);      /* is there a puzzle? */
 int lw_seat_answer(lw_seat *, const lw_question *); /* how it stands; 0 */
 
 /* The moves one after the other, as texts that "move" takes. */

@@ -35,8 +35,6 @@ static void write_thought(const lw_midend *m, const lw_thought *thought, lw_writ
 static int think(lw_seat *seat, const lw_question *q, lw_error *error)
 {
     lw_thought thought;
-    if (lw_seat_need(seat, error))
-        return error->code;
     lw_midend_think(&seat->midend,
                     (enum lw_thinking)find_name(lw_thinking_names, lw_question_text(q, "thinking", "")),
                     &thought);
@@ -91,8 +89,7 @@ static lw_thought read_thought(const lw_midend *m, const lw_question *q)
 /* What `think` answered in "turn"; one about an earlier turn is passed over. */
 static int thought(lw_seat *seat, const lw_question *q, lw_error *error)
 {
-    if (lw_seat_need(seat, error))
-        return error->code;
+    (void)error;
     lw_thought heard = read_thought(&seat->midend, q);
     if (heard.kind == LW_THINK_BEST || lw_question_int(q, "turn", -1) == seat->midend.turn)
         lw_midend_hear(&seat->midend, &heard);
@@ -122,7 +119,7 @@ static int agents(lw_seat *seat, const lw_question *q, lw_error *error)
     return 0;
 }
 
-const lw_asked lw_asked_think[] = {{.name = "think", .answer = think},
-                                   {.name = "thought", .answer = thought},
+const lw_asked lw_asked_think[] = {{.name = "think", .at_puzzle = true, .answer = think},
+                                   {.name = "thought", .at_puzzle = true, .answer = thought},
                                    {.name = "agents", .answer = agents},
                                    {0}};
