@@ -87,7 +87,7 @@ setup: ## install the Debian packages that are missing
 	@scripts/setup try mpi
 
 clean: ## remove all that was built
-	@rm -rf build build-static build-clang build-sanitize build-fuzz web/dist web/node_modules
+	@rm -rf build build-static build-clang build-sanitize build-without build-fuzz web/dist web/node_modules
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile

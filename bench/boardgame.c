@@ -88,8 +88,7 @@ static void measure_paper(void)
         lw_gauge gauge = {.wanted = 1 << LW_BOARD_FACT_DURATION | 1 << LW_BOARD_FACT_INTELLIGENCE |
                                     1 << LW_BOARD_FACT_DYNAMISM | 1 << LW_BOARD_FACT_USABILITY,
                           .rng = lw_rng_seed(i),
-                          .scratch = &arena,
-                          .agents = lw_agents};
+                          .scratch = &arena};
         lw_board_measure(lw_design_seed(spec, i, NULL, &arena), &gauge, facts);
         lw_arena_rewind(&arena, mark);
     }

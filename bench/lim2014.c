@@ -6,6 +6,7 @@
  * EXPERIMENT.json is experiments/lim2014/solvers.json by default; games that are not at hand are left out. Into
  * FOLDER (results/lim2014) go solvers.csv, a line a run, and solvers.html. The seed of repetition r is the
  * experiment's seed plus r; it decides the order of actions and nothing else. */
+#include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/buf.h"
 #include "base/json.h"
 #include "core/language.h"
@@ -23,13 +24,16 @@
 enum { MOST_BYTES = 64 << 20, LEVELS = 5, MOST_GAMES = 16, MOST_RUNS = 100, WAYS = 4 };
 
 static const struct {
-    const char *solver;
-    enum lw_closed closed;
+    const lw_solver *solver;
+    lw_ps_lim2014 how;
     const char *label;
-} ways[WAYS] = {{"gebestfs", LW_CLOSED_PAPER, "GEBestFS, paper's closing"},
-                {"gebfs", LW_CLOSED_PAPER, "GEBFS, paper's closing"},
-                {"gebestfs", LW_CLOSED_STATE, "GEBestFS, sound closing"},
-                {"gebfs", LW_CLOSED_STATE, "GEBFS, sound closing"}};
+} ways[WAYS] = {
+    {&lw_solver_gebestfs,
+     {.guide = LW_PS_GUIDE_COST, .closed = LW_PS_CLOSED_PAPER},
+     "GEBestFS, paper's closing"},
+    {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_PAPER}, "GEBFS, paper's closing"},
+    {&lw_solver_gebestfs, {.guide = LW_PS_GUIDE_COST, .closed = LW_PS_CLOSED_STATE}, "GEBestFS, sound closing"},
+    {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_STATE}, "GEBFS, sound closing"}};
 
 typedef struct cell { /* a level and a way to search it */
     double iterations[MOST_RUNS], moves[MOST_RUNS];
@@ -150,20 +154,22 @@ static int read_study(study *s, const char *path, lw_error *error)
 static void run_cell(study *s, game *g, int level, int way)
 {
     cell *c = &g->cells[level][way];
+    const char *closed = ways[way].how.closed == LW_PS_CLOSED_PAPER ? "paper" : "state";
+    const lw_solver_setting settings[] = {{.name = "closed", .text = closed}, {0}};
     for (int r = 0; r < s->repetitions; r++) {
         lw_solution solution;
         const lw_limits limits = {.expansions = s->budget,
                                   .bytes = (int64_t)1 << 30,
                                   .seed = (uint64_t)(s->seed + r),
-                                  .closed = ways[way].closed};
-        lw_solve(lw_solver_find(ways[way].solver), g->rules, level, &limits, &solution);
+                                  .settings = settings};
+        lw_solve(ways[way].solver, g->rules, level, &limits, &solution);
         bool solved = solution.verdict == LW_SOLVED;
         c->iterations[c->runs++] = (double)(solved ? solution.expanded : s->budget);
         if (solved)
             c->moves[c->solved++] = solution.moves.count;
-        lw_buf_print(&s->csv, "%s,%d,%s,%s,%lld,%s,%lld,%d\n", g->name, level + 1, ways[way].solver,
-                     ways[way].closed == LW_CLOSED_PAPER ? "paper" : "state", (long long)(s->seed + r),
-                     lw_verdict_text(solution.verdict), (long long)solution.expanded, solution.moves.count);
+        lw_buf_print(&s->csv, "%s,%d,%s,%s,%lld,%s,%lld,%d\n", g->name, level + 1, ways[way].solver->name,
+                     closed, (long long)(s->seed + r), lw_verdict_text(solution.verdict),
+                     (long long)solution.expanded, solution.moves.count);
         lw_solution_drop(&solution);
     }
 }
@@ -377,9 +383,9 @@ static void add_costs(study *s, const game *g, int level)
     rules->family->start(rules, level, 0, state);
     lw_html_gallery_begin(&s->page);
     for (int i = 0; i <= solution.moves.count; i++) {
-        double both = (double)rules->family->cost(rules, state, &LW_READING) / 1e6;
-        double objects = (double)rules->family->cost(rules, state, &(lw_reading){.player = 0}) / 1e6;
-        double player = (double)rules->family->cost(rules, state, &(lw_reading){.player = 100}) / 1e6;
+        double both = lw_ps_lim2014_cost(rules, state, &LW_PS_READING);
+        double objects = lw_ps_lim2014_cost(rules, state, &(lw_ps_reading){.player = 0});
+        double player = lw_ps_lim2014_cost(rules, state, &(lw_ps_reading){.player = 100});
         snprintf(caption, sizeof caption, "%s %d, move %d: cost %.4f (objects %.4f, player %.4f)", g->name,
                  level + 1, i, both, objects, player);
         int step = solution.moves.count > 6 ? solution.moves.count / 6 : 1;
@@ -417,18 +423,18 @@ static void add_explored(study *s, const game *g, int level, int way)
 {
     trail t = {.rules = g->rules};
     const lw_visitor watch = {.context = &t, .visit = follow};
-    const lw_limits limits = {.expansions = s->budget,
-                              .bytes = (int64_t)1 << 30,
-                              .seed = (uint64_t)s->seed,
-                              .closed = ways[way].closed,
-                              .watch = &watch};
+    const lw_limits limits = {.expansions = s->budget, .bytes = (int64_t)1 << 30, .seed = (uint64_t)s->seed};
+    lw_ps_lim2014 how = ways[way].how;
+    void *start = lw_arena_take(&s->arena, g->rules->state_size);
+    how.visitor = &watch;
+    g->rules->family->start(g->rules, level, 0, start);
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)g->rules;
     const lw_ps_level *board = &rules->game->levels[rules->entries[level]];
     lw_solution solution;
     lw_scene scene = {0};
     lw_buf svg = {0};
     char caption[160];
-    lw_solve(lw_solver_find(ways[way].solver), g->rules, level, &limits, &solution);
+    lw_ps_lim2014_search(&how, g->rules, start, &limits, &solution);
     lw_scene_begin(&scene, board->height, board->width, 0xFFFFFF);
     for (int x = 0; x < board->width; x++)
         for (int y = 0; y < board->height; y++) {

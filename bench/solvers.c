@@ -20,7 +20,7 @@ static int collect(const char *kind, int least, const lw_rules **puzzles, lw_are
         const lw_rules *rules = spec->family->compile(design, arena, NULL);
         lw_solution solution = {0};
         if (least > 0)
-            lw_solve(&lw_solvers[0], rules, 0, &(lw_limits){.expansions = 20000, .bytes = 1 << 28}, &solution);
+            lw_solve(lw_solvers[0], rules, 0, &(lw_limits){.expansions = 20000, .bytes = 1 << 28}, &solution);
         if (solution.moves.count >= least)
             puzzles[found++] = rules;
         else
@@ -36,7 +36,8 @@ static void measure(const char *kind, int least, int64_t visits)
     const lw_rules *puzzles[PUZZLES];
     int count = collect(kind, least, puzzles, &arena);
     printf("%d of %s, %lld visits\n", count, kind, (long long)visits);
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int s = 0; lw_solvers[s]; s++) {
+        const lw_solver *solver = lw_solvers[s];
         double score = 0, spent = 0;
         int solved = 0, proved = 0;
         bool apt = true;

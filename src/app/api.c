@@ -210,7 +210,8 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
     if (out)
         *out = NULL;
     if (!spec || !out)
-        return fail_null(error, spec ? "a place for the puzzle" : "a kind of puzzle, like chromatic:w11h11,");
+        return fail_null(error,
+                         spec ? "a place for the puzzle" : "a kind of puzzle, a family and its parameters,");
     lw_puzzle *puzzle = new_puzzle();
     evolution e = {.arena = &puzzle->arena, .error = error};
     lw_options options = {.arena = &puzzle->arena};

@@ -23,6 +23,7 @@ struct lw_duel {
     void (*rollout)(const lw_rules *, void *state, lw_rng *);
     /* A state as people write it down for each other, FEN say [nothing]. */
     void (*position)(const lw_rules *, const void *state, lw_buf *);
+    int (*read_position)(const lw_rules *, const char *text, void *state, lw_error *); /* and back [never] */
 };
 
 /* Of any family, with the defaults above. */

@@ -4,12 +4,9 @@
 
 #include "base/pool.h"
 #include "base/rng.h"
-#include "core/moves.h"
 #include "core/value.h"
 
 typedef struct lw_family lw_family;
-typedef struct lw_rules lw_rules;
-typedef struct lw_agent lw_agent;
 
 /* At most 64 a family. */
 enum lw_fact_kind { LW_FACT_EXACT, LW_FACT_NOISY };
@@ -22,32 +19,13 @@ typedef struct lw_fact {
     bool of_any; /* tells of designs that are no puzzles too: where all goals do, the first fact is not asked */
 } lw_fact;
 
-/* How far to look: to the nearest goal, and then only the play is known; or as far as there is anything. */
-enum lw_scope { LW_SCOPE_GOAL, LW_SCOPE_ALL };
-
-/* What a search can say of a level at a bounded budget; see search/outlook.h. */
-typedef struct lw_prospect {
-    bool solved, whole; /* `whole`: every state was seen, and nothing here is a guess */
-    lw_moves play;      /* a shortest solution; the caller drops it */
-    int64_t ways, reached, dead;
-    double branching;
-    int against, repeated;
-} lw_prospect;
-
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch
  * memory that the caller rewinds. */
 typedef struct lw_gauge {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
-    /* Who looks at all states of a level, as many as the budget pays for; NULL: facts that need it are absent.
-     */
-    void (*outlook)(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
-    /* Tries to solve a level by Lim and Harrell's best-first search within so many expansions: did it? The play
-     * is the caller's to drop. NULL: facts that need it are absent. */
-    bool (*attempt)(const lw_rules *, int level, int64_t expansions, lw_moves *play);
-    const lw_agent *agents; /* who plays trial games, see lw_agents; NULL: facts that need them are absent */
-    const lw_stop *stop;    /* once it is raised, facts that take long come out absent */
+    const lw_stop *stop; /* once it is raised, facts that take long come out absent */
 } lw_gauge;
 
 static inline bool lw_wanted(const lw_gauge *gauge, int fact)

@@ -27,20 +27,12 @@ typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_play_format lw_play_format;
 typedef struct lw_points lw_points;
 typedef struct lw_rule_evolution lw_rule_evolution;
+typedef struct lw_rules lw_rules;
 typedef struct lw_sampling lw_sampling;
 typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
 typedef struct lw_symmetry lw_symmetry;
 typedef struct lw_tours lw_tours;
-
-/* Choices that the paper's cost of a state leaves open. */
-enum lw_pairs { LW_PAIRS_NEAREST, LW_PAIRS_ALL };
-typedef struct lw_reading {
-    enum lw_pairs pairs; /* distances to the nearest, or between all pairs */
-    int player;          /* per cent of the distances from the player */
-} lw_reading;
-
-#define LW_READING ((lw_reading){.player = 50})
 
 /* A family's own rules begin with this. */
 struct lw_rules {
@@ -104,7 +96,7 @@ typedef struct lw_view {
 /* --- The table itself. --- */
 
 struct lw_family {
-    const char *name, *title, *note; /* "chromatic", "Chromatic maze", one line for people */
+    const char *name, *title, *note; /* the name in specs, the title and one line for people */
     const lw_param *params;          /* ends with key NULL */
     const lw_operator *operators;    /* ends with name NULL */
     const lw_fact *facts; /* ends with name NULL; the first is what one evolves for when nothing is said */
@@ -162,21 +154,9 @@ struct lw_family {
     const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
     const lw_tours *tours;                   /* core/tour.h: a whole game as players meet it */
 
-    /* How far from won a state looks, in millionths: Lim and Harrell's cost [estimate]. */
-    int64_t (*cost)(const lw_rules *, const void *state, const lw_reading *);
     /* Plays a move, tells nobody, and returns what it cost, where moves cost very unequal amounts: work that
      * budgets count [play, 1]. */
     int64_t (*labour)(const lw_rules *, void *state, lw_move);
-};
-
-/* --- Agents: who plays a game of two. search/agents.h lists them. --- */
-
-struct lw_agent {
-    const char *name, *note;
-    const char *strength;      /* what the number says: "plies", "playouts"; NULL: it has none */
-    int64_t low, high, normal; /* of that number */
-    /* The number of a move among `legal`, the family's list of at least one. Depends on nothing else. */
-    int (*choose)(const lw_rules *, const void *state, const lw_moves *legal, int64_t strength, lw_rng *);
 };
 
 #endif

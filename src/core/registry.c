@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+/* The tables' names are the families' own; only this file sees all of them. */
+#define LW_FAMILY(name) extern const lw_family lw_family_##name;
+#include "lists/families.def"
+#undef LW_FAMILY
+
 const lw_family *const lw_families[] = {
 #define LW_FAMILY(name) &lw_family_##name,
 #include "lists/families.def"

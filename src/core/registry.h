@@ -4,11 +4,6 @@
 
 #include "core/family.h"
 
-/* Each family's own table, by name. The list is all of the families that core looks at. */
-#define LW_FAMILY(name) extern const lw_family lw_family_##name;
-#include "lists/families.def"
-#undef LW_FAMILY
-
 extern const lw_family *const lw_families[]; /* ends with NULL */
 const lw_family *lw_family_find(const char *name);
 /* By the first `size` bytes of `name`; NULL and an error that lists them where there is none. */

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+extern const lw_family lw_family_null;
+
 enum { LENGTH };
 enum { MOVES, REACHED };
 enum { MOST = 256 };

@@ -1,8 +1,6 @@
 /* measure.c: see the header. */
 #include "grade/measure.h"
 #include "base/hash.h"
-#include "search/agents.h"
-#include "search/outlook.h"
 
 #include <string.h>
 
@@ -11,25 +9,6 @@ static lw_rng stream_of(const lw_design *design, const lw_occasion *on)
     lw_rng stream = lw_rng_seed(on->purpose);
     uint64_t own[] = {on->name ? *on->name : lw_hash(design->bytes, design->size), (uint64_t)on->time};
     return lw_rng_fork(&stream, on->time ? lw_hash(own, sizeof own) : own[0]);
-}
-
-/* The order of actions is always the same one, so that what comes out is exact. A turn of bred rules may cost
- * as much as it likes, so work is bounded as well. */
-static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_moves *play)
-{
-    enum { WORK = 2000 }; /* an expansion */
-    lw_limits limits = LW_LIMITS;
-    lw_solution solution = {0};
-    limits.expansions = expansions;
-    limits.work = WORK * expansions;
-    lw_solve(lw_solver_find("gebestfs"), rules, level, &limits, &solution);
-    bool solved = lw_solution_plays(&solution);
-    if (solved) {
-        *play = solution.moves;
-        solution.moves = (lw_moves){0};
-    }
-    lw_solution_drop(&solution);
-    return solved;
 }
 
 uint64_t lw_usual_facts(const lw_family *family)
@@ -50,12 +29,7 @@ void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *
     if (wanted == LW_ALL_FACTS)
         wanted = lw_usual_facts(family);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {.wanted = wanted,
-                      .scratch = scratch,
-                      .outlook = lw_outlook_prospect,
-                      .attempt = attempt,
-                      .agents = lw_agents,
-                      .stop = on->stop};
+    lw_gauge gauge = {.wanted = wanted, .scratch = scratch, .stop = on->stop};
     for (int i = 0; i < count; i++)
         if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
             gauge.rng = stream_of(design, on);

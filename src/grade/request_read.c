@@ -98,7 +98,8 @@ static int read_start(reader *r)
     const lw_option *from = find(r, "from"), *given = find(r, "spec");
     if (!from && !given)
         return lw_fail(r->error, LW_BAD_INPUT,
-                       "what to evolve is missing: a spec, like chromatic:w11h11, or a puzzle to start from");
+                       "what to evolve is missing: name a spec ('ludwright families' lists the kinds) or a "
+                       "puzzle to start from");
     const lw_design *start = from ? read_puzzle(r, from) : NULL;
     lw_spec *spec = start  ? lw_spec_copy(start->spec, r->arena)
                     : from ? NULL

@@ -67,12 +67,12 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
     lw_rules *rules = design->spec->family->compile(design, arena, NULL);
     if (!rules || rules->players != 1)
         return;
-    for (int i = 0; lw_solvers[i].name; i++) {
+    for (int i = 0; lw_solvers[i]; i++) {
         lw_solution solution = {0};
         lw_limits limits = LW_LIMITS;
         lw_buf moves = {0};
         limits.expansions = EXPANSIONS;
-        lw_solve(&lw_solvers[i], rules, 0, &limits, &solution);
+        lw_solve(lw_solvers[i], rules, 0, &limits, &solution);
         mix_int(s, solution.verdict);
         mix_int(s, solution.expanded);
         mix_int(s, solution.generated);

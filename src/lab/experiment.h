@@ -1,7 +1,7 @@
 /* experiment.h: an experiment is a data file.
  *
  *     {"name": "...", "note": "...", "seed": 2010, "replicates": 30,
- *      "settings": {"spec": "chessmaze:w11h11", "algorithm": "steady", "maximize": "moves"},
+ *      "settings": {"spec": "FAMILY:w11h11", "algorithm": "steady", "maximize": "moves"},
  *      "axes": [{"pieces": ["P7", "N5"]},
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *

@@ -7,6 +7,14 @@
 
 #include "core/duel.h"
 
+typedef struct lw_agent {
+    const char *name, *note;
+    const char *strength;      /* what the number says: "plies", "playouts"; NULL: it has none */
+    int64_t low, high, normal; /* of that number */
+    /* The number of a move among `legal`, the family's list of at least one. Depends on nothing else. */
+    int (*choose)(const lw_rules *, const void *state, const lw_moves *legal, int64_t strength, lw_rng *);
+} lw_agent;
+
 /* random, minmax, alphabeta, mcts. Ends with name NULL. */
 extern const lw_agent lw_agents[];
 const lw_agent *lw_agent_find(const char *name);

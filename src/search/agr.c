@@ -33,7 +33,8 @@ typedef struct breeder {
     enum form form;
     lw_trial trial;
     lw_moves alphabet;  /* the moves that probing met, LETTERS at most */
-    int given[LETTERS]; /* their shares, where limits->bias says them; else 0 */
+    int given[LETTERS]; /* their shares, where the bias says them; else 0 */
+    const char *bias;   /* the setting of that name; NULL: none is given */
     lw_stop stop;
     int genes, shares; /* numbers in a chromosome; the first `shares` of them are shares of moves */
 } breeder;
@@ -140,7 +141,7 @@ static int given_share(const breeder *b, lw_move move)
     lw_buf name = {0};
     int share = 1;
     rules->family->move_text(rules, b->trial.state, move, &name);
-    for (const char *at = b->trial.meter->limits->bias; *at; at += strcspn(at, ","), at += *at == ',')
+    for (const char *at = b->bias; *at; at += strcspn(at, ","), at += *at == ',')
         if (!strncmp(at, lw_buf_text(&name), name.size) && at[name.size] == '=')
             share = atoi(at + name.size + 1);
     lw_buf_drop(&name);
@@ -150,7 +151,7 @@ static int given_share(const breeder *b, lw_move move)
 static void learn_letters(breeder *b)
 {
     const lw_moves *legal = &b->trial.legal;
-    bool given = b->form == FORM_BIASED && b->trial.meter->limits->bias;
+    bool given = b->form == FORM_BIASED && b->bias;
     for (int i = 0; i < legal->count && b->alphabet.count < LETTERS; i++) {
         lw_move move = lw_moves_get(legal, i);
         if (letter_of(b, move) >= 0)
@@ -176,7 +177,7 @@ static int probe(breeder *b, lw_rng *rng)
         sum += trial->tries;
         longest = trial->tries > longest ? trial->tries : longest;
     }
-    bool evolve = b->form == FORM_BIASED && !trial->meter->limits->bias;
+    bool evolve = b->form == FORM_BIASED && !b->bias;
     b->shares = evolve ? b->alphabet.count : 0;
     b->genes = lw_for_points(trial->rules) ? 2 * longest + 64 : LW_TRIAL_MOST;
     if (b->genes > MOST_GENES)
@@ -211,13 +212,25 @@ static void breed(breeder *b, const lw_rng *rng, int length)
     lw_arena_drop(&arena);
 }
 
+/* "U=3,R=2": names of moves and whole numbers. */
+int lw_option_check_bias(const char *bias, lw_error *error)
+{
+    for (const char *at = bias; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        size_t name = strcspn(at, "=,"), digits = at[name] ? strspn(at + name + 1, "0123456789") : 0;
+        if (!name || at[name] != '=' || !digits || digits > 4 ||
+            (at[name + 1 + digits] && at[name + 1 + digits] != ','))
+            return lw_fail(error, LW_BAD_INPUT, "--bias wants shares like U=3,R=2, not \"%.60s\"", bias);
+    }
+    return 0;
+}
+
 static void solve(enum form form, const lw_rules *rules, const void *state, const lw_limits *limits,
                   lw_solution *out)
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
     lw_rng rng = lw_rng_seed(limits->seed), probing = lw_rng_fork(&rng, 0), breeding = lw_rng_fork(&rng, 1);
-    breeder b = {.form = form};
+    breeder b = {.form = form, .bias = lw_limits_setting(limits, "bias")};
     lw_trial_open(&b.trial, rules, state, &meter);
     b.trial.fresh = form != FORM_DIRECT;
     if (lw_state_fate(rules, state) == LW_FATE_OPEN) {
@@ -230,17 +243,36 @@ static void solve(enum form form, const lw_rules *rules, const void *state, cons
     lw_moves_drop(&b.alphabet);
 }
 
-void lw_agr_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve_agr(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     solve(FORM_PLAIN, rules, state, limits, out);
 }
 
-void lw_biased_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve_biased(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     solve(FORM_BIASED, rules, state, limits, out);
 }
 
-void lw_direct_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve_direct(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     solve(FORM_DIRECT, rules, state, limits, out);
 }
+
+const lw_solver lw_solver_agr = {
+    .name = "agr",
+    .note = "evolves plays: each gene chooses among the moves that are legal (adaptive generative "
+            "representation)",
+    .solve = solve_agr,
+};
+
+const lw_solver lw_solver_biased = {
+    .name = "biased",
+    .note = "evolves plays as agr does, with unequal shares for the moves, which evolve too",
+    .solve = solve_biased,
+};
+
+const lw_solver lw_solver_direct = {
+    .name = "direct",
+    .note = "evolves plays: each gene names a move, wasted where it is not legal (direct encoding)",
+    .solve = solve_direct,
+};

@@ -205,7 +205,7 @@ void lw_beam_pass(const lw_rules *rules, const void *root, int64_t width, lw_met
 
 enum { FIRST_WIDTH = 32 };
 
-void lw_beam_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
@@ -228,3 +228,9 @@ void lw_beam_solve(const lw_rules *rules, const void *state, const lw_limits *li
         meter.reason = "expansions"; /* what is left does not pay for a wider pass */
     lw_solution_crown(out, &champion, beam.whole ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
 }
+
+const lw_solver lw_solver_beam = {
+    .name = "beam",
+    .note = "beam search: keeps the best states of each depth, as many as the budget allows",
+    .solve = solve,
+};

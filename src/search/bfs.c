@@ -64,7 +64,7 @@ static enum lw_step unfold_all(lw_tree *tree, int threads, uint32_t *goal)
     return step;
 }
 
-void lw_bfs_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
@@ -134,3 +134,10 @@ void lw_reach_count(const lw_rules *rules, int level, int most_depth, const lw_l
     free(counts);
     lw_tree_drop(&tree);
 }
+
+const lw_solver lw_solver_bfs = {
+    .name = "bfs",
+    .note = "breadth first: the first of the shortest solutions, remembers every state",
+    .exact = true,
+    .solve = solve,
+};

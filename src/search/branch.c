@@ -150,7 +150,7 @@ static bool begin(hunt *h, const lw_limits *limits)
     return beam.whole;
 }
 
-void lw_branch_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     size_t future = lw_future_size(rules);
@@ -171,3 +171,11 @@ void lw_branch_solve(const lw_rules *rules, const void *state, const lw_limits *
     free(h.tasks);
     free(h.way);
 }
+
+const lw_solver lw_solver_branch = {
+    .name = "branch",
+    .note = "branch and bound: proves the most points, led by the family's ceiling",
+    .aim = LW_AIM_POINTS,
+    .exact = true,
+    .solve = solve,
+};

@@ -124,7 +124,7 @@ static void tell(const dive *d, lw_moves *out)
     }
 }
 
-void lw_deepening_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     dive d = {.rules = rules, .meter = {.limits = limits}};
@@ -146,3 +146,11 @@ void lw_deepening_solve(const lw_rules *rules, const void *state, const lw_limit
     free(d.frames);
     free(d.states);
 }
+
+const lw_solver lw_solver_deepening = {
+    .name = "deepening",
+    .note = "iterative deepening A*: the first of the shortest solutions, remembers only the way it is on",
+    .aim = LW_AIM_GOALS,
+    .exact = true,
+    .solve = solve,
+};

@@ -217,7 +217,7 @@ static enum lw_search_proof run(forest *f)
     }
 }
 
-void lw_mcts_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
@@ -239,3 +239,9 @@ void lw_mcts_solve(const lw_rules *rules, const void *state, const lw_limits *li
     free(f.base);
     free(f.way);
 }
+
+const lw_solver lw_solver_mcts = {
+    .name = "mcts",
+    .note = "Monte-Carlo tree search for one player",
+    .solve = solve,
+};

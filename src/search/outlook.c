@@ -213,22 +213,10 @@ void lw_outlook_drop(lw_outlook *outlook)
     lw_solution_drop(&outlook->solution);
 }
 
-void lw_outlook_prospect(const lw_rules *rules, int level, enum lw_scope scope, int64_t expansions,
-                         lw_prospect *out)
+lw_limits lw_outlook_limits(int64_t expansions)
 {
     enum { BYTES_AN_EXPANSION = 4096, WORK_AN_EXPANSION = 2000 };
-    const lw_limits limits = {.expansions = expansions,
-                              .bytes = (1 << 20) + expansions * BYTES_AN_EXPANSION,
-                              .work = expansions * WORK_AN_EXPANSION};
-    lw_outlook outlook;
-    lw_outlook_take(rules, level, scope, &limits, NULL, &outlook);
-    *out = (lw_prospect){.solved = outlook.solution.verdict == LW_SOLVED,
-                         .whole = outlook.whole,
-                         .play = outlook.solution.moves,
-                         .ways = outlook.ways,
-                         .reached = outlook.reached,
-                         .dead = outlook.dead,
-                         .branching = outlook.branching,
-                         .against = outlook.against,
-                         .repeated = outlook.repeated};
+    return (lw_limits){.expansions = expansions,
+                       .bytes = (1 << 20) + expansions * BYTES_AN_EXPANSION,
+                       .work = expansions * WORK_AN_EXPANSION};
 }

@@ -9,6 +9,9 @@
 
 enum { LW_OUTLOOK_WAYS = 1000000000 }; /* more shortest solutions than this are not counted */
 
+/* How far to look: to the nearest goal, and then only the play is known; or as far as there is anything. */
+enum lw_scope { LW_SCOPE_GOAL, LW_SCOPE_ALL };
+
 typedef struct lw_outlook {
     lw_solution solution;   /* the first of the shortest; lw_outlook_drop frees it */
     bool whole;             /* every state was seen */
@@ -25,7 +28,7 @@ void lw_outlook_take(const lw_rules *, int level, enum lw_scope, const lw_limits
                      lw_outlook *);
 void lw_outlook_drop(lw_outlook *);
 
-/* The same for a family's measure: see lw_gauge. */
-void lw_outlook_prospect(const lw_rules *, int level, enum lw_scope, int64_t expansions, lw_prospect *);
+/* What measuring a level may cost: so many expansions, and memory and work in proportion. */
+lw_limits lw_outlook_limits(int64_t expansions);
 
 #endif

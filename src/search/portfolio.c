@@ -28,7 +28,7 @@ static lw_limits share(const lw_limits *limits, int member, int64_t spent)
     return part;
 }
 
-void lw_portfolio_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     lw_solution sum = {0};
     for (int i = 0; i < MEMBERS; i++) {
@@ -47,3 +47,10 @@ void lw_portfolio_solve(const lw_rules *rules, const void *state, const lw_limit
     out->generated = sum.generated;
     out->bytes = sum.bytes;
 }
+
+const lw_solver lw_solver_portfolio = {
+    .name = "portfolio",
+    .note = "several in turn, each with a share of the budget; says what the first that knows says",
+    .aim = LW_AIM_GOALS,
+    .solve = solve,
+};

@@ -17,8 +17,10 @@ typedef struct lw_visitor {
     void (*visit)(void *context, const void *state);
 } lw_visitor;
 
-/* When a state is closed: once it was reached, or, as in the paper, once it was reached by the same action. */
-enum lw_closed { LW_CLOSED_STATE, LW_CLOSED_PAPER };
+/* A value of an option that only some solvers have. */
+typedef struct lw_solver_setting {
+    const char *name, *text;
+} lw_solver_setting;
 
 typedef struct lw_limits {
     int64_t expansions; /* states whose moves are listed */
@@ -26,12 +28,8 @@ typedef struct lw_limits {
     int64_t work;       /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
     int threads;        /* that may share one search; what is found does not depend on it. 0: one */
     const lw_stop *stop;
-    uint64_t seed;           /* of the solvers that draw lots */
-    enum lw_closed closed;   /* of gebfs and gebestfs */
-    const lw_visitor *watch; /* told each state that gebfs and gebestfs take from their queues; NULL: nobody */
-    const lw_reading *reading; /* of gebestfs; NULL: LW_READING */
-    const char *bias; /* of the solver biased: shares of moves by their texts, "U=3,R=2", the others 1; NULL:
-                         they evolve */
+    uint64_t seed;                     /* of the solvers that draw lots */
+    const lw_solver_setting *settings; /* ends with name NULL; NULL: all options are at their defaults */
 } lw_limits;
 
 #define LW_LIMITS ((lw_limits){.expansions = 10000000, .bytes = (int64_t)4 << 30})
@@ -61,13 +59,29 @@ static inline bool lw_solution_plays(const lw_solution *solution) /* it has a pl
     return solution->verdict != LW_UNSOLVABLE && solution->verdict != LW_GAVE_UP;
 }
 
-/* bfs, astar, deepening, portfolio, wastar, greedy, bfws, iw1, iw2, gebfs, gebestfs, beam, branch, mcts, agr,
- * biased, direct, random. Ends with name NULL. Only for families with one player. */
-extern const lw_solver lw_solvers[];
+/* In the order of search/solvers.def and what families bring; ends with NULL. Only for rules with one player.
+ */
+#define LW_SOLVER(place, name)              extern const lw_solver lw_solver_##name;
+#define LW_OPTION(place, name, value, note) int lw_option_check_##name(const char *text, lw_error *);
+#define LW_LINE(place, text)
+#include "lists/solvers.def"
+#undef LW_SOLVER
+#undef LW_OPTION
+#undef LW_LINE
+extern const lw_solver *const lw_solvers[];
 const lw_solver *lw_solver_find(const char *name);
 const lw_solver *lw_solver_usual(const lw_rules *); /* bfs for goals, beam for points */
 const lw_solver *
 lw_solver_quick(const lw_rules *); /* portfolio for goals, not always shortest; beam for points */
+/* What only some solvers understand: "bias" of biased. Ends with name NULL. */
+typedef struct lw_solver_option {
+    const char *name;
+    int (*check)(const char *text, lw_error *); /* is it such a value? */
+} lw_solver_option;
+
+extern const lw_solver_option lw_solver_options[];
+const char *lw_limits_setting(const lw_limits *, const char *name); /* NULL: not given */
+
 /* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
 lw_limits lw_limits_usual(const lw_rules *);
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */

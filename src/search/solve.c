@@ -8,81 +8,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-const lw_solver lw_solvers[] = {
-    {.name = "bfs",
-     .note = "breadth first: the first of the shortest solutions, remembers every state",
-     .exact = true,
-     .solve = lw_bfs_solve},
-    {.name = "astar",
-     .note = "A*: a shortest solution, led by the family's bound, remembers every state",
-     .aim = LW_AIM_GOALS,
-     .exact = true,
-     .solve = lw_astar_solve},
-    {.name = "deepening",
-     .note = "iterative deepening A*: the first of the shortest solutions, remembers only the way it is on",
-     .aim = LW_AIM_GOALS,
-     .exact = true,
-     .solve = lw_deepening_solve},
-    {.name = "portfolio",
-     .note = "several in turn, each with a share of the budget; says what the first that knows says",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_portfolio_solve},
-    {.name = "wastar",
-     .note = "weighted A*: moves made and twice those it looks like, a short way but not the shortest",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_wastar_solve},
-    {.name = "greedy",
-     .note = "best first by the family's estimate alone",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_greedy_solve},
-    {.name = "bfws",
-     .note = "best-first width search: what is new first, then what is near",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_bfws_solve},
-    {.name = "iw1",
-     .note = "iterated width 1: breadth first, only states with something never seen",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_iw1_solve},
-    {.name = "iw2",
-     .note = "iterated width 2: the same with pairs never seen together",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_iw2_solve},
-    {.name = "gebfs",
-     .note = "breadth first as Lim and Harrell describe it; --closed paper as they close states",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_gebfs_solve},
-    {.name = "gebestfs",
-     .note = "best first by Lim and Harrell's cost of a state; --closed paper as they close states",
-     .aim = LW_AIM_GOALS,
-     .solve = lw_gebestfs_solve},
-    {.name = "beam",
-     .note = "beam search: keeps the best states of each depth, as many as the budget allows",
-     .solve = lw_beam_solve},
-    {.name = "branch",
-     .note = "branch and bound: proves the most points, led by the family's ceiling",
-     .aim = LW_AIM_POINTS,
-     .exact = true,
-     .solve = lw_branch_solve},
-    {.name = "mcts", .note = "Monte-Carlo tree search for one player", .solve = lw_mcts_solve},
-    {.name = "agr",
-     .note = "evolves plays: each gene chooses among the moves that are legal (adaptive generative "
-             "representation)",
-     .solve = lw_agr_solve},
-    {.name = "biased",
-     .note = "evolves plays as agr does, with unequal shares for the moves, which evolve too",
-     .solve = lw_biased_solve},
-    {.name = "direct",
-     .note = "evolves plays: each gene names a move, wasted where it is not legal (direct encoding)",
-     .solve = lw_direct_solve},
-    {.name = "random", .note = "plays at random: what others are measured against", .solve = lw_random_solve},
+#define LW_SOLVER(place, name) &lw_solver_##name,
+#define LW_OPTION(place, name, value, note)
+#define LW_LINE(place, text)
+const lw_solver *const lw_solvers[] = {
+#include "lists/solvers.def"
+    NULL,
+};
+#undef LW_SOLVER
+#undef LW_OPTION
+
+#define LW_SOLVER(place, name)
+#define LW_OPTION(place, option, value, note) {.name = #option, .check = lw_option_check_##option},
+const lw_solver_option lw_solver_options[] = {
+#include "lists/solvers.def"
     {0},
 };
+#undef LW_SOLVER
+#undef LW_OPTION
+#undef LW_LINE
+
+const char *lw_limits_setting(const lw_limits *limits, const char *name)
+{
+    for (const lw_solver_setting *row = limits->settings; row && row->name; row++)
+        if (!strcmp(row->name, name))
+            return row->text;
+    return NULL;
+}
 
 const lw_solver *lw_solver_find(const char *name)
 {
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++)
-        if (!strcmp(solver->name, name))
-            return solver;
+    for (int i = 0; lw_solvers[i]; i++)
+        if (!strcmp(lw_solvers[i]->name, name))
+            return lw_solvers[i];
     return NULL;
 }
 

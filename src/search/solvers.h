@@ -1,29 +1,10 @@
-/* solvers.h: one function a solver, for the table in solve.c. Each fills a solution that comes zeroed. */
+/* solvers.h: what solvers share. Each is a row of a solvers.def and fills a solution that comes zeroed. */
 #ifndef LW_SEARCH_SOLVERS_H
 #define LW_SEARCH_SOLVERS_H
 
 #include "core/heuristics.h"
 #include "core/points.h"
 #include "search/tree.h"
-
-void lw_bfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_astar_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_wastar_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_greedy_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_iw1_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_iw2_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_bfws_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_gebfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_gebestfs_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_portfolio_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_deepening_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_beam_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_branch_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_mcts_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_agr_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_biased_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_direct_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
-void lw_random_solve(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
 
 /* How good a state looks: more is better. Points had and to be had, or moves needed. */
 int64_t lw_state_promise(const lw_rules *, const void *state);

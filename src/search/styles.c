@@ -58,8 +58,8 @@ static uint64_t bfws_price(lw_best_first *b, uint32_t entry)
 }
 
 #define SOLVER(name, ...)                                                                            \
-    void lw_##name##_solve(const lw_rules *rules, const void *state, const lw_limits *limits,        \
-                           lw_solution *out)                                                         \
+    static void solve_##name(const lw_rules *rules, const void *state, const lw_limits *limits,      \
+                             lw_solution *out)                                                       \
     {                                                                                                \
         lw_best_first_solve(&(const lw_best_first_variant){__VA_ARGS__}, rules, state, limits, out); \
     }
@@ -70,3 +70,46 @@ SOLVER(greedy, .price = greedy_price)
 SOLVER(iw1, .price = width_price, .novelty = 1)
 SOLVER(iw2, .price = width_price, .novelty = 2)
 SOLVER(bfws, .price = bfws_price, .novelty = 2)
+
+const lw_solver lw_solver_astar = {
+    .name = "astar",
+    .note = "A*: a shortest solution, led by the family's bound, remembers every state",
+    .aim = LW_AIM_GOALS,
+    .exact = true,
+    .solve = solve_astar,
+};
+
+const lw_solver lw_solver_wastar = {
+    .name = "wastar",
+    .note = "weighted A*: moves made and twice those it looks like, a short way but not the shortest",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_wastar,
+};
+
+const lw_solver lw_solver_greedy = {
+    .name = "greedy",
+    .note = "best first by the family's estimate alone",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_greedy,
+};
+
+const lw_solver lw_solver_bfws = {
+    .name = "bfws",
+    .note = "best-first width search: what is new first, then what is near",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_bfws,
+};
+
+const lw_solver lw_solver_iw1 = {
+    .name = "iw1",
+    .note = "iterated width 1: breadth first, only states with something never seen",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_iw1,
+};
+
+const lw_solver lw_solver_iw2 = {
+    .name = "iw2",
+    .note = "iterated width 2: the same with pairs never seen together",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_iw2,
+};

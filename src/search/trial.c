@@ -175,7 +175,7 @@ void lw_trial_random(lw_trial *trial, lw_rng *rng)
         lw_trial_make(trial, (int)lw_rng_below(rng, (uint32_t)trial->legal.count));
 }
 
-void lw_random_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
@@ -191,3 +191,9 @@ void lw_random_solve(const lw_rules *rules, const void *state, const lw_limits *
     }
     lw_trial_close(&trial, LW_PROOF_NONE, out);
 }
+
+const lw_solver lw_solver_random = {
+    .name = "random",
+    .note = "plays at random: what others are measured against",
+    .solve = solve,
+};

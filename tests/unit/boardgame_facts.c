@@ -2,7 +2,6 @@
  * for the two old games, and in words where there is nothing to measure. */
 #include "designs.h"
 #include "families/boardgame/boardgame.h"
-#include "search/agents.h"
 
 #define CHESSLIKE "42356324111111110000000064253300111000000065000000"
 #define CHECKERS  "10101010010101011010101012666600000011000002000001"
@@ -19,7 +18,7 @@ static void measure(const char *spec, const char *genes, uint64_t wanted)
     lw_buf id = {0};
     lw_buf_print(&id, "%s:%s", spec, genes);
     const lw_design *design = from_id(lw_buf_text(&id));
-    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena, .agents = lw_agents};
+    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena};
     memset(facts, 0, sizeof facts);
     lw_board_measure(design, &gauge, facts);
     lw_buf_drop(&id);
@@ -103,17 +102,6 @@ static void test_nothing_happens(void **state)
     assert_true(facts[LW_BOARD_FACT_DEAD].real > 0); /* the duty to capture */
 }
 
-static void test_without_agents(void **state)
-{
-    (void)state;
-    lw_error error = {0};
-    const lw_design *design = lw_id_parse("boardgame::" CHECKERS, &arena, &error);
-    lw_gauge gauge = {.wanted = ALL, .rng = lw_rng_seed(1), .scratch = &arena};
-    lw_board_measure(design, &gauge, facts);
-    assert_int_equal(facts[LW_BOARD_FACT_SKILL].kind, LW_ABSENT);
-    assert_int_equal(facts[LW_BOARD_FACT_PLIES].kind, LW_REAL);
-}
-
 /* Better players end chess-like in time and play draughts longer; what is counted from the rules stays. */
 static void test_players(void **state)
 {
@@ -145,7 +133,6 @@ int main(void)
         cmocka_unit_test_teardown(test_old_games, clear),
         cmocka_unit_test(test_scale),
         cmocka_unit_test_teardown(test_nothing_happens, clear),
-        cmocka_unit_test_teardown(test_without_agents, clear),
         cmocka_unit_test_teardown(test_players, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

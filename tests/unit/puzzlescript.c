@@ -188,7 +188,7 @@ static void family_solves(void **state)
     static const int least[] = {6, 18};
     for (int level = 0; level < 2; level++) {
         lw_solution solution;
-        lw_solve(&lw_solvers[0], rules, level, &LW_LIMITS, &solution);
+        lw_solve(lw_solvers[0], rules, level, &LW_LIMITS, &solution);
         assert_int_equal(solution.verdict, LW_SOLVED);
         assert_true(solution.optimal);
         assert_int_equal(solution.moves.count, least[level]);

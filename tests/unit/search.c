@@ -106,7 +106,8 @@ static bool is_exact(const lw_solver *solver)
 /* Solves by every exact solver; the way is given as letters, NULL for unsolvable. */
 static void expect(graph *g, const char *way)
 {
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         if (!is_exact(solver))
             continue;
         lw_solution solution = solve(solver->name, g, LW_LIMITS);
@@ -285,7 +286,8 @@ static void test_stop_is_heard(void **state)
 {
     (void)state;
     lw_stop raised = {.raised = true}, later = {.raised = false};
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         graph g = {.rules = RULES, .edges = {"B"}, .won = "B"};
         lw_limits limits = LW_LIMITS;
         if (solver->aim == LW_AIM_POINTS)
@@ -318,7 +320,8 @@ static void test_what_is_not_solved_here(void **state)
     lw_solution solution = solve("bfs", &duel, LW_LIMITS);
     assert_int_equal(solution.verdict, LW_GAVE_UP);
     assert_string_equal(solution.reason, "two players");
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         graph liar = {.rules = RULES, .edges = {"B"}, .won = "B"};
         if (!is_exact(solver))
             continue;

@@ -85,7 +85,8 @@ static void test_small_budget_is_best_known(void **state)
 {
     (void)state;
     const lw_rules *rules = puzzle("affordance:n11b10r5g1k5", 3, NULL);
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         lw_solution solution = solve(solver->name, rules, 500, 1);
         if (solver->aim == LW_AIM_GOALS) {
             assert_int_equal(solution.verdict, LW_GAVE_UP);
@@ -106,7 +107,8 @@ static void test_nothing_to_play(void **state)
 {
     (void)state;
     const lw_rules *rules = puzzle("affordance:n5b1r1g1k1,move_budget=0", 1, NULL);
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         if (solver->aim == LW_AIM_GOALS)
             continue;
         lw_solution solution = solve(solver->name, rules, 1000, 1);
@@ -210,10 +212,12 @@ static void test_bias_is_heard(void **state)
     lw_error error = {0};
     const lw_design *design = lw_id_parse("affordance:n9b1r0g0k0,start=0.0,move_budget=8:B086", &arena, &error);
     const lw_rules *rules = design->spec->family->compile(design, &arena, &error);
-    lw_limits limits = {.expansions = 200, .bytes = 1 << 20, .seed = 1, .bias = "D=2,R=1000"};
+    const lw_solver_setting right_settings[] = {{.name = "bias", .text = "D=2,R=1000"}, {0}},
+                            down_settings[] = {{.name = "bias", .text = "D=1000,R=2"}, {0}};
+    lw_limits limits = {.expansions = 200, .bytes = 1 << 20, .seed = 1, .settings = right_settings};
     lw_solution right, down;
     lw_solve(lw_solver_find("biased"), rules, 0, &limits, &right);
-    limits.bias = "D=1000,R=2";
+    limits.settings = down_settings;
     lw_solve(lw_solver_find("biased"), rules, 0, &limits, &down);
     assert_int_equal(right.score, 14);
     assert_int_equal(down.score, 8);

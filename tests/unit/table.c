@@ -61,7 +61,7 @@ static void test_memory_is_bounded(void **state)
         for (int i = 0; i < 2; i++) {
             lw_limits limits = {.expansions = 200000, .bytes = bytes};
             lw_solution solution;
-            lw_solve(&lw_solvers[i], &line, 1, &limits, &solution);
+            lw_solve(lw_solvers[i], &line, 1, &limits, &solution);
             assert_int_equal(solution.verdict, LW_GAVE_UP);
             assert_string_equal(solution.reason, "memory");
             assert_true(solution.bytes <= bytes);
@@ -96,7 +96,7 @@ static void test_large_spaces_are_exhausted(void **state)
     lw_rules rules = {.family = &numbers, .state_size = 4, .key_size = 4, .players = 1, .levels = 2};
     for (int i = 0; i < 2; i++) {
         lw_solution solution;
-        lw_solve(&lw_solvers[i], &rules, 1, &LW_LIMITS, &solution);
+        lw_solve(lw_solvers[i], &rules, 1, &LW_LIMITS, &solution);
         assert_int_equal(solution.verdict, LW_UNSOLVABLE);
         assert_int_equal(solution.distinct, tail);
         assert_int_equal(solution.expanded, tail);
@@ -172,9 +172,9 @@ static void test_threads_change_nothing(void **state)
         for (int64_t expansions = 1000; expansions < 200000; expansions *= 7) {
             lw_solution alone, shared;
             lw_limits limits = {.expansions = expansions, .bytes = bytes};
-            lw_solve(&lw_solvers[0], &rules, 1, &limits, &alone);
+            lw_solve(lw_solvers[0], &rules, 1, &limits, &alone);
             limits.threads = 3;
-            lw_solve(&lw_solvers[0], &rules, 1, &limits, &shared);
+            lw_solve(lw_solvers[0], &rules, 1, &limits, &shared);
             assert_int_equal(alone.verdict, shared.verdict);
             assert_int_equal(alone.expanded, shared.expanded);
             assert_int_equal(alone.generated, shared.generated);

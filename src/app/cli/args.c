@@ -184,30 +184,33 @@ static int find_solver(const char *name, lw_solving *solving, lw_error *error)
     solving->solver = name ? lw_solver_find(name) : NULL;
     if (!name || solving->all || solving->solver)
         return 0;
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++)
-        lw_buf_print(&names, "%s, ", solver->name);
+    for (int i = 0; lw_solvers[i]; i++)
+        lw_buf_print(&names, "%s, ", lw_solvers[i]->name);
     int result = lw_fail(error, LW_BAD_INPUT, "--solver is %sor all, not \"%.40s\"", lw_buf_text(&names), name);
     lw_buf_drop(&names);
     return result;
 }
 
-/* "U=3,R=2": names of moves and whole numbers. */
-static int check_bias(const char *bias, lw_error *error)
+static int read_settings(lw_args *args, lw_limits *limits, lw_error *error)
 {
-    for (const char *at = bias; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        size_t name = strcspn(at, "=,"), digits = at[name] ? strspn(at + name + 1, "0123456789") : 0;
-        if (!name || at[name] != '=' || !digits || digits > 4 ||
-            (at[name + 1 + digits] && at[name + 1 + digits] != ','))
-            return lw_fail(error, LW_BAD_INPUT, "--bias wants shares like U=3,R=2, not \"%.60s\"", bias);
+    int count = 0, result = 0;
+    while (lw_solver_options[count].name)
+        count++;
+    lw_solver_setting *settings = lw_new_array(&args->arena, lw_solver_setting, count + 1);
+    limits->settings = settings;
+    for (const lw_solver_option *option = lw_solver_options; option->name && !result; option++) {
+        const char *text = lw_args_text(args, option->name);
+        result = text ? option->check(text, error) : 0;
+        if (text)
+            *settings++ = (lw_solver_setting){.name = option->name, .text = text};
     }
-    return 0;
+    return result;
 }
 
-int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
+int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
 {
     int64_t megabytes = LW_LIMITS.bytes >> 20, seed = 1, threads = 1;
-    const char *closed = lw_args_text(args, "closed");
-    *solving = (lw_solving){.limits = {.stop = &lw_interrupt, .bias = lw_args_text(args, "bias")}};
+    *solving = (lw_solving){.limits = {.stop = &lw_interrupt}};
     int result = find_solver(lw_args_text(args, "solver"), solving, error);
     if (!result)
         result = lw_args_int(args, "budget", 1, INT64_MAX, &solving->limits.expansions, error);
@@ -218,10 +221,7 @@ int lw_args_solving(const lw_args *args, lw_solving *solving, lw_error *error)
     if (!result)
         result = lw_args_int(args, "share", 1, 256, &threads, error);
     if (!result)
-        result = check_bias(solving->limits.bias, error);
-    if (!result && closed && strcmp(closed, "state") != 0 && strcmp(closed, "paper") != 0)
-        result = lw_fail(error, LW_BAD_INPUT, "--closed is state or paper, not \"%.40s\"", closed);
-    solving->limits.closed = closed && closed[0] == 'p' ? LW_CLOSED_PAPER : LW_CLOSED_STATE;
+        result = read_settings(args, &solving->limits, error);
     solving->limits.threads = (int)threads;
     solving->limits.bytes = megabytes << 20;
     solving->limits.seed = (uint64_t)seed;

@@ -77,7 +77,7 @@ const char *lw_args_nth(const lw_args *, const char *flag, int index); /* of a f
 /* Leaves *number alone when the flag is not given. Numbers may end with k, M or G (thousands). */
 int lw_args_int(const lw_args *, const char *flag, int64_t low, int64_t high, int64_t *number, lw_error *);
 
-/* "chromatic" and "chromatic:w11h11" are kinds; with a seed or a design behind, it is a puzzle. */
+/* A family and a spec are kinds; with a seed or a design behind, it is a puzzle. */
 bool lw_word_is_kind(const char *word);
 bool lw_word_is_id(const char *word); /* begins with a family's name */
 /* Is what stands after --output, if anything does, a page of HTML that can be written? */
@@ -172,13 +172,13 @@ void lw_item_write_id(const lw_item_in *, lw_writer *);
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
 const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
 
-/* What --solver, --budget, --memory, --seed and --bias ask for. */
+/* What --solver, --budget, --memory, --seed and the solvers' own flags ask for. */
 typedef struct lw_solving {
     const lw_solver *solver; /* NULL: the usual one, or all that fit */
     bool all;
     lw_limits limits; /* expansions 0: not given */
 } lw_solving;
-int lw_args_solving(const lw_args *, lw_solving *, lw_error *);
+int lw_args_solving(lw_args *, lw_solving *, lw_error *);
 
 enum lw_output_format { LW_OUTPUT_TEXT, LW_OUTPUT_JSON };
 

@@ -43,7 +43,8 @@ int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_l
     } else {
         print_heading(item, rules, out);
     }
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
+        const lw_solver *solver = lw_solvers[i];
         lw_solution solution = {0};
         if (!lw_solver_fits(solver, rules))
             continue;

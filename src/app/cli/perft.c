@@ -1,8 +1,8 @@
 /* perft: how many plays there are, move by move: what move generators are checked with. */
 #include "search/perft.h"
 #include "app/cli/cli.h"
+#include "core/duel.h"
 #include "core/registry.h"
-#include "families/boardgame/boardgame.h"
 
 enum { MOST_DEPTH = 30 };
 
@@ -11,15 +11,25 @@ typedef struct task {
     int depth;
 } task;
 
-/* A line may name a board game by its genes alone. */
+/* The family of positions that come without one: the first that reads them. */
+static const lw_family *reader_of_positions(void)
+{
+    for (int i = 0; lw_families[i]; i++)
+        if (lw_families[i]->duel && lw_families[i]->duel->read_position)
+            return lw_families[i];
+    return NULL;
+}
+
+/* A line may leave the family out. */
 static const lw_design *design_of(const lw_item_in *item, lw_error *error)
 {
-    if (item->design || !item->json || lw_json_get(item->json, "family") || !lw_json_get(item->json, "genes")) {
+    const lw_family *family = reader_of_positions();
+    if (item->design || !family || !item->json || lw_json_get(item->json, "family") ||
+        lw_json_get(item->json, "id")) {
         *error = *item->error;
         return item->design;
     }
-    const lw_design *design = lw_family_boardgame.read(
-        item->json, lw_spec_new(&lw_family_boardgame, item->arena), item->arena, error);
+    const lw_design *design = family->read(item->json, lw_spec_new(family, item->arena), item->arena, error);
     lw_error_name(error, item->source);
     return design;
 }
@@ -27,16 +37,15 @@ static const lw_design *design_of(const lw_item_in *item, lw_error *error)
 static int set_up(const lw_rules *rules, const lw_json *json, void *state, lw_error *error)
 {
     const lw_json *fen = json ? lw_json_get(json, "fen") : NULL;
+    const lw_duel *duel = rules->family->duel;
+    lw_error own = {0};
     rules->family->start(rules, 0, 0, state);
     if (!fen)
         return 0;
-    if (rules->family != &lw_family_boardgame || fen->kind != LW_JSON_TEXT)
+    if (!duel || !duel->read_position || fen->kind != LW_JSON_TEXT)
         return lw_json_fail(fen, error, "\"fen\" is a text, the position of a board game");
-    lw_error own = {0};
-    lw_board_position position;
-    if (lw_board_fen_read((const lw_board *)rules, fen->text, &position, &own))
+    if (duel->read_position(rules, fen->text, state, &own))
         return lw_json_fail(fen, error, "%s", own.text);
-    *(lw_board_position *)state = position;
     return 0;
 }
 

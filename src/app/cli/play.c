@@ -214,17 +214,9 @@ const lw_verb lw_verb_play = {
         "When standard input is not a terminal, it holds moves and these words: up down left right go tab\n"
         "undo restart hint solution letters analyst next help quit. The exit code is then 0 if the puzzle is\n"
         "solved at the end, and 1 if it is not.\n\n"
-        "A PuzzleScript game is played from its title to its end, or one level: game.txt#2. Keys are then\n"
-        "also w a s d and x for the action. Words are also action and tick; inputs may be single letters,\n"
-        "u d l r x t z (undo) n (restart), several in a row.\n\n"
         "A game for two is for two people, or --against an agent: random, minmax, alphabeta or mcts. Point at\n"
         "a move (the piece, then where it goes) or type it after m; ? lists the legal moves, h is what\n"
-        "looking 6 plies ahead would play, u goes back to your own last move.\n\n"
-        "  ludwright play boardgame#7 --against alphabeta --depth 4 --side second\n"
-        "  ludwright play chromatic:w11h11\n"
-        "  ludwright play chromatic:w11h11#42\n"
-        "  ludwright play game.txt\n"
-        "  echo RRDD | ludwright play chromatic:w3h3:RRRRRRRRR\n",
+        "looking 6 plies ahead would play, u goes back to your own last move.\n",
     .flags =
         (const lw_flag[]){
             LW_FLAG_SET,

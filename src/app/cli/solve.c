@@ -148,27 +148,24 @@ const lw_verb lw_verb_solve = {
         "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
         "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
         "Solvers; those of the first five lines are for goals, branch for points alone:\n"
-        "  portfolio                several in turn: what is easy shortest, what is hard at all\n"
-        "  bfs, astar, deepening    a shortest way, or the proof that there is none\n"
-        "  bfws, greedy, wastar     best first: newest, nearest, nearest and shortest\n"
-        "  iw1, iw2                 iterated width: only what is new, proves nothing\n"
-        "  gebfs, gebestfs          the searches of Lim and Harrell; see --closed\n"
-        "  branch                   branch and bound: the most points, and the proof\n"
-        "  beam, mcts               beam search, Monte-Carlo tree search\n"
-        "  agr, biased, direct      evolved plays\n"
-        "  random                   what the others are measured against\n"
+#define LW_SOLVER(place, name)
+#define LW_OPTION(place, name, value, note)
+#define LW_LINE(place, text) text
+#include "lists/solvers.def"
+#undef LW_OPTION
+#undef LW_LINE
         "  all                      compares those that fit, each with --budget visits (default 100k)\n",
     .flags =
         (const lw_flag[]){LW_FLAG_SOLVER,
                           LW_FLAG_BUDGET,
                           LW_FLAG_MEMORY,
                           {.name = "seed", .value = "N", .note = "of the solvers that draw lots (default 1)"},
-                          {.name = "bias",
-                           .value = "SHARES",
-                           .note = "of the moves, for biased: U=3,R=2 (default: they evolve)"},
-                          {.name = "closed",
-                           .value = "HOW",
-                           .note = "of gebfs and gebestfs: state, or paper: by state and action"},
+#define LW_OPTION(place, option, what, text) {.name = #option, .value = what, .note = text},
+#define LW_LINE(place, text)
+#include "lists/solvers.def"
+#undef LW_SOLVER
+#undef LW_OPTION
+#undef LW_LINE
                           {.name = "share",
                            .value = "N",
                            .note = "threads that share one search; changes only the time (default 1)"},

@@ -30,7 +30,7 @@ typedef struct evolution {
 
 /* --- Reading. --- */
 
-/* "chromatic:w11h11, target moves=40, climber" */
+/* "SPEC, target moves=40, climber" */
 static void entitle(lw_task *job, const lw_request *request)
 {
     lw_buf text = {0};

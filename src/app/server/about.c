@@ -43,10 +43,10 @@ int lw_get_about(lw_call *call)
         lw_write_text(w, NULL, lw_families[i]->name);
     lw_write_end(w);
     lw_write_list(w, "solvers");
-    for (const lw_solver *solver = lw_solvers; solver->name; solver++) {
+    for (int i = 0; lw_solvers[i]; i++) {
         lw_write_object(w, NULL);
-        lw_write_text(w, "name", solver->name);
-        lw_write_text(w, "note", solver->note);
+        lw_write_text(w, "name", lw_solvers[i]->name);
+        lw_write_text(w, "note", lw_solvers[i]->note);
         lw_write_end(w);
     }
     lw_write_end(w);

@@ -1,6 +1,6 @@
 /* seat.h: the core as a page sees it: a question in JSON goes in, an answer in JSON comes out.
  *
- *     {"ask":"open","text":"chromatic:w3h2:ROOYYO"}  ->  {"id":..,"status":"running","svg":..}
+ *     {"ask":"open","text":"SPEC:DESIGN"}  ->  {"id":..,"status":"running","svg":..}
  *
  * A seat holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON) leave
  * the one at the seat alone. What cannot be answered is {"error": a sentence}, with line and column where the

@@ -4,6 +4,8 @@
 
 #include "core/family.h"
 
+extern const lw_family lw_family_affordance;
+
 enum { LW_AFFORDANCE_MOST_SIDE = 64, LW_AFFORDANCE_MOST_TOKENS = 1024 };
 
 /* Kinds of token, in the order of the paper; walls are laid out like tokens, but never entered as such. */

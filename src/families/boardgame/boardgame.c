@@ -265,6 +265,15 @@ static void position(const lw_rules *rules, const void *state, lw_buf *buf)
     lw_board_fen_write(&p, buf);
 }
 
+static int read_position(const lw_rules *rules, const char *text, void *state, lw_error *error)
+{
+    lw_board_position p;
+    int result = lw_board_fen_read((const lw_board *)rules, text, &p, error);
+    if (!result)
+        memcpy(state, &p, sizeof p);
+    return result;
+}
+
 /* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
@@ -297,6 +306,7 @@ static const lw_duel duel = {
     .advance = advance,
     .rollout = lw_board_rollout,
     .position = position,
+    .read_position = read_position,
 };
 static const lw_symmetry symmetry = {.canonical = lw_board_genes_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};

@@ -11,6 +11,9 @@
 #define LW_FAMILIES_BOARDGAME_H
 
 #include "core/family.h"
+#include "search/agents.h"
+
+extern const lw_family lw_family_boardgame;
 
 enum {
     LW_BOARD_GENE_HOME = 0, /* of 24 cells: 0 or the kind that stands there */
@@ -372,13 +375,8 @@ static inline void lw_board_sum_add(lw_board_sum *sum, double sample)
     sum->squares += sample * sample;
 }
 
-/* Who sits on both sides; an agent of NULL plays at random. */
-typedef struct lw_board_sitter {
-    const lw_agent *agent;
-    int64_t strength;
-} lw_board_sitter;
-
-void lw_board_tally_game(const lw_board *, lw_board_sitter, lw_rng, lw_board_tally *);
+/* The rival plays both sides; an agent of NULL plays at random. */
+void lw_board_tally_game(const lw_board *, lw_rival, lw_rng, lw_board_tally *);
 /* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
 double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
 /* Fig. 2 of the paper: a length in plies becomes 0 to 1. */

@@ -99,8 +99,8 @@ static void tell_lengths(const lw_board *board, const lw_board_tally *tally, lw_
                                               .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_board_sitter sitter,
-                       const lw_rng *stream, int games, lw_value *out)
+static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_rival rival, const lw_rng *stream,
+                       int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
                                      LW_BOARD_FACT_FIRST};
@@ -108,7 +108,7 @@ static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_board_si
     for (int i = 0; i < games; i++) {
         if (lw_stopped(gauge->stop))
             return;
-        lw_board_tally_game(board, sitter, lw_rng_fork(stream, (uint64_t)i), &tally);
+        lw_board_tally_game(board, rival, lw_rng_fork(stream, (uint64_t)i), &tally);
     }
     for (int fact = 0; fact < LW_BOARD_FACT_COUNT; fact++)
         if (tally.facts[fact].samples)
@@ -141,14 +141,6 @@ typedef struct contest {
     enum { BY_WINS, BY_SCORE, OF_FIRST_PLAYER } how;
 } contest;
 
-static const lw_agent *find_agent(const lw_gauge *gauge, const char *name)
-{
-    for (const lw_agent *agent = gauge->agents; agent && agent->name; agent++)
-        if (!strcmp(agent->name, name))
-            return agent;
-    return NULL;
-}
-
 static lw_status play_out(const lw_board *board, const lw_agent *const agents[2], const int64_t strengths[2],
                           lw_rng *rng)
 {
@@ -170,10 +162,8 @@ static lw_status play_out(const lw_board *board, const lw_agent *const agents[2]
 static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest *c, const lw_rng *stream,
                      int games)
 {
-    const lw_agent *agents[2] = {find_agent(gauge, c->seats[0].agent), find_agent(gauge, c->seats[1].agent)};
+    const lw_agent *agents[2] = {lw_agent_find(c->seats[0].agent), lw_agent_find(c->seats[1].agent)};
     lw_board_sum sum = {0};
-    if (!agents[0] || !agents[1])
-        return lw_absent();
     for (int i = 0; i < games; i++) {
         if (lw_stopped(gauge->stop))
             return lw_absent();
@@ -188,17 +178,17 @@ static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest
     return share(&sum);
 }
 
-static lw_board_sitter sitter_of(const lw_board *board, const lw_gauge *gauge)
+static lw_rival rival_of(const lw_board *board)
 {
     switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
     case LW_BOARD_PLAYERS_MINMAX:
-        return (lw_board_sitter){.agent = find_agent(gauge, "minmax")};
+        return (lw_rival){.agent = lw_agent_find("minmax")};
     case LW_BOARD_PLAYERS_DEEP:
-        return (lw_board_sitter){.agent = find_agent(gauge, "alphabeta"), .strength = DEEP};
+        return (lw_rival){.agent = lw_agent_find("alphabeta"), .strength = DEEP};
     case LW_BOARD_PLAYERS_RANDOM:
         break;
     }
-    return (lw_board_sitter){0};
+    return (lw_rival){0};
 }
 
 enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
@@ -255,8 +245,6 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
     const lw_spec *spec = board->rules.design->spec;
     for (int fact = LW_BOARD_FACT_LEARN_OWN; fact <= LW_BOARD_FACT_LEARNED; fact++)
         out[fact] = lw_absent();
-    if (!gauge->agents) /* without players there are none that learn, either: this is the dearest of all */
-        return;
     lw_rng stream = lw_rng_fork(&gauge->rng, LESSON);
     lw_board_lesson lesson = lw_board_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
     lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
@@ -286,10 +274,9 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
     out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
     out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
-    lw_board_sitter sitter = sitter_of(board, gauge);
-    bool seated = sitter.agent || lw_spec_int(design->spec, LW_BOARD_PLAYERS) == LW_BOARD_PLAYERS_RANDOM;
-    if (seated && gauge->wanted & ~(contests | open | told | learnt))
-        tell_games(board, gauge, sitter, &games, count, out);
+    lw_rival rival = rival_of(board);
+    if (gauge->wanted & ~(contests | open | told | learnt))
+        tell_games(board, gauge, rival, &games, count, out);
     if (gauge->wanted & open)
         out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (gauge->wanted & learnt)

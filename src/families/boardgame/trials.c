@@ -157,13 +157,13 @@ static void note_game(game *g)
     g->tally->longest = plies > g->tally->longest ? plies : g->tally->longest;
 }
 
-static int choose(const game *g, const lw_board_sitter *sitter, const lw_moves *legal, lw_rng *rng)
+static int choose(const game *g, const lw_rival *rival, const lw_moves *legal, lw_rng *rng)
 {
-    return sitter->agent ? sitter->agent->choose(&g->board->rules, &g->p, legal, sitter->strength, rng)
-                         : (int)lw_rng_below(rng, (uint32_t)legal->count);
+    return rival->agent ? rival->agent->choose(&g->board->rules, &g->p, legal, rival->strength, rng)
+                        : (int)lw_rng_below(rng, (uint32_t)legal->count);
 }
 
-void lw_board_tally_game(const lw_board *board, lw_board_sitter sitter, lw_rng rng, lw_board_tally *tally)
+void lw_board_tally_game(const lw_board *board, lw_rival rival, lw_rng rng, lw_board_tally *tally)
 {
     game g;
     lw_moves legal = {0};
@@ -175,7 +175,7 @@ void lw_board_tally_game(const lw_board *board, lw_board_sitter sitter, lw_rng r
         lw_board_turns_list(board, &g.p, &legal);
         g.branching += legal.count;
         g.forced += legal.count == 1;
-        play(&g, lw_moves_get(&legal, choose(&g, &sitter, &legal, &rng)));
+        play(&g, lw_moves_get(&legal, choose(&g, &rival, &legal, &rng)));
     }
     note_game(&g);
     note_outcome(&g, status, end);

@@ -5,6 +5,8 @@
 #include "core/family.h"
 #include "families/chessmaze/chessmaze_board.h"
 
+extern const lw_family lw_family_chessmaze;
+
 enum lw_chess_param {
     LW_CHESS_WIDTH,
     LW_CHESS_HEIGHT,

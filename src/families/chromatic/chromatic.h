@@ -4,6 +4,8 @@
 
 #include "families/shared/maze.h"
 
+extern const lw_family lw_family_chromatic;
+
 enum { LW_CHROMATIC_MOST_SIDE = 64, LW_CHROMATIC_MOST_LEVELS = 16 };
 enum lw_chromatic_param {
     LW_CHROMATIC_WIDTH,

@@ -4,6 +4,7 @@
 #include "families/puzzlescript/levels/xsb.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/rules/rules_judge.h"
+#include "search/outlook.h"
 
 #include <string.h>
 
@@ -131,31 +132,34 @@ static bool is_lost(const lw_rules *rules, lw_arena *scratch)
     return lw_heuristic_lost(rules, state);
 }
 
-/* Without an outlook, and where the budget ends too soon, what is not known is absent. */
+/* Where the budget ends too soon, what is not known is absent. */
 static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
 {
-    const lw_rules *rules = gauge->outlook ? rules_of(design, gauge->scratch) : NULL;
+    const lw_rules *rules = rules_of(design, gauge->scratch);
     bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
                  lw_wanted(gauge, BRANCHING);
-    lw_prospect p = {0};
+    lw_limits limits = lw_outlook_limits(SURVEY);
+    lw_outlook look = {.solution.verdict = LW_GAVE_UP};
     if (rules && (whole || !is_lost(rules, gauge->scratch)))
-        gauge->outlook(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, SURVEY, &p);
+        lw_outlook_take(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, &limits, NULL, &look);
+    bool solved = look.solution.verdict == LW_SOLVED;
+    const lw_moves *play = &look.solution.moves;
     const lw_value values[] = {
-        [MOVES] = if_known(p.solved, lw_integer(p.play.count)),
-        [WAYS] = if_known(p.solved && p.ways, lw_integer(p.ways)),
-        [REACHED] = if_known(rules, at_least(p.reached, p.whole)),
-        [DEAD] = if_known(p.whole, lw_real(p.reached ? (double)p.dead / (double)p.reached : 0)),
-        [BRANCHING] = if_known(rules, lw_real(p.branching)),
-        [AGAINST] = if_known(p.solved, lw_integer(p.against)),
-        [REPEATED] = if_known(p.solved, lw_integer(p.repeated)),
-        [PUSHES] = p.solved && lw_wanted(gauge, PUSHES)
-                       ? lw_integer(lw_ps_pushes((const lw_ps_family_rules *)rules, 0, &p.play))
+        [MOVES] = if_known(solved, lw_integer(play->count)),
+        [WAYS] = if_known(solved && look.ways, lw_integer(look.ways)),
+        [REACHED] = if_known(rules, at_least(look.reached, look.whole)),
+        [DEAD] = if_known(look.whole, lw_real(look.reached ? (double)look.dead / (double)look.reached : 0)),
+        [BRANCHING] = if_known(rules, lw_real(look.branching)),
+        [AGAINST] = if_known(solved, lw_integer(look.against)),
+        [REPEATED] = if_known(solved, lw_integer(look.repeated)),
+        [PUSHES] = solved && lw_wanted(gauge, PUSHES)
+                       ? lw_integer(lw_ps_pushes((const lw_ps_family_rules *)rules, 0, play))
                        : lw_absent(),
     };
     for (int i = 0; i <= SEARCHED; i++)
         if (lw_wanted(gauge, i))
             out[i] = values[i];
-    lw_moves_drop(&p.play);
+    lw_outlook_drop(&look);
 }
 
 static void count_parts(const lw_design *design, lw_gauge *gauge, lw_value *out)

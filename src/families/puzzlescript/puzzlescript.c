@@ -264,11 +264,6 @@ static int missing(const lw_rules *rules, const void *state)
     return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
 }
 
-static int64_t cost(const lw_rules *rules, const void *state, const lw_reading *reading)
-{
-    return (int64_t)(1e6 * lw_ps_cost(aim_of(rules, state), lw_ps_state_planes(state), reading));
-}
-
 /* --- Facts and words. --- */
 
 static void describe(const lw_design *design, lw_buf *buf)
@@ -325,6 +320,5 @@ const lw_family lw_family_puzzlescript = {
     .tours = &lw_ps_tours,
     .easel = &lw_ps_easel,
     .labour = labour,
-    .cost = cost,
     .check = lw_ps_check,
 };

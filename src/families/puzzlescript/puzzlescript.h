@@ -7,6 +7,8 @@
 
 #include <stdatomic.h>
 
+extern const lw_family lw_family_puzzlescript;
+
 enum { LW_PS_MACHINES = 8 };
 
 /* Playing needs a machine, and rules are shared by threads: so rules come with a few machines, each used by one

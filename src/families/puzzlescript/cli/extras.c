@@ -46,9 +46,14 @@ const lw_verb_extra lw_verb_extra_solve_lurd = {
 
 const lw_verb_extra lw_verb_extra_play_games = {
     .verb = "play",
-    .help = "A PuzzleScript game is played from its title to its end, or one level, game.txt#2: arrow keys or "
-            "w a s\n"
-            "d, x action, z undo, r restart, h hint, l letters or sprites. Words are then up down left right "
-            "action\n"
-            "tick undo restart, or their letters u d l r x t z n, hint and quit.\n",
+    .help = "A PuzzleScript game is played from its title to its end, or one level: game.txt#2. Keys are then\n"
+            "also w a s d and x for the action. Words are also action and tick; inputs may be single letters,\n"
+            "u d l r x t z (undo) n (restart), several in a row.\n",
+};
+
+const lw_verb_extra lw_verb_extra_evolve_games = {
+    .verb = "evolve",
+    .help = "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/levels.md; "
+            "--strip\n"
+            "makes rules for one, see docs/rulesets.md. There -o FILE.txt is the game, else certificates.\n",
 };

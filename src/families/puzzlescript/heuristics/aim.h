@@ -66,8 +66,17 @@ int lw_ps_missing(const lw_ps_aim *, const void *planes);      /* how many thing
 int64_t lw_ps_estimate(const lw_ps_aim *, const void *planes); /* moves still needed, roughly */
 int lw_ps_bound(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /* INT_MAX: it is lost */
 bool lw_ps_lost(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /* proved */
+/* Choices that Lim and Harrell's cost of a state (see lim2014/lim2014.h) leaves open. */
+enum lw_ps_pairs { LW_PS_PAIRS_NEAREST, LW_PS_PAIRS_ALL };
+typedef struct lw_ps_reading {
+    enum lw_ps_pairs pairs; /* distances to the nearest, or between all pairs */
+    int player;             /* per cent of the distances from the player */
+} lw_ps_reading;
+
+#define LW_PS_READING ((lw_ps_reading){.player = 50})
+
 /* The cost of Lim and Harrell's section III, from 0 to 1. */
-double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_reading *);
+double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_ps_reading *);
 /* Why the bound says no more than "one move" for this game, or what it counts. A sentence. */
 void lw_ps_bound_words(const lw_ps_game *, lw_buf *);
 

@@ -125,14 +125,15 @@ int64_t lw_ps_estimate(const lw_ps_aim *aim, const void *planes)
 /* --- The paper's cost. --- */
 
 /* The mean distance from the cells of `from` to the nearest, or to all, of `to`; 0: one of them is empty. */
-static double mean_distance(const lw_ps_aim *aim, const uint64_t *from, const uint64_t *to, enum lw_pairs pairs)
+static double mean_distance(const lw_ps_aim *aim, const uint64_t *from, const uint64_t *to,
+                            enum lw_ps_pairs pairs)
 {
     double sum = 0;
     int64_t terms = 0;
     for (int w = 0; w < aim->words; w++)
         for (uint64_t left = from[w]; left; left &= left - 1) {
             int cell = w * 64 + __builtin_ctzll(left), x = cell / aim->height, y = cell % aim->height;
-            if (pairs == LW_PAIRS_NEAREST) {
+            if (pairs == LW_PS_PAIRS_NEAREST) {
                 int far = lw_ps_nearest(aim, to, cell);
                 sum += far == LW_PS_FAR ? 0 : far;
                 terms += far != LW_PS_FAR;
@@ -149,7 +150,7 @@ static double mean_distance(const lw_ps_aim *aim, const uint64_t *from, const ui
     return terms ? sum / (double)terms : 0;
 }
 
-double lw_ps_cost(const lw_ps_aim *aim, const void *planes, const lw_reading *reading)
+double lw_ps_cost(const lw_ps_aim *aim, const void *planes, const lw_ps_reading *reading)
 {
     uint64_t player[LW_PS_AIM_WORDS];
     double sum = 0, size = (double)aim->width * aim->height, share = (double)reading->player / 100;

@@ -12,6 +12,7 @@
  *
  * What is cheap comes first: the text, then the compiler, and search only of what has no error. */
 #include "families/puzzlescript/rules/rules_judge.h"
+#include "search/search.h"
 
 #include "families/puzzlescript/mechanics/mechanics.h"
 
@@ -125,6 +126,18 @@ static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v
             }
 }
 
+/* By Lim and Harrell's best-first search; the order of actions is always the same one, so that what comes out
+ * is exact. A turn of bred rules may cost as much as it likes, so work is bounded as well. */
+static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_solution *solution)
+{
+    enum { WORK = 2000 }; /* an expansion */
+    lw_limits limits = LW_LIMITS;
+    limits.expansions = expansions;
+    limits.work = WORK * expansions;
+    lw_solve(&lw_solver_gebestfs, rules, level, &limits, solution);
+    return lw_solution_plays(solution);
+}
+
 /* False: rules went round and round, which is an error too, though one that only play shows. */
 static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_gauge *gauge, verdict *v)
 {
@@ -134,15 +147,16 @@ static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_ga
     rules->endless = &endless;
     v->levels = count;
     for (int level = 0; level < count && !atomic_load(&endless); level++) {
-        lw_moves play = {0};
-        if (gauge->attempt(&rules->head, level, jury->tries, &play) && play.count > 1) {
+        lw_solution solution = {0};
+        const lw_moves *play = &solution.moves;
+        if (attempt(&rules->head, level, jury->tries, &solution) && play->count > 1) {
             v->solved++;
-            v->moves += play.count;
-            watch_play(rules, level, &play, fired);
+            v->moves += play->count;
+            watch_play(rules, level, play, fired);
             if (v->acts)
-                lw_ps_acts_play(v->acts, rules, level, &play);
+                lw_ps_acts_play(v->acts, rules, level, play);
         }
-        lw_moves_drop(&play);
+        lw_solution_drop(&solution);
     }
     rules->endless = NULL;
     count_used(rules->game, fired, v);
@@ -193,7 +207,7 @@ void lw_ps_rules_measure(const lw_design *design, lw_gauge *gauge, int first, lw
     uint64_t wanted = gauge->wanted >> first,
              acts_wanted = wanted >> LW_PS_RULES_FACTS & ((1u << LW_PS_ACT_FACTS) - 1);
     judgement j = {.v.acts = acts_wanted ? &acts : NULL};
-    bool search = (wanted & ((1 << LW_PS_RULES_VALID) - 1) || acts_wanted) && gauge->attempt;
+    bool search = wanted & ((1 << LW_PS_RULES_VALID) - 1) || acts_wanted;
     j.fits = lw_ps_ruleset_read(&j.set, design->bytes, design->size);
     if (j.fits)
         lw_ps_ruleset_heuristics(&j.set, design->bytes, j.heuristics);

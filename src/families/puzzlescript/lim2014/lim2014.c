@@ -1,12 +1,14 @@
-/* ge.c: the two searches of C.-U. Lim and D. F. Harrell, "An approach to general videogame evaluation and
+/* lim2014.c: the two searches of C.-U. Lim and D. F. Harrell, "An approach to general videogame evaluation and
  * automatic generation using a description language" (2014), section III and Fig. 4.
  *
  * A state is taken from the queue (an iteration), tested for having won, and followed by each action in an
  * order that is drawn anew. GEBFS takes the oldest, GEBestFS the one with the least cost. As in the paper's
  * pseudo-code a successor may be closed together with the action that led to it, so that a state is queued up
  * to once an action; or, soundly and by default, by itself. Actions that change nothing are skipped. */
-#include "base/arena.h"
+#include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/hash.h"
+#include "core/registry.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/heap.h"
 #include "search/solvers.h"
 
@@ -26,7 +28,7 @@ typedef struct quest {
     size_t step_room;
     lw_heap heap;
     lw_rng rng;
-    bool guided;
+    const lw_ps_lim2014 *how;
     unsigned char *here, *child, *entry; /* `entry`: key, action, tail */
     lw_moves moves;
     int *order;
@@ -34,21 +36,27 @@ typedef struct quest {
     int64_t generated;
 } quest;
 
+double lw_ps_lim2014_cost(const lw_rules *rules, const void *state, const lw_ps_reading *reading)
+{
+    const lw_ps_aim *aims = ((const lw_ps_family_rules *)rules)->aims;
+    return lw_ps_cost(&aims[lw_ps_state_level(state)], lw_ps_state_planes(state), reading);
+}
+
+/* In millionths; the cost is defined for this language, elsewhere the family's own estimate stands for it. */
 static uint64_t cost(const quest *q, const void *state)
 {
-    const lw_family *family = q->rules->family;
-    lw_reading usual = LW_READING;
-    const lw_reading *reading = q->meter.limits->reading ? q->meter.limits->reading : &usual;
-    if (!q->guided)
+    if (q->how->guide == LW_PS_GUIDE_NONE)
         return 0;
-    int64_t price = family->cost ? family->cost(q->rules, state, reading) : -lw_state_promise(q->rules, state);
+    int64_t price = q->rules->family == &lw_family_puzzlescript
+                        ? (int64_t)(1e6 * lw_ps_lim2014_cost(q->rules, state, &LW_PS_READING))
+                        : -lw_state_promise(q->rules, state);
     return price > 0 ? (uint64_t)price : 0;
 }
 
 static void join(quest *q, const unsigned char *state, uint32_t action)
 {
     size_t key = q->rules->key_size, tail = q->rules->state_size - key;
-    bool paper = q->meter.limits->closed == LW_CLOSED_PAPER;
+    bool paper = q->how->closed == LW_PS_CLOSED_PAPER;
     memcpy(q->entry, state, key);
     memcpy(q->entry + key, &(uint32_t){paper ? action : 0}, sizeof action);
     memcpy(q->entry + key + sizeof action, state + key, tail);
@@ -134,8 +142,8 @@ static bool run(quest *q, lw_solution *out)
         if (!going)
             break;
         part(q, number, q->here);
-        if (q->meter.limits->watch)
-            q->meter.limits->watch->visit(q->meter.limits->watch->context, q->here);
+        if (q->how->visitor)
+            q->how->visitor->visit(q->how->visitor->context, q->here);
         if (lw_state_fate(q->rules, q->here) == LW_FATE_WON) {
             tell(q, number, &out->moves);
             return true;
@@ -145,13 +153,11 @@ static bool run(quest *q, lw_solution *out)
     return false;
 }
 
-enum guide { GUIDE_NONE, GUIDE_COST };
-
-static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, enum guide guide,
-                  lw_solution *out)
+void lw_ps_lim2014_search(const lw_ps_lim2014 *how, const lw_rules *rules, const void *state,
+                          const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
-    quest q = {.rules = rules, .root = state, .meter = {.limits = limits}, .guided = guide == GUIDE_COST};
+    quest q = {.rules = rules, .root = state, .meter = {.limits = limits}, .how = how};
     q.rng = lw_rng_seed(limits->seed);
     q.table = lw_table_make(&q.meter, rules->state_size + sizeof(uint32_t), rules->key_size + sizeof(uint32_t));
     q.here = lw_heap_grow(NULL, 3 * rules->state_size + sizeof(uint32_t));
@@ -161,7 +167,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     out->generated = q.generated;
     out->distinct = (int64_t)q.table.count;
     lw_solution_settle(out, found ? LW_GOAL_FOUND : LW_GOAL_NONE, &q.meter);
-    out->optimal = found && guide == GUIDE_NONE;
+    out->optimal = found && how->guide == LW_PS_GUIDE_NONE;
     lw_table_drop(&q.table);
     lw_heap_drop(&q.heap);
     lw_moves_drop(&q.moves);
@@ -170,12 +176,42 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     free(q.here);
 }
 
-void lw_gebfs_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve(enum lw_ps_guide guide, const lw_rules *rules, const void *state, const lw_limits *limits,
+                  lw_solution *out)
 {
-    solve(rules, state, limits, GUIDE_NONE, out);
+    const char *closed = lw_limits_setting(limits, "closed");
+    lw_ps_lim2014 how = {.guide = guide,
+                         .closed = closed && closed[0] == 'p' ? LW_PS_CLOSED_PAPER : LW_PS_CLOSED_STATE};
+    lw_ps_lim2014_search(&how, rules, state, limits, out);
 }
 
-void lw_gebestfs_solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void solve_gebfs(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
-    solve(rules, state, limits, GUIDE_COST, out);
+    solve(LW_PS_GUIDE_NONE, rules, state, limits, out);
 }
+
+static void solve_gebestfs(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    solve(LW_PS_GUIDE_COST, rules, state, limits, out);
+}
+
+int lw_option_check_closed(const char *text, lw_error *error)
+{
+    if (!strcmp(text, "state") || !strcmp(text, "paper"))
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT, "--closed is state or paper, not \"%.40s\"", text);
+}
+
+const lw_solver lw_solver_gebfs = {
+    .name = "gebfs",
+    .note = "breadth first as Lim and Harrell describe it; --closed paper as they close states",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_gebfs,
+};
+
+const lw_solver lw_solver_gebestfs = {
+    .name = "gebestfs",
+    .note = "best first by Lim and Harrell's cost of a state; --closed paper as they close states",
+    .aim = LW_AIM_GOALS,
+    .solve = solve_gebestfs,
+};

@@ -1,0 +1,25 @@
+/* lim2014.h: the two searches of Lim and Harrell (2014) with what their paper leaves open, for the experiments;
+ * the solvers gebfs and gebestfs are these with the usual choices. */
+#ifndef LW_PUZZLESCRIPT_LIM2014_H
+#define LW_PUZZLESCRIPT_LIM2014_H
+
+#include "families/puzzlescript/heuristics/aim.h"
+#include "search/search.h"
+
+enum lw_ps_guide { LW_PS_GUIDE_NONE, LW_PS_GUIDE_COST }; /* breadth first, or least cost first */
+
+/* When a state is closed: once it was reached, or, as in the paper, once it was reached by the same action. */
+enum lw_ps_closed { LW_PS_CLOSED_STATE, LW_PS_CLOSED_PAPER };
+
+typedef struct lw_ps_lim2014 {
+    enum lw_ps_guide guide;
+    enum lw_ps_closed closed;
+    const lw_visitor *visitor; /* told each state that is taken from the queue; NULL: nobody */
+} lw_ps_lim2014;
+
+void lw_ps_lim2014_search(const lw_ps_lim2014 *, const lw_rules *, const void *state, const lw_limits *,
+                          lw_solution *);
+/* The paper's cost of a state of PuzzleScript rules. */
+double lw_ps_lim2014_cost(const lw_rules *, const void *state, const lw_ps_reading *);
+
+#endif
