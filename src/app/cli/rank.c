@@ -4,7 +4,7 @@
 #include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
-#include "stats/stats.h"
+#include "stats/correlation.h"
 
 #include <math.h>
 #include <stdlib.h>

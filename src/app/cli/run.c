@@ -5,7 +5,7 @@
 #include "app/cluster/wire.h"
 #include "core/registry.h"
 #include "lab/record.h"
-#include "report/summary.h"
+#include "report/run_table.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -156,7 +156,7 @@ static int tell(const lw_args *args, lw_store *store, const lw_experiment *exper
             if (lw_slice_holds(slice, experiment, record.rows[i].cell, record.rows[i].replicate))
                 write_row(&record, &record.rows[i], &out);
     } else if (!result) {
-        lw_summary_text(&record, slice, &out);
+        lw_run_table_text(&record, slice, &out);
     }
     if (!result)
         lw_emit(&out);

@@ -1,5 +1,10 @@
-/* page_pairs.c: the methods of a run against random search and against the best of them. */
-#include "report/run_sheet.h"
+/* page_comparisons.c: the methods of a run compared with random search and with the best of them. */
+#include "report/page_comparisons.h"
+#include "report/html.h"
+#include "report/page_curves.h"
+#include "stats/interval.h"
+#include "stats/rank_tests.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>
@@ -83,8 +88,8 @@ static void put_pairs(lw_run_sheet *s, const pair *pairs, const double *adjusted
         const pair *p = &pairs[i];
         const char *line[] = {
             s->record->experiment->cells[p->a].label, lw_method_name(s->record, p->b),
-            lw_print(s->arena, "%.2f (%.2f to %.2f)", p->a12, p->interval.low, p->interval.high),
-            adjusted[i] < 0.001 ? "< 0.001" : lw_print(s->arena, "%.3f", adjusted[i]), pair_words(p)};
+            lw_arena_print(s->arena, "%.2f (%.2f to %.2f)", p->a12, p->interval.low, p->interval.high),
+            adjusted[i] < 0.001 ? "< 0.001" : lw_arena_print(s->arena, "%.3f", adjusted[i]), pair_words(p)};
         lw_html_row(&table, line);
     }
     lw_html_table_end(&table);

@@ -1,8 +1,12 @@
-/* tables.c: the tables that a ledger asks for: what is measured of each cell, contrasts between cells, and
- * regressions. A table is words by the time it leaves this file; pages, text and Markdown only set
- * it. */
-#include "report/regress.h"
-#include "report/statistics.h"
+/* ledger_table.c: the tables that a ledger asks for: what is measured of each cell, contrasts between cells,
+ * and regressions. A table is words by the time it leaves this file; pages, text and Markdown only set it. */
+#include "report/ledger_table.h"
+#include "report/ledger_finding.h"
+#include "report/ledger_statistics.h"
+#include "report/regression_rows.h"
+#include "stats/interval.h"
+#include "stats/regression.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>
@@ -30,12 +34,12 @@ static const char **next_row(lw_ledger_table *table)
 static const char *digits(setter *s, double number)
 {
     double size = fabs(number);
-    return lw_print(s->arena, size >= 1 ? "%.3g" : size >= 0.1 ? "%.2f" : "%.2g", number);
+    return lw_arena_print(s->arena, size >= 1 ? "%.3g" : size >= 0.1 ? "%.2f" : "%.2g", number);
 }
 
 static const char *with_interval(setter *s, double estimate, double low, double high)
 {
-    return lw_print(s->arena, "%s (%s to %s)", digits(s, estimate), digits(s, low), digits(s, high));
+    return lw_arena_print(s->arena, "%s (%s to %s)", digits(s, estimate), digits(s, low), digits(s, high));
 }
 
 static const char *show_mean(setter *s, const lw_json *column, const lw_sample *sample)
@@ -56,7 +60,7 @@ static const char *show_range(setter *s, const lw_json *column, const lw_sample 
 {
     (void)column;
     lw_summary q = lw_summary_of(sample->values, sample->n);
-    return lw_print(s->arena, "%.4g to %.4g", q.min, q.max);
+    return lw_arena_print(s->arena, "%.4g to %.4g", q.min, q.max);
 }
 
 static const char *show_number(setter *s, const lw_json *column, const lw_sample *sample)
@@ -68,13 +72,13 @@ static const char *show_number(setter *s, const lw_json *column, const lw_sample
 static const char *show_least(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
-    return lw_print(s->arena, "%.4g", lw_summary_of(sample->values, sample->n).min);
+    return lw_arena_print(s->arena, "%.4g", lw_summary_of(sample->values, sample->n).min);
 }
 
 static const char *show_greatest(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
-    return lw_print(s->arena, "%.4g", lw_summary_of(sample->values, sample->n).max);
+    return lw_arena_print(s->arena, "%.4g", lw_summary_of(sample->values, sample->n).max);
 }
 
 static const char *show_count(setter *s, const lw_json *column, const lw_sample *sample)
@@ -87,8 +91,8 @@ static const char *show_count(setter *s, const lw_json *column, const lw_sample 
     for (int i = 0; i < sample->n; i++)
         count += sample->values[i] >= low && sample->values[i] <= high && sample->values[i] > above;
     lw_interval share = lw_wilson(count, sample->n, LEVEL);
-    return lw_print(s->arena, "%d of %d (%.0f to %.0f %%)", count, sample->n, 100 * share.low,
-                    100 * share.high);
+    return lw_arena_print(s->arena, "%d of %d (%.0f to %.0f %%)", count, sample->n, 100 * share.low,
+                          100 * share.high);
 }
 
 /* {"words": {"few": 3, "some": 10, "many": null}}: the share of values up to each edge and beyond the last. */
@@ -164,7 +168,7 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
         if (!result)
             result = put_value(s, column, &sample, &row[at++]);
         if (!result && paper && paper->kind != LW_JSON_NULL)
-            row[at - 1] = lw_print(s->arena, "%s; paper %.4g", row[at - 1], lw_json_number(paper));
+            row[at - 1] = lw_arena_print(s->arena, "%s; paper %.4g", row[at - 1], lw_json_number(paper));
         paper = paper ? paper->next : NULL;
     }
     return result;
@@ -239,32 +243,32 @@ static int make_regression(setter *s)
     static const char *headings[] = {"", "coefficient (95 %)", "standardised (95 %)"};
     const lw_json *on = lw_json_get(s->json, "on");
     const char *y = lw_ledger_text(s->json, "regress"), *cells = lw_ledger_text(s->json, "cells");
-    lw_cloud c;
-    double best[2 * LW_REGRESS_MOST + 2];
-    lw_interval intervals[2 * LW_REGRESS_MOST + 2];
-    int result = lw_cloud_take(s->record, cells[0] ? cells : NULL, y, on, s->arena, &c, s->error), k = 0;
+    lw_regression c;
+    double best[2 * LW_REGRESSION_MOST + 2];
+    lw_interval intervals[2 * LW_REGRESSION_MOST + 2];
+    int result = lw_regression_take(s->record, cells[0] ? cells : NULL, y, on, s->arena, &c, s->error), k = 0;
     if (result)
         return result;
     lw_ledger_table *t = s->table;
     t->columns = 3;
     t->headings = headings;
     t->cells = lw_new_array(s->arena, const char *, 3 * (int64_t)(c.cols + 2));
-    lw_cloud_fit(&c, best);
-    if (isnan(best[lw_fit_share(&c)])) {
+    lw_regression_fit(&c, best);
+    if (isnan(best[lw_regression_r_squared(&c)])) {
         next_row(t)[0] = "too few results, or one variable is made of the others";
         return 0;
     }
-    lw_cloud_intervals(&c, RESAMPLES, LEVEL, s->rng, intervals);
+    lw_regression_intervals(&c, RESAMPLES, LEVEL, s->rng, intervals);
     for (const lw_json *x = on->first; x; x = x->next, k++) {
         const char **row = next_row(t);
-        int standard = lw_fit_standard(&c, k);
+        int standard = lw_regression_standard(&c, k);
         row[0] = x->text;
         row[1] = with_interval(s, best[k + 1], intervals[k + 1].low, intervals[k + 1].high);
         row[2] = with_interval(s, best[standard], intervals[standard].low, intervals[standard].high);
     }
     const char **row = next_row(t);
-    row[0] = lw_print(s->arena, "explained of the variance of %s", y);
-    row[1] = lw_print(s->arena, "%.0f %% (n %d)", 100 * best[lw_fit_share(&c)], c.rows);
+    row[0] = lw_arena_print(s->arena, "explained of the variance of %s", y);
+    row[1] = lw_arena_print(s->arena, "%.0f %% (n %d)", 100 * best[lw_regression_r_squared(&c)], c.rows);
     return 0;
 }
 

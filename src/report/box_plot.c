@@ -1,8 +1,9 @@
-/* slots.c: box plots, bars and histograms: things that stand side by side. */
+/* box_plot.c: box plots, bars and histograms: things that stand side by side. */
+#include "report/box_plot.h"
 #include "base/arena.h"
 #include "report/axis.h"
 #include "report/html.h"
-#include "stats/stats.h"
+#include "stats/summary.h"
 
 #include <math.h>
 

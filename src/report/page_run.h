@@ -1,9 +1,10 @@
-/* run_sheet.h: what the files share that put one run on a page. */
-#ifndef LW_REPORT_RUN_SHEET_H
-#define LW_REPORT_RUN_SHEET_H
+/* page_run.h: one run on a page. */
+#ifndef LW_REPORT_PAGE_RUN_H
+#define LW_REPORT_PAGE_RUN_H
 
-#include "report/page.h"
+#include "report/report.h"
 
+/* What the parts of the page share. */
 typedef struct lw_run_sheet {
     const lw_report *report;
     const lw_record *record;
@@ -19,6 +20,7 @@ typedef struct lw_run_sheet {
 
 /* The numbers shown of a cell; returns how many. */
 int lw_run_values(const lw_run_sheet *, int64_t cell, double *values);
-void lw_page_comparisons(lw_run_sheet *, const char **panels, int count);
+
+void lw_page_run(const lw_report *, const lw_record *, lw_buf *);
 
 #endif

@@ -1,6 +1,6 @@
-/* summary.c: a table in columns as wide as what stands in them. */
-#include "report/summary.h"
-#include "stats/stats.h"
+/* run_table.c: a table in columns as wide as what stands in them. */
+#include "report/run_table.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -59,7 +59,7 @@ static bool is_listed(const lw_experiment *experiment, const lw_slice *slice, in
     return false;
 }
 
-void lw_summary_text(const lw_record *record, const lw_slice *slice, lw_buf *buf)
+void lw_run_table_text(const lw_record *record, const lw_slice *slice, lw_buf *buf)
 {
     static const char *const heading[COLUMNS] = {"cell",   "n",  "min", "q1",
                                                  "median", "q3", "max", "evaluations"};

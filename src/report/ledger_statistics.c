@@ -1,7 +1,11 @@
-/* statistics.c: the statistics that the tests of a ledger are made of: how an estimate and its interval come
- * about. */
-#include "report/statistics.h"
-#include "report/regress.h"
+/* ledger_statistics.c: the statistics that the tests of a ledger are made of: how an estimate and its interval
+ * come about. */
+#include "report/ledger_statistics.h"
+#include "report/regression_rows.h"
+#include "stats/interval.h"
+#include "stats/rank_tests.h"
+#include "stats/regression.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,15 +17,15 @@ static void put_point(lw_probe *t, double estimate)
 {
     t->finding->estimate = estimate;
     t->finding->interval = (lw_interval){.low = estimate, .high = estimate};
-    t->finding->found = lw_print(t->arena, "%.6g", estimate);
+    t->finding->found = lw_arena_print(t->arena, "%.6g", estimate);
 }
 
 static void put_interval(lw_probe *t, double estimate, lw_interval interval)
 {
     t->finding->estimate = estimate;
     t->finding->interval = interval;
-    t->finding->found =
-        lw_print(t->arena, "%.4g (%.4g to %.4g; n %d)", estimate, interval.low, interval.high, t->sample.n);
+    t->finding->found = lw_arena_print(t->arena, "%.4g (%.4g to %.4g; n %d)", estimate, interval.low,
+                                       interval.high, t->sample.n);
 }
 
 bool lw_ledger_number(const lw_json *test, const char *key, double *number)
@@ -42,14 +46,14 @@ static int work_max(lw_probe *t, lw_error *error)
     int above = 0, at = 0;
     for (int i = 0; i < t->sample.n; i++)
         at += t->sample.values[i] == s.max;
-    t->finding->found = lw_print(t->arena, "%.6g (%d of %d runs)", s.max, at, t->sample.n);
+    t->finding->found = lw_arena_print(t->arena, "%.6g (%d of %d runs)", s.max, at, t->sample.n);
     if (!lw_ledger_number(t->test, "equals", &paper) || s.max <= paper)
         return 0;
     for (int i = 0; i < t->sample.n; i++)
         above += t->sample.values[i] > paper;
     lw_interval share = lw_wilson(above, t->sample.n, LEVEL);
-    t->finding->found = lw_print(t->arena, "%.6g; %d of %d runs are above %.6g (%.0f to %.0f %%)", s.max, above,
-                                 t->sample.n, paper, 100 * share.low, 100 * share.high);
+    t->finding->found = lw_arena_print(t->arena, "%.6g; %d of %d runs are above %.6g (%.0f to %.0f %%)", s.max,
+                                       above, t->sample.n, paper, 100 * share.low, 100 * share.high);
     return 0;
 }
 
@@ -87,8 +91,8 @@ static int work_share(lw_probe *t, lw_error *error)
         count += t->sample.values[i] >= reach;
     lw_interval wilson = lw_wilson(count, all.n, LEVEL);
     put_interval(t, all.n ? (double)count / all.n : (double)NAN, wilson);
-    t->finding->found =
-        lw_print(t->arena, "%d of %d (%.0f to %.0f %%)", count, all.n, 100 * wilson.low, 100 * wilson.high);
+    t->finding->found = lw_arena_print(t->arena, "%d of %d (%.0f to %.0f %%)", count, all.n, 100 * wilson.low,
+                                       100 * wilson.high);
     /* "All of them" is a statement about those that were made, and 30 of 30 is just that. */
     double equals = 0;
     if (lw_ledger_number(t->test, "equals", &equals) && (equals == 1 || equals == 0) &&
@@ -106,8 +110,8 @@ static int work_a12(lw_probe *t, lw_error *error)
     f->interval = lw_bootstrap_contrast(a->values, a->n, b->values, b->n, lw_a12, RESAMPLES, LEVEL, t->rng);
     f->p = lw_mann_whitney(a->values, a->n, b->values, b->n).p;
     f->found =
-        lw_print(t->arena, "A12 %.2f (%.2f to %.2f); medians %.4g and %.4g", f->estimate, f->interval.low,
-                 f->interval.high, lw_median(a->values, a->n), lw_median(b->values, b->n));
+        lw_arena_print(t->arena, "A12 %.2f (%.2f to %.2f); medians %.4g and %.4g", f->estimate, f->interval.low,
+                       f->interval.high, lw_median(a->values, a->n), lw_median(b->values, b->n));
     return 0;
 }
 
@@ -128,8 +132,9 @@ static int work_range_ratio(lw_probe *t, lw_error *error)
     f->estimate = range_ratio(a->values, a->n, b->values, b->n);
     f->interval =
         lw_bootstrap_contrast(a->values, a->n, b->values, b->n, range_ratio, RESAMPLES, LEVEL, t->rng);
-    f->found = lw_print(t->arena, "%.2f times as wide (%.2f to %.2f): %.4g to %.4g, and %.4g to %.4g",
-                        f->estimate, f->interval.low, f->interval.high, one.min, one.max, two.min, two.max);
+    f->found =
+        lw_arena_print(t->arena, "%.2f times as wide (%.2f to %.2f): %.4g to %.4g, and %.4g to %.4g",
+                       f->estimate, f->interval.low, f->interval.high, one.min, one.max, two.min, two.max);
     return 0;
 }
 
@@ -150,8 +155,8 @@ static void put_gap(lw_probe *t, lw_contrast *gap, const char *words)
     lw_finding *f = t->finding;
     f->estimate = gap(a->values, a->n, b->values, b->n);
     f->interval = lw_bootstrap_contrast(a->values, a->n, b->values, b->n, gap, RESAMPLES, LEVEL, t->rng);
-    f->found = lw_print(t->arena, "%s %.4g %s (%.4g to %.4g)", words, fabs(f->estimate),
-                        f->estimate < 0 ? "lower" : "higher", f->interval.low, f->interval.high);
+    f->found = lw_arena_print(t->arena, "%s %.4g %s (%.4g to %.4g)", words, fabs(f->estimate),
+                              f->estimate < 0 ? "lower" : "higher", f->interval.low, f->interval.high);
 }
 
 static int work_max_gap(lw_probe *t, lw_error *error)
@@ -173,19 +178,20 @@ enum fit_part { FIT_SLOPE, FIT_SHARE };
 
 static int put_fit(lw_probe *t, const char *words, enum fit_part part, lw_error *error)
 {
-    lw_cloud c;
-    double best[2 * LW_REGRESS_MOST + 2];
-    lw_interval intervals[2 * LW_REGRESS_MOST + 2];
-    int result = lw_cloud_take(t->record, t->cells, t->of, lw_json_get(t->test, "on"), t->arena, &c, error);
+    lw_regression c;
+    double best[2 * LW_REGRESSION_MOST + 2];
+    lw_interval intervals[2 * LW_REGRESSION_MOST + 2];
+    int result =
+        lw_regression_take(t->record, t->cells, t->of, lw_json_get(t->test, "on"), t->arena, &c, error);
     if (result)
         return result;
-    int at = part == FIT_SHARE ? lw_fit_share(&c) : lw_fit_standard(&c, 0);
-    lw_cloud_fit(&c, best);
-    lw_cloud_intervals(&c, RESAMPLES, LEVEL, t->rng, intervals);
+    int at = part == FIT_SHARE ? lw_regression_r_squared(&c) : lw_regression_standard(&c, 0);
+    lw_regression_fit(&c, best);
+    lw_regression_intervals(&c, RESAMPLES, LEVEL, t->rng, intervals);
     t->finding->estimate = best[at];
     t->finding->interval = intervals[at];
-    t->finding->found = lw_print(t->arena, "%s %.2f (%.2f to %.2f; n %d)", words, best[at], intervals[at].low,
-                                 intervals[at].high, c.rows);
+    t->finding->found = lw_arena_print(t->arena, "%s %.2f (%.2f to %.2f; n %d)", words, best[at],
+                                       intervals[at].low, intervals[at].high, c.rows);
     return 0;
 }
 
@@ -205,7 +211,7 @@ static int work_repeats(lw_probe *t, lw_error *error)
     lw_repeats repeats = lw_repeats_of(t->record, t->cells);
     put_point(t, repeats.same);
     t->finding->found =
-        lw_print(t->arena, "%d of %d; up to symmetry %d", repeats.same, repeats.n, repeats.twins);
+        lw_arena_print(t->arena, "%d of %d; up to symmetry %d", repeats.same, repeats.n, repeats.twins);
     return 0;
 }
 
@@ -231,7 +237,7 @@ static int work_settings_at_top(lw_probe *t, lw_error *error)
         at_top += s.n > 0 && s.max == top;
     }
     put_point(t, cells ? (double)at_top / cells : (double)NAN);
-    t->finding->found = lw_print(t->arena, "%d of %d settings reach %.6g", at_top, cells, top);
+    t->finding->found = lw_arena_print(t->arena, "%d of %d settings reach %.6g", at_top, cells, top);
     return 0;
 }
 
@@ -245,7 +251,7 @@ static int work_median_spread(lw_probe *t, lw_error *error)
         high = s.n > 0 && s.median > high ? s.median : high;
     }
     put_point(t, high - low);
-    t->finding->found = lw_print(t->arena, "medians from %.4g to %.4g", low, high);
+    t->finding->found = lw_arena_print(t->arena, "medians from %.4g to %.4g", low, high);
     return 0;
 }
 
@@ -270,7 +276,8 @@ static int work_top_gap(lw_probe *t, lw_error *error)
     lw_sort(t->sample.values, t->sample.n);
     double mode = mode_of(t->sample.values, t->sample.n);
     put_point(t, fmax(s.max - s.q3, s.max - mode));
-    t->finding->found = lw_print(t->arena, "upper quartile %.4g, mode %.4g, maximum %.4g", s.q3, mode, s.max);
+    t->finding->found =
+        lw_arena_print(t->arena, "upper quartile %.4g, mode %.4g, maximum %.4g", s.q3, mode, s.max);
     return 0;
 }
 

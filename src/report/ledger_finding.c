@@ -1,24 +1,12 @@
-/* findings.c: the tests of a ledger. A statistic (statistics.c) gives an estimate and its interval; where the
- * interval must lie is said by equals and margin, or by above, below, at_least and at_most. */
-#include "report/statistics.h"
+/* ledger_finding.c: the tests of a ledger. A statistic (statistics.c) gives an estimate and its interval; where
+ * the interval must lie is said by equals and margin, or by above, below, at_least and at_most. */
+#include "report/ledger_finding.h"
+#include "report/ledger_statistics.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-const char *lw_print(lw_arena *arena, const char *format, ...)
-{
-    va_list list, again;
-    va_start(list, format);
-    va_copy(again, list);
-    int size = vsnprintf(NULL, 0, format, list);
-    char *text = lw_arena_take(arena, (size_t)(size < 0 ? 0 : size) + 1);
-    vsnprintf(text, (size_t)(size < 0 ? 0 : size) + 1, format, again);
-    va_end(again);
-    va_end(list);
-    return text;
-}
 
 /* --- What is expected, and whether it is so. --- */
 
@@ -33,15 +21,16 @@ static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
     if (lw_ledger_number(test, "equals", &equals)) {
         low = equals - margin;
         high = equals + margin;
-        f->expected =
-            margin > 0 ? lw_print(arena, "%.6g, within %.4g", equals, margin) : lw_print(arena, "%.6g", equals);
+        f->expected = margin > 0 ? lw_arena_print(arena, "%.6g, within %.4g", equals, margin)
+                                 : lw_arena_print(arena, "%.6g", equals);
     } else if (strict_low && strict_high) {
-        f->expected = lw_print(arena, "above %.4g, below %.4g", above, below);
+        f->expected = lw_arena_print(arena, "above %.4g, below %.4g", above, below);
     } else if (strict_low || strict_high) {
-        f->expected = lw_print(arena, strict_low ? "above %.4g" : "below %.4g", strict_low ? above : below);
-    } else {
         f->expected =
-            isfinite(low) ? lw_print(arena, "at least %.4g", low) : lw_print(arena, "at most %.4g", high);
+            lw_arena_print(arena, strict_low ? "above %.4g" : "below %.4g", strict_low ? above : below);
+    } else {
+        f->expected = isfinite(low) ? lw_arena_print(arena, "at least %.4g", low)
+                                    : lw_arena_print(arena, "at most %.4g", high);
     }
     double a = f->interval.low, b = f->interval.high;
     bool inside = a >= low && b <= high && (!strict_low || a > above) && (!strict_high || b < below);
@@ -71,7 +60,8 @@ const char *lw_ledger_text(const lw_json *object, const char *key)
 
 static void missing(lw_finding *f, const lw_record *record, const char *run, lw_arena *arena)
 {
-    f->found = lw_print(arena, record ? "the run %s has no results for it" : "the run %s is not there", run);
+    f->found =
+        lw_arena_print(arena, record ? "the run %s has no results for it" : "the run %s is not there", run);
     f->ruling = LW_RULING_NO_DATA;
 }
 
@@ -94,7 +84,8 @@ static int take_samples(lw_probe *t, const lw_statistic_row *s, const lw_archive
 
 static const char *place_words(const lw_probe *t, const char *cells, const char *run)
 {
-    return cells && cells[0] ? lw_print(t->arena, "'%s' in %s", cells, run) : lw_print(t->arena, "%s", run);
+    return cells && cells[0] ? lw_arena_print(t->arena, "'%s' in %s", cells, run)
+                             : lw_arena_print(t->arena, "%s", run);
 }
 
 /* "blue_sum (with gold_blue, red_sum)": the first is the one that is spoken of. */
@@ -119,20 +110,20 @@ static void describe(const lw_probe *t, const lw_statistic_row *s, const char *r
                *here = place_words(t, t->cells, run);
     double reach = 1;
     lw_ledger_number(t->test, "reach", &reach);
-    const char *text = lw_print(t->arena, "%s %s of %s", s->title, of, here);
+    const char *text = lw_arena_print(t->arena, "%s %s of %s", s->title, of, here);
     if (s->over == LW_OVER_CONTRAST)
-        text = lw_print(t->arena, "%s, %s, in %s", of,
-                        lw_contrast_words(lw_json_get(t->test, "weights"), t->arena), run);
+        text = lw_arena_print(t->arena, "%s, %s, in %s", of,
+                              lw_contrast_words(lw_json_get(t->test, "weights"), t->arena), run);
     else if (s->over == LW_OVER_FIT)
-        text = lw_print(t->arena, "%s %s on %s, in %s", s->title, of,
-                        list_words(lw_json_get(t->test, "on"), t->arena), here);
+        text = lw_arena_print(t->arena, "%s %s on %s, in %s", s->title, of,
+                              list_words(lw_json_get(t->test, "on"), t->arena), here);
     else if (s->over == LW_OVER_CELLS)
-        text = lw_print(t->arena, "%s, of %s", s->title, here);
+        text = lw_arena_print(t->arena, "%s, of %s", s->title, here);
     else if (s->over == LW_OVER_REACH)
-        text = lw_print(t->arena, "%s %s at least %.6g, of %s", s->title, of, reach, here);
+        text = lw_arena_print(t->arena, "%s %s at least %.6g, of %s", s->title, of, reach, here);
     else if (s->over == LW_OVER_TWO)
-        text = lw_print(t->arena, "%s of %s against %s", of, here,
-                        place_words(t, lw_ledger_text(t->test, "against"), other[0] ? other : run));
+        text = lw_arena_print(t->arena, "%s of %s against %s", of, here,
+                              place_words(t, lw_ledger_text(t->test, "against"), other[0] ? other : run));
     t->finding->what = note[0] ? note : text;
 }
 
@@ -141,16 +132,18 @@ static const char *command_of(const lw_probe *t, const char *folder, const char 
     const char *other = lw_ledger_text(t->test, "against_run"), *against = lw_ledger_text(t->test, "against");
     const char *cells = t->cells ? t->cells : "";
     if (against[0] && (!other[0] || !strcmp(other, run)))
-        cells = lw_print(t->arena, "%s|%s", cells, against);
-    const char *text = cells[0] ? lw_print(t->arena, "ludwright run %s%s.json --cells '%s'", folder, run, cells)
-                                : lw_print(t->arena, "ludwright run %s%s.json", folder, run);
+        cells = lw_arena_print(t->arena, "%s|%s", cells, against);
+    const char *text =
+        cells[0] ? lw_arena_print(t->arena, "ludwright run %s%s.json --cells '%s'", folder, run, cells)
+                 : lw_arena_print(t->arena, "ludwright run %s%s.json", folder, run);
     if (other[0] && strcmp(other, run) != 0)
-        text = lw_print(t->arena, "%s\nludwright run %s%s.json --cells '%s'", text, folder, other, against);
+        text =
+            lw_arena_print(t->arena, "%s\nludwright run %s%s.json --cells '%s'", text, folder, other, against);
     return text;
 }
 
-int lw_finding_make(const lw_json *test, const lw_archive *archive, const char *folder, lw_arena *arena,
-                    lw_rng *rng, lw_finding *f, lw_error *error)
+int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const char *folder, lw_arena *arena,
+                           lw_rng *rng, lw_finding *f, lw_error *error)
 {
     const char *run = lw_ledger_text(test, "run"), *cells = lw_ledger_text(test, "cells");
     const char *of = lw_ledger_text(test, "of");

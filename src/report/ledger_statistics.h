@@ -1,6 +1,6 @@
-/* statistics.h: what findings.c and statistics.c share. */
-#ifndef LW_REPORT_STATISTICS_H
-#define LW_REPORT_STATISTICS_H
+/* ledger_statistics.h: the statistics that the tests of a ledger are made of. */
+#ifndef LW_REPORT_LEDGER_STATISTICS_H
+#define LW_REPORT_LEDGER_STATISTICS_H
 
 #include "report/ledger.h"
 

@@ -1,6 +1,9 @@
-/* text.c: a report for the terminal, and the ledger as Markdown. */
-#include "report/page.h"
-#include "report/summary.h"
+/* report.c: a report as a page and for the terminal, and the ledger as Markdown. */
+#include "report/report.h"
+#include "report/html.h"
+#include "report/page_ledger.h"
+#include "report/page_run.h"
+#include "report/run_table.h"
 
 #include <math.h>
 #include <string.h>
@@ -45,17 +48,18 @@ static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
                                           [LW_RULING_FAILS] = "fails",
                                           [LW_RULING_OPEN] = "open",
                                           [LW_RULING_NO_DATA] = "no data"};
-    wrap(
-        buf, 0,
-        lw_print(arena, "[%s] \"%s\" (%s)", lw_claim_verdict_text(claim->verdict), claim->claim, claim->place));
+    wrap(buf, 0,
+         lw_arena_print(arena, "[%s] \"%s\" (%s)", lw_claim_verdict_text(claim->verdict), claim->claim,
+                        claim->place));
     if (claim->reading[0])
-        wrap(buf, 4, lw_print(arena, "reading: %s", claim->reading));
+        wrap(buf, 4, lw_arena_print(arena, "reading: %s", claim->reading));
     if (claim->words[0])
         wrap(buf, 4, claim->words);
     for (int i = 0; i < claim->count; i++) {
         const lw_finding *f = &claim->findings[i];
         wrap(buf, 4,
-             lw_print(arena, "- %s: %s; expected %s: %s", f->what, f->found, f->expected, rulings[f->ruling]));
+             lw_arena_print(arena, "- %s: %s; expected %s: %s", f->what, f->found, f->expected,
+                            rulings[f->ruling]));
         if (f->command[0] && (i == 0 || strcmp(f->command, claim->findings[i - 1].command) != 0))
             put_command(f->command, buf);
     }
@@ -64,12 +68,13 @@ static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
 
 static const char *paper_words(lw_arena *arena, double number)
 {
-    return isfinite(number) ? lw_print(arena, "%.4g", number) : "-";
+    return isfinite(number) ? lw_arena_print(arena, "%.4g", number) : "-";
 }
 
 static const char *our_words(lw_arena *arena, const lw_ledger_best *b)
 {
-    return b->ours.n ? lw_print(arena, "%.4g / %.4g / %.4g", b->ours.min, b->ours.median, b->ours.max) : "-";
+    return b->ours.n ? lw_arena_print(arena, "%.4g / %.4g / %.4g", b->ours.min, b->ours.median, b->ours.max)
+                     : "-";
 }
 
 static void plain_table(const lw_ledger_table *t, lw_buf *buf)
@@ -91,13 +96,13 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
     if (ledger) {
         lw_buf_print(buf, "%s\n\n", ledger->title);
         if (ledger->missing[0])
-            wrap(buf, 0, lw_print(&arena, "Not whole: %s.\n", ledger->missing));
+            wrap(buf, 0, lw_arena_print(&arena, "Not whole: %s.\n", ledger->missing));
         for (int i = 0; i < ledger->best_count; i++) {
             const lw_ledger_best *b = &ledger->bests[i];
             wrap(buf, 0,
-                 lw_print(&arena, "%s: paper %s, ours %s, proven %s: %s", b->what,
-                          paper_words(&arena, b->paper), our_words(&arena, b), paper_words(&arena, b->proven),
-                          b->words));
+                 lw_arena_print(&arena, "%s: paper %s, ours %s, proven %s: %s", b->what,
+                                paper_words(&arena, b->paper), our_words(&arena, b),
+                                paper_words(&arena, b->proven), b->words));
         }
         lw_buf_byte(buf, '\n');
         for (int i = 0; i < ledger->claim_count; i++)
@@ -110,7 +115,7 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
         const lw_record *record = &report->archive->records[i];
         lw_buf_print(buf, "%s%s (seed %llu)\n", i ? "\n" : "", record->experiment->name,
                      (unsigned long long)record->experiment->seed);
-        lw_summary_text(record, &(lw_slice){0}, buf);
+        lw_run_table_text(record, &(lw_slice){0}, buf);
     }
     lw_arena_drop(&arena);
 }
@@ -200,8 +205,33 @@ void lw_report_markdown(const lw_report *report, lw_buf *buf)
     }
     for (int i = 0; !ledger && i < report->archive->count; i++) {
         lw_buf_print(buf, "## %s\n\n```\n", report->archive->records[i].experiment->name);
-        lw_summary_text(&report->archive->records[i], &(lw_slice){0}, buf);
+        lw_run_table_text(&report->archive->records[i], &(lw_slice){0}, buf);
         lw_buf_puts(buf, "```\n");
     }
+    lw_arena_drop(&arena);
+}
+
+/* --- The page. --- */
+
+void lw_report_html(const lw_report *report, lw_buf *buf)
+{
+    const lw_archive *archive = report->archive;
+    lw_arena arena = {0};
+    const char *title = report->ledger        ? report->ledger->title
+                        : archive->count == 1 ? archive->records[0].experiment->name
+                                              : lw_arena_print(&arena, "%d runs", archive->count);
+    lw_html_begin(buf, title);
+    if (report->ledger)
+        lw_page_ledger(report->ledger, buf);
+    /* In the order of the ledger, then what it does not speak of. */
+    for (int k = 0; report->ledger && k < report->ledger->run_count; k++) {
+        const lw_record *record = lw_archive_find(archive, report->ledger->runs[k].name);
+        if (record)
+            lw_page_run(report, record, buf);
+    }
+    for (int i = 0; i < archive->count; i++)
+        if (!report->ledger || !lw_ledger_about(report->ledger, archive->records[i].experiment->name))
+            lw_page_run(report, &archive->records[i], buf);
+    lw_html_end(buf);
     lw_arena_drop(&arena);
 }
