@@ -17,44 +17,44 @@ typedef struct slot_row {
 
 /* Shares out the canvas, `gaps` pixels left over, and takes the room for the labels from it: below, and to the
  * left where the first turned one would leave the picture. */
-static slot_row fit_slots(lw_chart *canvas, int count, double gaps, double widest)
+static slot_row fit_slots(lw_chart *chart, int count, double gaps, double widest)
 {
     int slots = count ? count : 1;
-    slot_row row = {.width = (canvas->right - canvas->left - gaps) / slots};
+    slot_row row = {.width = (chart->right - chart->left - gaps) / slots};
     if (widest + 6 > row.width) {
         row.turned = 12 + 0.6 * widest;
-        double over = 0.8 * widest - canvas->left - row.width / 2;
-        canvas->left += fmax(0, over);
-        row.width = (canvas->right - canvas->left - gaps) / slots;
+        double over = 0.8 * widest - chart->left - row.width / 2;
+        chart->left += fmax(0, over);
+        row.width = (chart->right - chart->left - gaps) / slots;
     }
-    canvas->bottom -= row.turned > 0 ? row.turned : 20;
+    chart->bottom -= row.turned > 0 ? row.turned : 20;
     return row;
 }
 
-static void draw_slot_label(const lw_chart *canvas, slot_row slots, double middle, const char *label)
+static void draw_slot_label(const lw_chart *chart, slot_row slots, double middle, const char *label)
 {
     if (!label)
         return;
     if (slots.turned == 0) {
-        lw_chart_text(canvas, middle, canvas->bottom + 17, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, label);
+        lw_chart_text(chart, middle, chart->bottom + 17, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, label);
         return;
     }
-    lw_buf_print(canvas->buf,
+    lw_buf_print(chart->buf,
                  "<text transform=\"translate(%.2f %.2f) rotate(-36)\" fill=\"currentColor\" opacity=\".72\" "
                  "text-anchor=\"end\">",
-                 middle + 4, canvas->bottom + 14);
-    lw_html_escape(label, canvas->buf);
-    lw_buf_puts(canvas->buf, "</text>\n");
+                 middle + 4, chart->bottom + 14);
+    lw_html_escape(label, chart->buf);
+    lw_buf_puts(chart->buf, "</text>\n");
 }
 
-static void draw_dot(const lw_chart *canvas, double x, double y)
+static void draw_dot(const lw_chart *chart, double x, double y)
 {
-    lw_buf_print(canvas->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"1.8\"/>\n", x, y);
+    lw_buf_print(chart->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"1.8\"/>\n", x, y);
 }
 
-static void draw_ring(const lw_chart *canvas, double x, double y)
+static void draw_ring(const lw_chart *chart, double x, double y)
 {
-    lw_buf_print(canvas->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"2.8\" fill=\"none\"/>\n", x, y);
+    lw_buf_print(chart->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"2.8\" fill=\"none\"/>\n", x, y);
 }
 
 /* Multiples of the golden ratio spread any number of dots evenly: a jitter that needs no random numbers. */
@@ -64,41 +64,41 @@ static double jitter(int at, double width)
     return (share - floor(share) - 0.5) * width;
 }
 
-static void draw_values(const lw_chart *canvas, const lw_ruler *y, const lw_box_sample *box,
+static void draw_values(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box,
                         const lw_summary *summary, double middle, double half)
 {
-    lw_buf_puts(canvas->buf, "<g fill=\"currentColor\" stroke=\"none\" opacity=\".45\">\n");
+    lw_buf_puts(chart->buf, "<g fill=\"currentColor\" stroke=\"none\" opacity=\".45\">\n");
     for (int i = 0; i < box->n && box->n <= MOST_DOTS; i++) {
         bool out = box->values[i] < summary->whisker_low || box->values[i] > summary->whisker_high;
         if (!out || box->n < LEAST_BOXED)
-            draw_dot(canvas, middle + jitter(i, half * 1.5), lw_ruler_place(y, box->values[i]));
+            draw_dot(chart, middle + jitter(i, half * 1.5), lw_ruler_place(y, box->values[i]));
     }
-    lw_buf_puts(canvas->buf, "</g>\n");
+    lw_buf_puts(chart->buf, "</g>\n");
     for (int i = 0; i < box->n && box->n >= LEAST_BOXED; i++)
         if (box->values[i] < summary->whisker_low || box->values[i] > summary->whisker_high)
-            draw_ring(canvas, middle + jitter(i, half * 0.7), lw_ruler_place(y, box->values[i]));
+            draw_ring(chart, middle + jitter(i, half * 0.7), lw_ruler_place(y, box->values[i]));
 }
 
-static void draw_finite_box(const lw_chart *canvas, const lw_ruler *y, const lw_box_sample *box, double middle,
+static void draw_finite_box(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box, double middle,
                             double half)
 {
     lw_summary summary = lw_summary_of(box->values, box->n);
-    lw_chart_colour(canvas, box->colour);
-    lw_buf_puts(canvas->buf, "<g stroke=\"currentColor\" stroke-width=\"1.3\">\n");
+    lw_chart_colour(chart, box->colour);
+    lw_buf_puts(chart->buf, "<g stroke=\"currentColor\" stroke-width=\"1.3\">\n");
     if (box->n >= LEAST_BOXED) {
         double q1 = lw_ruler_place(y, summary.q1), q3 = lw_ruler_place(y, summary.q3);
         double low = lw_ruler_place(y, summary.whisker_low), high = lw_ruler_place(y, summary.whisker_high);
-        lw_buf_print(canvas->buf,
+        lw_buf_print(chart->buf,
                      "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"currentColor\" "
                      "fill-opacity=\".16\"/>\n<path d=\"M%.2f %.2fV%.2fM%.2f %.2fV%.2f"
                      "M%.2f %.2fh%.2fM%.2f %.2fh%.2f\"/>\n",
                      middle - half, q3, 2 * half, q1 - q3, middle, q3, high, middle, q1, low, middle - half / 2,
                      high, half, middle - half / 2, low, half);
     }
-    draw_values(canvas, y, box, &summary, middle, half);
-    lw_buf_print(canvas->buf, "<path stroke-width=\"2.6\" d=\"M%.2f %.2fh%.2f\"/>\n</g>\n", middle - half,
+    draw_values(chart, y, box, &summary, middle, half);
+    lw_buf_print(chart->buf, "<path stroke-width=\"2.6\" d=\"M%.2f %.2fh%.2f\"/>\n</g>\n", middle - half,
                  lw_ruler_place(y, summary.median), 2 * half);
-    lw_chart_close(canvas);
+    lw_chart_close(chart);
 }
 
 static double *finite_ones(lw_arena *arena, const double *values, int n, int *count)
@@ -111,14 +111,14 @@ static double *finite_ones(lw_arena *arena, const double *values, int n, int *co
     return kept;
 }
 
-static void draw_box(const lw_chart *canvas, const lw_ruler *y, const lw_box_sample *box, double middle,
+static void draw_box(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box, double middle,
                      double half)
 {
     lw_arena arena = {0};
     lw_box_sample kept = *box;
     kept.values = finite_ones(&arena, box->values, box->n, &kept.n);
     if (kept.n > 0)
-        draw_finite_box(canvas, y, &kept, middle, half);
+        draw_finite_box(chart, y, &kept, middle, half);
     lw_arena_drop(&arena);
 }
 
@@ -153,65 +153,65 @@ static enum lw_anchor clear_end(const lw_ruler *y, const lw_panel *panel, const 
     return under[0] < under[1] ? LW_ANCHOR_START : LW_ANCHOR_END;
 }
 
-static void draw_panel(const lw_chart *canvas, const lw_ruler *y, const lw_panel *panel, double left,
+static void draw_panel(const lw_chart *chart, const lw_ruler *y, const lw_panel *panel, double left,
                        slot_row slots)
 {
     double right = left + slots.width * panel->count;
     if (panel->heading)
-        lw_chart_text(canvas, (left + right) / 2, canvas->top - 10, LW_ANCHOR_MIDDLE, LW_VOICE_STRONG,
+        lw_chart_text(chart, (left + right) / 2, chart->top - 10, LW_ANCHOR_MIDDLE, LW_VOICE_STRONG,
                       panel->heading);
     for (int i = 0; i < panel->count; i++) {
         double middle = left + slots.width * (i + 0.5);
-        draw_box(canvas, y, &panel->boxes[i], middle, fmin(slots.width * 0.31, 22));
-        draw_slot_label(canvas, slots, middle, panel->boxes[i].label);
+        draw_box(chart, y, &panel->boxes[i], middle, fmin(slots.width * 0.31, 22));
+        draw_slot_label(chart, slots, middle, panel->boxes[i].label);
     }
-    lw_chart_baseline(canvas, left, right);
+    lw_chart_baseline(chart, left, right);
     for (int i = 0; i < panel->reference_count; i++)
-        lw_chart_y_reference(canvas, y, &panel->references[i], left, right,
+        lw_chart_y_reference(chart, y, &panel->references[i], left, right,
                              clear_end(y, panel, &panel->references[i]));
 }
 
 void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
 {
-    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
     double widest = 0;
     int count = 0, headings = 0;
     lw_extent extent = box_extent(plot, &widest, &count);
     for (int p = 0; p < plot->count; p++)
         headings += plot->panels[p].heading != NULL;
     lw_ruler y = lw_ruler_make(&plot->y, extent, 5);
-    canvas.left += lw_ruler_width(&y) + 8;
-    canvas.top += 8 + (plot->y.label ? 20 : 0) + (headings ? 20 : 0);
-    slot_row slots = fit_slots(&canvas, count, GAP * (plot->count - 1), widest);
-    y.from = canvas.bottom;
-    y.to = canvas.top;
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.top += 8 + (plot->y.label ? 20 : 0) + (headings ? 20 : 0);
+    slot_row slots = fit_slots(&chart, count, GAP * (plot->count - 1), widest);
+    y.from = chart.bottom;
+    y.to = chart.top;
     lw_axis unnamed = plot->y; /* the name stands above the headings, not at the axis */
     unnamed.label = NULL;
-    lw_chart_y_axis(&canvas, &y, &unnamed);
+    lw_chart_y_axis(&chart, &y, &unnamed);
     if (plot->y.label)
-        lw_chart_text(&canvas, 6, 18, LW_ANCHOR_START, LW_VOICE_PLAIN, plot->y.label);
-    double left = canvas.left;
+        lw_chart_text(&chart, 6, 18, LW_ANCHOR_START, LW_VOICE_PLAIN, plot->y.label);
+    double left = chart.left;
     for (int p = 0; p < plot->count; p++) {
-        draw_panel(&canvas, &y, &plot->panels[p], left, slots);
+        draw_panel(&chart, &y, &plot->panels[p], left, slots);
         left += slots.width * plot->panels[p].count + GAP;
     }
-    lw_chart_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
-    lw_chart_end(&canvas);
+    lw_chart_y_references(&chart, &y, plot->y.references, plot->y.reference_count);
+    lw_chart_end(&chart);
 }
 
-static void draw_bar(const lw_chart *canvas, const lw_ruler *y, double x, double width, double value)
+static void draw_bar(const lw_chart *chart, const lw_ruler *y, double x, double width, double value)
 {
     double zero = lw_ruler_place(y, 0), end = lw_ruler_place(y, value);
-    lw_buf_print(canvas->buf,
+    lw_buf_print(chart->buf,
                  "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"currentColor\" "
                  "fill-opacity=\".75\"/>\n",
                  x, fmin(zero, end), width, fabs(end - zero));
 }
 
-static void draw_interval(const lw_chart *canvas, const lw_ruler *y, double x, double low, double high)
+static void draw_interval(const lw_chart *chart, const lw_ruler *y, double x, double low, double high)
 {
     double from = lw_ruler_place(y, low), to = lw_ruler_place(y, high);
-    lw_buf_print(canvas->buf,
+    lw_buf_print(chart->buf,
                  "<path stroke=\"currentColor\" stroke-width=\"1.4\" d=\"M%.2f %.2fV%.2fM%.2f %.2fh8M%.2f "
                  "%.2fh8\"/>\n",
                  x, from, to, x - 4, from, x - 4, to);
@@ -219,7 +219,7 @@ static void draw_interval(const lw_chart *canvas, const lw_ruler *y, double x, d
 
 void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
 {
-    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
     lw_extent extent = {0};
     double widest = 0;
     lw_extent_axis(&extent, &plot->y);
@@ -235,26 +235,26 @@ void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
     lw_axis linear = plot->y; /* a bar has no foot on a logarithmic axis */
     linear.scale = LW_SCALE_LINEAR;
     lw_ruler y = lw_ruler_make(&linear, extent, 5);
-    canvas.left += lw_ruler_width(&y) + 8;
-    canvas.top += 8 + (plot->y.label ? 20 : 0);
-    slot_row slots = fit_slots(&canvas, plot->count, 0, widest);
-    y.from = canvas.bottom;
-    y.to = canvas.top;
-    lw_chart_y_axis(&canvas, &y, &linear);
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.top += 8 + (plot->y.label ? 20 : 0);
+    slot_row slots = fit_slots(&chart, plot->count, 0, widest);
+    y.from = chart.bottom;
+    y.to = chart.top;
+    lw_chart_y_axis(&chart, &y, &linear);
     for (int i = 0; i < plot->count; i++) {
         const lw_bar *bar = &plot->bars[i];
-        double middle = canvas.left + slots.width * (i + 0.5), half = fmin(slots.width * 0.34, 30);
-        lw_chart_colour(&canvas, bar->colour);
+        double middle = chart.left + slots.width * (i + 0.5), half = fmin(slots.width * 0.34, 30);
+        lw_chart_colour(&chart, bar->colour);
         if (isfinite(bar->value))
-            draw_bar(&canvas, &y, middle - half, 2 * half, bar->value);
-        lw_chart_close(&canvas);
+            draw_bar(&chart, &y, middle - half, 2 * half, bar->value);
+        lw_chart_close(&chart);
         if (bar->high > bar->low)
-            draw_interval(&canvas, &y, middle, bar->low, bar->high);
-        draw_slot_label(&canvas, slots, middle, bar->label);
+            draw_interval(&chart, &y, middle, bar->low, bar->high);
+        draw_slot_label(&chart, slots, middle, bar->label);
     }
-    lw_chart_baseline(&canvas, canvas.left, canvas.right);
-    lw_chart_y_references(&canvas, &y, linear.references, linear.reference_count);
-    lw_chart_end(&canvas);
+    lw_chart_baseline(&chart, chart.left, chart.right);
+    lw_chart_y_references(&chart, &y, linear.references, linear.reference_count);
+    lw_chart_end(&chart);
 }
 
 enum { MOST_BINS = 200 };
@@ -291,7 +291,7 @@ static bin_row sort_into_bins(const lw_histogram *plot)
 
 void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
 {
-    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
     lw_arena arena = {0};
     lw_histogram kept = *plot;
     kept.values = finite_ones(&arena, plot->values, plot->n, &kept.n);
@@ -307,24 +307,24 @@ void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
     }
     lw_ruler x = lw_ruler_make(&along, across, 8);
     lw_ruler y = lw_ruler_make(&counts, (lw_extent){.low = 0, .high = bins.most}, 4);
-    canvas.left += lw_ruler_width(&y) + 8;
-    canvas.top += 28;
-    canvas.bottom -= along.label ? 44 : 24;
-    canvas.right -= 10;
-    y.from = canvas.bottom;
-    y.to = canvas.top;
-    x.from = canvas.left;
-    x.to = canvas.right;
-    lw_chart_y_axis(&canvas, &y, &counts);
-    lw_chart_colour(&canvas, plot->colour);
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.top += 28;
+    chart.bottom -= along.label ? 44 : 24;
+    chart.right -= 10;
+    y.from = chart.bottom;
+    y.to = chart.top;
+    x.from = chart.left;
+    x.to = chart.right;
+    lw_chart_y_axis(&chart, &y, &counts);
+    lw_chart_colour(&chart, plot->colour);
     for (int i = 0; i < bins.count; i++) {
         double from = lw_ruler_place(&x, bins.first + i * bins.width);
         double to = lw_ruler_place(&x, bins.first + (i + 1) * bins.width);
-        if (bins.held[i] && from >= canvas.left - 0.01 && to <= canvas.right + 0.01)
-            draw_bar(&canvas, &y, from + 0.5, to - from - 1, bins.held[i]);
+        if (bins.held[i] && from >= chart.left - 0.01 && to <= chart.right + 0.01)
+            draw_bar(&chart, &y, from + 0.5, to - from - 1, bins.held[i]);
     }
-    lw_chart_close(&canvas);
-    lw_chart_x_axis(&canvas, &x, &along);
-    lw_chart_x_references(&canvas, &x, along.references, along.reference_count);
-    lw_chart_end(&canvas);
+    lw_chart_close(&chart);
+    lw_chart_x_axis(&chart, &x, &along);
+    lw_chart_x_references(&chart, &x, along.references, along.reference_count);
+    lw_chart_end(&chart);
 }

@@ -219,12 +219,12 @@ static void put_trail(const lw_record *record, lw_buf *buf)
 
 static void put_member(const lw_html_table *table, const lw_json *member, int goals, lw_arena *arena)
 {
-    const lw_json *id = lw_json_get(member, "id"), *judged = lw_json_get(member, "judged"),
+    const lw_json *id = lw_json_get(member, "id"), *evaluated = lw_json_get(member, "judged"),
                   *afresh = lw_json_get(member, "afresh");
     const char *line[1 + LW_MOST_GOALS];
     line[0] = id && id->kind == LW_JSON_TEXT ? id->text : "";
     for (int k = 0; k < goals; k++)
-        line[1 + k] = lw_arena_print(arena, "%.3g / %.3g", nth(judged, k), nth(afresh, k));
+        line[1 + k] = lw_arena_print(arena, "%.3g / %.3g", nth(evaluated, k), nth(afresh, k));
     lw_html_row(table, line);
 }
 

@@ -50,7 +50,7 @@ static void fill_line(const lw_record *record, const lw_slice *slice, int64_t ce
     line[7] = lw_arena_text(arena, text);
 }
 
-/* A part of few replicates may hold none of a cell, and seldom its first. */
+/* A part of few replicates may hold none of a cell, and rarely its first. */
 static bool is_listed(const lw_experiment *experiment, const lw_slice *slice, int64_t cell)
 {
     for (int64_t k = 0; k < experiment->replicates; k++)
