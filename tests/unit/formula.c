@@ -149,9 +149,12 @@ static void test_measuring_again(void **state)
     int moves = lw_fact_find(maze(), "reached"), explorer = lw_fact_find(maze(), "explorer");
     lw_value usual[64], first[64], second[64], third[64];
     lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, usual);
-    lw_measure_on(design, LW_ALL_FACTS, &(lw_occasion){.purpose = LW_TO_REPORT, .time = 0}, &arena, first);
-    lw_measure_on(design, LW_ALL_FACTS, &(lw_occasion){.purpose = LW_TO_REPORT, .time = 1}, &arena, second);
-    lw_measure_on(design, LW_ALL_FACTS, &(lw_occasion){.purpose = LW_TO_REPORT, .time = 2}, &arena, third);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = 0}, &arena,
+                  first);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = 1}, &arena,
+                  second);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = 2}, &arena,
+                  third);
     assert_true(lw_value_equal(&usual[moves], &third[moves]));
     assert_true(lw_value_equal(&usual[explorer], &first[explorer]));
     assert_true(lw_value_known(&usual[explorer]));
