@@ -1,5 +1,5 @@
 # install.sh BUILD CC: an installed tree, found by pkg-config alone, compiles and runs a program of somebody else,
-# against the shared and against the static library. The header says its version, and is C++ too.
+# against the shared and against the static library (the program needs all families). The header says its version, and is C++ too.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
 DESTDIR=$PWD/root cmake --install "$1" >install.log

@@ -1,4 +1,5 @@
-# The first replicates of the experiments on evolved board games come out as results/halim has them, to the last byte.
+# The first replicates of the experiments on evolved board games (the family boardgame) come out as results/halim has them, to the
+# last byte.
 set -eu
 . "$LW_SOURCE/tests/cli/slice.inc"
 study=halim

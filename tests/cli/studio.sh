@@ -17,7 +17,7 @@ open() {
     rm -f out
     "$l" studio --port 0 "$@" >out 2>err </dev/null &
     pid=$!
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         url=$(sed -n 's/.*\(http:[^ ?]*\)\/.*/\1/p' out 2>/dev/null)
         [ -z "$url" ] || return 0
         kill -0 "$pid" 2>/dev/null || break
@@ -42,7 +42,7 @@ ask() {
     if [ -n "$body" ]; then
         set -- -H 'Content-Type: application/json' --data-binary "$body" "$@"
     fi
-    got=$(curl -s -m 20 -o answer -D head -w '%{http_code}' -X "$method" "$@" "$url$path")
+    got=$(curl -s -m 60 -o answer -D head -w '%{http_code}' -X "$method" "$@" "$url$path")
     [ "$got" = "$want" ] || fail "$method $path: $got, not $want"
     if [ "${got:0:1}" = 4 ]; then
         grep -q '^{"error":".*}$' answer || fail "$method $path: no sentence"
@@ -53,7 +53,7 @@ says() { grep -qF -- "$1" answer || fail "no '$1' in the answer"; }
 silent() { ! grep -qF -- "$1" answer || fail "'$1' in the answer"; }
 # state JOB STATE: waits until it is so
 state() {
-    for ((i = 0; i < 400; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         get "/api/jobs/$1"
         ! grep -q "\"state\":\"$2\"" answer || return 0
         sleep 0.05
@@ -282,7 +282,7 @@ get /api/jobs
 says '{"jobs":[]}'
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w7h5","goals":[{"kind":"target","fact":"moves","value":18}],"count":4,"tags":["found"]}'
 says '"title":"chromatic:w7h5, target moves=18, climber"'
-curl -sN -m 20 "$url/api/jobs/1/events" >events || fail "the stream did not end"
+curl -sN -m 60 "$url/api/jobs/1/events" >events || fail "the stream did not end"
 [ "$(grep -c '^event: find' events)" = 4 ] || fail "not four finds in the stream"
 [ "$(grep '^event' events | tail -1)" = 'event: end' ] || fail "the stream has no end"
 state 1 done
@@ -293,7 +293,7 @@ get '/api/jobs/1/finds?limit=1&offset=3'
 says '{"shape":"puzzles","goals":[{"kind":"target","fact":"moves","value":18}],"axes":[],"total":4,"finds":[{"find":3,'
 get '/api/export?job=1&format=ids'
 [ "$(wc -l <answer)" = 4 ] || fail "not the four finds"
-curl -sN -m 20 "$url/api/jobs/1/events" | grep -q '^event: end' || fail "no end of a job that has ended"
+curl -sN -m 60 "$url/api/jobs/1/events" | grep -q '^event: end' || fail "no end of a job that has ended"
 # An archive and a front.
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"null:n8","axes":[{"fact":"moves","low":0,"high":8,"cells":4},{"fact":"reached","low":0,"high":8,"cells":2}],"knobs":{"evaluations":2000}}'
 state 2 done
@@ -311,7 +311,7 @@ state 4 done
 says '"result":{"id":"null:n4:1111","verdict":"solved"'
 # Watching: the state, pictures of the best so far, the end.
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w20h20","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":100000},"keep":false}'
-curl -sN -m 20 "$url/api/jobs/5/events" >events || fail "the stream did not end"
+curl -sN -m 60 "$url/api/jobs/5/events" >events || fail "the stream did not end"
 grep -q '^data: {"evaluations":.*"best":[0-9]*,"median":[0-9]*,.*"svg":"<svg' events || fail "no picture in the stream"
 grep -q '^data: {"job":5,"state":"done","found":1,' events || fail "no end in the stream"
 # Cancel.
@@ -441,19 +441,25 @@ pid=$first url=$first_url
 # --- A kill in the middle of a job loses nothing that was finished. ---
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w6h5","goals":[{"kind":"target","fact":"moves","value":13}],"count":1000,"runs":1000000,"tags":["before"]}'
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
-for ((i = 0; i < 400; i++)); do
+for ((i = 0; i < 1200; i++)); do
     get "/api/jobs/$number/finds?limit=500"
     found=$(grep -o '"find":' answer | wc -l)
     [ "$found" -lt 5 ] || break
     sleep 0.01
 done
+cp answer finds
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000},"keep":false}'
+behind=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+mv finds answer
 kill -9 "$pid"
 wait "$pid" 2>/dev/null
 [ "$found" -ge 5 ] || fail "nothing was found in time"
 grep -o '"id":"chromatic[^"]*"' answer | sort >finished
 open lib.db
-get "/api/jobs/$number"
-says '"state":"interrupted"'
+for job in "$number" "$behind"; do
+    get "/api/jobs/$job"
+    says '"state":"interrupted"'
+done
 get "/api/jobs/$number/finds?limit=500"
 grep -o '"id":"chromatic[^"]*"' answer | sort >still
 [ -z "$(comm -23 finished still)" ] || fail "the job has lost finds"
@@ -485,7 +491,7 @@ ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"ki
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
 curl -sN -m 30 "$url/api/jobs/$number/events" >events &
 watcher=$!
-for ((i = 0; i < 200; i++)); do
+for ((i = 0; i < 1200; i++)); do
     ! grep -q progress events || break
     sleep 0.05
 done

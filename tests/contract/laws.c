@@ -249,7 +249,7 @@ OFFERED(symmetry)
 OFFERED(spec_limits)
 OFFERED(sampling)
 OFFERED(play_format)
-OFFERED(easel)
+OFFERED(editor)
 
 /* A capability's laws run for each family that offers it; the others for all. */
 static const struct {
@@ -268,7 +268,8 @@ static const struct {
     {spec_limits_laws, offers_spec_limits},
     {sampling_laws, offers_sampling},
     {play_format_laws, offers_play_format},
-    {easel_laws, offers_easel},
+    {editor_laws, offers_editor},
+    {text_laws, NULL},
 };
 
 static size_t list_trials(const lw_family *family, trial *trials, size_t room)

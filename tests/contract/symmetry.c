@@ -5,8 +5,8 @@
 static lw_value first_fact(const subject *s, const lw_design *design)
 {
     lw_value facts[64] = {0};
-    lw_gauge gauge = {.wanted = 1, .rng = lw_rng_seed(1), .scratch = s->arena};
-    s->family->measure(design, &gauge, facts);
+    lw_measure_context context = {.wanted = 1, .rng = lw_rng_seed(1), .scratch = s->arena};
+    s->family->measure(design, &context, facts);
     return facts[0];
 }
 
@@ -27,7 +27,7 @@ static void check_canon(const subject *s)
     HOLDS(s, !memcmp(twin, again, size), "it reads back as something else");
     HOLDS(s, s->family->compile(&canonical, s->arena, &error), "it does not compile: %s", error.text);
     lw_buf_drop(&text);
-    if (s->family->facts[0].kind == LW_FACT_EXACT && !s->family->facts[0].dear) {
+    if (s->family->facts[0].kind == LW_FACT_EXACT && !s->family->facts[0].expensive) {
         lw_value mine = first_fact(s, s->design), its = first_fact(s, &canonical);
         HOLDS(s, lw_value_equal(&mine, &its), "it differs in the fact %s", s->family->facts[0].name);
     }

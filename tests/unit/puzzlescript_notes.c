@@ -100,6 +100,48 @@ static void test_notes_have_places_and_hints(void **state)
     }
 }
 
+static int count_notes(const parts *game, enum lw_ps_code code)
+{
+    lw_ps_compiled compiled = compile(game);
+    int count = 0;
+    for (int i = 0; i < compiled.note_count; i++)
+        count += compiled.notes[i].code == code;
+    return count;
+}
+
+static void test_relative_directions_of_rules(void **state)
+{
+    (void)state;
+    static const char *const rules[] = {"> [ crate ] -> [ ]\n", "parallel [ crate ] -> [ ]\n",
+                                        "perpendicular [ crate ] -> [ ]\n"};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        assert_int_equal(count_notes(&(parts){.rules = rules[i]}, LW_PS_RULE_NAME), 1);
+        assert_int_equal(count_notes(&(parts){.rules = rules[i]}, LW_PS_RULE_RELATIVE), 1);
+    }
+}
+
+static void test_no_twice_beside_the_object(void **state)
+{
+    (void)state;
+    const parts game = {.rules = "[ crate no crate no crate ] -> [ ]\n"};
+    assert_int_equal(count_notes(&game, LW_PS_RULE_OBJECT_TWICE), 1);
+    assert_int_equal(count_notes(&game, LW_PS_RULE_NO_TWICE), 1);
+}
+
+static void test_vertical_tabs_are_white_space(void **state)
+{
+    (void)state;
+    const parts game = {.objects = "\vgold\v\n\vyellow\n",
+                        .legend = "\v#\v=\vwall\n",
+                        .layers = "\vbackground\nplayer,\vwall\ncrate,\vgold\n",
+                        .rules = "\v[\v>\vplayer\v|\vcrate\v]\v->\v[\v>\vplayer\v|\v>\vcrate\v]\n",
+                        .wins = "\vno\vcrate\n"};
+    lw_ps_compiled compiled = compile(&game);
+    assert_int_equal(compiled.note_count, 0);
+    assert_int_equal(compiled.game->objects, 5);
+    assert_int_equal(compiled.game->rule_count, 4);
+}
+
 /* Columns count UTF-16 units, as editors do: an emoji is two. */
 static void test_columns_in_other_scripts(void **state)
 {
@@ -279,6 +321,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_notes_have_places_and_hints, clear),
+        cmocka_unit_test_teardown(test_relative_directions_of_rules, clear),
+        cmocka_unit_test_teardown(test_no_twice_beside_the_object, clear),
+        cmocka_unit_test_teardown(test_vertical_tabs_are_white_space, clear),
         cmocka_unit_test_teardown(test_columns_in_other_scripts, clear),
         cmocka_unit_test_teardown(test_limit_of_the_text, clear),
         cmocka_unit_test_teardown(test_limit_of_a_line, clear),

@@ -88,6 +88,8 @@ lw_spec *lw_args_set(lw_args *, lw_spec *, lw_error *); /* the --set flags alone
 /* A pool with as many threads as -j says, or as there are cores for this process. */
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
 int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --letters; path stays NULL */
+/* Pixels a cell of a picture as --cell says; 0: it does not. */
+int lw_args_cell(const lw_args *, int64_t *asked, lw_error *);
 
 /* Flags that several verbs have, with one wording. */
 #define LW_FLAG_JSON                                            \

@@ -1,5 +1,5 @@
 /* item.c: what the verbs do with one puzzle that came in. */
-#include "app/cli/game.h"
+#include "app/cli/cli.h"
 
 static const lw_json *given_id(const lw_item_in *item)
 {

@@ -1,6 +1,7 @@
 /* replay: plays given moves and says what happened. */
-#include "app/cli/game.h"
+#include "app/cli/cli.h"
 #include "core/duel.h"
+#include "core/film_play.h"
 #include "core/play.h"
 #include "core/play_format.h"
 #include "core/session.h"

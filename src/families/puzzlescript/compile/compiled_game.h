@@ -102,11 +102,20 @@ typedef struct lw_ps_op {
     const uint64_t *mask;
 } lw_ps_op;
 
+/* What a rule would do to a cell where its pattern is found; see effects.c. */
+typedef struct lw_ps_effect {
+    int cell;                  /* of the segment */
+    const uint64_t *come, *go; /* objects that it makes where they are not, takes away where they are */
+    const uint64_t *move_come, *move_go; /* flags, likewise */
+} lw_ps_effect;
+
 /* Cells in a row without an ellipsis between them. */
 typedef struct lw_ps_segment {
     int first, count; /* cells; first does not count ellipses */
     const lw_ps_op *ops;
     int op_count;
+    const lw_ps_effect *effects;
+    int effect_count;
 } lw_ps_segment;
 
 enum { LW_PS_MOST_ELLIPSES = 2 };
@@ -124,6 +133,8 @@ typedef struct lw_ps_rule {
     bool rigid, random, late;
     bool replaces; /* has a right side */
     bool flows;    /* of one cell, and changes nothing but its movement: done everywhere at once */
+    bool certain;  /* a match may change something whatever its segments' effects say */
+    bool separate; /* no match of its one pattern has an effect because of another match's change */
     const lw_ps_row *rows;
     int row_count;
     const lw_ps_called *commands;
@@ -200,10 +211,11 @@ typedef struct lw_ps_view {
     int width, height; /* 0: not asked for */
 } lw_ps_view;
 
-/* The rules that may match because something has changed, as words of a set of rules. */
+/* The rules that may match because something has changed, as words of a set of rules; and those that may have
+ * an effect because of it, if they were found without one. */
 typedef struct lw_ps_wake_word {
     int word;
-    uint64_t rules;
+    uint64_t rules, idle;
 } lw_ps_wake_word;
 
 typedef struct lw_ps_wake {

@@ -22,11 +22,9 @@ static const uint64_t *layer_mask(const struct looker *looker, int layer)
     return looker->game->layer_masks + (size_t)layer * (size_t)looker->game->words;
 }
 
-/* What may be on a layer of a cell that was matched: the objects asked for, if any is. */
-static void possible_on(const struct looker *looker, const lw_ps_pattern *want, int layer, uint64_t *out)
+void lw_ps_possible_on(const lw_ps_game *game, const lw_ps_pattern *want, int layer, uint64_t *out)
 {
-    const lw_ps_game *game = looker->game;
-    const uint64_t *mask = layer_mask(looker, layer);
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
     bool asked = false;
     for (int w = 0; w < game->words; w++) {
         out[w] = want->present[w] & mask[w];
@@ -59,7 +57,7 @@ static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, cons
     const lw_ps_game *game = looker->game;
     const uint64_t *mask = layer_mask(looker, layer);
     bool moves = flags_on(change->move_set, layer), drawn = false;
-    possible_on(looker, want, layer, there);
+    lw_ps_possible_on(game, want, layer, there);
     for (int i = 0; i < change->spin_count; i++)
         moves |= change->spins[i] == layer;
     for (int i = 0; i < change->choice_count; i++)
@@ -79,7 +77,7 @@ static bool keeps_objects(const struct looker *looker, const lw_ps_cell *cell, u
 {
     const lw_ps_change *change = cell->change;
     for (int layer = 0; layer < looker->game->layers; layer++) {
-        possible_on(looker, &cell->want, layer, there);
+        lw_ps_possible_on(looker->game, &cell->want, layer, there);
         for (int w = 0; w < looker->game->words; w++)
             if ((there[w] & change->clear[w] & ~change->set[w]) || (change->set[w] & ~cell->want.present[w]))
                 return false;

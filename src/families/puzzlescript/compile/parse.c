@@ -73,9 +73,8 @@ static void take_prefix(struct parser *parser, int token)
 {
     static const struct {
         const char *word, *directions;
-    } words[] = {{"up", "u"},          {"down", "d"},        {"left", "l"},          {"right", "r"},
-                 {"horizontal", "lr"}, {"vertical", "ud"},   {"orthogonal", "udlr"}, {"moving", "udlr"},
-                 {"parallel", ""},     {"perpendicular", ""}};
+    } words[] = {{"up", "u"},          {"down", "d"},      {"left", "l"},          {"right", "r"},
+                 {"horizontal", "lr"}, {"vertical", "ud"}, {"orthogonal", "udlr"}, {"moving", "udlr"}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (is(parser, token, words[i].word)) {
             add_directions(parser, words[i].directions);
@@ -92,7 +91,7 @@ static void take_prefix(struct parser *parser, int token)
         if (parser->plus)
             tell(parser, LW_PS_RULE_PLUS_RANDOM);
     } else if (is(parser, token, "^") || is(parser, token, "v") || is(parser, token, "<") ||
-               is(parser, token, ">")) {
+               is(parser, token, ">") || is(parser, token, "parallel") || is(parser, token, "perpendicular")) {
         tell(parser, LW_PS_RULE_RELATIVE);
     } else if (is(parser, token, "[")) {
         if (parser->rule.direction_count == 0)
@@ -192,17 +191,17 @@ static void take_object(struct parser *parser, int token)
     }
     int count = parser->cell.count;
     bool no = count % 2 && is(parser, parser->cell.items[count - 1], "no"), twice = false, no_twice = false;
-    for (int i = 1; i < count && !twice; i += 2) {
+    for (int i = 1; i < count; i += 2) {
         if (parser->cell.items[i] != token)
             continue;
         bool both = no && is(parser, parser->cell.items[i - 1], "no");
-        if (!both || !no_twice)
+        if (both ? !no_twice : !twice)
             tell_of(parser, both ? LW_PS_RULE_NO_TWICE : LW_PS_RULE_OBJECT_TWICE, token);
+        if (!both && !twice && lw_ps_mean(parser->script->link, token)->property)
+            lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
         no_twice |= both;
         twice |= !both;
     }
-    if (twice && lw_ps_mean(parser->script->link, token)->property)
-        lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
     if (parser->cell.count % 2 == 0)
         lw_ps_list_add(source->arena, &parser->cell, lw_ps_name_ascii(&source->names, ""));
     lw_ps_list_add(source->arena, &parser->cell, token);

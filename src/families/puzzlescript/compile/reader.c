@@ -87,12 +87,6 @@ void lw_ps_skip_spaces(lw_ps_reader *reader)
         reader->at += size;
 }
 
-static void skip_blanks(lw_ps_reader *reader)
-{
-    while (lw_ps_peek(reader) == ' ' || lw_ps_peek(reader) == '\t')
-        reader->at++;
-}
-
 lw_ps_text lw_ps_take_to_comment(lw_ps_reader *reader)
 {
     int from = reader->at;
@@ -312,10 +306,10 @@ static void read_word(lw_ps_reader *reader, bool line_start)
         line_start = true;
         reader->line_start_next = false;
     }
-    skip_blanks(reader);
+    lw_ps_skip_spaces(reader);
     if (take_comment(reader, line_start))
         return;
-    skip_blanks(reader);
+    lw_ps_skip_spaces(reader);
     if (line_start && lw_ps_at_end(reader)) {
         end_line(reader);
         end_block(reader);

@@ -71,6 +71,7 @@ static void make_machine(lw_ps_machine *m, lw_arena *arena)
     m->destroyed = lw_new_array(arena, uint64_t, words);
     m->scratch = lw_new_array(arena, uint64_t, 3 * words + 3 * move_words);
     m->awake = lw_new_array(arena, uint64_t, game->rule_words);
+    m->idle = lw_new_array(arena, uint64_t, game->rule_words);
     m->possible = lw_new_array(arena, uint64_t, game->rule_words);
     m->lacking = lw_new_array(arena, int, game->rule_count + 1);
     m->records = game->create_count || game->destroy_count;
@@ -326,8 +327,11 @@ bool lw_ps_endless(const lw_ps_machine *m)
     return m->endless;
 }
 
+/* Rules that were found without effect may be asleep: they are to be seen too. */
 void lw_ps_watch(lw_ps_machine *m, uint64_t *fired)
 {
+    for (int i = 0; fired && i < m->game->rule_words; i++)
+        m->awake[i] = ~(uint64_t)0;
     m->fired = fired;
 }
 

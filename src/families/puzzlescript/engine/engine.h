@@ -64,6 +64,7 @@ struct lw_ps_machine {
     uint64_t *on_map, *move_on_map; /* which objects and flags are anywhere */
     uint64_t *moving;               /* plane: cells with a movement */
     uint64_t *awake;                /* rules that may match; see wake.c */
+    uint64_t *idle;                 /* rules that were found without effect when last looked for */
     uint64_t *possible;             /* rules whose objects are all on the board */
     int *lacking;                   /* by rule: how many of its objects are nowhere */
     bool records;                   /* what was created and destroyed is asked for */
@@ -128,7 +129,7 @@ static inline size_t lw_ps_plane(const lw_ps_machine *m, int plane)
 static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
 {
     for (const lw_ps_wake_word *word = wake->words, *end = word + wake->count; word < end; word++)
-        m->awake[word->word] |= word->rules;
+        m->awake[word->word] |= word->rules | (word->idle & m->idle[word->word]);
 }
 
 /* state.c */
@@ -136,7 +137,7 @@ void lw_ps_set_restart(lw_ps_machine *); /* the board as it is now is what to go
 
 /* board.c */
 void lw_ps_board_open(lw_ps_machine *, const lw_ps_level *);
-void lw_ps_board_fill(lw_ps_machine *, const uint64_t *cells); /* all cells anew, and no movement */
+void lw_ps_board_fill(lw_ps_machine *, const uint64_t *cells); /* all cells again, and no movement */
 void lw_ps_journal_clear(lw_ps_machine *);
 void lw_ps_journal_undo(lw_ps_machine *); /* back to the start of the turn */
 bool lw_ps_journal_changed(const lw_ps_machine *);

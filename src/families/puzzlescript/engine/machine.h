@@ -83,7 +83,7 @@ void lw_ps_state_load(lw_ps_machine *, const void *state);
 bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
 int lw_ps_state_level(const void *state);
 bool lw_ps_state_won(const void *state);
-void lw_ps_state_clear_won(void *state);           /* play goes on in it */
+void lw_ps_state_set_won(void *state, bool won);   /* not won: play goes on in it */
 const void *lw_ps_state_planes(const void *state); /* of the dynamic objects of the game, in their order */
 
 /* What is where, a byte for each object, row and column, in this order: 1 where it is. */

@@ -49,11 +49,11 @@ bool lw_ps_state_won(const void *state)
     return header.won;
 }
 
-void lw_ps_state_clear_won(void *state)
+void lw_ps_state_set_won(void *state, bool won)
 {
     struct header header;
     memcpy(&header, state, sizeof header);
-    header.won = 0;
+    header.won = won;
     memcpy(state, &header, sizeof header);
 }
 

@@ -11,7 +11,8 @@
 
 struct sets {
     int planes, words;
-    uint64_t *come, *go; /* a set of rules for each plane */
+    uint64_t *come, *go;           /* a set of rules for each plane */
+    uint64_t *idle_come, *idle_go; /* those that sleep though they were found */
 };
 
 static void wake_by(struct sets *sets, uint64_t *table, int plane, int rule)
@@ -35,9 +36,25 @@ static void wake_by_flags(struct sets *sets, uint64_t *table, const uint64_t *fl
     }
 }
 
+/* A rule that was found everywhere without effect sleeps too, until something that it would take away comes, or
+ * something that it would make goes. */
+static void add_effects(struct sets *objects, struct sets *moves, const lw_ps_row *row, int number)
+{
+    for (int i = 0; i <= row->ellipses && i <= LW_PS_MOST_ELLIPSES; i++)
+        for (int j = 0; j < row->segments[i].effect_count; j++) {
+            const lw_ps_effect *effect = &row->segments[i].effects[j];
+            wake_by_any(objects, objects->idle_come, effect->go, number);
+            wake_by_any(objects, objects->idle_go, effect->come, number);
+            wake_by_flags(moves, moves->idle_come, effect->move_go, number);
+            wake_by_flags(moves, moves->idle_go, effect->move_come, number);
+        }
+}
+
 static void add_rule(struct sets *objects, struct sets *moves, const lw_ps_rule *rule, int number)
 {
-    for (int i = 0; i < rule->row_count; i++)
+    for (int i = 0; i < rule->row_count; i++) {
+        if (!rule->certain)
+            add_effects(objects, moves, &rule->rows[i], number);
         for (int j = 0; j < rule->rows[i].count; j++) {
             const lw_ps_pattern *want = &rule->rows[i].cells[j].want;
             wake_by_any(objects, objects->come, want->present, number);
@@ -47,6 +64,7 @@ static void add_rule(struct sets *objects, struct sets *moves, const lw_ps_rule 
             wake_by_flags(moves, moves->come, want->moving, number);
             wake_by_flags(moves, moves->go, want->still, number);
         }
+    }
 }
 
 static void add_groups(struct sets *objects, struct sets *moves, const lw_ps_groups *groups, int *number)
@@ -128,21 +146,34 @@ static void add_wins(struct sets *objects, const lw_ps_game *game, int number)
 }
 
 /* Most of the words are empty: only the others are kept. */
-static const lw_ps_wake *pack(lw_arena *arena, const struct sets *sets, const uint64_t *table)
+static const lw_ps_wake *pack(lw_arena *arena, const struct sets *sets, const uint64_t *table,
+                              const uint64_t *idle_table)
 {
     lw_ps_wake *wakes = lw_new_array(arena, lw_ps_wake, sets->planes + 1);
     for (int plane = 0; plane < sets->planes; plane++) {
-        const uint64_t *set = table + (size_t)plane * (size_t)sets->words;
+        const uint64_t *set = table + (size_t)plane * (size_t)sets->words,
+                       *idle = idle_table + (size_t)plane * (size_t)sets->words;
         int count = 0;
         for (int i = 0; i < sets->words; i++)
-            count += set[i] != 0;
+            count += (set[i] | idle[i]) != 0;
         lw_ps_wake_word *words = lw_new_array(arena, lw_ps_wake_word, count + 1);
         wakes[plane] = (lw_ps_wake){.words = words, .count = count};
         for (int i = 0; i < sets->words; i++)
-            if (set[i])
-                *words++ = (lw_ps_wake_word){.word = i, .rules = set[i]};
+            if (set[i] | idle[i])
+                *words++ = (lw_ps_wake_word){.word = i, .rules = set[i], .idle = idle[i]};
     }
     return wakes;
+}
+
+static struct sets make_sets(lw_arena *arena, int planes, int words)
+{
+    size_t size = (size_t)planes * (size_t)words;
+    return (struct sets){.planes = planes,
+                         .words = words,
+                         .come = lw_new_array(arena, uint64_t, size),
+                         .go = lw_new_array(arena, uint64_t, size),
+                         .idle_come = lw_new_array(arena, uint64_t, size),
+                         .idle_go = lw_new_array(arena, uint64_t, size)};
 }
 
 void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
@@ -153,12 +184,8 @@ void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
     index_groups(&game->late, game->early.end, arena);
     game->rule_count = game->late.end;
     game->rule_words = (game->rule_count + 1 + game->set_count + 63) / 64;
-    struct sets objects = {.planes = game->words * 64, .words = game->rule_words};
-    struct sets moves = {.planes = game->layers * LW_PS_DIRECTIONS, .words = game->rule_words};
-    objects.come = lw_new_array(&scratch, uint64_t, (size_t)objects.planes * (size_t)objects.words);
-    objects.go = lw_new_array(&scratch, uint64_t, (size_t)objects.planes * (size_t)objects.words);
-    moves.come = lw_new_array(&scratch, uint64_t, (size_t)moves.planes * (size_t)moves.words);
-    moves.go = lw_new_array(&scratch, uint64_t, (size_t)moves.planes * (size_t)moves.words);
+    struct sets objects = make_sets(&scratch, game->words * 64, game->rule_words);
+    struct sets moves = make_sets(&scratch, game->layers * LW_PS_DIRECTIONS, game->rule_words);
     add_groups(&objects, &moves, &game->early, &number);
     add_groups(&objects, &moves, &game->late, &number);
     game->moveless = find_moveless(game, arena);
@@ -168,9 +195,9 @@ void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
         wake_by_any(&objects, objects.come, game->sets[i], number);
         wake_by_any(&objects, objects.go, game->sets[i], number);
     }
-    game->come = pack(arena, &objects, objects.come);
-    game->go = pack(arena, &objects, objects.go);
-    game->move_come = pack(arena, &moves, moves.come);
-    game->move_go = pack(arena, &moves, moves.go);
+    game->come = pack(arena, &objects, objects.come, objects.idle_come);
+    game->go = pack(arena, &objects, objects.go, objects.idle_go);
+    game->move_come = pack(arena, &moves, moves.come, moves.idle_come);
+    game->move_go = pack(arena, &moves, moves.go, moves.idle_go);
     lw_arena_drop(&scratch);
 }

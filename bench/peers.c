@@ -1,0 +1,263 @@
+/* peers.c: our side of the comparison with other PuzzleScript engines; bench/peers/peers.mjs runs both sides.
+ *
+ *     bench-peers list GAMES                          level sizes of every game, one JSON object per line
+ *     bench-peers play GAMES ID LEVEL SECONDS ROUNDS  random play
+ *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by generated code, kept in ./code
+ *     bench-peers search GAMES ID LEVEL EXPANSIONS    breadth-first search
+ *
+ * GAMES is games.jsonl of the public corpus, which is no part of this project. A round of play is 1000 random
+ * inputs from the start of the level; a level that is won starts again. The hash and the number of wins are
+ * those of the first ROUNDS rounds, so that they can be compared with a slower engine's. Time is user CPU time.
+ */
+#include "base/buf.h"
+#include "base/json.h"
+#include "core/language.h"
+#include "core/registry.h"
+#include "families/puzzlescript/code/coded.h"
+#include "families/puzzlescript/code/generate.h"
+#include "search/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+extern char **environ;
+
+enum { MOST_BYTES = 64 << 20, STEPS = 1000 };
+
+static double seconds(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return (double)usage.ru_utime.tv_sec + 1e-6 * (double)usage.ru_utime.tv_usec;
+}
+
+/* --- Games. --- */
+
+static const lw_json *read_line(const char *line, lw_arena *arena)
+{
+    lw_error error = {0};
+    return lw_json_read(line, strcspn(line, "\n"), 1, arena, &error);
+}
+
+static const lw_json *find_source(const lw_buf *games, const char *id, lw_arena *arena)
+{
+    char needle[100];
+    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
+    const char *at = strstr(lw_buf_text(games), needle);
+    if (!at)
+        return NULL;
+    while (at > games->bytes && at[-1] != '\n')
+        at--;
+    return lw_json_get(read_line(at, arena), "source");
+}
+
+static void list(const lw_buf *games)
+{
+    for (const char *at = lw_buf_text(games); *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        lw_arena arena = {0};
+        const lw_json *json = read_line(at, &arena), *source = lw_json_get(json, "source");
+        const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
+        printf("{\"id\":\"%s\",\"rules\":%d,\"layers\":%d,\"objects\":%d,\"random\":%s,\"levels\":[",
+               lw_json_get(json, "id")->text, game->rule_count, game->layers, game->objects,
+               game->uses_random ? "true" : "false");
+        for (int i = 0; i < game->level_count; i++)
+            printf("%s%d", i ? "," : "",
+                   game->levels[i].message ? 0 : game->levels[i].width * game->levels[i].height);
+        puts("]}");
+        lw_arena_drop(&arena);
+    }
+}
+
+/* --- Play. --- */
+
+/* FNV-1a over the numbers of the objects that are in each cell, column by column. */
+static uint32_t hash_board(const lw_ps_machine *machine, const lw_ps_game *game, uint32_t hash)
+{
+    for (int x = 0; x < lw_ps_width(machine); x++)
+        for (int y = 0; y < lw_ps_height(machine); y++) {
+            const uint64_t *cell = lw_ps_at(machine, x, y);
+            for (int w = 0; w < game->words; w++)
+                for (uint64_t left = cell[w]; left; left &= left - 1)
+                    hash = (hash ^ (uint32_t)(w * 64 + __builtin_ctzll(left))) * 16777619u;
+            hash = (hash ^ 0xFFFF) * 16777619u;
+        }
+    return hash;
+}
+
+static uint32_t next_input(uint32_t *random, int inputs)
+{
+    *random ^= *random << 13;
+    *random ^= *random >> 17;
+    *random ^= *random << 5;
+    return (*random >> 8) % (uint32_t)inputs;
+}
+
+static void print_play(long rounds, long timed, double spent, long wins, uint32_t hash)
+{
+    printf("{\"rounds\":%ld,\"steps\":%ld,\"seconds\":%.6f,\"wins\":%ld,\"hash\":%u}\n", rounds, timed * STEPS,
+           spent, wins, (unsigned)hash);
+}
+
+static int play_round(lw_ps_machine *machine, int level, int inputs, uint32_t *random)
+{
+    int wins = 0;
+    lw_ps_load(machine, level, "bench", NULL);
+    for (int i = 0; i < STEPS; i++)
+        if (lw_ps_step(machine, (enum lw_ps_input)next_input(random, inputs), NULL).won) {
+            wins++;
+            lw_ps_load(machine, level, "bench", NULL);
+        }
+    return wins;
+}
+
+static void play(const lw_ps_game *game, int level, double limit, long checked)
+{
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
+    uint32_t random = 2463534242u, hash = 2166136261u;
+    long wins = 0, rounds = 0, timed = 0;
+    for (; rounds < checked; rounds++) {
+        wins += play_round(machine, level, inputs, &random);
+        hash = hash_board(machine, game, hash);
+    }
+    double start = seconds(), spent = 0;
+    for (; spent < limit; spent = seconds() - start)
+        for (int i = 0; i < 4; i++, timed++)
+            play_round(machine, level, inputs, &random);
+    print_play(rounds, timed, spent, wins, hash);
+    lw_ps_machine_drop(machine);
+}
+
+static int code_round(lw_ps_coded *coded, const void *start, int inputs, uint32_t *random)
+{
+    int wins = 0;
+    lw_ps_coded_load(coded, start);
+    for (int i = 0; i < STEPS; i++)
+        if (lw_ps_coded_step(coded, (enum lw_ps_input)next_input(random, inputs)).won) {
+            wins++;
+            lw_ps_coded_load(coded, start);
+        }
+    return wins;
+}
+
+/* Of every round the last board is put into a machine to be hashed. */
+static int play_code(const lw_ps_game *game, int level, double limit, long checked, lw_arena *arena)
+{
+    lw_error error = {0};
+    lw_ps_native native;
+    const lw_ps_program *program =
+        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, arena);
+    mkdir("code", 0700);
+    const lw_ps_toolchain tools = {.compiler = "cc", .folder = "code", .environment = environ};
+    if (!program || lw_ps_native_open(program, &tools, &native, &error)) {
+        fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");
+        return 3;
+    }
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_ps_coded *coded = lw_ps_coded_new(program, native.turn, level);
+    unsigned char *state = lw_new_array(arena, unsigned char, lw_ps_state_size(game)),
+                  *start = lw_new_array(arena, unsigned char, lw_ps_state_size(game));
+    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
+    uint32_t random = 2463534242u, hash = 2166136261u;
+    long wins = 0, rounds = 0, timed = 0;
+    lw_ps_load(machine, level, "bench", NULL);
+    lw_ps_state_save(machine, start);
+    for (; rounds < checked; rounds++) {
+        wins += code_round(coded, start, inputs, &random);
+        lw_ps_coded_save(coded, state);
+        lw_ps_state_load(machine, state);
+        hash = hash_board(machine, game, hash);
+    }
+    double begun = seconds(), spent = 0;
+    for (; spent < limit; spent = seconds() - begun)
+        for (int i = 0; i < 4; i++, timed++)
+            code_round(coded, start, inputs, &random);
+    print_play(rounds, timed, spent, wins, hash);
+    lw_ps_coded_drop(coded);
+    lw_ps_machine_drop(machine);
+    lw_ps_native_close(&native);
+    return 0;
+}
+
+/* --- Search. --- */
+
+/* The number of a level among those that are no messages. */
+static int board_number(const lw_ps_game *game, int level)
+{
+    int number = 0;
+    for (int i = 0; i < level; i++)
+        number += !game->levels[i].message;
+    return number;
+}
+
+static void search(const lw_json *source, const lw_ps_game *game, int level, int64_t expansions,
+                   lw_arena *arena)
+{
+    lw_error error = {0};
+    lw_limits limits = LW_LIMITS;
+    limits.expansions = expansions;
+    limits.threads = 1;
+    const lw_family *family = lw_family_find("puzzlescript");
+    const lw_design *design = family->language->read(source->text, (size_t)source->count, 0, arena, &error);
+    const lw_rules *rules = family->compile(design, arena, &error);
+    lw_solution solution = {0};
+    double start = seconds(), spent = 0;
+    int times = 0;
+    for (; spent < 0.3; spent = seconds() - start, times++) {
+        lw_solution_drop(&solution);
+        lw_solve(lw_solver_find("bfs"), rules, board_number(game, level), &limits, &solution);
+    }
+    printf(
+        "{\"expanded\":%lld,\"generated\":%lld,\"distinct\":%lld,\"won\":%s,\"seconds\":%.6f,\"bytes\":%lld}\n",
+        (long long)solution.expanded, (long long)solution.generated, (long long)solution.distinct,
+        solution.verdict == LW_SOLVED ? "true" : "false", spent / times, (long long)solution.bytes);
+    lw_solution_drop(&solution);
+}
+
+static int usage(void)
+{
+    fputs("usage: bench-peers list GAMES\n"
+          "       bench-peers play|code GAMES ID LEVEL SECONDS ROUNDS\n"
+          "       bench-peers search GAMES ID LEVEL EXPANSIONS\n",
+          stderr);
+    return 2;
+}
+
+int main(int argc, char **argv)
+{
+    const char *mode = argc > 1 ? argv[1] : "";
+    bool lists = argc == 3 && !strcmp(mode, "list"), plays = argc == 7 && !strcmp(mode, "play"),
+         codes = argc == 7 && !strcmp(mode, "code"), searches = argc == 6 && !strcmp(mode, "search");
+    lw_buf games = {0};
+    lw_error error = {0};
+    lw_arena arena = {0};
+    int status = 0;
+    if (!lists && !plays && !codes && !searches)
+        return usage();
+    if (lw_buf_read_file(&games, argv[2], MOST_BYTES, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        return 2;
+    }
+    if (lists) {
+        list(&games);
+    } else {
+        const lw_json *source = find_source(&games, argv[3], &arena);
+        if (!source) {
+            fprintf(stderr, "no game \"%s\" in %s\n", argv[3], argv[2]);
+            return 2;
+        }
+        const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
+        if (plays)
+            play(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]));
+        else if (codes)
+            status = play_code(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), &arena);
+        else
+            search(source, game, atoi(argv[4]), atoll(argv[5]), &arena);
+    }
+    lw_arena_drop(&arena);
+    lw_buf_drop(&games);
+    return status;
+}

@@ -1,0 +1,21 @@
+/* coded.h: playing one level by generated code.
+ *
+ * Planes only, no contents by cell: an input is one call of the code and one more for each turn by `again`.
+ * Where the code gives up because the work would be too much, the interpreter takes the step. */
+#ifndef LW_PUZZLESCRIPT_CODED_H
+#define LW_PUZZLESCRIPT_CODED_H
+
+#include "families/puzzlescript/code/native.h"
+#include "families/puzzlescript/engine/machine.h"
+
+typedef struct lw_ps_coded lw_ps_coded;
+
+/* The program's size is the level's. Program and code have to stay. */
+lw_ps_coded *lw_ps_coded_new(const lw_ps_program *, lw_ps_turn_function *, int level);
+void lw_ps_coded_drop(lw_ps_coded *);
+
+void lw_ps_coded_load(lw_ps_coded *, const void *state); /* of machine.h, and of this level */
+void lw_ps_coded_save(const lw_ps_coded *, void *state);
+lw_ps_outcome lw_ps_coded_step(lw_ps_coded *, enum lw_ps_input); /* an input, or a tick */
+
+#endif

@@ -1,0 +1,95 @@
+/* disturb.c: see disturb.h.
+ *
+ * Two matches of a pattern in a row share a cell as cell i of one and cell j of the other. Where the two cells
+ * ask for things that exclude each other, that cannot be. Otherwise what the rule does to cell i must not touch
+ * what it asks of cell j, and the two changes must agree. */
+#include "families/puzzlescript/code/disturb.h"
+
+#include "families/puzzlescript/compile/compile.h"
+
+enum { MOST_SET = LW_PS_MOST_OBJECTS / 64 };
+
+static bool within(const uint64_t *set, const uint64_t *mask, int words)
+{
+    bool any = false;
+    for (int w = 0; w < words; w++) {
+        if (set[w] & ~mask[w])
+            return false;
+        any |= set[w] != 0;
+    }
+    return any;
+}
+
+/* Something has to be on that layer. */
+static bool asks_for(const lw_ps_game *game, const lw_ps_pattern *want, int layer)
+{
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
+    for (int w = 0; w < game->words; w++)
+        if (want->present[w] & mask[w])
+            return true;
+    for (int i = 0; i < want->any_count; i++)
+        if (within(want->any[i], mask, game->words))
+            return true;
+    return false;
+}
+
+static bool exclude(const lw_ps_game *game, const lw_ps_pattern *a, const lw_ps_pattern *b)
+{
+    uint64_t on_a[MOST_SET], on_b[MOST_SET], both;
+    for (int w = 0; w < game->words; w++)
+        if ((a->present[w] & b->missing[w]) || (b->present[w] & a->missing[w]))
+            return true;
+    for (int w = 0; w < game->move_words; w++)
+        if ((a->moving[w] & b->still[w]) || (b->moving[w] & a->still[w]))
+            return true;
+    for (int layer = 0; layer < game->layers; layer++) {
+        if (!asks_for(game, a, layer) && !asks_for(game, b, layer))
+            continue;
+        lw_ps_possible_on(game, a, layer, on_a);
+        lw_ps_possible_on(game, b, layer, on_b);
+        both = 0;
+        for (int w = 0; w < game->words; w++)
+            both |= on_a[w] & on_b[w];
+        if (!both)
+            return true;
+    }
+    return false;
+}
+
+/* What the change `did` writes is read by `want`, or written differently by `would`, which may be NULL. */
+static bool touches(const lw_ps_game *game, const lw_ps_change *did, const lw_ps_pattern *want,
+                    const lw_ps_change *would)
+{
+    uint64_t touched = 0;
+    for (int w = 0; w < game->words; w++) {
+        uint64_t written = did->set[w] | did->clear[w], cleared = did->clear[w] & ~did->set[w];
+        touched |= written & (want->present[w] | want->missing[w]);
+        for (int i = 0; i < want->any_count; i++)
+            touched |= written & want->any[i][w];
+        if (would)
+            touched |= (cleared & would->set[w]) | (did->set[w] & would->clear[w] & ~would->set[w]);
+    }
+    for (int w = 0; w < game->move_words; w++) {
+        uint64_t written = did->move_set[w] | did->move_clear[w],
+                 cleared = did->move_clear[w] & ~did->move_set[w];
+        touched |= written & (want->moving[w] | want->still[w]);
+        if (would)
+            touched |= (cleared & would->move_set[w]) |
+                       (did->move_set[w] & would->move_clear[w] & ~would->move_set[w]);
+    }
+    return touched != 0;
+}
+
+bool lw_ps_undisturbed(const lw_ps_game *game, const lw_ps_rule *rule)
+{
+    if (rule->row_count != 1 || rule->rows[0].ellipses)
+        return false;
+    const lw_ps_row *row = &rule->rows[0];
+    for (int i = 0; i < row->count; i++)
+        for (int j = 0; j < row->count; j++)
+            if (i != j && row->cells[i].change &&
+                touches(game, row->cells[i].change, &row->cells[j].want, row->cells[j].change) &&
+                !exclude(game, &row->cells[i].want, &row->cells[j].want))
+                return false;
+    return true;
+}

@@ -1,0 +1,11 @@
+/* disturb.h: whether the matches of a rule can disturb each other. */
+#ifndef LW_PUZZLESCRIPT_DISTURB_H
+#define LW_PUZZLESCRIPT_DISTURB_H
+
+#include "families/puzzlescript/compile/compiled_game.h"
+
+/* All matches of the rule may be applied at once: in no order would one change what another asks for, or write
+ * what another writes differently. */
+bool lw_ps_undisturbed(const lw_ps_game *, const lw_ps_rule *);
+
+#endif

@@ -1,0 +1,25 @@
+/* emit_c.h: a program as C.
+ *
+ * The text defines one function, lw_board_ply(planes, awake, constants, input): one turn on the planes of the
+ * dynamic objects, which change in place. `awake` is a set of groups, all ones where the planes did not come
+ * from the turn before. Input -1 is none. It needs no header and calls nothing. */
+#ifndef LW_PUZZLESCRIPT_EMIT_C_H
+#define LW_PUZZLESCRIPT_EMIT_C_H
+
+#include "base/buf.h"
+#include "families/puzzlescript/code/ir.h"
+
+/* What a turn returns, as a set. */
+enum lw_ps_turn_result {
+    LW_PS_TURN_CHANGED = 1,
+    LW_PS_TURN_WON = 2,
+    LW_PS_TURN_AGAIN = 4,
+    LW_PS_TURN_CANCELLED = 8,
+    LW_PS_TURN_MORE = 16, /* commands besides `cancel` */
+    LW_PS_TURN_WIN_COMMAND = 32,
+    LW_PS_TURN_GAVE_UP = 64, /* too much work: the interpreter has to say; nothing has changed */
+};
+
+void lw_ps_emit_c(const lw_ps_program *, lw_buf *);
+
+#endif

@@ -1,0 +1,125 @@
+/* ir.c: see ir.h. */
+#include "families/puzzlescript/code/ir.h"
+
+#include "families/puzzlescript/compile/link.h"
+
+#include <string.h>
+
+int lw_ps_ir_length(const lw_ps_program *program)
+{
+    return program->early.count + program->late.count + program->wins.count;
+}
+
+lw_ps_ir_op *lw_ps_ir_add(lw_ps_ir_list *list, lw_arena *arena, lw_ps_ir_op op)
+{
+    lw_ps_ir_op *added = lw_ps_add(arena, list->ops, list->count, list->room);
+    *added = op;
+    return added;
+}
+
+int lw_ps_ir_constant_number(lw_ps_program *program, lw_arena *arena, lw_ps_ir_constant constant)
+{
+    for (int i = 0; i < program->constant_count; i++) {
+        const lw_ps_ir_constant *known = &program->constants[i];
+        if (known->segment == constant.segment && known->set == constant.set &&
+            known->direction == constant.direction && known->length == constant.length)
+            return i;
+    }
+    *lw_ps_add(arena, program->constants, program->constant_count, program->constant_room) = constant;
+    return program->constant_count - 1;
+}
+
+const uint64_t *lw_ps_ir_wake(const lw_ps_program *program, int reg, bool come)
+{
+    return program->wakes + ((size_t)reg * 2 + come) * (size_t)program->group_words;
+}
+
+static bool fits(const lw_ps_level *level, int x, int y, int direction, int length)
+{
+    switch (direction) {
+    case LW_PS_UP:
+        return y + 1 >= length;
+    case LW_PS_DOWN:
+        return y + length <= level->height;
+    case LW_PS_LEFT:
+        return x + 1 >= length;
+    default:
+        return x + length <= level->width;
+    }
+}
+
+static bool is_dynamic(const lw_ps_game *game, int object)
+{
+    for (int i = 0; i < game->dynamic_count; i++)
+        if (game->dynamic[i] == object)
+            return true;
+    return false;
+}
+
+/* Of a set the objects that are fixed are in the cell; `all`: the set is fixed as a whole. */
+static bool has_fixed(const lw_ps_game *game, const uint64_t *cell, const uint64_t *set, bool *all)
+{
+    bool has = false;
+    *all = true;
+    for (int object = 0; object < game->objects; object++) {
+        if (!lw_ps_bit(set, object))
+            continue;
+        if (is_dynamic(game, object))
+            *all = false;
+        else
+            has |= lw_ps_bit(cell, object);
+    }
+    return has;
+}
+
+/* Whether the fixed objects of a cell speak against an operation of a segment. */
+static bool refuted(const lw_ps_game *game, const lw_ps_op *op, const uint64_t *cell)
+{
+    bool all = false, has = false;
+    switch (op->kind) {
+    case LW_PS_OP_PRESENT:
+        return !is_dynamic(game, (int)op->plane) && !lw_ps_bit(cell, (int)op->plane);
+    case LW_PS_OP_ABSENT:
+        return !is_dynamic(game, (int)op->plane) && lw_ps_bit(cell, (int)op->plane);
+    case LW_PS_OP_ANY:
+        has = has_fixed(game, cell, game->sets[op->plane], &all);
+        return all && !has;
+    case LW_PS_OP_MISSING:
+        return has_fixed(game, cell, game->sets[op->plane], &all);
+    default:
+        return false;
+    }
+}
+
+static bool holds(const lw_ps_game *game, const lw_ps_ir_constant *constant, const lw_ps_level *level, int x,
+                  int y)
+{
+    static const int dx[] = {0, 0, -1, 1}, dy[] = {-1, 1, 0, 0};
+    bool all;
+    if (constant->set)
+        return has_fixed(game,
+                         level->cells + ((size_t)x * (size_t)level->height + (size_t)y) * (size_t)game->words,
+                         constant->set, &all);
+    if (!fits(level, x, y, constant->direction,
+              constant->segment ? constant->segment->count : constant->length))
+        return false;
+    for (int i = 0; constant->segment && i < constant->segment->op_count; i++) {
+        const lw_ps_op *op = &constant->segment->ops[i];
+        int at_x = x + (int)op->cell * dx[constant->direction],
+            at_y = y + (int)op->cell * dy[constant->direction];
+        if (refuted(game, op,
+                    level->cells + ((size_t)at_x * (size_t)level->height + (size_t)at_y) * (size_t)game->words))
+            return false;
+    }
+    return true;
+}
+
+void lw_ps_ir_fill(const lw_ps_program *program, const lw_ps_level *level, uint64_t *planes)
+{
+    memset(planes, 0, (size_t)program->constant_count * (size_t)program->words * sizeof *planes);
+    for (int i = 0; i < program->constant_count; i++, planes += program->words)
+        for (int x = 0; x < level->width; x++)
+            for (int y = 0; y < level->height; y++)
+                if (holds(program->game, &program->constants[i], level, x, y))
+                    planes[(x * level->height + y) >> 6] |= (uint64_t)1 << ((x * level->height + y) & 63);
+}

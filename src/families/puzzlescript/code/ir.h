@@ -1,0 +1,91 @@
+/* ir.h: a game's turn as operations on whole planes, for one size of board.
+ *
+ * Registers are planes, a bit a cell: first the dynamic objects, then the flags of movement that can ever be
+ * set, then values that are assigned once. Most of a turn is straight-line code over them: ANDs, shifts and
+ * changes under a mask. Rules whose matches cannot disturb each other change all their cells at once; the
+ * others visit matches one by one, in the language's order, and ask again for each. What never changes on a
+ * level is a constant, made when a level is opened. A back end prints the operations in its own language. */
+#ifndef LW_PUZZLESCRIPT_IR_H
+#define LW_PUZZLESCRIPT_IR_H
+
+#include "families/puzzlescript/compile/compiled_game.h"
+
+enum lw_ps_ir_kind {
+    LW_PS_IR_CONSTANT, /* to = constant a */
+    LW_PS_IR_EMPTY,    /* to = no cell */
+    LW_PS_IR_AND,      /* to = a & b */
+    LW_PS_IR_WITHOUT,  /* to = a & ~b */
+    LW_PS_IR_OR,       /* to = a | b */
+    LW_PS_IR_SHIFT,    /* to = a, read `amount` cells further on */
+    LW_PS_IR_COME,     /* sets register `to` in the cells a; a difference is a change and wakes groups */
+    LW_PS_IR_GO,       /* clears it there, likewise */
+    LW_PS_IR_COMMANDS, /* calls the commands `amount`, a set */
+    LW_PS_IR_JUMP,     /* where something has changed since the loop began: back to group a */
+    /* Blocks, closed by LW_PS_IR_END. */
+    LW_PS_IR_IF_ANY, /* a has a cell */
+    LW_PS_IR_EACH,   /* to = each cell of a in turn; amount 1: by rows, 0: by columns */
+    LW_PS_IR_RAY,   /* to = a moved by b cells, and then ever again by `amount` out of constant d, while in c */
+    LW_PS_IR_GROUP, /* group a, repeated until nothing changes, if it is awake */
+    LW_PS_IR_END,
+};
+
+typedef struct lw_ps_ir_op {
+    enum lw_ps_ir_kind kind;
+    int to, a, b, c, d, amount;
+} lw_ps_ir_op;
+
+typedef struct lw_ps_ir_list {
+    lw_ps_ir_op *ops;
+    int count, room;
+} lw_ps_ir_list;
+
+/* What a constant holds on a level: the cells from which the segment fits and has the fixed objects it asks
+ * for; else the cells with an object of a set; else the cells with a neighbour in a direction, or from which so
+ * many cells fit. */
+typedef struct lw_ps_ir_constant {
+    const lw_ps_segment *segment;
+    const uint64_t *set;
+    int direction, length;
+} lw_ps_ir_constant;
+
+/* The movement of a layer at the end of the rules. */
+typedef struct lw_ps_ir_layer {
+    int flags[4];     /* registers, -1: never set */
+    int edges[4];     /* constants: cells with a neighbour there */
+    int fixed;        /* constant: cells with a fixed object of the layer */
+    const int *moved; /* registers of its objects */
+    int moved_count;
+} lw_ps_ir_layer;
+
+typedef struct lw_ps_ir_win {
+    enum lw_ps_quantifier quantifier;
+    int what, on; /* registers; on -1: anywhere */
+} lw_ps_ir_win;
+
+typedef struct lw_ps_program {
+    const lw_ps_game *game;
+    int width, height, words; /* words of a plane */
+    int objects, flags;       /* registers */
+    lw_ps_ir_list early, late, wins;
+    const lw_ps_ir_win *win_list;
+    const lw_ps_ir_layer *layers;
+    int layer_count;
+    lw_ps_ir_constant *constants;
+    int constant_count, constant_room;
+    const int *players, *pushes; /* objects, and for each its flag of direction 0; see push_count */
+    int push_count;
+    int groups, group_words;
+    const uint64_t *wakes;    /* [register][go, come][group_words] */
+    const uint64_t *always;   /* groups that are looked at in every turn */
+    const uint64_t *moveless; /* groups that may match without movement */
+    bool loops;               /* there is a LW_PS_IR_JUMP */
+} lw_ps_program;
+
+int lw_ps_ir_length(const lw_ps_program *); /* operations */
+lw_ps_ir_op *lw_ps_ir_add(lw_ps_ir_list *, lw_arena *, lw_ps_ir_op);
+int lw_ps_ir_constant_number(lw_ps_program *, lw_arena *, lw_ps_ir_constant);
+/* The constants on a level of the program's size, `words` each. */
+void lw_ps_ir_fill(const lw_ps_program *, const lw_ps_level *, uint64_t *planes);
+const uint64_t *lw_ps_ir_wake(const lw_ps_program *, int reg, bool come);
+
+#endif
