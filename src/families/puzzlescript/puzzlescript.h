@@ -27,6 +27,7 @@ typedef struct lw_ps_family_rules {
     int first, last;         /* of the levels and messages that are played: all, or the one level */
     bool whole;              /* all are */
     const lw_ps_aim *aims;   /* by entry */
+    const struct lw_ps_crate_map *crate_maps; /* likewise; NULL: not crate pushing */
     lw_ps_promise promise;
     lw_ps_desk *desks;
     int desk_count;
