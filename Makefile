@@ -64,10 +64,11 @@ bench: build ## run every measurement of bench/
 STUDY ?= ashlock2010
 reproduce: build ## the experiments of experiments/STUDY (ashlock2010, minutes; affordance, longer) and out/STUDY.html
 	@mkdir -p out
-	@for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
-		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db || exit; done
-	@build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html
-	@echo "out/$(STUDY).html is the report"
+	@if [ -x experiments/$(STUDY)/run ]; then exec experiments/$(STUDY)/run; fi; \
+	for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
+		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db || exit; done; \
+	build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html && \
+	echo "out/$(STUDY).html is the report"
 
 fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)
 	@scripts/setup build checks
