@@ -48,8 +48,9 @@ test-full: setup pages ## the quick tests and those that take minutes, also in a
 	@cmake --build build
 	@scripts/test build
 
-accept: build ## accept what the commands of tests/golden print now, and show what changes
+accept: build ## accept what tests/golden prints now, and bring the descriptions of request keys up to date
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
+	@cmake --build build --target unit-request && LW_ACCEPT=1 build/tests/unit-request >/dev/null
 
 recordings: build ## make the recordings of tests/conformance again, by the plain rules of tests/plain
 	@cmake --build build --target record-puzzlescript
@@ -63,10 +64,11 @@ bench: build ## run every measurement of bench/
 STUDY ?= ashlock2010
 reproduce: build ## the experiments of experiments/STUDY (ashlock2010, minutes; affordance, longer) and out/STUDY.html
 	@mkdir -p out
-	@for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
-		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db || exit; done
-	@build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html
-	@echo "out/$(STUDY).html is the report"
+	@if [ -x experiments/$(STUDY)/run ]; then exec experiments/$(STUDY)/run; fi; \
+	for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
+		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db || exit; done; \
+	build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html && \
+	echo "out/$(STUDY).html is the report"
 
 fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)
 	@scripts/setup build checks

@@ -17,6 +17,8 @@ struct lw_heuristics {
     int64_t (*estimate)(const lw_rules *, const void *state);
     /* Proved: this state, in which the play goes on, is never won [false]. */
     bool (*lost)(const lw_rules *, const void *state);
+    /* The same for what people see at a glance, by which no search prunes [lost]. */
+    bool (*hopeless)(const lw_rules *, const void *state);
     int (*missing)(const lw_rules *, const void *state); /* how many things are not yet as wanted [estimate] */
 };
 

@@ -61,7 +61,8 @@ static void test_numbers(void **state)
 static void test_no_number(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"dead_ends", "moves + dead_ends", "moves / 0", "0 / 0", "sqrt(0 - 1)"};
+    static const char *const texts[] = {"dead_ends",         "moves + dead_ends", "moves / 0",  "0 / 0",
+                                        "min(moves / 0, 5)", "5 / (1 / 0)",       "sqrt(0 - 1)"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         assert_true(isnan(value_of(texts[i])));
 }

@@ -29,7 +29,7 @@ typedef struct work {
     bool warned; /* that nothing was found yet */
 } work;
 
-/* On ranks other than 0: the same hunt, and nothing said of it. */
+/* On ranks other than 0: the same search, and nothing said of it. */
 static void ignore_find(void *context, const lw_find *find)
 {
     (void)context, (void)find;

@@ -14,6 +14,7 @@
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/bound.h"
 #include "families/puzzlescript/heuristics/far.h"
+#include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
@@ -78,6 +79,7 @@ static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game 
     rules->game = game;
     rules->entries = entries;
     rules->aims = lw_ps_aims(game, arena);
+    rules->crate_maps = lw_ps_crate_maps(game, arena);
     rules->promise = lw_ps_promise_of(game);
     return rules;
 }
@@ -257,6 +259,13 @@ static bool lost(const lw_rules *rules, const void *state)
            lw_ps_lost(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
 }
 
+static bool hopeless(const lw_rules *rules, const void *state)
+{
+    const lw_ps_crate_map *maps = ((const lw_ps_family_rules *)rules)->crate_maps;
+    return lost(rules, state) || (maps && !lw_ps_state_won(state) &&
+                                  lw_ps_hopeless(&maps[lw_ps_state_level(state)], lw_ps_state_planes(state)));
+}
+
 static int missing(const lw_rules *rules, const void *state)
 {
     return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
@@ -278,8 +287,12 @@ static void describe(const lw_design *design, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
-static const lw_heuristics heuristics = {
-    .atoms = LW_ATOMS_BITS, .bound = bound, .estimate = estimate, .lost = lost, .missing = missing};
+static const lw_heuristics heuristics = {.atoms = LW_ATOMS_BITS,
+                                         .bound = bound,
+                                         .estimate = estimate,
+                                         .lost = lost,
+                                         .hopeless = hopeless,
+                                         .missing = missing};
 static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
 
 const lw_family lw_family_puzzlescript = {

@@ -18,6 +18,7 @@ typedef struct lw_ps_family_rules {
     int first, last;         /* of the levels and messages that are played: all, or the one level */
     bool whole;              /* all are */
     const lw_ps_aim *aims;   /* by entry */
+    const struct lw_ps_crate_map *crate_maps; /* likewise; NULL: not crate pushing */
     lw_ps_promise promise;
     /* Where it is set, who plays a move in which rules go round and round sets the flag, and the move costs
      * more than any budget: for rules that are judged by whether they do so. */

@@ -4,7 +4,8 @@
 #include "families/puzzlescript/code/disturb.h"
 #include "families/puzzlescript/compile/compile.h"
 
-enum { MOST_WORDS = 8, MOST_OPS = 6000, FEW_OPS = 6, MOST_PATTERNS = 8 };
+/* Past so many operations on words the compiler takes minutes, and the interpreter's sleeping rules win. */
+enum { MOST_WORDS = 8, MOST_OPS = 8000, FEW_OPS = 6, MOST_PATTERNS = 8 };
 
 struct maker {
     lw_ps_program *program;
@@ -603,5 +604,5 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     add_groups(&maker, &game->late, game->early.count);
     add_layers(&maker);
     add_wins(&maker);
-    return lw_ps_ir_length(program) < MOST_OPS ? program : NULL;
+    return lw_ps_ir_length(program) * program->words < MOST_OPS ? program : NULL;
 }

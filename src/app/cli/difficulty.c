@@ -1,0 +1,190 @@
+/* difficulty: how hard puzzles are for people, why, and how well that agrees with what people did. */
+#include "search/difficulty.h"
+#include "app/cli/args.h"
+#include "app/cli/cli.h"
+#include "app/cli/difficulty_study.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
+#include "core/language.h"
+#include "grade/rush_board.h"
+#include "stats/rasch.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A Sokoban level as rows of a text file is a text in some family's language. */
+static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error *error)
+{
+    lw_buf text = {0};
+    const lw_rules *rules = NULL;
+    for (const lw_json *row = rows->kind == LW_JSON_LIST ? rows->first : NULL; row; row = row->next)
+        lw_buf_print(&text, "%s\n", row->kind == LW_JSON_TEXT ? row->text : "");
+    const lw_family *family = lw_language_find(lw_buf_text(&text), text.size);
+    if (!family)
+        lw_json_fail(rows, error, "\"xsb\" is a list of texts, the rows of one Sokoban level");
+    const lw_design *design =
+        family ? family->language->read(lw_buf_text(&text), text.size, 1, arena, error) : NULL;
+    if (design)
+        rules = family->compile(design, arena, error);
+    lw_buf_drop(&text);
+    return rules;
+}
+
+const lw_rules *lw_difficulty_rules(const lw_item_in *item, const lw_player_model **model, lw_error *error)
+{
+    const lw_json *xsb = item->json ? lw_json_get(item->json, "xsb") : NULL;
+    const lw_json *rush = item->json ? lw_json_get(item->json, "rush") : NULL;
+    const lw_rules *rules = NULL;
+    *model = rush ? &lw_player_rush_hour : &lw_player_sokoban;
+    if (xsb || rush)
+        rules = xsb ? read_rows(xsb, item->arena, error) : lw_rush_board_read(rush, item->arena, error);
+    else if (item->design)
+        rules = lw_item_rules(item, error);
+    else
+        *error = *item->error;
+    if (rules && rules->players != 1) {
+        lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games of two");
+        return NULL;
+    }
+    return rules;
+}
+
+int lw_difficulty_refuse(const lw_args *args, const lw_item_in *item, lw_error *error)
+{
+    lw_item_in bad = *item;
+    lw_error_name(error, item->source);
+    bad.design = NULL;
+    bad.error = error;
+    return lw_bad_item(args, &bad);
+}
+
+typedef struct context {
+    const lw_args *args;
+    bool json, explain;
+} context;
+
+static void write_id(const lw_item_in *item, lw_writer *writer)
+{
+    const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
+    if (id && id->kind == LW_JSON_TEXT)
+        lw_write_text(writer, "id", id->text);
+    else
+        lw_item_write_id(item, writer);
+}
+
+/* Without the noise behind the hundredths. */
+static void write_points(lw_writer *writer, const char *key, double points)
+{
+    lw_write_real(writer, key, round(100 * points) / 100);
+}
+
+static void write_json(const context *c, const lw_item_in *item, const lw_difficulty *d, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    write_id(item, &writer);
+    write_points(&writer, "difficulty", d->points);
+    write_points(&writer, "low", d->low);
+    write_points(&writer, "high", d->high);
+    if (c->explain) {
+        lw_write_text(&writer, "band", lw_difficulty_band(d->points));
+        lw_write_bool(&writer, "censored", d->censored);
+        lw_write_object(&writer, "parts");
+        write_points(&writer, "base", lw_rasch_points(0));
+        write_points(&writer, "effort", d->parts[LW_PART_EFFORT]);
+        write_points(&writer, "freedom", d->parts[LW_PART_FREEDOM]);
+        write_points(&writer, "traps", d->parts[LW_PART_TRAPS]);
+        lw_write_end(&writer);
+    }
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
+}
+
+static void explain(const lw_difficulty *d, lw_buf *out)
+{
+    const lw_player_facts *f = &d->facts;
+    lw_buf_print(out, "  %6.0f  the middle of the reference set\n", lw_rasch_points(0));
+    if (d->censored) {
+        lw_buf_print(out, "  %+6.0f  not solved within %lld states: at least this hard\n",
+                     d->points - lw_rasch_points(0), (long long)d->states);
+        return;
+    }
+    lw_buf_print(out, "  %+6.0f  effort: a player of bounded strength solves it once in %.3g tries\n",
+                 d->parts[LW_PART_EFFORT], exp2(f->effort));
+    lw_buf_print(out, "  %+6.0f  freedom: solutions with the fewest decisions: %.4g\n",
+                 d->parts[LW_PART_FREEDOM], exp2(f->freedom));
+    lw_buf_print(out, "  %+6.0f  traps: %.0f %% of the positions that do not look lost are lost\n",
+                 d->parts[LW_PART_TRAPS], 100 * f->traps);
+    lw_buf_print(
+        out,
+        "A solution with the fewest decisions has %lld of them (the shortest one %lld moves); %.1f have one\n"
+        "right answer only, %.1f look wrong.\n",
+        (long long)f->decisions, (long long)d->moves, f->needles, f->against);
+}
+
+static int each(void *context_, const lw_item_in *item)
+{
+    const context *c = context_;
+    lw_error error = {0};
+    const lw_player_model *model;
+    const lw_rules *rules = lw_difficulty_rules(item, &model, &error);
+    if (!rules)
+        return lw_difficulty_refuse(c->args, item, &error);
+    lw_difficulty d;
+    lw_buf out = {0};
+    lw_difficulty_measure(rules, 0, model, LW_DIFFICULTY_STATES, &lw_interrupt, &d);
+    if (d.censored && d.whole) {
+        lw_fail(&error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
+        return lw_difficulty_refuse(c->args, item, &error);
+    }
+    if (c->json) {
+        write_json(c, item, &d, &out);
+    } else {
+        const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
+        if (id && id->kind == LW_JSON_TEXT)
+            lw_buf_puts(&out, id->text);
+        else
+            lw_item_id(item, &out);
+        lw_buf_print(&out, ": %s%.0f (%.0f to %.0f), %s\n", d.censored ? "at least " : "", d.points, d.low,
+                     d.high, lw_difficulty_band(d.points));
+        if (c->explain)
+            explain(&d, &out);
+    }
+    lw_emit(&out);
+    lw_buf_drop(&out);
+    return LW_EXIT_DONE;
+}
+
+static int run(lw_args *args)
+{
+    const char *word = args->count > 0 ? args->words[0] : "";
+    context c = {.args = args, .json = lw_args_has(args, "json"), .explain = !strcmp(word, "explain")};
+    if (!strcmp(word, "fit"))
+        return lw_difficulty_study(args, LW_STUDY_FIT);
+    if (!strcmp(word, "test"))
+        return lw_difficulty_study(args, LW_STUDY_TEST);
+    return lw_each_puzzle(args, c.explain, each, &c);
+}
+
+const lw_verb lw_verb_difficulty = {
+    .name = "difficulty",
+    .words = "[explain | fit | test] [PUZZLE...]",
+    .note = "Estimate how hard puzzles are for people",
+    .help =
+        "Prints a number with its 95 % interval. 1500 is the middle of 303 Sokoban levels on a public web\n"
+        "site; 400 more points multiply the odds that a play ends unfinished by 10. 'explain' lists what\n"
+        "makes a puzzle hard, and by how many points. The number was fitted on Sokoban and tested on\n"
+        "Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n"
+        "\n"
+        "JSON Lines {\"id\":..,\"xsb\":[rows]} (Sokoban) and {\"id\":..,\"rush\":[six rows]} (Rush Hour) are\n"
+        "read like puzzles. With --json each is answered by\n"
+        "{\"id\":..,\"difficulty\":..,\"low\":..,\"high\":..}.\n"
+        "\n"
+        "'fit' and 'test' read levels with what people did: \"xsb\", \"plays\", \"solves\" and\n"
+        "\"collection\". 'fit' prints the coefficients; 'test' predicts each collection from all others and\n"
+        "prints rank correlations.\n",
+    .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
+    .most = -1,
+    .run = run,
+};

@@ -1,0 +1,139 @@
+/* hopeless.c: see hopeless.h. Cells are numbered by columns. */
+#include "families/puzzlescript/heuristics/hopeless.h"
+#include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/heuristics/crates.h"
+
+#include <string.h>
+
+enum { WALL = 1, MARK = 2, ALIVE = 4 }; /* ALIVE: a crate there, alone, can be pushed to a mark */
+
+static bool has_any(const lw_ps_game *game, const uint64_t *there, const uint64_t *mask)
+{
+    for (int object = 0; object < game->words * 64; object++)
+        if (lw_ps_bit(mask, object) && lw_ps_bit(there, object))
+            return true;
+    return false;
+}
+
+/* One step in a direction; -1 is off the board. */
+static int next_cell(const lw_ps_crate_map *map, int cell, int direction)
+{
+    static const int dx[] = {0, 0, -1, 1}, dy[] = {-1, 1, 0, 0};
+    int x = cell / map->height + dx[direction], y = cell % map->height + dy[direction];
+    return x >= 0 && x < map->width && y >= 0 && y < map->height ? x * map->height + y : -1;
+}
+
+static bool is_floor(const unsigned char *cells, int cell)
+{
+    return cell >= 0 && !(cells[cell] & WALL);
+}
+
+/* Crates pulled away from the marks come to every cell from which they can be pushed there. */
+static void pull(const lw_ps_crate_map *map, unsigned char *cells, int *queue)
+{
+    int tail = 0;
+    for (int cell = 0; cell < map->width * map->height; cell++)
+        if (cells[cell] & MARK) {
+            cells[cell] |= ALIVE;
+            queue[tail++] = cell;
+        }
+    for (int head = 0; head < tail; head++)
+        for (int direction = 0; direction < 4; direction++) {
+            int crate = next_cell(map, queue[head], direction);
+            int player = crate < 0 ? -1 : next_cell(map, crate, direction);
+            if (is_floor(cells, crate) && is_floor(cells, player) && !(cells[crate] & ALIVE)) {
+                cells[crate] |= ALIVE;
+                queue[tail++] = crate;
+            }
+        }
+}
+
+static const unsigned char *look_at_cells(const lw_ps_game *game, const lw_ps_level *level,
+                                          const lw_ps_crates *crates, const lw_ps_crate_map *map,
+                                          lw_arena *arena)
+{
+    int count = level->width * level->height, crate_count = 0, mark_count = 0;
+    unsigned char *cells = lw_new_array(arena, unsigned char, count);
+    for (int cell = 0; cell < count; cell++) {
+        const uint64_t *there = level->cells + (size_t)cell * (size_t)game->words;
+        bool crate = lw_ps_bit(there, crates->crate), player = lw_ps_bit(there, crates->player);
+        bool mark = has_any(game, there, crates->mark);
+        bool wall = !crate && !player && has_any(game, there, crates->solid);
+        cells[cell] = (unsigned char)((wall ? WALL : 0) | (mark ? MARK : 0));
+        crate_count += crate;
+        mark_count += mark;
+    }
+    if (crate_count > mark_count)
+        return NULL;
+    pull(map, cells, lw_new_array(arena, int, count));
+    return cells;
+}
+
+const lw_ps_crate_map *lw_ps_crate_maps(const lw_ps_game *game, lw_arena *arena)
+{
+    lw_ps_crates crates;
+    if (lw_ps_crates_of(game, &crates))
+        return NULL;
+    int place = 0;
+    while (place < game->dynamic_count && game->dynamic[place] != crates.crate)
+        place++;
+    if (place == game->dynamic_count)
+        return NULL;
+    lw_ps_crate_map *maps = lw_new_array(arena, lw_ps_crate_map, game->level_count);
+    for (int i = 0; i < game->level_count; i++) {
+        const lw_ps_level *level = &game->levels[i];
+        maps[i] = (lw_ps_crate_map){.width = level->width, .height = level->height, .place = place};
+        if (!level->message)
+            maps[i].cells = look_at_cells(game, level, &crates, &maps[i], arena);
+    }
+    return maps;
+}
+
+typedef struct board {
+    const lw_ps_crate_map *map;
+    const unsigned char *plane;
+} board;
+
+static bool has_crate(const board *b, int cell)
+{
+    uint64_t word;
+    memcpy(&word, b->plane + (size_t)(cell / 64) * sizeof word, sizeof word);
+    return word >> (cell % 64) & 1;
+}
+
+/* Four cells in a square with its corner here, all taken, and a crate among them that is not on a mark. */
+static bool is_block(const board *b, int x, int y)
+{
+    bool wrong = false;
+    for (int k = 0; k < 4; k++) {
+        int column = x + (k & 1), row = y + (k >> 1);
+        if (column < 0 || row < 0 || column >= b->map->width || row >= b->map->height)
+            continue;
+        int cell = column * b->map->height + row;
+        if (b->map->cells[cell] & WALL)
+            continue;
+        if (!has_crate(b, cell))
+            return false;
+        wrong = wrong || !(b->map->cells[cell] & MARK);
+    }
+    return wrong;
+}
+
+bool lw_ps_hopeless(const lw_ps_crate_map *map, const void *planes)
+{
+    int cells = map->width * map->height;
+    size_t words = ((size_t)cells + 63) / 64;
+    board b = {.map = map,
+               .plane = (const unsigned char *)planes + (size_t)map->place * words * sizeof(uint64_t)};
+    if (!map->cells)
+        return false;
+    for (int cell = 0; cell < cells; cell++) {
+        if (!has_crate(&b, cell))
+            continue;
+        int x = cell / map->height, y = cell % map->height;
+        if (!(map->cells[cell] & ALIVE) || is_block(&b, x, y) || is_block(&b, x - 1, y) ||
+            is_block(&b, x, y - 1) || is_block(&b, x - 1, y - 1))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,22 @@
+/* hopeless.h: crates that plainly never come to a mark, as anybody sees who has played a little.
+ *
+ * Only of games that are crate pushing and nothing else (levels/xsb.h). The searches do not prune by this: it
+ * is for measuring what people see. */
+#ifndef LW_PUZZLESCRIPT_HOPELESS_H
+#define LW_PUZZLESCRIPT_HOPELESS_H
+
+#include "families/puzzlescript/levels/xsb.h"
+
+typedef struct lw_ps_crate_map {
+    int width, height;
+    int place;                  /* of the crate's plane among those of a state */
+    const unsigned char *cells; /* what each is; NULL: a level where crates may stay off the marks */
+} lw_ps_crate_map;
+
+/* By entry of the level list; NULL: the game is not crate pushing. */
+const lw_ps_crate_map *lw_ps_crate_maps(const lw_ps_game *, lw_arena *);
+/* A crate stands where none can be pushed to a mark even if it were alone, or in a block of four that never
+ * moves. */
+bool lw_ps_hopeless(const lw_ps_crate_map *, const void *planes);
+
+#endif

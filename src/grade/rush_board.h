@@ -1,0 +1,14 @@
+/* rush_board.h: Rush Hour boards of six by six squares, as rules that searches can play.
+ *
+ * No registered family: boards are read to be solved and scored, not bred. */
+#ifndef LW_GRADE_RUSH_BOARD_H
+#define LW_GRADE_RUSH_BOARD_H
+
+#include "core/family.h"
+
+/* Six texts of six characters: '.' is empty, 'R' the red car in the third row, other letters are other cars.
+ * The board is solved when R covers the last two squares of its row. A move slides one car any number of
+ * squares. */
+const lw_rules *lw_rush_board_read(const lw_json *rows, lw_arena *, lw_error *);
+
+#endif

@@ -1,0 +1,241 @@
+/* decisions.c: see decisions.h. */
+#include "search/decisions.h"
+#include "base/arena.h"
+#include "core/heuristics.h"
+#include "search/solvers.h"
+
+#include <stdlib.h>
+
+enum { UNKNOWN = INT32_MIN };
+#define NOWHERE UINT32_MAX
+
+typedef struct explorer {
+    lw_meter meter;
+    lw_tree tree;
+    uint32_t *first, *to; /* the moves of state i lead to to[first[i]] .. to[first[i + 1] - 1] */
+    size_t first_room, to_count, to_room;
+    uint32_t *situation; /* of a state; NOWHERE: it is none */
+    uint32_t *states;    /* of situations */
+    size_t states_room;
+    uint32_t *mark; /* the last walk that came by, counted from 1 */
+    uint32_t *queue, *walked;
+    int32_t *looks; /* the estimate of a state; UNKNOWN: not asked yet */
+    void *state;    /* room for one */
+    size_t list_room;
+    uint32_t known; /* states whose moves are known */
+    bool walking;   /* there is walking at all */
+} explorer;
+
+/* --- All states and moves. --- */
+
+static bool is_hopeless(const lw_rules *rules, const void *state)
+{
+    const lw_heuristics *h = rules->family->heuristics;
+    if (!h)
+        return false;
+    return h->hopeless ? h->hopeless(rules, state) : h->lost && h->lost(rules, state);
+}
+
+static bool add_moves(explorer *x, uint32_t state)
+{
+    if (x->tree.nodes[state].fate != LW_FATE_OPEN)
+        return true;
+    if (!lw_tree_unfold(&x->tree, state))
+        return false;
+    if (is_hopeless(x->tree.rules, x->tree.parent)) {
+        x->tree.nodes[state].fate = LW_FATE_SHUT;
+        return true;
+    }
+    size_t begin = x->to_count;
+    for (int i = 0; i < x->tree.moves.count; i++) {
+        uint32_t child;
+        if (lw_tree_child(&x->tree, state, i, &child) == LW_ADDED_NOTHING ||
+            !lw_meter_room(&x->meter, &x->to, x->to_count, sizeof *x->to, &x->to_room))
+            return false;
+        bool new = child != state;
+        for (size_t k = begin; k < x->to_count; k++)
+            new = new && x->to[k] != child;
+        if (new)
+            x->to[x->to_count++] = child;
+    }
+    return true;
+}
+
+/* States that the budget did not pay for have no moves. */
+static void explore(explorer *x, const lw_rules *rules, int level, lw_decisions *out)
+{
+    rules->family->start(rules, level, 0, x->state);
+    bool going = lw_tree_begin(&x->tree, rules, &x->meter, x->state);
+    while (going && x->known < x->tree.table.count &&
+           lw_meter_room(&x->meter, &x->first, x->known, sizeof *x->first, &x->first_room)) {
+        x->first[x->known] = (uint32_t)x->to_count;
+        going = add_moves(x, x->known);
+        x->known += going;
+    }
+    uint32_t states = (uint32_t)x->tree.table.count;
+    out->whole = going && x->known == states;
+    out->states = states;
+    x->first = lw_heap_grow(x->first, ((size_t)states + 1) * sizeof *x->first);
+    for (uint32_t i = x->known + !going; i <= states; i++)
+        x->first[i] = (uint32_t)x->to_count;
+}
+
+static int64_t shortest(const explorer *x)
+{
+    for (uint32_t i = 0; i < x->tree.table.count; i++)
+        if (x->tree.nodes[i].fate == LW_FATE_WON) { /* the first in the order of depths */
+            int64_t depth = 0;
+            for (; i; i = x->tree.nodes[i].parent)
+                depth++;
+            return depth;
+        }
+    return -1;
+}
+
+/* --- Walking. --- */
+
+static bool leads(const explorer *x, uint32_t from, uint32_t to)
+{
+    for (uint32_t k = x->first[from]; k < x->first[from + 1]; k++)
+        if (x->to[k] == to)
+            return true;
+    return false;
+}
+
+static bool is_walking(const explorer *x, uint32_t from, uint32_t to)
+{
+    return x->walking && leads(x, to, from);
+}
+
+/* The states that can be walked to from `start`, nearest first, into the queue; how many. */
+static size_t walk(explorer *x, uint32_t start, uint32_t number)
+{
+    size_t tail = 0;
+    x->mark[start] = number;
+    x->walked[start] = 0;
+    x->queue[tail++] = start;
+    for (size_t head = 0; head < tail; head++) {
+        uint32_t from = x->queue[head];
+        for (uint32_t k = x->first[from]; k < x->first[from + 1]; k++) {
+            uint32_t to = x->to[k];
+            if (x->mark[to] == number || !is_walking(x, from, to))
+                continue;
+            x->mark[to] = number;
+            x->walked[to] = x->walked[from] + 1;
+            x->queue[tail++] = to;
+        }
+    }
+    return tail;
+}
+
+/* Is there a move that cannot be undone, other than the one that wins? Else all moves would be walking. */
+static bool has_decisions(const explorer *x)
+{
+    for (uint32_t from = 0; from < x->known; from++)
+        for (uint32_t k = x->first[from]; k < x->first[from + 1]; k++)
+            if (x->to[k] < x->known && x->tree.nodes[x->to[k]].fate != LW_FATE_WON && !leads(x, x->to[k], from))
+                return true;
+    return false;
+}
+
+/* --- The graph. --- */
+
+static uint32_t situation_of(explorer *x, uint32_t state, lw_decisions *out)
+{
+    if (x->situation[state] == NOWHERE) {
+        if (out->count == x->states_room) {
+            x->states_room = x->states_room ? x->states_room * 2 : 1024;
+            x->states = lw_heap_grow(x->states, x->states_room * sizeof *x->states);
+        }
+        x->states[out->count] = state;
+        x->situation[state] = out->count++;
+    }
+    return x->situation[state];
+}
+
+static void add_decision(explorer *x, size_t count, lw_decision decision, lw_decisions *out)
+{
+    if (count == x->list_room) {
+        x->list_room = x->list_room ? x->list_room * 2 : 4096;
+        out->list = lw_heap_grow(out->list, x->list_room * sizeof *out->list);
+    }
+    out->list[count] = decision;
+}
+
+static int32_t looks(explorer *x, uint32_t entry)
+{
+    if (x->looks[entry] == UNKNOWN) {
+        lw_table_fetch(&x->tree.table, entry, x->state);
+        x->looks[entry] = (int32_t)-lw_state_promise(x->tree.rules, x->state);
+    }
+    return x->looks[entry];
+}
+
+/* The decisions of a situation, found by walking; returns how many decisions there are now. A situation looks
+ * as near to won as the best of the states that can be walked to: where one stands decides nothing. */
+static size_t decide(explorer *x, uint32_t number, size_t count, lw_decisions *out)
+{
+    lw_situation *here = &out->situations[number];
+    size_t near = walk(x, x->states[number], number + 2);
+    for (size_t k = 0; k < near; k++) {
+        uint32_t from = x->queue[k];
+        int32_t estimate = looks(x, from);
+        here->estimate = estimate < here->estimate ? estimate : here->estimate;
+        for (uint32_t m = x->first[from]; m < x->first[from + 1]; m++)
+            if (!is_walking(x, from, x->to[m])) {
+                uint32_t to = situation_of(x, x->to[m], out);
+                add_decision(x, count++, (lw_decision){.to = to, .steps = x->walked[from] + 1}, out);
+            }
+    }
+    return count;
+}
+
+static void connect(explorer *x, lw_decisions *out)
+{
+    size_t room = 0, count = 0;
+    situation_of(x, 0, out);
+    for (uint32_t i = 0; i < out->count; i++) {
+        if (i + 1 >= room) {
+            room = room ? room * 2 : 1024;
+            out->situations = lw_heap_grow(out->situations, room * sizeof *out->situations);
+        }
+        uint32_t entry = x->states[i];
+        out->situations[i] = (lw_situation){
+            .first = (uint32_t)count, .estimate = looks(x, entry), .fate = x->tree.nodes[entry].fate};
+        if (out->situations[i].fate == LW_FATE_OPEN)
+            count = decide(x, i, count, out);
+    }
+    out->situations[out->count] = (lw_situation){.first = (uint32_t)count};
+}
+
+void lw_decisions_explore(const lw_rules *rules, int level, const lw_limits *limits, lw_decisions *out)
+{
+    explorer x = {.meter = {.limits = limits}, .walking = true};
+    *out = (lw_decisions){0};
+    x.state = lw_heap_grow(NULL, rules->state_size);
+    explore(&x, rules, level, out);
+    size_t states = x.tree.table.count;
+    x.situation = lw_heap_grow(NULL, states * sizeof *x.situation);
+    x.mark = lw_heap_grow(NULL, states * sizeof *x.mark);
+    x.queue = lw_heap_grow(NULL, states * sizeof *x.queue);
+    x.walked = lw_heap_grow(NULL, states * sizeof *x.walked);
+    x.looks = lw_heap_grow(NULL, states * sizeof *x.looks);
+    for (size_t i = 0; i < states; i++) {
+        x.situation[i] = NOWHERE;
+        x.mark[i] = 0;
+        x.looks[i] = UNKNOWN;
+    }
+    out->moves = shortest(&x);
+    x.walking = has_decisions(&x);
+    connect(&x, out);
+    lw_tree_drop(&x.tree);
+    void *const arrays[] = {x.first, x.to, x.situation, x.states, x.mark, x.queue, x.walked, x.looks, x.state};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        free(arrays[i]);
+}
+
+void lw_decisions_drop(lw_decisions *decisions)
+{
+    free(decisions->situations);
+    free(decisions->list);
+}

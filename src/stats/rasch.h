@@ -1,0 +1,33 @@
+/* rasch.h: people and puzzles on one scale (Rasch's item-response model).
+ *
+ * A person of ability a solves a puzzle of difficulty d with the chance 1 / (1 + exp(d - a)). Both have normal
+ * priors, so whoever solved everything still gets a number, and a puzzle nobody has played keeps its prior: its
+ * predicted difficulty. Simulated players and solvers are persons like any other. Numbers are logits; points
+ * are Elo's: 400 points are odds of 10 to 1. */
+#ifndef LW_STATS_RASCH_H
+#define LW_STATS_RASCH_H
+
+#include <stdbool.h>
+
+typedef struct lw_attempt {
+    int person, puzzle;
+    bool solved;
+} lw_attempt;
+
+typedef struct lw_rating {
+    double mean, error; /* standard error; the 95 % interval is 1.96 errors either side */
+} lw_rating;
+
+/* The most probable abilities and difficulties given all attempts. The ratings hold the priors on entry and the
+ * result on return. Errors come from the curvature of all parameters together; cost: the cube of the larger
+ * number of the two. */
+void lw_rasch_fit(const lw_attempt *, int count, lw_rating *people, int person_count, lw_rating *puzzles,
+                  int puzzle_count);
+
+/* One attempt at a time, as they come in: Elo's update with a step that shrinks as both become known. */
+void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved);
+
+double lw_rasch_chance(double ability, double difficulty);
+double lw_rasch_points(double logit); /* 0 is 1500 */
+
+#endif
