@@ -28,7 +28,7 @@ golden() {
 words=
 for name in ${LW_WITHOUT:-}; do
     home=$LW_SOURCE/src/families/$name
-    words="$words|$([ "$name" = null ] && echo 'null[:#]' || echo "$name")"
+    words="$words|$([ "$name" = null ] && echo 'null([:#]| -|$)|ludwright: null' || echo "$name")"
     if [ -d "$home" ]; then
         words=$words$(cat "$home"/cli/verbs.def "$home"/*/solvers.def 2>/dev/null |
             sed -n 's/^LW_[A-Z]*([0-9]*, *\([a-z0-9_]*\)[,)].*/|\1/p' | tr -d '\n')
