@@ -37,12 +37,12 @@ for name in ${LW_WITHOUT:-}; do
 done
 present() {
     [ -n "$words" ] || { cat "$2"; return; }
-    awk -v words="(^|[^a-z])(${words#|})" '
+    awk -v words="(^|[^a-z])(${words#|})|no family has" '
     FNR == 1 { block = 0 }
     /^\$ / { block++ }
     NR == FNR && tolower($0) ~ words {
         drop[block] = 1
-        if (!rest && /^\$ / && (!/^\$ ludwright/ || />/)) # later commands may need the file that this one makes
+        if (!rest && /^\$ / && (!/^\$ ludwright/ || />|library add|--keep|--store/)) # later commands may need what it makes
             rest = block
     }
     NR > FNR && !(block in drop) && !(rest && block > rest)' "$1" "$2"
