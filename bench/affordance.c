@@ -3,6 +3,9 @@
  * scores must come out. `bench-affordance full [LANES]` makes the paper's experiment 6 whole, 100 boards by 30
  * runs. */
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_compile.h"
+#include "families/affordance/affordance_fast.h"
+#include "families/affordance/affordance_solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,11 @@
  * a second of alpha-beta; what the evaluations of one of the paper's runs take. Ludii's published playouts a
  * second are 105 to 142 for chess and 2,800 to 3,500 for English draughts. */
 #include "families/boardgame/boardgame.h"
+#include "families/boardgame/board_facts.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_turns.h"
 #include "search/agents.h"
+#include "search/alphabeta.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -1,6 +1,7 @@
 /* What an algorithm itself costs: nanoseconds an evaluation on one thread, with a problem that does next to
  * nothing. The callbacks' own share (a random byte set, one byte swapped, one byte judged) is included. */
 #include "evolve/evolve.h"
+#include "evolve/knobs.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,7 @@
 /* How many results a second the queue takes in and how many jobs it hands out, by the size of a batch: what
  * bounds the number of cores that one rank 0 can feed. Processor time, as the disk of a laptop says little
  * about that of a cluster; the time on the wall is in the last column. */
+#include "lab/replicate.h"
 #include "lab/work_queue.h"
 
 #include <stdio.h>

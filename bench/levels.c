@@ -10,6 +10,7 @@
  * error. Seeds are those of the solvers (1); results do not depend on threads. After S seconds it ends with
  * what was done, for machines that are lent by the minute. */
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"

@@ -8,9 +8,12 @@
  * experiment's seed plus r; it decides the order of actions and nothing else. */
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "core/svg.h"
+#include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "report/html.h"
 #include "search/search.h"

@@ -10,11 +10,15 @@
  * those of the first ROUNDS rounds, so that they can be compared with a slower engine's. Time is user CPU time.
  */
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/code/coded.h"
 #include "families/puzzlescript/code/generate.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 #include "search/search.h"
 
 #include <stdio.h>

@@ -8,10 +8,13 @@
  * that is won begins again, and so does every thousandth step. The check is over the last boards of the first
  * hundred rounds and is the same for every compiler. */
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/json.h"
 #include "base/rng.h"
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine.h"
+#include "families/puzzlescript/engine/machine_board.h"
 
 #include <stdio.h>
 #include <stdlib.h>

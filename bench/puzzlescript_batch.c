@@ -6,8 +6,12 @@
  * steps a second of the processor: one play after the other in one machine; as many machines as there are
  * states, a step each in turn; and batches with one thread and with two. */
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/rng.h"
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/batch.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,6 +6,7 @@
  * walks of 1 to 10 rounds of the mutators, and each is judged on its own, on the first level and on all. Then
  * the paper's genetic algorithm and one with tournaments judge as many, where what was judged before is
  * remembered. The check is over all that was judged and is the same for every compiler. */
+#include "base/file.h"
 #include "base/hash.h"
 #include "core/language.h"
 #include "core/registry.h"

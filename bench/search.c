@@ -9,6 +9,7 @@
  * engines. */
 #include "search/search.h"
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"

@@ -3,8 +3,10 @@
  * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
 #include "base/buf.h"
 #include "core/session.h"
+#include "core/svg.h"
 #include "grade/certificate.h"
 #include "grade/ladder.h"
+#include "grade/request_read.h"
 #include "grade/search_run.h"
 
 #include <stdlib.h>

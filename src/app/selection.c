@@ -3,6 +3,7 @@
 #include "core/play.h"
 #include "core/registry.h"
 #include "report/sheet.h"
+#include "store/store_library.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "core/duel.h"
 #include "core/play.h"
 #include "core/session.h"
+#include "core/svg.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -25,12 +25,4 @@ void lw_buf_clear(lw_buf *);
 void lw_buf_drop(lw_buf *);
 const char *lw_buf_text(const lw_buf *);
 
-/* Adds a whole file, or standard input for "-". The buffer will hold at most `most` bytes. */
-int lw_buf_read_file(lw_buf *, const char *path, size_t most, lw_error *);
-/* Writes a file as a whole or not at all: to a neighbour first, then renamed over the old one. A
- * device or a pipe is written to directly. */
-int lw_buf_write_file(const lw_buf *, const char *path, lw_error *);
-/* Could that be done? Told before the work; the file itself stays as it is. */
-int lw_file_may_write(const char *path, lw_error *);
-
 #endif

@@ -1,4 +1,5 @@
 /* file.c: buffers from files and to files, whole. Apart from buf.c because a browser has no files. */
+#include "base/file.h"
 #include "base/buf.h"
 
 #include <errno.h>

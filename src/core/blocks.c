@@ -1,8 +1,11 @@
 /* blocks.c: a scene's pixels on a terminal. The character of an upper half block has the upper pixel's colour
  * on the lower one's; as with cells (terminal.c) a colour is sent where it changes and taken back before the
  * line ends. Below an odd last row stays the terminal's own colour. */
+#include "core/blocks.h"
+#include "core/paint.h"
 #include "core/picture.h"
 #include "core/raster.h"
+#include "core/terminal.h"
 
 static lw_colour pixel(const lw_raster *raster, int x, int y)
 {

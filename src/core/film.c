@@ -2,6 +2,7 @@
 #include "core/film.h"
 
 #include "base/arena.h"
+#include "core/paint.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 /* paint.c: a scene as pixels. Cells are whole pixels, so that a board is crisp at every size. */
+#include "core/paint.h"
 #include "base/arena.h"
 #include "core/curve.h"
 #include "core/font.h"

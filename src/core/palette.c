@@ -1,5 +1,6 @@
 /* palette.c: the few colours of a picture, found through a hash table with open addressing, at most half full.
  */
+#include "core/palette.h"
 #include "core/raster.h"
 
 #include <string.h>

@@ -25,7 +25,6 @@ int lw_path_arrow(const lw_place *, int count, int32_t width, lw_place head[3], 
 
 /* Tells a terminal with colours the next one, of letters or of what is behind them. */
 enum { LW_TERMINAL_INK = 38, LW_TERMINAL_FILL = 48 };
-void lw_terminal_colour(lw_buf *, enum lw_terminal, int layer, lw_colour);
 
 /* Adds `text` as valid UTF-8 without control characters. */
 void lw_text_clean(lw_buf *, const char *text);

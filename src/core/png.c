@@ -1,6 +1,9 @@
 /* png.c: pixels as a PNG through libpng, with fixed settings so that the same scene gives the same bytes (as
  * long as zlib is the same). Boards have few colours and go out with a palette, in less than half the bytes. */
+#include "core/png.h"
 #include "base/arena.h"
+#include "core/paint.h"
+#include "core/palette.h"
 #include "core/raster.h"
 #include "core/scene.h"
 

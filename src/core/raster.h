@@ -37,10 +37,5 @@ void lw_raster_paint(lw_raster *, lw_colour);
 /* The colours of a raster in the order they are met, and for each pixel which of them it has. Returns how many
  * there are, 0 if more than LW_PALETTE. */
 enum { LW_PALETTE = 256 };
-int lw_raster_palette(const lw_raster *, lw_colour palette[LW_PALETTE], uint8_t *indices);
-
-/* Draws a whole scene into a raster that is begun here and dropped by the caller. Fails for a picture too
- * large. */
-int lw_scene_paint(const lw_scene *, int cell, lw_raster *, lw_error *);
 
 #endif

@@ -84,11 +84,4 @@ static inline lw_place lw_cell_centre(int row, int col)
 /* ASCII alone; the 256 colours that nearly every terminal has; any colour. */
 enum lw_terminal { LW_TERMINAL_PLAIN, LW_TERMINAL_256, LW_TERMINAL_COLOUR };
 
-/* `cell` is the width of a cell in pixels. All add to what the buffer holds. */
-void lw_scene_svg(const lw_scene *, int cell, lw_buf *);
-int lw_scene_png(const lw_scene *, int cell, lw_buf *, lw_error *);
-void lw_scene_terminal(const lw_scene *, enum lw_terminal, lw_buf *);
-/* The picture itself on a terminal with colours: a character shows two pixels, one above the other. */
-int lw_scene_blocks(const lw_scene *, int cell, enum lw_terminal, lw_buf *, lw_error *);
-
 #endif

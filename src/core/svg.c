@@ -5,6 +5,7 @@
  * cell items are written together, one <path> for each colour, because boards are mostly cells; that changes
  * nothing in the picture as long as no cell is painted twice among them, and then their letters may follow
  * after all of them. */
+#include "core/svg.h"
 #include "base/arena.h"
 #include "core/picture.h"
 #include "core/scene.h"

@@ -3,6 +3,7 @@
  * First every cell is settled (the last item painted on it counts, paths mark what they cross), then the lines
  * are written. A colour is sent only where it changes and taken back before the line ends, so that a terminal
  * that wraps or scrolls never smears it. */
+#include "core/terminal.h"
 #include "base/arena.h"
 #include "core/picture.h"
 

@@ -5,6 +5,7 @@
  * another from a new genome. What it leaves is where it stands, or the best of an earlier climb if that is
  * better (a stretch of a longer run leaves where it stands). One copy of a genome an evaluation: acceptance
  * swaps two slots. */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <string.h>

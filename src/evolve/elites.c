@@ -7,6 +7,8 @@
  * from nothing.
  *
  * Elites lie in slots in the order in which their cells were found, so picking one is one random number. */
+#include "evolve/elites.h"
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>

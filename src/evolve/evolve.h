@@ -78,9 +78,6 @@ static inline int lw_problem_values(const lw_problem *problem)
     return problem->objectives + problem->features + problem->told;
 }
 
-/* The archive cell of these features; the last feature counts fastest. */
-int lw_problem_cell(const lw_problem *, const double *features);
-
 /* The knobs of all algorithms; each algorithm says which of them it reads, and its own defaults. `evaluations`
  * is exact: a run that is neither stopped nor satisfied judges so many genomes. */
 typedef struct lw_knobs {
@@ -148,22 +145,6 @@ struct lw_algorithm {
      * the same one begin with the same genomes, whatever the algorithm. */
     void (*run)(const lw_problem *, const lw_knobs *, const lw_rng *, lw_arena *, lw_evolve_result *);
 };
-
-/* Runs of `steady` side by side, one under each generator: each leaves what it would leave alone, but all that
- * an event of each has bred is judged by one call. The problem has no pool and a judge_all. */
-void lw_steady_side_by_side(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
-                            lw_evolve_result evolved[]);
-
-/* The table: steady, climber, plus, generational, nsga2, elites, race, lineages, ranksum,
- * random. Ends with NULL. */
-extern const lw_algorithm *const lw_algorithms[];
-const lw_algorithm *lw_algorithm_find(const char *name);
-
-/* Knobs of an algorithm as text, "population=120,mutations=3"; what is not said has its default, what the
- * algorithm does not read is 0. NULL is no text. */
-int lw_knobs_parse(const lw_algorithm *, const char *text, lw_knobs *, lw_error *);
-int lw_knobs_check(const lw_algorithm *, const lw_knobs *, lw_error *);
-double lw_knobs_get(const lw_knobs *, const char *key); /* NAN for a key that no algorithm has */
 
 static inline const unsigned char *lw_evolve_result_genome(const lw_evolve_result *evolved, int i)
 {

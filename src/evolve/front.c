@@ -1,6 +1,7 @@
 /* front.c: fronts are peeled off. Every slot counts by how many it is dominated; those with none are the first
  * front; taking a front away lowers the counts of those it dominates, and who comes to none is in the next. */
 #include "evolve/front.h"
+#include "evolve/population.h"
 
 #include <math.h>
 

@@ -8,6 +8,7 @@
  *
  * Where parents have to fit each other to be crossed, `pairs` are drawn until they do (Lim and Harrell 2014).
  */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <string.h>

@@ -8,6 +8,7 @@
  *
  * Island models: Cohoon, Hegde, Martin, Richards 1987; Whitley, Rana, Heckendorn 1999. */
 #include "evolve/islands.h"
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>

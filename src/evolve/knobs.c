@@ -1,4 +1,5 @@
 /* knobs.c: the table of algorithms, and their knobs as text. */
+#include "evolve/knobs.h"
 #include "base/buf.h"
 #include "evolve/run.h"
 

@@ -10,6 +10,7 @@
  * lines as evaluations this is random search with the same archive.
  *
  * A round costs one judging a line and nothing else worth counting. */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>

@@ -4,6 +4,7 @@
  * live on, the last one that fits in part giving its least crowded. What is left at the end is the first front
  * without twins. A round costs O(objectives population^2). */
 #include "evolve/front.h"
+#include "evolve/population.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
  * Parents are picked uniformly, all children of a round are judged as one batch, and the best of both live on.
  * Children are listed before parents, so that the stable ranking prefers them among equals: neutral drift.
  * A round costs a sort of both and copies of the survivors (Beyer, Schwefel: "Evolution strategies", 2002). */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 /* Lists the survivors of slots 0 .. parents+children-1, the children being the later ones. */

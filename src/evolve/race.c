@@ -11,6 +11,7 @@
  *
  * An evaluation is one round of one genome. Where the problem knows no rounds one judging says all there is to
  * say, and what remains is (mu+lambda) with few parents. */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* random.c: random search, the yardstick: as many genomes as any other algorithm gets, none with parents. Only
  * the best is kept. */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 enum { BATCH = 256 };

@@ -6,6 +6,7 @@
  * double. With a population as large as the evaluations this is random search under the same ranking.
  *
  * A round sorts once an objective. */
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>

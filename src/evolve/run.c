@@ -5,6 +5,7 @@
  * reason. The pool hands jobs out in order and finishes what it began, so what a stopped batch has judged is
  * always a front part of it. */
 #include "evolve/run.h"
+#include "evolve/population.h"
 
 #include <math.h>
 #include <stdlib.h>

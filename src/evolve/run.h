@@ -34,21 +34,11 @@ static inline double lw_population_fitness(const lw_population *population, int 
     return *lw_population_values(population, slot);
 }
 
-lw_population lw_population_make(const lw_problem *, lw_arena *, int slots);
-void lw_population_copy(const lw_population *to, int to_slot, const lw_population *from, int from_slot);
-/* Copies the listed slots of one population to the slots first, first + 1, ... of another. */
-void lw_population_gather(const lw_population *to, int first, const lw_population *from, const int *slots,
-                          int count);
-
 /* A slot and what to rank it by. Sorting is largest first and stable; `spare` has as much room as `keys`. */
 typedef struct lw_sort_key {
     double key;
     int slot;
 } lw_sort_key;
-
-void lw_sort_keys(lw_sort_key *keys, lw_sort_key *spare, int count);
-/* The slots 0 .. count-1 by their first objective, best first, the lower slot first among equals. */
-void lw_population_rank(const lw_population *, int count, lw_arena *scratch, int *slots);
 
 typedef struct lw_run {
     const lw_problem *problem;

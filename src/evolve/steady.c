@@ -8,6 +8,8 @@
  * Members are drawn by the first k steps of a shuffle of a list that is kept from event to event: any list is
  * as good a start as any other. The drawn come in random order, so taking the earlier one among equals breaks
  * ties uniformly. An event costs O(k) and copies two genomes. */
+#include "evolve/steady.h"
+#include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <string.h>

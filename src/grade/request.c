@@ -2,6 +2,7 @@
 #include "grade/request.h"
 #include "core/rule_evolution.h"
 #include "core/spec_limits.h"
+#include "evolve/knobs.h"
 
 #include <math.h>
 #include <string.h>

@@ -68,10 +68,6 @@ typedef struct lw_request {
     const struct lw_observer *observer; /* may be NULL */
 } lw_request;
 
-/* Reads everything but what whoever runs it adds. Returns LW_IMPOSSIBLE, with a sentence, for a target that is
- * known to be out of reach: nothing is wrong with the request, but no puzzle answers it. */
-int lw_request_read(const lw_options *, lw_arena *, lw_request *, lw_error *);
-
 /* For requests that are made by hand: fills in what is NULL or empty, as lw_request_read does. That is the
  * family's first fact to be maximized, the operators, the algorithm that suits the goals (elites for axes,
  * nsga2 for several, race for one that costs many plays, else climber) and its default knobs. A climber and an

@@ -1,8 +1,10 @@
 /* request_read.c: from a list of options to a request: every default and every refusal of an evolution.
  *
  * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
+#include "grade/request_read.h"
 #include "core/rule_evolution.h"
 #include "core/sampling.h"
+#include "evolve/knobs.h"
 #include "grade/levels.h"
 #include "grade/request.h"
 #include "grade/request_keys.h"

@@ -4,6 +4,7 @@
 #include "core/play.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
+#include "evolve/knobs.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 #include "search/search.h"

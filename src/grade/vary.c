@@ -1,5 +1,6 @@
 /* vary.c: see the header. */
 #include "grade/vary.h"
+#include "evolve/knobs.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 #include "grade/request.h"

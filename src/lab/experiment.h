@@ -81,10 +81,4 @@ typedef struct lw_lab {
     lw_progress_counter *meter; /* may be NULL */
 } lw_lab;
 
-int lw_experiment_run(const lw_lab *, lw_error *);
-
-/* One replicate, for tests and for those who want to see one again; the strings are in the arena. */
-void lw_experiment_replicate(const lw_experiment *, int64_t cell, int64_t replicate, const lw_stop *,
-                             lw_progress_counter *, lw_arena *, lw_result *);
-
 #endif

@@ -1,6 +1,7 @@
 /* keep.c: see the header. */
 #include "lab/keep.h"
 #include "core/symmetry.h"
+#include "store/store_library.h"
 
 void lw_twin_format(const lw_design *design, lw_buf *buf)
 {

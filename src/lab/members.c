@@ -1,5 +1,6 @@
 /* members.c: see the header. */
 #include "lab/members.h"
+#include "lab/replicate.h"
 
 #include <math.h>
 #include <stdlib.h>

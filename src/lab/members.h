@@ -16,24 +16,11 @@
 #define LW_LAB_MEMBERS_H
 
 #include "grade/measure.h"
-#include "lab/experiment.h"
+#include "lab/replicate.h"
 
 #define LW_DIVERSE 0.6
 
 enum { LW_MOST_MEMBERS = 200 }; /* listed one by one */
-
-/* Who and where a replicate is. */
-typedef struct lw_replicate_context {
-    const lw_experiment *experiment;
-    const lw_lab_cell *cell;
-    int64_t replicate;
-    lw_rng stream;
-    const lw_stop *stop;
-} lw_replicate_context;
-
-/* Measures a design as this replicate tells its results. */
-void lw_replicate_measure(const lw_replicate_context *, const unsigned char *design, uint64_t wanted,
-                          lw_arena *, lw_value *facts);
 
 /* Adds the members to an open object. */
 void lw_members_write(const lw_replicate_context *, const lw_evolve_result *, lw_arena *, lw_writer *);

@@ -1,6 +1,7 @@
 /* record.c: loading a run, and writing it as comma-separated values. */
 #include "lab/record.h"
 #include "lab/members.h"
+#include "store/store_runs.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* replicate.c: one replicate, and what the store keeps of it. */
+#include "lab/replicate.h"
 #include "base/hash.h"
 #include "core/symmetry.h"
 #include "grade/measure.h"

@@ -3,6 +3,7 @@
 #include "core/registry.h"
 #include "grade/measure.h"
 #include "grade/request_keys.h"
+#include "grade/request_read.h"
 
 #include <string.h>
 

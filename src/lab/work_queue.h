@@ -45,4 +45,6 @@ void lw_work_queue_put(lw_work_queue *, const lw_result *, int count);
 /* 0, what failed, or LW_STOPPED. */
 int lw_work_queue_close(lw_work_queue *, lw_error *);
 
+int lw_experiment_run(const lw_lab *, lw_error *);
+
 #endif

@@ -42,6 +42,5 @@ enum { LW_OPINION_RELATED = 4 }; /* games of a family from which on facts are re
 void lw_opinion_form(const lw_poll *, const lw_replies *, lw_arena *, lw_opinion *);
 /* Measures facts, which may take a while. */
 int lw_opinion_relate(const lw_poll *, lw_opinion *, lw_arena *, lw_error *);
-void lw_opinion_write(const lw_poll *, const lw_opinion *, lw_writer *); /* one JSON object */
 
 #endif

@@ -1,4 +1,5 @@
 /* opinion_write.c: what a survey came to, for programs. */
+#include "people/opinion_write.h"
 #include "people/opinion.h"
 #include "stats/interval.h"
 #include "stats/sign_test.h"

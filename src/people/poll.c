@@ -1,6 +1,7 @@
 /* poll.c: making, writing and reading polls. */
 #include "people/poll.h"
 #include "base/rng.h"
+#include "store/store_people.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* thought.c: see thought.h. */
 #include "play/thought.h"
+#include "search/alphabeta.h"
 
 enum { HINT_EXPANSIONS = 2000000, HINT_DEPTH = 6, HINT_NODES = 300000 };
 

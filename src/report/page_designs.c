@@ -9,6 +9,7 @@
  * and fourth of them, so that they make the very box that all scores would make; of the values beyond the
  * whiskers only the outermost are known. */
 #include "report/page_designs.h"
+#include "core/svg.h"
 #include "lab/members.h"
 #include "report/box_plot.h"
 #include "report/html.h"

@@ -2,6 +2,7 @@
  * four of answers; a maze of several levels takes the whole width. */
 #include "report/sheet.h"
 #include "core/play.h"
+#include "core/svg.h"
 #include "report/html.h"
 
 #include <string.h>

@@ -5,6 +5,8 @@
  * any (for board games: a piece comes nearer to an enemy). Among equals chance decides. */
 #include "search/agents.h"
 #include "base/arena.h"
+#include "search/alphabeta.h"
+#include "search/playouts.h"
 
 #include <errno.h>
 #include <stdlib.h>

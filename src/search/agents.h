@@ -55,11 +55,6 @@ typedef struct lw_insight {
 
 #define LW_CERTAIN INT64_C(1000000000)
 
-lw_insight lw_alphabeta_search(const lw_rules *, const void *state, const lw_moves *legal, lw_alphabeta_limits,
-                               lw_rng *);
-int lw_alphabeta_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t depth, lw_rng *);
-int lw_playouts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
-
 /* What a position is worth with best play, if that can be proved by making at most so many positions. */
 typedef struct lw_worth {
     bool proved;
@@ -67,11 +62,5 @@ typedef struct lw_worth {
     int plies;        /* to the win, the quickest against the longest defence; 0 when the play is over */
     int64_t nodes;
 } lw_worth;
-
-lw_worth lw_game_prove(const lw_rules *, const void *state, int64_t nodes);
-/* "The first player wins in 7 plies.", "With best play it is a draw.", "Gave up after 1000 positions." */
-void lw_worth_text(const lw_worth *, lw_buf *);
-/* Adds how a proved win goes: the quickest way against the longest defence. */
-void lw_worth_line(const lw_worth *, const lw_rules *, const void *state, lw_moves *line);
 
 #endif

@@ -12,6 +12,7 @@
  * replaced. The population is its 1000 where the budget allows. A gene is 32 bits: choices are by integers. */
 #include "base/arena.h"
 #include "evolve/evolve.h"
+#include "evolve/knobs.h"
 #include "search/trial.h"
 
 #include <math.h>

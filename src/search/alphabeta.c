@@ -8,6 +8,7 @@
  * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR less the plies to it, so quick
  * wins are best. A position is judged once, at the root; from there each move brings what it gains. A family
  * that does not say what a move gains has every move played and judged before they are put in order. */
+#include "search/alphabeta.h"
 #include "base/arena.h"
 #include "base/hash.h"
 #include "search/agents.h"

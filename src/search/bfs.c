@@ -9,6 +9,7 @@
  *
  * For points there is no goal: every state is a play that may be the best, and only an exhausted space proves
  * one. */
+#include "search/bfs.h"
 #include "search/solvers.h"
 #include "search/workers.h"
 

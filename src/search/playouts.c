@@ -7,6 +7,7 @@
  *
  * Nodes keep no positions: a walk plays its moves from the root. Node i + 1 is reached by move i of one long
  * list, to which the family adds the children's moves itself. */
+#include "search/playouts.h"
 #include "base/arena.h"
 #include "search/agents.h"
 

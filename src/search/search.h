@@ -97,6 +97,4 @@ typedef struct lw_reach {
     int64_t *states; /* one a depth, in the arena */
 } lw_reach;
 
-void lw_reach_count(const lw_rules *, int level, int most_depth, const lw_limits *, lw_arena *, lw_reach *);
-
 #endif

@@ -1,5 +1,5 @@
 /* sql.c: statements whose errors stick, transactions that always end, and SQLite's failures in words. */
-#include "store/internal.h"
+#include "store/sql.h"
 
 #include <math.h>
 #include <string.h>

@@ -23,7 +23,6 @@ int lw_store_open_existing(const char *path, lw_store **, lw_error *);
 /* To read only: one that cannot be written will do, if nobody left unfinished writing beside it. */
 int lw_store_open_to_read(const char *path, lw_store **, lw_error *);
 void lw_store_close(lw_store *); /* NULL is fine */
-int lw_store_dump(lw_store *, lw_buf *, lw_error *);
 /* A number that changes for this handle when the content has changed, whoever changed it. */
 int lw_store_version(lw_store *, int64_t *version, lw_error *);
 
@@ -47,7 +46,6 @@ typedef struct lw_entry {
 /* A handle is the hash of the ID in hexadecimal digits: the same in every library. Seven are shown, four are
  * enough where they are unambiguous. */
 enum { LW_HANDLE = 7, LW_HANDLE_WHOLE = 16 };
-void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1]);
 
 enum lw_compare { LW_LESS, LW_AT_MOST, LW_EQUAL, LW_AT_LEAST, LW_MORE };
 
@@ -70,19 +68,6 @@ typedef struct lw_query {
     int64_t offset; /* so many are passed over first */
 } lw_query;
 
-/* Puts a puzzle in or brings certificate and facts up to date (those not given are gone, unmeasured ones are
- * not kept); tags stay, and of several origins the least. `fresh` (may be NULL) tells whether it was new. */
-int lw_store_put(lw_store *, const lw_entry *, bool *fresh, lw_error *);
-/* Calls `each` for every match until it returns nonzero, which is then returned. Entries live during the call.
- */
-int lw_store_query(lw_store *, const lw_query *, int (*each)(void *context, const lw_entry *), void *context,
-                   lw_error *);
-/* One page of a list as people leaf through it: entries without their certificates (""), and how many there are
- * in all. The order is remembered until the content changes: then only the first page costs a search. */
-int lw_store_page(lw_store *, const lw_query *, int (*each)(void *context, const lw_entry *), void *context,
-                  int64_t *total, lw_error *);
-int lw_store_count(lw_store *, const lw_query *, int64_t *count, lw_error *); /* whatever its limit */
-
 /* What there is, in numbers: puzzles of each family, with each tag, and the range of each fact of each family.
  */
 enum lw_tally_kind { LW_TALLY_FAMILIES, LW_TALLY_TAGS, LW_TALLY_FACTS };
@@ -92,16 +77,6 @@ typedef struct lw_tally {
     int64_t puzzles;
     double least, greatest; /* NaN where there is none */
 } lw_tally;
-
-int lw_store_tally(lw_store *, enum lw_tally_kind, int (*each)(void *context, const lw_tally *), void *context,
-                   lw_error *);
-
-int lw_store_tag(lw_store *, const char *id, const char *tag, lw_error *);   /* an unknown ID is an error */
-int lw_store_untag(lw_store *, const char *id, const char *tag, lw_error *); /* so is a tag it has not */
-int lw_store_delete(lw_store *, const char *id, lw_error *);
-/* Takes over all puzzles, tags, runs and results of another file; doing it twice changes nothing, and the order
- * of several files does not matter. Tells how many puzzles and results were new (both may be NULL). */
-int lw_store_merge(lw_store *, const char *path, int64_t *puzzles, int64_t *results, lw_error *);
 
 /* --- The laboratory. --- */
 
@@ -115,23 +90,6 @@ typedef struct lw_result {
     const char *facts; /* JSON object: facts of the best, measured again */
     const char *curve; /* JSON list of [evaluations, best] */
 } lw_result;
-
-/* A run is an experiment file under its name. The same name with another text is refused in words: results of
- * two different experiments never mix. */
-int lw_store_begin_run(lw_store *, const char *name, const char *text, int64_t *run, lw_error *);
-int lw_store_find_run(lw_store *, const char *name, int64_t *run,
-                      lw_error *); /* BAD_INPUT if there is none; lists those there are */
-int lw_store_put_result(lw_store *, int64_t run, const lw_result *, lw_error *);
-/* All of them or, when that fails, none: one transaction. */
-int lw_store_put_results(lw_store *, int64_t run, const lw_result *, int count, lw_error *);
-/* done[cell * replicates + replicate] = 1 for each that is there. */
-int lw_store_done(lw_store *, int64_t run, int64_t cells, int64_t replicates, unsigned char *done, lw_error *);
-/* By cell, then replicate; runs by name. */
-int lw_store_results(lw_store *, int64_t run, int (*each)(void *context, const lw_result *), void *context,
-                     lw_error *);
-int lw_store_runs(lw_store *,
-                  int (*each)(void *context, int64_t run, const char *name, const char *text, int64_t results),
-                  void *context, lw_error *);
 
 /* --- People. --- */
 
@@ -152,13 +110,6 @@ typedef struct lw_rated {
     double answer;
 } lw_rated;
 
-/* `fresh` (may be NULL) tells whether it was new. */
-int lw_store_put_play(lw_store *, const lw_played *, bool *fresh, lw_error *);
-int lw_store_put_rating(lw_store *, const lw_rated *, bool *fresh, lw_error *);
-/* By visit, then number. */
-int lw_store_plays(lw_store *, int (*each)(void *context, const lw_played *), void *context, lw_error *);
-int lw_store_ratings(lw_store *, int (*each)(void *context, const lw_rated *), void *context, lw_error *);
-
 /* --- Jobs. --- */
 
 typedef struct lw_job_row {
@@ -173,17 +124,7 @@ typedef struct lw_find_row {
     const char *id, *text; /* the text is a JSON object */
 } lw_find_row;
 
-int lw_store_begin_job(lw_store *, const char *summary, int64_t *job, lw_error *); /* "waiting" */
-int lw_store_set_job(lw_store *, const lw_job_row *, lw_error *);                  /* state and summary */
-int lw_store_interrupt_jobs(lw_store *, lw_error *); /* those that wait or run: nobody is at them any more */
-int lw_store_delete_job(lw_store *, int64_t job, lw_error *);
 /* All, the newest first; or the one of that number, if it is there. */
 #define LW_ALL_JOBS 0
-int lw_store_jobs(lw_store *, int64_t job, int (*each)(void *context, const lw_job_row *), void *context,
-                  lw_error *);
-int lw_store_put_find(lw_store *, int64_t job, const lw_find_row *, lw_error *);
-/* In the order of their numbers; limit 0: all. */
-int lw_store_finds(lw_store *, int64_t job, int64_t offset, int64_t limit,
-                   int (*each)(void *context, const lw_find_row *), void *context, lw_error *);
 
 #endif

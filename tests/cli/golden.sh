@@ -28,7 +28,7 @@ golden() {
 words=
 for name in ${LW_WITHOUT:-}; do
     home=$LW_SOURCE/src/families/$name
-    words="$words|$([ "$name" = null ] && echo 'null[:#]' || echo "$name")"
+    words="$words|$([ "$name" = null ] && echo 'null([:#]| -|$)|ludwright: null' || echo "$name")"
     if [ -d "$home" ]; then
         words=$words$(cat "$home"/cli/verbs.def "$home"/*/solvers.def 2>/dev/null |
             sed -n 's/^LW_[A-Z]*([0-9]*, *\([a-z0-9_]*\)[,)].*/|\1/p' | tr -d '\n')
@@ -37,12 +37,12 @@ for name in ${LW_WITHOUT:-}; do
 done
 present() {
     [ -n "$words" ] || { cat "$2"; return; }
-    awk -v words="(^|[^a-z])(${words#|})" '
+    awk -v words="(^|[^a-z])(${words#|})|no family has" '
     FNR == 1 { block = 0 }
     /^\$ / { block++ }
     NR == FNR && tolower($0) ~ words {
         drop[block] = 1
-        if (!rest && /^\$ / && (!/^\$ ludwright/ || />/)) # later commands may need the file that this one makes
+        if (!rest && /^\$ / && (!/^\$ ludwright/ || />|library add|--keep|--store/)) # later commands may need what it makes
             rest = block
     }
     NR > FNR && !(block in drop) && !(rest && block > rest)' "$1" "$2"

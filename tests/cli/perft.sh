@@ -1,4 +1,4 @@
-# perft: known counts, positions, options, bad lines among good ones, any family.
+# perft: known counts, positions, options, bad lines among good ones, any family; positions are those of the family boardgame.
 set -eu
 fail() {
     echo "$1" >&2

@@ -2,6 +2,7 @@
 #include "base/hash.h"
 #include "core/heuristics.h"
 #include "laws.h"
+#include "search/bfs.h"
 
 static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
 static const lw_limits brief = {.expansions = 4000,

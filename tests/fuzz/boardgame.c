@@ -3,6 +3,9 @@
  * again; and whatever the play is, it is played or refused with a sentence. */
 #include "families/boardgame/boardgame.h"
 #include "core/play.h"
+#include "families/boardgame/board_fen.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_turns.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,10 @@
  * letters after a zero byte; without them they come from the text itself. tests/fuzz/grammar/puzzlescript.c
  * makes texts that are likely to mean something. */
 #include "base/hash.h"
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/engine.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 #include "plain/plain.h"
 
 #include <stdio.h>

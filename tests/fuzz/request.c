@@ -1,7 +1,10 @@
 /* Whatever is sent to the studio gets an answer: a status, JSON that reads, and a sentence where it is refused.
  * Input is "METHOD TARGET" on the first line, then the body. The library begins with a few puzzles; jobs are
  * taken on but not run. */
+#include "app/server/route.h"
 #include "app/server/server.h"
+#include "app/server/stream.h"
+#include "app/server/studio.h"
 
 #include <stdio.h>
 #include <stdlib.h>

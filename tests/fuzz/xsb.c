@@ -1,6 +1,7 @@
 /* Sokoban collections: whatever is read is a game that compiles without an error and has as many levels as are
  * written back, and what is written back is read as the same levels. */
 #include "families/puzzlescript/levels/xsb.h"
+#include "families/puzzlescript/compile/compile.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,9 @@
  * many}. */
 #include "plain.h"
 
+#include "base/file.h"
 #include "base/json.h"
+#include "families/puzzlescript/compile/compile.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,15 @@
 /* The same request through the command line, the studio, an experiment file and the C library: the same finds,
  * byte for byte, and the same sentence where it is refused. And a find is certified once, wherever it goes. */
 #include "app/cli/cli.h"
+#include "app/cli/verbs.h"
+#include "app/server/route.h"
 #include "app/server/server.h"
+#include "app/server/studio.h"
+#include "base/file.h"
 #include "grade/certificate.h"
 #include "grade/measure.h"
 #include "grade/request_keys.h"
+#include "lab/replicate.h"
 #include "lab/search_replicate.h"
 
 #include <setjmp.h>

@@ -2,7 +2,12 @@
 #include "families/affordance/affordance.h"
 #include "core/play_format.h"
 #include "core/symmetry.h"
+#include "core/terminal.h"
 #include "designs.h"
+#include "families/affordance/affordance_ceiling.h"
+#include "families/affordance/affordance_fast.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_solver.h"
 #include "grade/certificate.h"
 
 #include <math.h>

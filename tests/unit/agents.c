@@ -3,6 +3,10 @@
 #include "boardgame_values.h"
 #include "core/registry.h"
 #include "designs.h"
+#include "families/boardgame/board_fen.h"
+#include "families/boardgame/board_rules.h"
+#include "search/alphabeta.h"
+#include "search/game_value.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 /* Bounds and lost states on whole games: never more than the moves that are needed, never lost where it is won.
  */
 #include "base/buf.h"
+#include "base/file.h"
 #include "core/heuristics.h"
 #include "core/language.h"
 #include "core/registry.h"

@@ -1,8 +1,12 @@
 /* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
  * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
+#include "search/alphabeta.h"
 #include "boardgame_values.h"
 #include "core/registry.h"
 #include "designs.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_turns.h"
+#include "search/game_value.h"
 #include "search/transposition_table.h"
 
 static lw_board *random_board(const char *spec, uint64_t seed)

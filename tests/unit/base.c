@@ -1,6 +1,7 @@
 /* Arena, buffer, errors and pool: the ground that all else stands on. */
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/pool.h"
 #include "base/rng.h"
 

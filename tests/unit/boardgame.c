@@ -3,6 +3,12 @@
 #include "boardgame_vectors.h"
 #include "core/duel.h"
 #include "designs.h"
+#include "families/boardgame/board_fairy.h"
+#include "families/boardgame/board_fen.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_symmetry.h"
+#include "families/boardgame/board_turns.h"
+#include "families/boardgame/board_words.h"
 
 static const lw_board *compile(const lw_design *design)
 {

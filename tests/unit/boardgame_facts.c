@@ -1,6 +1,9 @@
 /* What is measured of board games: by hand where a game can only be played in one way, against the values known
  * for the two old games, and in words where there is nothing to measure. */
 #include "designs.h"
+#include "families/boardgame/board_facts.h"
+#include "families/boardgame/board_facts_table.h"
+#include "families/boardgame/board_trials.h"
 #include "families/boardgame/boardgame.h"
 
 #define CHESSLIKE "42356324111111110000000064253300111000000065000000"

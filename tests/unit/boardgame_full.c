@@ -2,6 +2,7 @@
  * checkers to the tenth move. */
 #include "boardgame_plain.h"
 #include "boardgame_vectors.h"
+#include "families/boardgame/board_rules.h"
 
 static void test_plain_rules(void **state)
 {

@@ -1,7 +1,9 @@
 /* Networks that learn board games: the sums are those of the plain formula, a move's change gives what the
  * whole position gives, and players get better. */
 #include "designs.h"
-#include "families/boardgame/learn.h"
+#include "families/boardgame/board_learn.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_turns.h"
 #include "grade/measure.h"
 
 #include <math.h>

@@ -3,6 +3,7 @@
 #ifndef LW_TESTS_BOARDGAME_PLAIN_H
 #define LW_TESTS_BOARDGAME_PLAIN_H
 
+#include "families/boardgame/board_rules.h"
 #include "families/boardgame/boardgame.h"
 
 #include <setjmp.h>

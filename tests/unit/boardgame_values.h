@@ -3,6 +3,7 @@
 #ifndef LW_TESTS_BOARDGAME_VALUES_H
 #define LW_TESTS_BOARDGAME_VALUES_H
 
+#include "families/boardgame/board_evaluate.h"
 #include "families/boardgame/boardgame.h"
 #include "search/agents.h"
 

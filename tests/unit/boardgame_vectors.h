@@ -2,8 +2,11 @@
 #ifndef LW_TESTS_BOARDGAME_VECTORS_H
 #define LW_TESTS_BOARDGAME_VECTORS_H
 
+#include "base/file.h"
 #include "core/play.h"
 #include "core/registry.h"
+#include "families/boardgame/board_fen.h"
+#include "families/boardgame/board_rules.h"
 #include "families/boardgame/boardgame.h"
 #include "search/perft.h"
 

@@ -2,7 +2,9 @@
 #include "core/symmetry.h"
 #include "designs.h"
 #include "families/chessmaze/chessmaze.h"
+#include "families/chessmaze/chessmaze_plain.h"
 #include "families/chessmaze/chessmaze_sweep.h"
+#include "families/chessmaze/chessmaze_text.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,9 @@
 #include "families/chessmaze/chessmaze.h"
 #include "core/heuristics.h"
 #include "core/play.h"
+#include "core/terminal.h"
 #include "designs.h"
+#include "families/chessmaze/chessmaze_flood.h"
 #include "families/shared/maze.h"
 
 #include <stdlib.h>

@@ -7,6 +7,8 @@
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
 #include "designs.h"
+#include "families/chromatic/chromatic_graph.h"
+#include "families/chromatic/chromatic_value.h"
 
 #include <stdlib.h>
 

@@ -5,6 +5,8 @@
 #include "base/rng.h"
 #include "families/puzzlescript/code/coded.h"
 #include "families/puzzlescript/code/generate.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #ifndef LW_TESTS_DESIGNS_H
 #define LW_TESTS_DESIGNS_H
 
+#include "base/file.h"
 #include "core/family.h"
 
 #include <setjmp.h>

@@ -1,5 +1,8 @@
 /* Evolution: what every algorithm owes its caller: the budget, the same result on any number of threads, an end
  * when asked, the best. Then that steady state climbs and that an archive holds what it should. */
+#include "evolve/elites.h"
+#include "evolve/knobs.h"
+#include "evolve/steady.h"
 #include "toy.h"
 
 #include <math.h>

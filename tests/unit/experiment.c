@@ -7,7 +7,11 @@
 #include <cmocka.h>
 
 #include "lab/record.h"
+#include "lab/replicate.h"
+#include "lab/work_queue.h"
 #include "report/ledger.h"
+#include "store/store_dump.h"
+#include "store/store_runs.h"
 
 #include <stdio.h>
 #include <string.h>

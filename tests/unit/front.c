@@ -1,5 +1,7 @@
 /* Pareto fronts against their plain definitions, and NSGA-II against a front found by trying everything. */
 #include "evolve/front.h"
+#include "evolve/knobs.h"
+#include "evolve/population.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 /* Islands: the budget is exact, neither threads nor a team of processes change anything, migrants arrive where
  * the topology says, and what an algorithm owes its caller it still owes. */
 #include "evolve/islands.h"
+#include "evolve/knobs.h"
 #include "toy.h"
 
 #include <math.h>

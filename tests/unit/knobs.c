@@ -1,4 +1,5 @@
 /* Knobs as text: defaults, what is said, and a sentence for everything that cannot be. */
+#include "evolve/knobs.h"
 #include "evolve/evolve.h"
 
 #include <math.h>

@@ -6,9 +6,13 @@
 
 #include <cmocka.h>
 
+#include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/levels/delve.h"
+#include "families/puzzlescript/levels/pull.h"
 #include "families/puzzlescript/levels/shape.h"
 #include "grade/levels.h"
 #include "grade/measure.h"

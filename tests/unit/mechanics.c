@@ -3,6 +3,8 @@
 #include "core/language.h"
 #include "core/registry.h"
 #include "designs.h"
+#include "families/puzzlescript/mechanics/form.h"
+#include "families/puzzlescript/mechanics/probes.h"
 
 #include <stdio.h>
 

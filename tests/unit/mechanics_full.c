@@ -1,7 +1,11 @@
 /* Forms, fingerprints and acts of all games of a collection: nothing crashes, the work is bounded, and a second
  * look says the same. Skipped where the collection is not at hand. */
+#include "base/file.h"
 #include "base/json.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/mechanics/form.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
+#include "families/puzzlescript/mechanics/probes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

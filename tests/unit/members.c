@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "lab/experiment.h"
+#include "lab/replicate.h"
 
 #include <math.h>
 #include <string.h>

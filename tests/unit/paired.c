@@ -8,6 +8,7 @@
 
 #include "base/formula.h"
 #include "lab/record.h"
+#include "lab/replicate.h"
 #include "report/ledger.h"
 
 #include <math.h>

@@ -2,6 +2,7 @@
  * not; what makes no sense is an error at its line and column. */
 #include "families/puzzlescript/pins.h"
 #include "base/buf.h"
+#include "families/puzzlescript/compile/compile.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,9 +4,14 @@
 #include "families/puzzlescript/pins.h"
 
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "core/svg.h"
 #include "designs.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 #include "search/search.h"
 
 #include <stdio.h>

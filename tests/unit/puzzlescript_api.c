@@ -3,6 +3,7 @@
 #include <ludwright.h>
 
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/rng.h"
 

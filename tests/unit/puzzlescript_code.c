@@ -2,7 +2,9 @@
  * after every input; games it does not take are refused; what was compiled once is found again. Where no C
  * compiler is at hand there is nothing to compare. */
 #include "base/buf.h"
+#include "base/file.h"
 #include "coded_play.h"
+#include "families/puzzlescript/compile/compile.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

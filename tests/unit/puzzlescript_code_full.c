@@ -1,8 +1,10 @@
 /* Rules as code on the public corpus, where it is at hand: for every game that can be generated, the level in
  * the middle is played by code and by the interpreter, and all boards are the same. */
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "coded_play.h"
+#include "families/puzzlescript/compile/compile.h"
 
 #include <stdio.h>
 #include <sys/stat.h>

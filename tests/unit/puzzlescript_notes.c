@@ -1,6 +1,7 @@
 /* What the compiler says about wrong PuzzleScript games: the place, the hint; and that games past a limit are
  * refused with a word, soon and without much memory. */
 #include "base/buf.h"
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/compiled_game.h"
 
 #include <setjmp.h>

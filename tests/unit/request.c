@@ -1,7 +1,9 @@
 /* Requests: what is not said has the defaults of the table, and the descriptions of the keys are up to date.
  * LW_ACCEPT=1 writes them instead of comparing. */
+#include "base/file.h"
 #include "grade/levels.h"
 #include "grade/request_keys.h"
+#include "grade/request_read.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

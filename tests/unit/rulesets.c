@@ -6,10 +6,14 @@
 
 #include <cmocka.h>
 
+#include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
+#include "families/puzzlescript/rules/rules_change.h"
 #include "families/puzzlescript/rules/rules_facts.h"
 #include "grade/breed.h"
 #include "grade/measure.h"

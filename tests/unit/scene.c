@@ -1,6 +1,10 @@
 /* Scenes: SVG that is XML, pixels that are where the scene says, text that a terminal can show. */
 #include "core/scene.h"
+#include "core/blocks.h"
 #include "core/chessmen.h"
+#include "core/png.h"
+#include "core/svg.h"
+#include "core/terminal.h"
 
 #include <png.h>
 #include <setjmp.h>

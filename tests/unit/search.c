@@ -4,6 +4,7 @@
  * the order of moves; a move is the letter it leads to. The play starts at A. */
 #include "search/search.h"
 #include "core/heuristics.h"
+#include "search/bfs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,8 @@
 /* What a store remembers: exact values, conditions, order, tags, runs, and what a merge makes of two files. */
+#include "store/store_library.h"
+#include "store/store_merge.h"
+#include "store/store_query.h"
+#include "store/store_runs.h"
 #include "store_temp.h"
 
 #include <math.h>

@@ -1,5 +1,11 @@
 /* The second half of the store: handles, tallies, what people say, jobs; and the way there from a file of the
  * first version. */
+#include "store/store_people.h"
+#include "store/store_dump.h"
+#include "store/store_jobs.h"
+#include "store/store_library.h"
+#include "store/store_merge.h"
+#include "store/store_query.h"
 #include "store_temp.h"
 
 /* A file as the first version had it, with one puzzle. */

@@ -3,6 +3,11 @@
 #include "store_temp.h"
 
 #include "base/rng.h"
+#include "store/store_dump.h"
+#include "store/store_library.h"
+#include "store/store_merge.h"
+#include "store/store_query.h"
+#include "store/store_runs.h"
 
 #include <signal.h>
 #include <sys/resource.h>

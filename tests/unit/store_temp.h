@@ -2,7 +2,10 @@
 #ifndef STORE_TEMP_H
 #define STORE_TEMP_H
 
-#include "store/internal.h"
+#include "store/sql.h"
+#include "store/store_dump.h"
+#include "store/store_library.h"
+#include "store/store_runs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

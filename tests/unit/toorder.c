@@ -1,6 +1,7 @@
 /* Design to order where facts are noisy: ladders, specs that vary, fresh measurements. Small boards and little
  * effort; what is asserted would be missed by luck alone. */
 #include "designs.h"
+#include "evolve/knobs.h"
 #include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"

@@ -3,8 +3,11 @@
 #include "families/puzzlescript/playthrough/tour.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/compile/source_text.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/playthrough/tour_draw.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,6 +3,7 @@
 #define LW_TESTS_TOY_H
 
 #include "evolve/evolve.h"
+#include "evolve/knobs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

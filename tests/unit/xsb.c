@@ -6,9 +6,13 @@
 
 #include <cmocka.h>
 
+#include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/levels/xsb.h"
+#include "families/puzzlescript/ps_facts.h"
 #include "search/search.h"
 
 #include <stdio.h>

@@ -1,7 +1,9 @@
 /* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
  * one. */
+#include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cluster/mpi.h"
+#include "base/file.h"
 #include "core/registry.h"
 #include "grade/options.h"
 

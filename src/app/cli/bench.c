@@ -1,5 +1,7 @@
 /* bench: one number that tells whether this program behaves as the others do, and how fast it is. */
+#include "app/cli/args.h"
 #include "app/cli/finds.h"
+#include "app/cli/output.h"
 #include "core/registry.h"
 #include "grade/breed.h"
 #include "grade/measure.h"

@@ -1,5 +1,8 @@
 /* check: certificates held against themselves. */
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
 #include "grade/certificate.h"
 
 #include <string.h>

@@ -1,7 +1,10 @@
 /* compare.c: solve --solver all. Every solver that fits works on the puzzle with the same number of node
  * visits, so that the rows of the table can be held against each other; one that is done earlier says how
  * early. */
+#include "app/cli/compare.h"
 #include "app/cli/cli.h"
+#include "app/cli/item.h"
+#include "app/cli/solve.h"
 #include "app/tell.h"
 
 #include <string.h>

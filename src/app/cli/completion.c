@@ -1,6 +1,8 @@
 /* completion: what shells and man want to know, written from the tables of verbs, flags and families, so that
  * it is never out of date. */
 #include "app/cli/extra.h"
+#include "app/cli/output.h"
+#include "app/cli/verbs.h"
 #include "core/registry.h"
 
 #include <string.h>

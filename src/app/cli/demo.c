@@ -1,6 +1,10 @@
 /* demo: a few puzzles of every family, from easy to the longest there is, on one page. */
+#include "app/cli/args.h"
 #include "app/cli/finds.h"
 #include "app/cli/gallery.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
+#include "base/file.h"
 #include "core/registry.h"
 #include "grade/search_run.h"
 #include "report/html.h"

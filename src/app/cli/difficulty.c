@@ -1,7 +1,11 @@
 /* difficulty: how hard puzzles are for people, why, and how well that agrees with what people did. */
 #include "search/difficulty.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/difficulty_study.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 #include "core/language.h"
 #include "grade/rush_board.h"
 #include "stats/rasch.h"

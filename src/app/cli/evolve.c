@@ -1,10 +1,15 @@
 /* evolve: puzzles to order. */
+#include "app/cli/args.h"
+#include "app/cli/evolve_curve.h"
+#include "app/cli/evolve_vary.h"
 #include "app/cli/finds.h"
 #include "app/cli/levels.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/cli/request_args.h"
 #include "app/cli/result_set.h"
-#include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
+#include "app/cluster/cluster_team.h"
 #include "app/cluster/mpi.h"
 #include "core/registry.h"
 

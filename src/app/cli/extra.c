@@ -1,5 +1,7 @@
 /* extra.c: see the header. */
 #include "app/cli/extra.h"
+#include "app/cli/args.h"
+#include "app/cli/output.h"
 
 #include <string.h>
 

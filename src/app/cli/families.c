@@ -1,5 +1,7 @@
 /* families: what kinds of puzzles there are, and all about one of them. */
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
 #include "core/registry.h"
 
 static void list_families(lw_buf *out)

@@ -1,8 +1,15 @@
 /* finds.c: see the header. */
 #include "app/cli/finds.h"
+#include "app/cli/args.h"
+#include "app/cli/item.h"
 #include "app/cli/library.h"
+#include "app/cli/library_place.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
+#include "base/file.h"
 #include "core/language.h"
 #include "lab/keep.h"
+#include "store/store_library.h"
 
 #include <string.h>
 #include <time.h>

@@ -2,6 +2,7 @@
 #include "app/cli/gallery.h"
 #include "app/cli/finds.h"
 #include "core/play.h"
+#include "core/svg.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "search/search.h"

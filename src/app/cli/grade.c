@@ -1,9 +1,15 @@
 /* grade: the facts of puzzles. */
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 #include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
 #include "search/agents.h"
+#include "search/bfs.h"
+#include "search/game_value.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* help: the verbs, or one of them. */
 #include "app/cli/extra.h"
+#include "app/cli/output.h"
+#include "app/cli/verbs.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,11 @@
  * A source is cut into tasks, one a puzzle: a line, a member of a list, an ID. A task is worked on at once, or
  * collected with others into a batch that threads share out; what they have to say is kept with each task and
  * printed in order when the batch is done. */
+#include "app/cli/input.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
+#include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
 

@@ -1,5 +1,9 @@
 /* item.c: what the verbs do with one puzzle that came in. */
+#include "app/cli/item.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
+#include "core/blocks.h"
+#include "core/terminal.h"
 
 static const lw_json *given_id(const lw_item_in *item)
 {

@@ -1,5 +1,6 @@
 /* layout.c: see page.h. */
 #include "app/cli/layout.h"
+#include "app/cli/output.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
 

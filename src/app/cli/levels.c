@@ -1,5 +1,8 @@
 /* levels.c: see the header. */
 #include "app/cli/levels.h"
+#include "app/cli/args.h"
+#include "app/cli/output.h"
+#include "base/file.h"
 
 #include <stdio.h>
 #include <string.h>

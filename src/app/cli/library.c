@@ -1,6 +1,16 @@
 /* library: puzzles that are kept, with their certificates, facts and tags. Each subcommand is a row below. */
-#include "app/cli/shelf.h"
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "app/cli/library_curve.h"
+#include "app/cli/library_export.h"
+#include "app/cli/library_list.h"
+#include "app/cli/library_place.h"
+#include "app/cli/library_stats.h"
+#include "app/cli/output.h"
+#include "app/cli/query.h"
 #include "lab/keep.h"
+#include "store/store_library.h"
+#include "store/store_merge.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,14 +10,8 @@
         .name = "library", .value = "FILE", .note = "the library, if not your own (see docs/library.md)" \
     }
 
-/* --library, else $LUDWRIGHT_LIBRARY, else ludwright/library.db in $XDG_DATA_HOME or ~/.local/share. */
-int lw_library_place(const lw_args *, lw_buf *, lw_error *);
-/* The same, and makes the folders of the usual place. */
-int lw_library_place_made(const lw_args *, lw_buf *, lw_error *);
-
 /* Opens it. To write, a library that is not there is made, and so are the folders of its usual place; to change
  * what is in it or to read, one that is not there is an error that says how to begin. */
 enum lw_library_use { LW_LIBRARY_READ, LW_LIBRARY_CHANGE, LW_LIBRARY_WRITE };
-int lw_library_open(const lw_args *, enum lw_library_use, lw_store **, lw_error *);
 
 #endif

@@ -4,7 +4,12 @@
  * puzzle being the first and the last. Among all ways to give each target a puzzle of its own, in order, the
  * one with the least sum of distances is taken (dynamic programming, N times the number of puzzles). Of
  * symmetric twins one takes part: to a player they are the same. */
-#include "app/cli/shelf.h"
+#include "app/cli/library_curve.h"
+#include "app/cli/args.h"
+#include "app/cli/library_export.h"
+#include "app/cli/output.h"
+#include "app/cli/query.h"
+#include "store/store_library.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,12 @@
 /* library_export.c: puzzles of a library as files for others: certificates, a table, a sheet to print, a page
  * to play, IDs. */
-#include "app/cli/shelf.h"
+#include "app/cli/library_export.h"
+#include "app/cli/args.h"
+#include "app/cli/library_list.h"
+#include "app/cli/output.h"
+#include "app/cli/query.h"
 #include "app/server/offline_page.h"
+#include "base/file.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,13 @@
 /* library_list.c: puzzles of a library as a table, as JSON, as pictures. */
+#include "app/cli/library_list.h"
+#include "app/cli/args.h"
+#include "app/cli/library_export.h"
+#include "app/cli/output.h"
+#include "app/cli/query.h"
 #include "app/cli/screen.h"
-#include "app/cli/shelf.h"
 #include "core/registry.h"
+#include "core/terminal.h"
+#include "store/store_library.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,10 @@
 /* library_stats.c: what a library holds, in numbers. */
-#include "app/cli/shelf.h"
+#include "app/cli/library_stats.h"
+#include "app/cli/library_place.h"
+#include "app/cli/output.h"
+#include "app/cli/query.h"
 #include "core/registry.h"
+#include "store/store_runs.h"
 
 #include <stdlib.h>
 #include <string.h>

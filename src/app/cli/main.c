@@ -1,5 +1,7 @@
 /* main.c: find the verb, parse its arguments, run it. */
 #include "app/cli/extra.h"
+#include "app/cli/output.h"
+#include "app/cli/verbs.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,8 @@
 /* new: random designs of a kind, one a seed. */
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 
 typedef struct making {
     const lw_spec *spec;

@@ -1,4 +1,5 @@
 /* output.c: standard output, standard error, exit codes. */
+#include "app/cli/output.h"
 #include "app/cli/cli.h"
 #include "app/cluster/launch.h"
 #include "app/cluster/mpi.h"

@@ -1,6 +1,9 @@
 /* perft: how many plays there are, move by move: what move generators are checked with. */
 #include "search/perft.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/output.h"
 #include "core/duel.h"
 #include "core/registry.h"
 

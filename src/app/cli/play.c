@@ -3,6 +3,10 @@
  * On a terminal it is a full screen with keys (playscreen.c). When standard input is none, words are read from
  * it, keys or moves, and plain pictures are printed (playwords.c): for scripts and tests. */
 #include "app/cli/play.h"
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 
 #include <stdlib.h>
 #include <string.h>

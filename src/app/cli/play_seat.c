@@ -1,4 +1,5 @@
 /* play_seat.c: who plays a game for two, from the command line. */
+#include "app/cli/args.h"
 #include "app/cli/play.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* playpicture.c: the board as a terminal shows it. */
 #include "app/cli/play.h"
+#include "core/terminal.h"
 
 #include <string.h>
 

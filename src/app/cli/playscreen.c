@@ -1,8 +1,10 @@
 /* playscreen.c: play on a full screen. A game with sprites is shown in them where the terminal has colours and
  * room, else in letters. What happens by itself happens when the midend says. */
 #include "app/cli/layout.h"
+#include "app/cli/output.h"
 #include "app/cli/play.h"
 #include "app/cli/screen.h"
+#include "core/blocks.h"
 #include "play/sentences.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* playwords.c: play through a pipe, for scripts and tests. Texts of a game are printed and not waited for. */
+#include "app/cli/output.h"
 #include "app/cli/play.h"
 #include "play/sentences.h"
 

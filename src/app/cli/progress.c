@@ -1,6 +1,7 @@
 /* progress.c: a line on standard error, four times a second, from the second second on. Under mpirun, which
  * passes on what is written to a terminal or a log, rank 0 writes whole lines, ever less often: after 2
  * seconds, 4, 8, 16, 32, then every minute. */
+#include "app/cli/progress.h"
 #include "app/cli/cli.h"
 #include "app/cluster/mpi.h"
 

@@ -1,10 +1,14 @@
 /* prove: the best puzzle of a spec, proven; prove_game.c is for single games. */
 #include "grade/prove.h"
+#include "app/cli/args.h"
 #include "app/cli/finds.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/cli/prove_game.h"
 #include "app/cli/request_args.h"
 #include "core/spec_limits.h"
 #include "grade/certificate.h"
+#include "grade/request_read.h"
 #include "grade/search_run.h"
 
 #include <pthread.h>

@@ -1,7 +1,12 @@
 /* prove_game.c: what games of two are worth with best play. */
 #include "app/cli/prove_game.h"
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 #include "core/play.h"
 #include "search/agents.h"
+#include "search/game_value.h"
 
 typedef struct context {
     int64_t positions;

@@ -1,7 +1,11 @@
 /* query.c: see the header. */
 #include "app/cli/query.h"
+#include "app/cli/args.h"
 #include "app/cli/library.h"
+#include "app/cli/library_place.h"
 #include "core/registry.h"
+#include "store/store_library.h"
+#include "store/store_query.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,10 @@
 /* rank: puzzles in the order of a formula over their facts, and whether that order can be trusted. */
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
 #include "app/cli/library.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/cli/query.h"
 #include "core/registry.h"
 #include "grade/fact_formula.h"

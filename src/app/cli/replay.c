@@ -1,5 +1,10 @@
 /* replay: plays given moves and says what happened. */
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
+#include "base/file.h"
 #include "core/duel.h"
 #include "core/film_play.h"
 #include "core/play.h"

@@ -1,7 +1,11 @@
 /* report: what stores hold, as a page, as text, as Markdown; with a ledger, a paper's claims held against it.
  */
 #include "report/report.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
+#include "base/file.h"
+#include "store/store_runs.h"
 
 #include <string.h>
 

@@ -1,7 +1,11 @@
 /* request_args.c: see the header. */
 #include "app/cli/request_args.h"
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "base/file.h"
 #include "grade/levels.h"
 #include "grade/request_keys.h"
+#include "grade/request_read.h"
 
 #include <stdio.h>
 #include <string.h>

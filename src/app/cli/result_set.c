@@ -1,5 +1,6 @@
 /* result_set.c: see the header. */
 #include "app/cli/result_set.h"
+#include "evolve/elites.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 

@@ -1,11 +1,18 @@
 /* run: an experiment, from its file into a store; again and again until all of it is there. */
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/cluster/cluster.h"
+#include "app/cluster/cluster_help.h"
 #include "app/cluster/launch.h"
 #include "app/cluster/mpi.h"
+#include "base/file.h"
 #include "core/registry.h"
 #include "lab/record.h"
 #include "report/run_table.h"
+#include "store/store_dump.h"
 
 #include <stdio.h>
 #include <string.h>

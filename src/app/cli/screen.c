@@ -4,6 +4,7 @@
  * progress ends too. The wait for a key looks up twice a second, because a signal may come just before it. */
 #include "app/cli/screen.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -1,10 +1,17 @@
 /* show: puzzles as pictures, as text, as JSON.
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
+#include "app/cli/args.h"
 #include "app/cli/extra.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 #include "app/server/offline_page.h"
+#include "base/file.h"
 #include "core/film_play.h"
 #include "core/language.h"
+#include "core/png.h"
+#include "core/svg.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>

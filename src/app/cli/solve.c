@@ -1,6 +1,12 @@
 /* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
  * had, and is that proved. */
+#include "app/cli/solve.h"
+#include "app/cli/args.h"
+#include "app/cli/compare.h"
 #include "app/cli/extra.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
 #include "app/tell.h"
 #include "core/play.h"
 

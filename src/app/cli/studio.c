@@ -1,6 +1,10 @@
 /* studio: the pages and the API over a library, until Ctrl-C. */
+#include "app/server/studio.h"
+#include "app/cli/args.h"
 #include "app/cli/finds.h"
 #include "app/cli/library.h"
+#include "app/cli/library_place.h"
+#include "app/cli/output.h"
 #include "app/server/http.h"
 
 #include <stdio.h>

@@ -1,6 +1,12 @@
 /* survey: makes surveys of games, takes answers in, and says what they mean. */
+#include "app/cli/args.h"
+#include "app/cli/input.h"
 #include "app/cli/library.h"
+#include "app/cli/library_place.h"
+#include "app/cli/output.h"
 #include "app/cli/survey_tell.h"
+#include "base/file.h"
+#include "people/opinion_write.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
 /* verbs.c: the table of verbs. */
+#include "app/cli/verbs.h"
+#include "app/cli/args.h"
 #include "app/cli/extra.h"
+#include "app/cli/output.h"
 
 #include <string.h>
 

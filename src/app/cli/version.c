@@ -1,7 +1,9 @@
 /* version: which Ludwright this is, and what is in it. */
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
 #include "app/cluster/mpi.h"
 #include "app/server/http.h"
+#include "app/server/pages.h"
 #include "core/registry.h"
 
 #include <png.h>

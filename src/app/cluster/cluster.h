@@ -13,14 +13,4 @@ int lw_cluster_run(const lw_lab *, const lw_buf *text, lw_error *);
 /* Rank 0 sends the others home: there is nothing to do. */
 void lw_cluster_dismiss(void);
 
-/* The other ranks wait for the file and work on it until rank 0 has no more. The pool is theirs. */
-void lw_cluster_help(lw_pool *, const lw_stop *interrupt);
-
-/* A team for islands; it lives as long as the program. `agreed` is raised on all ranks at the same migration
- * once `interrupt` is on one of them. Losing a rank ends the program with a word. Returns NULL when there is
- * one rank. */
-const lw_team *lw_cluster_team(const lw_stop *interrupt, lw_stop *agreed);
-/* All ranks go on if rank 0 says so; the others hear what it said. */
-bool lw_cluster_agreed(bool go);
-
 #endif

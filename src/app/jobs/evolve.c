@@ -4,12 +4,17 @@
  * job, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
  * name, never the other way round. */
 #include "app/jobs/evolve_request.h"
-#include "app/jobs/jobs.h"
+#include "app/jobs/job_runner.h"
+#include "app/server/http_request.h"
+#include "app/server/puzzles.h"
 #include "app/tell.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
+#include "grade/request_read.h"
 #include "lab/keep.h"
+#include "store/store_jobs.h"
+#include "store/store_library.h"
 
 #include <math.h>
 #include <stdio.h>

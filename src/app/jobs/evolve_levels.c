@@ -1,5 +1,5 @@
 /* evolve_levels.c: levels to order in the answers of an evolution. */
-#include "app/jobs/jobs.h"
+#include "app/jobs/job_runner.h"
 #include "grade/levels.h"
 
 #include <string.h>

@@ -1,5 +1,9 @@
 /* job_runner.c: jobs wait in a line, two runners take them off it. */
-#include "app/jobs/jobs.h"
+#include "app/jobs/job_runner.h"
+#include "app/server/http_request.h"
+#include "app/server/route.h"
+#include "app/server/studio.h"
+#include "store/store_jobs.h"
 
 #include <math.h>
 #include <stdio.h>

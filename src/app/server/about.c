@@ -1,10 +1,16 @@
 /* about.c: what there is: families, algorithms, solvers, specs, and the library in numbers. */
 #include "app/server/call.h"
+#include "app/server/http_request.h"
+#include "app/server/pages.h"
+#include "app/server/puzzles.h"
+#include "app/server/route.h"
 #include "app/tell.h"
 #include "core/registry.h"
 #include "evolve/evolve.h"
+#include "evolve/knobs.h"
 #include "grade/request_keys.h"
 #include "search/search.h"
+#include "store/store_query.h"
 
 #include <math.h>
 #include <string.h>

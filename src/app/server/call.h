@@ -41,45 +41,7 @@ typedef struct lw_route {
     const char *note;
 } lw_route;
 
-extern const lw_route lw_routes[]; /* ends with method NULL */
-
-/* Refuses with this status and a sentence; returns the status. */
-int lw_refuse(lw_call *, int status, const char *format, ...) LW_PRINTF(3, 4);
-
-/* --- The query. A parameter that no one has asked for is an error, told by lw_query_end. --- */
-
-const char *lw_query_text(lw_call *, const char *key); /* NULL: not given; twice is an error */
-const char *lw_query_next(lw_call *, const char *key); /* one after the other; NULL: no more */
-int lw_query_int(lw_call *, const char *key, int64_t low, int64_t high, int64_t *);
-/* Which of the words it is; leaves *which alone where it is not given. */
-int lw_query_word(lw_call *, const char *key, const char *const words[], int *which);
-int lw_query_end(lw_call *);
-
-/* --- The body. What is not given leaves the value alone. --- */
-
-int lw_body_only(lw_call *, const char *const keys[]);
-int lw_json_take_text(const lw_json *object, const char *key, const char **, lw_error *);
-int lw_json_take_int(const lw_json *object, const char *key, int64_t low, int64_t high, int64_t *, lw_error *);
-int lw_json_take_real(const lw_json *object, const char *key, double *, lw_error *);
-int lw_json_take_bool(const lw_json *object, const char *key, bool *, lw_error *);
-/* A list of texts; *list stays NULL where it is not given. */
-int lw_json_take_list(const lw_json *object, const char *key, const lw_json **list, lw_error *);
-/* The design that "id" or "puzzle" names. */
-const lw_design *lw_json_design(const lw_json *object, lw_arena *, lw_error *);
-/* The spec that "spec" and "params" ask for, or "family" and "params". */
-lw_spec *lw_json_spec(const lw_json *object, lw_arena *, lw_error *);
-
 /* --- Puzzles. --- */
-
-/* From a KEY: the entry of the library if it is there (entry->id is NULL if not), and the design. Returns 0 or
- * a status. */
-int lw_call_puzzle(lw_call *, const char *key, lw_entry *, const lw_design **);
-/* From the query's family, tag, id, where, sort, offset and limit. */
-int lw_call_query(lw_call *, int64_t usual_limit, int64_t most, lw_query *);
-void lw_puzzle_tell(lw_writer *, const lw_design *, const lw_entry *kept); /* PUZZLE; kept may be NULL */
-void lw_handle_write(lw_writer *, const char *id);
-void lw_id_write(lw_writer *, const lw_design *);
-void lw_facts_tell(lw_writer *, const lw_entry *, const char *key);
 
 /* Entries that are collected; copies, in the arena. */
 typedef struct lw_gathering {
@@ -87,15 +49,6 @@ typedef struct lw_gathering {
     lw_arena *arena;
     int room;
 } lw_gathering;
-
-int lw_collect(void *gathering, const lw_entry *);              /* for lw_store_query */
-int lw_collect_kept(lw_call *, const char *id, lw_gathering *); /* if the library has it */
-/* A list in an arena that has room for one more than `count`. */
-void *lw_list_grow(void *old, int count, int *room, size_t size, lw_arena *);
-
-void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, lw_buf *);
-
-/* --- The handlers, by file. --- */
 
 /* about.c */
 lw_handler lw_get_about, lw_get_openapi, lw_get_request_keys, lw_get_families, lw_get_family, lw_post_spec,
@@ -121,22 +74,5 @@ typedef struct lw_embedded_page {
 } lw_embedded_page;
 
 extern const lw_embedded_page lw_embedded_pages[]; /* ends with path NULL */
-/* Answers a GET that is not under /api. */
-int lw_page_answer(lw_call *, const char *path);
-/* The page under this name, unpacked where the request does not take gzip; false: there is none. */
-bool lw_page_send(lw_call *, const char *name);
-bool lw_page_text(const char *name, lw_buf *); /* adds it unpacked */
-
-/* squeeze.c: packs a text that is worth it, if the request takes that. */
-void lw_response_gzip(const lw_http_request *, lw_response *);
-
-/* --- The studio's parts. --- */
-
-const lw_studio_plan *lw_studio_plan_of(const lw_studio *);
-
-/* guard.c: 0, or the status with which a stranger is refused. */
-int lw_guard(lw_call *);
-/* The token opens the door: a person who brought it in the query gets a cookie. 0: nothing of the kind. */
-int lw_guard_welcome(lw_call *, const char *path);
 
 #endif

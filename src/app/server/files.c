@@ -1,8 +1,16 @@
 /* files.c: puzzles as something to take away: pictures, tables, sheets. */
+#include "app/server/files.h"
 #include "app/server/call.h"
+#include "app/server/http_request.h"
 #include "app/server/offline_page.h"
+#include "app/server/puzzles.h"
+#include "app/server/route.h"
 #include "core/film_play.h"
+#include "core/png.h"
+#include "core/svg.h"
 #include "lab/keep.h"
+#include "store/store_jobs.h"
+#include "store/store_query.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,11 @@
  * keep other sites out: the Host must be a name of this machine (a name of theirs that leads here is told by
  * it), an Origin must be the host that was asked, and what changes something must be JSON, which no plain form
  * can send. On another address than loopback a token is asked for instead of the host's name. */
+#include "app/server/guard.h"
 #include "app/server/call.h"
+#include "app/server/http_request.h"
+#include "app/server/route.h"
+#include "app/server/studio.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* gzip.c: answers in text packed by gzip for whoever takes that. A board's picture is a seventh of its size
  * then, which is what the first view of a library is made of. The fastest level: most of the gain, little of
  * the time. */
+#include "app/server/gzip.h"
 #include "app/server/call.h"
 
 #include <string.h>

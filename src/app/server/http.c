@@ -5,7 +5,10 @@
  * solver never keeps a page waiting. A stream of events is a suspended connection, too: a ticker wakes it ten
  * times a second, and it goes to sleep again when there is nothing to tell. A quiet one gets a comment every
  * quarter of a minute, by which a reader that is gone is noticed. */
-#include "app/server/transport.h"
+#include "app/server/http.h"
+#include "app/server/guard.h"
+#include "app/server/http_stream.h"
+#include "app/server/route.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

@@ -1,4 +1,5 @@
 /* http_request.c: from a target and a body to values, with a sentence for whatever is wrong. */
+#include "app/server/http_request.h"
 #include "app/server/call.h"
 
 #include <errno.h>

@@ -2,7 +2,10 @@
  *
  * The library asks for more bytes whenever the connection takes some; where there are none it would ask again
  * at once, so the connection is suspended and a ticker resumes it. */
-#include "app/server/transport.h"
+#include "app/server/http_stream.h"
+#include "app/server/http.h"
+#include "app/server/stream.h"
+#include "app/server/studio.h"
 
 #include <string.h>
 #include <time.h>

@@ -1,5 +1,9 @@
 /* jobroutes.c: jobs over HTTP. A live job is asked itself, one that has ended is read from the store. */
-#include "app/jobs/jobs.h"
+#include "app/jobs/job_runner.h"
+#include "app/server/http_request.h"
+#include "app/server/route.h"
+#include "app/server/stream.h"
+#include "store/store_jobs.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* offline_page.c: see the header. */
 #include "app/server/offline_page.h"
 #include "app/server/call.h"
+#include "app/server/pages.h"
 
 #include <string.h>
 

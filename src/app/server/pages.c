@@ -3,7 +3,9 @@
  * All files are kept packed by gzip; whoever does not take that gets them unpacked. Files below /assets have
  * the hash of their content in their name and are kept by browsers for good; all others are asked for again
  * with their etag. An address that is no file is one inside the studio, so it gets the page itself. */
+#include "app/server/pages.h"
 #include "app/server/call.h"
+#include "app/server/route.h"
 #include "base/hash.h"
 
 #include <stdio.h>

@@ -3,7 +3,10 @@
  * Without consent nothing is stored, not even that somebody was here. What is stored leaves again only as
  * counts, shares and means (poll.c): no route gives the rows of one visit. */
 #include "app/server/call.h"
+#include "app/server/http_request.h"
+#include "app/server/route.h"
 #include "core/play.h"
+#include "store/store_people.h"
 
 #include <math.h>
 #include <stdlib.h>

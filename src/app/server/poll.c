@@ -2,9 +2,12 @@
  *
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
 #include "app/server/call.h"
+#include "app/server/http_request.h"
+#include "app/server/puzzles.h"
 #include "core/registry.h"
 #include "stats/correlation.h"
 #include "stats/summary.h"
+#include "store/store_people.h"
 
 #include <math.h>
 #include <stdlib.h>

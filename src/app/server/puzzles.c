@@ -1,8 +1,13 @@
 /* puzzles.c: the library: list, keep, tell, tag and delete. */
+#include "app/server/puzzles.h"
 #include "app/server/call.h"
+#include "app/server/http_request.h"
+#include "app/server/route.h"
 #include "app/tell.h"
 #include "core/registry.h"
 #include "lab/keep.h"
+#include "store/store_library.h"
+#include "store/store_query.h"
 
 #include <stdio.h>
 #include <stdlib.h>

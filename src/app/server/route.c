@@ -1,5 +1,10 @@
 /* route.c: which function answers which request. The table is the API; docs/api.md tells it in words and
  * docs/openapi.json to programs, and a test holds the three against each other. */
+#include "app/server/route.h"
+#include "app/server/guard.h"
+#include "app/server/gzip.h"
+#include "app/server/pages.h"
+#include "app/server/stream.h"
 #include "app/server/studio.h"
 #include "core/picture.h"
 

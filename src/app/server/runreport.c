@@ -1,4 +1,6 @@
 /* runreport.c: a run as a page that needs nothing else. */
+#include "app/server/files.h"
+#include "app/server/http_request.h"
 #include "app/server/runs.h"
 #include "report/box_plot.h"
 #include "report/html.h"

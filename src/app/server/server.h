@@ -59,27 +59,4 @@ typedef struct lw_studio_plan {
     double (*clock)(void); /* seconds, for people */
 } lw_studio_plan;
 
-int lw_studio_open(const lw_studio_plan *, lw_studio **, lw_error *);
-/* Stops all jobs, waits for them and closes. What is finished stays. */
-void lw_studio_close(lw_studio *);
-/* Streams end soon, so that a server can; jobs are told to stop. */
-void lw_studio_stop(lw_studio *);
-bool lw_studio_stopping(lw_studio *);
-
-void lw_studio_answer(lw_studio *, const lw_http_request *, lw_response *);
-void lw_response_drop(lw_response *);
-
-/* Whether the answer may take longer than a moment, so that it should not keep others waiting. */
-bool lw_http_request_long(const lw_http_request *);
-
-/* Adds the events that are new since the last call, perhaps none; false: the stream has ended with these. */
-bool lw_stream_next(lw_stream *, lw_buf *);
-void lw_stream_drop(lw_stream *);
-
-bool lw_pages_built(void); /* the program has its pages, not only the API */
-
-/* The headers that every answer has, as pairs of name and value; ends with NULL. */
-extern const char *const lw_fixed_headers[][2];
-const char *lw_policy_text(enum lw_policy); /* of Content-Security-Policy */
-
 #endif

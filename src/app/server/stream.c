@@ -2,7 +2,10 @@
  *
  * A stream remembers what it has told; every call tells what has changed since. Nothing is queued for it, so a
  * slow reader costs nothing and misses only pictures that were overtaken. */
-#include "app/jobs/jobs.h"
+#include "app/server/stream.h"
+#include "app/jobs/job_runner.h"
+#include "app/server/files.h"
+#include "app/server/puzzles.h"
 
 #include <math.h>
 #include <stdlib.h>

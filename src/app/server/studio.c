@@ -5,7 +5,8 @@
  * With each goes what it answered last: a page that is asked for again and again costs no query until the
  * library changes, whoever changes it. */
 #include "app/server/studio.h"
-#include "app/jobs/jobs.h"
+#include "app/jobs/job_runner.h"
+#include "store/store_jobs.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -45,4 +45,16 @@ void lw_studio_give(lw_studio *, lw_store_connection *);
 const lw_buf *lw_cached_answer_find(lw_store_connection *, const char *target, lw_error *);
 void lw_cached_answer_keep(lw_store_connection *, const char *target, const lw_buf *body);
 
+const lw_studio_plan *lw_studio_plan_of(const lw_studio *);
+
+int lw_studio_open(const lw_studio_plan *, lw_studio **, lw_error *);
+
+/* Stops all jobs, waits for them and closes. What is finished stays. */
+void lw_studio_close(lw_studio *);
+
+/* Streams end soon, so that a server can; jobs are told to stop. */
+void lw_studio_stop(lw_studio *);
+
+bool lw_studio_stopping(lw_studio *);
+
 #endif

@@ -2,7 +2,12 @@
  * made again for each request from the query that picks the puzzles, so nothing has to be kept but the answers.
  */
 #include "app/server/call.h"
+#include "app/server/http_request.h"
+#include "app/server/puzzles.h"
+#include "app/server/route.h"
 #include "people/opinion.h"
+#include "people/opinion_write.h"
+#include "store/store_query.h"
 
 enum { GAMES = 4, PLAYS = 1 };
 

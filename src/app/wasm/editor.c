@@ -1,6 +1,7 @@
 /* editor.c: a design changed by hand, see core/editor.h. The page keeps the puzzle as text and asks with it. */
 #include "core/editor.h"
 #include "app/wasm/page_session.h"
+#include "core/svg.h"
 
 #include <stdio.h>
 

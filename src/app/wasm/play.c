@@ -2,6 +2,8 @@
  * (play/midend.h); here it becomes JSON. */
 #include "app/tell.h"
 #include "app/wasm/page_session.h"
+#include "core/svg.h"
+#include "core/terminal.h"
 #include "play/pointing.h"
 #include "play/sentences.h"
 

@@ -3,6 +3,7 @@
 #include "app/wasm/page_session.h"
 #include "core/play.h"
 #include "core/registry.h"
+#include "core/svg.h"
 #include "grade/certificate.h"
 #include "grade/signature.h"
 

@@ -17,6 +17,17 @@
 #include "core/registry.h"
 #include "core/sampling.h"
 #include "core/symmetry.h"
+#include "families/affordance/affordance_ceiling.h"
+#include "families/affordance/affordance_compile.h"
+#include "families/affordance/affordance_draw.h"
+#include "families/affordance/affordance_editor.h"
+#include "families/affordance/affordance_facts.h"
+#include "families/affordance/affordance_json.h"
+#include "families/affordance/affordance_make.h"
+#include "families/affordance/affordance_replay.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_spec.h"
+#include "families/affordance/affordance_text.h"
 
 #include <string.h>
 

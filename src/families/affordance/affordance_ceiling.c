@@ -4,6 +4,7 @@
  * each brown token may add a square. A blue token only counts if it is near enough for the moves that the
  * nearer ones leave: to take it one must at least walk there. No more squares can be entered than are free or
  * may be cleared. Cost: a few passes over the tokens. */
+#include "families/affordance/affordance_ceiling.h"
 #include "families/affordance/affordance.h"
 
 #include <stdlib.h>

@@ -1,7 +1,10 @@
 /* affordance_compile.c: a board made ready for play: neighbours, tokens by cell, what closes a cell, and where
  * the parts of a state lie. */
+#include "families/affordance/affordance_compile.h"
 #include "core/registry.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <string.h>
 

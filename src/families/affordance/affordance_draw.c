@@ -1,6 +1,9 @@
 /* affordance_draw.c: the picture of a board, as in Fig. 1 of the paper: tokens are discs with their number, the
  * agent is a green star, squares that are filled are grey. */
+#include "families/affordance/affordance_draw.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <stdio.h>
 #include <stdlib.h>

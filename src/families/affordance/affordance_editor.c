@@ -1,8 +1,11 @@
 /* affordance_editor.c: a board of the Affordance Sandbox changed by hand: tokens in the open, walls, the start.
  * A brush on its own kind gives the token its next number; a new one begins with the least. Hidden tokens stay
  * where they are. */
+#include "families/affordance/affordance_editor.h"
 #include "core/editor.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_draw.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <string.h>
 

@@ -5,6 +5,11 @@
  * interest. The exact ones are its design principles: how far the blue tokens lie from gold and from each
  * other, their sum, and the bound that the moves set. */
 #include "families/affordance/affordance_facts.h"
+#include "families/affordance/affordance_ceiling.h"
+#include "families/affordance/affordance_compile.h"
+#include "families/affordance/affordance_plays.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_solver.h"
 
 #include <stdlib.h>
 

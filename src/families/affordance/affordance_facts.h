@@ -51,9 +51,8 @@ typedef struct lw_affordance_ending {
     double when_of[LW_AFFORDANCE_TOKEN_PAPER], turn_of[LW_AFFORDANCE_TOKEN_PAPER];
 } lw_affordance_ending;
 
-/* The run's best play once more, by the plain rules; in the arena. */
-lw_affordance_ending lw_affordance_ending_of(const lw_affordance *, const lw_affordance_run *, lw_arena *);
-/* All noisy facts of as many runs. Sorts them. */
-void lw_affordance_tell(const lw_affordance *, lw_affordance_ending *, int runs, lw_value *facts);
+void lw_affordance_measure(const lw_design *, lw_measure_context *, lw_value *facts);
+
+extern const lw_fact lw_affordance_facts[];
 
 #endif

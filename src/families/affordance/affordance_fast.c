@@ -9,7 +9,10 @@
  *
  * Where the processor has wide registers several plays go in lockstep (affordance_wide.inc); `lanes` says how
  * many. The plain rules are the reference: a test plays all ways on boards of all six experiments. */
+#include "families/affordance/affordance_fast.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_solver.h"
 #include "families/affordance/affordance_wide.h"
 
 #include <string.h>

@@ -1,5 +1,8 @@
 /* affordance_json.c: an instance as JSON: the board, its tokens, and what is not as usual. */
+#include "families/affordance/affordance_json.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <string.h>
 

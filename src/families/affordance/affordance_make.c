@@ -1,6 +1,8 @@
 /* affordance_make.c: how instances come about and change: tokens uniformly on distinct squares off the start,
  * numbers uniform in their range, as in the paper. */
+#include "families/affordance/affordance_make.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <string.h>
 

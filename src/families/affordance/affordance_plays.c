@@ -1,7 +1,11 @@
 /* affordance_plays.c: what the best plays of the solver's runs tell of an instance: how the scores lie (mean,
  * spread, shape), how many plays reach each level below the best, and which tokens were picked up, when, and in
  * which order - the tally that the paper misses in its own program. */
+#include "families/affordance/affordance_plays.h"
 #include "families/affordance/affordance_facts.h"
+#include "families/affordance/affordance_fast.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_solver.h"
 
 #include <math.h>
 #include <stdlib.h>

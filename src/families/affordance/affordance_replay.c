@@ -1,7 +1,10 @@
 /* affordance_replay.c: a play told in full: by genes (the adaptive generative representation), where each names
  * one of the directions that are permitted, or by letters (the direct encoding), where one that is not
  * permitted is wasted. The log, the tally and all counts come from the events of the plain rules. */
+#include "families/affordance/affordance_replay.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <string.h>
 

@@ -7,7 +7,9 @@
  * step: cost and entering, its point and match, the turn point, the square becomes filled, the token acts.
  *
  * This is the plain version, which the fast one is held against; cost is a few dozen instructions a step. */
+#include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,12 @@
  * The breeding is evolve/'s steady state; a gene is one of its six classes (see affordance.h), so a chromosome
  * of 98 is as many bytes and has the same distribution of plays. Where the board allows it several runs go side
  * by side, so that there are always plays enough for all lanes of the fast path. */
+#include "families/affordance/affordance_solver.h"
 #include "evolve/evolve.h"
+#include "evolve/knobs.h"
+#include "evolve/steady.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_fast.h"
 
 #include <math.h>
 #include <string.h>

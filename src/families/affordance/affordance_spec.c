@@ -1,6 +1,8 @@
 /* affordance_spec.c: what can be asked for: how many tokens of each kind, their numbers, and how the rules that
  * the paper leaves open are read. */
+#include "families/affordance/affordance_spec.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
 
 #include <string.h>
 

@@ -2,7 +2,10 @@
  *
  * A token is its letter, its row and its column (a digit or letter each) and its number: B725 is a blue 5 on
  * row 7, column 2. Before a hidden one stand an h and its group: h1B725. */
+#include "families/affordance/affordance_text.h"
 #include "families/affordance/affordance.h"
+#include "families/affordance/affordance_rules.h"
+#include "families/affordance/affordance_spec.h"
 
 #include <string.h>
 

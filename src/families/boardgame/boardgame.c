@@ -5,7 +5,18 @@
 #include "core/sampling.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
-#include "families/boardgame/learn.h"
+#include "families/boardgame/board_draw.h"
+#include "families/boardgame/board_editor.h"
+#include "families/boardgame/board_evaluate.h"
+#include "families/boardgame/board_facts.h"
+#include "families/boardgame/board_facts_table.h"
+#include "families/boardgame/board_fen.h"
+#include "families/boardgame/board_genes.h"
+#include "families/boardgame/board_learn.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_symmetry.h"
+#include "families/boardgame/board_turns.h"
+#include "families/boardgame/board_words.h"
 
 #include <string.h>
 

@@ -221,13 +221,6 @@ LW_BOARD_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_board_
     return true;
 }
 
-/* --- rules.c --- */
-lw_rules *lw_board_compile(const lw_design *, lw_arena *, lw_error *);
-lw_status lw_board_status(const lw_board *, const lw_board_position *, enum lw_board_end *);
-lw_status lw_board_count_out(const lw_board *, const lw_board_position *); /* after the last ply */
-/* What a family's move, a list of cells, does here. */
-lw_board_ply lw_board_turn(const lw_board *, const lw_board_position *, lw_move);
-
 /* --- turns.c --- */
 
 /* All turns of a position, still in bundles: cells that pieces reach along one vector. */
@@ -256,60 +249,6 @@ static inline uint32_t lw_board_turns_total(const lw_board_turns *turns)
 {
     return turns->into.turns + turns->jumps + turns->quiet.turns;
 }
-
-void lw_board_turns_find(const lw_board *, const lw_board_position *, lw_board_turns *);
-/* The turn with this number. */
-lw_board_ply lw_board_turns_get(const lw_board *, const lw_board_position *, const lw_board_turns *,
-                                uint32_t number);
-bool lw_board_can_move(const lw_board *, const lw_board_position *);
-void lw_board_turns_list(const lw_board *, const lw_board_position *,
-                         lw_moves *); /* adds the moves as lists of cells */
-/* Adds those that capture, where there is a list; tells whether there are others. There must be a move. */
-bool lw_board_turns_captures(const lw_board *, const lw_board_position *, lw_moves *);
-/* Random turns to the end, the same that picking from the list would give. */
-void lw_board_rollout(const lw_rules *, void *state, lw_rng *);
-
-/* --- chains.c --- */
-void lw_board_chains_count(const lw_board *, const lw_board_position *, lw_board_turns *); /* of its jumpers */
-lw_board_ply lw_board_chains_pick(const lw_board *, const lw_board_position *, const lw_board_turns *,
-                                  uint32_t number);
-void lw_board_chains_list(const lw_board *, const lw_board_position *, uint64_t jumpers, lw_moves *);
-
-/* --- judge.c --- */
-int lw_board_evaluate(const lw_rules *, const void *state, int player);
-int lw_board_prefer(const lw_rules *, const void *state, lw_move);
-int lw_board_gain(const lw_rules *, const void *state, lw_move);
-
-/* --- genes.c --- */
-extern const lw_operator lw_board_operators[];
-int lw_board_genes_low(int gene);
-int lw_board_genes_high(int gene);
-int lw_board_genes_check(const unsigned char *genes, lw_error *);
-int lw_board_genes_parse(const lw_spec *, const char *text, unsigned char *genes, lw_error *);
-void lw_board_genes_format(const lw_design *, lw_buf *);
-
-/* --- twins.c --- */
-void lw_board_genes_canonical(const lw_design *, unsigned char *out);
-
-/* --- fen.c --- */
-int lw_board_fen_read(const lw_board *, const char *text, lw_board_position *, lw_error *);
-void lw_board_fen_write(const lw_board_position *, lw_buf *);
-void lw_board_move_text(const lw_rules *, const void *state, lw_move, lw_buf *);
-const char *lw_board_end_text(enum lw_board_end); /* "honour", "no_moves", "cap" */
-
-/* --- words.c --- */
-void lw_board_describe(const lw_design *, lw_buf *);
-void lw_board_remark(const lw_design *, lw_buf *); /* the last of it alone: what is odd */
-/* "king-like", ... : what a kind is called; NULL: nothing fits. */
-const char *lw_board_kind_likeness(const lw_board *, int kind);
-
-/* --- fairy.c --- */
-/* A section of Fairy-Stockfish's variants file; fails when the rules cannot be said there. */
-int lw_board_fairy_write(const lw_design *, const char *name, lw_buf *, lw_error *);
-
-/* --- draw.c --- */
-extern const lw_editor lw_board_editor;
-void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 /* --- facts.c --- */
 
@@ -350,9 +289,6 @@ enum lw_board_fact {
     LW_BOARD_FACT_COUNT,
 };
 
-extern const lw_fact lw_board_facts[];
-void lw_board_measure(const lw_design *, lw_measure_context *, lw_value *);
-
 /* --- trials.c --- */
 
 typedef struct lw_board_sum {
@@ -374,15 +310,5 @@ static inline void lw_board_sum_add(lw_board_sum *sum, double sample)
     sum->sum += sample;
     sum->squares += sample * sample;
 }
-
-/* The rival plays both sides; an agent of NULL plays at random. */
-void lw_board_tally_game(const lw_board *, lw_rival, lw_rng, lw_board_tally *);
-/* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
-double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
-/* Fig. 2 of the paper: a length in plies becomes 0 to 1. */
-double lw_board_scale(double plies);
-
-/* The kinds that stand on the board at first, and all that those can convert to, as bits. */
-unsigned lw_board_kinds(const lw_board *);
 
 #endif

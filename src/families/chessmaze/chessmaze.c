@@ -15,7 +15,12 @@
 #include "core/registry.h"
 #include "core/sweep.h"
 #include "core/symmetry.h"
+#include "families/chessmaze/chessmaze_breed.h"
+#include "families/chessmaze/chessmaze_editor.h"
+#include "families/chessmaze/chessmaze_flood.h"
+#include "families/chessmaze/chessmaze_picture.h"
 #include "families/chessmaze/chessmaze_sweep.h"
+#include "families/chessmaze/chessmaze_text.h"
 #include "families/shared/maze.h"
 
 #include <stdlib.h>

@@ -180,15 +180,10 @@ LW_CHESS_INLINE lw_chess_opening lw_chess_grid_open(const lw_chess_grid *grid,
     return (lw_chess_opening){.open = grid->land[2] & ~closed & ~rays, .rays = rays};
 }
 
-/* The least number of moves from entrance to exit over open squares, -1 if there is no way. */
-int lw_chess_grid_moves(const lw_chess *, const lw_chess_grid *, lw_chess_bits open);
-
 /* The same, and the squares of two shortest ways (perhaps equal), those that slides pass included. */
 typedef struct lw_chess_paths {
     int moves;            /* -1: no way */
     lw_chess_bits way[2]; /* empty if there is none */
 } lw_chess_paths;
-
-lw_chess_paths lw_chess_grid_paths(const lw_chess *, const lw_chess_grid *, lw_chess_bits open);
 
 #endif

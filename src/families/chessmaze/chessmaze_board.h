@@ -40,9 +40,6 @@ void lw_chess_cover(const lw_chess *, const unsigned char *placement, unsigned c
  * `to` has room for a row, a column and two diagonals. */
 enum { LW_CHESS_TARGETS = 4 * LW_CHESS_SIDE };
 int lw_chess_targets(const lw_chess *, const unsigned char *cover, int from, int to[LW_CHESS_TARGETS]);
-/* The least number of moves from entrance to exit, -1 if there is no way. Sets of squares where the board has
- * at most 128, else square by square; the second function is always the latter. */
-int lw_chess_moves(const lw_chess *, const unsigned char *placement);
 int lw_chess_moves_plain(const lw_chess *, const unsigned char *placement);
 
 /* Symmetries 0 .. 7 of the board, 0 the identity: does one keep every placement's value (entrance and exit keep

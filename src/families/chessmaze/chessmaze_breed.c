@@ -3,7 +3,9 @@
  * A placement is a list of squares, unordered within a kind and therefore kept sorted: equal puzzles are equal
  * bytes. Nothing here puts a piece on the entrance or exit, or two on one square; a crossover of parents that
  * came from outside with a piece on a door may hand that on. */
+#include "families/chessmaze/chessmaze_breed.h"
 #include "families/chessmaze/chessmaze.h"
+#include "families/chessmaze/chessmaze_text.h"
 
 #include <string.h>
 

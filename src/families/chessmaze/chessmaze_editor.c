@@ -1,7 +1,9 @@
 /* chessmaze_editor.c: a chess maze changed by hand: which pieces stand where, who goes, from where and whither.
  */
+#include "families/chessmaze/chessmaze_editor.h"
 #include "core/editor.h"
 #include "families/chessmaze/chessmaze.h"
+#include "families/chessmaze/chessmaze_text.h"
 
 #include <string.h>
 

@@ -10,6 +10,7 @@
  * the layer runs through the open squares and stops at the first that is not. On a board with five knights and
  * 17 moves that takes 0.2 microseconds, less than half of what the sets of chessmaze_bits.h need. Compilers
  * without shuffles of vectors (gcc before 12) do with those. */
+#include "families/chessmaze/chessmaze_flood.h"
 #include "families/chessmaze/chessmaze_bits.h"
 
 #include <string.h>

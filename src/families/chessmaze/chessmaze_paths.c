@@ -3,6 +3,7 @@
  * A flood that keeps its layers, then back from the exit through them: once by the first square of each layer
  * that leads on, once by the last, which gives ways that are often far apart. A slide's squares all belong to
  * the way. */
+#include "families/chessmaze/chessmaze_paths.h"
 #include "families/chessmaze/chessmaze_bits.h"
 
 LW_CHESS_INLINE int last_of(lw_chess_bits set)

@@ -2,6 +2,7 @@
  *
  * After Fig. 1 of the paper: the player sees a plain board with the pieces, E and X; the analyst sees
  * obstructed squares in light blue and open ones in pink, which gives the way away. */
+#include "families/chessmaze/chessmaze_picture.h"
 #include "core/chessmen.h"
 #include "families/chessmaze/chessmaze.h"
 

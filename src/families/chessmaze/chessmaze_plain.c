@@ -2,7 +2,9 @@
  *
  * For boards that are too large for sets of squares, and what the clever sweep is held against. A part is the
  * square of the first piece; pieces of one kind stand in ascending order. */
+#include "families/chessmaze/chessmaze_plain.h"
 #include "core/sweep.h"
+#include "families/chessmaze/chessmaze_flood.h"
 #include "families/chessmaze/chessmaze_sweep.h"
 
 typedef struct walk {

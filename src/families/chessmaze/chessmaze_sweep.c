@@ -24,6 +24,9 @@
 
 #include "core/sweep.h"
 #include "families/chessmaze/chessmaze_bits.h"
+#include "families/chessmaze/chessmaze_flood.h"
+#include "families/chessmaze/chessmaze_paths.h"
+#include "families/chessmaze/chessmaze_plain.h"
 
 #include <string.h>
 

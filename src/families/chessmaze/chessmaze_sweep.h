@@ -10,8 +10,4 @@
 uint64_t lw_chess_sweep_parts(const lw_chess *, double *designs);
 void lw_chess_sweep(const lw_chess *, uint64_t part, lw_arena *, lw_sweep *);
 
-/* The same for boards of any size, placement by placement. */
-uint64_t lw_chess_sweep_plain_parts(const lw_chess *);
-void lw_chess_sweep_plain(const lw_chess *, uint64_t part, lw_sweep *);
-
 #endif

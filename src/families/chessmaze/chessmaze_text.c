@@ -2,6 +2,7 @@
  *
  * A set is written kind by kind with counts, R1N1P3; the pieces of a placement as row.column, joined by "-", in
  * the same order: 5.0-5.9-0.6-7.5-9.7. */
+#include "families/chessmaze/chessmaze_text.h"
 #include "core/play.h"
 #include "families/chessmaze/chessmaze.h"
 

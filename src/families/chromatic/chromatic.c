@@ -11,6 +11,11 @@
 #include "core/registry.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
+#include "families/chromatic/chromatic_draw.h"
+#include "families/chromatic/chromatic_editor.h"
+#include "families/chromatic/chromatic_graph.h"
+#include "families/chromatic/chromatic_symmetry.h"
+#include "families/chromatic/chromatic_text.h"
 
 #include <math.h>
 #include <stdlib.h>

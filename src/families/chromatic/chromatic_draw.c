@@ -2,7 +2,9 @@
  *
  * Levels stand side by side with an empty column between. The six tones differ in lightness as well as in hue,
  * so that red and green or blue and violet can be told apart by people who see few colours. */
+#include "families/chromatic/chromatic_draw.h"
 #include "families/chromatic/chromatic.h"
+#include "families/chromatic/chromatic_graph.h"
 
 #include <stdio.h>
 

@@ -1,4 +1,5 @@
 /* chromatic_editor.c: a chromatic maze changed by hand: colours, and where one enters and leaves. */
+#include "families/chromatic/chromatic_editor.h"
 #include "core/editor.h"
 #include "families/chromatic/chromatic.h"
 

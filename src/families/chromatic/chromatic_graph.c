@@ -1,5 +1,7 @@
 /* chromatic_graph.c: one step of a chromatic maze, the graph of all of them, and its facts. */
+#include "families/chromatic/chromatic_graph.h"
 #include "families/chromatic/chromatic.h"
+#include "families/chromatic/chromatic_value.h"
 
 const char lw_chromatic_moves[5] = "UDLR";
 

@@ -5,6 +5,7 @@
  * back and red and blue mean down and up: entrance and exit stay, and the wheel either stays too or is
  * reflected so that red and blue change places while the levels are turned upside down. These form a group,
  * so the least image is the same for all twins. At most 96 images, most of them given up at the first cells. */
+#include "families/chromatic/chromatic_symmetry.h"
 #include "families/chromatic/chromatic.h"
 
 #include <string.h>

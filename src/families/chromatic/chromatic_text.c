@@ -1,4 +1,5 @@
 /* chromatic_text.c: a chromatic maze as the letters of an ID and as JSON. */
+#include "families/chromatic/chromatic_text.h"
 #include "families/chromatic/chromatic.h"
 
 #include <string.h>

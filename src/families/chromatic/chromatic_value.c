@@ -14,7 +14,9 @@
  * once.
  *
  * Both are held against the plain flood of maze.c in the tests. */
+#include "families/chromatic/chromatic_value.h"
 #include "families/chromatic/chromatic.h"
+#include "families/chromatic/chromatic_graph.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "families/puzzlescript/pins.h"
 
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/engine/machine_board.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,10 @@
 /* conform.c: reading recordings, and those that are about compiling. Plays are in conform_play.c. */
 #include "tests/conformance/puzzlescript/conform.h"
 
+#include "base/file.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/reader.h"
+#include "families/puzzlescript/compile/rulewords.h"
 #include "families/puzzlescript/compile/script.h"
 #include "families/puzzlescript/engine/rc4.h"
 

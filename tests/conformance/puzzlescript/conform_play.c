@@ -2,6 +2,8 @@
 #include "tests/conformance/puzzlescript/conform.h"
 
 #include "families/puzzlescript/engine/machine.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <stdlib.h>
 #include <string.h>

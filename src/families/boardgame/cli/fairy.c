@@ -1,6 +1,9 @@
 /* fairy: board games as a variants file that Fairy-Stockfish loads. */
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/output.h"
 #include "core/registry.h"
+#include "families/boardgame/board_fairy.h"
 #include "families/boardgame/boardgame.h"
 
 typedef struct task {

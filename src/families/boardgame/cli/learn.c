@@ -1,7 +1,12 @@
 /* learn: networks learn a board game by playing among themselves, and how long that takes. */
-#include "families/boardgame/learn.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "core/registry.h"
+#include "families/boardgame/board_learn.h"
 #include "stats/interval.h"
 #include "stats/summary.h"
 #include "stats/survival.h"

@@ -1,7 +1,10 @@
 /* api_puzzlescript.c: the engine in the public header. Sizes, levels, inputs and states are checked here, so
  * that nothing a caller hands in can do worse than be refused. */
 #include "base/json.h"
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/batch.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 struct lw_puzzlescript {
     lw_arena arena;

@@ -1,5 +1,9 @@
 /* compile: what the compiler has to say about PuzzleScript games, for people and for editors. */
+#include "families/puzzlescript/compile/compile.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
+#include "base/file.h"
 #include "families/puzzlescript/pins.h"
 
 static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)

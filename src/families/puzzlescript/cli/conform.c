@@ -1,6 +1,8 @@
 /* conform: this engine against recordings of the original PuzzleScript. */
 #include "tests/conformance/puzzlescript/conform.h"
+#include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/output.h"
 
 static void show(enum lw_ps_recording kind, const lw_ps_passed *tally, bool json, lw_buf *report, lw_buf *out)
 {

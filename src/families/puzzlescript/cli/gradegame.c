@@ -1,4 +1,8 @@
 /* gradegame.c: the designer's report of whole PuzzleScript games. */
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "app/cli/output.h"
+#include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/cli/extras.h"

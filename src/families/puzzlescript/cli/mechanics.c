@@ -1,8 +1,15 @@
 /* mechanics: what the rules of PuzzleScript games do, which of them do the same, and a gallery of them. */
+#include "app/cli/args.h"
+#include "app/cli/input.h"
+#include "app/cli/item.h"
 #include "app/cli/library.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/cli/query.h"
+#include "base/file.h"
 #include "core/film_play.h"
 #include "core/registry.h"
+#include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "grade/measure.h"
 

@@ -2,6 +2,7 @@
 #include "families/puzzlescript/levels/xsb.h"
 #include "core/registry.h"
 #include "families/puzzlescript/cli/extras.h"
+#include "families/puzzlescript/ps_facts.h"
 
 static int check_game(const lw_rules *rules, const char *what, lw_error *error)
 {

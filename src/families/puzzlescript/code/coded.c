@@ -2,6 +2,8 @@
 #include "families/puzzlescript/code/coded.h"
 
 #include "families/puzzlescript/code/emit_c.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "families/puzzlescript/code/disturb.h"
 
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/dynamic.h"
 
 enum { MOST_SET = LW_PS_MOST_OBJECTS / 64 };
 

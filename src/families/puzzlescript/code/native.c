@@ -2,6 +2,7 @@
 #include "families/puzzlescript/code/native.h"
 
 #include "base/buf.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "families/puzzlescript/code/emit_c.h"
 

@@ -2,7 +2,19 @@
 #include "families/puzzlescript/compile/compile.h"
 
 #include "families/puzzlescript/compile/colours.h"
+#include "families/puzzlescript/compile/compile_levels.h"
+#include "families/puzzlescript/compile/duplicates.h"
+#include "families/puzzlescript/compile/dynamic.h"
+#include "families/puzzlescript/compile/effects.h"
+#include "families/puzzlescript/compile/expand.h"
+#include "families/puzzlescript/compile/groups.h"
+#include "families/puzzlescript/compile/parse.h"
+#include "families/puzzlescript/compile/places.h"
+#include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/sets.h"
+#include "families/puzzlescript/compile/sounds.h"
+#include "families/puzzlescript/compile/trim.h"
+#include "families/puzzlescript/engine/wake.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -279,6 +279,4 @@ typedef struct lw_ps_compiled {
     const struct lw_ps_script *script;
 } lw_ps_compiled;
 
-lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *);
-
 #endif

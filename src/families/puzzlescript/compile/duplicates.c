@@ -3,6 +3,7 @@
 #include "families/puzzlescript/compile/script.h"
 
 #include "base/hash.h"
+#include "families/puzzlescript/compile/duplicates.h"
 
 #include <string.h>
 

@@ -8,6 +8,7 @@
  *
  * All of this builds on there being one object a layer in a cell. In a game with errors a rule or a level may
  * put two there, or an object that is on no layer: such a game is crowded, and nothing is proved of it. */
+#include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/compile.h"
 
 #include <string.h>

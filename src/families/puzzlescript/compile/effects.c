@@ -5,7 +5,9 @@
  * does not say so. The engine then takes matches without effect out on whole planes, and lets a rule sleep that
  * has no others. A pattern that cannot match without changing something makes its rule certain: it is not
  * asked. */
+#include "families/puzzlescript/compile/effects.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/dynamic.h"
 
 static bool meet(const uint64_t *a, const uint64_t *b, int words)
 {

@@ -4,6 +4,10 @@
  * equal rules later, keeping the last. The last of the equal ones is the one whose cells were split from the
  * last to the first, so here only that order is walked: n^k variants instead of k! n^k. Properties are split
  * from the first cell on. Cost: the variants that are kept, times the length of the rule. */
+#include "families/puzzlescript/compile/expand.h"
+#include "families/puzzlescript/compile/properties.h"
+#include "families/puzzlescript/compile/reader.h"
+#include "families/puzzlescript/compile/rulewords.h"
 #include "families/puzzlescript/compile/script.h"
 
 #include <string.h>

@@ -3,6 +3,8 @@
 #include "families/puzzlescript/compile/sets.h"
 
 #include "base/buf.h"
+#include "families/puzzlescript/compile/groups.h"
+#include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>
 

@@ -7,6 +7,8 @@
 #include "families/puzzlescript/compile/colours.h"
 
 #include "base/hash.h"
+#include "families/puzzlescript/compile/reader.h"
+#include "families/puzzlescript/compile/resolve.h"
 
 #include <string.h>
 

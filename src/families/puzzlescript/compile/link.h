@@ -50,9 +50,6 @@ static inline void lw_ps_bit_set(uint64_t *set, int bit)
     set[bit >> 6] |= (uint64_t)1 << (bit & 63);
 }
 
-void lw_ps_resolve(lw_ps_link *);
-int lw_ps_layer_of(lw_ps_link *, int name); /* of an object; LW_PS_NO_LAYER: it is on none, or no object */
-
 uint64_t *lw_ps_set(const lw_ps_link *);                                 /* an empty set of objects */
 bool lw_ps_meet(const lw_ps_link *, const uint64_t *, const uint64_t *); /* have they an object in common? */
 void lw_ps_join(const lw_ps_link *, uint64_t *, const uint64_t *);

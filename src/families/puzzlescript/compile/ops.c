@@ -1,5 +1,6 @@
 /* ops.c: a pattern as a list of steps over whole boards. Movements come first: most of the time there are none
  * of the kind, and the search is over after one step. */
+#include "families/puzzlescript/compile/ops.h"
 #include "families/puzzlescript/compile/sets.h"
 
 struct ops {

@@ -1,4 +1,8 @@
 /* parse.c: one rule's line to its words. */
+#include "families/puzzlescript/compile/parse.h"
+#include "families/puzzlescript/compile/expand.h"
+#include "families/puzzlescript/compile/reader.h"
+#include "families/puzzlescript/compile/rulewords.h"
 #include "families/puzzlescript/compile/script.h"
 
 #include <string.h>

@@ -4,7 +4,9 @@
  * parser. For the rest, told when a line or the game is looked at as a whole, the word that the note is about
  * is looked for on the line; failing that it is the whole line. A line with a letter whose lower case is two,
  * of which there is one, is off by one behind it. */
+#include "families/puzzlescript/compile/places.h"
 #include "base/buf.h"
+#include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/source.h"
 #include "families/puzzlescript/compile/words.h"
 

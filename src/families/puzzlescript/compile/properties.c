@@ -1,5 +1,8 @@
 /* properties.c: rules that name one of several objects, as rules that name each of them, where one pattern
  * cannot stand for all. The first cell varies slowest, and members come in the legend's order. */
+#include "families/puzzlescript/compile/properties.h"
+#include "families/puzzlescript/compile/expand.h"
+#include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/script.h"
 #include <string.h>
 

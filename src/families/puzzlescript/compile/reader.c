@@ -6,6 +6,9 @@
 #include "families/puzzlescript/compile/reader.h"
 
 #include "families/puzzlescript/compile/compiled_game.h"
+#include "families/puzzlescript/compile/reader_legend.h"
+#include "families/puzzlescript/compile/reader_objects.h"
+#include "families/puzzlescript/compile/reader_rules.h"
 
 #include <stdio.h>
 #include <string.h>

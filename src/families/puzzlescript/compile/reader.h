@@ -28,17 +28,6 @@ typedef struct lw_ps_reader {
 
 enum { LW_PS_MESSAGE_INDEX = -4, LW_PS_LEVEL_INDEX = 2 };
 
-void lw_ps_read_prelude(lw_ps_reader *, bool line_start);
-void lw_ps_read_object(lw_ps_reader *, bool line_start);
-void lw_ps_read_legend(lw_ps_reader *);
-void lw_ps_read_sound(lw_ps_reader *);
-void lw_ps_read_layer(lw_ps_reader *, bool line_start);
-void lw_ps_read_rule(lw_ps_reader *, bool line_start);
-void lw_ps_read_win(lw_ps_reader *, bool line_start);
-void lw_ps_read_level(lw_ps_reader *, bool line_start);
-void lw_ps_end_legend(lw_ps_reader *);
-void lw_ps_end_sound(lw_ps_reader *);
-
 static inline bool lw_ps_at_end(const lw_ps_reader *reader)
 {
     return reader->at >= reader->line.size;
@@ -55,5 +44,23 @@ bool lw_ps_take_name(lw_ps_reader *, lw_ps_text *); /* word characters, and the 
 lw_ps_text lw_ps_take_stretch(lw_ps_reader *);      /* up to white space or a bracket, for error messages */
 bool lw_ps_take_one_of(lw_ps_reader *, const char *const *words, lw_ps_text *); /* ends with NULL */
 void lw_ps_declare(lw_ps_reader *, int name);
+
+void lw_ps_read(lw_ps_source *, const char *text, size_t size, lw_arena *);
+
+lw_ps_known *lw_ps_know(lw_ps_source *, int name);
+
+bool lw_ps_declared(lw_ps_source *, int name);
+
+const lw_ps_setting_line *lw_ps_setting(const lw_ps_source *, const char *key); /* the last; NULL: not given */
+
+const char *lw_ps_upper(lw_ps_source *, int name);
+
+const char *lw_ps_utf8(lw_ps_source *, int name);
+
+void lw_ps_list_add(lw_arena *, lw_ps_list *, int item);
+
+bool lw_ps_list_has(const lw_ps_list *, int item);
+
+const char *lw_ps_number(lw_ps_source *, int number);
 
 #endif

@@ -1,4 +1,5 @@
 /* reader_legend.c: LEGEND and SOUNDS. */
+#include "families/puzzlescript/compile/reader_legend.h"
 #include "families/puzzlescript/compile/compiled_game.h"
 #include "families/puzzlescript/compile/reader.h"
 

@@ -1,4 +1,5 @@
 /* reader_objects.c: the prelude, OBJECTS and COLLISIONLAYERS. */
+#include "families/puzzlescript/compile/reader_objects.h"
 #include "families/puzzlescript/compile/reader.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* reader_rules.c: RULES, WINCONDITIONS and LEVELS. A rule is taken as a whole line and looked at later; here
  * only its words are checked one by one. */
+#include "families/puzzlescript/compile/reader_rules.h"
 #include "families/puzzlescript/compile/reader.h"
 
 /* The first stretch of the line without a '('. */

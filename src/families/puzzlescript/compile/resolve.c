@@ -1,6 +1,8 @@
 /* resolve.c: what names mean in the end: synonyms are followed, properties and aggregates come down to objects.
  */
+#include "families/puzzlescript/compile/resolve.h"
 #include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>
 

@@ -1,4 +1,6 @@
 /* rulewords.c: the words of rules, and a rule's line cut into them. */
+#include "families/puzzlescript/compile/rulewords.h"
+#include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/script.h"
 
 const char *const lw_ps_qualifier_words[LW_PS_QUALIFIERS] = {

@@ -39,13 +39,6 @@ enum lw_ps_qualifier {
     LW_PS_QUALIFIERS,
 };
 
-extern const char *const lw_ps_qualifier_words[LW_PS_QUALIFIERS];
-int lw_ps_qualifier_named(lw_ps_text); /* -1: it is none; so for commands */
-int lw_ps_command_named(lw_ps_text);
-/* A rule's line as names: brackets, bars and arrows stand by themselves, a leading + too; and where each begins
- * and ends on the line. */
-void lw_ps_rule_tokens(lw_ps_source *, const lw_ps_rule_line *, lw_ps_list *tokens, lw_ps_list *places);
-
 typedef struct lw_ps_item {
     enum lw_ps_qualifier qualifier;
     int name;
@@ -103,17 +96,7 @@ typedef struct lw_ps_script {
     bool too_many; /* for this compiler */
 } lw_ps_script;
 
-void lw_ps_parse_rules(lw_ps_script *);
 /* expand.c, properties.c */
-lw_ps_script_rule lw_ps_copy_rule(lw_arena *, const lw_ps_script_rule *);
-void lw_ps_keep_rule(lw_ps_script *, lw_ps_rules *out,
-                     const lw_ps_script_rule *); /* unless there are too many */
-void lw_ps_expand_properties(lw_ps_script *, lw_ps_rules *, lw_ps_rules *out);
-int lw_ps_count_items(const lw_ps_lines *);                        /* names and cells */
-void lw_ps_check_items(lw_ps_script *, const lw_ps_script_rule *); /* that they are not too many */
-void lw_ps_trim_rules(lw_ps_script *);
-void lw_ps_expand_rules(lw_ps_script *);
-void lw_ps_drop_duplicates(lw_ps_script *);
 
 static inline bool lw_ps_is_ellipsis(const lw_ps_items *cell)
 {

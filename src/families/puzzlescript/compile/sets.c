@@ -5,6 +5,8 @@
 #include "families/puzzlescript/compile/sets.h"
 
 #include "base/buf.h"
+#include "families/puzzlescript/compile/ops.h"
+#include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>
 

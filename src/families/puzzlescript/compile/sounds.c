@@ -1,5 +1,7 @@
 /* sounds.c: which seeds are heard when. What they sound like is nobody's business here. */
+#include "families/puzzlescript/compile/sounds.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>
 

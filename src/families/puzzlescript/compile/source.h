@@ -119,17 +119,4 @@ typedef struct lw_ps_source {
     bool gave_up;                     /* too many errors while reading, or too much to read */
 } lw_ps_source;
 
-/* Where every note of a line is that has no place yet, and better hints for words that are no names. */
-void lw_ps_place_notes(lw_ps_source *);
-void lw_ps_read(lw_ps_source *, const char *text, size_t size, lw_arena *);
-
-lw_ps_known *lw_ps_know(lw_ps_source *, int name);
-bool lw_ps_declared(lw_ps_source *, int name);
-const lw_ps_setting_line *lw_ps_setting(const lw_ps_source *, const char *key); /* the last; NULL: not given */
-const char *lw_ps_upper(lw_ps_source *, int name);
-const char *lw_ps_utf8(lw_ps_source *, int name);
-void lw_ps_list_add(lw_arena *, lw_ps_list *, int item);
-bool lw_ps_list_has(const lw_ps_list *, int item);
-const char *lw_ps_number(lw_ps_source *, int number);
-
 #endif

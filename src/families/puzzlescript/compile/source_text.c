@@ -1,4 +1,5 @@
 /* source_text.c: telling a game's source from other texts. */
+#include "families/puzzlescript/compile/source_text.h"
 #include "families/puzzlescript/puzzlescript.h"
 
 #include <string.h>

@@ -3,6 +3,8 @@
 #include "families/puzzlescript/compile/script.h"
 
 #include "base/buf.h"
+#include "families/puzzlescript/compile/reader.h"
+#include "families/puzzlescript/compile/trim.h"
 
 #include <string.h>
 

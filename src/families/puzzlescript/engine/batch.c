@@ -7,6 +7,8 @@
 #include "families/puzzlescript/engine/batch.h"
 
 #include "base/pool.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 enum { STRETCH = 64 };
 

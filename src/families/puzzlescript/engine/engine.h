@@ -132,15 +132,7 @@ static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
         m->awake[word->word] |= word->rules | (word->idle & m->idle[word->word]);
 }
 
-/* state.c */
-void lw_ps_set_restart(lw_ps_machine *); /* the board as it is now is what to go back to */
-
 /* board.c */
-void lw_ps_board_open(lw_ps_machine *, const lw_ps_level *);
-void lw_ps_board_fill(lw_ps_machine *, const uint64_t *cells); /* all cells again, and no movement */
-void lw_ps_journal_clear(lw_ps_machine *);
-void lw_ps_journal_undo(lw_ps_machine *); /* back to the start of the turn */
-bool lw_ps_journal_changed(const lw_ps_machine *);
 void lw_ps_hits_grow(lw_ps_hits *, int room);
 
 static inline void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
@@ -149,8 +141,6 @@ static inline void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
         lw_ps_hits_grow(hits, hits->count + 64);
     hits->list[hits->count++] = hit;
 }
-
-bool lw_ps_is_won(lw_ps_machine *); /* by the win conditions */
 
 static inline void lw_ps_event(lw_ps_machine *m, const char *kind, const char *text, int64_t a)
 {

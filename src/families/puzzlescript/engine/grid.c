@@ -1,5 +1,6 @@
 /* grid.c: see grid.h. */
 #include "families/puzzlescript/engine/grid.h"
+#include "families/puzzlescript/engine/machine_board.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -40,13 +40,6 @@ typedef struct lw_ps_outcome {
  * hungriest of 577 public games asks for. */
 enum { LW_PS_MOST_AGAINS = 5000, LW_PS_MOST_WORK = 2000000000 };
 
-/* Lives until it is dropped. */
-lw_ps_machine *lw_ps_machine_new(const lw_ps_game *, enum lw_ps_history);
-void lw_ps_machine_drop(lw_ps_machine *);
-/* Lives in the arena, keeps no history, and is trimmed after use so that nothing is left on the heap. */
-lw_ps_machine *lw_ps_machine_in(const lw_ps_game *, lw_arena *);
-void lw_ps_machine_trim(lw_ps_machine *);
-
 /* Begins a level with the random generator seeded by the text; NULL leaves it as it is. The rules run at once
  * where the game asks for it. Events may be NULL. A message, or a number that is no level's, begins nothing. */
 lw_ps_outcome lw_ps_load(lw_ps_machine *, int level, const char *seed, const lw_events *);
@@ -59,36 +52,6 @@ lw_ps_outcome lw_ps_start(lw_ps_machine *, int level, const char *seed, const lw
 lw_ps_outcome lw_ps_turn(lw_ps_machine *, enum lw_ps_input, const lw_events *);
 lw_ps_outcome lw_ps_again(lw_ps_machine *, const lw_events *);
 bool lw_ps_pending(const lw_ps_machine *);
-
-/* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
-int64_t lw_ps_work(const lw_ps_machine *);
-/* Had rules to be stopped in it because they went round and round? The original calls that an error. */
-bool lw_ps_endless(const lw_ps_machine *);
-
-/* From now on the rules that are found are noted in a set of game->rule_words words; NULL: no longer. */
-void lw_ps_watch(lw_ps_machine *, uint64_t *fired);
-
-int lw_ps_width(const lw_ps_machine *);
-int lw_ps_height(const lw_ps_machine *);
-const uint64_t *lw_ps_at(const lw_ps_machine *, int x, int y); /* the objects in a cell */
-
-/* A machine's situation as flat bytes: first the key (level, won or not, the planes of the dynamic objects, the
- * restart target where a checkpoint may have moved it), then the random generator where the game uses it.
- * Loading costs as much as differs from what is on the board. Undo history is not part of it, nor are pending
- * again-turns. */
-size_t lw_ps_state_size(const lw_ps_game *);
-size_t lw_ps_key_size(const lw_ps_game *);
-void lw_ps_state_save(const lw_ps_machine *, void *state);
-void lw_ps_state_load(lw_ps_machine *, const void *state);
-bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
-int lw_ps_state_level(const void *state);
-bool lw_ps_state_won(const void *state);
-void lw_ps_state_set_won(void *state, bool won);   /* not won: play goes on in it */
-const void *lw_ps_state_planes(const void *state); /* of the dynamic objects of the game, in their order */
-
-/* What is where, a byte for each object, row and column, in this order: 1 where it is. */
-size_t lw_ps_observation_size(const lw_ps_machine *);
-void lw_ps_observe(const lw_ps_machine *, uint8_t *planes);
 
 /* A level that was won stays as it is; with this, play goes on in it and winning is not looked for any more. */
 void lw_ps_ignore_wins(lw_ps_machine *);

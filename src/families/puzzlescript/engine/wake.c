@@ -7,7 +7,9 @@
  * time. A rule that needs an object which is nowhere on the board is not even looked at when awake: for each
  * rule the engine counts the objects that are missing. The win conditions are one more rule, and the sets whose
  * planes are kept are rules too: awake ones are stale. */
+#include "families/puzzlescript/engine/wake.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/reader.h"
 
 struct sets {
     int planes, words;

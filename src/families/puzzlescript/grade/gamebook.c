@@ -2,6 +2,10 @@
  * solutions are played once more while the machine notes which rules are found. */
 #include "families/puzzlescript/grade/gamebook.h"
 #include "core/heuristics.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/bound.h"
+#include "families/puzzlescript/ps_facts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,8 @@
 /* mechanic.c: see the header. */
 #include "families/puzzlescript/grade/mechanic.h"
+#include "families/puzzlescript/mechanics/form.h"
+#include "families/puzzlescript/mechanics/probes.h"
+#include "families/puzzlescript/rules/takeout.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * many steps lie between its two ends. */
 #include "families/puzzlescript/heuristics/aim.h"
 #include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/heuristics/nature.h"
 
 #include <string.h>
 

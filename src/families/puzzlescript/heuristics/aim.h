@@ -58,14 +58,7 @@ typedef struct lw_ps_promise {
 } lw_ps_promise;
 
 const lw_ps_aim *lw_ps_aims(const lw_ps_game *, lw_arena *); /* by entry of the level list */
-lw_ps_promise lw_ps_promise_of(const lw_ps_game *);
-lw_ps_nature lw_ps_nature_of(const lw_ps_game *, const uint64_t *mask);
 
-/* `planes` is where the dynamic objects begin in a state. */
-int lw_ps_missing(const lw_ps_aim *, const void *planes);      /* how many things are not as wanted */
-int64_t lw_ps_estimate(const lw_ps_aim *, const void *planes); /* moves still needed, roughly */
-int lw_ps_bound(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /* INT_MAX: it is lost */
-bool lw_ps_lost(const lw_ps_aim *, const lw_ps_promise *, const void *planes); /* proved */
 /* Choices that Lim and Harrell's cost of a state (see lim2014/lim2014.h) leaves open. */
 enum lw_ps_pairs { LW_PS_PAIRS_NEAREST, LW_PS_PAIRS_ALL };
 typedef struct lw_ps_reading {
@@ -74,11 +67,6 @@ typedef struct lw_ps_reading {
 } lw_ps_reading;
 
 #define LW_PS_READING ((lw_ps_reading){.player = 50})
-
-/* The cost of Lim and Harrell's section III, from 0 to 1. */
-double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_ps_reading *);
-/* Why the bound says no more than "one move" for this game, or what it counts. A sentence. */
-void lw_ps_bound_words(const lw_ps_game *, lw_buf *);
 
 /* May an object of the set stand in the cell? Not where, on each of its layers, something else is for ever. */
 bool lw_ps_may_stand(const lw_ps_game *, const lw_ps_level *, const uint64_t *mask, int cell);

@@ -6,7 +6,9 @@
  * only beside the player, at k places at most, no turn takes more than k steps off the sum; and before the
  * first of these the player has to walk there. With `again` one input may be many turns: then steps count for
  * nothing, but what cannot be reached still cannot. A restart or a win by command proves nothing at all. */
+#include "families/puzzlescript/heuristics/bound.h"
 #include "families/puzzlescript/heuristics/aim.h"
+#include "families/puzzlescript/heuristics/nature.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 /* far.c: how far a state looks from won: guesses that lead a search, and the cost of the paper. Nothing here is
  * proved. */
+#include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/aim.h"
 
 static int count(const lw_ps_aim *aim, const uint64_t *plane)

@@ -1,6 +1,7 @@
 /* hopeless.c: see hopeless.h. Cells are numbered by columns. */
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/heuristics/crates.h"
 
 #include <string.h>
 

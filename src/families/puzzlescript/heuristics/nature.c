@@ -1,6 +1,7 @@
 /* nature.c: what the rules of a game can do to a set of objects, found by looking at each cell of each rule.
  *
  * All answers err on one side: what is said to be impossible is. */
+#include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/heuristics/aim.h"
 

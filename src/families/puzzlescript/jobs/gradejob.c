@@ -1,8 +1,10 @@
 /* gradejob.c: the job that grades a whole game: what a designer wants to know as JSON, and the report as a
  * page, which is the job's one find. */
-#include "app/jobs/jobs.h"
+#include "app/jobs/job_runner.h"
+#include "app/server/http_request.h"
 #include "core/registry.h"
 #include "families/puzzlescript/report/gamebook_page.h"
+#include "store/store_jobs.h"
 
 typedef struct grading {
     const lw_rules *rules;

@@ -7,7 +7,10 @@
  * levels that lead back there. Distances are exact where all states were seen; judging measures them again in
  * any case. What cannot be written with the level's glyphs is passed over. Cost: at most MOST states, each with
  * its moves; for games that draw lots nothing is done. */
+#include "families/puzzlescript/levels/delve.h"
 #include "base/hash.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/levels/shape.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* insert.c: see the header. */
 #include "families/puzzlescript/levels/insert.h"
+#include "families/puzzlescript/compile/compile.h"
 
 #include <string.h>
 

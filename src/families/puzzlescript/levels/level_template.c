@@ -1,6 +1,11 @@
 /* level_template.c: see the header. */
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
 #include "families/puzzlescript/levels/shape.h"
+#include "families/puzzlescript/levels/study.h"
+#include "families/puzzlescript/levels/tiles.h"
+#include "families/puzzlescript/ps_design.h"
 
 #include <string.h>
 

@@ -1,7 +1,10 @@
 /* maker.c: levels to order, as core/level_maker.h has it. */
+#include "families/puzzlescript/levels/maker.h"
 #include "core/level_maker.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/levels/level_template.h"
+#include "families/puzzlescript/ps_design.h"
 
 #include <string.h>
 

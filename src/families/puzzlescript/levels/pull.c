@@ -5,6 +5,7 @@
  * exactly so many moves from won, so that a level of the wanted length is met without a search for it. (J.
  * Taylor and I. Parberry, "Procedural generation of Sokoban levels", 2011, go the same way to the farthest
  * state.) Walls and marks are those of the design. Cost: at most MOST states of a few bytes. */
+#include "families/puzzlescript/levels/pull.h"
 #include "base/hash.h"
 #include "families/puzzlescript/levels/shape.h"
 

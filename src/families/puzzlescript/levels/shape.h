@@ -16,10 +16,4 @@ void lw_ps_repair(const lw_ps_template *, lw_rng *, unsigned char *design);
 /* Are counts what they have to be? */
 bool lw_ps_counts_hold(const lw_ps_template *, const unsigned char *design);
 
-/* Plays on from the level, and begins it where the way to win is longest, or as long as is wanted. False:
- * nothing was found, and the design is as it was. */
-bool lw_ps_delve(const lw_ps_template *, lw_rng *, unsigned char *design);
-/* The same by playing backwards from all crates on marks, where the game is crate pushing. */
-bool lw_ps_pull(const lw_ps_template *, lw_rng *, unsigned char *design);
-
 #endif

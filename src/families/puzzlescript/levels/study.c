@@ -1,6 +1,8 @@
 /* study.c: what an author's levels have in common, for levels to order to have it too. Where there are none, as
  * much is taken for granted as the win conditions need. */
+#include "families/puzzlescript/levels/study.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
+#include "families/puzzlescript/levels/tiles.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* tiles.c: which glyphs levels to order are made of. Of several that put the same into a cell the one counts
  * that the author uses most, as the author writes it. */
+#include "families/puzzlescript/levels/tiles.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
 
 #include <string.h>

@@ -1,6 +1,9 @@
 /* xsb.c: see the header. */
 #include "families/puzzlescript/levels/xsb.h"
+#include "families/puzzlescript/compile/source_text.h"
+#include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
+#include "families/puzzlescript/levels/tiles.h"
 
 #include <string.h>
 

@@ -23,10 +23,4 @@ typedef struct lw_ps_crates {
     const uint64_t *mark, *solid; /* what crates belong on; all that stands in the way of both */
 } lw_ps_crates;
 
-/* Why it is not, the end of a sentence that begins with "the game"; NULL: it is. */
-const char *lw_ps_crates_of(const lw_ps_game *, lw_ps_crates *);
-
-/* A play from a level's start in those letters; other inputs than steps as they are. */
-void lw_ps_lurd(const lw_rules *, int level, const lw_moves *, lw_buf *);
-
 #endif

@@ -8,6 +8,8 @@
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/hash.h"
 #include "core/registry.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "search/heap.h"
 #include "search/solvers.h"

@@ -15,6 +15,7 @@
  * direction is the one it went, or else the input's. Rows of things that move alike count as one long thing.
  *
  * Cost: the square of the number of changes, of which a turn has few; with more than MOST nothing is told. */
+#include "families/puzzlescript/mechanics/acts.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 
 #include <stdlib.h>

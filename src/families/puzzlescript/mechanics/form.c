@@ -11,6 +11,7 @@
  * Equal up to names gives equal forms. Different forms may do the same: that is what fingerprints are for.
  *
  * Cost: as many steps as there are objects in the sets of all rules, a few times. */
+#include "families/puzzlescript/mechanics/form.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 

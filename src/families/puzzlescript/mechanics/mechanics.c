@@ -1,7 +1,12 @@
 /* mechanics.c: acts along a play, acts in words, and the words for forms and fingerprints. */
 #include "families/puzzlescript/mechanics/mechanics.h"
 
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/mechanics/acts.h"
+#include "families/puzzlescript/mechanics/form.h"
+#include "families/puzzlescript/mechanics/probes.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -41,9 +41,6 @@ typedef struct lw_ps_acts {
 
 /* In the present turn this was seen; counts once a turn. */
 void lw_ps_acts_note(lw_ps_acts *, enum lw_ps_act_kind, int what, int into);
-/* Adds what a turn did. Boards are as a machine has them: cell by cell in its order, game->words each. */
-void lw_ps_acts_add(lw_ps_acts *, const lw_ps_game *, int width, int height, enum lw_ps_input,
-                    const uint64_t *before, const uint64_t *after);
 /* Adds what a play of a level does, with the random seed 0. */
 void lw_ps_acts_play(lw_ps_acts *, const lw_ps_family_rules *, int level, const lw_moves *);
 void lw_ps_acts_sort(lw_ps_acts *); /* those of most turns first */
@@ -69,9 +66,6 @@ void lw_ps_acts_words(const lw_ps_game *, const lw_ps_acts *, int most, lw_buf *
 uint64_t lw_ps_role(const lw_ps_game *, int object);
 uint64_t lw_ps_blend(uint64_t, uint64_t); /* two numbers as one, in this order */
 
-/* The form of the rules, under renaming. */
-uint64_t lw_ps_form(const lw_ps_game *, lw_arena *scratch);
-
 /* What the rules do on small boards. */
 typedef struct lw_ps_print {
     bool known; /* false: there is no player, or it would take too much work */
@@ -79,9 +73,6 @@ typedef struct lw_ps_print {
     uint64_t number;
     int64_t boards; /* that were tried, each with each input */
 } lw_ps_print;
-
-/* Acts may be NULL. */
-lw_ps_print lw_ps_print_take(const lw_ps_game *, lw_ps_acts *, lw_arena *scratch);
 
 /* A number as a word of ten letters and digits. */
 enum { LW_PS_CODE = 10 };

@@ -15,8 +15,11 @@
  *
  * Cost: (things + 1)^2 times players times 28 boards times inputs; where there are many things, only b nothing.
  * A sokoban is 396 boards of five inputs each, about a millisecond in all. */
+#include "families/puzzlescript/mechanics/probes.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/engine.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/mechanics/acts.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 
 #include <stdlib.h>

@@ -2,10 +2,14 @@
  *
  * Texts are not waited for: a message is an event, and play goes on. Turns that follow by themselves are part
  * of the input they follow from. */
+#include "families/puzzlescript/playthrough/replay.h"
 #include "core/play.h"
+#include "core/terminal.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/playthrough/tour.h"
+#include "families/puzzlescript/ps_draw.h"
 
 #include <stdlib.h>
 #include <string.h>

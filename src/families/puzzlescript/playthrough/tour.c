@@ -1,5 +1,6 @@
 /* tour.c: see tour.h. */
 #include "families/puzzlescript/playthrough/tour.h"
+#include "families/puzzlescript/engine/machine_board.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -52,9 +52,4 @@ int lw_ps_tour_wait(const lw_ps_tour *);
 bool lw_ps_tour_busy(const lw_ps_tour *);
 void lw_ps_tour_pass(lw_ps_tour *);
 
-void lw_ps_tour_draw(lw_ps_tour *, lw_scene *);
-void lw_ps_tour_text(const lw_ps_tour *, lw_buf *); /* of a screen that is text: lines parted by newlines */
-
-int lw_ps_tour_replay(const lw_tour_replay *, lw_buf *, lw_error *); /* see core/tour.h */
-
 #endif

@@ -3,6 +3,8 @@
 #include "families/puzzlescript/playthrough/tour.h"
 
 #include "core/font.h"
+#include "families/puzzlescript/playthrough/tour_draw.h"
+#include "families/puzzlescript/ps_draw.h"
 
 #include <string.h>
 

@@ -1,7 +1,12 @@
 /* tours.c: tour.h as core/tour.h has it, for every front end. */
+#include "families/puzzlescript/playthrough/tours.h"
 #include "core/tour.h"
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/playthrough/replay.h"
 #include "families/puzzlescript/playthrough/tour.h"
+#include "families/puzzlescript/playthrough/tour_draw.h"
+#include "families/puzzlescript/ps_draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,8 @@
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "core/film_play.h"
 #include "core/play.h"
+#include "core/svg.h"
+#include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "report/html.h"
 

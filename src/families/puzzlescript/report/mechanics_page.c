@@ -4,6 +4,7 @@
 #include "grade/measure.h"
 #include "report/html.h"
 #include "store/store.h"
+#include "store/store_library.h"
 
 #include <string.h>
 

@@ -4,8 +4,11 @@
 #include "families/puzzlescript/rules/rules_breed.h"
 #include "core/registry.h"
 #include "core/rule_evolution.h"
+#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
+#include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "families/puzzlescript/rules/rules_change.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  * direction from the four relative ones and "none" alike, so that a direction without an object, which is an
  * error of the language, can come up; what a block gains or loses it gains or loses on both sides, as in Fig.
  * 6, each at a place of its own (or on one side alone, as the words can be taken: LW_PS_RULES_ONE_SIDE). */
+#include "families/puzzlescript/rules/rules_change.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <string.h>

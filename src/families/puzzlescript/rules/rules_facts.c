@@ -14,7 +14,10 @@
 #include "families/puzzlescript/rules/rules_facts.h"
 #include "search/search.h"
 
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
+#include "families/puzzlescript/ps_design.h"
 
 #include <string.h>
 

@@ -76,16 +76,6 @@ bool lw_ps_ruleset_place(lw_ps_ruleset *, const unsigned char *text, size_t size
 /* Is this name the player, or what the legend calls so? */
 bool lw_ps_ruleset_is_player(const lw_ps_ruleset *, const unsigned char *text, const char *name);
 
-/* The five mutators and the two crossovers (sections IV.C and D); they change nothing where nothing fits. */
-void lw_ps_ruleset_resize(lw_ps_ruleset *, lw_rng *, int most); /* one null rule more, or one rule fewer */
-void lw_ps_ruleset_object(lw_ps_ruleset *, lw_rng *);
-void lw_ps_ruleset_direction(lw_ps_ruleset *, lw_rng *);
 enum lw_ps_rules_grip { LW_PS_RULES_BOTH_SIDES, LW_PS_RULES_ONE_SIDE };
-void lw_ps_ruleset_blocks(lw_ps_ruleset *, lw_rng *, enum lw_ps_rules_grip);
-void lw_ps_ruleset_swap(lw_ps_ruleset *, lw_rng *);
-bool lw_ps_ruleset_alike(const lw_ps_ruleset *,
-                         const lw_ps_ruleset *); /* of one shape, and of one game's names */
-void lw_ps_ruleset_cross_sides(lw_ps_ruleset *, lw_ps_ruleset *, lw_rng *);
-void lw_ps_ruleset_cross_elements(lw_ps_ruleset *, lw_ps_ruleset *, lw_rng *);
 
 #endif

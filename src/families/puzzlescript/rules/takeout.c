@@ -1,6 +1,7 @@
 /* takeout.c: a game as it leaves evolution. What is evolved has a fixed length, so its rules come with rules
  * that do nothing and with blank lines for those that are not there; nobody wants these in a file. All else
  * stays byte for byte. */
+#include "families/puzzlescript/rules/takeout.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_form.h"
 

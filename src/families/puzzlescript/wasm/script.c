@@ -4,8 +4,14 @@
  * The text of the last "script" stays compiled at the seat, so that "board" and "palette" cost a picture. */
 #include "families/puzzlescript/compile/script.h"
 #include "app/wasm/page_session.h"
+#include "core/svg.h"
 #include "families/puzzlescript/compile/colours.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/words.h"
+#include "families/puzzlescript/ps_design.h"
+#include "families/puzzlescript/ps_draw.h"
+#include "families/puzzlescript/ps_editor.h"
 #include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>

@@ -1,0 +1,180 @@
+/* evolve_curve.c: evolve --curve: a set of puzzles graded from easy to hard, in one command. */
+#include "app/cli/evolve_curve.h"
+#include "app/cli/args.h"
+#include "app/cli/finds.h"
+#include "app/cli/output.h"
+#include "app/cli/progress.h"
+#include "core/sampling.h"
+#include "grade/ladder.h"
+#include "grade/remeasure.h"
+#include "stats/correlation.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct curve {
+    lw_args *args;
+    const lw_request *request;
+    lw_finds finds;
+    lw_progress_counter meter;
+    const lw_design **designs; /* copies of the finds */
+    double *wanted, *came;     /* of the finds */
+    int count;
+} curve;
+
+/* ", 4.2 million plays" where the family says what a measurement costs. */
+static void add_plays(const lw_spec *spec, int64_t measurements, lw_buf *out)
+{
+    if (spec->family->sampling)
+        lw_buf_print(out, ", %.4g million plays", (double)(lw_sampling_plays(spec) * measurements) * 1e-6);
+}
+
+/* Goals that are required to be something as well are told once. */
+static bool is_needed(const lw_goals *goals, int fact)
+{
+    for (int i = 0; i < goals->need_count; i++)
+        if (goals->needs[i].fact == fact)
+            return true;
+    return false;
+}
+
+static void print_need(const lw_requirement *need, const lw_family *family, const lw_value *value, int rounds,
+                       lw_buf *out)
+{
+    if (family->facts[need->fact].kind != LW_FACT_NOISY)
+        return;
+    lw_buf_print(out, "fresh: %s ", family->facts[need->fact].name);
+    lw_value_text(value, out);
+    lw_buf_print(out, " by %d measurements, required", rounds);
+    if (isfinite(need->low))
+        lw_buf_print(out, " at least %.6g%s", need->low, isfinite(need->high) ? " and" : "");
+    if (isfinite(need->high))
+        lw_buf_print(out, " at most %.6g", need->high);
+    lw_buf_byte(out, '\n');
+}
+
+void lw_remeasured_lines(const lw_request *request, const lw_find *find, lw_pool *pool, lw_buf *out)
+{
+    int rounds = request->verify;
+    const lw_family *family = request->spec->family;
+    for (int i = 0; find->needs && i < request->goals.need_count; i++)
+        print_need(&request->goals.needs[i], family, &find->needs[i], rounds, out);
+    for (int i = 0; i < request->goals.count; i++) {
+        const lw_goal *goal = &request->goals.list[i];
+        if (family->facts[goal->fact].kind != LW_FACT_NOISY || is_needed(&request->goals, goal->fact))
+            continue;
+        lw_value again = lw_remeasure_design(find->design, goal->fact, rounds, pool, &lw_interrupt);
+        lw_buf_print(out, "fresh: %s ", family->facts[goal->fact].name);
+        lw_value_text(&again, out);
+        lw_buf_print(out, " by %d measurements", rounds);
+        if (goal->kind == LW_TARGET)
+            lw_buf_print(out, ", wanted %.6g", goal->target);
+        lw_buf_byte(out, '\n');
+    }
+}
+
+static void tell_rung(const curve *c, const lw_rung *rung, lw_buf *out)
+{
+    lw_buf id = {0}, value = {0};
+    if (rung->design)
+        lw_id_format(rung->design, &id);
+    else
+        lw_buf_puts(&id, "none was found");
+    lw_value_text(&rung->remeasured, &value);
+    if (lw_args_has(c->args, "json")) {
+        lw_writer writer = lw_writer_to(out);
+        lw_rung_write(c->request, rung, &writer, NULL);
+        lw_buf_byte(out, '\n');
+    } else if (!lw_args_has(c->args, "quiet"))
+        lw_buf_print(out, "%4d  %8.4g  %-24s  %s\n", rung->step + 1, rung->wanted,
+                     rung->design ? lw_buf_text(&value) : "", lw_buf_text(&id));
+    else if (rung->design)
+        lw_buf_print(out, "%s\n", lw_buf_text(&id));
+    lw_buf_drop(&id);
+    lw_buf_drop(&value);
+}
+
+static void on_rung(void *context, const lw_rung *rung)
+{
+    curve *c = context;
+    lw_buf out = {0};
+    tell_rung(c, rung, &out);
+    lw_progress_hold(c->finds.progress);
+    lw_emit_folded(&out);
+    lw_progress_resume(c->finds.progress);
+    lw_buf_drop(&out);
+    atomic_store(&c->meter.done, rung->step + 1);
+    if (!rung->design)
+        return;
+    lw_finds_put(&c->finds, rung->design);
+    lw_design *copy = lw_design_new(rung->design->spec, &c->args->arena);
+    memcpy(copy->bytes, rung->design->bytes, copy->size);
+    c->designs[c->count] = copy;
+    c->wanted[c->count] = rung->wanted;
+    c->came[c->count++] = lw_value_number(&rung->remeasured);
+}
+
+/* How near, in what order, and how different. */
+static void tell_all(const curve *c, const lw_ladder_summary *all)
+{
+    lw_buf out = {0};
+    double away = 0, least = INFINITY;
+    for (int i = 0; i < c->count; i++) {
+        away += fabs(c->wanted[i] - c->came[i]) / c->count;
+        for (int k = 0; k < i; k++)
+            least = fmin(least, lw_design_distance(c->designs[i], c->designs[k]));
+    }
+    lw_buf_print(&out, "%d of %d levels", all->found, c->request->curve.cells);
+    if (all->wide)
+        lw_buf_print(&out, ", %d of them within a whole step instead of half of one", all->wide);
+    if (c->count > 2)
+        lw_buf_print(
+            &out,
+            "; wanted and fresh: rank correlation %.3f, %.3g apart on the mean; the two most alike differ "
+            "in %.0f %% of what a design holds",
+            lw_spearman(c->wanted, c->came, c->count), away, 100 * least);
+    lw_buf_print(&out, "; %lld measurements", (long long)all->evaluations);
+    add_plays(c->request->spec, all->evaluations, &out);
+    lw_buf_puts(&out, "\n");
+    if (!lw_args_has(c->args, "json") && !lw_args_has(c->args, "quiet"))
+        lw_emit_folded(&out);
+    lw_buf_drop(&out);
+}
+
+int lw_evolve_curve(lw_args *args, const lw_request *request)
+{
+    curve c = {.args = args, .request = request};
+    lw_error error = {0};
+    lw_ladder_summary all;
+    int levels = request->curve.cells;
+    if (lw_finds_open(&c.finds, args, &error))
+        return lw_complain(&error);
+    c.finds.form = LW_FINDS_SILENT;
+    c.finds.facts = lw_request_facts(request);
+    c.designs = lw_new_array(&args->arena, const lw_design *, levels);
+    c.wanted = lw_new_array(&args->arena, double, levels);
+    c.came = lw_new_array(&args->arena, double, levels);
+    lw_ladder ladder = {.request = request,
+                        .pool = lw_args_pool(args, &error),
+                        .stop = &lw_interrupt,
+                        .context = &c,
+                        .found = on_rung};
+    if (!ladder.pool)
+        return lw_complain(&error);
+    atomic_store(&c.meter.total, levels);
+    c.finds.progress = lw_progress_begin("evolving", &c.meter);
+    lw_ladder_climb(&ladder, &all);
+    lw_progress_end(c.finds.progress);
+    c.finds.progress = NULL;
+    lw_pool_close(ladder.pool);
+    tell_all(&c, &all);
+    int code = lw_finds_close(&c.finds);
+    if (lw_stopped(&lw_interrupt))
+        return LW_EXIT_STOPPED;
+    if (all.found < levels)
+        code = lw_exit_worse(code, lw_complain_text(LW_EXIT_GAVE_UP,
+                                                    "%d of %d levels were not met: try a larger --budget, or a "
+                                                    "range that the spec can have",
+                                                    levels - all.found, levels));
+    return code;
+}

@@ -1,0 +1,20 @@
+/* item.h: what the verbs do with one puzzle that came in. */
+#ifndef LW_APP_CLI_ITEM_H
+#define LW_APP_CLI_ITEM_H
+
+#include "app/cli/cli.h"
+
+/* Writes the puzzle's "id": what the input calls it, else its own ID; and the name of a game as "title". */
+void lw_item_write_id(const lw_item_in *, lw_writer *);
+
+void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
+
+const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
+
+/* Adds the position as a terminal shows it, with letters where there are no colours, a game's with its sprites
+ * where there is room for them; state NULL: the start. */
+void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
+
+void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
+
+#endif

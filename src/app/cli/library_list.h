@@ -1,0 +1,17 @@
+/* library_list.h: puzzles of a library as a table, as JSON, as pictures. */
+#ifndef LW_APP_CLI_LIBRARY_LIST_H
+#define LW_APP_CLI_LIBRARY_LIST_H
+
+#include "app/cli/query.h"
+
+/* As wide as the terminal: facts that were asked for come first, then others that fit. */
+void lw_list_table(const lw_selection *, const lw_selector *, const char *hardness, lw_buf *);
+
+void lw_list_json(const lw_selection *, lw_buf *); /* one certificate a line */
+
+/* The subcommands with files of their own; each returns an exit code, or sets the error. */
+int lw_library_list(lw_args *, lw_store *, lw_error *);
+
+int lw_library_show(lw_args *, lw_store *, lw_error *);
+
+#endif

@@ -1,0 +1,9 @@
+/* solve.h: ludwright solve: why a solver gave up, in words. */
+#ifndef LW_APP_CLI_SOLVE_H
+#define LW_APP_CLI_SOLVE_H
+
+#include "app/cli/cli.h"
+
+const char *lw_reason_text(const char *reason);
+
+#endif

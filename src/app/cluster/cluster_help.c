@@ -1,0 +1,219 @@
+/* cluster_help.c: the ranks that are not 0. The main thread fetches jobs and brings results; the threads of the
+ * pool see a queue.
+ *
+ * A rank asks when a thread has nothing to do, and, when replicates are short, before that: it measures how
+ * many it does in `horizon` seconds and keeps about that many ahead. Replicates longer than that are never kept
+ * waiting behind others while another rank may be idle. Results go along with the next question, or by
+ * themselves after a tenth of a second. */
+#include "app/cluster/cluster_help.h"
+#include "app/cluster/clock.h"
+#include "app/cluster/cluster.h"
+#include "app/cluster/cluster_message.h"
+#include "app/cluster/codec.h"
+#include "app/cluster/mpi.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_AHEAD = 4096, MOST_BYTES = 1 << 20 };
+static const double horizon = 0.5, rest = 0.1, again = 0.02; /* seconds */
+
+typedef struct helper {
+    pthread_mutex_t lock;
+    pthread_cond_t work, talk; /* there is work; there is something to say */
+    int64_t *queue;
+    int first, count, room;
+    int idle;     /* threads that wait for work */
+    lw_buf ready; /* results that were not yet sent */
+    int64_t ready_count, done;
+    bool ended, left, asked; /* no more will come; all threads went; an answer is due */
+    bool parted, last;       /* we said good-bye; so did rank 0 */
+    lw_stop stop;
+    double told, rate; /* when we last spoke; replicates a second */
+    int64_t told_done;
+    lw_work work_to_do;
+} helper;
+
+/* --- What the threads see. --- */
+
+static int64_t take(void *context)
+{
+    helper *h = context;
+    int64_t job = -1;
+    pthread_mutex_lock(&h->lock);
+    while (h->count == 0 && !h->ended && !lw_stopped(&h->stop)) {
+        h->idle++;
+        pthread_cond_signal(&h->talk);
+        pthread_cond_wait(&h->work, &h->lock);
+        h->idle--;
+    }
+    if (h->count > 0 && !lw_stopped(&h->stop)) {
+        job = h->queue[h->first++];
+        h->count--;
+    }
+    pthread_mutex_unlock(&h->lock);
+    return job;
+}
+
+static void give(void *context, const lw_result *result)
+{
+    helper *h = context;
+    pthread_mutex_lock(&h->lock);
+    lw_codec_put_result(&h->ready, result);
+    h->ready_count++;
+    h->done++;
+    pthread_mutex_unlock(&h->lock);
+}
+
+static void *work(void *context)
+{
+    helper *h = context;
+    lw_work_run(&h->work_to_do);
+    pthread_mutex_lock(&h->lock);
+    h->left = true;
+    pthread_cond_signal(&h->talk);
+    pthread_mutex_unlock(&h->lock);
+    return NULL;
+}
+
+/* --- Talking to rank 0. All of it with the lock held. --- */
+
+static int ahead(const helper *h)
+{
+    double jobs = h->rate * horizon;
+    return jobs < MOST_AHEAD ? (int)jobs : MOST_AHEAD;
+}
+
+static bool has_to_speak(const helper *h, double now)
+{
+    if (h->asked || h->parted)
+        return false;
+    if (h->left)
+        return true;
+    double since = now - h->told;
+    bool hungry = !h->ended && (h->idle > h->count || (since > again && 2 * h->count < ahead(h)));
+    return hungry || h->ready.size > MOST_BYTES || (h->ready_count > 0 && since > rest);
+}
+
+/* Every question measures the pace again, half old, half new. */
+static void measure(helper *h, double now)
+{
+    double rate = now > h->told ? (double)(h->done - h->told_done) / (now - h->told) : 0;
+    h->rate = h->told_done || h->rate > 0 ? (h->rate + rate) / 2 : rate;
+    h->told_done = h->done;
+    h->told = now;
+}
+
+static void speak(helper *h, double now)
+{
+    lw_buf out = {0};
+    measure(h, now);
+    int wanted = h->ended ? 0 : h->idle + ahead(h) - h->count;
+    lw_codec_put_int(&out, h->left ? LW_SAY_BYE : LW_SAY_ASK);
+    lw_codec_put_int(&out, h->left ? lw_stopped(&h->stop) : wanted > 0 ? wanted : 0);
+    lw_codec_put_int(&out, h->idle);
+    lw_codec_put_int(&out, h->ready_count);
+    lw_buf_add(&out, h->ready.bytes, h->ready.size);
+    lw_buf_clear(&h->ready);
+    h->ready_count = 0;
+    h->asked = true;
+    h->parted = h->left;
+    pthread_mutex_unlock(&h->lock);
+    lw_mpi_send(0, &out);
+    pthread_mutex_lock(&h->lock);
+    lw_buf_drop(&out);
+}
+
+static void queue_jobs(helper *h, lw_cursor *cursor, int64_t count)
+{
+    if (h->count)
+        memmove(h->queue, h->queue + h->first, (size_t)h->count * sizeof *h->queue);
+    h->first = 0;
+    if (h->count + (int)count > h->room) {
+        h->room = h->count + (int)count;
+        h->queue = lw_heap_grow(h->queue, (size_t)h->room * sizeof *h->queue);
+    }
+    for (int64_t i = 0; i < count; i++)
+        h->queue[h->count++] = lw_codec_get_int(cursor);
+}
+
+static void hear(helper *h, const lw_buf *in)
+{
+    lw_cursor cursor = {.at = in->bytes, .end = in->bytes + in->size};
+    int64_t kind = lw_codec_get_int(&cursor), count = lw_codec_get_int(&cursor);
+    if (kind == LW_SAY_STOP) /* as an answer or out of the blue: either way the next thing we say is good-bye */
+        atomic_store(&h->stop.raised, true);
+    if (kind == LW_SAY_MORE || kind == LW_SAY_END)
+        queue_jobs(h, &cursor, count);
+    h->ended = h->ended || kind != LW_SAY_MORE;
+    h->last = kind == LW_SAY_LAST;
+    h->asked = false;
+}
+
+static void talk(helper *h)
+{
+    lw_buf in = {0};
+    int from;
+    long pause = 0;
+    pthread_mutex_lock(&h->lock);
+    while (!h->last && !lw_mpi_lost()) {
+        bool told = lw_mpi_poll(&from, &in);
+        if (told)
+            hear(h, &in);
+        if (told || lw_stopped(&h->stop))
+            pthread_cond_broadcast(&h->work);
+        double now = lw_clock_now();
+        bool speaks = has_to_speak(h, now);
+        if (speaks)
+            speak(h, now);
+        if (told || speaks)
+            pause = 0;
+        lw_clock_wait(&h->talk, &h->lock, &pause);
+    }
+    pthread_mutex_unlock(&h->lock);
+    lw_buf_drop(&in);
+}
+
+static void help(const lw_experiment *experiment, lw_pool *pool, const lw_stop *interrupt)
+{
+    helper h = {.stop = {.also = interrupt}, .told = lw_clock_now()};
+    lw_work_source source = {.context = &h, .take = take, .give = give};
+    pthread_t thread;
+    pthread_mutex_init(&h.lock, NULL);
+    pthread_cond_init(&h.work, NULL);
+    pthread_cond_init(&h.talk, NULL);
+    h.work_to_do = (lw_work){.experiment = experiment, .source = &source, .pool = pool, .stop = &h.stop};
+    bool works = pthread_create(&thread, NULL, work, &h) == 0;
+    if (!works)
+        h.left = true;
+    talk(&h);
+    /* When rank 0 is gone there is nobody to work for. */
+    pthread_mutex_lock(&h.lock);
+    atomic_store(&h.stop.raised, true);
+    pthread_cond_broadcast(&h.work);
+    pthread_mutex_unlock(&h.lock);
+    if (works)
+        pthread_join(thread, NULL);
+    pthread_mutex_destroy(&h.lock);
+    pthread_cond_destroy(&h.work);
+    pthread_cond_destroy(&h.talk);
+    lw_buf_drop(&h.ready);
+    free(h.queue);
+}
+
+void lw_cluster_help(lw_pool *pool, const lw_stop *interrupt)
+{
+    lw_buf text = {0};
+    lw_arena arena = {0};
+    lw_mpi_share(&text);
+    if (text.size) {
+        const lw_json *json = lw_json_read(lw_buf_text(&text), text.size, 1, &arena, NULL);
+        const lw_experiment *experiment = json ? lw_experiment_read(json, &arena, NULL) : NULL;
+        if (experiment)
+            help(experiment, pool, interrupt);
+        else
+            lw_mpi_lose(); /* rank 0 could read it: we are not the same program */
+    }
+    lw_arena_drop(&arena);
+    lw_buf_drop(&text);
+}

@@ -1,0 +1,20 @@
+/* affordance_fast.h: genes and their six classes, and plays of the paper's game by the million. */
+#ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_FAST_H
+#define LW_FAMILIES_AFFORDANCE_AFFORDANCE_FAST_H
+
+#include "families/affordance/affordance.h"
+
+int lw_affordance_gene_class(double gene);
+unsigned char lw_affordance_gene_any(lw_rng *);
+
+/* The score of a chromosome of classes by the plain rules. `state` is room for one. */
+int64_t lw_affordance_plain(const lw_affordance *, const unsigned char *genes, int count, void *state);
+const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *, lw_arena *);
+int lw_affordance_sprint(const lw_affordance_fast *, const unsigned char *genes, int count);
+int lw_affordance_lanes(void);
+void lw_affordance_sprints(const lw_affordance_fast *, int lanes, const unsigned char *const genes[], int count,
+                           int plays, int scores[]);
+extern const unsigned char
+    lw_affordance_gene_choice[5][LW_AFFORDANCE_GENE_CLASSES]; /* by number of ways and class */
+
+#endif

@@ -1,0 +1,13 @@
+/* affordance_plays.h: what the best plays of the solver's runs show of an instance. */
+#ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_PLAYS_H
+#define LW_FAMILIES_AFFORDANCE_AFFORDANCE_PLAYS_H
+
+#include "families/affordance/affordance_facts.h"
+
+/* The run's best play once more, by the plain rules; in the arena. */
+lw_affordance_ending lw_affordance_ending_of(const lw_affordance *, const lw_affordance_run *, lw_arena *);
+
+/* All noisy facts of as many runs. Sorts them. */
+void lw_affordance_tell(const lw_affordance *, lw_affordance_ending *, int runs, lw_value *facts);
+
+#endif

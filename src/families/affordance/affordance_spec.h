@@ -1,0 +1,30 @@
+/* affordance_spec.h: what can be asked for: tokens, their numbers, and the rules that the paper leaves open. */
+#ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_SPEC_H
+#define LW_FAMILIES_AFFORDANCE_AFFORDANCE_SPEC_H
+
+#include "families/affordance/affordance.h"
+
+/* The parameter that counts a kind, and the one with the least of its numbers (the greatest follows; -1: it has
+ * no range). */
+int lw_affordance_count_param(int kind);
+
+int lw_affordance_range_param(int kind);
+
+/* How many tokens the spec asks for, hidden ones and walls included. */
+int lw_affordance_count(const lw_spec *);
+
+int64_t lw_affordance_start(const lw_spec *); /* the start square, worked out */
+
+int lw_affordance_budget(const lw_spec *); /* the moves at the start, worked out */
+
+void lw_affordance_range(const lw_spec *, int kind, int *low, int *high); /* of the numbers of a kind */
+
+/* Is what lies in the bytes a design of this spec? */
+int lw_affordance_check(const lw_spec *, const unsigned char *design, lw_error *);
+int lw_affordance_check_spec(lw_spec *, lw_error *);
+
+extern const lw_affordance_token_row lw_affordance_token_rows[LW_AFFORDANCE_TOKEN_KINDS];
+
+extern const lw_param lw_affordance_params[];
+
+#endif

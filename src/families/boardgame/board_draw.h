@@ -1,0 +1,9 @@
+/* board_draw.h: the board with its pieces. */
+#ifndef LW_FAMILIES_BOARDGAME_BOARD_DRAW_H
+#define LW_FAMILIES_BOARDGAME_BOARD_DRAW_H
+
+#include "families/boardgame/boardgame.h"
+
+void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
+
+#endif

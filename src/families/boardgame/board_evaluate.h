@@ -1,0 +1,11 @@
+/* board_evaluate.h: who stands better. */
+#ifndef LW_FAMILIES_BOARDGAME_BOARD_EVALUATE_H
+#define LW_FAMILIES_BOARDGAME_BOARD_EVALUATE_H
+
+#include "families/boardgame/boardgame.h"
+
+int lw_board_evaluate(const lw_rules *, const void *state, int player);
+int lw_board_prefer(const lw_rules *, const void *state, lw_move);
+int lw_board_gain(const lw_rules *, const void *state, lw_move);
+
+#endif

@@ -1,0 +1,291 @@
+/* board_facts.c: what is measured of a game, by playing it.
+ *
+ * Four kinds of trial games: random against random (all facts of one pass, see trials.c), the paper's one-ply
+ * agent against random, and pairs of stronger agents. Each game has its own stream of random numbers, named by
+ * its kind and number, so a fact is the same whatever else is asked for.
+ *
+ * Shares and scores come with Wilson's interval (their samples lie between 0 and 1, so their variance is at
+ * most that of a coin, and the interval is on the safe side); other means with the normal one. */
+#include "families/boardgame/board_facts.h"
+#include "families/boardgame/board_learn.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_trials.h"
+#include "families/boardgame/board_turns.h"
+#include "families/boardgame/board_words.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Depths and playouts of the stronger agents. */
+enum { SHALLOW = 1, DEEP = 2, FEW = 16, MANY = 4 * FEW };
+
+/* --- Numbers with their intervals. --- */
+
+static lw_value share(const lw_board_sum *sum)
+{
+    double n = (double)sum->samples, p = sum->sum / n, z = 1.96,
+           width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    double middle = p + z * z / (2 * n), scale = 1 + z * z / n;
+    lw_value value = lw_sampled_mean(sum->samples, sum->sum, sum->squares);
+    value.low = p > 0 ? (middle - width) / scale : 0; /* so it is, but for rounding */
+    value.high = p < 1 ? (middle + width) / scale : 1;
+    return value;
+}
+
+static lw_value mean(const lw_board_sum *sum)
+{
+    return sum->samples ? lw_sampled_mean(sum->samples, sum->sum, sum->squares) : lw_absent();
+}
+
+/* f of a mean and of both ends of its interval. */
+static lw_value mapped(lw_value value, double (*f)(double))
+{
+    double a = f(value.low), b = f(value.high);
+    value.real = f(value.real);
+    value.low = a < b ? a : b;
+    value.high = a < b ? b : a;
+    value.low = value.real < value.low ? value.real : value.low;
+    value.high = value.real > value.high ? value.real : value.high;
+    return value;
+}
+
+static double evenness(double score)
+{
+    return 1 - fabs(2 * score - 1);
+}
+
+static double lead(double score)
+{
+    return score - .5;
+}
+
+/* --- Random games. --- */
+
+/* Everything the genes say that could matter, and what of it did. */
+static lw_value dead_rules(const lw_board *board, const lw_board_tally *tally, int64_t games)
+{
+    unsigned kinds = lw_board_kinds(board);
+    int rules = 0, dead = 0;
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
+        if (!(kinds >> kind & 1))
+            continue;
+        rules++;
+        dead += !(tally->moved >> kind & 1);
+        if (board->convert[kind] && board->convert[kind] != kind) {
+            rules++;
+            dead += !(tally->converted >> kind & 1);
+        }
+    }
+    rules += (board->honour != 0) + board->must;
+    dead += (board->honour && !tally->fell) + (board->must && !tally->captured);
+    double value = dead / (double)rules; /* more games can only wake rules up */
+    return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
+}
+
+static void tell_lengths(const lw_board *board, const lw_board_tally *tally, lw_value *out)
+{
+    const lw_board_sum *plies = &tally->facts[LW_BOARD_FACT_PLIES];
+    lw_value length = mean(plies);
+    double n = (double)plies->samples,
+           variance = n > 1 ? (plies->squares - plies->sum * length.real) / (n - 1) : 0;
+    double deviation = variance > 0 ? sqrt(variance) : 0,
+           half = n > 1 ? 1.96 * deviation / sqrt(2 * (n - 1)) : 0;
+    if (lw_spec_int(board->rules.design->spec, LW_BOARD_DURATION))
+        out[LW_BOARD_FACT_DURATION] = mapped(length, lw_board_scale);
+    out[LW_BOARD_FACT_CHALLENGE] = (lw_value){.kind = LW_REAL,
+                                              .real = tally->longest - length.real,
+                                              .samples = length.samples,
+                                              .low = tally->longest - length.high,
+                                              .high = tally->longest - length.low};
+    out[LW_BOARD_FACT_DIVERSITY] = (lw_value){.kind = LW_REAL,
+                                              .real = deviation,
+                                              .samples = length.samples,
+                                              .low = deviation - half,
+                                              .high = deviation + half};
+}
+
+static void tell_games(const lw_board *board, const lw_measure_context *context, lw_rival rival,
+                       const lw_rng *stream, int games, lw_value *out)
+{
+    static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
+                                     LW_BOARD_FACT_FIRST};
+    lw_board_tally tally = {0};
+    for (int i = 0; i < games; i++) {
+        if (lw_stopped(context->stop))
+            return;
+        lw_board_tally_game(board, rival, lw_rng_fork(stream, (uint64_t)i), &tally);
+    }
+    for (int fact = 0; fact < LW_BOARD_FACT_COUNT; fact++)
+        if (tally.facts[fact].samples)
+            out[fact] = mean(&tally.facts[fact]);
+    for (size_t i = 0; i < sizeof shares; i++)
+        out[shares[i]] = share(&tally.facts[shares[i]]);
+    out[LW_BOARD_FACT_DRAMA] = mean(&tally.facts[LW_BOARD_FACT_DRAMA]);
+    out[LW_BOARD_FACT_DEAD] = dead_rules(board, &tally, games);
+    tell_lengths(board, &tally, out);
+}
+
+static lw_value openness(const lw_board *board, const lw_rng *stream, const lw_rng *playouts, int games)
+{
+    lw_board_sum sum = {0};
+    for (int i = 0; i < games; i++)
+        lw_board_sum_add(&sum, lw_board_openness(board, lw_rng_fork(stream, (uint64_t)i),
+                                                 lw_rng_fork(playouts, (uint64_t)i)));
+    return mean(&sum);
+}
+
+/* --- Games between agents. --- */
+
+typedef struct seat {
+    const char *agent;
+    int64_t strength;
+} seat;
+
+typedef struct contest {
+    seat seats[2]; /* the first is scored, and has the first move in every second game */
+    enum { BY_WINS, BY_SCORE, OF_FIRST_PLAYER } how;
+} contest;
+
+static lw_status play_out(const lw_board *board, const lw_agent *const agents[2], const int64_t strengths[2],
+                          lw_rng *rng)
+{
+    lw_board_position p = board->start;
+    lw_moves legal = {0};
+    lw_status status;
+    enum lw_board_end end;
+    while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
+        int who = status.player;
+        lw_moves_clear(&legal);
+        lw_board_turns_list(board, &p, &legal);
+        int choice = agents[who]->choose(&board->rules, &p, &legal, strengths[who], rng);
+        lw_board_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
+    }
+    lw_moves_drop(&legal);
+    return status;
+}
+
+static lw_value hold(const lw_board *board, const lw_measure_context *context, const contest *c,
+                     const lw_rng *stream, int games)
+{
+    const lw_agent *agents[2] = {lw_agent_find(c->seats[0].agent), lw_agent_find(c->seats[1].agent)};
+    lw_board_sum sum = {0};
+    for (int i = 0; i < games; i++) {
+        if (lw_stopped(context->stop))
+            return lw_absent();
+        int mine = i % 2; /* the player that the first seat is */
+        lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
+        lw_status status = play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
+                                    (const int64_t[]){c->seats[mine].strength, c->seats[!mine].strength}, &rng);
+        int hero = c->how == OF_FIRST_PLAYER ? 0 : mine;
+        double drawn = c->how == BY_WINS ? 0 : .5;
+        lw_board_sum_add(&sum, status.outcome != LW_WON ? drawn : status.player == hero);
+    }
+    return share(&sum);
+}
+
+static lw_rival rival_of(const lw_board *board)
+{
+    switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
+    case LW_BOARD_PLAYERS_MINMAX:
+        return (lw_rival){.agent = lw_agent_find("minmax")};
+    case LW_BOARD_PLAYERS_DEEP:
+        return (lw_rival){.agent = lw_agent_find("alphabeta"), .strength = DEEP};
+    case LW_BOARD_PLAYERS_RANDOM:
+        break;
+    }
+    return (lw_rival){0};
+}
+
+enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
+
+static void tell_contests(const lw_board *board, const lw_measure_context *context, int games, int duels,
+                          lw_value *out)
+{
+    static const contest contests[] = {
+        [LW_BOARD_FACT_INTELLIGENCE] = {.seats = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
+        [LW_BOARD_FACT_SKILL] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", SHALLOW}}, .how = BY_SCORE},
+        [LW_BOARD_FACT_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
+        [LW_BOARD_FACT_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
+    };
+    static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
+    bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_BOARD_PLAYERS_DEEP;
+    for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
+        bool wanted = lw_wanted(context, fact) ||
+                      (fact == LW_BOARD_FACT_BALANCE && lw_wanted(context, LW_BOARD_FACT_EDGE));
+        if (!contests[fact].seats[0].agent || !wanted)
+            continue;
+        const contest *held = fact == LW_BOARD_FACT_INTELLIGENCE && looks ? &deep : &contests[fact];
+        lw_rng stream = lw_rng_fork(&context->rng, (uint64_t)(CONTESTS + fact));
+        out[fact] = hold(board, context, held, &stream, fact == LW_BOARD_FACT_INTELLIGENCE ? games : duels);
+    }
+    lw_value first = out[LW_BOARD_FACT_BALANCE];
+    out[LW_BOARD_FACT_EDGE] = first;
+    if (lw_value_known(&first)) {
+        out[LW_BOARD_FACT_EDGE] = mapped(first, lead);
+        out[LW_BOARD_FACT_BALANCE] = mapped(first, evenness);
+        if (first.low <= .5 && first.high >= .5)
+            out[LW_BOARD_FACT_BALANCE].high = 1;
+    }
+}
+
+/* --- Learning. --- */
+
+/* One lesson says little: the interval is all that could have come out. */
+static lw_value once(double number, double low, double high)
+{
+    if (isnan(number))
+        return lw_absent();
+    return (lw_value){.kind = LW_REAL, .real = number, .samples = 1, .low = low, .high = high};
+}
+
+/* Where the networks never got there it is at least as many as they had. */
+static lw_value reached(int generation, int generations)
+{
+    lw_value value = once(generation ? generation : generations, 1, generations);
+    value.saturated = generation == 0;
+    return value;
+}
+
+static void tell_lesson(const lw_board *board, const lw_measure_context *context, lw_value *out)
+{
+    const lw_spec *spec = board->rules.design->spec;
+    for (int fact = LW_BOARD_FACT_LEARN_OWN; fact <= LW_BOARD_FACT_LEARNED; fact++)
+        out[fact] = lw_absent();
+    lw_rng stream = lw_rng_fork(&context->rng, LESSON);
+    lw_board_lesson lesson = lw_board_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
+    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
+    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_board_learning learning = lw_board_learn(board, &lesson, &stream, context->stop, context->scratch);
+    if (learning.generations < lesson.generations)
+        return;
+    out[LW_BOARD_FACT_LEARN_OWN] = reached(learning.own, lesson.generations);
+    out[LW_BOARD_FACT_LEARN_ALL] = reached(learning.all, lesson.generations);
+    out[LW_BOARD_FACT_LEARNED_5] = once(lw_board_learning_score(&learning, 5), 0, 1);
+    out[LW_BOARD_FACT_LEARNED_25] = once(lw_board_learning_score(&learning, 25), 0, 1);
+    out[LW_BOARD_FACT_LEARNED] = once(lw_board_learning_score(&learning, lesson.generations), 0, 1);
+}
+
+void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_value *out)
+{
+    const uint64_t contests = (uint64_t)1 << LW_BOARD_FACT_INTELLIGENCE | (uint64_t)1 << LW_BOARD_FACT_SKILL |
+                              (uint64_t)1 << LW_BOARD_FACT_SKILL_MCTS | (uint64_t)1 << LW_BOARD_FACT_BALANCE |
+                              (uint64_t)1 << LW_BOARD_FACT_EDGE,
+                   open = (uint64_t)1 << LW_BOARD_FACT_UNCERTAINTY,
+                   told = (uint64_t)1 << LW_BOARD_FACT_PIECES | (uint64_t)1 << LW_BOARD_FACT_KINDS,
+                   learnt = (uint64_t)1 << LW_BOARD_FACT_LEARN_OWN | (uint64_t)1 << LW_BOARD_FACT_LEARN_ALL |
+                            (uint64_t)1 << LW_BOARD_FACT_LEARNED_5 | (uint64_t)1 << LW_BOARD_FACT_LEARNED_25 |
+                            (uint64_t)1 << LW_BOARD_FACT_LEARNED;
+    const lw_board *board = (const lw_board *)lw_board_compile(design, context->scratch, NULL);
+    lw_rng games = lw_rng_fork(&context->rng, GAMES), playouts = lw_rng_fork(&context->rng, PLAYOUTS);
+    int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
+    out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
+    out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
+    lw_rival rival = rival_of(board);
+    if (context->wanted & ~(contests | open | told | learnt))
+        tell_games(board, context, rival, &games, count, out);
+    if (context->wanted & open)
+        out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);
+    if (context->wanted & learnt)
+        tell_lesson(board, context, out);
+    tell_contests(board, context, count, duels, out);
+}

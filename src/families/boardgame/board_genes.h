@@ -1,0 +1,14 @@
+/* board_genes.h: the chromosome: what values its genes have, how it is written, bred and repaired. */
+#ifndef LW_FAMILIES_BOARDGAME_BOARD_GENES_H
+#define LW_FAMILIES_BOARDGAME_BOARD_GENES_H
+
+#include "families/boardgame/boardgame.h"
+
+int lw_board_genes_low(int gene);
+int lw_board_genes_high(int gene);
+int lw_board_genes_check(const unsigned char *genes, lw_error *);
+int lw_board_genes_parse(const lw_spec *, const char *text, unsigned char *genes, lw_error *);
+void lw_board_genes_format(const lw_design *, lw_buf *);
+extern const lw_operator lw_board_operators[];
+
+#endif

@@ -1,0 +1,271 @@
+/* board_learn.c: see the header.
+ *
+ * Weights begin between -0.2 and 0.2 and stay between -2 and 2; every weight has a step of its own, 0.05 at
+ * first, that mutates with it: step' = step exp(t N), weight' = weight + step' N', t = 1 / sqrt(2 sqrt n).
+ * Normal numbers are sums of twelve uniform ones, the exponential is a series: nothing here depends on a
+ * library's rounding.
+ *
+ * A generation costs some 150 games of a few thousand judged positions each, and as many again at most while
+ * nobody has beaten all others. */
+#include "families/boardgame/board_learn.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_turns.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- Playing. --- */
+
+static int random_turn(const lw_moves *legal, lw_rng *rng)
+{
+    return (int)lw_rng_below(rng, (uint32_t)legal->count);
+}
+
+static float worth(const lw_board_net *net, const lw_board *board, const lw_board_sight *sight,
+                   const lw_board_position *before, const lw_board_position *after)
+{
+    enum lw_board_end end;
+    lw_status status = lw_board_status(board, after, &end);
+    if (status.outcome == LW_RUNNING)
+        return lw_board_net_evaluate(net, board, sight, before, after, before->player);
+    return status.outcome != LW_WON ? 0 : status.player == (int)before->player ? 1 : -1;
+}
+
+static int choose(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
+                  const lw_moves *legal, lw_rng *rng)
+{
+    lw_board_sight sight;
+    float best = -2;
+    int choice = 0;
+    uint32_t equals = 0;
+    if (legal->count == 1)
+        return 0;
+    lw_board_net_look(net, board, p, p->player, &sight);
+    for (int i = 0; i < legal->count; i++) {
+        lw_board_position after = *p;
+        lw_board_position_play(board, &after, lw_board_turn(board, p, lw_moves_get(legal, i)));
+        float value = worth(net, board, &sight, p, &after);
+        if (value < best)
+            continue;
+        equals = value > best ? 1 : equals + 1;
+        best = value;
+        if (equals == 1 || lw_rng_below(rng, equals) == 0)
+            choice = i;
+    }
+    return choice;
+}
+
+lw_status lw_board_net_play(const lw_board *board, const lw_board_net *first, const lw_board_net *second,
+                            lw_rng *rng)
+{
+    lw_board_position p = board->start;
+    lw_moves legal = {0};
+    lw_status status;
+    enum lw_board_end end;
+    while ((status = lw_board_status(board, &p, &end)).outcome == LW_RUNNING) {
+        const lw_board_net *net = status.player ? second : first;
+        lw_moves_clear(&legal);
+        lw_board_turns_list(board, &p, &legal);
+        int choice = net ? choose(net, board, &p, &legal, rng) : random_turn(&legal, rng);
+        lw_board_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
+    }
+    lw_moves_drop(&legal);
+    return status;
+}
+
+/* 1, 0, -1: how it ended for the hero, who has the first move or not. */
+static int ends_for(const lw_board *board, const lw_board_net *hero, const lw_board_net *other, bool begins,
+                    lw_rng *rng)
+{
+    lw_status status =
+        begins ? lw_board_net_play(board, hero, other, rng) : lw_board_net_play(board, other, hero, rng);
+    return status.outcome != LW_WON ? 0 : (status.player == 0) == begins ? 1 : -1;
+}
+
+/* --- Breeding. --- */
+
+typedef struct learner {
+    lw_board_net net, steps;
+} learner;
+
+typedef struct school {
+    const lw_board *board;
+    const lw_board_lesson *lesson;
+    lw_rng rng;
+    learner *all[LW_BOARD_LESSON_ALL]; /* parents, then children */
+    int points[LW_BOARD_LESSON_ALL], wins[LW_BOARD_LESSON_ALL];
+    int places;
+    uint16_t place[LW_BOARD_NET_FLOATS];
+    double pace;
+} school;
+
+/* Of mean 0 and variance 1, at most 6 away. */
+static double normal(lw_rng *rng)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < 6; i++) {
+        uint32_t word = lw_rng_word(rng);
+        sum += (word & 0xFFFF) + (word >> 16);
+    }
+    return ((double)sum + 6) / 65536 - 6;
+}
+
+/* For |x| below 1. */
+static double exponential(double x)
+{
+    double sum = 1;
+    for (int k = 12; k > 0; k--)
+        sum = 1 + x / k * sum;
+    return sum;
+}
+
+static float *number(lw_board_net *net, int place)
+{
+    return (float *)(void *)net + place;
+}
+
+static void begin_learner(school *s, learner *one)
+{
+    memset(one, 0, sizeof *one);
+    lw_board_net_value(s->board, &one->net);
+    for (int i = 0; i < s->places; i++) {
+        if (s->place[i] < offsetof(lw_board_net, value) / sizeof(float))
+            *number(&one->net, s->place[i]) = (float)(0.4 * lw_rng_real(&s->rng) - 0.2);
+        *number(&one->steps, s->place[i]) = 0.05F;
+    }
+}
+
+static void breed(school *s, const learner *parent, learner *child)
+{
+    const float most = 2;
+    *child = *parent;
+    for (int i = 0; i < s->places; i++) {
+        float *step = number(&child->steps, s->place[i]), *weight = number(&child->net, s->place[i]);
+        *step = (float)(*step * exponential(s->pace * normal(&s->rng)));
+        float moved = (float)(*weight + *step * normal(&s->rng));
+        *weight = moved > most ? most : moved < -most ? -most : moved;
+    }
+}
+
+static void open_school(school *s, lw_arena *arena)
+{
+    s->places = lw_board_net_places(s->lesson->shape, s->lesson->values, s->place);
+    s->pace = 1 / sqrt(2 * sqrt(s->places));
+    for (int i = 0; i < LW_BOARD_LESSON_ALL; i++)
+        s->all[i] = lw_new(arena, learner);
+    for (int i = 0; i < LW_BOARD_LESSON_PARENTS; i++)
+        begin_learner(s, s->all[i]);
+}
+
+/* --- A generation. --- */
+
+static int points_for(const lw_board_lesson *lesson, int end)
+{
+    return end > 0 ? lesson->win : end < 0 ? lesson->loss : lesson->draw;
+}
+
+/* Five others, all different. */
+static void draw_others(school *s, int hero, int others[LW_BOARD_LESSON_GAMES])
+{
+    for (int k = 0; k < LW_BOARD_LESSON_GAMES;) {
+        int other = (int)lw_rng_below(&s->rng, LW_BOARD_LESSON_ALL), seen = 0;
+        while (seen < k && others[seen] != other)
+            seen++;
+        if (other != hero && seen == k)
+            others[k++] = other;
+    }
+}
+
+static bool play_generation(school *s)
+{
+    bool somebody = false;
+    memset(s->points, 0, sizeof s->points);
+    memset(s->wins, 0, sizeof s->wins);
+    for (int i = 0; i < LW_BOARD_LESSON_ALL; i++) {
+        int others[LW_BOARD_LESSON_GAMES];
+        draw_others(s, i, others);
+        for (int k = 0; k < LW_BOARD_LESSON_GAMES; k++) {
+            int end = ends_for(s->board, &s->all[i]->net, &s->all[others[k]]->net, (i + k) % 2 == 0, &s->rng);
+            s->points[i] += points_for(s->lesson, end);
+            s->points[others[k]] += points_for(s->lesson, -end);
+            s->wins[i] += end > 0;
+        }
+        somebody |= s->wins[i] == LW_BOARD_LESSON_GAMES;
+    }
+    return somebody;
+}
+
+static bool beats_all(school *s, int hero)
+{
+    for (int other = 0; other < LW_BOARD_LESSON_ALL; other++)
+        if (other != hero &&
+            ends_for(s->board, &s->all[hero]->net, &s->all[other]->net, other % 2 == 0, &s->rng) <= 0)
+            return false;
+    return true;
+}
+
+static bool somebody_beats_all(school *s)
+{
+    for (int i = 0; i < LW_BOARD_LESSON_ALL; i++)
+        if (beats_all(s, i))
+            return true;
+    return false;
+}
+
+/* The most points first, the earlier one among equals. */
+static void select_parents(school *s)
+{
+    for (int i = 1; i < LW_BOARD_LESSON_ALL; i++) {
+        learner *one = s->all[i];
+        int points = s->points[i], at = i;
+        for (; at > 0 && s->points[at - 1] < points; at--) {
+            s->all[at] = s->all[at - 1];
+            s->points[at] = s->points[at - 1];
+        }
+        s->all[at] = one;
+        s->points[at] = points;
+    }
+}
+
+static double try_against_random(school *s)
+{
+    int sum = 0;
+    for (int i = 0; i < LW_BOARD_LESSON_TRIALS; i++)
+        sum += 1 + ends_for(s->board, &s->all[0]->net, NULL, i % 2 == 0, &s->rng);
+    return sum / (2. * LW_BOARD_LESSON_TRIALS);
+}
+
+lw_board_learning lw_board_learn(const lw_board *board, const lw_board_lesson *lesson, const lw_rng *rng,
+                                 const lw_stop *stop, lw_arena *arena)
+{
+    lw_board_learning result = {.curve = lw_new_array(arena, double, lesson->generations)};
+    school *s = lw_new(arena, school);
+    *s = (school){.board = board, .lesson = lesson, .rng = lw_rng_fork(rng, 0)};
+    open_school(s, arena);
+    while (result.generations < lesson->generations && !lw_stopped(stop)) {
+        int generation = ++result.generations;
+        for (int i = 0; i < LW_BOARD_LESSON_PARENTS; i++)
+            breed(s, s->all[i], s->all[LW_BOARD_LESSON_PARENTS + i]);
+        bool own = play_generation(s);
+        if (own && !result.own)
+            result.own = generation;
+        if (!result.all && somebody_beats_all(s))
+            result.all = generation;
+        select_parents(s);
+        result.curve[generation - 1] = try_against_random(s);
+    }
+    result.net = &s->all[0]->net;
+    return result;
+}
+
+double lw_board_learning_score(const lw_board_learning *learning, int generation)
+{
+    double sum = 0;
+    int count = 0;
+    for (int i = generation - LW_BOARD_LESSON_WINDOW; i < generation; i++)
+        if (i >= 0 && i < learning->generations) {
+            sum += learning->curve[i];
+            count++;
+        }
+    return count ? sum / count : (double)NAN;
+}

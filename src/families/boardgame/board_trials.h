@@ -1,0 +1,16 @@
+/* board_trials.h: what is seen in random games, all of it in one pass. */
+#ifndef LW_FAMILIES_BOARDGAME_BOARD_TRIALS_H
+#define LW_FAMILIES_BOARDGAME_BOARD_TRIALS_H
+
+#include "families/boardgame/boardgame.h"
+
+/* The rival plays both sides; an agent of NULL plays at random. */
+void lw_board_tally_game(const lw_board *, lw_rival, lw_rng, lw_board_tally *);
+
+/* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
+double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
+
+/* Fig. 2 of the paper: a length in plies becomes 0 to 1. */
+double lw_board_scale(double plies);
+
+#endif

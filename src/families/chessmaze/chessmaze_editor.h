@@ -1,0 +1,9 @@
+/* chessmaze_editor.h: a chess maze changed by hand. */
+#ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_EDITOR_H
+#define LW_FAMILIES_CHESSMAZE_CHESSMAZE_EDITOR_H
+
+#include "families/chessmaze/chessmaze.h"
+
+extern const lw_editor lw_chess_editor;
+
+#endif

@@ -1,0 +1,14 @@
+/* chessmaze_flood.h: the length of the shortest path, layer by layer with sets of squares. */
+#ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_FLOOD_H
+#define LW_FAMILIES_CHESSMAZE_CHESSMAZE_FLOOD_H
+
+#include "families/chessmaze/chessmaze_bits.h"
+
+/* The least number of moves from entrance to exit over open squares, -1 if there is no way. */
+int lw_chess_grid_moves(const lw_chess *, const lw_chess_grid *, lw_chess_bits open);
+
+/* The least number of moves from entrance to exit, -1 if there is no way. Sets of squares where the board has
+ * at most 128, else square by square; the second function is always the latter. */
+int lw_chess_moves(const lw_chess *, const unsigned char *placement);
+
+#endif

@@ -1,0 +1,9 @@
+/* chromatic_editor.h: a chromatic maze changed by hand. */
+#ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_EDITOR_H
+#define LW_FAMILIES_CHROMATIC_CHROMATIC_EDITOR_H
+
+#include "families/chromatic/chromatic.h"
+
+extern const lw_editor lw_chromatic_editor;
+
+#endif

@@ -1,0 +1,13 @@
+/* dynamic.h: which objects can ever change their cells. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_DYNAMIC_H
+#define LW_FAMILIES_PUZZLESCRIPT_COMPILE_DYNAMIC_H
+
+#include "families/puzzlescript/compile/compile.h"
+
+void lw_ps_find_dynamic(lw_ps_game *, lw_arena *);
+
+/* What may be on a layer of a cell that was matched: the objects asked for, if any is. Not for crowded games.
+ */
+void lw_ps_possible_on(const lw_ps_game *, const lw_ps_pattern *, int layer, uint64_t *out);
+
+#endif

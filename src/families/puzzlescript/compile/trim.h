@@ -1,0 +1,9 @@
+/* trim.h: words that a rule can do without. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_TRIM_H
+#define LW_FAMILIES_PUZZLESCRIPT_COMPILE_TRIM_H
+
+#include "families/puzzlescript/compile/script.h"
+
+void lw_ps_trim_rules(lw_ps_script *);
+
+#endif

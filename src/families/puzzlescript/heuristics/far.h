@@ -1,0 +1,15 @@
+/* far.h: how far a state looks from won: guesses that lead a search, and the cost of the paper. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_FAR_H
+#define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_FAR_H
+
+#include "families/puzzlescript/heuristics/aim.h"
+
+/* `planes` is where the dynamic objects begin in a state. */
+int lw_ps_missing(const lw_ps_aim *, const void *planes); /* how many things are not as wanted */
+
+int64_t lw_ps_estimate(const lw_ps_aim *, const void *planes); /* moves still needed, roughly */
+
+/* The cost of Lim and Harrell's section III, from 0 to 1. */
+double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_ps_reading *);
+
+#endif

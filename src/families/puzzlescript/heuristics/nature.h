@@ -1,0 +1,10 @@
+/* nature.h: what the rules of a game can do to a set of objects. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_NATURE_H
+#define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_NATURE_H
+
+#include "families/puzzlescript/heuristics/aim.h"
+
+lw_ps_promise lw_ps_promise_of(const lw_ps_game *);
+lw_ps_nature lw_ps_nature_of(const lw_ps_game *, const uint64_t *mask);
+
+#endif

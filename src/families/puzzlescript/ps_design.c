@@ -1,0 +1,255 @@
+/* ps_design.c: a game as a design: its parameters, its text, its JSON. */
+#include "families/puzzlescript/ps_design.h"
+#include "core/language.h"
+#include "core/registry.h"
+#include "families/puzzlescript/compile/source_text.h"
+#include "families/puzzlescript/levels/level_template.h"
+#include "families/puzzlescript/ps_pack.h"
+#include "families/puzzlescript/rules/rules_form.h"
+#include "families/puzzlescript/rules/takeout.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZE, LEVEL, RULES, SPAN, TRIES, WEIGHTS, PARTS };
+
+const lw_param lw_ps_params[] = {
+    [SIZE] = {.key = "size",
+              .tag = "b",
+              .note = "bytes of the game's text",
+              .low = 320,
+              .high = LW_PS_MOST_BYTES,
+              .normal = 400},
+    [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
+    [RULES] = {.key = "rules",
+               .note = "rules that evolution may write",
+               .low = 1,
+               .high = LW_PS_RULES_MOST,
+               .normal = 2,
+               .judging = true},
+    [SPAN] = {.key = "span",
+              .note = "levels that evolved rules are judged on: the first so many; 0: all",
+              .high = 1000,
+              .normal = 1,
+              .judging = true},
+    [TRIES] = {.key = "tries",
+               .note = "states looked at to see whether rules are feasible",
+               .low = 1,
+               .high = 1000000,
+               .normal = 1200,
+               .judging = true},
+    [WEIGHTS] = {.judging = true,
+                 .key = "weights",
+                 .note = "of player_seen, objects_seen, player_left, player_moves, one_way in structure",
+                 .kind = LW_PARAM_TEXT,
+                 .text = "1-1-1-1-1"},
+    [PARTS] = {.judging = true,
+               .key = "parts",
+               .note = "weights of valid, feasible, structure, length, economy in fitness",
+               .kind = LW_PARAM_TEXT,
+               .text = "1-1-1-0-0"},
+    {0},
+};
+
+size_t lw_ps_design_size(const lw_spec *spec)
+{
+    return (size_t)lw_spec_int(spec, SIZE);
+}
+
+/* Numbers with - between them, as many as there are. */
+static bool read_weights(const char *text, int count, double *weights)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        size_t digits = strspn(text, "0123456789."), whole = strspn(text, "0123456789");
+        bool dot = text[whole] == '.';
+        if (!whole || digits > 12 || digits != whole + dot + strspn(text + whole + dot, "0123456789") ||
+            text[digits] != (i < count - 1 ? '-' : 0))
+            return false;
+        weights[i] = strtod(text, NULL);
+        sum += weights[i];
+        text += digits + (text[digits] == '-');
+    }
+    return sum > 0;
+}
+
+int lw_ps_check(lw_spec *spec, lw_error *error)
+{
+    double weights[LW_PS_WEIGHTS];
+    for (int i = WEIGHTS; i <= PARTS; i++)
+        if (!read_weights(spec->settings[i].text, LW_PS_WEIGHTS, weights))
+            return lw_fail(error, LW_BAD_INPUT, "%s are %d numbers, not all 0, like %s; not \"%.40s\"",
+                           lw_ps_params[i].key, LW_PS_WEIGHTS, lw_ps_params[i].text, spec->settings[i].text);
+    return 0;
+}
+
+int lw_ps_rules_most(const lw_spec *spec)
+{
+    return lw_spec_int(spec, RULES);
+}
+
+lw_ps_jury lw_ps_jury_of(const lw_spec *spec)
+{
+    lw_ps_jury jury = {.span = lw_spec_int(spec, SPAN), .tries = lw_spec_int(spec, TRIES)};
+    read_weights(spec->settings[WEIGHTS].text, LW_PS_WEIGHTS, jury.weights);
+    read_weights(spec->settings[PARTS].text, LW_PS_WEIGHTS, jury.parts);
+    return jury;
+}
+
+/* --- Text, JSON. --- */
+
+int lw_ps_parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
+{
+    return lw_ps_unpack(text, design, spec->design_size, error);
+}
+
+void lw_ps_format(const lw_design *design, lw_buf *buf)
+{
+    lw_ps_pack(design->bytes, design->size, buf);
+}
+
+/* A text shorter than the least size is filled up with blank lines. */
+static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
+{
+    int64_t least = lw_ps_params[SIZE].low;
+    spec->settings[SIZE].number = (int64_t)size > least ? (int64_t)size : least;
+    if (lw_spec_check(spec, error))
+        return NULL;
+    lw_design *design = lw_design_new(spec, arena);
+    memset(design->bytes, '\n', design->size);
+    memcpy(design->bytes, text, size);
+    return design;
+}
+
+/* A frame that is too short is filled up likewise. */
+lw_spec *lw_ps_text_spec(lw_ps_template *template, int level, lw_arena *arena, lw_error *error)
+{
+    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
+    spec->settings[LEVEL].number = level;
+    const lw_design *frame = take_text(spec, template->frame, template->size, arena, error);
+    if (!frame)
+        return NULL;
+    template->frame = (const char *)frame->bytes;
+    template->size = frame->size;
+    spec->template = template;
+    return spec;
+}
+
+lw_design *lw_ps_rewrite(const lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
+{
+    if (size > LW_PS_MOST_BYTES) {
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
+        return NULL;
+    }
+    return take_text(lw_spec_copy(spec, arena), text, size, arena, error);
+}
+
+/* How it is judged stands in the JSON where it is not as usual. */
+static int read_judging(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
+{
+    for (int i = RULES; i <= PARTS; i++) {
+        const lw_json *value = lw_json_get(json, lw_ps_params[i].key);
+        char number[32];
+        if (!value)
+            continue;
+        if (value->kind != (lw_ps_params[i].kind == LW_PARAM_TEXT ? LW_JSON_TEXT : LW_JSON_INT))
+            return lw_json_fail(value, error, "\"%s\" is a %s", lw_ps_params[i].key,
+                                lw_ps_params[i].kind == LW_PARAM_TEXT ? "text" : "whole number");
+        snprintf(number, sizeof number, "%lld", (long long)value->integer);
+        int result = lw_spec_set(spec, lw_ps_params[i].key, value->kind == LW_JSON_TEXT ? value->text : number,
+                                 arena, error);
+        if (result)
+            return result;
+    }
+    return 0;
+}
+
+lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
+{
+    static const char *const own[] = {"source", "level", "rules", "span", "tries", "weights", "parts", NULL};
+    const lw_json *source = lw_json_get(json, "source"), *level = lw_json_get(json, "level");
+    if (lw_design_only(json, own, error) || read_judging(json, spec, arena, error))
+        return NULL;
+    if (!source || source->kind != LW_JSON_TEXT || source->count > lw_ps_params[SIZE].high) {
+        lw_json_fail(source ? source : json, error,
+                     "a PuzzleScript game needs \"source\", a text of at most %d bytes",
+                     (int)lw_ps_params[SIZE].high);
+        return NULL;
+    }
+    if (level &&
+        (level->kind != LW_JSON_INT || level->integer < 0 || level->integer > lw_ps_params[LEVEL].high)) {
+        lw_json_fail(level, error, "\"level\" is a whole number, the first level's is 1");
+        return NULL;
+    }
+    spec->settings[LEVEL].number = level ? level->integer : 0;
+    return take_text(spec, source->text, (size_t)source->count, arena, error);
+}
+
+static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
+{
+    lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
+    if (size > LW_PS_MOST_BYTES) {
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
+        return NULL;
+    }
+    spec->settings[LEVEL].number = level;
+    if (!lw_ps_is_xsb(text, size))
+        return take_text(spec, text, size, arena, error);
+    lw_buf source = {0};
+    lw_design *design = lw_ps_xsb_read(text, size, &source, error)
+                            ? NULL
+                            : take_text(spec, source.bytes, source.size, arena, error);
+    lw_buf_drop(&source);
+    return design;
+}
+
+static bool is_text(const char *text, size_t size)
+{
+    return lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
+}
+
+void lw_ps_write_json(const lw_design *design, lw_writer *writer)
+{
+    lw_buf text = {0};
+    int level = lw_spec_int(design->spec, LEVEL);
+    lw_buf_add(&text, design->bytes, design->size);
+    lw_write_text(writer, "family", "puzzlescript");
+    lw_write_text(writer, "source", lw_buf_text(&text));
+    if (level)
+        lw_write_int(writer, "level", level);
+    for (int i = RULES; i <= PARTS; i++) {
+        const lw_setting *setting = &design->spec->settings[i];
+        if (lw_ps_params[i].kind == LW_PARAM_TEXT && strcmp(setting->text, lw_ps_params[i].text) != 0)
+            lw_write_text(writer, lw_ps_params[i].key, setting->text);
+        else if (lw_ps_params[i].kind != LW_PARAM_TEXT && setting->number != lw_ps_params[i].normal)
+            lw_write_int(writer, lw_ps_params[i].key, setting->number);
+    }
+    lw_buf_drop(&text);
+}
+
+int lw_ps_level_wanted(const lw_design *design)
+{
+    return lw_spec_int(design->spec, LEVEL);
+}
+
+static bool find_fault(const lw_rules *rules, lw_error *error)
+{
+    const lw_ps_family_rules *own = (const lw_ps_family_rules *)rules;
+    const lw_ps_note *first = own->fault;
+    if (!first)
+        return false;
+    int line = first->line > 0 ? first->line : 0, column = first->column > 0 ? first->column : 1;
+    lw_fail_at(
+        error, LW_BAD_INPUT, line, line ? column : 0,
+        "%s (The game has %d error%s and is taken without what is wrong; 'ludwright compile' tells all.)",
+        first->text, own->error_count, own->error_count == 1 ? "" : "s");
+    return true;
+}
+
+const lw_language lw_ps_language = {.is_text = is_text,
+                                    .read = read_text,
+                                    .level = lw_ps_level_wanted,
+                                    .write = lw_ps_source_text,
+                                    .write_rules = lw_ps_rules_text,
+                                    .fault = find_fault};

@@ -1,0 +1,9 @@
+/* playouts.h: Monte Carlo tree search for games of two. */
+#ifndef LW_SEARCH_PLAYOUTS_H
+#define LW_SEARCH_PLAYOUTS_H
+
+#include "search/agents.h"
+
+int lw_playouts_choose(const lw_rules *, const void *state, const lw_moves *legal, int64_t playouts, lw_rng *);
+
+#endif

@@ -1,0 +1,287 @@
+/* store.c: opening a file, knowing it for ours, and bringing it up to the newest version.
+ *
+ * A file is ours if its application_id says so; an empty one (version 0) becomes ours. PRAGMA user_version is
+ * the version of its schema. All steps from an older version run in one transaction together with the new
+ * number, so a file is never between two versions. Nothing is written to a file before it is known for ours.
+ *
+ * `added` is for people and is the only thing that comes from a clock; it is never dumped. */
+#include "store/sql.h"
+#include "store/store_library.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define APPLICATION_ID   0x4c77726c /* "Lwrl" */
+#define APPLICATION_TEXT "0x4c77726c"
+
+enum { WAIT_MS = 10000, NAP_MS = 10 };
+
+#define ADDED "added INTEGER NOT NULL DEFAULT (CAST(strftime('%s', 'now') AS INTEGER))"
+
+/* fact.number is ANY, so that an integer keeps its 64 bits and a real stays real. */
+static const char *const steps[] = {
+    "PRAGMA application_id = " APPLICATION_TEXT ";"
+    "CREATE TABLE puzzle(row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, family TEXT NOT NULL,"
+    "  spec TEXT NOT NULL, twin TEXT NOT NULL, certificate TEXT NOT NULL, origin TEXT NOT NULL, " ADDED
+    ") STRICT;"
+    "CREATE INDEX puzzle_twin ON puzzle(twin);"
+    "CREATE TABLE fact(puzzle INTEGER NOT NULL REFERENCES puzzle(row) ON DELETE CASCADE, name TEXT NOT NULL,"
+    "  kind TEXT NOT NULL CHECK (kind IN ('absent', 'integer', 'real')), number ANY,"
+    "  saturated INTEGER NOT NULL, samples INTEGER NOT NULL, low REAL, high REAL,"
+    "  CHECK ((kind = 'absent') = (number IS NULL)), PRIMARY KEY (puzzle, name)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE tag(puzzle INTEGER NOT NULL REFERENCES puzzle(row) ON DELETE CASCADE, tag TEXT NOT NULL,"
+    "  PRIMARY KEY (puzzle, tag)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tag_tag ON tag(tag);"
+    "CREATE TABLE run(row INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL, " ADDED
+    ") STRICT;"
+    "CREATE TABLE result(row INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(row) ON DELETE CASCADE,"
+    "  cell INTEGER NOT NULL, replicate INTEGER NOT NULL, label TEXT NOT NULL, design TEXT NOT NULL,"
+    "  twin TEXT NOT NULL, evaluations INTEGER NOT NULL, best REAL, facts TEXT NOT NULL, curve TEXT NOT NULL,"
+    "  " ADDED ", UNIQUE (run, cell, replicate)) STRICT;",
+    /* 2: handles to look up, what people played and said, and the studio's jobs. */
+    "ALTER TABLE puzzle ADD COLUMN handle TEXT NOT NULL DEFAULT '';"
+    "UPDATE puzzle SET handle = lw_handle(id);"
+    "CREATE INDEX puzzle_handle ON puzzle(handle);"
+    "CREATE TABLE play(row INTEGER PRIMARY KEY, visit TEXT NOT NULL, number INTEGER NOT NULL,"
+    "  consent INTEGER NOT NULL CHECK (consent = 1), id TEXT NOT NULL, outcome TEXT NOT NULL,"
+    "  moves TEXT NOT NULL, length INTEGER NOT NULL, milliseconds INTEGER NOT NULL, undone INTEGER NOT NULL,"
+    "  restarts INTEGER NOT NULL, hints INTEGER NOT NULL, " ADDED ", UNIQUE (visit, number)) STRICT;"
+    "CREATE TABLE rating(row INTEGER PRIMARY KEY, visit TEXT NOT NULL, number INTEGER NOT NULL,"
+    "  consent INTEGER NOT NULL CHECK (consent = 1), id TEXT NOT NULL, other TEXT NOT NULL,"
+    "  question TEXT NOT NULL, answer REAL NOT NULL, " ADDED ", UNIQUE (visit, number)) STRICT;"
+    "CREATE TABLE job(row INTEGER PRIMARY KEY AUTOINCREMENT, state TEXT NOT NULL, summary TEXT NOT NULL, " ADDED
+    ") STRICT;"
+    "CREATE TABLE find(job INTEGER NOT NULL REFERENCES job(row) ON DELETE CASCADE, number INTEGER NOT NULL,"
+    "  id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (job, number)) STRICT, WITHOUT ROWID;",
+};
+
+enum { VERSIONS = sizeof steps / sizeof *steps };
+
+const char *lw_store_file(const char *path, lw_arena *arena)
+{
+    if (path[0] == '/')
+        return lw_arena_text(arena, path);
+    size_t size = strlen(path) + 3;
+    char *file = lw_arena_take(arena, size);
+    snprintf(file, size, "./%s", path);
+    return file;
+}
+
+static int fail_path(const char *verb, const char *path, lw_error *error)
+{
+    return lw_fail(error, errno == ENOENT || errno == ENOTDIR ? LW_BAD_INPUT : LW_SYSTEM, "cannot %s %s: %s",
+                   verb, path, strerror(errno));
+}
+
+/* SQLite would try to read a file that it cannot make, and then say that it is not there. */
+static int look_at_folder(const char *path, lw_error *error)
+{
+    lw_buf folder = {0};
+    const char *slash = strrchr(path, '/');
+    lw_buf_add(&folder, slash ? path : "./", slash ? (size_t)(slash - path) + 1 : 2);
+    int result = access(lw_buf_text(&folder), W_OK | X_OK) == 0 ? 0 : fail_path("make", path, error);
+    lw_buf_drop(&folder);
+    return result;
+}
+
+/* What can be said about the path before SQLite, whose words for all of it are "unable to open". */
+static int look(const char *path, enum lw_store_mode mode, lw_error *error)
+{
+    struct stat about;
+    if (!path[0])
+        return lw_fail(error, LW_BAD_INPUT, "the name of the library is empty");
+    if (stat(path, &about) == 0) {
+        if (S_ISDIR(about.st_mode))
+            return lw_fail(error, LW_BAD_INPUT, "%s is a folder, not a Ludwright library", path);
+        if (!S_ISREG(about.st_mode))
+            return lw_fail(error, LW_BAD_INPUT, "%s is not a plain file, so no Ludwright library", path);
+        return 0;
+    }
+    if (errno == ENOENT && mode == LW_STORE_MAKE)
+        return look_at_folder(path, error);
+    if (errno == ENOENT)
+        return lw_fail(error, LW_BAD_INPUT, "there is no library %s", path);
+    return fail_path("open", path, error);
+}
+
+/* lw_handle(id), for the step that gives old files their handles. */
+static void handle_of(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    char handle[LW_HANDLE_WHOLE + 1];
+    const unsigned char *id = sqlite3_value_text(values[0]);
+    lw_handle_text(id ? (const char *)id : "", handle);
+    sqlite3_result_text(context, handle, -1, SQLITE_TRANSIENT);
+}
+
+/* WAL needs a folder that can be written, too. */
+static bool may_write(const char *path)
+{
+    lw_error unused = {0};
+    return access(path, W_OK) == 0 && look_at_folder(path, &unused) == 0;
+}
+
+/* The file as a URI for reading alone. SQLite reads a WAL file that it cannot write only if told that nobody
+ * else does ("immutable"), and then overlooks what is still in the log; so that is for files without one. */
+static const char *file_to_read(const char *path, lw_arena *arena)
+{
+    lw_buf uri = {0}, log = {0};
+    struct stat about;
+    lw_buf_print(&log, "%s-wal", path);
+    bool still = stat(lw_buf_text(&log), &about) != 0 || about.st_size == 0;
+    lw_buf_puts(&uri, "file:");
+    for (const char *at = lw_store_file(path, arena); *at; at++)
+        lw_buf_print(&uri, strchr("%?#", *at) ? "%%%02X" : "%c", (unsigned char)*at);
+    lw_buf_puts(&uri, still ? "?mode=ro&immutable=1" : "?mode=ro");
+    const char *file = lw_arena_text(arena, lw_buf_text(&uri));
+    lw_buf_drop(&uri);
+    lw_buf_drop(&log);
+    return file;
+}
+
+/* URIs are understood, also by ATTACH; plain names begin with a slash or a dot and are never taken for one. */
+static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *error)
+{
+    bool reading = mode == LW_STORE_READ && !may_write(store->path);
+    /* A store is one thread's at a time: no locks around every call. */
+    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
+                (reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
+                (mode == LW_STORE_MAKE ? SQLITE_OPEN_CREATE : 0);
+    store->file =
+        reading ? file_to_read(store->path, &store->arena) : lw_store_file(store->path, &store->arena);
+    int code = sqlite3_open_v2(store->file, &store->db, flags, NULL);
+    if (!store->db)
+        lw_memory_exhausted();
+    if (code != SQLITE_OK)
+        return lw_sql_fail(store, code, error);
+    if (!reading && sqlite3_db_readonly(store->db, "main"))
+        return lw_sql_fail(store, SQLITE_READONLY, error);
+    sqlite3_busy_timeout(store->db, WAIT_MS);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
+    sqlite3_create_function(store->db, "lw_handle", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, handle_of,
+                            NULL, NULL);
+    return lw_sql_exec(store,
+                       "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
+                       " PRAGMA wal_autocheckpoint = 8000",
+                       error);
+}
+
+/* The three numbers are read in one transaction: another process may be making the file right now. */
+static int check(lw_store *store, int versions, int64_t *version, lw_error *error)
+{
+    int64_t application = 0, things = 0;
+    int result = lw_sql_exec(store, "BEGIN", error);
+    if (!result)
+        result = lw_sql_number(store, "PRAGMA application_id", &application, error);
+    if (!result)
+        result = lw_sql_number(store, "PRAGMA user_version", version, error);
+    if (!result)
+        result = lw_sql_number(store, "SELECT count(*) FROM sqlite_schema", &things, error);
+    result = lw_sql_commit(store, result, error);
+    if (result)
+        return result;
+    bool empty = application == 0 && *version == 0 && things == 0;
+    if ((application != APPLICATION_ID && !empty) || *version < 0)
+        return lw_fail(error, LW_BAD_INPUT, "%s is a SQLite file but not a Ludwright library", store->path);
+    if (*version > versions)
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "%s was written by a newer Ludwright (format %lld, this one knows up to %d): use that one",
+            store->path, (long long)*version, versions);
+    return 0;
+}
+
+static int migrate(lw_store *store, int versions, const char *const step[], lw_error *error)
+{
+    int64_t version = 0;
+    int result = lw_sql_begin(store, error);
+    if (!result) /* again: another process may have been faster */
+        result = lw_sql_number(store, "PRAGMA user_version", &version, error);
+    for (; !result && version < versions; version++)
+        result = lw_sql_exec(store, step[version], error);
+    char text[64];
+    snprintf(text, sizeof text, "PRAGMA user_version = %lld", (long long)version);
+    if (!result)
+        result = lw_sql_exec(store, text, error);
+    return lw_sql_commit(store, result, error);
+}
+
+/* The change to WAL does not wait for others by itself, hence the naps. */
+static int use_wal(lw_store *store, lw_error *error)
+{
+    int code = SQLITE_BUSY;
+    for (int waited = 0; (code & 0xff) == SQLITE_BUSY && waited < WAIT_MS; waited += NAP_MS) {
+        code = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+        if ((code & 0xff) == SQLITE_BUSY)
+            sqlite3_sleep(NAP_MS);
+    }
+    return code == SQLITE_OK ? 0 : lw_sql_fail(store, code, error);
+}
+
+int lw_store_open_at(const char *path, enum lw_store_mode mode, int versions, const char *const step[],
+                     lw_store **out, lw_error *error)
+{
+    *out = NULL;
+    int result = look(path, mode, error);
+    if (result)
+        return result;
+    int64_t version = 0;
+    lw_store *store = lw_heap_grow(NULL, sizeof *store);
+    *store = (lw_store){0};
+    store->path = lw_arena_text(&store->arena, path);
+    result = connect_file(store, mode, error);
+    if (!result)
+        result = check(store, versions, &version, error);
+    if (!result && version < versions)
+        result = migrate(store, versions, step, error);
+    if (!result && !sqlite3_db_readonly(store->db, "main"))
+        result = use_wal(store, error);
+    if (result)
+        lw_store_close(store);
+    else
+        *out = store;
+    return result;
+}
+
+int lw_store_open(const char *path, lw_store **store, lw_error *error)
+{
+    return lw_store_open_at(path, LW_STORE_MAKE, VERSIONS, steps, store, error);
+}
+
+int lw_store_open_existing(const char *path, lw_store **store, lw_error *error)
+{
+    return lw_store_open_at(path, LW_STORE_EXISTING, VERSIONS, steps, store, error);
+}
+
+/* SQLite's own number leaves out what came through this very connection. */
+int lw_store_version(lw_store *store, int64_t *version, lw_error *error)
+{
+    int64_t others = 0;
+    lw_sql sql = lw_sql_keep(store, "PRAGMA data_version", error);
+    if (lw_sql_row(&sql))
+        others = lw_sql_get_int(&sql, 0);
+    int result = lw_sql_end(&sql);
+    *version = (others << 32) + sqlite3_total_changes(store->db);
+    return result;
+}
+
+int lw_store_open_to_read(const char *path, lw_store **store, lw_error *error)
+{
+    return lw_store_open_at(path, LW_STORE_READ, VERSIONS, steps, store, error);
+}
+
+void lw_store_close(lw_store *store)
+{
+    if (!store)
+        return;
+    for (int i = 0; i < store->kept_count; i++)
+        sqlite3_finalize(store->kept[i].statement);
+    sqlite3_close(store->db);
+    lw_listings_drop(store);
+    lw_arena_drop(&store->arena);
+    free(store);
+}

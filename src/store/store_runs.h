@@ -1,0 +1,30 @@
+/* store_runs.h: runs of experiments and their results. */
+#ifndef LW_STORE_STORE_RUNS_H
+#define LW_STORE_STORE_RUNS_H
+
+#include "store/store.h"
+
+/* A run is an experiment file under its name. The same name with another text is refused in words: results of
+ * two different experiments never mix. */
+int lw_store_begin_run(lw_store *, const char *name, const char *text, int64_t *run, lw_error *);
+
+int lw_store_find_run(lw_store *, const char *name, int64_t *run,
+                      lw_error *); /* BAD_INPUT if there is none; lists those there are */
+
+int lw_store_put_result(lw_store *, int64_t run, const lw_result *, lw_error *);
+
+/* All of them or, when that fails, none: one transaction. */
+int lw_store_put_results(lw_store *, int64_t run, const lw_result *, int count, lw_error *);
+
+/* done[cell * replicates + replicate] = 1 for each that is there. */
+int lw_store_done(lw_store *, int64_t run, int64_t cells, int64_t replicates, unsigned char *done, lw_error *);
+
+/* By cell, then replicate; runs by name. */
+int lw_store_results(lw_store *, int64_t run, int (*each)(void *context, const lw_result *), void *context,
+                     lw_error *);
+
+int lw_store_runs(lw_store *,
+                  int (*each)(void *context, int64_t run, const char *name, const char *text, int64_t results),
+                  void *context, lw_error *);
+
+#endif
