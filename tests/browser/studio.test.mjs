@@ -45,7 +45,7 @@ try {
 
   // To order, with the form made from the family's tables.
   await order(page, async (form) => {
-    await form.getByLabel("How many").fill("3");
+    await form.getByLabel("How many", { exact: true }).fill("3");
     await inspect(page, "design-light");
   });
   await page.locator(".find").nth(2).waitFor({ timeout: 90000 });
