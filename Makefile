@@ -48,8 +48,9 @@ test-full: setup pages ## the quick tests and those that take minutes, also in a
 	@cmake --build build
 	@scripts/test build
 
-accept: build ## accept what the commands of tests/golden print now, and show what changes
+accept: build ## accept what tests/golden prints now, and bring the descriptions of request keys up to date
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
+	@cmake --build build --target unit-request && LW_ACCEPT=1 build/tests/unit-request >/dev/null
 
 recordings: build ## make the recordings of tests/conformance again, by the plain rules of tests/plain
 	@cmake --build build --target record-puzzlescript

@@ -85,11 +85,11 @@ static void measure_paper(void)
     double from = seconds();
     for (uint64_t i = 0; i < EVALUATIONS; i++) {
         lw_mark mark = lw_arena_mark(&arena);
-        lw_gauge gauge = {.wanted = 1 << LW_BOARD_FACT_DURATION | 1 << LW_BOARD_FACT_INTELLIGENCE |
-                                    1 << LW_BOARD_FACT_DYNAMISM | 1 << LW_BOARD_FACT_USABILITY,
-                          .rng = lw_rng_seed(i),
-                          .scratch = &arena};
-        lw_board_measure(lw_design_seed(spec, i, NULL, &arena), &gauge, facts);
+        lw_measure_context context = {.wanted = 1 << LW_BOARD_FACT_DURATION | 1 << LW_BOARD_FACT_INTELLIGENCE |
+                                                1 << LW_BOARD_FACT_DYNAMISM | 1 << LW_BOARD_FACT_USABILITY,
+                                      .rng = lw_rng_seed(i),
+                                      .scratch = &arena};
+        lw_board_measure(lw_design_seed(spec, i, NULL, &arena), &context, facts);
         lw_arena_rewind(&arena, mark);
     }
     printf("%-20s %8.2f s  for %d evaluations of the paper's four metrics\n", "a whole evolution",

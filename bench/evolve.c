@@ -30,7 +30,7 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     b[at] = swap;
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     (void)context;
     (void)worker;
@@ -58,18 +58,18 @@ static double measure(const lw_algorithm *algorithm, size_t size)
                           .create = create,
                           .mutate = mutate,
                           .cross = cross,
-                          .judge = judge,
+                          .evaluate = evaluate,
                           .enough = INFINITY};
     lw_knobs knobs;
     lw_knobs_parse(algorithm, "evaluations=401200", &knobs, NULL);
     double best = INFINITY;
     for (int round = 0; round < ROUNDS; round++) {
         lw_arena arena = {0};
-        lw_brood brood;
+        lw_evolve_result evolved;
         lw_rng rng = lw_rng_seed((uint64_t)round);
         double start = seconds();
-        algorithm->run(&problem, &knobs, &rng, &arena, &brood);
-        double each = (seconds() - start) / (double)brood.evaluations;
+        algorithm->run(&problem, &knobs, &rng, &arena, &evolved);
+        double each = (seconds() - start) / (double)evolved.evaluations;
         best = each < best ? each : best;
         lw_arena_drop(&arena);
     }

@@ -14,7 +14,9 @@
 #include "families/puzzlescript/puzzlescript.h"
 #include "report/html.h"
 #include "search/search.h"
-#include "stats/stats.h"
+#include "stats/interval.h"
+#include "stats/rank_tests.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  * The games are other people's and no part of this project: they are looked up by ID in games.jsonl of the
  * folder (by default ../shared/corpus/puzzlescript), and there is nothing to measure where that is absent. A
  * step is one input and all that follows from it. Inputs are the four directions and action, at random; a level
- * that is won begins anew, and so does every thousandth step. The check is over the last boards of the first
+ * that is won begins again, and so does every thousandth step. The check is over the last boards of the first
  * hundred rounds and is the same for every compiler. */
 #include "base/buf.h"
 #include "base/hash.h"

@@ -60,7 +60,7 @@ static void judge_walks(const lw_request *order, int count, const char *what)
 static void judge_run(lw_request order, const char *knobs, int count, const char *what)
 {
     lw_arena arena = {0};
-    lw_brood brood;
+    lw_evolve_result evolved;
     lw_error error = {0};
     lw_rng rng = lw_rng_seed(1);
     lw_goals_add(&order.goals, order.spec->family, LW_MAXIMIZE, "fitness", &error);
@@ -70,9 +70,9 @@ static void judge_run(lw_request order, const char *knobs, int count, const char
     }
     order.knobs.evaluations = count;
     double begun = seconds();
-    lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+    lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &evolved);
     tell(what, count, seconds() - begun, -1, 0,
-         lw_hash(brood.genomes, (size_t)brood.count * brood.genome_size));
+         lw_hash(evolved.genomes, (size_t)evolved.count * evolved.genome_size));
     lw_arena_drop(&arena);
 }
 

@@ -1,8 +1,10 @@
 /* arena.c: a list of chunks, each twice the last, and a pointer that moves through the newest. */
 #include "base/arena.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,6 +87,19 @@ void *lw_arena_copy(lw_arena *arena, const void *bytes, size_t size)
 char *lw_arena_text(lw_arena *arena, const char *text)
 {
     return lw_arena_copy(arena, text, strlen(text) + 1);
+}
+
+char *lw_arena_print(lw_arena *arena, const char *format, ...)
+{
+    va_list list, again;
+    va_start(list, format);
+    va_copy(again, list);
+    int size = vsnprintf(NULL, 0, format, list);
+    char *text = lw_arena_take(arena, (size_t)(size < 0 ? 0 : size) + 1);
+    vsnprintf(text, (size_t)(size < 0 ? 0 : size) + 1, format, again);
+    va_end(again);
+    va_end(list);
+    return text;
 }
 
 /* The mark of an arena from which nothing is taken names no chunk. */

@@ -8,6 +8,8 @@
 #ifndef LW_BASE_ARENA_H
 #define LW_BASE_ARENA_H
 
+#include "base/error.h"
+
 #include <stddef.h>
 
 typedef struct lw_chunk lw_chunk;
@@ -27,6 +29,7 @@ void *lw_arena_take(lw_arena *, size_t size);
 void *lw_arena_take_array(lw_arena *, size_t count, size_t size);
 void *lw_arena_copy(lw_arena *, const void *bytes, size_t size);
 char *lw_arena_text(lw_arena *, const char *text);
+char *lw_arena_print(lw_arena *, const char *format, ...) LW_PRINTF(2, 3);
 lw_mark lw_arena_mark(const lw_arena *);
 void lw_arena_rewind(lw_arena *, lw_mark);
 void lw_arena_drop(lw_arena *);

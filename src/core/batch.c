@@ -1,5 +1,5 @@
 /* batch.c: a player for each thread, states in stretches: short enough to share out, long enough that a player
- * seldom leaves the level that its memory is made ready for. */
+ * rarely leaves the level that its memory is made ready for. */
 #include "core/batch.h"
 #include "base/pool.h"
 

@@ -15,22 +15,22 @@ typedef struct lw_fact {
     const char *name, *note;
     enum lw_fact_kind kind;
     double low, high; /* where its values lie, for plots and archives */
-    bool dear;        /* takes long: measured when asked for by name, not among all facts */
+    bool expensive;   /* takes long: measured when asked for by name, not among all facts */
     bool of_any; /* tells of designs that are no puzzles too: where all goals do, the first fact is not asked */
 } lw_fact;
 
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch
  * memory that the caller rewinds. */
-typedef struct lw_gauge {
+typedef struct lw_measure_context {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
     const lw_stop *stop; /* once it is raised, facts that take long come out absent */
-} lw_gauge;
+} lw_measure_context;
 
-static inline bool lw_wanted(const lw_gauge *gauge, int fact)
+static inline bool lw_wanted(const lw_measure_context *context, int fact)
 {
-    return gauge->wanted >> fact & 1;
+    return context->wanted >> fact & 1;
 }
 
 int lw_fact_find(const lw_family *, const char *name);                           /* -1: none */

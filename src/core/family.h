@@ -20,7 +20,7 @@
 #include "core/scene.h"
 
 typedef struct lw_duel lw_duel;
-typedef struct lw_easel lw_easel;
+typedef struct lw_editor lw_editor;
 typedef struct lw_heuristics lw_heuristics;
 typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
@@ -126,7 +126,8 @@ struct lw_family {
     void (*moves)(const lw_rules *, const void *state, lw_moves *); /* adds the legal moves, in a fixed order */
     void (*play)(const lw_rules *, void *state, lw_move, const lw_events *); /* events may be NULL */
 
-    void (*measure)(const lw_design *, lw_gauge *, lw_value *facts); /* facts[] comes as LW_UNMEASURED */
+    void (*measure)(const lw_design *, lw_measure_context *,
+                    lw_value *facts); /* facts[] comes as LW_UNMEASURED */
 
     /* Tells a state's moves apart; no white space and no comma in it. */
     void (*move_text)(const lw_rules *, const void *state, lw_move, lw_buf *);
@@ -150,7 +151,7 @@ struct lw_family {
     const lw_sweeper *sweeper;               /* core/sweep.h: trying every design of a spec */
     const lw_sampling *sampling;             /* core/sampling.h: noisy facts that are means over many plays */
     const lw_play_format *play_format;       /* core/play_format.h: plays in a JSON form of the family's own */
-    const lw_easel *easel;                   /* core/easel.h: changing a design by hand */
+    const lw_editor *editor;                 /* core/editor.h: changing a design by hand */
     const lw_language *language;             /* core/language.h: puzzles as texts */
     const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
     const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */

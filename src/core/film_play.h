@@ -13,7 +13,7 @@ int lw_cell_for(int64_t asked, const lw_rules *);
 int lw_film_play(lw_film *, const lw_rules *, const lw_moves *, const lw_view *, int cell, lw_error *);
 /* Adds what a tour shows now, for as long as a person needs to see it; nothing after its end. */
 int lw_film_tour(lw_film *, const lw_tours *, lw_tour *, int cell, lw_error *);
-/* Lengthens the last frame, so that the end is seen before the film begins anew. */
+/* Lengthens the last frame, so that the end is seen before the film begins again. */
 void lw_film_rest(lw_film *);
 /* Adds a film of a level of a game, counted from 1, in base64 for pages; nothing where this program makes no
  * films. The family has a language. */

@@ -1,9 +1,9 @@
 /* paint.c: a scene as pixels. Cells are whole pixels, so that a board is crisp at every size. */
 #include "base/arena.h"
 #include "core/curve.h"
+#include "core/font.h"
 #include "core/picture.h"
 #include "core/raster.h"
-#include "core/strokes.h"
 
 #include <stdlib.h>
 
@@ -32,15 +32,15 @@ static lw_place to_pixels(const painter *p, lw_place place)
 /* Text around `middle`, its capitals `height` tall with the pen, which is `pen` steps wide. */
 static void paint_text(painter *p, const char *text, lw_place middle, int32_t height, int pen, lw_colour ink)
 {
-    int half_steps = -LW_STROKES_AIR, room;
+    int half_steps = -LW_FONT_AIR, room;
     for (const char *at = text; *at; half_steps += room)
-        lw_strokes_next(&at, &room);
-    int64_t unit = (int64_t)height * p->cell * LW_PIXEL / (LW_STROKES_CAPITAL + pen); /* a step, times 1000 */
+        lw_font_next(&at, &room);
+    int64_t unit = (int64_t)height * p->cell * LW_PIXEL / (LW_FONT_CAPITAL + pen); /* a step, times 1000 */
     lw_place centre = to_pixels(p, middle);
     int64_t x = (int64_t)centre.x * 1000 - unit * half_steps / 4;
-    int64_t y = (int64_t)centre.y * 1000 - unit * LW_STROKES_CAPITAL / 2;
+    int64_t y = (int64_t)centre.y * 1000 - unit * LW_FONT_CAPITAL / 2;
     while (*text) {
-        const char *strokes = lw_strokes_next(&text, &room);
+        const char *strokes = lw_font_next(&text, &room);
         lw_place points[LW_CURVE_ROOM];
         for (int count; (count = lw_curve_read(&strokes, points)) > 0;) {
             for (int i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ static void paint_cell(painter *p, const lw_item *item)
     lw_raster_block(p->raster, x + inset, y + inset, x + p->cell - inset, y + p->cell - inset, item->fill);
     const char text[] = {item->plain, 0};
     if (item->plain && !item->shaped)
-        paint_text(p, text, lw_cell_centre(item->row, item->col), LW_GLYPH_HEIGHT, LW_STROKES_BOLD, item->ink);
+        paint_text(p, text, lw_cell_centre(item->row, item->col), LW_GLYPH_HEIGHT, LW_FONT_BOLD, item->ink);
 }
 
 /* First all of it wider and in the colour of the paper, so that it stands off from what it crosses. */
@@ -113,7 +113,7 @@ static void paint_item(painter *p, const lw_item *item, lw_place *places)
         paint_path(p, item, places);
         break;
     case LW_ITEM_LABEL:
-        paint_text(p, lw_item_text(p->scene, item), p->scene->points[item->first], item->width, LW_STROKES_PEN,
+        paint_text(p, lw_item_text(p->scene, item), p->scene->points[item->first], item->width, LW_FONT_PEN,
                    item->ink);
         break;
     }

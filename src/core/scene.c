@@ -1,8 +1,8 @@
 /* scene.c: items and points in two growing arrays, texts in one buffer, and the geometry all pictures share. */
 #include "core/scene.h"
 #include "base/arena.h"
+#include "core/font.h"
 #include "core/picture.h"
-#include "core/strokes.h"
 
 #include <assert.h>
 #include <math.h>
@@ -182,7 +182,7 @@ lw_box lw_scene_box(const lw_scene *scene)
             continue;
         lw_place middle = scene->points[item->first];
         /* A reader's own sans-serif may run wider than our letters. */
-        int32_t across = lw_strokes_width(lw_item_text(scene, item), item->width) * 23 / 40;
+        int32_t across = lw_font_width(lw_item_text(scene, item), item->width) * 23 / 40;
         int32_t up = item->width; /* half of the capitals, then as much air or descender */
         int32_t left = quarter(middle.x - across), right = -quarter(-middle.x - across);
         int32_t top = quarter(middle.y - up), bottom = -quarter(-middle.y - up);

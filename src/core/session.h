@@ -2,7 +2,8 @@
  *
  * All states since the start are kept, so undoing is going back to one. What goes back is the key; the tail (a
  * random generator, say, that undoing must not rewind) stays as it is. For a family whose state is all key, the
- * list of moves always leads from the start to the present state. Restarting begins anew from the same seed. */
+ * list of moves always leads from the start to the present state. Restarting begins again from the same seed.
+ */
 #ifndef LW_CORE_SESSION_H
 #define LW_CORE_SESSION_H
 

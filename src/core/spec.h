@@ -41,7 +41,7 @@ typedef struct lw_spec {
     lw_arena *arena;      /* its own: where a check that rewrites a text takes memory */
     /* What the family has made ready for designs that share more than their parameters, and only for these; no
      * part of the spec's text, and nothing that changes what a design is. NULL: nothing. */
-    const void *ground;
+    const void *template;
 } lw_spec;
 
 #define LW_AUTO INT64_MIN /* a square that was not given */

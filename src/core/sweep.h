@@ -7,8 +7,8 @@
 
 typedef struct lw_sweep {
     uint64_t tried;        /* designs looked at, in this part */
-    uint64_t stands;       /* designs those stand for: symmetric twins, and groups known to be alike */
-    uint64_t barred;       /* among `stands`: left out at once because they obstruct entrance or exit */
+    uint64_t represents;   /* designs those stand for: symmetric twins, and groups known to be alike */
+    uint64_t excluded;     /* among `stands`: left out at once because they obstruct entrance or exit */
     int64_t best;          /* the greatest value of the first fact among them; -1: none has it */
     uint64_t ties;         /* how many of `stands` have it */
     unsigned char *design; /* the first that has it; room is the caller's */

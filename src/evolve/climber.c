@@ -18,47 +18,49 @@ static bool is_stuck(const lw_run *run, int64_t begun, int64_t risen)
 }
 
 /* Where an earlier stretch left it, unless somebody else has come who is higher up: then from there. */
-static int begin(lw_run *run, const lw_herd *herd, int64_t *begun, int64_t *risen)
+static int begin(lw_run *run, const lw_population *population, int64_t *begun, int64_t *risen)
 {
     const lw_start *start = run->problem->start;
     if (!start || start->count == 0)
-        return lw_run_create(run, herd, 0, 1);
-    lw_run_settle(run, herd, 0, 1);
-    bool moved = run->best > lw_herd_fitness(herd, 0);
+        return lw_run_create(run, population, 0, 1);
+    lw_run_seed(run, population, 0, 1);
+    bool moved = run->best > lw_population_fitness(population, 0);
     if (moved)
-        lw_herd_copy(herd, 0, &run->champion, 0);
+        lw_population_copy(population, 0, &run->best_genome, 0);
     *begun = moved ? 0 : -start->age;
     *risen = moved ? 0 : -start->idle;
     return 1;
 }
 
 static void run_climber(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                        lw_brood *brood)
+                        lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
-    lw_herd herd = lw_herd_make(problem, &run.scratch, 2);
+    lw_population population = lw_population_make(problem, &run.scratch, 2);
     int64_t begun = 0, risen = 0; /* the evaluations when this climb began, and when it last got better */
-    int count = begin(&run, &herd, &begun, &risen), here = 0;
+    int count = begin(&run, &population, &begun, &risen), here = 0;
     while (!lw_run_over(&run)) {
         int there = 1 - here;
         if (is_stuck(&run, begun, risen)) {
             begun = risen = run.evaluations;
-            here = lw_run_create(&run, &herd, there, 1) ? there : here;
+            here = lw_run_create(&run, &population, there, 1) ? there : here;
             continue;
         }
-        memcpy(lw_herd_genome(&herd, there), lw_herd_genome(&herd, here), herd.genome_size);
-        lw_run_mutate(&run, lw_herd_genome(&herd, there));
-        lw_run_judge(&run, &herd, there);
-        double gain = lw_herd_fitness(&herd, there) - lw_herd_fitness(&herd, here);
+        memcpy(lw_population_genome(&population, there), lw_population_genome(&population, here),
+               population.genome_size);
+        lw_run_mutate(&run, lw_population_genome(&population, there));
+        lw_run_evaluate(&run, &population, there);
+        double gain = lw_population_fitness(&population, there) - lw_population_fitness(&population, here);
         risen = gain > 0 ? run.evaluations : risen;
-        here = lw_herd_fitness(&herd, there) >= lw_herd_fitness(&herd, here) ? there : here;
+        here = lw_population_fitness(&population, there) >= lw_population_fitness(&population, here) ? there
+                                                                                                     : here;
     }
     const int top = 0;
-    bool fell = lw_herd_fitness(&herd, here) < run.best && problem->leave == LW_LEAVE_ANSWER;
+    bool fell = lw_population_fitness(&population, here) < run.best && problem->leave == LW_LEAVE_ANSWER;
     int64_t age = run.evaluations - begun, idle = run.evaluations - risen;
-    lw_run_close(&run, fell ? &run.champion : &herd, fell ? &top : &here, count, arena, brood);
-    brood->age = age;
-    brood->idle = idle;
+    lw_run_close(&run, fell ? &run.best_genome : &population, fell ? &top : &here, count, arena, evolved);
+    evolved->age = age;
+    evolved->idle = idle;
 }
 
 static const lw_knob knobs_climber[] = {

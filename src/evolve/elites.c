@@ -12,7 +12,7 @@
 #include <math.h>
 
 typedef struct archive {
-    lw_herd herd;
+    lw_population population;
     int filled;
     int *slots; /* of a cell: its slot + 1, or 0 */
     int cells;
@@ -41,49 +41,50 @@ static archive make_archive(lw_run *run)
     for (int i = 0; i < run->problem->features; i++)
         cells *= run->problem->ranges[i].cells;
     int64_t most = run->knobs->evaluations + (run->problem->start ? run->problem->start->count : 0);
-    return (archive){.herd = lw_herd_make(run->problem, &run->scratch, most < cells ? (int)most : cells),
+    return (archive){.population =
+                         lw_population_make(run->problem, &run->scratch, most < cells ? (int)most : cells),
                      .slots = lw_new_array(&run->scratch, int, cells),
                      .cells = cells};
 }
 
-static void enter(archive *map, const lw_problem *problem, const lw_herd *batch, int count)
+static void enter(archive *map, const lw_problem *problem, const lw_population *batch, int count)
 {
     for (int i = 0; i < count; i++) {
-        double fitness = lw_herd_fitness(batch, i);
+        double fitness = lw_population_fitness(batch, i);
         if (fitness == -INFINITY)
             continue;
-        int *slot = &map->slots[lw_problem_cell(problem, lw_herd_values(batch, i) + problem->objectives)];
+        int *slot = &map->slots[lw_problem_cell(problem, lw_population_values(batch, i) + problem->objectives)];
         if (*slot == 0)
             *slot = ++map->filled;
-        else if (fitness < lw_herd_fitness(&map->herd, *slot - 1))
+        else if (fitness < lw_population_fitness(&map->population, *slot - 1))
             continue;
-        lw_herd_copy(&map->herd, *slot - 1, batch, i);
+        lw_population_copy(&map->population, *slot - 1, batch, i);
     }
 }
 
 static void settle(archive *map, lw_run *run)
 {
     int count = run->problem->start->count;
-    lw_herd settlers = lw_herd_make(run->problem, &run->scratch, count);
-    enter(map, run->problem, &settlers, lw_run_settle(run, &settlers, 0, count));
+    lw_population seeds = lw_population_make(run->problem, &run->scratch, count);
+    enter(map, run->problem, &seeds, lw_run_seed(run, &seeds, 0, count));
 }
 
-static int next_batch(lw_run *run, const archive *map, const lw_herd *batch)
+static int next_batch(lw_run *run, const archive *map, const lw_population *batch)
 {
     if (map->filled == 0)
         return lw_run_create(run, batch, 0, run->knobs->children);
     int count = lw_run_left(run, run->knobs->children);
-    lw_run_breed(run, &map->herd, lw_pick_uniform, &map->filled, batch, 0, count);
-    return lw_run_judge_batch(run, batch, 0, count);
+    lw_run_breed(run, &map->population, lw_pick_uniform, &map->filled, batch, 0, count);
+    return lw_run_evaluate_batch(run, batch, 0, count);
 }
 
 static void run_elites(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                       lw_brood *brood)
+                       lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     archive map = make_archive(&run);
     int room = knobs->population > knobs->children ? knobs->population : knobs->children;
-    lw_herd batch = lw_herd_make(problem, &run.scratch, room + 1); /* one for the odd child */
+    lw_population batch = lw_population_make(problem, &run.scratch, room + 1); /* one for the odd child */
     if (problem->start && problem->start->count)
         settle(&map, &run);
     else
@@ -99,8 +100,8 @@ static void run_elites(const lw_problem *problem, const lw_knobs *knobs, const l
         cells[found] = cell;
         slots[found++] = map.slots[cell] - 1;
     }
-    lw_run_close(&run, &map.herd, slots, found, arena, brood);
-    brood->cells = cells;
+    lw_run_close(&run, &map.population, slots, found, arena, evolved);
+    evolved->cells = cells;
 }
 
 static const lw_knob knobs_elites[] = {

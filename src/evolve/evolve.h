@@ -33,7 +33,7 @@ typedef struct lw_range {
 typedef struct lw_start {
     int count;
     const unsigned char *genomes;
-    const double *judged;
+    const double *evaluated;
     int64_t age, idle;
 } lw_start;
 
@@ -51,14 +51,14 @@ typedef struct lw_problem {
     void (*create)(void *context, lw_rng *, unsigned char *genome);             /* is handed zero bytes */
     void (*mutate)(void *context, lw_rng *, unsigned char *genome);             /* one mutation, in place */
     void (*cross)(void *context, lw_rng *, unsigned char *a, unsigned char *b); /* both in place; may be NULL */
-    void (*judge)(void *context, int worker, const unsigned char *genome, double *values);
+    void (*evaluate)(void *context, int worker, const unsigned char *genome, double *values);
     /* The same of many, where that is quicker than one by one; may be NULL. */
-    void (*judge_all)(void *context, int worker, int count, const unsigned char *const genomes[],
-                      double *const values[]);
+    void (*evaluate_all)(void *context, int worker, int count, const unsigned char *const genomes[],
+                         double *const values[]);
     /* Where judging is noisy; may be NULL: measures the genome once more, by random numbers that `round` names
      * (0, 1, 2, ..), adds that to what its record holds of the rounds before, and judges by all of them. */
-    void (*judge_more)(void *context, int worker, const unsigned char *genome, int round, void *record,
-                       double *values);
+    void (*evaluate_more)(void *context, int worker, const unsigned char *genome, int round, void *record,
+                          double *values);
     size_t record_size; /* of a record, which begins as zero bytes */
     /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
      * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
@@ -68,7 +68,7 @@ typedef struct lw_problem {
     const lw_stop *stop;
     const lw_start *start; /* NULL: nothing is there yet */
     enum lw_leave leave;
-    int64_t census; /* evaluations in each stretch that the brood tells of; 0: it does not */
+    int64_t census; /* evaluations in each stretch that the result tells of; 0: it does not */
     double enough;  /* the run ends when the first objective reaches this; INFINITY: it never does */
 } lw_problem;
 
@@ -88,7 +88,7 @@ typedef struct lw_knobs {
     int population, children, tournament, elite;
     int rounds;              /* measurements of a genome at most, where judging is noisy */
     int mutations;           /* a child gets 1 to so many, uniformly */
-    int64_t patience;        /* evaluations without a gain before a climber starts afresh */
+    int64_t patience;        /* evaluations without a gain before a climber starts again */
     double crossover;        /* the chance that two parents are crossed */
     double mutated;          /* the chance that a child is mutated at all */
     int roulette;            /* 1: parents in proportion to their first objective */
@@ -117,16 +117,16 @@ typedef struct lw_point {
 
 /* What a run leaves: individuals, best first (for a front: its members; for an archive: its cells in order),
  * and the curve of the best first objective, one point an improvement. All in the arena that was handed in. */
-typedef struct lw_brood {
+typedef struct lw_evolve_result {
     int count;
     size_t genome_size;
     int values; /* numbers an individual */
     unsigned char *genomes;
-    double *judged;
-    int *cells;                    /* archive cell of each individual; NULL without an archive */
-    const unsigned char *champion; /* the first with the best first objective that the run has met, */
-    const double *champion_judged; /* which a climber may have left behind */
-    int64_t age, idle;             /* of a climb; see lw_start */
+    double *evaluated;
+    int *cells;                       /* archive cell of each individual; NULL without an archive */
+    const unsigned char *best_genome; /* the first with the best first objective that the run has met, */
+    const double *best_values;        /* which a climber may have left behind */
+    int64_t age, idle;                /* of a climb; see lw_start */
     int64_t evaluations;
     int points;
     lw_point *curve;
@@ -137,7 +137,7 @@ typedef struct lw_brood {
     double *trail;   /* evaluations, then the objectives */
     int64_t
         promoted[2]; /* children that took their parent's place: in the first half of the run, in the second */
-} lw_brood;
+} lw_evolve_result;
 
 typedef struct lw_algorithm lw_algorithm;
 struct lw_algorithm {
@@ -146,13 +146,13 @@ struct lw_algorithm {
     const lw_knob *knobs; /* ends with key NULL */
     /* The knobs must be such as lw_knobs_check passes. The generator is only forked, never moved; runs under
      * the same one begin with the same genomes, whatever the algorithm. */
-    void (*run)(const lw_problem *, const lw_knobs *, const lw_rng *, lw_arena *, lw_brood *);
+    void (*run)(const lw_problem *, const lw_knobs *, const lw_rng *, lw_arena *, lw_evolve_result *);
 };
 
 /* Runs of `steady` side by side, one under each generator: each leaves what it would leave alone, but all that
  * an event of each has bred is judged by one call. The problem has no pool and a judge_all. */
-void lw_steady_flock(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
-                     lw_brood broods[]);
+void lw_steady_side_by_side(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
+                            lw_evolve_result evolved[]);
 
 /* The table: steady, climber, plus, generational, nsga2, elites, race, lineages, ranksum,
  * random. Ends with NULL. */
@@ -165,14 +165,14 @@ int lw_knobs_parse(const lw_algorithm *, const char *text, lw_knobs *, lw_error 
 int lw_knobs_check(const lw_algorithm *, const lw_knobs *, lw_error *);
 double lw_knobs_get(const lw_knobs *, const char *key); /* NAN for a key that no algorithm has */
 
-static inline const unsigned char *lw_brood_genome(const lw_brood *brood, int i)
+static inline const unsigned char *lw_evolve_result_genome(const lw_evolve_result *evolved, int i)
 {
-    return brood->genomes + (size_t)i * brood->genome_size;
+    return evolved->genomes + (size_t)i * evolved->genome_size;
 }
 
-static inline const double *lw_brood_values(const lw_brood *brood, int i)
+static inline const double *lw_evolve_result_values(const lw_evolve_result *evolved, int i)
 {
-    return brood->judged + (size_t)i * (size_t)brood->values;
+    return evolved->evaluated + (size_t)i * (size_t)evolved->values;
 }
 
 #endif

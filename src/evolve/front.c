@@ -17,14 +17,16 @@ bool lw_front_dominates(int objectives, const double *a, const double *b)
     return better;
 }
 
-void lw_front_sort(const lw_herd *herd, int objectives, int count, int *front, int *order, lw_arena *scratch)
+void lw_front_sort(const lw_population *population, int objectives, int count, int *front, int *order,
+                   lw_arena *scratch)
 {
     lw_mark mark = lw_arena_mark(scratch);
     int *above = lw_new_array(scratch, int, count);
     int listed = 0;
     for (int i = 0; i < count; i++) {
         for (int j = 0; j < count; j++)
-            above[i] += lw_front_dominates(objectives, lw_herd_values(herd, j), lw_herd_values(herd, i));
+            above[i] += lw_front_dominates(objectives, lw_population_values(population, j),
+                                           lw_population_values(population, i));
         if (above[i] == 0) {
             front[i] = 0;
             order[listed++] = i;
@@ -33,8 +35,8 @@ void lw_front_sort(const lw_herd *herd, int objectives, int count, int *front, i
     for (int taken = 0; taken < listed; taken++) {
         int slot = order[taken];
         for (int i = 0; i < count; i++) {
-            if (above[i] == 0 ||
-                !lw_front_dominates(objectives, lw_herd_values(herd, slot), lw_herd_values(herd, i)))
+            if (above[i] == 0 || !lw_front_dominates(objectives, lw_population_values(population, slot),
+                                                     lw_population_values(population, i)))
                 continue;
             if (--above[i] == 0) {
                 front[i] = front[slot] + 1;
@@ -55,8 +57,8 @@ static void add_crowding(const lw_sort_key *keys, int count, double *crowding)
         crowding[keys[i].slot] += (keys[i - 1].key - keys[i + 1].key) / extent;
 }
 
-void lw_front_crowding(const lw_herd *herd, int objectives, const int *slots, int count, double *crowding,
-                       lw_arena *scratch)
+void lw_front_crowding(const lw_population *population, int objectives, const int *slots, int count,
+                       double *crowding, lw_arena *scratch)
 {
     lw_mark mark = lw_arena_mark(scratch);
     lw_sort_key *keys = lw_new_array(scratch, lw_sort_key, 2 * (size_t)count);
@@ -64,7 +66,8 @@ void lw_front_crowding(const lw_herd *herd, int objectives, const int *slots, in
         crowding[slots[i]] = 0;
     for (int objective = 0; objective < objectives; objective++) {
         for (int i = 0; i < count; i++)
-            keys[i] = (lw_sort_key){.key = lw_herd_values(herd, slots[i])[objective], .slot = slots[i]};
+            keys[i] =
+                (lw_sort_key){.key = lw_population_values(population, slots[i])[objective], .slot = slots[i]};
         lw_sort_keys(keys, keys + count, count);
         add_crowding(keys, count, crowding);
     }

@@ -10,11 +10,11 @@ bool lw_front_dominates(int objectives, const double *a, const double *b);
 
 /* Gives each of the slots 0 .. count-1 the number of its front, 0 the best, and lists the slots front by front.
  * O(objectives count^2) time, O(count) memory: dominance is looked at again rather than stored. */
-void lw_front_sort(const lw_herd *, int objectives, int count, int *front, int *order, lw_arena *scratch);
+void lw_front_sort(const lw_population *, int objectives, int count, int *front, int *order, lw_arena *scratch);
 
 /* The crowding of the listed slots, which are one front, into crowding[slot]: over all objectives the distance
  * between both neighbours as a share of the front's extent; INFINITY at the ends of an objective. */
-void lw_front_crowding(const lw_herd *, int objectives, const int *slots, int count, double *crowding,
+void lw_front_crowding(const lw_population *, int objectives, const int *slots, int count, double *crowding,
                        lw_arena *scratch);
 
 #endif

@@ -13,7 +13,7 @@
 #include <string.h>
 
 typedef struct ring {
-    const lw_herd *herd;
+    const lw_population *population;
     int count, tournament;
     double *shares; /* of a roulette: fitness summed up to and with each slot */
 } ring;
@@ -25,7 +25,8 @@ static int pick_winner(const void *context, lw_rng *rng)
     int winner = lw_pick_uniform(&mating->count, rng);
     for (int i = 1; i < mating->tournament; i++) {
         int other = lw_pick_uniform(&mating->count, rng);
-        if (lw_herd_fitness(mating->herd, other) > lw_herd_fitness(mating->herd, winner))
+        if (lw_population_fitness(mating->population, other) >
+            lw_population_fitness(mating->population, winner))
             winner = other;
     }
     return winner;
@@ -36,7 +37,7 @@ static void share_out(ring *mating)
 {
     double sum = 0;
     for (int i = 0; i < mating->count; i++) {
-        double fitness = lw_herd_fitness(mating->herd, i);
+        double fitness = lw_population_fitness(mating->population, i);
         sum += fitness > 0 ? fitness : 0;
         mating->shares[i] = sum;
     }
@@ -55,21 +56,21 @@ static int pick_share(const void *context, lw_rng *rng)
     return slot;
 }
 
-static void breed(lw_run *run, const ring *mating, const lw_herd *to, int count)
+static void breed(lw_run *run, const ring *mating, const lw_population *to, int count)
 {
     lw_pick *pick = run->knobs->roulette ? pick_share : pick_winner;
     const lw_problem *problem = run->problem;
     size_t size = to->genome_size;
     if (run->knobs->pairs == 1 || !problem->cross) {
-        lw_run_breed(run, mating->herd, pick, mating, to, 0, count);
+        lw_run_breed(run, mating->population, pick, mating, to, 0, count);
         return;
     }
     for (int i = 0; i < count; i += 2) {
-        unsigned char *a = lw_herd_genome(to, i), *b = lw_herd_genome(to, i + 1);
+        unsigned char *a = lw_population_genome(to, i), *b = lw_population_genome(to, i + 1);
         bool cross = lw_rng_real(&run->breed) < run->knobs->crossover, done = false;
         for (int tries = 0; tries < run->knobs->pairs && !done; tries++) {
-            const unsigned char *one = lw_herd_genome(mating->herd, pick(mating, &run->breed)),
-                                *two = lw_herd_genome(mating->herd, pick(mating, &run->breed));
+            const unsigned char *one = lw_population_genome(mating->population, pick(mating, &run->breed)),
+                                *two = lw_population_genome(mating->population, pick(mating, &run->breed));
             memcpy(a, one, size);
             memcpy(b, two, size);
             if (cross)
@@ -82,30 +83,32 @@ static void breed(lw_run *run, const ring *mating, const lw_herd *to, int count)
 }
 
 static void run_generational(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng,
-                             lw_arena *arena, lw_brood *brood)
+                             lw_arena *arena, lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
-    lw_herd herd = lw_herd_make(problem, &run.scratch, knobs->population + 1); /* one for the odd child */
-    lw_herd next = lw_herd_make(problem, &run.scratch, knobs->population + 1);
+    lw_population population =
+        lw_population_make(problem, &run.scratch, knobs->population + 1); /* one for the odd child */
+    lw_population next = lw_population_make(problem, &run.scratch, knobs->population + 1);
     int *ranked = lw_new_array(&run.scratch, int, knobs->population);
     double *shares = lw_new_array(&run.scratch, double, knobs->population);
-    int count = lw_run_begin(&run, &herd, knobs->population);
+    int count = lw_run_begin(&run, &population, knobs->population);
     while (!lw_run_over(&run)) {
-        ring mating = {.herd = &herd, .count = count, .tournament = knobs->tournament, .shares = shares};
+        ring mating = {
+            .population = &population, .count = count, .tournament = knobs->tournament, .shares = shares};
         int children = lw_run_left(&run, count - knobs->elite);
         share_out(&mating);
         breed(&run, &mating, &next, children);
-        children = lw_run_judge_batch(&run, &next, 0, children);
-        lw_herd_rank(&herd, count, &run.scratch, ranked);
-        lw_herd_gather(&next, children, &herd, ranked, count - children);
-        lw_herd swap = herd;
-        herd = next;
+        children = lw_run_evaluate_batch(&run, &next, 0, children);
+        lw_population_rank(&population, count, &run.scratch, ranked);
+        lw_population_gather(&next, children, &population, ranked, count - children);
+        lw_population swap = population;
+        population = next;
         next = swap;
     }
-    lw_herd_rank(&herd, count, &run.scratch, ranked);
-    lw_run_recall(&run, &herd, ranked, count);
-    lw_herd_rank(&herd, count, &run.scratch, ranked);
-    lw_run_close(&run, &herd, ranked, count, arena, brood);
+    lw_population_rank(&population, count, &run.scratch, ranked);
+    lw_run_recall(&run, &population, ranked, count);
+    lw_population_rank(&population, count, &run.scratch, ranked);
+    lw_run_close(&run, &population, ranked, count, arena, evolved);
 }
 
 static const lw_knob knobs_generational[] = {

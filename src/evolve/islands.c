@@ -1,7 +1,7 @@
 /* islands.c: stretches of runs, and what is sent between them.
  *
  * A stretch is an ordinary run that starts from what the last one left (lw_start). After each, every process
- * posts what its islands have to tell: evaluations, champion, points of the curve, emigrants; from the posts of
+ * posts what its islands have to tell: evaluations, best, points of the curve, emigrants; from the posts of
  * all, in the order of the islands, every process does the same books. Whole populations travel only at the
  * end. The answer is then made by the algorithm itself: a run over all members with no evaluation left ranks
  * them, picks their front or fills one archive.
@@ -20,15 +20,15 @@ enum { STREAM_EMIGRANTS = 2 };          /* after the two that a run has */
 typedef struct island {
     lw_arena before, after; /* what its stretch begins with, and what the stretch leaves */
     lw_start start;
-    lw_brood brood;
+    lw_evolve_result evolved;
     int64_t share; /* evaluations of this stretch */
 } island;
 
 /* What an island tells after a stretch. */
 typedef struct post {
     int64_t evaluations;
-    int champions, emigrants, points; /* a champion or none */
-    lw_herd champion, crew;
+    int champions, emigrants, points; /* a best or none */
+    lw_population best_genome, emigrant_genomes;
     const lw_point *curve;
 } post;
 
@@ -45,8 +45,8 @@ typedef struct sea {
     lw_arena arena, mail; /* for all the time, and for one stretch */
     uint64_t stretch;
     int64_t evaluations;
-    lw_herd champion;
-    bool crowned;
+    lw_population best_genome;
+    bool has_best;
     double best;
     lw_point *curve; /* on the heap, as it grows */
     int points, room;
@@ -71,11 +71,11 @@ static void run_stretch(void *context, int worker, int64_t index)
     int i = s->team->rank + (int)index * s->team->ranks;
     island *isle = &s->isles[i];
     if (isle->share == 0) { /* it stands where it stood */
-        isle->brood = (lw_brood){.count = isle->start.count,
-                                 .genome_size = s->problem->genome_size,
-                                 .values = lw_problem_values(s->problem),
-                                 .genomes = (unsigned char *)isle->start.genomes,
-                                 .judged = (double *)isle->start.judged};
+        isle->evolved = (lw_evolve_result){.count = isle->start.count,
+                                           .genome_size = s->problem->genome_size,
+                                           .values = lw_problem_values(s->problem),
+                                           .genomes = (unsigned char *)isle->start.genomes,
+                                           .evaluated = (double *)isle->start.evaluated};
         return;
     }
     lw_problem problem = *s->problem;
@@ -87,7 +87,7 @@ static void run_stretch(void *context, int worker, int64_t index)
     lw_knobs knobs = *s->knobs;
     knobs.evaluations = isle->share;
     lw_rng rng = stretch_stream(s, STREAM_ISLANDS + (uint64_t)i);
-    s->algorithm->run(&problem, &knobs, &rng, &isle->after, &isle->brood);
+    s->algorithm->run(&problem, &knobs, &rng, &isle->after, &isle->evolved);
 }
 
 /* The first of a stretch get one evaluation more when it does not come out even. */
@@ -104,48 +104,49 @@ static int64_t share_out(sea *s)
 
 /* --- Posts. --- */
 
-static void add_herd(lw_buf *buf, const lw_herd *herd, int slot)
+static void add_population(lw_buf *buf, const lw_population *population, int slot)
 {
-    lw_buf_add(buf, lw_herd_genome(herd, slot), herd->genome_size);
-    lw_buf_add(buf, lw_herd_values(herd, slot), (size_t)herd->values * sizeof(double));
+    lw_buf_add(buf, lw_population_genome(population, slot), population->genome_size);
+    lw_buf_add(buf, lw_population_values(population, slot), (size_t)population->values * sizeof(double));
 }
 
-static lw_herd herd_of(const lw_brood *brood)
+static lw_population population_of(const lw_evolve_result *evolved)
 {
-    return (lw_herd){.genome_size = brood->genome_size,
-                     .values = brood->values,
-                     .genomes = brood->genomes,
-                     .judged = brood->judged};
+    return (lw_population){.genome_size = evolved->genome_size,
+                           .values = evolved->values,
+                           .genomes = evolved->genomes,
+                           .evaluated = evolved->evaluated};
 }
 
 /* The best; of an archive, where there is no best, any that differ. */
 static void add_emigrants(const sea *s, int i, int count, lw_buf *buf)
 {
-    const lw_brood *brood = &s->isles[i].brood;
-    lw_herd herd = herd_of(brood);
+    const lw_evolve_result *evolved = &s->isles[i].evolved;
+    lw_population population = population_of(evolved);
     lw_rng stream = stretch_stream(s, STREAM_ISLANDS + (uint64_t)i);
     lw_rng rng = lw_rng_fork(&stream, STREAM_EMIGRANTS);
     /* Knuth's selection sampling: each with the chance that leaves the right number in the end. */
     for (int slot = 0, chosen = 0; chosen < count; slot++)
-        if (!brood->cells || (int)lw_rng_below(&rng, (uint32_t)(brood->count - slot)) < count - chosen) {
-            add_herd(buf, &herd, slot);
+        if (!evolved->cells || (int)lw_rng_below(&rng, (uint32_t)(evolved->count - slot)) < count - chosen) {
+            add_population(buf, &population, slot);
             chosen++;
         }
 }
 
 static void write_post(const sea *s, int i, lw_buf *buf)
 {
-    const lw_brood *brood = &s->isles[i].brood;
+    const lw_evolve_result *evolved = &s->isles[i].evolved;
     bool ran = s->isles[i].share > 0;
-    int emigrants = brood->count < s->islands->migrants ? brood->count : s->islands->migrants;
-    int64_t head[] = {ran ? brood->evaluations : 0, ran && brood->champion, emigrants, ran ? brood->points : 0};
+    int emigrants = evolved->count < s->islands->migrants ? evolved->count : s->islands->migrants;
+    int64_t head[] = {ran ? evolved->evaluations : 0, ran && evolved->best_genome, emigrants,
+                      ran ? evolved->points : 0};
     lw_buf_add(buf, head, sizeof head);
     if (head[1]) {
-        lw_buf_add(buf, brood->champion, brood->genome_size);
-        lw_buf_add(buf, brood->champion_judged, (size_t)brood->values * sizeof(double));
+        lw_buf_add(buf, evolved->best_genome, evolved->genome_size);
+        lw_buf_add(buf, evolved->best_values, (size_t)evolved->values * sizeof(double));
     }
     add_emigrants(s, i, emigrants, buf);
-    lw_buf_add(buf, brood->curve, (size_t)head[3] * sizeof *brood->curve);
+    lw_buf_add(buf, evolved->curve, (size_t)head[3] * sizeof *evolved->curve);
 }
 
 static void read_bytes(const char **at, void *to, size_t size)
@@ -155,14 +156,14 @@ static void read_bytes(const char **at, void *to, size_t size)
     *at += size;
 }
 
-static lw_herd read_herd(const sea *s, const char **at, int count, lw_arena *arena)
+static lw_population read_population(const sea *s, const char **at, int count, lw_arena *arena)
 {
-    lw_herd herd = lw_herd_make(s->problem, arena, count);
+    lw_population population = lw_population_make(s->problem, arena, count);
     for (int i = 0; i < count; i++) {
-        read_bytes(at, lw_herd_genome(&herd, i), herd.genome_size);
-        read_bytes(at, lw_herd_values(&herd, i), (size_t)herd.values * sizeof(double));
+        read_bytes(at, lw_population_genome(&population, i), population.genome_size);
+        read_bytes(at, lw_population_values(&population, i), (size_t)population.values * sizeof(double));
     }
-    return herd;
+    return population;
 }
 
 static void read_post(sea *s, const char **at, post *p)
@@ -171,8 +172,8 @@ static void read_post(sea *s, const char **at, post *p)
     read_bytes(at, head, sizeof head);
     *p = (post){
         .evaluations = head[0], .champions = (int)head[1], .emigrants = (int)head[2], .points = (int)head[3]};
-    p->champion = read_herd(s, at, p->champions, &s->mail);
-    p->crew = read_herd(s, at, p->emigrants, &s->mail);
+    p->best_genome = read_population(s, at, p->champions, &s->mail);
+    p->emigrant_genomes = read_population(s, at, p->emigrants, &s->mail);
     lw_point *curve = lw_new_array(&s->mail, lw_point, p->points);
     read_bytes(at, curve, (size_t)p->points * sizeof *curve);
     p->curve = curve;
@@ -251,14 +252,15 @@ static void do_books(sea *s)
     for (int i = 0; i < s->islands->count; i++) {
         const post *p = &s->posts[i];
         s->evaluations += p->evaluations;
-        if (!p->champions ||
-            (s->crowned && lw_herd_fitness(&p->champion, 0) <= lw_herd_fitness(&s->champion, 0)))
+        if (!p->champions || (s->has_best && lw_population_fitness(&p->best_genome, 0) <=
+                                                 lw_population_fitness(&s->best_genome, 0)))
             continue;
-        lw_herd_copy(&s->champion, 0, &p->champion, 0);
-        s->crowned = true;
+        lw_population_copy(&s->best_genome, 0, &p->best_genome, 0);
+        s->has_best = true;
     }
-    if (s->problem->watch && s->crowned)
-        s->problem->watch(s->problem->context, s->evaluations, s->champion.genomes, s->champion.judged);
+    if (s->problem->watch && s->has_best)
+        s->problem->watch(s->problem->context, s->evaluations, s->best_genome.genomes,
+                          s->best_genome.evaluated);
 }
 
 /* --- Migration. --- */
@@ -275,22 +277,24 @@ static int source_of(const sea *s, int i, lw_rng *routes)
 /* The island's own members, less the worst if there would be too many, then those who come. */
 static void settle(const sea *s, island *isle, const post *from)
 {
-    const lw_brood *brood = &isle->brood;
-    int most = brood->cells || !s->knobs->population ? brood->count : s->knobs->population - from->emigrants;
-    int own = brood->count < most ? brood->count : most > 1 ? most : brood->count > 0;
+    const lw_evolve_result *evolved = &isle->evolved;
+    int most =
+        evolved->cells || !s->knobs->population ? evolved->count : s->knobs->population - from->emigrants;
+    int own = evolved->count < most ? evolved->count : most > 1 ? most : evolved->count > 0;
     lw_arena_drop(&isle->before);
-    lw_herd members = herd_of(brood), next = lw_herd_make(s->problem, &isle->before, own + from->emigrants);
+    lw_population members = population_of(evolved),
+                  next = lw_population_make(s->problem, &isle->before, own + from->emigrants);
     for (int i = 0; i < own; i++)
-        lw_herd_copy(&next, i, &members, i);
+        lw_population_copy(&next, i, &members, i);
     for (int i = 0; i < from->emigrants; i++)
-        lw_herd_copy(&next, own + i, &from->crew, i);
+        lw_population_copy(&next, own + i, &from->emigrant_genomes, i);
     isle->start = (lw_start){.count = own + from->emigrants,
                              .genomes = next.genomes,
-                             .judged = next.judged,
-                             .age = brood->age,
-                             .idle = brood->idle};
+                             .evaluated = next.evaluated,
+                             .age = evolved->age,
+                             .idle = evolved->idle};
     lw_arena_drop(&isle->after);
-    isle->brood = (lw_brood){0};
+    isle->evolved = (lw_evolve_result){0};
 }
 
 static void migrate(sea *s)
@@ -307,12 +311,12 @@ static void migrate(sea *s)
 
 static void write_members(const sea *s, int i, lw_buf *buf)
 {
-    const lw_brood *brood = &s->isles[i].brood;
-    lw_herd herd = herd_of(brood);
-    int64_t count = brood->count;
+    const lw_evolve_result *evolved = &s->isles[i].evolved;
+    lw_population population = population_of(evolved);
+    int64_t count = evolved->count;
     lw_buf_add(buf, &count, sizeof count);
-    for (int slot = 0; slot < brood->count; slot++)
-        add_herd(buf, &herd, slot);
+    for (int slot = 0; slot < evolved->count; slot++)
+        add_population(buf, &population, slot);
 }
 
 static void take_members(sea *s, int i, const char **at)
@@ -320,27 +324,29 @@ static void take_members(sea *s, int i, const char **at)
     int64_t count;
     read_bytes(at, &count, sizeof count);
     s->posts[i] = (post){.emigrants = (int)count};
-    s->posts[i].crew = read_herd(s, at, (int)count, &s->mail);
+    s->posts[i].emigrant_genomes = read_population(s, at, (int)count, &s->mail);
 }
 
-/* A climber may have left the champion behind: then it comes along. */
-static void answer(sea *s, lw_arena *arena, lw_brood *brood)
+/* A climber may have left the best behind: then it comes along. */
+static void answer(sea *s, lw_arena *arena, lw_evolve_result *evolved)
 {
     int count = 0;
     double best = -INFINITY;
     correspond(s, write_members, take_members);
     for (int i = 0; i < s->islands->count; i++)
         count += s->posts[i].emigrants;
-    lw_herd all = lw_herd_make(s->problem, &s->mail, count + 1);
+    lw_population all = lw_population_make(s->problem, &s->mail, count + 1);
     count = 0;
     for (int i = 0; i < s->islands->count; i++)
         for (int k = 0; k < s->posts[i].emigrants; k++) {
-            best = lw_herd_fitness(&s->posts[i].crew, k) > best ? lw_herd_fitness(&s->posts[i].crew, k) : best;
-            lw_herd_copy(&all, count++, &s->posts[i].crew, k);
+            best = lw_population_fitness(&s->posts[i].emigrant_genomes, k) > best
+                       ? lw_population_fitness(&s->posts[i].emigrant_genomes, k)
+                       : best;
+            lw_population_copy(&all, count++, &s->posts[i].emigrant_genomes, k);
         }
-    if (s->crowned && lw_herd_fitness(&s->champion, 0) > best)
-        lw_herd_copy(&all, count++, &s->champion, 0);
-    lw_start start = {.count = count, .genomes = all.genomes, .judged = all.judged};
+    if (s->has_best && lw_population_fitness(&s->best_genome, 0) > best)
+        lw_population_copy(&all, count++, &s->best_genome, 0);
+    lw_start start = {.count = count, .genomes = all.genomes, .evaluated = all.evaluated};
     lw_problem problem = *s->problem;
     problem.pool = NULL;
     problem.watch = NULL;
@@ -348,10 +354,10 @@ static void answer(sea *s, lw_arena *arena, lw_brood *brood)
     lw_knobs knobs = *s->knobs;
     knobs.evaluations = 0;
     knobs.population = count;
-    s->algorithm->run(&problem, &knobs, s->rng, arena, brood);
-    brood->evaluations = s->evaluations;
-    brood->points = s->points;
-    brood->curve = lw_arena_copy(arena, s->curve, (size_t)s->points * sizeof *s->curve);
+    s->algorithm->run(&problem, &knobs, s->rng, arena, evolved);
+    evolved->evaluations = s->evaluations;
+    evolved->points = s->points;
+    evolved->curve = lw_arena_copy(arena, s->curve, (size_t)s->points * sizeof *s->curve);
 }
 
 static void close_sea(sea *s)
@@ -368,7 +374,7 @@ static void close_sea(sea *s)
 }
 
 void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, const lw_problem *problem,
-                    const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena, lw_brood *brood)
+                    const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena, lw_evolve_result *evolved)
 {
     sea s = {.algorithm = algorithm,
              .islands = islands,
@@ -380,7 +386,7 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
     s.letters = lw_new_array(&s.arena, lw_buf, s.team->ranks);
     s.isles = lw_new_array(&s.arena, island, islands->count);
     s.posts = lw_new_array(&s.arena, post, islands->count);
-    s.champion = lw_herd_make(problem, &s.arena, 1);
+    s.best_genome = lw_population_make(problem, &s.arena, 1);
     int mine = (islands->count - s.team->rank + s.team->ranks - 1) / s.team->ranks;
     while (share_out(&s) > 0) {
         /* Without a stop: a stretch that is stopped ends by itself, with what it has. */
@@ -393,7 +399,7 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
         s.stretch++;
         lw_arena_drop(&s.mail);
     }
-    answer(&s, arena, brood);
+    answer(&s, arena, evolved);
     close_sea(&s);
 }
 

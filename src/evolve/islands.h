@@ -16,7 +16,7 @@
 
 enum { LW_ISLANDS_MOST = 4096 };
 
-/* To the next island, or each from another that is drawn anew every time. */
+/* To the next island, or each from another that is drawn again every time. */
 enum lw_topology { LW_RING, LW_RANDOM };
 
 typedef struct lw_team {
@@ -41,6 +41,6 @@ int lw_islands_check(const lw_islands *, const lw_knobs *, lw_error *);
  * `enough`, the others come to the end of their stretch. In a team the stop must be one that all processes see
  * raised between the same two migrations. */
 void lw_islands_run(const lw_algorithm *, const lw_islands *, const lw_problem *, const lw_knobs *,
-                    const lw_rng *, lw_arena *, lw_brood *);
+                    const lw_rng *, lw_arena *, lw_evolve_result *);
 
 #endif

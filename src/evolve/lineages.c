@@ -18,7 +18,7 @@
 enum { TRAIL_MOST = 4096 };
 
 typedef struct hall {
-    lw_herd herd; /* `slots` for each objective, best first */
+    lw_population population; /* `slots` for each objective, best first */
     int objectives, slots;
     int *count;
 } hall;
@@ -26,39 +26,39 @@ typedef struct hall {
 static hall make_hall(lw_run *run)
 {
     int objectives = run->problem->objectives, slots = run->knobs->slots;
-    return (hall){.herd = lw_herd_make(run->problem, &run->scratch, objectives * slots),
+    return (hall){.population = lw_population_make(run->problem, &run->scratch, objectives * slots),
                   .objectives = objectives,
                   .slots = slots,
                   .count = lw_new_array(&run->scratch, int, objectives)};
 }
 
-static bool same(const lw_herd *a, int i, const lw_herd *b, int k)
+static bool same(const lw_population *a, int i, const lw_population *b, int k)
 {
-    return !memcmp(lw_herd_genome(a, i), lw_herd_genome(b, k), a->genome_size);
+    return !memcmp(lw_population_genome(a, i), lw_population_genome(b, k), a->genome_size);
 }
 
-static void enter_for(hall *h, int objective, const lw_herd *herd, int slot)
+static void enter_for(hall *h, int objective, const lw_population *population, int slot)
 {
     int first = objective * h->slots, *count = &h->count[objective], at = *count;
-    double value = lw_herd_values(herd, slot)[objective];
+    double value = lw_population_values(population, slot)[objective];
     for (int i = 0; i < *count; i++)
-        if (same(&h->herd, first + i, herd, slot))
+        if (same(&h->population, first + i, population, slot))
             return;
-    while (at > 0 && value > lw_herd_values(&h->herd, first + at - 1)[objective])
+    while (at > 0 && value > lw_population_values(&h->population, first + at - 1)[objective])
         at--;
     if (at == h->slots)
         return;
     *count += *count < h->slots;
     for (int i = *count - 1; i > at; i--)
-        lw_herd_copy(&h->herd, first + i, &h->herd, first + i - 1);
-    lw_herd_copy(&h->herd, first + at, herd, slot);
+        lw_population_copy(&h->population, first + i, &h->population, first + i - 1);
+    lw_population_copy(&h->population, first + at, population, slot);
 }
 
-static void enter(hall *h, const lw_herd *herd, int first, int count)
+static void enter(hall *h, const lw_population *population, int first, int count)
 {
     for (int i = 0; i < count; i++)
-        for (int k = 0; k < h->objectives && lw_herd_fitness(herd, first + i) > -INFINITY; k++)
-            enter_for(h, k, herd, first + i);
+        for (int k = 0; k < h->objectives && lw_population_fitness(population, first + i) > -INFINITY; k++)
+            enter_for(h, k, population, first + i);
 }
 
 /* Objective by objective, each genome where it comes first. */
@@ -68,7 +68,7 @@ static int list_hall(const hall *h, int *slots)
     for (int k = 0; k < h->objectives; k++)
         for (int i = 0; i < h->count[k]; i++) {
             int slot = k * h->slots + i, twin = 0;
-            while (twin < found && !same(&h->herd, slots[twin], &h->herd, slot))
+            while (twin < found && !same(&h->population, slots[twin], &h->population, slot))
                 twin++;
             if (twin == found)
                 slots[found++] = slot;
@@ -88,81 +88,83 @@ static double gain(const double *parent, const double *child, int objectives, do
     return sum;
 }
 
-static bool is_promoted(const lw_run *run, const lw_herd *herd, int parent, int child)
+static bool is_promoted(const lw_run *run, const lw_population *population, int parent, int child)
 {
     const lw_knobs *knobs = run->knobs;
-    if (lw_herd_fitness(herd, child) == -INFINITY || lw_herd_fitness(herd, parent) == -INFINITY)
-        return lw_herd_fitness(herd, child) > lw_herd_fitness(herd, parent);
-    return gain(lw_herd_values(herd, parent), lw_herd_values(herd, child), run->problem->objectives,
-                knobs->floor) > knobs->threshold;
+    if (lw_population_fitness(population, child) == -INFINITY ||
+        lw_population_fitness(population, parent) == -INFINITY)
+        return lw_population_fitness(population, child) > lw_population_fitness(population, parent);
+    return gain(lw_population_values(population, parent), lw_population_values(population, child),
+                run->problem->objectives, knobs->floor) > knobs->threshold;
 }
 
 /* What the first line is worth, from now on. */
-static void note_trail(const lw_run *run, const lw_herd *herd, lw_brood *brood)
+static void note_trail(const lw_run *run, const lw_population *population, lw_evolve_result *evolved)
 {
-    if (brood->trail_count == TRAIL_MOST)
+    if (evolved->trail_count == TRAIL_MOST)
         return;
-    double *row = brood->trail + (size_t)brood->trail_count++ * (size_t)(1 + run->problem->objectives);
+    double *row = evolved->trail + (size_t)evolved->trail_count++ * (size_t)(1 + run->problem->objectives);
     row[0] = (double)run->evaluations;
-    memcpy(row + 1, lw_herd_values(herd, 0), (size_t)run->problem->objectives * sizeof *row);
+    memcpy(row + 1, lw_population_values(population, 0), (size_t)run->problem->objectives * sizeof *row);
 }
 
-static lw_brood make_books(const lw_run *run, int lines, lw_arena *arena)
+static lw_evolve_result make_books(const lw_run *run, int lines, lw_arena *arena)
 {
     int64_t rounds = lines ? run->knobs->evaluations / lines + 2 : 1;
     size_t rows = rounds < TRAIL_MOST ? (size_t)rounds : TRAIL_MOST;
-    return (lw_brood){.trail = lw_new_array(arena, double, rows *(size_t)(1 + run->problem->objectives))};
+    return (lw_evolve_result){.trail =
+                                  lw_new_array(arena, double, rows *(size_t)(1 + run->problem->objectives))};
 }
 
-static void round_of(lw_run *run, const lw_herd *herd, int lines, hall *h, lw_brood *books)
+static void round_of(lw_run *run, const lw_population *population, int lines, hall *h, lw_evolve_result *books)
 {
     int late = run->evaluations >= run->knobs->evaluations / 2, children = lw_run_left(run, lines);
     for (int i = 0; i < children; i++) {
-        lw_herd_copy(herd, lines + i, herd, i);
-        lw_run_mutate(run, lw_herd_genome(herd, lines + i));
+        lw_population_copy(population, lines + i, population, i);
+        lw_run_mutate(run, lw_population_genome(population, lines + i));
     }
-    children = lw_run_judge_batch(run, herd, lines, children);
-    enter(h, herd, lines, children);
+    children = lw_run_evaluate_batch(run, population, lines, children);
+    enter(h, population, lines, children);
     for (int i = 0; i < children; i++)
-        if (is_promoted(run, herd, i, lines + i)) {
-            lw_herd_copy(herd, i, herd, lines + i);
+        if (is_promoted(run, population, i, lines + i)) {
+            lw_population_copy(population, i, population, lines + i);
             books->promoted[late]++;
         }
-    note_trail(run, herd, books);
+    note_trail(run, population, books);
 }
 
 /* Settlers that found no line may still be the best in something. */
-static void enter_settlers(lw_run *run, hall *h)
+static void enter_seeds(lw_run *run, hall *h)
 {
     int count = run->problem->start ? run->problem->start->count : 0;
-    lw_herd all = lw_herd_make(run->problem, &run->scratch, count);
-    enter(h, &all, 0, lw_run_settle(run, &all, 0, count));
+    lw_population all = lw_population_make(run->problem, &run->scratch, count);
+    enter(h, &all, 0, lw_run_seed(run, &all, 0, count));
 }
 
 static void run_lineages(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                         lw_brood *brood)
+                         lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
-    lw_herd herd = lw_herd_make(problem, &run.scratch, 2 * knobs->population);
+    lw_population population = lw_population_make(problem, &run.scratch, 2 * knobs->population);
     hall h = make_hall(&run);
-    int lines = lw_run_begin(&run, &herd, knobs->population);
-    lw_brood books = make_books(&run, lines, arena);
-    enter_settlers(&run, &h);
-    enter(&h, &herd, 0, lines);
+    int lines = lw_run_begin(&run, &population, knobs->population);
+    lw_evolve_result books = make_books(&run, lines, arena);
+    enter_seeds(&run, &h);
+    enter(&h, &population, 0, lines);
     if (lines)
-        note_trail(&run, &herd, &books);
+        note_trail(&run, &population, &books);
     while (!lw_run_over(&run))
-        round_of(&run, &herd, lines, &h, &books);
+        round_of(&run, &population, lines, &h, &books);
     int *slots = lw_new_array(&run.scratch, int, (size_t)(h.objectives * h.slots) + 1);
     int found = list_hall(&h, slots);
     if (problem->leave == LW_LEAVE_ALL || found == 0) /* nothing feasible at all: what there is */
-        lw_run_close(&run, &herd, NULL, found || problem->leave == LW_LEAVE_ALL ? lines : lines > 0, arena,
-                     brood);
+        lw_run_close(&run, &population, NULL, found || problem->leave == LW_LEAVE_ALL ? lines : lines > 0,
+                     arena, evolved);
     else
-        lw_run_close(&run, &h.herd, slots, found, arena, brood);
-    brood->trail = books.trail;
-    brood->trail_count = books.trail_count;
-    memcpy(brood->promoted, books.promoted, sizeof books.promoted);
+        lw_run_close(&run, &h.population, slots, found, arena, evolved);
+    evolved->trail = books.trail;
+    evolved->trail_count = books.trail_count;
+    memcpy(evolved->promoted, books.promoted, sizeof books.promoted);
 }
 
 static const lw_knob knobs_lineages[] = {

@@ -41,14 +41,15 @@ static void sort_by_crowding(const selection *work, int *slots, int count)
 }
 
 /* Moves the best `keep` of the slots 0 .. count-1 to `next`, best first. */
-static void survive(selection *work, const lw_herd *herd, int count, const lw_herd *next, int keep)
+static void survive(selection *work, const lw_population *population, int count, const lw_population *next,
+                    int keep)
 {
-    lw_front_sort(herd, work->objectives, count, work->front, work->order, work->scratch);
+    lw_front_sort(population, work->objectives, count, work->front, work->order, work->scratch);
     for (int start = 0, end; start < keep; start = end) {
         for (end = start; end < count && work->front[work->order[end]] == work->front[work->order[start]];)
             end++;
         int *slots = work->order + start;
-        lw_front_crowding(herd, work->objectives, slots, end - start, work->crowding, work->scratch);
+        lw_front_crowding(population, work->objectives, slots, end - start, work->crowding, work->scratch);
         sort_by_crowding(work, slots, end - start);
     }
     for (int i = 0; i < keep; i++) {
@@ -56,20 +57,20 @@ static void survive(selection *work, const lw_herd *herd, int count, const lw_he
         work->kept.crowding[i] = work->crowding[work->order[i]];
     }
     work->kept.count = keep;
-    lw_herd_gather(next, 0, herd, work->order, keep);
+    lw_population_gather(next, 0, population, work->order, keep);
 }
 
 /* Lists the first front by the first objective, each genome once. Quadratic, as a round is. */
-static int list_front(const selection *work, const lw_herd *herd, int *slots)
+static int list_front(const selection *work, const lw_population *population, int *slots)
 {
     int found = 0;
-    lw_herd_rank(herd, work->kept.count, work->scratch, work->order);
+    lw_population_rank(population, work->kept.count, work->scratch, work->order);
     for (int i = 0; i < work->kept.count; i++) {
         int slot = work->order[i], twin = 0;
         if (work->kept.front[slot] != 0)
             continue;
-        while (twin < found &&
-               memcmp(lw_herd_genome(herd, slots[twin]), lw_herd_genome(herd, slot), herd->genome_size) != 0)
+        while (twin < found && memcmp(lw_population_genome(population, slots[twin]),
+                                      lw_population_genome(population, slot), population->genome_size) != 0)
             twin++;
         if (twin == found)
             slots[found++] = slot;
@@ -78,11 +79,12 @@ static int list_front(const selection *work, const lw_herd *herd, int *slots)
 }
 
 static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                      lw_brood *brood)
+                      lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     int room = 2 * knobs->population + 1; /* one for the odd child */
-    lw_herd herd = lw_herd_make(problem, &run.scratch, room), next = lw_herd_make(problem, &run.scratch, room);
+    lw_population population = lw_population_make(problem, &run.scratch, room),
+                  next = lw_population_make(problem, &run.scratch, room);
     selection work = {.objectives = problem->objectives,
                       .front = lw_new_array(&run.scratch, int, room),
                       .order = lw_new_array(&run.scratch, int, room),
@@ -92,20 +94,20 @@ static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw
                       .kept = {.front = lw_new_array(&run.scratch, int, room),
                                .crowding = lw_new_array(&run.scratch, double, room)}};
     int count = lw_run_begin(&run, &next, knobs->population);
-    survive(&work, &next, count, &herd, count);
+    survive(&work, &next, count, &population, count);
     while (!lw_run_over(&run)) {
         int children = lw_run_left(&run, count);
-        lw_run_breed(&run, &herd, pick_ranked, &work.kept, &herd, count, children);
-        children = lw_run_judge_batch(&run, &herd, count, children);
-        survive(&work, &herd, count + children, &next, count);
-        lw_herd swap = herd;
-        herd = next;
+        lw_run_breed(&run, &population, pick_ranked, &work.kept, &population, count, children);
+        children = lw_run_evaluate_batch(&run, &population, count, children);
+        survive(&work, &population, count + children, &next, count);
+        lw_population swap = population;
+        population = next;
         next = swap;
     }
     bool all = problem->leave == LW_LEAVE_ALL;
     int *slots = lw_new_array(&run.scratch, int, room);
-    int found = all ? count : list_front(&work, &herd, slots);
-    lw_run_close(&run, &herd, all ? NULL : slots, found, arena, brood);
+    int found = all ? count : list_front(&work, &population, slots);
+    lw_run_close(&run, &population, all ? NULL : slots, found, arena, evolved);
 }
 
 static const lw_knob knobs_nsga2[] = {

@@ -6,12 +6,12 @@
 #include "evolve/run.h"
 
 /* Lists the survivors of slots 0 .. parents+children-1, the children being the later ones. */
-static void survive(const lw_herd *herd, int parents, int children, lw_sort_key *keys, int *slots)
+static void survive(const lw_population *population, int parents, int children, lw_sort_key *keys, int *slots)
 {
     int all = parents + children;
     for (int i = 0; i < all; i++) {
         int slot = (parents + i) % all;
-        keys[i] = (lw_sort_key){.key = lw_herd_fitness(herd, slot), .slot = slot};
+        keys[i] = (lw_sort_key){.key = lw_population_fitness(population, slot), .slot = slot};
     }
     lw_sort_keys(keys, keys + all, all);
     for (int i = 0; i < parents; i++)
@@ -19,27 +19,27 @@ static void survive(const lw_herd *herd, int parents, int children, lw_sort_key 
 }
 
 static void run_plus(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                     lw_brood *brood)
+                     lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     int room = knobs->population + knobs->children + 1; /* one for the odd child */
-    lw_herd herd = lw_herd_make(problem, &run.scratch, room);
-    lw_herd next = lw_herd_make(problem, &run.scratch, room);
+    lw_population population = lw_population_make(problem, &run.scratch, room);
+    lw_population next = lw_population_make(problem, &run.scratch, room);
     lw_sort_key *keys = lw_new_array(&run.scratch, lw_sort_key, 2 * (size_t)room);
     int *slots = lw_new_array(&run.scratch, int, room);
-    int count = lw_run_begin(&run, &herd, knobs->population);
+    int count = lw_run_begin(&run, &population, knobs->population);
     while (!lw_run_over(&run)) {
         int children = lw_run_left(&run, knobs->children);
-        lw_run_breed(&run, &herd, lw_pick_uniform, &count, &herd, count, children);
-        children = lw_run_judge_batch(&run, &herd, count, children);
-        survive(&herd, count, children, keys, slots);
-        lw_herd_gather(&next, 0, &herd, slots, count);
-        lw_herd swap = herd;
-        herd = next;
+        lw_run_breed(&run, &population, lw_pick_uniform, &count, &population, count, children);
+        children = lw_run_evaluate_batch(&run, &population, count, children);
+        survive(&population, count, children, keys, slots);
+        lw_population_gather(&next, 0, &population, slots, count);
+        lw_population swap = population;
+        population = next;
         next = swap;
     }
-    lw_herd_rank(&herd, count, &run.scratch, slots);
-    lw_run_close(&run, &herd, slots, count, arena, brood);
+    lw_population_rank(&population, count, &run.scratch, slots);
+    lw_run_close(&run, &population, slots, count, arena, evolved);
 }
 
 static const lw_knob knobs_plus[] = {

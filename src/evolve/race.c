@@ -1,13 +1,13 @@
-/* race.c: evolution where judging is noisy and dear.
+/* race.c: evolution where judging is noisy and expensive.
  *
- * Measured once, a genome may look good by luck; measured often, all are dear. So the children of a generation
- * are raced, by successive halving (Jamieson, Talwalkar: "Non-stochastic best arm identification and
+ * Measured once, a genome may look good by luck; measured often, all are expensive. So the children of a
+ * generation are raced, by successive halving (Jamieson, Talwalkar: "Non-stochastic best arm identification and
  * hyperparameter optimization", AISTATS 2016): all are measured once, the better half once more, the better
  * half of those up to four times, and so on, until two are left, which run up to `rounds`. They race among
  * themselves: beside a parent that is known well, one that was measured once looks worse than it is where a
  * target is to be met, because luck only ever takes it away from there. Then whoever ran all rounds comes
  * before whoever did not, the better judged first, and the first `population` of children and parents are the
- * next parents. The champion is the best of those that ran all rounds.
+ * next parents. The best is the best of those that ran all rounds.
  *
  * An evaluation is one round of one genome. Where the problem knows no rounds one judging says all there is to
  * say, and what remains is (mu+lambda) with few parents. */
@@ -18,7 +18,7 @@
 
 typedef struct race {
     lw_run *run;
-    lw_herd herd;
+    lw_population population;
     unsigned char *records;
     int *rounds; /* that a slot was measured */
     int *goal;   /* rounds that the heat under way takes it to */
@@ -35,7 +35,7 @@ static void *record_of(const race *r, int slot)
 
 static int most_rounds(const race *r)
 {
-    return r->run->problem->judge_more ? r->run->knobs->rounds : 1;
+    return r->run->problem->evaluate_more ? r->run->knobs->rounds : 1;
 }
 
 /* One genome, up to the rounds that it is meant to have. A stop ends it between two. */
@@ -44,14 +44,14 @@ static void measure(void *context, int worker, int64_t index)
     race *r = context;
     const lw_problem *problem = r->run->problem;
     int slot = r->slots[index];
-    unsigned char *genome = lw_herd_genome(&r->herd, slot);
-    double *values = lw_herd_values(&r->herd, slot);
+    unsigned char *genome = lw_population_genome(&r->population, slot);
+    double *values = lw_population_values(&r->population, slot);
     while (r->rounds[slot] < r->goal[slot] && !lw_stopped(problem->stop)) {
-        if (problem->judge_more)
-            problem->judge_more(problem->context, problem->worker + worker, genome, r->rounds[slot],
-                                record_of(r, slot), values);
+        if (problem->evaluate_more)
+            problem->evaluate_more(problem->context, problem->worker + worker, genome, r->rounds[slot],
+                                   record_of(r, slot), values);
         else
-            problem->judge(problem->context, problem->worker + worker, genome, values);
+            problem->evaluate(problem->context, problem->worker + worker, genome, values);
         for (int i = 0; i < problem->objectives; i++)
             values[i] = isnan(values[i]) ? -INFINITY : values[i];
         r->rounds[slot]++;
@@ -74,7 +74,7 @@ static void heat(race *r, int count, int rounds)
         int slot = r->slots[i];
         lw_run_spend(r->run, r->rounds[slot] - r->before[slot]);
         if (r->rounds[slot] >= most_rounds(r) && r->rounds[slot] > r->before[slot])
-            lw_run_crown(r->run, &r->herd, slot);
+            lw_run_set_best(r->run, &r->population, slot);
     }
 }
 
@@ -84,7 +84,7 @@ static void sort(race *r, int count)
 {
     for (int i = 0; i < count; i++) {
         int slot = r->slots[i];
-        double fitness = r->rounds[slot] ? lw_herd_fitness(&r->herd, slot) : -INFINITY;
+        double fitness = r->rounds[slot] ? lw_population_fitness(&r->population, slot) : -INFINITY;
         r->keys[i] = (lw_sort_key){.key = fitness, .slot = slot};
     }
     lw_sort_keys(r->keys, r->keys + count, count);
@@ -127,7 +127,7 @@ static race open_race(lw_run *run)
     const lw_problem *problem = run->problem;
     int room = run->knobs->population + run->knobs->children + 1; /* one for the odd child */
     race r = {.run = run,
-              .herd = lw_herd_make(problem, &run->scratch, room),
+              .population = lw_population_make(problem, &run->scratch, room),
               .records = lw_arena_take_array(&run->scratch, (size_t)room, problem->record_size),
               .rounds = lw_new_array(&run->scratch, int, room),
               .goal = lw_new_array(&run->scratch, int, room),
@@ -143,11 +143,11 @@ static void settle(race *r)
 {
     int wanted = lw_run_left(r->run, r->run->knobs->population);
     const lw_problem *problem = r->run->problem;
-    r->count = lw_run_settle(r->run, &r->herd, 0, r->run->knobs->population);
+    r->count = lw_run_seed(r->run, &r->population, 0, r->run->knobs->population);
     for (int i = 0; i < r->count; i++)
-        r->rounds[i] = !problem->judge_more;
+        r->rounds[i] = !problem->evaluate_more;
     for (; r->count < wanted; r->count++)
-        problem->create(problem->context, &r->run->create, lw_herd_genome(&r->herd, r->count));
+        problem->create(problem->context, &r->run->create, lw_population_genome(&r->population, r->count));
     for (int i = 0; i < r->count; i++)
         r->slots[i] = i;
     compete(r, r->count);
@@ -159,7 +159,7 @@ static void move_parents(race *r, race *other)
 {
     size_t record = r->run->problem->record_size;
     for (int i = 0; i < r->count; i++) {
-        lw_herd_copy(&other->herd, i, &r->herd, r->slots[i]);
+        lw_population_copy(&other->population, i, &r->population, r->slots[i]);
         if (record)
             memcpy(record_of(other, i), record_of(r, r->slots[i]), record);
         other->rounds[i] = r->rounds[r->slots[i]];
@@ -172,7 +172,7 @@ static void generation(race *r)
 {
     int children = lw_run_left(r->run, r->run->knobs->children);
     int parents = r->count;
-    lw_run_breed(r->run, &r->herd, lw_pick_uniform, &parents, &r->herd, parents, children);
+    lw_run_breed(r->run, &r->population, lw_pick_uniform, &parents, &r->population, parents, children);
     memset(r->rounds + parents, 0, (size_t)children * sizeof *r->rounds);
     if (r->run->problem->record_size)
         memset(record_of(r, parents), 0, (size_t)children * r->run->problem->record_size);
@@ -187,7 +187,7 @@ static void generation(race *r)
 }
 
 static void run_race(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                     lw_brood *brood)
+                     lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     race one = open_race(&run), two = open_race(&run), *now = &one, *next = &two;
@@ -199,9 +199,9 @@ static void run_race(const lw_problem *problem, const lw_knobs *knobs, const lw_
         next = swap;
         generation(now);
     }
-    if (now->count && !run.crowned)
-        lw_run_crown(&run, &now->herd, now->slots[0]);
-    lw_run_close(&run, &now->herd, now->slots, now->count, arena, brood);
+    if (now->count && !run.has_best)
+        lw_run_set_best(&run, &now->population, now->slots[0]);
+    lw_run_close(&run, &now->population, now->slots, now->count, arena, evolved);
 }
 
 static const lw_knob knobs_race[] = {

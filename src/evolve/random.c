@@ -5,13 +5,13 @@
 enum { BATCH = 256 };
 
 static void run_random(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                       lw_brood *brood)
+                       lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
-    lw_herd herd = lw_herd_make(problem, &run.scratch, BATCH);
+    lw_population population = lw_population_make(problem, &run.scratch, BATCH);
     while (!lw_run_over(&run))
-        lw_run_create(&run, &herd, 0, BATCH);
-    lw_run_close(&run, &run.champion, NULL, run.crowned, arena, brood);
+        lw_run_create(&run, &population, 0, BATCH);
+    lw_run_close(&run, &run.best_genome, NULL, run.has_best, arena, evolved);
 }
 
 static const lw_knob knobs_random[] = {LW_KNOB_EVALUATIONS, {.key = NULL}};

@@ -11,13 +11,14 @@
 #include <math.h>
 
 /* The sum of ranks of the slots 0 .. count-1; what is infeasible has none. */
-static void add_ranks(const lw_herd *herd, int objectives, int count, lw_sort_key *keys, double *sums)
+static void add_ranks(const lw_population *population, int objectives, int count, lw_sort_key *keys,
+                      double *sums)
 {
     for (int i = 0; i < count; i++)
         sums[i] = 0;
     for (int k = 0; k < objectives; k++) {
         for (int i = 0; i < count; i++)
-            keys[i] = (lw_sort_key){.key = lw_herd_values(herd, i)[k], .slot = i};
+            keys[i] = (lw_sort_key){.key = lw_population_values(population, i)[k], .slot = i};
         lw_sort_keys(keys, keys + count, count);
         for (int start = 0, end; start < count; start = end) {
             for (end = start; end < count && keys[end].key == keys[start].key;)
@@ -27,15 +28,15 @@ static void add_ranks(const lw_herd *herd, int objectives, int count, lw_sort_ke
         }
     }
     for (int i = 0; i < count; i++)
-        if (lw_herd_fitness(herd, i) == -INFINITY)
+        if (lw_population_fitness(population, i) == -INFINITY)
             sums[i] = -INFINITY;
 }
 
 /* Lists the slots by their sums, best first, later ones first among equals. */
-static void list_best(const lw_herd *herd, int objectives, int count, lw_sort_key *keys, double *sums,
-                      int *slots)
+static void list_best(const lw_population *population, int objectives, int count, lw_sort_key *keys,
+                      double *sums, int *slots)
 {
-    add_ranks(herd, objectives, count, keys, sums);
+    add_ranks(population, objectives, count, keys, sums);
     for (int i = 0; i < count; i++)
         keys[i] = (lw_sort_key){.key = sums[count - 1 - i], .slot = count - 1 - i};
     lw_sort_keys(keys, keys + count, count);
@@ -44,31 +45,32 @@ static void list_best(const lw_herd *herd, int objectives, int count, lw_sort_ke
 }
 
 static void run_ranksum(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                        lw_brood *brood)
+                        lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     int room = 2 * knobs->population;
-    lw_herd herd = lw_herd_make(problem, &run.scratch, room), next = lw_herd_make(problem, &run.scratch, room);
+    lw_population population = lw_population_make(problem, &run.scratch, room),
+                  next = lw_population_make(problem, &run.scratch, room);
     lw_sort_key *keys = lw_new_array(&run.scratch, lw_sort_key, 2 * (size_t)room);
     double *sums = lw_new_array(&run.scratch, double, room);
     int *slots = lw_new_array(&run.scratch, int, room);
-    int count = lw_run_begin(&run, &herd, knobs->population);
+    int count = lw_run_begin(&run, &population, knobs->population);
     while (!lw_run_over(&run)) {
         int children = lw_run_left(&run, count);
         for (int i = 0; i < children; i++) {
-            lw_herd_copy(&herd, count + i, &herd, i);
-            lw_run_mutate(&run, lw_herd_genome(&herd, count + i));
+            lw_population_copy(&population, count + i, &population, i);
+            lw_run_mutate(&run, lw_population_genome(&population, count + i));
         }
-        children = lw_run_judge_batch(&run, &herd, count, children);
-        list_best(&herd, problem->objectives, count + children, keys, sums, slots);
-        lw_herd_gather(&next, 0, &herd, slots, count);
-        lw_herd swap = herd;
-        herd = next;
+        children = lw_run_evaluate_batch(&run, &population, count, children);
+        list_best(&population, problem->objectives, count + children, keys, sums, slots);
+        lw_population_gather(&next, 0, &population, slots, count);
+        lw_population swap = population;
+        population = next;
         next = swap;
     }
-    list_best(&herd, problem->objectives, count, keys, sums, slots);
+    list_best(&population, problem->objectives, count, keys, sums, slots);
     int most = problem->leave == LW_LEAVE_ALL || count < knobs->slots ? count : knobs->slots;
-    lw_run_close(&run, &herd, slots, most, arena, brood);
+    lw_run_close(&run, &population, slots, most, arena, evolved);
 }
 
 static const lw_knob knobs_ranksum[] = {

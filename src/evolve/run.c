@@ -1,7 +1,7 @@
 /* run.c: the books of one run.
  *
  * A batch is noted in the order of its slots after all of it is judged, so that neither the curve nor the
- * champion depends on which thread was quick. A batch that reaches `enough` is judged to its end for the same
+ * best depends on which thread was quick. A batch that reaches `enough` is judged to its end for the same
  * reason. The pool hands jobs out in order and finishes what it began, so what a stopped batch has judged is
  * always a front part of it. */
 #include "evolve/run.h"
@@ -12,29 +12,29 @@
 
 enum { STREAM_CREATE, STREAM_BREED };
 
-static int settler_count(const lw_problem *problem)
+static int seed_count(const lw_problem *problem)
 {
     return problem->start ? problem->start->count : 0;
 }
 
-/* A herd is written to only where it was made; this one is only read. */
-static lw_herd settlers_of(const lw_problem *problem)
+/* A population is written to only where it was made; this one is only read. */
+static lw_population seeds_of(const lw_problem *problem)
 {
-    return (lw_herd){.genome_size = problem->genome_size,
-                     .values = lw_problem_values(problem),
-                     .genomes = problem->start ? (unsigned char *)problem->start->genomes : NULL,
-                     .judged = problem->start ? (double *)problem->start->judged : NULL};
+    return (lw_population){.genome_size = problem->genome_size,
+                           .values = lw_problem_values(problem),
+                           .genomes = problem->start ? (unsigned char *)problem->start->genomes : NULL,
+                           .evaluated = problem->start ? (double *)problem->start->evaluated : NULL};
 }
 
-/* True if it is the best so far. The first is champion even if it is infeasible, for want of another. */
-static bool crown(lw_run *run, const lw_herd *herd, int slot)
+/* True if it is the best so far. The first is best even if it is infeasible, for want of another. */
+static bool set_best(lw_run *run, const lw_population *population, int slot)
 {
-    double fitness = lw_herd_fitness(herd, slot);
+    double fitness = lw_population_fitness(population, slot);
     bool better = fitness > run->best;
-    if (!better && run->crowned)
+    if (!better && run->has_best)
         return false;
-    lw_herd_copy(&run->champion, 0, herd, slot);
-    run->crowned = true;
+    lw_population_copy(&run->best_genome, 0, population, slot);
+    run->has_best = true;
     run->best = fitness;
     run->satisfied = run->problem->enough < INFINITY && fitness >= run->problem->enough;
     return better;
@@ -47,10 +47,10 @@ lw_run lw_run_open(const lw_problem *problem, const lw_knobs *knobs, const lw_rn
                   .create = lw_rng_fork(rng, STREAM_CREATE),
                   .breed = lw_rng_fork(rng, STREAM_BREED),
                   .best = -INFINITY};
-    run.champion = lw_herd_make(problem, &run.scratch, 1);
-    const lw_herd settlers = settlers_of(problem);
-    for (int i = 0; i < settler_count(problem); i++)
-        crown(&run, &settlers, i);
+    run.best_genome = lw_population_make(problem, &run.scratch, 1);
+    const lw_population seeds = seeds_of(problem);
+    for (int i = 0; i < seed_count(problem); i++)
+        set_best(&run, &seeds, i);
     return run;
 }
 
@@ -74,7 +74,7 @@ static void add_point(lw_run *run)
     run->curve[run->points++] = (lw_point){.evaluations = run->evaluations, .best = run->best};
 }
 
-static void count_in(lw_run *run, const lw_herd *herd, int slot)
+static void count_in(lw_run *run, const lw_population *population, int slot)
 {
     lw_census *now = run->census_count ? &run->census[run->census_count - 1] : NULL;
     if (!now || now->count == run->problem->census) {
@@ -87,33 +87,34 @@ static void count_in(lw_run *run, const lw_herd *herd, int slot)
     }
     now->evaluations = run->evaluations;
     now->count++;
-    double fitness = lw_herd_fitness(herd, slot);
+    double fitness = lw_population_fitness(population, slot);
     if (!(fitness > -INFINITY))
         return;
     now->feasible++;
     now->best = fitness > now->best ? fitness : now->best;
-    for (int i = 0; i < herd->values; i++)
-        now->means[i] += lw_herd_values(herd, slot)[i]; /* sums until the run is closed */
+    for (int i = 0; i < population->values; i++)
+        now->means[i] += lw_population_values(population, slot)[i]; /* sums until the run is closed */
 }
 
-static void note(lw_run *run, const lw_herd *herd, int slot)
+static void note(lw_run *run, const lw_population *population, int slot)
 {
     run->evaluations++;
     if (run->problem->census)
-        count_in(run, herd, slot);
-    if (crown(run, herd, slot))
+        count_in(run, population, slot);
+    if (set_best(run, population, slot))
         add_point(run);
 }
 
 static void show(lw_run *run)
 {
     run->watched = run->evaluations;
-    run->problem->watch(run->problem->context, run->evaluations, run->champion.genomes, run->champion.judged);
+    run->problem->watch(run->problem->context, run->evaluations, run->best_genome.genomes,
+                        run->best_genome.evaluated);
 }
 
 static void look(lw_run *run)
 {
-    if (!run->problem->watch || !run->crowned)
+    if (!run->problem->watch || !run->has_best)
         return;
     int64_t pace = run->knobs->evaluations / 128;
     if (pace > LW_EVOLVE_WATCH_MOST)
@@ -129,24 +130,25 @@ static void mend(const lw_problem *problem, double *values)
             values[i] = -INFINITY;
 }
 
-static void judge(const lw_problem *problem, int worker, const lw_herd *herd, int slot)
+static void evaluate(const lw_problem *problem, int worker, const lw_population *population, int slot)
 {
-    double *values = lw_herd_values(herd, slot);
-    problem->judge(problem->context, problem->worker + worker, lw_herd_genome(herd, slot), values);
+    double *values = lw_population_values(population, slot);
+    problem->evaluate(problem->context, problem->worker + worker, lw_population_genome(population, slot),
+                      values);
     mend(problem, values);
 }
 
-void lw_run_judge(lw_run *run, const lw_herd *herd, int slot)
+void lw_run_evaluate(lw_run *run, const lw_population *population, int slot)
 {
-    judge(run->problem, 0, herd, slot);
-    note(run, herd, slot);
+    evaluate(run->problem, 0, population, slot);
+    note(run, population, slot);
     look(run);
 }
 
-void lw_run_note(lw_run *run, const lw_herd *herd, int slot)
+void lw_run_note(lw_run *run, const lw_population *population, int slot)
 {
-    mend(run->problem, lw_herd_values(herd, slot));
-    note(run, herd, slot);
+    mend(run->problem, lw_population_values(population, slot));
+    note(run, population, slot);
     look(run);
 }
 
@@ -156,28 +158,28 @@ void lw_run_spend(lw_run *run, int evaluations)
     look(run);
 }
 
-void lw_run_crown(lw_run *run, const lw_herd *herd, int slot)
+void lw_run_set_best(lw_run *run, const lw_population *population, int slot)
 {
-    if (crown(run, herd, slot))
+    if (set_best(run, population, slot))
         add_point(run);
 }
 
 typedef struct batch {
     const lw_problem *problem;
-    const lw_herd *herd;
+    const lw_population *population;
     int first;
     atomic_int done;
 } batch;
 
-static void judge_one(void *context, int worker, int64_t index)
+static void evaluate_one(void *context, int worker, int64_t index)
 {
     batch *work = context;
-    judge(work->problem, worker, work->herd, work->first + (int)index);
+    evaluate(work->problem, worker, work->population, work->first + (int)index);
     atomic_fetch_add_explicit(&work->done, 1, memory_order_relaxed);
 }
 
 /* Pieces are small enough to stop between. */
-static void judge_pieces(lw_run *run, const lw_herd *herd, int first, int count)
+static void evaluate_pieces(lw_run *run, const lw_population *population, int first, int count)
 {
     enum { PIECE = 64 };
     const unsigned char *genomes[PIECE];
@@ -185,66 +187,66 @@ static void judge_pieces(lw_run *run, const lw_herd *herd, int first, int count)
     for (int done = 0; done < count && !lw_stopped(run->problem->stop); done += PIECE) {
         int some = count - done < PIECE ? count - done : PIECE;
         for (int i = 0; i < some; i++) {
-            genomes[i] = lw_herd_genome(herd, first + done + i);
-            values[i] = lw_herd_values(herd, first + done + i);
+            genomes[i] = lw_population_genome(population, first + done + i);
+            values[i] = lw_population_values(population, first + done + i);
         }
-        run->problem->judge_all(run->problem->context, run->problem->worker, some, genomes, values);
+        run->problem->evaluate_all(run->problem->context, run->problem->worker, some, genomes, values);
         for (int i = 0; i < some; i++) {
             mend(run->problem, values[i]);
-            note(run, herd, first + done + i);
+            note(run, population, first + done + i);
         }
     }
 }
 
-int lw_run_judge_batch(lw_run *run, const lw_herd *herd, int first, int count)
+int lw_run_evaluate_batch(lw_run *run, const lw_population *population, int first, int count)
 {
-    if (run->problem->judge_all && !run->problem->pool) {
+    if (run->problem->evaluate_all && !run->problem->pool) {
         int64_t before = run->evaluations;
-        judge_pieces(run, herd, first, count);
+        evaluate_pieces(run, population, first, count);
         look(run);
         return (int)(run->evaluations - before);
     }
-    batch work = {.problem = run->problem, .herd = herd, .first = first};
-    lw_pool_run(run->problem->pool, count, judge_one, &work, run->problem->stop);
+    batch work = {.problem = run->problem, .population = population, .first = first};
+    lw_pool_run(run->problem->pool, count, evaluate_one, &work, run->problem->stop);
     int done = atomic_load(&work.done);
     for (int i = 0; i < done; i++)
-        note(run, herd, first + i);
+        note(run, population, first + i);
     look(run);
     return done;
 }
 
-int lw_run_settle(const lw_run *run, const lw_herd *herd, int first, int most)
+int lw_run_seed(const lw_run *run, const lw_population *population, int first, int most)
 {
-    const lw_herd settlers = settlers_of(run->problem);
-    int count = settler_count(run->problem) < most ? settler_count(run->problem) : most;
+    const lw_population seeds = seeds_of(run->problem);
+    int count = seed_count(run->problem) < most ? seed_count(run->problem) : most;
     for (int i = 0; i < count; i++)
-        lw_herd_copy(herd, first + i, &settlers, i);
+        lw_population_copy(population, first + i, &seeds, i);
     return count;
 }
 
-int lw_run_begin(lw_run *run, const lw_herd *herd, int most)
+int lw_run_begin(lw_run *run, const lw_population *population, int most)
 {
-    int settled = lw_run_settle(run, herd, 0, most);
-    return settled + lw_run_create(run, herd, settled, most - settled);
+    int settled = lw_run_seed(run, population, 0, most);
+    return settled + lw_run_create(run, population, settled, most - settled);
 }
 
-int lw_run_create(lw_run *run, const lw_herd *herd, int first, int most)
+int lw_run_create(lw_run *run, const lw_population *population, int first, int most)
 {
     const lw_problem *problem = run->problem;
     int count = lw_run_left(run, most);
     for (int i = 0; i < count; i++) {
-        unsigned char *genome = lw_herd_genome(herd, first + i);
+        unsigned char *genome = lw_population_genome(population, first + i);
         memset(genome, 0, problem->genome_size);
         problem->create(problem->context, &run->create, genome);
     }
-    return lw_run_judge_batch(run, herd, first, count);
+    return lw_run_evaluate_batch(run, population, first, count);
 }
 
-void lw_run_recall(const lw_run *run, const lw_herd *herd, const int *ranked, int count)
+void lw_run_recall(const lw_run *run, const lw_population *population, const int *ranked, int count)
 {
-    if (count && run->crowned && run->problem->leave == LW_LEAVE_ANSWER &&
-        lw_herd_fitness(herd, ranked[0]) < run->best)
-        lw_herd_copy(herd, ranked[count - 1], &run->champion, 0);
+    if (count && run->has_best && run->problem->leave == LW_LEAVE_ANSWER &&
+        lw_population_fitness(population, ranked[0]) < run->best)
+        lw_population_copy(population, ranked[count - 1], &run->best_genome, 0);
 }
 
 void lw_run_mutate(lw_run *run, unsigned char *genome)
@@ -273,41 +275,42 @@ int lw_pick_uniform(const void *context, lw_rng *rng)
     return (int)lw_rng_below(rng, (uint32_t)*count);
 }
 
-void lw_run_breed(lw_run *run, const lw_herd *parents, lw_pick *pick, const void *context, const lw_herd *to,
-                  int first, int count)
+void lw_run_breed(lw_run *run, const lw_population *parents, lw_pick *pick, const void *context,
+                  const lw_population *to, int first, int count)
 {
     for (int i = 0; i < count; i += 2) {
-        unsigned char *a = lw_herd_genome(to, first + i), *b = lw_herd_genome(to, first + i + 1);
-        memcpy(a, lw_herd_genome(parents, pick(context, &run->breed)), parents->genome_size);
-        memcpy(b, lw_herd_genome(parents, pick(context, &run->breed)), parents->genome_size);
+        unsigned char *a = lw_population_genome(to, first + i), *b = lw_population_genome(to, first + i + 1);
+        memcpy(a, lw_population_genome(parents, pick(context, &run->breed)), parents->genome_size);
+        memcpy(b, lw_population_genome(parents, pick(context, &run->breed)), parents->genome_size);
         lw_run_vary(run, a, b);
     }
 }
 
-void lw_run_close(lw_run *run, const lw_herd *herd, const int *slots, int count, lw_arena *arena,
-                  lw_brood *brood)
+void lw_run_close(lw_run *run, const lw_population *population, const int *slots, int count, lw_arena *arena,
+                  lw_evolve_result *evolved)
 {
     if (run->problem->watch && run->evaluations > run->watched)
         show(run);
-    lw_herd out = lw_herd_make(run->problem, arena, count);
+    lw_population out = lw_population_make(run->problem, arena, count);
     for (int i = 0; i < count; i++)
-        lw_herd_copy(&out, i, herd, slots ? slots[i] : i);
-    *brood = (lw_brood){.count = count,
-                        .genome_size = out.genome_size,
-                        .values = out.values,
-                        .genomes = out.genomes,
-                        .judged = out.judged,
-                        .champion = lw_arena_copy(arena, run->champion.genomes, out.genome_size),
-                        .champion_judged =
-                            lw_arena_copy(arena, run->champion.judged, (size_t)out.values * sizeof *out.judged),
-                        .evaluations = run->evaluations,
-                        .points = run->points,
-                        .curve = lw_arena_copy(arena, run->curve, (size_t)run->points * sizeof *run->curve)};
+        lw_population_copy(&out, i, population, slots ? slots[i] : i);
+    *evolved =
+        (lw_evolve_result){.count = count,
+                           .genome_size = out.genome_size,
+                           .values = out.values,
+                           .genomes = out.genomes,
+                           .evaluated = out.evaluated,
+                           .best_genome = lw_arena_copy(arena, run->best_genome.genomes, out.genome_size),
+                           .best_values = lw_arena_copy(arena, run->best_genome.evaluated,
+                                                        (size_t)out.values * sizeof *out.evaluated),
+                           .evaluations = run->evaluations,
+                           .points = run->points,
+                           .curve = lw_arena_copy(arena, run->curve, (size_t)run->points * sizeof *run->curve)};
     for (int i = 0; i < run->census_count; i++)
         for (int k = 0; k < out.values && run->census[i].feasible; k++)
             run->census[i].means[k] /= run->census[i].feasible;
-    brood->census_count = run->census_count;
-    brood->census = lw_arena_copy(arena, run->census, (size_t)run->census_count * sizeof *run->census);
+    evolved->census_count = run->census_count;
+    evolved->census = lw_arena_copy(arena, run->census, (size_t)run->census_count * sizeof *run->census);
     free(run->census);
     free(run->curve);
     lw_arena_drop(&run->scratch);

@@ -1,4 +1,5 @@
-/* run.h: what all algorithms share: the books of one run, and a herd of genomes. Only evolve/ includes this.
+/* run.h: what all algorithms share: the books of one run, and a population of genomes. Only evolve/ includes
+ * this.
  *
  * A run counts evaluations, keeps the best genome seen and the curve, judges, and knows when it is over. Its
  * scratch arena holds everything an algorithm works on; lw_run_close copies the result out and drops it.
@@ -11,32 +12,33 @@
 #include "evolve/evolve.h"
 
 /* Slots of genomes and of their values, side by side. */
-typedef struct lw_herd {
+typedef struct lw_population {
     size_t genome_size;
     int values;
     unsigned char *genomes;
-    double *judged;
-} lw_herd;
+    double *evaluated;
+} lw_population;
 
-static inline unsigned char *lw_herd_genome(const lw_herd *herd, int slot)
+static inline unsigned char *lw_population_genome(const lw_population *population, int slot)
 {
-    return herd->genomes + (size_t)slot * herd->genome_size;
+    return population->genomes + (size_t)slot * population->genome_size;
 }
 
-static inline double *lw_herd_values(const lw_herd *herd, int slot)
+static inline double *lw_population_values(const lw_population *population, int slot)
 {
-    return herd->judged + (size_t)slot * (size_t)herd->values;
+    return population->evaluated + (size_t)slot * (size_t)population->values;
 }
 
-static inline double lw_herd_fitness(const lw_herd *herd, int slot)
+static inline double lw_population_fitness(const lw_population *population, int slot)
 {
-    return *lw_herd_values(herd, slot);
+    return *lw_population_values(population, slot);
 }
 
-lw_herd lw_herd_make(const lw_problem *, lw_arena *, int slots);
-void lw_herd_copy(const lw_herd *to, int to_slot, const lw_herd *from, int from_slot);
-/* Copies the listed slots of one herd to the slots first, first + 1, ... of another. */
-void lw_herd_gather(const lw_herd *to, int first, const lw_herd *from, const int *slots, int count);
+lw_population lw_population_make(const lw_problem *, lw_arena *, int slots);
+void lw_population_copy(const lw_population *to, int to_slot, const lw_population *from, int from_slot);
+/* Copies the listed slots of one population to the slots first, first + 1, ... of another. */
+void lw_population_gather(const lw_population *to, int first, const lw_population *from, const int *slots,
+                          int count);
 
 /* A slot and what to rank it by. Sorting is largest first and stable; `spare` has as much room as `keys`. */
 typedef struct lw_sort_key {
@@ -46,17 +48,17 @@ typedef struct lw_sort_key {
 
 void lw_sort_keys(lw_sort_key *keys, lw_sort_key *spare, int count);
 /* The slots 0 .. count-1 by their first objective, best first, the lower slot first among equals. */
-void lw_herd_rank(const lw_herd *, int count, lw_arena *scratch, int *slots);
+void lw_population_rank(const lw_population *, int count, lw_arena *scratch, int *slots);
 
 typedef struct lw_run {
     const lw_problem *problem;
     const lw_knobs *knobs;
     lw_rng create, breed;
     lw_arena scratch;
-    lw_herd champion; /* one slot: the first genome with the best first objective */
+    lw_population best_genome; /* one slot: the first genome with the best first objective */
     int64_t evaluations, watched;
     double best; /* -INFINITY until a feasible genome is met */
-    bool crowned, satisfied;
+    bool has_best, satisfied;
     lw_point *curve; /* on the heap, as it grows */
     int points, room;
     lw_census *census; /* likewise; the last one is being filled */
@@ -65,28 +67,28 @@ typedef struct lw_run {
 
 lw_run lw_run_open(const lw_problem *, const lw_knobs *, const lw_rng *);
 /* Leaves the listed slots as the result (all up to count, if slots is NULL) and drops what the run holds. */
-void lw_run_close(lw_run *, const lw_herd *, const int *slots, int count, lw_arena *, lw_brood *);
+void lw_run_close(lw_run *, const lw_population *, const int *slots, int count, lw_arena *, lw_evolve_result *);
 bool lw_run_over(const lw_run *);
 int lw_run_left(const lw_run *, int most); /* evaluations left, at most so many */
 
 /* Puts the genomes of the problem's start into slots from `first`, `most` at most; returns how many. */
-int lw_run_settle(const lw_run *, const lw_herd *, int first, int most);
+int lw_run_seed(const lw_run *, const lw_population *, int first, int most);
 /* The same, and new genomes in what slots are left. */
-int lw_run_begin(lw_run *, const lw_herd *, int most);
+int lw_run_begin(lw_run *, const lw_population *, int most);
 /* Fills slots from `first` with new genomes, `most` or as many as may still be judged, and judges them. This
  * and the next return how many were judged: fewer than asked for only when the run was stopped. */
-int lw_run_create(lw_run *, const lw_herd *, int first, int most);
-int lw_run_judge_batch(lw_run *, const lw_herd *, int first, int count);
-void lw_run_judge(lw_run *, const lw_herd *, int slot);
-void lw_run_note(lw_run *, const lw_herd *, int slot); /* that it was judged */
+int lw_run_create(lw_run *, const lw_population *, int first, int most);
+int lw_run_evaluate_batch(lw_run *, const lw_population *, int first, int count);
+void lw_run_evaluate(lw_run *, const lw_population *, int slot);
+void lw_run_note(lw_run *, const lw_population *, int slot); /* that it was judged */
 /* The same in two parts, for judging that takes several evaluations: that so many were made, and that the slot
  * is judged now. */
 void lw_run_spend(lw_run *, int evaluations);
-void lw_run_crown(lw_run *, const lw_herd *, int slot);
+void lw_run_set_best(lw_run *, const lw_population *, int slot);
 
-/* Are the genomes of the champion better than the herd's best? Then a run that breeds without an elite leaves
+/* Are the genomes of the best better than the population's best? Then a run that breeds without an elite leaves
  * it in the place of the worst of the ranked. */
-void lw_run_recall(const lw_run *, const lw_herd *, const int *ranked, int count);
+void lw_run_recall(const lw_run *, const lw_population *, const int *ranked, int count);
 
 /* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);
@@ -95,8 +97,8 @@ void lw_run_vary(lw_run *, unsigned char *a, unsigned char *b);
 typedef int lw_pick(const void *context, lw_rng *); /* the slot of a parent */
 lw_pick lw_pick_uniform;                            /* context: an int, how many slots */
 /* Fills count slots with unjudged children, and one more when count is odd: children are made in pairs. */
-void lw_run_breed(lw_run *, const lw_herd *parents, lw_pick *, const void *context, const lw_herd *to,
-                  int first, int count);
+void lw_run_breed(lw_run *, const lw_population *parents, lw_pick *, const void *context,
+                  const lw_population *to, int first, int count);
 
 /* Rows of the knob tables. */
 #define LW_KNOB_EVALUATIONS                                                                                \

@@ -27,24 +27,24 @@ static void draw(lw_rng *rng, int *members, int count, int k)
 }
 
 /* One pass under the order "fitter first, then earlier first". */
-static mating match(const lw_herd *herd, const int *drawn, int k)
+static mating match(const lw_population *population, const int *drawn, int k)
 {
-    int first = lw_herd_fitness(herd, drawn[1]) > lw_herd_fitness(herd, drawn[0]);
+    int first = lw_population_fitness(population, drawn[1]) > lw_population_fitness(population, drawn[0]);
     int a = drawn[first], b = drawn[!first]; /* the two best */
     int y = a, z = b;                        /* the two worst, z the very worst */
     for (int i = 2; i < k; i++) {
         int slot = drawn[i];
-        double fitness = lw_herd_fitness(herd, slot);
-        if (fitness > lw_herd_fitness(herd, a)) {
+        double fitness = lw_population_fitness(population, slot);
+        if (fitness > lw_population_fitness(population, a)) {
             b = a;
             a = slot;
-        } else if (fitness > lw_herd_fitness(herd, b)) {
+        } else if (fitness > lw_population_fitness(population, b)) {
             b = slot;
         }
-        if (fitness <= lw_herd_fitness(herd, z)) {
+        if (fitness <= lw_population_fitness(population, z)) {
             y = z;
             z = slot;
-        } else if (fitness <= lw_herd_fitness(herd, y)) {
+        } else if (fitness <= lw_population_fitness(population, y)) {
             y = slot;
         }
     }
@@ -53,7 +53,7 @@ static mating match(const lw_herd *herd, const int *drawn, int k)
 
 typedef struct steady {
     lw_run run;
-    lw_herd herd;
+    lw_population population;
     int count, *members;
     mating pair;
     int slots[2], children; /* of the event under way: where the children lie, and how many are to be judged */
@@ -62,21 +62,21 @@ typedef struct steady {
 static void open_run(steady *s, const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
 {
     *s = (steady){.run = lw_run_open(problem, knobs, rng)};
-    s->herd = lw_herd_make(problem, &s->run.scratch, knobs->population + 1);
-    s->count = lw_run_begin(&s->run, &s->herd, knobs->population);
+    s->population = lw_population_make(problem, &s->run.scratch, knobs->population + 1);
+    s->count = lw_run_begin(&s->run, &s->population, knobs->population);
     s->members = lw_new_array(&s->run.scratch, int, s->count);
     for (int i = 0; i < s->count; i++)
         s->members[i] = i;
 }
 
 /* An event is two steps, so that a flock can take the first with all its runs and have fetched what the second
- * needs: who meets, then what comes of it. The last slot of the herd is for a second child that there is no
- * evaluation left for. */
+ * needs: who meets, then what comes of it. The last slot of the population is for a second child that there is
+ * no evaluation left for. */
 static void meet(steady *s)
 {
     s->children = lw_run_left(&s->run, 2);
     draw(&s->run.breed, s->members, s->count, s->run.knobs->tournament);
-    s->pair = match(&s->herd, s->members, s->run.knobs->tournament);
+    s->pair = match(&s->population, s->members, s->run.knobs->tournament);
     s->slots[0] = s->pair.worst[0];
     s->slots[1] = s->children == 2 ? s->pair.worst[1] : s->run.knobs->population;
 }
@@ -84,28 +84,29 @@ static void meet(steady *s)
 static void breed(steady *s)
 {
     for (int i = 0; i < 2; i++)
-        memcpy(lw_herd_genome(&s->herd, s->slots[i]), lw_herd_genome(&s->herd, s->pair.best[i]),
-               s->herd.genome_size);
-    lw_run_vary(&s->run, lw_herd_genome(&s->herd, s->slots[0]), lw_herd_genome(&s->herd, s->slots[1]));
+        memcpy(lw_population_genome(&s->population, s->slots[i]),
+               lw_population_genome(&s->population, s->pair.best[i]), s->population.genome_size);
+    lw_run_vary(&s->run, lw_population_genome(&s->population, s->slots[0]),
+                lw_population_genome(&s->population, s->slots[1]));
 }
 
 static void fetch(const steady *s)
 {
     for (int i = 0; i < 2; i++)
-        for (size_t at = 0; at < s->herd.genome_size; at += 64) {
-            __builtin_prefetch(lw_herd_genome(&s->herd, s->pair.best[i]) + at);
-            __builtin_prefetch(lw_herd_genome(&s->herd, s->slots[i]) + at, 1);
+        for (size_t at = 0; at < s->population.genome_size; at += 64) {
+            __builtin_prefetch(lw_population_genome(&s->population, s->pair.best[i]) + at);
+            __builtin_prefetch(lw_population_genome(&s->population, s->slots[i]) + at, 1);
         }
 }
 
-static void close_run(steady *s, lw_arena *arena, lw_brood *brood)
+static void close_run(steady *s, lw_arena *arena, lw_evolve_result *evolved)
 {
-    lw_herd_rank(&s->herd, s->count, &s->run.scratch, s->members);
-    lw_run_close(&s->run, &s->herd, s->members, s->count, arena, brood);
+    lw_population_rank(&s->population, s->count, &s->run.scratch, s->members);
+    lw_run_close(&s->run, &s->population, s->members, s->count, arena, evolved);
 }
 
 static void run_steady(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
-                       lw_brood *brood)
+                       lw_evolve_result *evolved)
 {
     steady s;
     open_run(&s, problem, knobs, rng);
@@ -113,18 +114,18 @@ static void run_steady(const lw_problem *problem, const lw_knobs *knobs, const l
         meet(&s);
         breed(&s);
         for (int i = 0; i < s.children; i++)
-            lw_run_judge(&s.run, &s.herd, s.slots[i]);
+            lw_run_evaluate(&s.run, &s.population, s.slots[i]);
     }
-    close_run(&s, arena, brood);
+    close_run(&s, arena, evolved);
 }
 
 /* An event of each run that is not over. Returns how many children there were. */
-static int flock_event(const lw_problem *problem, steady *flock, int runs, const unsigned char **genomes,
-                       double **values)
+static int event_of_all(const lw_problem *problem, steady *all, int runs, const unsigned char **genomes,
+                        double **values)
 {
     int count = 0;
     for (int r = 0; r < runs; r++) {
-        steady *s = &flock[r];
+        steady *s = &all[r];
         s->children = 0;
         if (lw_run_over(&s->run))
             continue;
@@ -132,34 +133,34 @@ static int flock_event(const lw_problem *problem, steady *flock, int runs, const
         fetch(s);
     }
     for (int r = 0; r < runs; r++) {
-        steady *s = &flock[r];
+        steady *s = &all[r];
         if (s->children)
             breed(s);
         for (int i = 0; i < s->children; i++, count++) {
-            genomes[count] = lw_herd_genome(&s->herd, s->slots[i]);
-            values[count] = lw_herd_values(&s->herd, s->slots[i]);
+            genomes[count] = lw_population_genome(&s->population, s->slots[i]);
+            values[count] = lw_population_values(&s->population, s->slots[i]);
         }
     }
-    problem->judge_all(problem->context, problem->worker, count, genomes, values);
+    problem->evaluate_all(problem->context, problem->worker, count, genomes, values);
     for (int r = 0; r < runs; r++)
-        for (int i = 0; i < flock[r].children; i++)
-            lw_run_note(&flock[r].run, &flock[r].herd, flock[r].slots[i]);
+        for (int i = 0; i < all[r].children; i++)
+            lw_run_note(&all[r].run, &all[r].population, all[r].slots[i]);
     return count;
 }
 
-void lw_steady_flock(const lw_problem *problem, const lw_knobs *knobs, const lw_rng rngs[], int runs,
-                     lw_arena *arena, lw_brood broods[])
+void lw_steady_side_by_side(const lw_problem *problem, const lw_knobs *knobs, const lw_rng rngs[], int runs,
+                            lw_arena *arena, lw_evolve_result evolved[])
 {
     lw_arena scratch = {0};
-    steady *flock = lw_new_array(&scratch, steady, runs);
+    steady *all = lw_new_array(&scratch, steady, runs);
     const unsigned char **genomes = lw_new_array(&scratch, const unsigned char *, 2 * runs);
     double **values = lw_new_array(&scratch, double *, 2 * runs);
     for (int r = 0; r < runs; r++)
-        open_run(&flock[r], problem, knobs, &rngs[r]);
-    while (flock_event(problem, flock, runs, genomes, values) > 0)
+        open_run(&all[r], problem, knobs, &rngs[r]);
+    while (event_of_all(problem, all, runs, genomes, values) > 0)
         continue;
     for (int r = 0; r < runs; r++)
-        close_run(&flock[r], arena, &broods[r]);
+        close_run(&all[r], arena, &evolved[r]);
     lw_arena_drop(&scratch);
 }
 

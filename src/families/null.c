@@ -2,7 +2,7 @@
  *
  * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
  * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
-#include "core/easel.h"
+#include "core/editor.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 
@@ -172,9 +172,9 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     go_to(state, jump(rules->design, place(state), move.bytes[0]));
 }
 
-static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
-    (void)gauge;
+    (void)context;
     int16_t distance[MOST], queue[MOST];
     int head = 0, tail = 0, last = (int)design->size - 1;
     for (int i = 0; i <= last; i++)
@@ -248,9 +248,9 @@ static void describe(const lw_design *design, lw_buf *buf)
 
 /* --- By hand. --- */
 
-static lw_editor_board canvas(const lw_design *design, int level, lw_arena *arena)
+static lw_editor_board board(const lw_design *design, int level, lw_arena *arena)
 {
-    static const lw_brush brushes[] = {
+    static const lw_editor_brush brushes[] = {
         {.name = "one", .glyph = "1", .fill = 0xFFFFFF},   {.name = "two", .glyph = "2", .fill = 0xFFFFFF},
         {.name = "three", .glyph = "3", .fill = 0xFFFFFF}, {.name = "four", .glyph = "4", .fill = 0xFFFFFF},
         {.name = "five", .glyph = "5", .fill = 0xFFFFFF},  {.name = "six", .glyph = "6", .fill = 0xFFFFFF},
@@ -274,7 +274,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return out;
 }
 
-static const lw_easel easel = {.canvas = canvas, .paint = paint};
+static const lw_editor editor = {.board = board, .paint = paint};
 
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
 
@@ -303,5 +303,5 @@ const lw_family lw_family_null = {
     .draw = draw,
     .describe = describe,
     .spec_limits = &spec_limits,
-    .easel = &easel,
+    .editor = &editor,
 };

@@ -15,10 +15,10 @@ typedef struct recent {
 
 typedef struct judging {
     const lw_request *request;
-    uint64_t wanted, dear; /* facts; of them those that are measured only where nothing else is lacking */
-    bool separate;         /* every goal is an objective of its own */
-    lw_arena *scratch;     /* one a worker */
-    lw_cache *caches;      /* likewise; NULL: judging is noisy, or no dearer than remembering */
+    uint64_t wanted, expensive; /* facts; of them those that are measured only where nothing else is lacking */
+    bool separate;              /* every goal is an objective of its own */
+    lw_arena *scratch;          /* one a worker */
+    lw_cache *caches;           /* likewise; NULL: judging is noisy, or no dearer than remembering */
     lw_progress_counter *meter;
     const lw_stop *stop;
     int64_t told;   /* evaluations that the meter knows of */
@@ -57,7 +57,7 @@ static lw_goals quick_needs(const judging *n)
     const lw_goals *goals = &n->request->goals;
     lw_goals quick = {0};
     for (int i = 0; i < goals->need_count; i++)
-        if (!(n->dear >> goals->needs[i].fact & 1))
+        if (!(n->expensive >> goals->needs[i].fact & 1))
             quick.needs[quick.need_count++] = goals->needs[i];
     return quick;
 }
@@ -67,13 +67,13 @@ static double measure(const judging *n, const lw_design *design, lw_arena *scrat
 {
     const lw_family *family = design->spec->family;
     const lw_goals quick = quick_needs(n);
-    const lw_occasion now = {.purpose = LW_TO_SELECT, .stop = n->stop};
-    lw_measure_on(design, n->wanted & ~n->dear, &now, scratch, facts);
-    if (n->dear && lw_goals_lack(&quick, family, facts) == 0) {
+    const lw_measure_options now = {.purpose = LW_TO_SELECT, .stop = n->stop};
+    lw_measure_on(design, n->wanted & ~n->expensive, &now, scratch, facts);
+    if (n->expensive && lw_goals_lack(&quick, family, facts) == 0) {
         lw_value slow[64];
-        lw_measure_on(design, n->dear, &now, scratch, slow);
+        lw_measure_on(design, n->expensive, &now, scratch, slow);
         for (int i = 0; i < lw_fact_count(family); i++)
-            if (n->dear >> i & 1)
+            if (n->expensive >> i & 1)
                 facts[i] = slow[i];
     }
     return lw_goals_lack(&n->request->goals, family, facts);
@@ -99,7 +99,7 @@ static void assess(const judging *n, int worker, const unsigned char *genome, do
             values[at++] = lw_value_known(&facts[i]) ? lw_value_number(&facts[i]) : 0;
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     const judging *n = context;
     int place = 0;
@@ -127,20 +127,20 @@ static void add_round(const judging *n, const lw_design *design, uint64_t wanted
                       record *r, lw_value *facts)
 {
     lw_value now[64];
-    lw_measure_on(design, wanted, &(lw_occasion){.purpose = LW_TO_SELECT, .time = round, .stop = n->stop},
-                  scratch, now);
+    lw_measure_on(design, wanted,
+                  &(lw_measure_options){.purpose = LW_TO_SELECT, .time = round, .stop = n->stop}, scratch, now);
     for (int i = 0; design->spec->family->facts[i].name; i++) {
         if (!lw_value_known(&now[i]))
             continue;
         r->sums[i] += lw_value_number(&now[i]);
         facts[i] = lw_real(r->sums[i] / ++r->rounds[i]);
     }
-    if (!(wanted & n->dear)) /* all goals are here */
+    if (!(wanted & n->expensive)) /* all goals are here */
         r->absent = r->absent || !lw_goals_feasible(&n->request->goals, design->spec->family, now);
 }
 
-static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
-                       double *values)
+static void evaluate_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
+                          double *values)
 {
     const judging *n = context;
     const lw_goals *goals = &n->request->goals, quick = quick_needs(n);
@@ -149,9 +149,9 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
         .spec = n->request->spec, .size = n->request->spec->design_size, .bytes = (unsigned char *)genome};
     const lw_family *family = design.spec->family;
     lw_value facts[64] = {0};
-    add_round(n, &design, n->wanted & ~n->dear, round, &n->scratch[worker], r, facts);
-    if (n->dear && lw_goals_lack(&quick, family, facts) == 0)
-        add_round(n, &design, n->dear, round, &n->scratch[worker], r, facts);
+    add_round(n, &design, n->wanted & ~n->expensive, round, &n->scratch[worker], r, facts);
+    if (n->expensive && lw_goals_lack(&quick, family, facts) == 0)
+        add_round(n, &design, n->expensive, round, &n->scratch[worker], r, facts);
     double lack = lw_goals_lack(goals, family, facts);
     values[0] = r->absent ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
     for (int i = 0; !r->absent && i < goals->count; i++)
@@ -167,8 +167,8 @@ static int compare(const void *a, const void *b)
 static double median_of(recent *ring)
 {
     double sorted[LW_PROGRESS_WINDOW];
-    unsigned judged = atomic_load(&ring->count), count = 0;
-    for (unsigned i = 0; i < judged && i < LW_PROGRESS_WINDOW; i++) {
+    unsigned evaluated = atomic_load(&ring->count), count = 0;
+    for (unsigned i = 0; i < evaluated && i < LW_PROGRESS_WINDOW; i++) {
         double score = atomic_load_explicit(&ring->scores[i], memory_order_relaxed);
         if (score > -INFINITY)
             sorted[count++] = score;
@@ -189,15 +189,15 @@ static void watch(void *context, int64_t evaluations, const unsigned char *best,
 }
 
 /* Dear facts that nothing but a requirement asks for. */
-static uint64_t dear_needs(const lw_request *request)
+static uint64_t expensive_requirements(const lw_request *request)
 {
-    uint64_t dear = 0;
+    uint64_t expensive = 0;
     lw_goals rest = request->goals;
     rest.need_count = 0;
     for (int i = 0; i < request->goals.need_count; i++)
-        if (request->spec->family->facts[request->goals.needs[i].fact].dear)
-            dear |= UINT64_C(1) << request->goals.needs[i].fact;
-    return dear & ~lw_goals_facts(&rest, request->spec->family);
+        if (request->spec->family->facts[request->goals.needs[i].fact].expensive)
+            expensive |= UINT64_C(1) << request->goals.needs[i].fact;
+    return expensive & ~lw_goals_facts(&rest, request->spec->family);
 }
 
 static int count_bits(uint64_t bits)
@@ -209,14 +209,14 @@ static int count_bits(uint64_t bits)
 }
 
 void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, const lw_stop *stop,
-                   lw_progress_counter *meter, lw_arena *arena, lw_brood *brood)
+                   lw_progress_counter *meter, lw_arena *arena, lw_evolve_result *evolved)
 {
     int workers = lw_pool_threads(pool);
     judging n = {.request = request,
                  .wanted = lw_goals_facts(&request->goals, request->spec->family) | request->follow,
                  .meter = meter,
                  .stop = stop};
-    n.dear = dear_needs(request) & ~request->follow;
+    n.expensive = expensive_requirements(request) & ~request->follow;
     n.separate = request->algorithm->several;
     n.recent = request->observer ? lw_new(arena, recent) : NULL;
     n.scratch = lw_new_array(arena, lw_arena, workers);
@@ -231,9 +231,9 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .create = create,
         .mutate = mutate,
         .cross = request->crossover ? cross : NULL,
-        .judge = judge,
-        .judge_more =
-            !n.separate && !request->goals.axis_count && lw_request_noisy(request) ? judge_more : NULL,
+        .evaluate = evaluate,
+        .evaluate_more =
+            !n.separate && !request->goals.axis_count && lw_request_noisy(request) ? evaluate_more : NULL,
         .record_size = sizeof(record),
         .watch = watch,
         .pool = pool,
@@ -247,9 +247,9 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
                                         request->knobs.evaluations, &n.scratch[i]);
     }
     if (request->islands.count > 1)
-        lw_islands_run(request->algorithm, &request->islands, &problem, &request->knobs, rng, arena, brood);
+        lw_islands_run(request->algorithm, &request->islands, &problem, &request->knobs, rng, arena, evolved);
     else
-        request->algorithm->run(&problem, &request->knobs, rng, arena, brood);
+        request->algorithm->run(&problem, &request->knobs, rng, arena, evolved);
     for (int i = 0; i < workers; i++)
         lw_arena_drop(&n.scratch[i]);
 }

@@ -24,6 +24,6 @@ typedef struct lw_observer {
 
 /* One run from one generator. `pool` shares out the judging inside the run; it and the meter may be NULL. */
 void lw_breed_once(const lw_request *, const lw_rng *, lw_pool *, const lw_stop *, lw_progress_counter *,
-                   lw_arena *, lw_brood *);
+                   lw_arena *, lw_evolve_result *);
 
 #endif

@@ -14,7 +14,7 @@ lw_cache lw_cache_make(size_t design_size, int values, int64_t most, lw_arena *a
         cache.places *= 2;
     cache.taken = lw_new_array(arena, bool, cache.places);
     cache.designs = lw_arena_take(arena, (size_t)cache.places * design_size);
-    cache.judged = lw_new_array(arena, double, (size_t)cache.places *(size_t)values);
+    cache.evaluated = lw_new_array(arena, double, (size_t)cache.places *(size_t)values);
     return cache;
 }
 
@@ -26,7 +26,7 @@ bool lw_cache_find(const lw_cache *cache, const unsigned char *design, double *v
     *place = (int)at;
     if (!cache->taken[at] || memcmp(cache->designs + at * cache->size, design, cache->size) != 0)
         return false;
-    memcpy(values, cache->judged + at * (size_t)cache->values, (size_t)cache->values * sizeof *values);
+    memcpy(values, cache->evaluated + at * (size_t)cache->values, (size_t)cache->values * sizeof *values);
     return true;
 }
 
@@ -36,6 +36,6 @@ void lw_cache_keep(const lw_cache *cache, int place, const unsigned char *design
         return;
     cache->taken[place] = true;
     memcpy(cache->designs + (size_t)place * cache->size, design, cache->size);
-    memcpy(cache->judged + (size_t)place * (size_t)cache->values, values,
+    memcpy(cache->evaluated + (size_t)place * (size_t)cache->values, values,
            (size_t)cache->values * sizeof *values);
 }

@@ -1,5 +1,5 @@
-/* cache.h: what was judged before, for goals that are exact and dear: a population holds many copies of one
- * design.
+/* cache.h: what was judged before, for goals that are exact and expensive: a population holds many copies of
+ * one design.
  *
  * A table of a fixed size; a newer design takes the place of an older one. Whether a design is remembered
  * changes nothing but the time it takes. One a thread. */
@@ -17,7 +17,7 @@ typedef struct lw_cache {
     int places;  /* a power of two; 0: nothing is remembered */
     bool *taken;
     unsigned char *designs;
-    double *judged;
+    double *evaluated;
 } lw_cache;
 
 /* As many places as fit a few megabytes, at most `most`. */

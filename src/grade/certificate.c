@@ -42,11 +42,11 @@ static void solve(const lw_rules *rules, lw_solution *solution)
     lw_solve(lw_solver_quick(rules), rules, 0, &limits, solution);
 }
 
-/* The fact "moves" as a solution tells it, where measuring it would be dear and left it out or gave up. */
+/* The fact "moves" as a solution tells it, where measuring it would be expensive and left it out or gave up. */
 static void tell_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
 {
     int i = lw_fact_find(family, "moves");
-    if (i >= 0 && family->facts[i].dear && !lw_value_known(&facts[i]) && solution->verdict == LW_SOLVED &&
+    if (i >= 0 && family->facts[i].expensive && !lw_value_known(&facts[i]) && solution->verdict == LW_SOLVED &&
         solution->optimal)
         facts[i] = lw_integer(solution->moves.count);
 }
@@ -135,7 +135,7 @@ static void measure_moves(const lw_rules *rules, const lw_json *claim, lw_value 
     int i = lw_fact_find(rules->family, "moves");
     lw_solution solution = {0};
     if (!claim || claim->kind != LW_JSON_INT || i < 0 || lw_value_known(&facts[i]) ||
-        !rules->family->facts[i].dear)
+        !rules->family->facts[i].expensive)
         return;
     solve(rules, &solution);
     tell_moves(rules->family, &solution, facts);

@@ -4,7 +4,7 @@
  * searched by runs that know nothing of the other levels, so neighbours share no ancestors; a find that is a
  * twin of an earlier one is dropped and the search goes on. What the first half of the tries may miss by is
  * half a step, the second half a whole one: a level is rather met less well than not at all. What is told of a
- * rung is measured afresh. */
+ * rung is measured again. */
 #ifndef LW_GRADE_LADDER_H
 #define LW_GRADE_LADDER_H
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static lw_rng stream_of(const lw_design *design, const lw_occasion *on)
+static lw_rng stream_of(const lw_design *design, const lw_measure_options *on)
 {
     lw_rng stream = lw_rng_seed(on->purpose);
     uint64_t own[] = {on->name ? *on->name : lw_hash(design->bytes, design->size), (uint64_t)on->time};
@@ -15,12 +15,12 @@ uint64_t lw_usual_facts(const lw_family *family)
 {
     uint64_t usual = 0;
     for (int i = 0; family->facts[i].name; i++)
-        if (!family->facts[i].dear)
+        if (!family->facts[i].expensive)
             usual |= UINT64_C(1) << i;
     return usual;
 }
 
-void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *on, lw_arena *scratch,
+void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_measure_options *on, lw_arena *scratch,
                    lw_value *facts)
 {
     const lw_family *family = design->spec->family;
@@ -29,16 +29,16 @@ void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *
     if (wanted == LW_ALL_FACTS)
         wanted = lw_usual_facts(family);
     lw_mark mark = lw_arena_mark(scratch);
-    lw_gauge gauge = {.wanted = wanted, .scratch = scratch, .stop = on->stop};
+    lw_measure_context context = {.wanted = wanted, .scratch = scratch, .stop = on->stop};
     for (int i = 0; i < count; i++)
-        if (lw_wanted(&gauge, i) && family->facts[i].kind == LW_FACT_NOISY) {
-            gauge.rng = stream_of(design, on);
+        if (lw_wanted(&context, i) && family->facts[i].kind == LW_FACT_NOISY) {
+            context.rng = stream_of(design, on);
             break;
         }
-    family->measure(design, &gauge, facts);
+    family->measure(design, &context, facts);
     lw_arena_rewind(scratch, mark);
     for (int i = 0; i < count; i++)
-        if (!lw_wanted(&gauge, i))
+        if (!lw_wanted(&context, i))
             facts[i] = (lw_value){0};
         else if (facts[i].kind == LW_UNMEASURED && lw_stopped(on->stop))
             facts[i] = lw_absent();
@@ -47,7 +47,7 @@ void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_occasion *
 void lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *scratch,
                 lw_value *facts)
 {
-    lw_measure_on(design, wanted, &(lw_occasion){.purpose = purpose}, scratch, facts);
+    lw_measure_on(design, wanted, &(lw_measure_options){.purpose = purpose}, scratch, facts);
 }
 
 void lw_facts_write(const lw_family *family, const lw_value *facts, lw_writer *writer, const char *key)

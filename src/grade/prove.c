@@ -32,8 +32,8 @@ static void begin(sum *s, size_t size, lw_arena *arena)
 static void join(sum *to, const lw_sweep *from, uint64_t part, size_t size)
 {
     to->all.tried += from->tried;
-    to->all.stands += from->stands;
-    to->all.barred += from->barred;
+    to->all.represents += from->represents;
+    to->all.excluded += from->excluded;
     if (from->best < 0 || from->best < to->all.best)
         return;
     bool better = from->best > to->all.best;
@@ -68,8 +68,8 @@ static void sweep_part(void *context, int worker, int64_t index)
 static void tell(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *proof)
 {
     *proof = (lw_proof){.tried = s->all.tried,
-                        .stands = s->all.stands,
-                        .barred = s->all.barred,
+                        .represents = s->all.represents,
+                        .excluded = s->all.excluded,
                         .ties = s->all.ties,
                         .best = s->all.best,
                         .parts = s->parts};

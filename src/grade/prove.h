@@ -19,10 +19,10 @@ typedef struct lw_proof_plan {
 lw_proof_plan lw_proof_plan_of(const lw_spec *);
 
 typedef struct lw_proof {
-    uint64_t tried, stands, barred, ties; /* as in lw_sweep, over all parts */
-    int64_t best;                         /* -1: no design has the first fact */
-    const lw_design *design;              /* the first that has it, in the order of the parts; NULL: none */
-    uint64_t parts;                       /* that were swept: fewer than planned only if it was stopped */
+    uint64_t tried, represents, excluded, ties; /* as in lw_sweep, over all parts */
+    int64_t best;                               /* -1: no design has the first fact */
+    const lw_design *design; /* the first that has it, in the order of the parts; NULL: none */
+    uint64_t parts;          /* that were swept: fewer than planned only if it was stopped */
 } lw_proof;
 
 /* Sweeps all parts. The result is the same for any number of threads. The meter counts parts. */

@@ -34,7 +34,7 @@ static void measure(void *context, int worker, int64_t index)
     for (int i = 0; i < t->count; i++)
         wanted |= UINT64_C(1) << t->facts[i];
     const lw_design *design = t->design ? t->design : lw_design_seed(t->spec, seed_of(round), NULL, &arena);
-    const lw_occasion now = {
+    const lw_measure_options now = {
         .purpose = LW_TO_REPORT, .time = t->design ? FIRST_TIME + round : 0, .stop = t->stop};
     lw_measure_on(design, wanted, &now, &arena, facts);
     for (int i = 0; i < t->count; i++)
@@ -97,11 +97,11 @@ lw_value lw_remeasure_spec(const lw_spec *spec, int fact, int rounds, lw_pool *p
 
 /* --- What is needed: facts by what they cost, the cheap ones first. --- */
 
-enum cost { EXACT, NOISY, DEAR, COSTS };
+enum cost { EXACT, NOISY, EXPENSIVE, COSTS };
 
 static enum cost cost_of(const lw_fact *fact)
 {
-    return fact->kind != LW_FACT_NOISY ? EXACT : fact->dear ? DEAR : NOISY;
+    return fact->kind != LW_FACT_NOISY ? EXACT : fact->expensive ? EXPENSIVE : NOISY;
 }
 
 /* Measures until there are so many rounds, then looks at every mean: false when one fails for sure or, in the

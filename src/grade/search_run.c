@@ -41,7 +41,7 @@ typedef struct search {
     int64_t first;   /* the wave's first run */
     lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
     lw_arena *arenas;
-    lw_brood *broods;
+    lw_evolve_result *evolved;
 } search;
 
 static void run_one(void *context, int worker, int64_t index)
@@ -51,7 +51,7 @@ static void run_one(void *context, int worker, int64_t index)
     lw_rng seed = lw_rng_seed(n->request->seed);
     lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
     lw_breed_once(n->request, &rng, n->judges, n->run->stop, n->run->meter, &n->arenas[index],
-                  &n->broods[index]);
+                  &n->evolved[index]);
 }
 
 static known_design *find_place(known_design *table, size_t places, const known_design *m)
@@ -122,13 +122,13 @@ static int rank_of(const search *n, double value)
     return rank;
 }
 
-static void keep(search *n, const lw_brood *brood, int i, int64_t run, const lw_value *needs)
+static void keep(search *n, const lw_evolve_result *evolved, int i, int64_t run, const lw_value *needs)
 {
-    const double *values = lw_brood_values(brood, i);
-    size_t size = brood->genome_size;
+    const double *values = lw_evolve_result_values(evolved, i);
+    size_t size = evolved->genome_size;
     int rank = isfinite(values[0]) ? rank_of(n, values[0]) : n->request->count;
     lw_design design = {
-        .spec = n->request->spec, .size = size, .bytes = (unsigned char *)lw_brood_genome(brood, i)};
+        .spec = n->request->spec, .size = size, .bytes = (unsigned char *)lw_evolve_result_genome(evolved, i)};
     if (rank >= n->request->count || !is_new(n, &design))
         return;
     if (n->count == n->room) {
@@ -140,10 +140,10 @@ static void keep(search *n, const lw_brood *brood, int i, int64_t run, const lw_
     design.bytes = lw_arena_copy(&n->arena, design.bytes, size);
     n->kept[rank] = (kept_find){
         .design = design,
-        .values = lw_arena_copy(&n->arena, values, (size_t)brood->values * sizeof *values),
-        .cell = brood->cells ? brood->cells[i] : -1,
+        .values = lw_arena_copy(&n->arena, values, (size_t)evolved->values * sizeof *values),
+        .cell = evolved->cells ? evolved->cells[i] : -1,
         .run = run,
-        .evaluations = brood->evaluations,
+        .evaluations = evolved->evaluations,
         .needs =
             n->request->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_REQUIREMENTS * sizeof *needs) : NULL,
     };
@@ -153,23 +153,23 @@ static void keep(search *n, const lw_brood *brood, int i, int64_t run, const lw_
 /* Only targets and requirements can be missed: a run that was to make a fact large has made it as large as it
  * could.
  */
-static bool has_missed(const lw_request *request, const lw_brood *brood)
+static bool has_missed(const lw_request *request, const lw_evolve_result *evolved)
 {
-    if (lw_lacks(lw_brood_values(brood, 0)[0]))
+    if (lw_lacks(lw_evolve_result_values(evolved, 0)[0]))
         return true;
     for (int i = 0; i < request->goals.count; i++)
         if (request->goals.list[i].kind != LW_TARGET)
             return false;
-    return lw_brood_values(brood, 0)[0] < 0;
+    return lw_evolve_result_values(evolved, 0)[0] < 0;
 }
 
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
-static bool lacks_afresh(const search *n, const lw_brood *brood, int index, lw_value *values)
+static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
 {
     const lw_request *request = n->request;
     const lw_design design = {.spec = request->spec,
-                              .size = brood->genome_size,
-                              .bytes = (unsigned char *)lw_brood_genome(brood, index)};
+                              .size = evolved->genome_size,
+                              .bytes = (unsigned char *)lw_evolve_result_genome(evolved, index)};
     if (request->goals.need_count == 0)
         return false;
     if (n->request->verify)
@@ -185,40 +185,40 @@ static bool lacks_afresh(const search *n, const lw_brood *brood, int index, lw_v
 }
 
 /* A front is told by one design a trade-off: others that score the same tell nothing new. */
-static bool is_repeat(const lw_brood *brood, int i)
+static bool is_repeat(const lw_evolve_result *evolved, int i)
 {
     for (int k = 0; k < i; k++)
-        if (!memcmp(lw_brood_values(brood, k), lw_brood_values(brood, i),
-                    (size_t)brood->values * sizeof(double)))
+        if (!memcmp(lw_evolve_result_values(evolved, k), lw_evolve_result_values(evolved, i),
+                    (size_t)evolved->values * sizeof(double)))
             return true;
     return false;
 }
 
-static void look_at(search *n, int64_t run, const lw_brood *brood, lw_run_summary *summary)
+static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_run_summary *summary)
 {
     const lw_request *request = n->request;
     bool whole = lw_request_whole(request);
     summary->runs++;
-    summary->evaluations += brood->evaluations;
-    if (brood->count == 0)
+    summary->evaluations += evolved->evaluations;
+    if (evolved->count == 0)
         return;
-    double best = lw_brood_values(brood, 0)[0];
-    bool cut = lw_stopped(n->run->stop) && brood->evaluations < request->knobs.evaluations &&
+    double best = lw_evolve_result_values(evolved, 0)[0];
+    bool cut = lw_stopped(n->run->stop) && evolved->evaluations < request->knobs.evaluations &&
                !(best >= lw_request_enough(request));
     if (!whole && cut)
         return;
     lw_value needs[LW_MOST_REQUIREMENTS] = {0};
-    bool missed = has_missed(request, brood);
-    if (!whole && (missed || lacks_afresh(n, brood, 0, needs))) {
+    bool missed = has_missed(request, evolved);
+    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs))) {
         best = missed ? best : -LW_LACKING;
         summary->nearest = best > summary->nearest ? best : summary->nearest;
         return;
     }
     size_t before = n->taken;
-    for (int k = 0; k < (whole ? brood->count : 1); k++)
-        if (!lw_lacks(lw_brood_values(brood, k)[0]) && (brood->cells || !is_repeat(brood, k)) &&
-            !(whole && lacks_afresh(n, brood, k, needs)))
-            keep(n, brood, k, run, needs);
+    for (int k = 0; k < (whole ? evolved->count : 1); k++)
+        if (!lw_lacks(lw_evolve_result_values(evolved, k)[0]) && (evolved->cells || !is_repeat(evolved, k)) &&
+            !(whole && lacks_afresh(n, evolved, k, needs)))
+            keep(n, evolved, k, run, needs);
     if (isfinite(best))
         summary->repeats = n->taken == before ? summary->repeats + 1 : 0;
 }
@@ -236,8 +236,8 @@ static bool look_at_wave(search *n, int64_t runs, lw_run_summary *summary)
     double top = lw_request_enough(request);
     bool done = false;
     for (int64_t i = 0; i < runs; i++) {
-        if (!done && n->broods[i].evaluations > 0) {
-            look_at(n, n->first + i, &n->broods[i], summary);
+        if (!done && n->evolved[i].evaluations > 0) {
+            look_at(n, n->first + i, &n->evolved[i], summary);
             done = n->count >= request->count &&
                    (request->pick == LW_PICK_FIRST || n->kept[n->count - 1].values[0] >= top);
             done = done || lw_search_run_exhausted(request, summary, n->count);
@@ -279,13 +279,13 @@ void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
     int most = 4 * lw_pool_threads(run->pool);
     search n = {.run = run, .request = request};
     n.arenas = lw_new_array(&n.arena, lw_arena, most);
-    n.broods = lw_new_array(&n.arena, lw_brood, most);
+    n.evolved = lw_new_array(&n.arena, lw_evolve_result, most);
     *summary = (lw_run_summary){.nearest = -INFINITY};
     bool done = request->count <= 0;
     while (!done && n.first < request->runs && !lw_stopped(run->stop)) {
         int64_t runs = wave_size(&n, most);
         n.judges = runs == 1 ? run->pool : NULL;
-        memset(n.broods, 0, (size_t)most * sizeof *n.broods);
+        memset(n.evolved, 0, (size_t)most * sizeof *n.evolved);
         lw_pool_run(run->pool, runs, run_one, &n, run->stop);
         done = look_at_wave(&n, runs, summary);
         n.first += runs;

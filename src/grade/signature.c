@@ -11,7 +11,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEEDS = 8, DEAR_SEEDS = 1, EXPANSIONS = 4000, EVALUATIONS = 600, DEAR_EVALUATIONS = 12, SOLVED = 2 };
+enum {
+    SEEDS = 8,
+    EXPENSIVE_SEEDS = 1,
+    EXPANSIONS = 4000,
+    EVALUATIONS = 600,
+    EXPENSIVE_EVALUATIONS = 12,
+    SOLVED = 2
+};
 
 static void mix(lw_signature *s, const void *bytes, size_t size)
 {
@@ -89,7 +96,7 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
 
 static void mix_designs(lw_signature *s, const lw_spec *spec)
 {
-    uint64_t seeds = spec->family->expensive ? DEAR_SEEDS : SEEDS;
+    uint64_t seeds = spec->family->expensive ? EXPENSIVE_SEEDS : SEEDS;
     for (uint64_t seed = 1; seed <= seeds; seed++) {
         lw_arena arena = {0};
         lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
@@ -121,25 +128,25 @@ static lw_goals wish_for(const char *algorithm, const lw_family *family)
     return goals;
 }
 
-static void mix_broods(lw_signature *s, const lw_spec *spec)
+static void mix_results(lw_signature *s, const lw_spec *spec)
 {
     for (int i = 0; lw_algorithms[i]; i++) {
         lw_arena arena = {0};
-        lw_brood brood = {0};
+        lw_evolve_result evolved = {0};
         lw_rng rng = lw_rng_seed(7);
         lw_request order = {.spec = spec, .goals = wish_for(lw_algorithms[i]->name, spec->family)};
         if (!lw_request_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
-            order.knobs.evaluations = spec->family->expensive ? DEAR_EVALUATIONS : EVALUATIONS;
+            order.knobs.evaluations = spec->family->expensive ? EXPENSIVE_EVALUATIONS : EVALUATIONS;
             order.knobs.population = order.knobs.population > 60 ? 60 : order.knobs.population;
             order.knobs.patience = order.knobs.patience > 100 ? 100 : order.knobs.patience;
-            lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &brood);
+            lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &evolved);
         }
-        mix_int(s, brood.count);
-        for (int k = 0; k < brood.count; k++) {
-            mix(s, lw_brood_genome(&brood, k), brood.genome_size);
-            mix_real(s, lw_brood_values(&brood, k)[0]);
+        mix_int(s, evolved.count);
+        for (int k = 0; k < evolved.count; k++) {
+            mix(s, lw_evolve_result_genome(&evolved, k), evolved.genome_size);
+            mix_real(s, lw_evolve_result_values(&evolved, k)[0]);
         }
-        s->evaluations += brood.evaluations;
+        s->evaluations += evolved.evaluations;
         lw_arena_drop(&arena);
     }
 }
@@ -173,7 +180,7 @@ lw_signature lw_signature_of(const lw_family *family)
         lw_buf_drop(&name);
         mix_designs(&s, spec);
         if (param < 0)
-            mix_broods(&s, spec);
+            mix_results(&s, spec);
         s.specs++;
     }
     lw_arena_drop(&arena);

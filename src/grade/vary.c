@@ -107,7 +107,7 @@ static void create(void *context, lw_rng *rng, unsigned char *genome)
         set_gene(genome, i, draw(v, rng, i));
 }
 
-/* One number is drawn anew or goes up or down by one. */
+/* One number is drawn again or goes up or down by one. */
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 {
     const lw_vary *v = free_of(context);
@@ -140,8 +140,8 @@ static lw_spec *spec_of(const lw_request *request, const unsigned char *genome, 
     return lw_spec_check(spec, &error) ? NULL : spec;
 }
 
-static void judge_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
-                       double *values)
+static void evaluate_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
+                          double *values)
 {
     const lw_request *request = ((const lw_vary_search *)context)->request;
     lw_arena arena = {0};
@@ -165,17 +165,17 @@ static void judge_more(void *context, int worker, const unsigned char *genome, i
 }
 
 /* Asked only by algorithms that know no rounds. */
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     record r = {0};
-    judge_more(context, worker, genome, 0, &r, values);
+    evaluate_more(context, worker, genome, 0, &r, values);
 }
 
 lw_vary_result lw_vary_run(const lw_vary_search *search, int64_t run, lw_arena *arena)
 {
     const lw_request *request = search->request;
     lw_arena scratch = {0};
-    lw_brood brood;
+    lw_evolve_result evolved;
     lw_rng seed = lw_rng_seed(request->seed), rng = lw_rng_fork(&seed, (uint64_t)run);
     lw_problem problem = {.genome_size = (size_t)request->vary.count * sizeof(int64_t),
                           .objectives = 1,
@@ -183,18 +183,18 @@ lw_vary_result lw_vary_run(const lw_vary_search *search, int64_t run, lw_arena *
                           .create = create,
                           .mutate = mutate,
                           .cross = cross,
-                          .judge = judge,
-                          .judge_more = judge_more,
+                          .evaluate = evaluate,
+                          .evaluate_more = evaluate_more,
                           .record_size = sizeof(record),
                           .pool = search->pool,
                           .stop = search->stop,
                           .enough = request->goals.list[0].kind == LW_TARGET ? 0 : INFINITY};
-    lw_algorithm_find("race")->run(&problem, &request->knobs, &rng, &scratch, &brood);
-    lw_progress_counter_add(search->meter, brood.evaluations);
-    lw_vary_result result = {.evaluations = brood.evaluations, .score = -INFINITY};
-    if (brood.count && isfinite(lw_brood_values(&brood, 0)[0])) {
-        result.spec = spec_of(request, lw_brood_genome(&brood, 0), arena);
-        result.score = lw_brood_values(&brood, 0)[0];
+    lw_algorithm_find("race")->run(&problem, &request->knobs, &rng, &scratch, &evolved);
+    lw_progress_counter_add(search->meter, evolved.evaluations);
+    lw_vary_result result = {.evaluations = evolved.evaluations, .score = -INFINITY};
+    if (evolved.count && isfinite(lw_evolve_result_values(&evolved, 0)[0])) {
+        result.spec = spec_of(request, lw_evolve_result_genome(&evolved, 0), arena);
+        result.score = lw_evolve_result_values(&evolved, 0)[0];
     }
     lw_arena_drop(&scratch);
     return result;

@@ -2,8 +2,8 @@
  *
  * Some whole-number parameters of a spec are free within bounds; a genome is a number for each. What a spec is
  * like is what its designs are like on average, so a round of measurement makes one design of it, from a seed
- * that the round names, and measures that: noisy, and dear, and therefore raced (evolve/race.c). A spec whose
- * parameters do not fit together is infeasible. */
+ * that the round names, and measures that: noisy, and expensive, and therefore raced (evolve/race.c). A spec
+ * whose parameters do not fit together is infeasible. */
 #ifndef LW_GRADE_VARY_H
 #define LW_GRADE_VARY_H
 

@@ -4,17 +4,17 @@
 #include <math.h>
 #include <string.h>
 
-void lw_census_write(const lw_brood *brood, lw_writer *writer)
+void lw_census_write(const lw_evolve_result *evolved, lw_writer *writer)
 {
     lw_write_list(writer, "census");
-    for (int i = 0; i < brood->census_count; i++) {
-        const lw_census *stretch = &brood->census[i];
+    for (int i = 0; i < evolved->census_count; i++) {
+        const lw_census *stretch = &evolved->census[i];
         lw_write_list(writer, NULL);
         lw_write_int(writer, NULL, stretch->evaluations);
         lw_write_int(writer, NULL, stretch->count);
         lw_write_int(writer, NULL, stretch->feasible);
         lw_write_real(writer, NULL, stretch->feasible ? stretch->best : 0);
-        for (int k = 0; k < brood->values; k++)
+        for (int k = 0; k < evolved->values; k++)
             lw_write_real(writer, NULL, stretch->means[k]);
         lw_write_end(writer);
     }

@@ -8,10 +8,17 @@
 
 #include "lab/record.h"
 
-void lw_census_write(const lw_brood *, lw_writer *);
+void lw_census_write(const lw_evolve_result *, lw_writer *);
 
 /* Columns of a stretch. */
-enum { LW_CENSUS_SPENT, LW_CENSUS_JUDGED, LW_CENSUS_PUZZLES, LW_CENSUS_TOP, LW_CENSUS_MEAN, LW_CENSUS_FACTS };
+enum {
+    LW_CENSUS_SPENT,
+    LW_CENSUS_EVALUATED,
+    LW_CENSUS_PUZZLES,
+    LW_CENSUS_TOP,
+    LW_CENSUS_MEAN,
+    LW_CENSUS_FACTS
+};
 
 /* The column of a name: "top", "mean", or a fact that the run's first cell with a census follows; -1: none. */
 int lw_census_column(const lw_record *, const char *name, size_t size);

@@ -37,33 +37,33 @@ static double unsigned_of(const lw_goal *goal, double objective)
     return goal->kind == LW_MINIMIZE ? -objective : objective;
 }
 
-static int count_diverse(const lw_brood *brood, int goals, const double *greatest, int member)
+static int count_diverse(const lw_evolve_result *evolved, int goals, const double *greatest, int member)
 {
-    const double *mine = lw_brood_values(brood, member);
+    const double *mine = lw_evolve_result_values(evolved, member);
     int count = 0;
-    for (int i = 0; i < brood->count; i++) {
+    for (int i = 0; i < evolved->count; i++) {
         bool differs = false;
         for (int k = 0; k < goals; k++)
-            differs |=
-                greatest[k] > 0 && fabs(lw_brood_values(brood, i)[k] - mine[k]) / greatest[k] > LW_DIVERSE;
+            differs |= greatest[k] > 0 &&
+                       fabs(lw_evolve_result_values(evolved, i)[k] - mine[k]) / greatest[k] > LW_DIVERSE;
         count += differs;
     }
     return count;
 }
 
-static void write_diversity(const lw_brood *brood, int goals, lw_writer *writer)
+static void write_diversity(const lw_evolve_result *evolved, int goals, lw_writer *writer)
 {
     double greatest[LW_MOST_GOALS] = {0};
     int sum = 0, most = 0;
-    for (int i = 0; i < brood->count; i++)
+    for (int i = 0; i < evolved->count; i++)
         for (int k = 0; k < goals; k++)
-            greatest[k] = fmax(greatest[k], fabs(lw_brood_values(brood, i)[k]));
-    for (int i = 0; i < brood->count; i++) {
-        int count = count_diverse(brood, goals, greatest, i);
+            greatest[k] = fmax(greatest[k], fabs(lw_evolve_result_values(evolved, i)[k]));
+    for (int i = 0; i < evolved->count; i++) {
+        int count = count_diverse(evolved, goals, greatest, i);
         sum += count;
         most = count > most ? count : most;
     }
-    lw_write_real(writer, "diverse", sum / (double)brood->count);
+    lw_write_real(writer, "diverse", sum / (double)evolved->count);
     lw_write_int(writer, "most_diverse", most);
 }
 
@@ -72,61 +72,61 @@ typedef struct member {
     bool measured;
 } member;
 
-static const lw_value *afresh(const lw_post *post, const lw_brood *brood, int index, lw_arena *arena,
-                              member *members)
+static const lw_value *afresh(const lw_replicate_context *post, const lw_evolve_result *evolved, int index,
+                              lw_arena *arena, member *members)
 {
     member *one = &members[index];
     if (!one->measured)
-        lw_post_measure(post, lw_brood_genome(brood, index),
-                        lw_goals_facts(&post->cell->request.goals, post->cell->request.spec->family), arena,
-                        one->facts);
+        lw_replicate_measure(post, lw_evolve_result_genome(evolved, index),
+                             lw_goals_facts(&post->cell->request.goals, post->cell->request.spec->family),
+                             arena, one->facts);
     one->measured = true;
     return one->facts;
 }
 
-static void write_more(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
-                       lw_writer *writer)
+static void write_more(const lw_replicate_context *post, const lw_evolve_result *evolved, lw_arena *arena,
+                       member *members, lw_writer *writer)
 {
     const lw_goals *goals = &post->cell->request.goals;
     lw_write_object(writer, "more");
     for (int k = 0; k < goals->count; k++) {
         int best = 0;
-        for (int i = 1; i < brood->count; i++)
-            if (lw_brood_values(brood, i)[k] > lw_brood_values(brood, best)[k])
+        for (int i = 1; i < evolved->count; i++)
+            if (lw_evolve_result_values(evolved, i)[k] > lw_evolve_result_values(evolved, best)[k])
                 best = i;
         const char *name = NULL;
         lw_members_column(&post->cell->request, A_GOAL * k + WON, arena, &name);
-        lw_write_real(writer, name, unsigned_of(&goals->list[k], lw_brood_values(brood, best)[k]));
+        lw_write_real(writer, name, unsigned_of(&goals->list[k], lw_evolve_result_values(evolved, best)[k]));
         lw_members_column(&post->cell->request, A_GOAL * k + TOP, arena, &name);
-        lw_value_write(&afresh(post, brood, best, arena, members)[goals->list[k].fact], writer, name);
+        lw_value_write(&afresh(post, evolved, best, arena, members)[goals->list[k].fact], writer, name);
     }
-    lw_write_int(writer, "members", brood->count);
-    write_diversity(brood, goals->count, writer);
-    lw_write_int(writer, "promoted_early", brood->promoted[0]);
-    lw_write_int(writer, "promoted_late", brood->promoted[1]);
+    lw_write_int(writer, "members", evolved->count);
+    write_diversity(evolved, goals->count, writer);
+    lw_write_int(writer, "promoted_early", evolved->promoted[0]);
+    lw_write_int(writer, "promoted_late", evolved->promoted[1]);
     lw_write_end(writer);
 }
 
-static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *arena, member *members,
-                       lw_writer *writer)
+static void write_list(const lw_replicate_context *post, const lw_evolve_result *evolved, lw_arena *arena,
+                       member *members, lw_writer *writer)
 {
     const lw_goals *goals = &post->cell->request.goals;
     lw_write_list(writer, "members");
-    for (int i = 0; i < brood->count && i < LW_MOST_MEMBERS; i++) {
+    for (int i = 0; i < evolved->count && i < LW_MOST_MEMBERS; i++) {
         const lw_design design = {.spec = post->cell->request.spec,
-                                  .size = brood->genome_size,
-                                  .bytes = (unsigned char *)lw_brood_genome(brood, i)};
+                                  .size = evolved->genome_size,
+                                  .bytes = (unsigned char *)lw_evolve_result_genome(evolved, i)};
         lw_buf id = {0};
         lw_id_format(&design, &id);
         lw_write_object(writer, NULL);
         lw_write_text(writer, "id", lw_buf_text(&id));
         lw_write_list(writer, "judged");
         for (int k = 0; k < goals->count; k++)
-            lw_write_real(writer, NULL, unsigned_of(&goals->list[k], lw_brood_values(brood, i)[k]));
+            lw_write_real(writer, NULL, unsigned_of(&goals->list[k], lw_evolve_result_values(evolved, i)[k]));
         lw_write_end(writer);
         lw_write_list(writer, "afresh");
         for (int k = 0; k < goals->count; k++)
-            lw_value_write(&afresh(post, brood, i, arena, members)[goals->list[k].fact], writer, NULL);
+            lw_value_write(&afresh(post, evolved, i, arena, members)[goals->list[k].fact], writer, NULL);
         lw_write_end(writer);
         lw_write_end(writer);
         lw_buf_drop(&id);
@@ -134,24 +134,25 @@ static void write_list(const lw_post *post, const lw_brood *brood, lw_arena *are
     lw_write_end(writer);
 }
 
-static void write_trail(const lw_brood *brood, int goals, lw_writer *writer)
+static void write_trail(const lw_evolve_result *evolved, int goals, lw_writer *writer)
 {
-    if (brood->trail_count < 2)
+    if (evolved->trail_count < 2)
         return;
     lw_write_list(writer, "trail");
-    for (int i = 0; i < brood->trail_count; i++) {
+    for (int i = 0; i < evolved->trail_count; i++) {
         lw_write_list(writer, NULL);
         for (int k = 0; k <= goals; k++)
-            lw_write_real(writer, NULL, brood->trail[i * (1 + goals) + k]);
+            lw_write_real(writer, NULL, evolved->trail[i * (1 + goals) + k]);
         lw_write_end(writer);
     }
     lw_write_end(writer);
 }
 
-void lw_members_write(const lw_post *post, const lw_brood *brood, lw_arena *arena, lw_writer *writer)
+void lw_members_write(const lw_replicate_context *post, const lw_evolve_result *evolved, lw_arena *arena,
+                      lw_writer *writer)
 {
-    member *members = lw_new_array(arena, member, brood->count);
-    write_more(post, brood, arena, members, writer);
-    write_list(post, brood, arena, members, writer);
-    write_trail(brood, post->cell->request.goals.count, writer);
+    member *members = lw_new_array(arena, member, evolved->count);
+    write_more(post, evolved, arena, members, writer);
+    write_list(post, evolved, arena, members, writer);
+    write_trail(evolved, post->cell->request.goals.count, writer);
 }

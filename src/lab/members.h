@@ -9,7 +9,7 @@
  *     "trail": [[evaluations, ..], ..]
  *
  * with two numbers for each goal's fact F: the best value as it was selected, and what that design shows when
- * it is measured afresh. What was selected for a noisy fact looks better than it is; the second number does
+ * it is measured again. What was selected for a noisy fact looks better than it is; the second number does
  * not. A design is diverse from another when, in some goal, they differ by more than LW_DIVERSE of the greatest
  * value among the members (Halim and others, eq. 7); `diverse` is the mean number of such others. */
 #ifndef LW_LAB_MEMBERS_H
@@ -23,20 +23,20 @@
 enum { LW_MOST_MEMBERS = 200 }; /* listed one by one */
 
 /* Who and where a replicate is. */
-typedef struct lw_post {
+typedef struct lw_replicate_context {
     const lw_experiment *experiment;
     const lw_lab_cell *cell;
     int64_t replicate;
     lw_rng stream;
     const lw_stop *stop;
-} lw_post;
+} lw_replicate_context;
 
 /* Measures a design as this replicate tells its results. */
-void lw_post_measure(const lw_post *, const unsigned char *design, uint64_t wanted, lw_arena *,
-                     lw_value *facts);
+void lw_replicate_measure(const lw_replicate_context *, const unsigned char *design, uint64_t wanted,
+                          lw_arena *, lw_value *facts);
 
 /* Adds the members to an open object. */
-void lw_members_write(const lw_post *, const lw_brood *, lw_arena *, lw_writer *);
+void lw_members_write(const lw_replicate_context *, const lw_evolve_result *, lw_arena *, lw_writer *);
 /* The names of the numbers under "more", one at a time; false after the last. Names are made in the arena. */
 bool lw_members_column(const lw_request *, int index, lw_arena *, const char **name);
 

@@ -23,14 +23,14 @@ static const char *keep_text(lw_buf *buf, lw_arena *arena)
     return text;
 }
 
-static const char *curve_text(const lw_brood *brood, lw_buf *buf, lw_arena *arena)
+static const char *curve_text(const lw_evolve_result *evolved, lw_buf *buf, lw_arena *arena)
 {
     lw_writer writer = lw_writer_to(buf);
     lw_write_list(&writer, NULL);
-    for (int i = 0; i < brood->points; i++) {
+    for (int i = 0; i < evolved->points; i++) {
         lw_write_list(&writer, NULL);
-        lw_write_int(&writer, NULL, brood->curve[i].evaluations);
-        lw_write_real(&writer, NULL, brood->curve[i].best);
+        lw_write_int(&writer, NULL, evolved->curve[i].evaluations);
+        lw_write_real(&writer, NULL, evolved->curve[i].best);
         lw_write_end(&writer);
     }
     lw_write_end(&writer);
@@ -38,30 +38,30 @@ static const char *curve_text(const lw_brood *brood, lw_buf *buf, lw_arena *aren
 }
 
 /* The members of an archive come by their cells. */
-static int find_best(const lw_brood *brood)
+static int find_best(const lw_evolve_result *evolved)
 {
     int best = 0;
-    for (int i = 1; brood->cells && i < brood->count; i++)
-        if (lw_brood_values(brood, i)[0] > lw_brood_values(brood, best)[0])
+    for (int i = 1; evolved->cells && i < evolved->count; i++)
+        if (lw_evolve_result_values(evolved, i)[0] > lw_evolve_result_values(evolved, best)[0])
             best = i;
     return best;
 }
 
-void lw_post_measure(const lw_post *p, const unsigned char *bytes, uint64_t wanted, lw_arena *arena,
-                     lw_value *facts)
+void lw_replicate_measure(const lw_replicate_context *p, const unsigned char *bytes, uint64_t wanted,
+                          lw_arena *arena, lw_value *facts)
 {
     const lw_spec *spec = p->cell->telling.spec;
     const lw_design design = {.spec = spec, .size = spec->design_size, .bytes = (unsigned char *)bytes};
     uint64_t place[2] = {p->experiment->seed, (uint64_t)p->replicate}, name = lw_hash(place, sizeof place);
     lw_measure_on(&design, wanted,
-                  &(lw_occasion){.purpose = LW_TO_REPORT,
-                                 .name = p->experiment->noise == LW_NOISE_PAIRED ? &name : NULL,
-                                 .stop = p->stop},
+                  &(lw_measure_options){.purpose = LW_TO_REPORT,
+                                        .name = p->experiment->noise == LW_NOISE_PAIRED ? &name : NULL,
+                                        .stop = p->stop},
                   arena, facts);
 }
 
 /* What the cell's solver makes of the design; a stream of its own, so that replicates on one design differ. */
-static void let_solve(const lw_post *p, const lw_design *design, lw_writer *writer)
+static void let_solve(const lw_replicate_context *p, const lw_design *design, lw_writer *writer)
 {
     lw_arena arena = {0};
     const lw_rules *rules = design->spec->family->compile(design, &arena, NULL);
@@ -86,35 +86,35 @@ static void let_solve(const lw_post *p, const lw_design *design, lw_writer *writ
     lw_arena_drop(&arena);
 }
 
-/* The best design, told with facts that are measured afresh. */
-static void describe_best(const lw_post *p, const lw_brood *brood, lw_buf *buf, lw_arena *arena,
-                          lw_result *result)
+/* The best design, told with facts that are measured again. */
+static void describe_best(const lw_replicate_context *p, const lw_evolve_result *evolved, lw_buf *buf,
+                          lw_arena *arena, lw_result *result)
 {
     const lw_request *order = &p->cell->request;
     lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
-    int best = find_best(brood);
-    memcpy(design->bytes, lw_brood_genome(brood, best), design->size);
+    int best = find_best(evolved);
+    memcpy(design->bytes, lw_evolve_result_genome(evolved, best), design->size);
     lw_symmetry_canonical(design, twin->bytes);
     lw_id_format(design, buf);
     result->design = keep_text(buf, arena);
     lw_id_format(twin, buf);
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
-    lw_post_measure(p, design->bytes, p->cell->telling.facts, arena, facts);
+    lw_replicate_measure(p, design->bytes, p->cell->telling.facts, arena, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
     lw_facts_write(order->spec->family, facts, &writer, "facts");
-    if (brood->cells)
-        lw_write_int(&writer, LW_FILLED, brood->count);
+    if (evolved->cells)
+        lw_write_int(&writer, LW_FILLED, evolved->count);
     if (order->algorithm->several)
-        lw_members_write(p, brood, arena, &writer);
+        lw_members_write(p, evolved, arena, &writer);
     if (p->cell->solver)
         let_solve(p, design, &writer);
     if (order->census)
-        lw_census_write(brood, &writer);
+        lw_census_write(evolved, &writer);
     lw_write_end(&writer);
     result->facts = keep_text(buf, arena);
-    result->best = lw_brood_values(brood, best)[0];
+    result->best = lw_evolve_result_values(evolved, best)[0];
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
@@ -122,12 +122,12 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                              lw_result *result)
 {
     const lw_lab_cell *where = &experiment->cells[cell];
-    lw_post here = {.experiment = experiment,
-                    .cell = where,
-                    .replicate = replicate,
-                    .stream = replicate_stream(experiment, cell, replicate),
-                    .stop = stop};
-    lw_brood brood = {0};
+    lw_replicate_context here = {.experiment = experiment,
+                                 .cell = where,
+                                 .replicate = replicate,
+                                 .stream = replicate_stream(experiment, cell, replicate),
+                                 .stop = stop};
+    lw_evolve_result evolved = {0};
     lw_buf buf = {0};
     *result = (lw_result){
         .cell = cell, .replicate = replicate, .label = where->label, .design = "", .twin = "", .facts = "{}"};
@@ -135,10 +135,10 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
         lw_search_replicate(&where->request, replicate, stop, meter, arena, result);
         return;
     }
-    lw_breed_once(&where->request, &here.stream, NULL, stop, meter, arena, &brood);
-    result->evaluations = brood.evaluations;
-    if (brood.count > 0)
-        describe_best(&here, &brood, &buf, arena, result);
-    result->curve = curve_text(&brood, &buf, arena);
+    lw_breed_once(&where->request, &here.stream, NULL, stop, meter, arena, &evolved);
+    result->evaluations = evolved.evaluations;
+    if (evolved.count > 0)
+        describe_best(&here, &evolved, &buf, arena, result);
+    result->curve = curve_text(&evolved, &buf, arena);
     lw_buf_drop(&buf);
 }

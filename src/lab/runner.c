@@ -1,6 +1,6 @@
-/* runner.c: the desk, and threads that work for it. Running an experiment on one machine is both together. */
-#include "lab/handout.h"
+/* runner.c: the queue, and threads that work for it. Running an experiment on one machine is both together. */
 #include "lab/record.h"
+#include "lab/work_queue.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,30 +10,30 @@
 static void work_on(void *context, int worker, int64_t index)
 {
     const lw_work *work = context;
-    const lw_handout *handout = work->handout;
+    const lw_work_source *source = work->source;
     int64_t replicates = work->experiment->replicates, job;
     (void)worker, (void)index;
-    while (!lw_stopped(work->stop) && (job = handout->take(handout->context)) >= 0) {
+    while (!lw_stopped(work->stop) && (job = source->take(source->context)) >= 0) {
         lw_arena arena = {0};
         lw_result result;
         lw_experiment_replicate(work->experiment, job / replicates, job % replicates, work->stop, work->meter,
                                 &arena, &result);
         if (!lw_stopped(work->stop))
-            handout->give(handout->context, &result);
+            source->give(source->context, &result);
         lw_arena_drop(&arena);
     }
 }
 
-void lw_handout_work(const lw_work *work)
+void lw_work_run(const lw_work *work)
 {
     lw_pool_run(work->pool, lw_pool_threads(work->pool), work_on, (void *)work, work->stop);
 }
 
-/* --- The desk. --- */
+/* --- The queue. --- */
 
 /* A thread that gives a result waits until it is written. Whoever finds nobody writing writes all that wait, in
  * one transaction: under load these get larger, and each costs hardly more than a small one. */
-struct lw_desk {
+struct lw_work_queue {
     const lw_lab *lab;
     int64_t run;
     int64_t *jobs, count, next;
@@ -47,26 +47,26 @@ struct lw_desk {
     lw_arena arena;
 };
 
-typedef struct stint {
+typedef struct cell_cost {
     int64_t cell, evaluations;
-} stint;
+} cell_cost;
 
 static int by_length(const void *a, const void *b)
 {
-    const stint *x = a, *y = b;
+    const cell_cost *x = a, *y = b;
     if (x->evaluations != y->evaluations)
         return x->evaluations < y->evaluations ? 1 : -1;
     return (x->cell > y->cell) - (x->cell < y->cell);
 }
 
 /* The long ones first, so that in the end nobody waits for one that was begun late. */
-static void list_jobs(lw_desk *desk, const unsigned char *done)
+static void list_jobs(lw_work_queue *queue, const unsigned char *done)
 {
-    const lw_lab *lab = desk->lab;
+    const lw_lab *lab = queue->lab;
     const lw_experiment *experiment = lab->experiment;
-    stint *cells = lw_new_array(&desk->arena, stint, experiment->cell_count);
+    cell_cost *cells = lw_new_array(&queue->arena, cell_cost, experiment->cell_count);
     for (int64_t i = 0; i < experiment->cell_count; i++)
-        cells[i] = (stint){.cell = i, .evaluations = experiment->cells[i].request.knobs.evaluations};
+        cells[i] = (cell_cost){.cell = i, .evaluations = experiment->cells[i].request.knobs.evaluations};
     qsort(cells, (size_t)experiment->cell_count, sizeof *cells, by_length);
     double work = 0;
     for (int64_t i = 0; i < experiment->cell_count; i++)
@@ -74,63 +74,64 @@ static void list_jobs(lw_desk *desk, const unsigned char *done)
             int64_t job = cells[i].cell * experiment->replicates + k;
             if (done[job] || !lw_slice_holds(&lab->slice, experiment, cells[i].cell, k))
                 continue;
-            desk->jobs[desk->count++] = job;
+            queue->jobs[queue->count++] = job;
             work += (double)cells[i].evaluations;
         }
     if (lab->meter)
         atomic_store(&lab->meter->total, work < 9e18 ? (int64_t)work : INT64_MAX);
 }
 
-lw_desk *lw_desk_open(const lw_lab *lab, lw_error *error)
+lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
 {
     const lw_experiment *experiment = lab->experiment;
     size_t all = (size_t)(experiment->cell_count * experiment->replicates);
-    lw_desk *desk = lw_heap_grow(NULL, sizeof *desk);
-    *desk = (lw_desk){.lab = lab, .stop = {.also = lab->stop}};
-    pthread_mutex_init(&desk->lock, NULL);
-    pthread_mutex_init(&desk->writer, NULL);
-    pthread_cond_init(&desk->written, NULL);
-    unsigned char *done = lw_arena_take(&desk->arena, all);
-    desk->jobs = lw_new_array(&desk->arena, int64_t, all);
-    int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &desk->run, &desk->error);
+    lw_work_queue *queue = lw_heap_grow(NULL, sizeof *queue);
+    *queue = (lw_work_queue){.lab = lab, .stop = {.also = lab->stop}};
+    pthread_mutex_init(&queue->lock, NULL);
+    pthread_mutex_init(&queue->writer, NULL);
+    pthread_cond_init(&queue->written, NULL);
+    unsigned char *done = lw_arena_take(&queue->arena, all);
+    queue->jobs = lw_new_array(&queue->arena, int64_t, all);
+    int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &queue->run, &queue->error);
     if (!result)
-        result = lw_store_done(lab->store, desk->run, experiment->cell_count, experiment->replicates, done,
-                               &desk->error);
+        result = lw_store_done(lab->store, queue->run, experiment->cell_count, experiment->replicates, done,
+                               &queue->error);
     if (!result) {
-        list_jobs(desk, done);
-        return desk;
+        list_jobs(queue, done);
+        return queue;
     }
-    lw_desk_close(desk, error);
+    lw_work_queue_close(queue, error);
     return NULL;
 }
 
-int lw_desk_take(lw_desk *desk, int64_t *jobs, int most)
+int lw_work_queue_take(lw_work_queue *queue, int64_t *jobs, int most)
 {
     int count = 0;
-    pthread_mutex_lock(&desk->lock);
-    while (count < most && desk->next < desk->count)
-        jobs[count++] = desk->jobs[desk->next++];
-    pthread_mutex_unlock(&desk->lock);
+    pthread_mutex_lock(&queue->lock);
+    while (count < most && queue->next < queue->count)
+        jobs[count++] = queue->jobs[queue->next++];
+    pthread_mutex_unlock(&queue->lock);
     return count;
 }
 
-int64_t lw_desk_left(lw_desk *desk)
+int64_t lw_work_queue_left(lw_work_queue *queue)
 {
-    pthread_mutex_lock(&desk->lock);
-    int64_t left = desk->count - desk->next;
-    pthread_mutex_unlock(&desk->lock);
+    pthread_mutex_lock(&queue->lock);
+    int64_t left = queue->count - queue->next;
+    pthread_mutex_unlock(&queue->lock);
     return left;
 }
 
-void lw_desk_put(lw_desk *desk, const lw_result *results, int count)
+void lw_work_queue_put(lw_work_queue *queue, const lw_result *results, int count)
 {
-    const lw_lab *lab = desk->lab;
-    pthread_mutex_lock(&desk->writer);
+    const lw_lab *lab = queue->lab;
+    pthread_mutex_lock(&queue->writer);
     /* After a failure nothing more is written: the first one is the one to tell of. */
-    bool fine = !desk->error.code && !lw_store_put_results(lab->store, desk->run, results, count, &desk->error);
-    pthread_mutex_unlock(&desk->writer);
+    bool fine =
+        !queue->error.code && !lw_store_put_results(lab->store, queue->run, results, count, &queue->error);
+    pthread_mutex_unlock(&queue->writer);
     if (!fine) {
-        lw_desk_halt(desk);
+        lw_work_queue_halt(queue);
         return;
     }
     for (int i = 0; i < count; i++)
@@ -140,74 +141,74 @@ void lw_desk_put(lw_desk *desk, const lw_result *results, int count)
         atomic_fetch_add(&lab->meter->found, count);
 }
 
-const lw_stop *lw_desk_stop(const lw_desk *desk)
+const lw_stop *lw_work_queue_stop(const lw_work_queue *queue)
 {
-    return &desk->stop;
+    return &queue->stop;
 }
 
-void lw_desk_halt(lw_desk *desk)
+void lw_work_queue_halt(lw_work_queue *queue)
 {
-    atomic_store(&desk->stop.raised, true);
+    atomic_store(&queue->stop.raised, true);
 }
 
 static int64_t take_one(void *context)
 {
     int64_t job;
-    return lw_desk_take(context, &job, 1) ? job : -1;
+    return lw_work_queue_take(context, &job, 1) ? job : -1;
 }
 
 /* With the lock held, which is let go meanwhile. */
-static void write_waiting(lw_desk *desk)
+static void write_waiting(lw_work_queue *queue)
 {
-    lw_result *batch = desk->waiting;
-    int64_t count = desk->waiting_count;
-    desk->waiting = NULL;
-    desk->waiting_count = desk->waiting_room = 0;
-    desk->writing = true;
-    pthread_mutex_unlock(&desk->lock);
-    lw_desk_put(desk, batch, (int)count);
+    lw_result *batch = queue->waiting;
+    int64_t count = queue->waiting_count;
+    queue->waiting = NULL;
+    queue->waiting_count = queue->waiting_room = 0;
+    queue->writing = true;
+    pthread_mutex_unlock(&queue->lock);
+    lw_work_queue_put(queue, batch, (int)count);
     free(batch);
-    pthread_mutex_lock(&desk->lock);
-    desk->writing = false;
-    desk->taken += count;
-    pthread_cond_broadcast(&desk->written);
+    pthread_mutex_lock(&queue->lock);
+    queue->writing = false;
+    queue->taken += count;
+    pthread_cond_broadcast(&queue->written);
 }
 
 static void give_one(void *context, const lw_result *result)
 {
-    lw_desk *desk = context;
-    pthread_mutex_lock(&desk->lock);
-    if (desk->waiting_count == desk->waiting_room) {
-        desk->waiting_room = desk->waiting_room ? 2 * desk->waiting_room : 8;
-        desk->waiting = lw_heap_grow(desk->waiting, (size_t)desk->waiting_room * sizeof *desk->waiting);
+    lw_work_queue *queue = context;
+    pthread_mutex_lock(&queue->lock);
+    if (queue->waiting_count == queue->waiting_room) {
+        queue->waiting_room = queue->waiting_room ? 2 * queue->waiting_room : 8;
+        queue->waiting = lw_heap_grow(queue->waiting, (size_t)queue->waiting_room * sizeof *queue->waiting);
     }
-    desk->waiting[desk->waiting_count++] = *result; /* its texts stay, as we wait here */
-    int64_t number = desk->given++;
-    while (desk->taken <= number)
-        if (desk->writing)
-            pthread_cond_wait(&desk->written, &desk->lock);
+    queue->waiting[queue->waiting_count++] = *result; /* its texts stay, as we wait here */
+    int64_t number = queue->given++;
+    while (queue->taken <= number)
+        if (queue->writing)
+            pthread_cond_wait(&queue->written, &queue->lock);
         else
-            write_waiting(desk);
-    pthread_mutex_unlock(&desk->lock);
+            write_waiting(queue);
+    pthread_mutex_unlock(&queue->lock);
 }
 
-lw_handout lw_desk_handout(lw_desk *desk)
+lw_work_source lw_work_queue_source(lw_work_queue *queue)
 {
-    return (lw_handout){.context = desk, .take = take_one, .give = give_one};
+    return (lw_work_source){.context = queue, .take = take_one, .give = give_one};
 }
 
-int lw_desk_close(lw_desk *desk, lw_error *error)
+int lw_work_queue_close(lw_work_queue *queue, lw_error *error)
 {
-    int result = desk->error.code;
+    int result = queue->error.code;
     if (result && error && !error->code)
-        *error = desk->error;
-    else if (!result && lw_stopped(&desk->stop))
+        *error = queue->error;
+    else if (!result && lw_stopped(&queue->stop))
         result = lw_fail(error, LW_STOPPED, "stopped; the same command goes on where it was");
-    pthread_cond_destroy(&desk->written);
-    pthread_mutex_destroy(&desk->writer);
-    pthread_mutex_destroy(&desk->lock);
-    lw_arena_drop(&desk->arena);
-    free(desk);
+    pthread_cond_destroy(&queue->written);
+    pthread_mutex_destroy(&queue->writer);
+    pthread_mutex_destroy(&queue->lock);
+    lw_arena_drop(&queue->arena);
+    free(queue);
     return result;
 }
 
@@ -215,14 +216,14 @@ int lw_experiment_run(const lw_lab *lab, lw_error *error)
 {
     lw_error own = {0};
     error = error ? error : &own;
-    lw_desk *desk = lw_desk_open(lab, error);
-    if (!desk)
+    lw_work_queue *queue = lw_work_queue_open(lab, error);
+    if (!queue)
         return error->code;
-    lw_handout handout = lw_desk_handout(desk);
-    lw_handout_work(&(lw_work){.experiment = lab->experiment,
-                               .handout = &handout,
-                               .pool = lab->pool,
-                               .stop = lw_desk_stop(desk),
-                               .meter = lab->meter});
-    return lw_desk_close(desk, error);
+    lw_work_source source = lw_work_queue_source(queue);
+    lw_work_run(&(lw_work){.experiment = lab->experiment,
+                           .source = &source,
+                           .pool = lab->pool,
+                           .stop = lw_work_queue_stop(queue),
+                           .meter = lab->meter});
+    return lw_work_queue_close(queue, error);
 }

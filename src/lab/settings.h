@@ -23,7 +23,7 @@ const char *lw_setting_words(const lw_json *value, lw_arena *); /* a text as it 
 int lw_settings_request(const lw_settings *, const lw_json *place, uint64_t seed, lw_arena *, lw_lab_cell *,
                         lw_error *);
 /* How results are told: measure ("games=100 players=minmax"), and facts (by name, instead of all that are
- * not dear). */
+ * not expensive). */
 int lw_settings_telling(const lw_settings *, const lw_spec *, lw_arena *, lw_telling *, lw_error *);
 /* solver and visits; NULL where there is none. */
 int lw_settings_solver(const lw_settings *, lw_arena *, const lw_solver **, int64_t *visits, lw_error *);

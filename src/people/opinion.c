@@ -2,6 +2,12 @@
 #include "people/opinion.h"
 #include "core/registry.h"
 #include "grade/measure.h"
+#include "stats/bradley_terry.h"
+#include "stats/correlation.h"
+#include "stats/interval.h"
+#include "stats/rank_tests.h"
+#include "stats/sign_test.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #define LW_PEOPLE_OPINION_H
 
 #include "people/poll.h"
-#include "stats/preference.h"
-#include "stats/stats.h"
+#include "stats/interval.h"
+#include "stats/sign_test.h"
 
 typedef struct lw_opinion_game {
     int people, liked, neutral, disliked; /* by the paper's rule, see lw_reply_verdict */

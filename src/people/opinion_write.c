@@ -1,5 +1,7 @@
 /* opinion_write.c: what a survey came to, for programs. */
 #include "people/opinion.h"
+#include "stats/interval.h"
+#include "stats/sign_test.h"
 
 #define LEVEL .05
 

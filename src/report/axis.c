@@ -163,126 +163,126 @@ double lw_text_width(const char *text)
 
 lw_chart lw_chart_begin(const lw_plot_frame *frame, lw_buf *buf)
 {
-    lw_chart canvas = {.buf = buf,
-                       .width = frame->width > 0 ? frame->width : 780,
-                       .height = frame->height > 0 ? frame->height : 340};
-    canvas.left = canvas.top = 6;
-    canvas.right = canvas.width - 6;
-    canvas.bottom = canvas.height - 6;
+    lw_chart chart = {.buf = buf,
+                      .width = frame->width > 0 ? frame->width : 780,
+                      .height = frame->height > 0 ? frame->height : 340};
+    chart.left = chart.top = 6;
+    chart.right = chart.width - 6;
+    chart.bottom = chart.height - 6;
     lw_buf_print(buf,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"%s width=\"%.0f\" height=\"%.0f\" "
                  "viewBox=\"0 0 %.0f %.0f\" font-family=\"system-ui,sans-serif\" font-size=\"12\" "
                  "fill=\"none\" stroke-linejoin=\"round\">\n<title>",
-                 canvas.width > 560 ? " class=\"broad\"" : "", canvas.width, canvas.height, canvas.width,
-                 canvas.height);
+                 chart.width > 560 ? " class=\"broad\"" : "", chart.width, chart.height, chart.width,
+                 chart.height);
     lw_html_escape(frame->title ? frame->title : "chart", buf);
     lw_buf_puts(buf, "</title>\n");
-    return canvas;
+    return chart;
 }
 
-void lw_chart_end(const lw_chart *canvas)
+void lw_chart_end(const lw_chart *chart)
 {
-    lw_buf_puts(canvas->buf, "</svg>\n");
+    lw_buf_puts(chart->buf, "</svg>\n");
 }
 
-void lw_chart_text(const lw_chart *canvas, double x, double y, enum lw_anchor anchor, enum lw_voice voice,
+void lw_chart_text(const lw_chart *chart, double x, double y, enum lw_anchor anchor, enum lw_voice voice,
                    const char *text)
 {
     static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
     static const char *const voices[] = {" opacity=\".72\"", "", " font-weight=\"600\"",
                                          " class=\"halo\" font-style=\"italic\""};
-    lw_buf_print(canvas->buf, "<text x=\"%.2f\" y=\"%.2f\" fill=\"currentColor\"%s%s>", x, y, anchors[anchor],
+    lw_buf_print(chart->buf, "<text x=\"%.2f\" y=\"%.2f\" fill=\"currentColor\"%s%s>", x, y, anchors[anchor],
                  voices[voice]);
-    lw_html_escape(text, canvas->buf);
-    lw_buf_puts(canvas->buf, "</text>\n");
+    lw_html_escape(text, chart->buf);
+    lw_buf_puts(chart->buf, "</text>\n");
 }
 
-void lw_chart_colour(const lw_chart *canvas, int colour)
+void lw_chart_colour(const lw_chart *chart, int colour)
 {
     int at = (colour % LW_PLOT_COLOURS + LW_PLOT_COLOURS) % LW_PLOT_COLOURS;
-    lw_buf_print(canvas->buf, "<g class=\"k%d\" color=\"%s\">\n", at, colours[at]);
+    lw_buf_print(chart->buf, "<g class=\"k%d\" color=\"%s\">\n", at, colours[at]);
 }
 
-void lw_chart_close(const lw_chart *canvas)
+void lw_chart_close(const lw_chart *chart)
 {
-    lw_buf_puts(canvas->buf, "</g>\n");
+    lw_buf_puts(chart->buf, "</g>\n");
 }
 
-void lw_chart_y_axis(const lw_chart *canvas, const lw_ruler *ruler, const lw_axis *axis)
+void lw_chart_y_axis(const lw_chart *chart, const lw_ruler *ruler, const lw_axis *axis)
 {
-    lw_buf_puts(canvas->buf, "<path stroke=\"currentColor\" stroke-opacity=\".13\" d=\"");
+    lw_buf_puts(chart->buf, "<path stroke=\"currentColor\" stroke-opacity=\".13\" d=\"");
     for (int i = 0; i < ruler->count; i++)
-        lw_buf_print(canvas->buf, "M%.2f %.2fH%.2f", canvas->left, lw_ruler_place(ruler, ruler->ticks[i]),
-                     canvas->right);
-    lw_buf_puts(canvas->buf, "\"/>\n");
+        lw_buf_print(chart->buf, "M%.2f %.2fH%.2f", chart->left, lw_ruler_place(ruler, ruler->ticks[i]),
+                     chart->right);
+    lw_buf_puts(chart->buf, "\"/>\n");
     for (int i = 0; i < ruler->count; i++) {
         char text[32];
         lw_ruler_text(ruler, ruler->ticks[i], text);
-        lw_chart_text(canvas, canvas->left - 8, lw_ruler_place(ruler, ruler->ticks[i]) + 4, LW_ANCHOR_END,
+        lw_chart_text(chart, chart->left - 8, lw_ruler_place(ruler, ruler->ticks[i]) + 4, LW_ANCHOR_END,
                       LW_VOICE_QUIET, text);
     }
     if (axis->label)
-        lw_chart_text(canvas, 6, canvas->top - 14, LW_ANCHOR_START, LW_VOICE_PLAIN, axis->label);
+        lw_chart_text(chart, 6, chart->top - 14, LW_ANCHOR_START, LW_VOICE_PLAIN, axis->label);
 }
 
-void lw_chart_baseline(const lw_chart *canvas, double left, double right)
+void lw_chart_baseline(const lw_chart *chart, double left, double right)
 {
-    lw_buf_print(canvas->buf, "<path stroke=\"currentColor\" stroke-opacity=\".55\" d=\"M%.2f %.2fH%.2f\"/>\n",
-                 left, canvas->bottom, right);
+    lw_buf_print(chart->buf, "<path stroke=\"currentColor\" stroke-opacity=\".55\" d=\"M%.2f %.2fH%.2f\"/>\n",
+                 left, chart->bottom, right);
 }
 
-void lw_chart_x_axis(const lw_chart *canvas, const lw_ruler *ruler, const lw_axis *axis)
+void lw_chart_x_axis(const lw_chart *chart, const lw_ruler *ruler, const lw_axis *axis)
 {
-    lw_chart_baseline(canvas, canvas->left, canvas->right);
+    lw_chart_baseline(chart, chart->left, chart->right);
     double free_from = -INFINITY; /* labels that would touch the last one are left out */
     for (int i = 0; i < ruler->count; i++) {
         char text[32];
         lw_ruler_text(ruler, ruler->ticks[i], text);
         double x = lw_ruler_place(ruler, ruler->ticks[i]), half = lw_text_width(text) / 2;
-        lw_buf_print(canvas->buf, "<path stroke=\"currentColor\" stroke-opacity=\".55\" d=\"M%.2f %.2fv4\"/>\n",
-                     x, canvas->bottom);
+        lw_buf_print(chart->buf, "<path stroke=\"currentColor\" stroke-opacity=\".55\" d=\"M%.2f %.2fv4\"/>\n",
+                     x, chart->bottom);
         if (x - half < free_from)
             continue;
-        lw_chart_text(canvas, x, canvas->bottom + 18, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, text);
+        lw_chart_text(chart, x, chart->bottom + 18, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, text);
         free_from = x + half + 6;
     }
     if (axis->label)
-        lw_chart_text(canvas, (canvas->left + canvas->right) / 2, canvas->bottom + 38, LW_ANCHOR_MIDDLE,
+        lw_chart_text(chart, (chart->left + chart->right) / 2, chart->bottom + 38, LW_ANCHOR_MIDDLE,
                       LW_VOICE_PLAIN, axis->label);
 }
 
-static void draw_reference(const lw_chart *canvas, double x, double y, const char *way, double end)
+static void draw_reference(const lw_chart *chart, double x, double y, const char *way, double end)
 {
-    lw_buf_print(canvas->buf,
+    lw_buf_print(chart->buf,
                  "<path stroke=\"currentColor\" stroke-opacity=\".8\" stroke-dasharray=\"5 3\" "
                  "d=\"M%.2f %.2f%s%.2f\"/>\n",
                  x, y, way, end);
 }
 
-void lw_chart_y_reference(const lw_chart *canvas, const lw_ruler *ruler, const lw_reference *reference,
+void lw_chart_y_reference(const lw_chart *chart, const lw_ruler *ruler, const lw_reference *reference,
                           double left, double right, enum lw_anchor end)
 {
     double y = lw_ruler_place(ruler, reference->at);
-    draw_reference(canvas, left, y, "H", right);
-    lw_chart_text(canvas, end == LW_ANCHOR_END ? right - 2 : left + 2, y - 4, end, LW_VOICE_HALO,
+    draw_reference(chart, left, y, "H", right);
+    lw_chart_text(chart, end == LW_ANCHOR_END ? right - 2 : left + 2, y - 4, end, LW_VOICE_HALO,
                   reference->label);
 }
 
-void lw_chart_y_references(const lw_chart *canvas, const lw_ruler *ruler, const lw_reference *references,
+void lw_chart_y_references(const lw_chart *chart, const lw_ruler *ruler, const lw_reference *references,
                            int count)
 {
     for (int i = 0; i < count; i++)
-        lw_chart_y_reference(canvas, ruler, &references[i], canvas->left, canvas->right, LW_ANCHOR_END);
+        lw_chart_y_reference(chart, ruler, &references[i], chart->left, chart->right, LW_ANCHOR_END);
 }
 
-void lw_chart_x_references(const lw_chart *canvas, const lw_ruler *ruler, const lw_reference *references,
+void lw_chart_x_references(const lw_chart *chart, const lw_ruler *ruler, const lw_reference *references,
                            int count)
 {
     for (int i = 0; i < count; i++) {
         double x = lw_ruler_place(ruler, references[i].at);
-        bool room = x + 6 + lw_text_width(references[i].label) < canvas->right;
-        draw_reference(canvas, x, canvas->top, "V", canvas->bottom);
-        lw_chart_text(canvas, room ? x + 4 : x - 4, canvas->top + 12, room ? LW_ANCHOR_START : LW_ANCHOR_END,
+        bool room = x + 6 + lw_text_width(references[i].label) < chart->right;
+        draw_reference(chart, x, chart->top, "V", chart->bottom);
+        lw_chart_text(chart, room ? x + 4 : x - 4, chart->top + 12, room ? LW_ANCHOR_START : LW_ANCHOR_END,
                       LW_VOICE_HALO, references[i].label);
     }
 }

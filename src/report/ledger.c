@@ -1,5 +1,10 @@
 /* ledger.c: reading a ledger and deciding its claims. */
 #include "report/ledger.h"
+#include "report/ledger_finding.h"
+#include "report/ledger_table.h"
+#include "stats/interval.h"
+#include "stats/rank_tests.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>
@@ -102,8 +107,8 @@ static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
                         .reading = under[0] ? under : lw_ledger_text(json, "reading")};
     claim->findings = lw_new_array(d->arena, lw_finding, tests ? tests->count : 0);
     for (const lw_json *test = tests ? tests->first : NULL; test && !result; test = test->next) {
-        result = lw_finding_make(test, d->archive, d->folder, d->arena, &d->rng,
-                                 &claim->findings[claim->count++], d->error);
+        result = lw_ledger_finding_make(test, d->archive, d->folder, d->arena, &d->rng,
+                                        &claim->findings[claim->count++], d->error);
         if (result && d->error && !d->error->line)
             d->error->line = test->line, d->error->column = test->column;
     }
@@ -151,11 +156,12 @@ static const char *best_words(const lw_ledger_best *best, lw_arena *arena)
         return against_paper;
     const char *joint = against_paper[0] ? "; " : "";
     if (!isnan(best->paper) && best->paper == best->proven)
-        return lw_print(arena, "%s%sthe paper's is the proven best", against_paper, joint);
+        return lw_arena_print(arena, "%s%sthe paper's is the proven best", against_paper, joint);
     if (!isnan(best->paper))
-        return lw_print(arena, "%s%sthe paper's is %.0f %% of the proven best, ours %.0f %%", against_paper,
-                        joint, 100 * best->paper / best->proven, 100 * best->ours.max / best->proven);
-    return lw_print(arena, "our best is %.0f %% of the proven best", 100 * best->ours.max / best->proven);
+        return lw_arena_print(arena, "%s%sthe paper's is %.0f %% of the proven best, ours %.0f %%",
+                              against_paper, joint, 100 * best->paper / best->proven,
+                              100 * best->ours.max / best->proven);
+    return lw_arena_print(arena, "our best is %.0f %% of the proven best", 100 * best->ours.max / best->proven);
 }
 
 static int read_best(desk *d, const lw_json *json, lw_ledger_best *best)
@@ -267,7 +273,7 @@ static void note_missing(const desk *d, const lw_json *json, lw_buf *names, int 
     const char *keys[] = {"run", "against_run"};
     for (int i = 0; i < 2; i++) {
         const char *run = json->kind == LW_JSON_OBJECT ? lw_ledger_text(json, keys[i]) : "";
-        const char *told = run[0] ? strstr(lw_buf_text(names), lw_print(d->arena, " %s,", run)) : "";
+        const char *told = run[0] ? strstr(lw_buf_text(names), lw_arena_print(d->arena, " %s,", run)) : "";
         if (!told && !lw_archive_find(d->archive, run)) {
             lw_buf_print(names, " %s,", run);
             ++*count;

@@ -13,7 +13,8 @@
 #define LW_REPORT_LEDGER_H
 
 #include "report/sample.h"
-#include "stats/stats.h"
+#include "stats/interval.h"
+#include "stats/summary.h"
 
 enum lw_ruling { LW_RULING_HOLDS, LW_RULING_FAILS, LW_RULING_OPEN, LW_RULING_NO_DATA };
 
@@ -95,15 +96,5 @@ lw_ledger *lw_ledger_read(const lw_json *, const lw_archive *, lw_arena *, lw_er
 /* NULL: the ledger does not name it. */
 const lw_ledger_run *lw_ledger_about(const lw_ledger *, const char *run);
 const char *lw_claim_verdict_text(enum lw_claim_verdict);
-
-/* --- Shared by the files that read it. --- */
-
-int lw_ledger_table_read(const lw_json *, const lw_archive *, lw_arena *, lw_rng *, lw_ledger_table *,
-                         lw_error *);
-
-int lw_finding_make(const lw_json *test, const lw_archive *, const char *folder, lw_arena *, lw_rng *,
-                    lw_finding *, lw_error *);
-const char *lw_ledger_text(const lw_json *object, const char *key); /* "" when it is not there */
-const char *lw_print(lw_arena *, const char *format, ...) LW_PRINTF(2, 3);
 
 #endif

@@ -1,5 +1,6 @@
 /* page_ledger.c: a ledger on a page: how many claims stand, the bests side by side, then claim by claim. */
-#include "report/page.h"
+#include "report/page_ledger.h"
+#include "report/html.h"
 
 #include <math.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static void put_tally(const lw_ledger *ledger, lw_buf *buf)
 
 static const char *number_or_none(lw_arena *arena, double number)
 {
-    return isfinite(number) ? lw_print(arena, "%.4g", number) : "";
+    return isfinite(number) ? lw_arena_print(arena, "%.4g", number) : "";
 }
 
 static void put_bests(const lw_ledger *ledger, lw_buf *buf)
@@ -52,8 +53,8 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
         const lw_ledger_best *best = &ledger->bests[i];
         const char *line[] = {best->what,
                               number_or_none(&arena, best->paper),
-                              best->ours.n ? lw_print(&arena, "%.4g / %.4g / %.4g", best->ours.min,
-                                                      best->ours.median, best->ours.max)
+                              best->ours.n ? lw_arena_print(&arena, "%.4g / %.4g / %.4g", best->ours.min,
+                                                            best->ours.median, best->ours.max)
                                            : "",
                               number_or_none(&arena, best->anything),
                               number_or_none(&arena, best->random),
@@ -66,7 +67,7 @@ static void put_bests(const lw_ledger *ledger, lw_buf *buf)
     for (int i = 0; i < ledger->best_count; i++) {
         const lw_ledger_best *best = &ledger->bests[i];
         lw_buf_puts(buf, "<li>");
-        lw_html_escape(lw_print(&arena, "%s: %s.", best->what, best->words), buf);
+        lw_html_escape(lw_arena_print(&arena, "%s: %s.", best->what, best->words), buf);
         if (best->prove[0]) {
             lw_buf_puts(buf, " <code>");
             lw_html_escape(best->prove, buf);
@@ -96,7 +97,7 @@ static void put_findings(const lw_claim *claim, lw_buf *buf)
     lw_html_table table = lw_html_table_begin(buf, NULL, columns, compares ? 5 : 4);
     for (int i = 0; i < claim->count; i++) {
         const lw_finding *f = &claim->findings[i];
-        const char *p = isnan(f->p) ? "" : f->p < 0.001 ? "< 0.001" : lw_print(&arena, "%.3f", f->p);
+        const char *p = isnan(f->p) ? "" : f->p < 0.001 ? "< 0.001" : lw_arena_print(&arena, "%.3f", f->p);
         lw_html_row(&table, (const char *[]){f->what, f->expected, f->found, rulings[f->ruling], p});
     }
     lw_html_table_end(&table);
@@ -180,27 +181,4 @@ void lw_page_ledger(const lw_ledger *ledger, lw_buf *buf)
              "means and A12, Wilson's for shares.");
     for (int i = 0; i < ledger->claim_count; i++)
         put_claim(&ledger->claims[i], buf);
-}
-
-void lw_report_html(const lw_report *report, lw_buf *buf)
-{
-    const lw_archive *archive = report->archive;
-    lw_arena arena = {0};
-    const char *title = report->ledger        ? report->ledger->title
-                        : archive->count == 1 ? archive->records[0].experiment->name
-                                              : lw_print(&arena, "%d runs", archive->count);
-    lw_html_begin(buf, title);
-    if (report->ledger)
-        lw_page_ledger(report->ledger, buf);
-    /* In the order of the ledger, then what it does not speak of. */
-    for (int k = 0; report->ledger && k < report->ledger->run_count; k++) {
-        const lw_record *record = lw_archive_find(archive, report->ledger->runs[k].name);
-        if (record)
-            lw_page_run(report, record, buf);
-    }
-    for (int i = 0; i < archive->count; i++)
-        if (!report->ledger || !lw_ledger_about(report->ledger, archive->records[i].experiment->name))
-            lw_page_run(report, &archive->records[i], buf);
-    lw_html_end(buf);
-    lw_arena_drop(&arena);
 }

@@ -1,7 +1,17 @@
-/* page_run.c: one run on a page: what was run, box plots, tables, curves, pictures, facts. Comparisons
- * are in page_pairs.c. */
+/* page_run.c: one run on a page: what was run, box plots, tables, curves, pictures, facts. Comparisons are in
+ * page_comparisons.c. */
+#include "report/page_run.h"
+#include "report/box_plot.h"
+#include "report/html.h"
+#include "report/page_comparisons.h"
+#include "report/page_curves.h"
+#include "report/page_designs.h"
+#include "report/page_ledger.h"
 #include "report/plot.h"
-#include "report/run_sheet.h"
+#include "report/report.h"
+#include "stats/interval.h"
+#include "stats/summary.h"
+#include "stats/survival.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -49,7 +59,7 @@ static void put_head(const lw_run_sheet *s)
     lw_html_note(s->buf, "%lld cells with %lld replicates each, seed %llu; %d results.",
                  (long long)e->cell_count, (long long)e->replicates, (unsigned long long)e->seed,
                  s->record->count);
-    lw_html_pre(s->buf, lw_print(s->arena, "ludwright run %s%s.json", folder, e->name));
+    lw_html_pre(s->buf, lw_arena_print(s->arena, "ludwright run %s%s.json", folder, e->name));
     lw_html_details_begin(s->buf, "The experiment file");
     lw_html_pre(s->buf, e->text);
     lw_html_details_end(s->buf);
@@ -71,12 +81,13 @@ static int references_of(const lw_run_sheet *s, const char *panel, lw_reference 
         int count = 0;
         bool same = best->paper == best->proven;
         if (!isnan(best->paper))
-            references[count++] = (lw_reference){
-                .at = best->paper,
-                .label = lw_print(s->arena, same ? "paper, proven best %.4g" : "paper %.4g", best->paper)};
+            references[count++] =
+                (lw_reference){.at = best->paper,
+                               .label = lw_arena_print(
+                                   s->arena, same ? "paper, proven best %.4g" : "paper %.4g", best->paper)};
         if (!isnan(best->proven) && !same)
-            references[count++] = (lw_reference){.at = best->proven,
-                                                 .label = lw_print(s->arena, "proven best %.4g", best->proven)};
+            references[count++] = (lw_reference){
+                .at = best->proven, .label = lw_arena_print(s->arena, "proven best %.4g", best->proven)};
         return count;
     }
     return 0;
@@ -114,12 +125,13 @@ static void put_boxes(const lw_run_sheet *s, const char **names, int count)
     /* Few boxes share one chart and one scale; many have a chart a panel. */
     int charts = boxes <= MOST_BOXES ? 1 : count;
     for (int i = 0; i < charts; i++) {
-        lw_plot_boxes(&(lw_box_plot){.frame = {.title = lw_print(s->arena, "Distribution: %s", shown_words(s)),
-                                               .height = 300},
-                                     .y = {.label = shown_words(s)},
-                                     .panels = panels + i,
-                                     .count = charts == 1 ? count : 1},
-                      &svg);
+        lw_plot_boxes(
+            &(lw_box_plot){
+                .frame = {.title = lw_arena_print(s->arena, "Distribution: %s", shown_words(s)), .height = 300},
+                .y = {.label = shown_words(s)},
+                .panels = panels + i,
+                .count = charts == 1 ? count : 1},
+            &svg);
         lw_html_figure(s->buf, lw_buf_text(&svg), NULL);
         lw_buf_clear(&svg);
     }
@@ -136,7 +148,7 @@ static const char *reach_words(const lw_run_sheet *s, const double *values, int 
     for (int i = 0; i < n; i++)
         at += values[i] >= top;
     lw_interval share = lw_wilson(at, n, LEVEL);
-    return lw_print(s->arena, "%d (%.0f to %.0f %%)", at, 100 * share.low, 100 * share.high);
+    return lw_arena_print(s->arena, "%d (%.0f to %.0f %%)", at, 100 * share.low, 100 * share.high);
 }
 
 static const char *time_words(const lw_run_sheet *s, int64_t cell, double goal)
@@ -146,7 +158,7 @@ static const char *time_words(const lw_run_sheet *s, int64_t cell, double goal)
     if (!isfinite(time))
         return "never";
     double unit = time < 1000 ? 1 : pow(10, floor(log10(time)) - 2); /* three digits */
-    return lw_print(s->arena, "%.0f", round(time / unit) * unit);
+    return lw_arena_print(s->arena, "%.0f", round(time / unit) * unit);
 }
 
 /* A short name that must not be broken into lines. */
@@ -170,15 +182,15 @@ static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t c
     lw_interval median = lw_bootstrap(s->values, n, lw_median, RESAMPLES, LEVEL, &s->rng);
     lw_repeats repeats = lw_repeats_of(s->record, s->record->experiment->cells[cell].label);
     const char *line[] = {unbroken(lw_method_name(s->record, cell), s->arena),
-                          lw_print(s->arena, "%d", n),
-                          lw_print(s->arena, "%.4g", q.min),
-                          lw_print(s->arena, "%.4g", q.q1),
-                          lw_print(s->arena, "%.4g (%.4g to %.4g)", q.median, median.low, median.high),
-                          lw_print(s->arena, "%.4g", q.q3),
-                          lw_print(s->arena, "%.4g", q.max),
+                          lw_arena_print(s->arena, "%d", n),
+                          lw_arena_print(s->arena, "%.4g", q.min),
+                          lw_arena_print(s->arena, "%.4g", q.q1),
+                          lw_arena_print(s->arena, "%.4g (%.4g to %.4g)", q.median, median.low, median.high),
+                          lw_arena_print(s->arena, "%.4g", q.q3),
+                          lw_arena_print(s->arena, "%.4g", q.max),
                           reach_words(s, s->values, n, top),
                           time_words(s, cell, goal),
-                          lw_print(s->arena, "%d / %d", repeats.same, repeats.twins)};
+                          lw_arena_print(s->arena, "%d / %d", repeats.same, repeats.twins)};
     lw_html_row(table, n ? line : (const char *[LONG_ROW]){line[0], "0"});
 }
 
@@ -195,8 +207,8 @@ static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, 
         {.heading = "median (95 %)", .align = LW_ALIGN_RIGHT},
         {.heading = "q3", .align = LW_ALIGN_RIGHT},
         {.heading = "max", .align = LW_ALIGN_RIGHT},
-        {.heading = lw_print(s->arena, "reach %.4g (95 %%)", top), .align = LW_ALIGN_RIGHT},
-        {.heading = lw_print(s->arena, "evaluations to %.4g", goal), .align = LW_ALIGN_RIGHT},
+        {.heading = lw_arena_print(s->arena, "reach %.4g (95 %%)", top), .align = LW_ALIGN_RIGHT},
+        {.heading = lw_arena_print(s->arena, "evaluations to %.4g", goal), .align = LW_ALIGN_RIGHT},
         {.heading = "repeats / twins", .align = LW_ALIGN_RIGHT}};
     lw_html_table table =
         lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, s->survey ? SHORT_ROW : LONG_ROW);
@@ -214,7 +226,7 @@ static const char *fact_words(const lw_run_sheet *s, int64_t cell, int fact)
         if (s->record->rows[i].cell == cell && isfinite(s->record->rows[i].facts[fact]))
             s->values[n++] = s->record->rows[i].facts[fact];
     lw_summary q = lw_summary_of(s->values, n);
-    return n ? lw_print(s->arena, "%.3g (%.3g to %.3g)", q.median, q.q1, q.q3) : "";
+    return n ? lw_arena_print(s->arena, "%.3g (%.3g to %.3g)", q.median, q.q1, q.q3) : "";
 }
 
 static void put_facts(const lw_run_sheet *s, const char *panel, const int64_t *cells, int count)
@@ -248,9 +260,9 @@ static void put_pictures(const lw_run_sheet *s, const char **names, int panels)
             lw_page_exhibit(s->record, &ledger->exhibits[i], s->buf);
     for (int i = 0; !ledger && i < panels; i++) {
         const char *name = names[i];
-        lw_exhibit best = {.title = name[0] ? lw_print(s->arena, "The best: %s", name) : "The best",
+        lw_exhibit best = {.title = name[0] ? lw_arena_print(s->arena, "The best: %s", name) : "The best",
                            .note = "",
-                           .cells = name[0] ? lw_print(s->arena, "%s*", name) : "",
+                           .cells = name[0] ? lw_arena_print(s->arena, "%s*", name) : "",
                            .show = LW_SHOW_BEST,
                            .tell = "",
                            .view = {.look = LW_LOOK_ANALYST},

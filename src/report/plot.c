@@ -11,20 +11,20 @@ static bool usable(const lw_series *series, int at)
 
 /* Four shapes, so that points can be told apart without their colours; all about as heavy as a disc of
  * radius 3. */
-static void draw_point(const lw_chart *canvas, int shape, double x, double y)
+static void draw_point(const lw_chart *chart, int shape, double x, double y)
 {
     switch (shape % 4) {
     case 0:
-        lw_buf_print(canvas->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"3.1\"/>\n", x, y);
+        lw_buf_print(chart->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"3.1\"/>\n", x, y);
         break;
     case 1:
-        lw_buf_print(canvas->buf, "<path d=\"M%.2f %.2fh5.6v5.6h-5.6z\"/>\n", x - 2.8, y - 2.8);
+        lw_buf_print(chart->buf, "<path d=\"M%.2f %.2fh5.6v5.6h-5.6z\"/>\n", x - 2.8, y - 2.8);
         break;
     case 2:
-        lw_buf_print(canvas->buf, "<path d=\"M%.2f %.2fl3.7 6.4h-7.4z\"/>\n", x, y - 4);
+        lw_buf_print(chart->buf, "<path d=\"M%.2f %.2fl3.7 6.4h-7.4z\"/>\n", x, y - 4);
         break;
     default:
-        lw_buf_print(canvas->buf, "<path d=\"M%.2f %.2fl4 4l-4 4l-4 -4z\"/>\n", x, y - 4);
+        lw_buf_print(chart->buf, "<path d=\"M%.2f %.2fl4 4l-4 4l-4 -4z\"/>\n", x, y - 4);
     }
 }
 
@@ -54,57 +54,57 @@ static void add_path(const lw_series *series, const double *values, const lw_rul
     }
 }
 
-static void draw_series(const lw_chart *canvas, const lw_series *series, const lw_ruler *x, const lw_ruler *y)
+static void draw_series(const lw_chart *chart, const lw_series *series, const lw_ruler *x, const lw_ruler *y)
 {
-    lw_chart_colour(canvas, series->colour);
+    lw_chart_colour(chart, series->colour);
     if (series->low && series->high) {
-        lw_buf_puts(canvas->buf, "<path fill=\"currentColor\" fill-opacity=\".16\" d=\"");
-        add_path(series, series->low, x, y, 1, canvas->buf);
-        add_path(series, series->high, x, y, -1, canvas->buf);
-        lw_buf_puts(canvas->buf, "\"/>\n");
+        lw_buf_puts(chart->buf, "<path fill=\"currentColor\" fill-opacity=\".16\" d=\"");
+        add_path(series, series->low, x, y, 1, chart->buf);
+        add_path(series, series->high, x, y, -1, chart->buf);
+        lw_buf_puts(chart->buf, "\"/>\n");
     }
     if (series->stroke != LW_STROKE_POINT) {
-        lw_buf_print(canvas->buf, "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"",
+        lw_buf_print(chart->buf, "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"",
                      series->stroke == LW_STROKE_FRONT ? "1" : "2");
-        add_path(series, series->y, x, y, 1, canvas->buf);
-        lw_buf_puts(canvas->buf, "\"/>\n");
+        add_path(series, series->y, x, y, 1, chart->buf);
+        lw_buf_puts(chart->buf, "\"/>\n");
     }
     if (series->stroke == LW_STROKE_POINT || series->stroke == LW_STROKE_FRONT) {
-        lw_buf_puts(canvas->buf, "<g fill=\"currentColor\" fill-opacity=\".8\">\n");
+        lw_buf_puts(chart->buf, "<g fill=\"currentColor\" fill-opacity=\".8\">\n");
         for (int i = 0; i < series->count; i++)
             if (usable(series, i))
-                draw_point(canvas, series->colour, lw_ruler_place(x, series->x[i]),
+                draw_point(chart, series->colour, lw_ruler_place(x, series->x[i]),
                            lw_ruler_place(y, series->y[i]));
-        lw_buf_puts(canvas->buf, "</g>\n");
+        lw_buf_puts(chart->buf, "</g>\n");
     }
-    lw_chart_close(canvas);
+    lw_chart_close(chart);
 }
 
 /* Rows of samples and names above the chart; a row that is full goes on in the next. Returns its height. */
-static double draw_legend(const lw_chart *canvas, const lw_series *series, int count)
+static double draw_legend(const lw_chart *chart, const lw_series *series, int count)
 {
     double x = 6, y = 16, height = 0;
     for (int i = 0; i < count; i++) {
         if (!series[i].label)
             continue;
         double width = 26 + lw_text_width(series[i].label) + 16;
-        if (x > 6 && x + width > canvas->right) {
+        if (x > 6 && x + width > chart->right) {
             x = 6;
             y += 19;
         }
         height = y + 8;
-        lw_chart_colour(canvas, series[i].colour);
+        lw_chart_colour(chart, series[i].colour);
         if (series[i].stroke == LW_STROKE_POINT || series[i].stroke == LW_STROKE_FRONT) {
-            lw_buf_puts(canvas->buf, "<g fill=\"currentColor\">");
-            draw_point(canvas, series[i].colour, x + 9, y - 4);
-            lw_buf_puts(canvas->buf, "</g>\n");
+            lw_buf_puts(chart->buf, "<g fill=\"currentColor\">");
+            draw_point(chart, series[i].colour, x + 9, y - 4);
+            lw_buf_puts(chart->buf, "</g>\n");
         }
         if (series[i].stroke != LW_STROKE_POINT)
-            lw_buf_print(canvas->buf,
+            lw_buf_print(chart->buf,
                          "<path stroke=\"currentColor\" stroke-width=\"%s\" d=\"M%.2f %.2fh18\"/>\n",
                          series[i].stroke == LW_STROKE_FRONT ? "1" : "2.4", x, y - 4);
-        lw_chart_close(canvas);
-        lw_chart_text(canvas, x + 25, y, LW_ANCHOR_START, LW_VOICE_PLAIN, series[i].label);
+        lw_chart_close(chart);
+        lw_chart_text(chart, x + 25, y, LW_ANCHOR_START, LW_VOICE_PLAIN, series[i].label);
         x += width;
     }
     return height;
@@ -132,26 +132,26 @@ static void measure(const lw_xy_plot *plot, lw_extent *across, lw_extent *up)
 
 void lw_plot_xy(const lw_xy_plot *plot, lw_buf *buf)
 {
-    lw_chart canvas = lw_chart_begin(&plot->frame, buf);
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
     lw_extent across, up;
     measure(plot, &across, &up);
-    lw_ruler x = lw_ruler_make(&plot->x, across, canvas.width < 480 ? 5 : 8);
+    lw_ruler x = lw_ruler_make(&plot->x, across, chart.width < 480 ? 5 : 8);
     lw_ruler y = lw_ruler_make(&plot->y, up, 5);
-    canvas.top += draw_legend(&canvas, plot->series, plot->count) + 8 + (plot->y.label ? 20 : 0);
-    canvas.left += lw_ruler_width(&y) + 8;
-    canvas.bottom -= plot->x.label ? 44 : 24;
-    canvas.right -= 12;
-    x.from = canvas.left;
-    x.to = canvas.right;
-    y.from = canvas.bottom;
-    y.to = canvas.top;
-    lw_chart_y_axis(&canvas, &y, &plot->y);
-    lw_chart_x_axis(&canvas, &x, &plot->x);
+    chart.top += draw_legend(&chart, plot->series, plot->count) + 8 + (plot->y.label ? 20 : 0);
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.bottom -= plot->x.label ? 44 : 24;
+    chart.right -= 12;
+    x.from = chart.left;
+    x.to = chart.right;
+    y.from = chart.bottom;
+    y.to = chart.top;
+    lw_chart_y_axis(&chart, &y, &plot->y);
+    lw_chart_x_axis(&chart, &x, &plot->x);
     for (int i = 0; i < plot->count; i++)
-        draw_series(&canvas, &plot->series[i], &x, &y);
-    lw_chart_y_references(&canvas, &y, plot->y.references, plot->y.reference_count);
-    lw_chart_x_references(&canvas, &x, plot->x.references, plot->x.reference_count);
-    lw_chart_end(&canvas);
+        draw_series(&chart, &plot->series[i], &x, &y);
+    lw_chart_y_references(&chart, &y, plot->y.references, plot->y.reference_count);
+    lw_chart_x_references(&chart, &x, plot->x.references, plot->x.reference_count);
+    lw_chart_end(&chart);
 }
 
 /* Eight steps from dark blue over green to yellow, lightness rising evenly, after viridis (Smith and van der
@@ -168,49 +168,48 @@ static void add_heat(double share, lw_buf *buf)
                      (unsigned)(steps[at][i] + (place - at) * (steps[at + 1][i] - steps[at][i]) + 0.5));
 }
 
-static void draw_cells(const lw_chart *canvas, const lw_heat_map *map, const lw_ruler *heat)
+static void draw_cells(const lw_chart *chart, const lw_heat_map *map, const lw_ruler *heat)
 {
-    double width = (canvas->right - canvas->left) / map->cols,
-           height = (canvas->bottom - canvas->top) / map->rows;
+    double width = (chart->right - chart->left) / map->cols, height = (chart->bottom - chart->top) / map->rows;
     double gap = fmin(width, height) >= 6 ? 1 : 0;
     for (int row = 0; row < map->rows; row++) {
         for (int col = 0; col < map->cols; col++) {
             double value = map->values[row * map->cols + col];
-            lw_buf_print(canvas->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"",
-                         canvas->left + col * width + gap / 2, canvas->bottom - (row + 1) * height + gap / 2,
+            lw_buf_print(chart->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"",
+                         chart->left + col * width + gap / 2, chart->bottom - (row + 1) * height + gap / 2,
                          width - gap, height - gap);
             if (isfinite(value))
-                add_heat((value - heat->low) / (heat->high - heat->low), canvas->buf);
+                add_heat((value - heat->low) / (heat->high - heat->low), chart->buf);
             else
-                lw_buf_puts(canvas->buf, "currentColor\" fill-opacity=\".08");
-            lw_buf_puts(canvas->buf, "\"/>\n");
+                lw_buf_puts(chart->buf, "currentColor\" fill-opacity=\".08");
+            lw_buf_puts(chart->buf, "\"/>\n");
         }
     }
 }
 
-static void draw_scale(const lw_chart *canvas, const lw_ruler *heat, double left, const char *label)
+static void draw_scale(const lw_chart *chart, const lw_ruler *heat, double left, const char *label)
 {
     enum { PIECES = 48 };
-    double height = (canvas->bottom - canvas->top) / PIECES;
+    double height = (chart->bottom - chart->top) / PIECES;
     for (int i = 0; i < PIECES; i++) { /* a little taller than their share, so that no seam shows */
-        lw_buf_print(canvas->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"%.2f\" fill=\"", left,
-                     canvas->bottom - (i + 1) * height, i ? height + 0.5 : height);
-        add_heat((i + 0.5) / PIECES, canvas->buf);
-        lw_buf_puts(canvas->buf, "\"/>\n");
+        lw_buf_print(chart->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"%.2f\" fill=\"", left,
+                     chart->bottom - (i + 1) * height, i ? height + 0.5 : height);
+        add_heat((i + 0.5) / PIECES, chart->buf);
+        lw_buf_puts(chart->buf, "\"/>\n");
     }
     for (int i = 0; i < heat->count; i++) {
         char text[32];
         lw_ruler_text(heat, heat->ticks[i], text);
-        lw_chart_text(canvas, left + 18, lw_ruler_place(heat, heat->ticks[i]) + 4, LW_ANCHOR_START,
+        lw_chart_text(chart, left + 18, lw_ruler_place(heat, heat->ticks[i]) + 4, LW_ANCHOR_START,
                       LW_VOICE_QUIET, text);
     }
     if (label)
-        lw_chart_text(canvas, canvas->width - 6, canvas->top - 14, LW_ANCHOR_END, LW_VOICE_PLAIN, label);
+        lw_chart_text(chart, chart->width - 6, chart->top - 14, LW_ANCHOR_END, LW_VOICE_PLAIN, label);
 }
 
 void lw_plot_heat(const lw_heat_map *map, lw_buf *buf)
 {
-    lw_chart canvas = lw_chart_begin(&map->frame, buf);
+    lw_chart chart = lw_chart_begin(&map->frame, buf);
     lw_extent extent = lw_extent_none();
     for (int i = 0; i < map->rows * map->cols; i++)
         lw_extent_add(&extent, map->values[i]);
@@ -222,19 +221,19 @@ void lw_plot_heat(const lw_heat_map *map, lw_buf *buf)
     lw_ruler heat = lw_ruler_make(&colours, extent, 5);
     lw_ruler x = lw_ruler_make(&map->x, (lw_extent){.low = 0, .high = map->cols}, 8);
     lw_ruler y = lw_ruler_make(&map->y, (lw_extent){.low = 0, .high = map->rows}, 6);
-    canvas.left += lw_ruler_width(&y) + 8;
-    canvas.right -= 36 + lw_ruler_width(&heat);
-    canvas.top += map->y.label || map->value_label ? 28 : 8;
-    canvas.bottom -= map->x.label ? 44 : 24;
-    x.from = canvas.left;
-    x.to = canvas.right;
-    y.from = heat.from = canvas.bottom;
-    y.to = heat.to = canvas.top;
-    draw_cells(&canvas, map, &heat);
-    lw_chart_x_axis(&canvas, &x, &map->x);
-    lw_chart open = canvas; /* no grid across the cells: the lines end where they begin */
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.right -= 36 + lw_ruler_width(&heat);
+    chart.top += map->y.label || map->value_label ? 28 : 8;
+    chart.bottom -= map->x.label ? 44 : 24;
+    x.from = chart.left;
+    x.to = chart.right;
+    y.from = heat.from = chart.bottom;
+    y.to = heat.to = chart.top;
+    draw_cells(&chart, map, &heat);
+    lw_chart_x_axis(&chart, &x, &map->x);
+    lw_chart open = chart; /* no grid across the cells: the lines end where they begin */
     open.right = open.left;
     lw_chart_y_axis(&open, &y, &map->y);
-    draw_scale(&canvas, &heat, canvas.right + 16, map->value_label);
-    lw_chart_end(&canvas);
+    draw_scale(&chart, &heat, chart.right + 16, map->value_label);
+    lw_chart_end(&chart);
 }

@@ -23,8 +23,8 @@ enum {
     PROBES = 8,
     LETTERS = 64,
     MOST_GENES = 8192,
-    LEAST_HERD = 20,
-    MOST_HERD = 1000,
+    LEAST_POPULATION = 20,
+    MOST_POPULATION = 1000,
     PACE = 20,
     MOST_SHARE = 1000
 };
@@ -116,7 +116,7 @@ static int choose(const breeder *b, const unsigned char *genome, uint32_t gene)
     return i;
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     breeder *b = context;
     lw_trial *trial = &b->trial;
@@ -189,26 +189,26 @@ static int probe(breeder *b, lw_rng *rng)
 static void breed(breeder *b, const lw_rng *rng, int length)
 {
     const lw_limits *limits = b->trial.meter->limits;
-    int64_t herd = limits->expansions / ((int64_t)length * PACE);
+    int64_t population = limits->expansions / ((int64_t)length * PACE);
     lw_problem problem = {.genome_size = 4 * (size_t)b->genes,
                           .objectives = 1,
                           .context = b,
                           .create = create,
                           .mutate = mutate,
                           .cross = cross,
-                          .judge = judge,
+                          .evaluate = evaluate,
                           .stop = &b->stop,
                           .enough = lw_for_points(b->trial.rules) ? INFINITY : LW_TRIAL_WON - LW_TRIAL_MOST};
     lw_knobs knobs = {.evaluations = INT64_C(1000000000000),
-                      .population = (int)(herd < LEAST_HERD  ? LEAST_HERD
-                                          : herd > MOST_HERD ? MOST_HERD
-                                                             : herd),
+                      .population = (int)(population < LEAST_POPULATION  ? LEAST_POPULATION
+                                          : population > MOST_POPULATION ? MOST_POPULATION
+                                                                         : population),
                       .tournament = 7,
                       .mutations = 3,
                       .crossover = 1};
     lw_arena arena = {0};
-    lw_brood brood;
-    lw_algorithm_find("steady")->run(&problem, &knobs, rng, &arena, &brood);
+    lw_evolve_result evolved;
+    lw_algorithm_find("steady")->run(&problem, &knobs, rng, &arena, &evolved);
     lw_arena_drop(&arena);
 }
 
@@ -235,7 +235,7 @@ static void solve(enum form form, const lw_rules *rules, const void *state, cons
     b.trial.fresh = form != FORM_DIRECT;
     if (lw_state_fate(rules, state) == LW_FATE_OPEN) {
         int length = probe(&b, &probing);
-        bool found = !lw_for_points(rules) && b.trial.champion.any;
+        bool found = !lw_for_points(rules) && b.trial.best_play.any;
         if (!found && !meter.reason && b.alphabet.count > 0)
             breed(&b, &breeding, length);
     }

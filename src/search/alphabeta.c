@@ -11,7 +11,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "search/agents.h"
-#include "search/recall.h"
+#include "search/transposition_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,20 +37,20 @@ typedef struct level {
 typedef struct search {
     const lw_rules *rules;
     level *levels;
-    lw_recall recall, near; /* near: of positions with few plies left, always in the cache */
-    int merits[MERITS];     /* of moves that caused cuts, by the hash of their bytes */
-    int64_t nodes, most;    /* a deepening that needs more is given up, and the one before it counts */
-    bool over;              /* the budget is */
-    bool judged; /* in this deepening a position that is not the end was judged: values are opinions */
+    lw_transposition_table table, near; /* near: of positions with few plies left, always in the cache */
+    int merits[MERITS];                 /* of moves that caused cuts, by the hash of their bytes */
+    int64_t nodes, most; /* a deepening that needs more is given up, and the one before it counts */
+    bool over;           /* the budget is */
+    bool estimated;      /* in this deepening a position that is not the end was judged: values are opinions */
 } search;
 
-static int64_t judge(const search *s, const void *state, int player)
+static int64_t evaluate(const search *s, const void *state, int player)
 {
     return (int64_t)lw_duel_evaluate(s->rules, state, player) - lw_duel_evaluate(s->rules, state, !player);
 }
 
 /* How the position after a move is judged, for who made it. */
-static int64_t judge_move(search *s, const level *at, lw_move move, int player)
+static int64_t evaluate_move(search *s, const level *at, lw_move move, int player)
 {
     const lw_rules *rules = s->rules;
     const lw_duel *duel = rules->family->duel;
@@ -62,7 +62,7 @@ static int64_t judge_move(search *s, const level *at, lw_move move, int player)
     memcpy(child, at->state, rules->state_size);
     rules->family->play(rules, child, move, NULL);
     s->nodes++;
-    return judge(s, child, player);
+    return evaluate(s, child, player);
 }
 
 /* The value of a play that is over, for `player`. */
@@ -73,12 +73,12 @@ static int64_t settled(lw_status status, int player, int ply)
 }
 
 /* Certain values count plies from the root; those that are kept count them from the position. */
-static int64_t to_recall(int64_t value, int ply)
+static int64_t to_table(int64_t value, int ply)
 {
     return value > LW_CERTAIN ? value + ply : value < -LW_CERTAIN ? value - ply : value;
 }
 
-static int64_t from_recall(int64_t value, int ply)
+static int64_t from_table(int64_t value, int ply)
 {
     return value > LW_CERTAIN ? value - ply : value < -LW_CERTAIN ? value + ply : value;
 }
@@ -100,7 +100,7 @@ static void rank_moves(search *s, level *at, int best, int player)
     }
     for (int i = 0; i < at->moves.count; i++) {
         lw_move move = lw_moves_get(&at->moves, i);
-        at->values[i] = judge_move(s, at, move, player);
+        at->values[i] = evaluate_move(s, at, move, player);
         at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MOST_MERIT + *merit_of(s, move);
     }
 }
@@ -161,13 +161,13 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
     int64_t best = -LW_CERTAIN - FAR;
     bool look = left > 0 && !is_over(s);
     if (at->stand >= beta && (!look || lw_duel_captures(s->rules, at->state, NULL))) {
-        s->judged = true;
+        s->estimated = true;
         return at->stand;
     }
     lw_moves_clear(&at->moves);
     bool others = !look || lw_duel_captures(s->rules, at->state, &at->moves);
     if (others || at->moves.count == 0) {
-        s->judged = true;
+        s->estimated = true;
         best = at->stand;
         alpha = best > alpha ? best : alpha;
     }
@@ -225,11 +225,11 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
 {
     level *at = &s->levels[ply];
     lw_transposition known = {0};
-    lw_recall *recall = depth < SHALLOW ? &s->near : &s->recall;
-    void *place = lw_recall_find(recall, at->state, &known);
-    int64_t value = from_recall(known.value, ply);
+    lw_transposition_table *table = depth < SHALLOW ? &s->near : &s->table;
+    void *place = lw_transposition_table_find(table, at->state, &known);
+    int64_t value = from_table(known.value, ply);
     if (known.depth >= depth && cuts(&known, value, alpha, beta)) {
-        s->judged = s->judged || known.judged;
+        s->estimated = s->estimated || known.estimated;
         return value;
     }
     if (is_over(s))
@@ -237,17 +237,17 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
     lw_moves_clear(&at->moves);
     s->rules->family->moves(s->rules, at->state, &at->moves);
     rank_moves(s, at, known.depth ? known.best : -1, player);
-    bool elsewhere = s->judged;
-    s->judged = false;
+    bool elsewhere = s->estimated;
+    s->estimated = false;
     lw_transposition found = try_all(s, ply, depth, alpha, beta, player);
     value = found.value;
     if (found.best >= 0 && found.value >= beta)
         praise(s, lw_moves_get(&at->moves, found.best), depth);
-    found.judged = s->judged;
-    found.value = to_recall(found.value, ply);
+    found.estimated = s->estimated;
+    found.value = to_table(found.value, ply);
     if (place && !s->over)
-        lw_recall_put(recall, place, at->state, &found);
-    s->judged = s->judged || elsewhere;
+        lw_transposition_table_put(table, place, at->state, &found);
+    s->estimated = s->estimated || elsewhere;
     return value;
 }
 
@@ -271,7 +271,7 @@ static void search_root(search *s, const lw_moves *legal, int *order, int depth,
     int place = 0;
     for (int i = 0; i < legal->count && !s->over; i++) {
         lw_move move = lw_moves_get(legal, order[i]);
-        step next = {move, judge_move(s, s->levels, move, player), depth, FULLY};
+        step next = {move, evaluate_move(s, s->levels, move, player), depth, FULLY};
         int64_t value = try_move(s, 0, next, best, LW_CERTAIN + FAR, player);
         if (i == 0 || value > best) {
             best = value;
@@ -287,7 +287,7 @@ static void search_root(search *s, const lw_moves *legal, int *order, int depth,
     *insight = (lw_insight){.choice = first,
                             .value = best,
                             .depth = depth,
-                            .proved = won || (!s->over && (lost || !s->judged)),
+                            .proved = won || (!s->over && (lost || !s->estimated)),
                             .plies = won    ? (int)(LW_CERTAIN + FAR - best)
                                      : lost ? (int)(LW_CERTAIN + FAR + best)
                                             : 0};
@@ -302,7 +302,8 @@ static void begin(search *s, const void *state, int depth)
         s->levels[i] = (level){.state = states + (size_t)i * s->rules->state_size};
     memcpy(states, state, s->rules->state_size);
     if (depth >= 3) /* else it is too shallow to see a position again */
-        s->recall = lw_recall_make(s->rules->key_size), s->near = lw_recall_make(s->rules->key_size);
+        s->table = lw_transposition_table_make(s->rules->key_size),
+        s->near = lw_transposition_table_make(s->rules->key_size);
 }
 
 static void end(search *s, int depth)
@@ -314,8 +315,8 @@ static void end(search *s, int depth)
     }
     free(s->levels[0].state);
     free(s->levels);
-    lw_recall_drop(&s->recall);
-    lw_recall_drop(&s->near);
+    lw_transposition_table_drop(&s->table);
+    lw_transposition_table_drop(&s->near);
 }
 
 /* A certain end that was seen by following loud moves may lie beyond the depth, and a quicker one within: it is
@@ -329,10 +330,10 @@ lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const l
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);
     shuffle(order, legal->count, rng);
     begin(&s, state, effort.depth);
-    s.levels[0].stand = judge(&s, state, player);
+    s.levels[0].stand = evaluate(&s, state, player);
     for (int d = 1; d <= effort.depth && !s.over && !(insight.proved && insight.plies <= insight.depth); d++) {
-        s.judged = false;
-        lw_recall_suit(&s.recall);
+        s.estimated = false;
+        lw_transposition_table_grow(&s.table);
         search_root(&s, legal, order, d, player, &insight);
     }
     insight.nodes = s.nodes;

@@ -47,7 +47,7 @@ typedef struct pass {
     uint32_t depth; /* of `next` */
     unsigned char *child;
     lw_moves moves;
-    lw_champion *champion;
+    lw_best_play *best_play;
     const void *root;
     bool won;
 } pass;
@@ -65,7 +65,7 @@ static void trace(pass *p, uint32_t node)
     uint32_t *ordinals = lw_heap_grow(NULL, (count + 1) * sizeof *ordinals);
     for (uint32_t at = node, i = count; at; at = p->steps[at].parent)
         ordinals[--i] = p->steps[at].ordinal;
-    lw_champion_trace(p->champion, lw_meter_player(p->meter, p->rules), p->root, ordinals, (int)count);
+    lw_best_play_trace(p->best_play, lw_meter_player(p->meter, p->rules), p->root, ordinals, (int)count);
     free(ordinals);
 }
 
@@ -129,7 +129,7 @@ static bool unfold(pass *p, const item *from, lw_beam *out)
         if (!add_step(p, from->node, (uint32_t)i, &node))
             return false;
         p->won = !lw_for_points(p->rules) && fate == LW_FATE_WON;
-        if (p->won || (lw_for_points(p->rules) && (!p->champion->any || score > p->champion->score)))
+        if (p->won || (lw_for_points(p->rules) && (!p->best_play->any || score > p->best_play->score)))
             trace(p, node);
         if (fate == LW_FATE_OPEN && !enter(p, node, score))
             return false;
@@ -169,17 +169,17 @@ static bool begin(pass *p)
     memcpy(p->child, p->root, p->rules->state_size);
     enum lw_fate fate = lw_state_fate(p->rules, p->root);
     p->won = !lw_for_points(p->rules) && fate == LW_FATE_WON;
-    if (!p->champion->any && (p->won || lw_for_points(p->rules)))
-        lw_champion_trace(p->champion, lw_meter_player(p->meter, p->rules), p->root, NULL, 0);
+    if (!p->best_play->any && (p->won || lw_for_points(p->rules)))
+        lw_best_play_trace(p->best_play, lw_meter_player(p->meter, p->rules), p->root, NULL, 0);
     return add_step(p, 0, 0, &node) &&
            (fate != LW_FATE_OPEN || enter(p, node, lw_points_score(p->rules, p->child)));
 }
 
 void lw_beam_pass(const lw_rules *rules, const void *root, int64_t width, lw_meter *meter,
-                  lw_champion *champion, lw_beam *out)
+                  lw_best_play *best_play, lw_beam *out)
 {
     size_t future = lw_future_size(rules);
-    pass p = {.rules = rules, .meter = meter, .champion = champion, .root = root};
+    pass p = {.rules = rules, .meter = meter, .best_play = best_play, .root = root};
     p.table = lw_table_make(meter, future, future);
     p.child = lw_heap_grow(NULL, rules->state_size);
     *out = (lw_beam){.whole = true};
@@ -209,16 +209,16 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 {
     *out = (lw_solution){0};
     lw_meter meter = {.limits = limits};
-    lw_champion champion = {0};
+    lw_best_play best_play = {0};
     lw_beam beam = {0};
     int64_t width = FIRST_WIDTH;
     for (bool wider = true; wider;) {
         int64_t before = meter.expanded;
-        lw_beam_pass(rules, state, width, &meter, &champion, &beam);
+        lw_beam_pass(rules, state, width, &meter, &best_play, &beam);
         out->generated += beam.generated;
         out->distinct = beam.distinct;
         int64_t cost = meter.expanded - before, left = limits->expansions - meter.expanded;
-        bool over = beam.whole || meter.reason || (champion.any && !lw_for_points(rules));
+        bool over = beam.whole || meter.reason || (best_play.any && !lw_for_points(rules));
         wider = !over && left > 2 * cost;
         /* nine tenths, as wider layers come to more depths */
         double factor = cost > 0 ? 0.9 * (double)left / (double)cost : 2;
@@ -226,7 +226,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     }
     if (!beam.whole && !meter.reason)
         meter.reason = "expansions"; /* what is left does not pay for a wider pass */
-    lw_solution_crown(out, &champion, beam.whole ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
+    lw_solution_take_best(out, &best_play, beam.whole ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
     lw_meter_close(&meter);
 }
 

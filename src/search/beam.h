@@ -11,6 +11,6 @@ typedef struct lw_beam {
     int64_t generated, distinct;
 } lw_beam;
 
-void lw_beam_pass(const lw_rules *, const void *root, int64_t width, lw_meter *, lw_champion *, lw_beam *);
+void lw_beam_pass(const lw_rules *, const void *root, int64_t width, lw_meter *, lw_best_play *, lw_beam *);
 
 #endif

@@ -9,25 +9,25 @@
  *
  * For points there is no goal: every state is a play that may be the best, and only an exhausted space proves
  * one. */
-#include "search/crew.h"
 #include "search/solvers.h"
+#include "search/workers.h"
 
 #include <stdlib.h>
 
-enum { CREW_PAYS = 64 };
+enum { WORKERS_PAY = 64 };
 
-static void find_most(lw_tree *tree, lw_champion *champion)
+static void find_most(lw_tree *tree, lw_best_play *best_play)
 {
     uint32_t best = 0;
     for (uint32_t i = 0; i < tree->table.count; i++) {
         lw_table_fetch(&tree->table, i, tree->parent);
         int64_t score = lw_points_score(tree->rules, tree->parent);
-        if (i == 0 || score > champion->score) {
-            champion->score = score;
+        if (i == 0 || score > best_play->score) {
+            best_play->score = score;
             best = i;
         }
     }
-    lw_tree_trace(tree, best, &champion->moves);
+    lw_tree_trace(tree, best, &best_play->moves);
 }
 
 static enum lw_step unfold_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
@@ -46,21 +46,21 @@ static enum lw_step unfold_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
     return LW_STEP_ON;
 }
 
-/* Until all states found are unfolded. A crew is worth its trouble once there are some. */
+/* Until all states found are unfolded. A workers is worth its trouble once there are some. */
 static enum lw_step unfold_all(lw_tree *tree, int threads, uint32_t *goal)
 {
-    lw_crew *crew = lw_crew_open(tree, threads);
+    lw_workers *workers = lw_workers_open(tree, threads);
     enum lw_step step = tree->nodes[0].fate == LW_FATE_WON ? LW_STEP_WON : LW_STEP_ON;
     for (uint32_t from = 0; from < tree->table.count && step == LW_STEP_ON;) {
         uint32_t to = (uint32_t)tree->table.count;
-        if (crew && to - from >= CREW_PAYS) {
-            step = lw_crew_unfold(crew, from, to, goal);
+        if (workers && to - from >= WORKERS_PAY) {
+            step = lw_workers_unfold(workers, from, to, goal);
             from = to;
         } else {
             step = unfold_one(tree, from++, goal);
         }
     }
-    lw_crew_close(crew);
+    lw_workers_close(workers);
     return step;
 }
 
@@ -76,9 +76,10 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     out->generated = tree.generated;
     out->distinct = (int64_t)tree.table.count;
     if (lw_for_points(rules)) {
-        lw_champion champion = {0};
-        find_most(&tree, &champion);
-        lw_solution_crown(out, &champion, end == LW_STEP_ON ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
+        lw_best_play best_play = {0};
+        find_most(&tree, &best_play);
+        lw_solution_take_best(out, &best_play, end == LW_STEP_ON ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules,
+                              &meter);
     } else {
         if (end == LW_STEP_WON)
             lw_tree_trace(&tree, goal, &out->moves);

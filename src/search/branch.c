@@ -22,7 +22,7 @@ typedef struct task {
     uint32_t depth, ordinal;
 } task;
 
-typedef struct hunt {
+typedef struct search_state {
     const lw_rules *rules;
     const void *root;
     lw_meter meter;
@@ -33,22 +33,22 @@ typedef struct hunt {
     uint32_t *way; /* the moves to the state that is being unfolded */
     size_t count, state_room, task_room, score_room, way_room;
     lw_moves moves;
-    lw_champion champion;
+    lw_best_play best_play;
     int64_t generated;
     bool full; /* the table takes no more */
-} hunt;
+} search_state;
 
-static bool is_hopeless(const hunt *h, const void *state)
+static bool is_hopeless(const search_state *h, const void *state)
 {
-    return lw_points_score(h->rules, state) + lw_points_ceiling(h->rules, state) <= h->champion.score;
+    return lw_points_score(h->rules, state) + lw_points_ceiling(h->rules, state) <= h->best_play.score;
 }
 
-static void *state_at(const hunt *h, size_t i)
+static void *state_at(const search_state *h, size_t i)
 {
     return h->states + i * h->rules->state_size;
 }
 
-static bool push(hunt *h, const void *state, uint32_t depth, uint32_t ordinal)
+static bool push(search_state *h, const void *state, uint32_t depth, uint32_t ordinal)
 {
     if (!lw_meter_room(&h->meter, &h->tasks, h->count, sizeof *h->tasks, &h->task_room) ||
         !lw_meter_room(&h->meter, &h->states, h->count, h->rules->state_size, &h->state_room))
@@ -60,7 +60,7 @@ static bool push(hunt *h, const void *state, uint32_t depth, uint32_t ordinal)
 }
 
 /* The children lie on top from `first` on; the best comes to lie uppermost. `here` is room for the exchange. */
-static void sort_top(hunt *h, size_t first)
+static void sort_top(search_state *h, size_t first)
 {
     size_t size = h->rules->state_size;
     for (size_t i = first + 1; i < h->count; i++)
@@ -75,7 +75,7 @@ static void sort_top(hunt *h, size_t first)
 }
 
 /* Was this future entered before with as many points? */
-static bool is_known(hunt *h)
+static bool is_known(search_state *h)
 {
     uint32_t entry;
     int64_t score = lw_points_score(h->rules, h->here);
@@ -95,7 +95,7 @@ static bool is_known(hunt *h)
 }
 
 /* Enters h->here, `depth` moves from the root. */
-static bool unfold(hunt *h, uint32_t depth)
+static bool unfold(search_state *h, uint32_t depth)
 {
     const lw_family *family = h->rules->family;
     unsigned char *child = h->here + h->rules->state_size;
@@ -110,9 +110,9 @@ static bool unfold(hunt *h, uint32_t depth)
         lw_player_play(lw_meter_player(&h->meter, h->rules), child, lw_moves_get(&h->moves, i), NULL);
         h->generated++;
         h->way[depth] = (uint32_t)i;
-        if (lw_points_score(h->rules, child) > h->champion.score)
-            lw_champion_trace(&h->champion, lw_meter_player(&h->meter, h->rules), h->root, h->way,
-                              (int)depth + 1);
+        if (lw_points_score(h->rules, child) > h->best_play.score)
+            lw_best_play_trace(&h->best_play, lw_meter_player(&h->meter, h->rules), h->root, h->way,
+                               (int)depth + 1);
         if (lw_state_fate(h->rules, child) == LW_FATE_OPEN && !is_hopeless(h, child) &&
             !push(h, child, depth + 1, (uint32_t)i))
             return false;
@@ -121,7 +121,7 @@ static bool unfold(hunt *h, uint32_t depth)
     return true;
 }
 
-static bool run(hunt *h)
+static bool run(search_state *h)
 {
     bool going = push(h, h->root, 0, 0);
     while (going && h->count) {
@@ -136,18 +136,18 @@ static bool run(hunt *h)
 }
 
 /* A narrow beam on a tenth of the budget. */
-static bool begin(hunt *h, const lw_limits *limits)
+static bool begin(search_state *h, const lw_limits *limits)
 {
     lw_limits part = *limits;
     lw_beam beam;
     part.expansions = limits->expansions / BEAM_SHARE;
     h->meter.limits = &part;
-    lw_beam_pass(h->rules, h->root, BEAM_WIDTH, &h->meter, &h->champion, &beam);
+    lw_beam_pass(h->rules, h->root, BEAM_WIDTH, &h->meter, &h->best_play, &beam);
     h->generated = beam.generated;
     h->meter.limits = limits;
     h->meter.reason = NULL;
-    if (!h->champion.any)
-        lw_champion_trace(&h->champion, lw_meter_player(&h->meter, h->rules), h->root, NULL, 0);
+    if (!h->best_play.any)
+        lw_best_play_trace(&h->best_play, lw_meter_player(&h->meter, h->rules), h->root, NULL, 0);
     return beam.whole;
 }
 
@@ -155,7 +155,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 {
     *out = (lw_solution){0};
     size_t future = lw_future_size(rules);
-    hunt h = {.rules = rules, .root = state, .meter = {.limits = limits}};
+    search_state h = {.rules = rules, .root = state, .meter = {.limits = limits}};
     h.table = lw_table_make(&h.meter, future, future);
     h.here = lw_heap_grow(NULL, 2 * rules->state_size);
     bool proved = begin(&h, limits);
@@ -163,7 +163,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
         proved = run(&h);
     out->generated = h.generated;
     out->distinct = (int64_t)h.table.count;
-    lw_solution_crown(out, &h.champion, proved ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &h.meter);
+    lw_solution_take_best(out, &h.best_play, proved ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &h.meter);
     lw_table_drop(&h.table);
     lw_moves_drop(&h.moves);
     free(h.scores);

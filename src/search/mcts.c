@@ -3,12 +3,12 @@
  *
  * A tree of moves grows from the root. Each play walks down it to a leaf, grows that by its moves, and goes on
  * at random to the end; what the play was worth is noted all the way up. Walking down prefers children by a mix
- * of their mean and their best (a single player may count on his best play) and those that were tried seldom.
- * Worths are scaled to the range met so far; the term for the seldom tried is sqrt(N) / n, which needs no
+ * of their mean and their best (a single player may count on his best play) and those that were tried rarely.
+ * Worths are scaled to the range met so far; the term for the rarely tried is sqrt(N) / n, which needs no
  * logarithm.
  *
  * The budget is shared out over the moves of the play: after each share the root goes on along the best play
- * known. At the end of that play it begins anew with what is left. A part of the tree that was played to its
+ * known. At the end of that play it begins again with what is left. A part of the tree that was played to its
  * ends is closed and not entered again; when all of it is, the best play is proved. Plays towards a
  * goal avoid going back (see trial.h); as they are cut at a length, nothing is proved there. */
 #include "base/arena.h"
@@ -178,12 +178,12 @@ static void replant(forest *f)
         memcpy(f->base, f->trial.root, f->trial.rules->state_size);
 }
 
-/* The root goes one move along the best play known, and the tree begins anew there; after its end, at the very
+/* The root goes one move along the best play known, and the tree begins again there; after its end, at the very
  * beginning. Keeping what is below would save a little work, and cost the books of a tree that moves. */
 static void go_on(forest *f)
 {
     const lw_rules *rules = f->trial.rules;
-    const lw_moves *best = &f->trial.champion.moves;
+    const lw_moves *best = &f->trial.best_play.moves;
     int next = f->prefix.count;
     lw_moves_clear(&f->prefix);
     memcpy(f->base, f->trial.root, rules->state_size);
@@ -201,14 +201,14 @@ static enum lw_search_proof run(forest *f)
     lw_trial *trial = &f->trial;
     bool points = lw_for_points(trial->rules);
     for (;;) {
-        int moves = trial->champion.moves.count + 1;
+        int moves = trial->best_play.moves.count + 1;
         int64_t share =
             trial->meter->limits->expansions / (int64_t)(moves > LEAST_SHARES ? moves : LEAST_SHARES);
         int64_t until = trial->meter->expanded + share;
         while (!f->nodes[0].closed && (!points || trial->meter->expanded < until)) {
             if (!play_once(f))
                 return LW_PROOF_NONE;
-            if (!points && trial->champion.any)
+            if (!points && trial->best_play.any)
                 return LW_PROOF_NONE;
         }
         if (f->nodes[0].closed && f->prefix.count == 0)

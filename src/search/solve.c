@@ -101,37 +101,37 @@ int64_t lw_state_promise(const lw_rules *rules, const void *state)
     return lw_for_points(rules) ? lw_points_score(rules, state) + rest : -rest;
 }
 
-void lw_champion_trace(lw_champion *champion, lw_player *player, const void *root, const uint32_t *ordinals,
-                       int count)
+void lw_best_play_trace(lw_best_play *best_play, lw_player *player, const void *root, const uint32_t *ordinals,
+                        int count)
 {
     const lw_rules *rules = player->rules;
     unsigned char *state = lw_heap_grow(NULL, rules->state_size);
     lw_moves legal = {0};
     memcpy(state, root, rules->state_size);
-    lw_moves_clear(&champion->moves);
+    lw_moves_clear(&best_play->moves);
     for (int i = 0; i < count; i++) {
         lw_moves_clear(&legal);
         rules->family->moves(rules, state, &legal);
         lw_move move = lw_moves_get(&legal, (int)ordinals[i]);
-        lw_moves_add(&champion->moves, move.bytes, move.size);
+        lw_moves_add(&best_play->moves, move.bytes, move.size);
         lw_player_play(player, state, move, NULL);
     }
-    champion->any = true;
-    champion->score = lw_points_score(rules, state);
+    best_play->any = true;
+    best_play->score = lw_points_score(rules, state);
     lw_moves_drop(&legal);
     free(state);
 }
 
-void lw_solution_crown(lw_solution *out, lw_champion *champion, enum lw_search_proof proof,
-                       const lw_rules *rules, const lw_meter *meter)
+void lw_solution_take_best(lw_solution *out, lw_best_play *best_play, enum lw_search_proof proof,
+                           const lw_rules *rules, const lw_meter *meter)
 {
     bool whole = proof == LW_PROOF_WHOLE;
-    out->moves = champion->moves;
-    out->score = champion->score;
+    out->moves = best_play->moves;
+    out->score = best_play->score;
     if (lw_for_points(rules))
         out->verdict = whole ? LW_OPTIMAL : LW_BEST_KNOWN;
     else
-        out->verdict = champion->any ? LW_SOLVED : whole ? LW_UNSOLVABLE : LW_GAVE_UP;
+        out->verdict = best_play->any ? LW_SOLVED : whole ? LW_UNSOLVABLE : LW_GAVE_UP;
     out->optimal = out->verdict == LW_SOLVED && whole;
     out->reason = out->verdict == LW_BEST_KNOWN || out->verdict == LW_GAVE_UP ? meter->reason : NULL;
     if (out->verdict == LW_GAVE_UP && !out->reason)

@@ -15,18 +15,19 @@ static inline size_t lw_future_size(const lw_rules *rules)
 }
 
 /* The best play of a search for points so far, or the first that wins. */
-typedef struct lw_champion {
+typedef struct lw_best_play {
     bool any;
     int64_t score;
     lw_moves moves;
-} lw_champion;
+} lw_best_play;
 
 /* A search that knows its play by the numbers of its moves in the lists of the states along it. */
-void lw_champion_trace(lw_champion *, lw_player *, const void *root, const uint32_t *ordinals, int count);
+void lw_best_play_trace(lw_best_play *, lw_player *, const void *root, const uint32_t *ordinals, int count);
 
 /* A search for points at its end; and one for a goal that may have found a way, but not a shortest one. */
 enum lw_search_proof { LW_PROOF_NONE, LW_PROOF_WHOLE };
-void lw_solution_crown(lw_solution *, lw_champion *, enum lw_search_proof, const lw_rules *, const lw_meter *);
+void lw_solution_take_best(lw_solution *, lw_best_play *, enum lw_search_proof, const lw_rules *,
+                           const lw_meter *);
 
 /* The verdict of a search that has come to its end: a goal, a refusal of the meter, or neither. */
 enum lw_goal_reached { LW_GOAL_NONE, LW_GOAL_FOUND };

@@ -13,7 +13,7 @@ void lw_trial_open(lw_trial *trial, const lw_rules *rules, const void *root, lw_
     trial->child = lw_heap_grow(NULL, rules->state_size);
     trial->root_bound = lw_for_points(rules) ? 0 : lw_heuristic_bound(rules, root);
     if (lw_for_points(rules) || lw_state_fate(rules, root) == LW_FATE_WON)
-        lw_champion_trace(&trial->champion, lw_meter_player(meter, rules), root, NULL, 0);
+        lw_best_play_trace(&trial->best_play, lw_meter_player(meter, rules), root, NULL, 0);
 }
 
 /* The slot of a state of this play, or the empty one where it belongs. The table is four times as large as a
@@ -102,15 +102,15 @@ void lw_trial_waste(lw_trial *trial)
 
 static void keep(lw_trial *trial, int64_t worth)
 {
-    lw_champion *champion = &trial->champion;
-    if (champion->any && champion->score >= worth)
+    lw_best_play *best_play = &trial->best_play;
+    if (best_play->any && best_play->score >= worth)
         return;
-    champion->any = true;
-    champion->score = worth;
-    lw_moves_clear(&champion->moves);
+    best_play->any = true;
+    best_play->score = worth;
+    lw_moves_clear(&best_play->moves);
     for (int i = 0; i < trial->made.count; i++) {
         lw_move move = lw_moves_get(&trial->made, i);
-        lw_moves_add(&champion->moves, move.bytes, move.size);
+        lw_moves_add(&best_play->moves, move.bytes, move.size);
     }
 }
 
@@ -135,7 +135,7 @@ int64_t lw_trial_end(lw_trial *trial)
 static void settle(lw_trial *trial)
 {
     const lw_rules *rules = trial->rules;
-    lw_moves *moves = &trial->champion.moves;
+    lw_moves *moves = &trial->best_play.moves;
     lw_trial_begin(trial);
     for (int i = 0; i < moves->count; i++) {
         lw_move move = lw_moves_get(moves, i);
@@ -151,7 +151,7 @@ static void settle(lw_trial *trial)
     }
     while (moves->count > trial->made.count)
         lw_moves_pop(moves);
-    trial->champion.score = lw_points_score(rules, trial->state);
+    trial->best_play.score = lw_points_score(rules, trial->state);
 }
 
 void lw_trial_close(lw_trial *trial, enum lw_search_proof proof, lw_solution *out)
@@ -159,7 +159,7 @@ void lw_trial_close(lw_trial *trial, enum lw_search_proof proof, lw_solution *ou
     if (trial->wasted && lw_for_points(trial->rules))
         settle(trial);
     out->generated = trial->generated;
-    lw_solution_crown(out, &trial->champion, proof, trial->rules, trial->meter);
+    lw_solution_take_best(out, &trial->best_play, proof, trial->rules, trial->meter);
     if (!lw_for_points(trial->rules))
         out->score = 0;
     lw_moves_drop(&trial->legal);
@@ -187,7 +187,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
         lw_trial_begin(&trial);
         lw_trial_random(&trial, &rng);
         lw_trial_end(&trial);
-        going = !meter.reason && (lw_for_points(rules) || !trial.champion.any) && trial.made.count > 0;
+        going = !meter.reason && (lw_for_points(rules) || !trial.best_play.any) && trial.made.count > 0;
     }
     lw_trial_close(&trial, LW_PROOF_NONE, out);
     lw_meter_close(&meter);

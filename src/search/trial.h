@@ -17,10 +17,10 @@ typedef struct lw_trial {
     const lw_rules *rules;
     const void *root;
     lw_meter *meter;
-    unsigned char *state; /* where the play has come to */
-    lw_moves legal;       /* there */
-    lw_moves made;        /* from the root */
-    lw_champion champion; /* the best play for points; towards a goal, the shortest that won */
+    unsigned char *state;   /* where the play has come to */
+    lw_moves legal;         /* there */
+    lw_moves made;          /* from the root */
+    lw_best_play best_play; /* the best play for points; towards a goal, the shortest that won */
     int64_t plays, generated;
     int root_bound, least_bound, distinct, tries;
     bool fresh;  /* towards a goal: back only if nothing else is left; set it after opening */

@@ -1,10 +1,12 @@
-/* survival.c: runs that gave up, told as what they are.
+/* survival.c: see the header.
  *
  * Kaplan and Meier (1958); the band is Greenwood's variance on the log-log scale, which keeps it inside 0..1
  * and needs a share strictly between the two. A run that gives up at the very time another is done still counts
  * as at risk then. Hansen et al. (COCO) for the expected running time. */
+#include "stats/survival.h"
 #include "base/arena.h"
-#include "stats/stats.h"
+#include "stats/interval.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <stdlib.h>

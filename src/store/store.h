@@ -112,7 +112,7 @@ typedef struct lw_result {
     const char *twin;
     int64_t evaluations;
     double best;
-    const char *facts; /* JSON object: facts of the best, measured afresh */
+    const char *facts; /* JSON object: facts of the best, measured again */
     const char *curve; /* JSON list of [evaluations, best] */
 } lw_result;
 

@@ -447,13 +447,19 @@ for ((i = 0; i < 1200; i++)); do
     [ "$found" -lt 5 ] || break
     sleep 0.01
 done
+cp answer finds
+ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w30h30","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":1000000000},"keep":false}'
+behind=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
+mv finds answer
 kill -9 "$pid"
 wait "$pid" 2>/dev/null
 [ "$found" -ge 5 ] || fail "nothing was found in time"
 grep -o '"id":"chromatic[^"]*"' answer | sort >finished
 open lib.db
-get "/api/jobs/$number"
-says '"state":"interrupted"'
+for job in "$number" "$behind"; do
+    get "/api/jobs/$job"
+    says '"state":"interrupted"'
+done
 get "/api/jobs/$number/finds?limit=500"
 grep -o '"id":"chromatic[^"]*"' answer | sort >still
 [ -z "$(comm -23 finished still)" ] || fail "the job has lost finds"

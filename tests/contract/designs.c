@@ -221,8 +221,8 @@ static void check_operators(const subject *s)
 static lw_value first_fact(const subject *s, const lw_design *design)
 {
     lw_value facts[64] = {0};
-    lw_gauge gauge = {.wanted = 1, .rng = lw_rng_seed(1), .scratch = s->arena};
-    s->family->measure(design, &gauge, facts);
+    lw_measure_context context = {.wanted = 1, .rng = lw_rng_seed(1), .scratch = s->arena};
+    s->family->measure(design, &context, facts);
     return facts[0];
 }
 
@@ -236,7 +236,7 @@ static void check_canon(const subject *s)
     check_guard(s, twin.bytes, "canon");
     HOLDS(s, !memcmp(twin.bytes, again, twin.size), "the twin of the twin is another");
     check_valid(s, twin.bytes, &(lw_operator){.name = "canon"});
-    if (s->family->facts[0].kind == LW_FACT_EXACT && !s->family->facts[0].dear) {
+    if (s->family->facts[0].kind == LW_FACT_EXACT && !s->family->facts[0].expensive) {
         lw_value mine = first_fact(s, s->design), its = first_fact(s, &twin);
         HOLDS(s, lw_value_equal(&mine, &its), "the twin differs in the fact %s", s->family->facts[0].name);
     }

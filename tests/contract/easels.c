@@ -1,30 +1,30 @@
 /* easels.c: laws of designs changed by hand, where a family offers that. */
 #include "laws.h"
 
-#include "core/easel.h"
+#include "core/editor.h"
 
 enum { CELLS = 6 };
 
 static lw_editor_board canvas_of(const subject *s, const lw_design *design)
 {
-    lw_editor_board canvas = s->family->easel->canvas(design, s->level, s->arena);
-    for (int i = 0; i < canvas.rows * canvas.cols; i++)
-        HOLDS(s, canvas.on[i] >= -1 && canvas.on[i] < canvas.brush_count, "cell %d has no brush", i);
-    return canvas;
+    lw_editor_board board = s->family->editor->board(design, s->level, s->arena);
+    for (int i = 0; i < board.rows * board.cols; i++)
+        HOLDS(s, board.on[i] >= -1 && board.on[i] < board.brush_count, "cell %d has no brush", i);
+    return board;
 }
 
 static void check_canvas(const subject *s)
 {
-    if (!s->family->easel)
+    if (!s->family->editor)
         return;
     lw_scene scene = {0};
-    lw_editor_board canvas = canvas_of(s, s->design);
-    lw_easel_draw(s->rules, s->level, &(lw_view){0}, &scene);
-    HOLDS(s, scene.rows == canvas.rows && scene.cols == canvas.cols, "the canvas is no picture's: %d by %d",
-          canvas.rows, canvas.cols);
-    for (int i = 0; i < canvas.brush_count; i++) {
-        HOLDS(s, canvas.brushes[i].name && *canvas.brushes[i].name, "brush %d has no name", i);
-        HOLDS(s, canvas.brushes[i].glyph && *canvas.brushes[i].glyph, "brush %d has no glyph", i);
+    lw_editor_board board = canvas_of(s, s->design);
+    lw_editor_draw(s->rules, s->level, &(lw_view){0}, &scene);
+    HOLDS(s, scene.rows == board.rows && scene.cols == board.cols, "the canvas is no picture's: %d by %d",
+          board.rows, board.cols);
+    for (int i = 0; i < board.brush_count; i++) {
+        HOLDS(s, board.brushes[i].name && *board.brushes[i].name, "brush %d has no name", i);
+        HOLDS(s, board.brushes[i].glyph && *board.brushes[i].glyph, "brush %d has no glyph", i);
     }
     lw_scene_drop(&scene);
 }
@@ -53,7 +53,7 @@ static void check_brush(const subject *s, const lw_editor_board *before, int cel
 {
     lw_error error = {0};
     const lw_design *changed =
-        lw_easel_paint(s->design, s->level, cell / before->cols, cell % before->cols, brush, s->arena, &error);
+        lw_editor_paint(s->design, s->level, cell / before->cols, cell % before->cols, brush, s->arena, &error);
     if (before->on[cell] < 0) {
         HOLDS(s, !changed, "something was put where nothing can be");
         return;
@@ -70,39 +70,39 @@ static void check_brush(const subject *s, const lw_editor_board *before, int cel
 
 static void check_paint(const subject *s)
 {
-    if (!s->family->easel)
+    if (!s->family->editor)
         return;
     lw_rng rng = lw_rng_seed(s->seed);
-    lw_editor_board canvas = canvas_of(s, s->design);
+    lw_editor_board board = canvas_of(s, s->design);
     void *bytes = lw_arena_copy(s->arena, s->design->bytes, s->design->size);
     for (int i = 0; i < CELLS; i++) {
-        int cell = (int)lw_rng_below(&rng, (uint32_t)(canvas.rows * canvas.cols));
-        for (int brush = 0; brush < canvas.brush_count; brush++)
-            check_brush(s, &canvas, cell, brush);
+        int cell = (int)lw_rng_below(&rng, (uint32_t)(board.rows * board.cols));
+        for (int brush = 0; brush < board.brush_count; brush++)
+            check_brush(s, &board, cell, brush);
     }
     HOLDS(s, !memcmp(bytes, s->design->bytes, s->design->size), "painting changed the design itself");
     lw_error error = {0};
-    HOLDS(s, !lw_easel_paint(s->design, s->level, -1, 0, 0, s->arena, &error) && error.text[0],
+    HOLDS(s, !lw_editor_paint(s->design, s->level, -1, 0, 0, s->arena, &error) && error.text[0],
           "there is a cell off the board");
 }
 
 static void check_dials(const subject *s)
 {
-    const lw_easel *easel = s->family->easel;
-    const lw_dial *dials = NULL;
-    int count = easel && easel->dials ? easel->dials(s->design, s->arena, &dials) : 0;
+    const lw_editor *editor = s->family->editor;
+    const lw_editor_option *options = NULL;
+    int count = editor && editor->options ? editor->options(s->design, s->arena, &options) : 0;
     for (int i = 0; i < count; i++)
-        for (int value = 0; dials[i].choices[value]; value++) {
+        for (int value = 0; options[i].choices[value]; value++) {
             lw_error error = {0};
-            const lw_design *changed = lw_easel_turn(s->design, i, value, s->arena, &error);
+            const lw_design *changed = lw_editor_set_option(s->design, i, value, s->arena, &error);
             if (!check_changed(s, changed, &error))
                 continue;
-            const lw_dial *now;
-            int left = easel->dials(changed, s->arena, &now), at = 0;
-            while (at < left && strcmp(now[at].name, dials[i].name) != 0)
+            const lw_editor_option *now;
+            int left = editor->options(changed, s->arena, &now), at = 0;
+            while (at < left && strcmp(now[at].name, options[i].name) != 0)
                 at++;
-            HOLDS(s, at < left && now[at].value == value, "the dial \"%s\" does not stay at %d", dials[i].name,
-                  value);
+            HOLDS(s, at < left && now[at].value == value, "the dial \"%s\" does not stay at %d",
+                  options[i].name, value);
         }
 }
 

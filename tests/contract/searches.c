@@ -4,7 +4,8 @@
 #include "laws.h"
 
 static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
-static const lw_limits brief = {.expansions = 4000, .bytes = 64 << 20}; /* where a state is dear to expand */
+static const lw_limits brief = {.expansions = 4000,
+                                .bytes = 64 << 20}; /* where a state is expensive to expand */
 static const lw_limits tiny = {
     .expansions = 1500, .bytes = 16 << 20, .seed = 5}; /* nothing ends before it for points */
 
@@ -143,9 +144,9 @@ static void check_reach(const subject *s)
 static void measure(const subject *s, uint64_t wanted, lw_value *facts)
 {
     lw_mark mark = lw_arena_mark(s->arena);
-    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(s->seed), .scratch = s->arena};
+    lw_measure_context context = {.wanted = wanted, .rng = lw_rng_seed(s->seed), .scratch = s->arena};
     memset(facts, 0, 64 * sizeof *facts);
-    s->family->measure(s->design, &gauge, facts);
+    s->family->measure(s->design, &context, facts);
     lw_arena_rewind(s->arena, mark);
 }
 
@@ -157,7 +158,7 @@ static void check_measures(const subject *s)
     bool some = lw_hash(s->id, strlen(s->id)) % 40 == 0; /* few subjects have what is expensive measured */
     uint64_t every = 0;
     for (int i = 0; i < count; i++)
-        every |= (uint64_t)(some || !s->family->facts[i].dear) << i;
+        every |= (uint64_t)(some || !s->family->facts[i].expensive) << i;
     measure(s, every, all);
     measure(s, every, again);
     for (int i = 0; i < count; i++) {
@@ -171,8 +172,8 @@ static void check_measures(const subject *s)
         if (fact->kind == LW_FACT_NOISY && lw_value_known(&all[i]))
             HOLDS(s, all[i].low <= all[i].real && all[i].real <= all[i].high, "%s lies outside its interval",
                   fact->name);
-        if ((fact->dear || s->family->expensive) && (uint64_t)i % 4 != s->seed % 4)
-            continue; /* dear to measure: their turn comes with another seed */
+        if ((fact->expensive || s->family->expensive) && (uint64_t)i % 4 != s->seed % 4)
+            continue; /* expensive to measure: their turn comes with another seed */
         measure(s, (uint64_t)1 << i, alone);
         HOLDS(s, lw_value_equal(&all[i], &alone[i]), "%s differs when it is measured alone", fact->name);
     }
@@ -188,8 +189,8 @@ static void check_moves_fact(const subject *s)
     lw_value facts[64] = {0};
     lw_solution solution;
     lw_mark mark = lw_arena_mark(s->arena);
-    lw_gauge gauge = {.wanted = (uint64_t)1 << fact, .scratch = s->arena};
-    s->family->measure(s->design, &gauge, facts);
+    lw_measure_context context = {.wanted = (uint64_t)1 << fact, .scratch = s->arena};
+    s->family->measure(s->design, &context, facts);
     lw_arena_rewind(s->arena, mark);
     lw_solve(lw_solvers[0], s->rules, 0, &small, &solution);
     if (solution.verdict == LW_SOLVED)

@@ -23,6 +23,7 @@ ludwright run study.json
 ludwright run study.json --shard 1/2
 cp "$LW_SOURCE"/examples/puzzlescript/push.txt push.txt; ludwright evolve 'push.txt#1' --levels 1 --target moves=4 --budget 50 -o more.txt
 ludwright compile more.txt
+sed 's/^\[ > Player | Crate \].*/[ Crate | Crate ] -> [ | ]/' push.txt >pairs.txt; ludwright compile pairs.txt
 printf 'hint\nsolution\nundo\nquit\n' | ludwright play chromatic:w3h2:ROOYYO
 ludwright evolve chromatic:w5h4 --algorithm steady --population 10 --islands 4 --migrate 50 --budget 1k -q
 ludwright evolve chromatic:w5h4 --algorithm steady --population 10 --islands 4 --migrate 50 --budget 1k -q --topology random

@@ -265,8 +265,8 @@ static lw_value fact(const lw_design *design, const char *name)
 {
     lw_value facts[64] = {0};
     int which = lw_fact_find(design->spec->family, name);
-    lw_gauge gauge = {.wanted = UINT64_C(1) << which, .rng = lw_rng_seed(1), .scratch = &arena};
-    design->spec->family->measure(design, &gauge, facts);
+    lw_measure_context context = {.wanted = UINT64_C(1) << which, .rng = lw_rng_seed(1), .scratch = &arena};
+    design->spec->family->measure(design, &context, facts);
     return facts[which];
 }
 

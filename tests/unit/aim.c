@@ -5,7 +5,7 @@
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
-#include "search/outlook.h"
+#include "search/analysis.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -116,15 +116,16 @@ static void test_outlook_counts(void **state)
     lw_error error = {0};
     const lw_design *design = lw_family_puzzlescript.language->read(game, sizeof game - 1, 0, &arena, &error);
     const lw_rules *rules = lw_family_puzzlescript.compile(design, &arena, &error);
-    lw_outlook outlook;
-    lw_outlook_take(rules, 0, LW_SCOPE_ALL, &(lw_limits){.expansions = 1000, .bytes = 1 << 20}, NULL, &outlook);
-    assert_true(outlook.whole);
-    assert_int_equal(outlook.solution.moves.count, 2);
-    assert_int_equal(outlook.ways, 1);
-    assert_int_equal(outlook.reached, 4); /* start, pushed once, back at the left, pushed twice and won */
-    assert_int_equal(outlook.goals, 1);
-    assert_int_equal(outlook.dead, 0);
-    lw_outlook_drop(&outlook);
+    lw_analysis analysis;
+    lw_analysis_take(rules, 0, LW_SCOPE_ALL, &(lw_limits){.expansions = 1000, .bytes = 1 << 20}, NULL,
+                     &analysis);
+    assert_true(analysis.whole);
+    assert_int_equal(analysis.solution.moves.count, 2);
+    assert_int_equal(analysis.ways, 1);
+    assert_int_equal(analysis.reached, 4); /* start, pushed once, back at the left, pushed twice and won */
+    assert_int_equal(analysis.goals, 1);
+    assert_int_equal(analysis.dead, 0);
+    lw_analysis_drop(&analysis);
     lw_arena_drop(&arena);
 }
 

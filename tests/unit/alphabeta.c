@@ -3,7 +3,7 @@
 #include "boardgame_values.h"
 #include "core/registry.h"
 #include "designs.h"
-#include "search/recall.h"
+#include "search/transposition_table.h"
 
 static lw_board *random_board(const char *spec, uint64_t seed)
 {
@@ -211,20 +211,20 @@ static void test_recall(void **state)
 {
     (void)state;
     enum { KEYS = 20000 };
-    lw_recall recall = lw_recall_make(sizeof(uint64_t));
+    lw_transposition_table recall = lw_transposition_table_make(sizeof(uint64_t));
     lw_transposition known;
     for (uint64_t key = 1; key <= KEYS; key++) {
         if (key % 500 == 0)
-            lw_recall_suit(&recall);
-        void *place = lw_recall_find(&recall, &key, &known);
+            lw_transposition_table_grow(&recall);
+        void *place = lw_transposition_table_find(&recall, &key, &known);
         assert_int_equal(known.depth, 0);
-        lw_recall_put(&recall, place, &key,
-                      &(lw_transposition){.value = (int64_t)key * 3, .depth = 1, .best = 7});
+        lw_transposition_table_put(&recall, place, &key,
+                                   &(lw_transposition){.value = (int64_t)key * 3, .depth = 1, .best = 7});
     }
-    lw_recall_suit(&recall);
+    lw_transposition_table_grow(&recall);
     int kept = 0;
     for (uint64_t key = 1; key <= 2 * KEYS; key++) {
-        lw_recall_find(&recall, &key, &known);
+        lw_transposition_table_find(&recall, &key, &known);
         if (key > KEYS)
             assert_int_equal(known.depth, 0); /* whatever has the same place, it is not this one */
         if (known.depth)
@@ -232,8 +232,8 @@ static void test_recall(void **state)
         kept += known.depth != 0;
     }
     assert_true(kept > KEYS * 3 / 4);
-    lw_recall_drop(&recall);
-    assert_null(lw_recall_find(&recall, &(uint64_t){1}, &known));
+    lw_transposition_table_drop(&recall);
+    assert_null(lw_transposition_table_find(&recall, &(uint64_t){1}, &known));
 }
 
 int main(void)

@@ -18,9 +18,9 @@ static void measure(const char *spec, const char *genes, uint64_t wanted)
     lw_buf id = {0};
     lw_buf_print(&id, "%s:%s", spec, genes);
     const lw_design *design = from_id(lw_buf_text(&id));
-    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena};
+    lw_measure_context context = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena};
     memset(facts, 0, sizeof facts);
-    lw_board_measure(design, &gauge, facts);
+    lw_board_measure(design, &context, facts);
     lw_buf_drop(&id);
 }
 

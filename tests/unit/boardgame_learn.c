@@ -173,7 +173,7 @@ static void test_stopped_facts_are_absent(void **state)
     const uint64_t wanted = UINT64_C(1) << LW_BOARD_FACT_LEARNED | UINT64_C(1) << LW_BOARD_FACT_PLIES |
                             UINT64_C(1) << LW_BOARD_FACT_SKILL | UINT64_C(1) << LW_BOARD_FACT_KINDS;
     lw_stop stop = {0};
-    const lw_occasion now = {.purpose = LW_TO_REPORT, .stop = &stop};
+    const lw_measure_options now = {.purpose = LW_TO_REPORT, .stop = &stop};
     lw_value plain[LW_BOARD_FACT_COUNT], calm[LW_BOARD_FACT_COUNT], stopped[LW_BOARD_FACT_COUNT];
     lw_measure(design, wanted, LW_TO_REPORT, &arena, plain);
     lw_measure_on(design, wanted, &now, &arena, calm);

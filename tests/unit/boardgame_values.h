@@ -8,7 +8,7 @@
 
 static int64_t plain_judge(const lw_board *board, const lw_board_position *p, int player)
 {
-    return (int64_t)lw_board_judge(&board->rules, p, player) - lw_board_judge(&board->rules, p, !player);
+    return (int64_t)lw_board_evaluate(&board->rules, p, player) - lw_board_evaluate(&board->rules, p, !player);
 }
 
 static int64_t plain_value(const lw_board *board, const lw_board_position *p, int depth, int ply)

@@ -169,15 +169,15 @@ typedef struct watch {
     unsigned char design[64];
 } watch;
 
-static void look(void *context, const lw_run_progress *glance)
+static void look(void *context, const lw_run_progress *progress)
 {
     watch *w = context;
     w->looks++;
-    assert_true(glance->score >= w->best);
-    assert_true(glance->median <= glance->score);
-    w->best = glance->score;
-    w->median = glance->median;
-    memcpy(w->design, glance->best, w->size);
+    assert_true(progress->score >= w->best);
+    assert_true(progress->median <= progress->score);
+    w->best = progress->score;
+    w->median = progress->median;
+    memcpy(w->design, progress->best, w->size);
 }
 
 static void test_an_onlooker_sees_the_best_and_changes_nothing(void **state)
@@ -209,10 +209,10 @@ static void test_the_best_of_all_runs(void **state)
     lw_request request = make_request("chromatic:w7h5", "random", "evaluations=200", &arena);
     search(&request, LW_PICK_BEST, WANTED, RUNS, 2, &b);
     for (int run = 0; run < RUNS; run++) {
-        lw_brood brood;
+        lw_evolve_result evolved;
         lw_rng seed = lw_rng_seed(request.seed), rng = lw_rng_fork(&seed, (uint64_t)run);
-        lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &brood);
-        scores[run] = lw_brood_values(&brood, 0)[0];
+        lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &evolved);
+        scores[run] = lw_evolve_result_values(&evolved, 0)[0];
     }
     assert_int_equal(b.count, WANTED);
     for (int i = 0; i < WANTED; i++) {
@@ -361,7 +361,7 @@ static void test_runs_begin_with_the_start(void **state)
     } cases[] = {{"climber", LW_STEPS_USUAL, 0}, {"plus", 0, 0}, {"plus", LW_STEPS_USUAL, 3}, {"random", 2, 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lw_arena arena = {0};
-        lw_brood brood;
+        lw_evolve_result evolved;
         lw_rng rng = lw_rng_seed(3);
         lw_request request = {.start = lw_id_parse("null:n9:555555555", &arena, NULL), .steps = cases[i].steps};
         request.spec = request.start->spec;
@@ -370,12 +370,12 @@ static void test_runs_begin_with_the_start(void **state)
                                              climbs ? "evaluations=1" : "evaluations=20", NULL),
                          0);
         request.knobs.population = 20;
-        lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &brood);
+        lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &evolved);
         int far = 0;
-        for (int k = 0; k < brood.count; k++) {
+        for (int k = 0; k < evolved.count; k++) {
             int differ = 0;
-            for (size_t b = 0; b < brood.genome_size; b++)
-                differ += lw_brood_genome(&brood, k)[b] != request.start->bytes[b];
+            for (size_t b = 0; b < evolved.genome_size; b++)
+                differ += lw_evolve_result_genome(&evolved, k)[b] != request.start->bytes[b];
             far = differ > far ? differ : far;
         }
         assert_in_range(far, cases[i].most > 0, cases[i].most);

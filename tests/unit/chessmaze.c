@@ -21,9 +21,9 @@ static int64_t fact(const lw_design *design, const char *name)
 {
     const lw_family *family = design->spec->family;
     int i = lw_fact_find(family, name);
-    lw_gauge gauge = {.wanted = (uint64_t)1 << i, .rng = lw_rng_seed(1), .scratch = &arena};
+    lw_measure_context context = {.wanted = (uint64_t)1 << i, .rng = lw_rng_seed(1), .scratch = &arena};
     lw_value *facts = lw_new_array(&arena, lw_value, lw_fact_count(family));
-    family->measure(design, &gauge, facts);
+    family->measure(design, &context, facts);
     assert_true(facts[i].kind == LW_INTEGER || facts[i].kind == LW_ABSENT);
     for (int other = 0; other < lw_fact_count(family); other++)
         assert_true(other == i || facts[other].kind == LW_UNMEASURED);

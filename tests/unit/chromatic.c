@@ -12,9 +12,9 @@
 
 static const lw_value *measure(const lw_design *design, uint64_t wanted)
 {
-    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena};
+    lw_measure_context context = {.wanted = wanted, .rng = lw_rng_seed(1), .scratch = &arena};
     lw_value *facts = lw_new_array(&arena, lw_value, LW_MAZE_FACTS + 1);
-    design->spec->family->measure(design, &gauge, facts);
+    design->spec->family->measure(design, &context, facts);
     return facts;
 }
 

@@ -9,7 +9,7 @@ static const unsigned char heights[] = {3, 9, 5, 4, 4, 4, 4, 4};
 typedef struct hill {
     int created;
     int64_t when[8]; /* evaluations before each creation */
-    int64_t judged;
+    int64_t evaluated;
     int gains; /* so many mutations make a genome higher */
 } hill;
 
@@ -17,7 +17,7 @@ static void create(void *context, lw_rng *rng, unsigned char *genome)
 {
     (void)rng;
     hill *h = context;
-    h->when[h->created] = h->judged;
+    h->when[h->created] = h->evaluated;
     genome[0] = heights[h->created++];
 }
 
@@ -28,10 +28,10 @@ static void mutate(void *context, lw_rng *rng, unsigned char *genome)
     genome[0] = (unsigned char)(genome[0] + (h->gains-- > 0));
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     (void)worker;
-    ((hill *)context)->judged++;
+    ((hill *)context)->evaluated++;
     values[0] = genome[0];
 }
 
@@ -43,15 +43,15 @@ static hill climb(int64_t evaluations, int64_t patience, int gains, int *top)
                           .context = &h,
                           .create = create,
                           .mutate = mutate,
-                          .judge = judge,
+                          .evaluate = evaluate,
                           .enough = INFINITY};
     lw_knobs knobs = {.evaluations = evaluations, .mutations = 1, .patience = patience};
     lw_arena arena = {0};
-    lw_brood brood = breed("climber", &problem, &knobs, 1, &arena);
-    assert_int_equal(brood.evaluations, evaluations);
-    assert_int_equal(brood.count, 1);
-    assert_true(lw_brood_values(&brood, 0)[0] == lw_brood_genome(&brood, 0)[0]);
-    *top = lw_brood_genome(&brood, 0)[0];
+    lw_evolve_result evolved = breed("climber", &problem, &knobs, 1, &arena);
+    assert_int_equal(evolved.evaluations, evaluations);
+    assert_int_equal(evolved.count, 1);
+    assert_true(lw_evolve_result_values(&evolved, 0)[0] == lw_evolve_result_genome(&evolved, 0)[0]);
+    *top = lw_evolve_result_genome(&evolved, 0)[0];
     lw_arena_drop(&arena);
     return h;
 }

@@ -38,7 +38,7 @@ static lw_problem named(books *lab)
                         .context = lab,
                         .create = create_named,
                         .mutate = age,
-                        .judge = judge_named,
+                        .evaluate = judge_named,
                         .enough = INFINITY};
 }
 
@@ -54,11 +54,11 @@ static void tally(const double *fitness, int population, int tournament, int run
                           .mutations = 1,
                           .crossover = 1};
         lw_arena arena = {0};
-        lw_brood brood = breed("steady", &problem, &knobs, (uint64_t)seed, &arena);
+        lw_evolve_result evolved = breed("steady", &problem, &knobs, (uint64_t)seed, &arena);
         bool here[16] = {false}, parent[16] = {false};
         int children = 0;
-        for (int i = 0; i < brood.count; i++) {
-            const unsigned char *genome = lw_brood_genome(&brood, i);
+        for (int i = 0; i < evolved.count; i++) {
+            const unsigned char *genome = lw_evolve_result_genome(&evolved, i);
             children += genome[1];
             bred[genome[0]] += genome[1];
             if (genome[1])
@@ -121,10 +121,10 @@ static int age_after(const char *name, double slope, lw_knobs knobs)
 {
     books lab = {.fitness = &slope};
     lw_problem problem = named(&lab);
-    problem.judge = judge_age;
+    problem.evaluate = judge_age;
     lw_arena arena = {0};
-    lw_brood brood = breed(name, &problem, &knobs, 2, &arena);
-    int found = lw_brood_genome(&brood, 0)[1];
+    lw_evolve_result evolved = breed(name, &problem, &knobs, 2, &arena);
+    int found = lw_evolve_result_genome(&evolved, 0)[1];
     lw_arena_drop(&arena);
     return found;
 }
@@ -151,13 +151,13 @@ static void test_elites_without_a_feasible_genome(void **state)
     lw_problem problem = named(&lab);
     lw_knobs knobs = {.evaluations = 4, .population = 1, .children = 1, .mutations = 1};
     lw_arena arena = {0};
-    lw_brood brood = breed("elites", &problem, &knobs, 1, &arena);
-    assert_int_equal(brood.count, 0);
-    assert_int_equal(brood.points, 0);
+    lw_evolve_result evolved = breed("elites", &problem, &knobs, 1, &arena);
+    assert_int_equal(evolved.count, 0);
+    assert_int_equal(evolved.points, 0);
     lab.created = 0;
     knobs.evaluations = 9; /* goes on making genomes until 4 comes, which then has children */
-    brood = breed("elites", &problem, &knobs, 1, &arena);
-    assert_int_equal(brood.count, 1);
+    evolved = breed("elites", &problem, &knobs, 1, &arena);
+    assert_int_equal(evolved.count, 1);
     assert_int_equal(lab.created, 5);
     lw_arena_drop(&arena);
 }
@@ -173,11 +173,11 @@ static void test_only_infeasible_genomes(void **state)
         lw_knobs knobs = {
             .evaluations = 5, .population = 4, .children = 1, .tournament = 4, .elite = 1, .mutations = 1};
         lw_arena arena = {0};
-        lw_brood brood = breed(names[i], &problem, &knobs, 1, &arena);
-        assert_true(brood.count >= 1);
-        assert_int_equal(brood.points, 0);
-        for (int j = 0; j < brood.count; j++)
-            assert_true(lw_brood_values(&brood, j)[0] == -INFINITY);
+        lw_evolve_result evolved = breed(names[i], &problem, &knobs, 1, &arena);
+        assert_true(evolved.count >= 1);
+        assert_int_equal(evolved.points, 0);
+        for (int j = 0; j < evolved.count; j++)
+            assert_true(lw_evolve_result_values(&evolved, j)[0] == -INFINITY);
         lw_arena_drop(&arena);
     }
 }

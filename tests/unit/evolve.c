@@ -9,7 +9,7 @@ enum { SIZE = 20, WIDE = 5, HIGH = 3 };
 
 /* The books that a test keeps on the side. */
 typedef struct books {
-    atomic_int judged;
+    atomic_int evaluated;
     int stop_at;
     lw_stop stop;
     double seen[WIDE * HIGH]; /* the best that a cell has met */
@@ -50,8 +50,8 @@ static void judge_rich(void *context, int worker, const unsigned char *genome, d
     values[3] = ones(genome, 12, 15);
     if (ones(genome, 0, 3) == 0)
         values[0] = genome[5] ? -INFINITY : NAN;
-    int judged = atomic_fetch_add(&lab->judged, 1) + 1;
-    if (judged == lab->stop_at)
+    int evaluated = atomic_fetch_add(&lab->evaluated, 1) + 1;
+    if (evaluated == lab->stop_at)
         atomic_store(&lab->stop.raised, true);
 }
 
@@ -82,7 +82,7 @@ static lw_problem rich(books *lab)
                         .create = create_bits,
                         .mutate = flip_bit,
                         .cross = cross_bits,
-                        .judge = judge_rich,
+                        .evaluate = judge_rich,
                         .watch = watch,
                         .stop = &lab->stop,
                         .enough = INFINITY};
@@ -101,11 +101,11 @@ static lw_knobs small(const lw_algorithm *algorithm, int64_t evaluations)
     return knobs;
 }
 
-static double best_of(const lw_brood *brood)
+static double best_of(const lw_evolve_result *evolved)
 {
     double best = -INFINITY;
-    for (int i = 0; i < brood->count; i++)
-        best = fmax(best, lw_brood_values(brood, i)[0]);
+    for (int i = 0; i < evolved->count; i++)
+        best = fmax(best, lw_evolve_result_values(evolved, i)[0]);
     return best;
 }
 
@@ -118,29 +118,29 @@ static void test_budget_is_exact(void **state)
         for (size_t j = 0; j < sizeof budgets / sizeof *budgets; j++) {
             books lab = {0};
             lw_problem problem = rich(&lab);
-            problem.judge = judge_ones;
+            problem.evaluate = judge_ones;
             lw_knobs knobs = small(lw_algorithms[i], budgets[j]);
             lw_arena arena = {0};
-            lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
-            assert_int_equal(lab.judged, budgets[j]);
-            assert_int_equal(brood.evaluations, budgets[j]);
-            assert_true(brood.count >= 1 && brood.count <= budgets[j]);
+            lw_evolve_result evolved = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
+            assert_int_equal(lab.evaluated, budgets[j]);
+            assert_int_equal(evolved.evaluations, budgets[j]);
+            assert_true(evolved.count >= 1 && evolved.count <= budgets[j]);
             if (i == 0 && j == 0)
-                memcpy(first, brood.genomes, SIZE);
+                memcpy(first, evolved.genomes, SIZE);
             if (j == 0) /* the same generator begins with the same genome, whoever breeds */
-                assert_memory_equal(brood.genomes, first, SIZE);
+                assert_memory_equal(evolved.genomes, first, SIZE);
             lw_arena_drop(&arena);
         }
     }
 }
 
-static void assert_same(const lw_brood *a, const lw_brood *b)
+static void assert_same(const lw_evolve_result *a, const lw_evolve_result *b)
 {
     assert_int_equal(a->count, b->count);
     assert_int_equal(a->evaluations, b->evaluations);
     assert_int_equal(a->points, b->points);
     assert_memory_equal(a->genomes, b->genomes, (size_t)a->count * SIZE);
-    assert_memory_equal(a->judged, b->judged, (size_t)(a->count * a->values) * sizeof(double));
+    assert_memory_equal(a->evaluated, b->evaluated, (size_t)(a->count * a->values) * sizeof(double));
     assert_memory_equal(a->curve, b->curve, (size_t)a->points * sizeof(lw_point));
     assert_true(!a->cells == !b->cells);
     if (a->cells)
@@ -156,20 +156,20 @@ static void test_threads_change_nothing(void **state)
         problem.watch = NULL;
         lw_knobs knobs = small(lw_algorithms[i], 777);
         lw_arena arena = {0};
-        lw_brood alone = breed(lw_algorithms[i]->name, &problem, &knobs, 11, &arena);
+        lw_evolve_result alone = breed(lw_algorithms[i]->name, &problem, &knobs, 11, &arena);
         for (int threads = 1; threads <= 3; threads++) {
             problem.pool = lw_pool_open(threads);
-            lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 11, &arena);
-            assert_same(&alone, &brood);
+            lw_evolve_result evolved = breed(lw_algorithms[i]->name, &problem, &knobs, 11, &arena);
+            assert_same(&alone, &evolved);
             lw_pool_close(problem.pool);
         }
         problem.pool = NULL;
         lw_rng used = lw_rng_seed(11); /* how many numbers it gave out must not matter */
         lw_rng_word(&used);
-        lw_brood later;
+        lw_evolve_result later;
         lw_algorithms[i]->run(&problem, &knobs, &used, &arena, &later);
         assert_same(&alone, &later);
-        lw_brood other = breed(lw_algorithms[i]->name, &problem, &knobs, 12, &arena);
+        lw_evolve_result other = breed(lw_algorithms[i]->name, &problem, &knobs, 12, &arena);
         assert_true(other.count != alone.count || memcmp(other.genomes, alone.genomes, SIZE) != 0 ||
                     other.points != alone.points ||
                     memcmp(other.curve, alone.curve, (size_t)other.points * sizeof(lw_point)) != 0);
@@ -183,7 +183,7 @@ static bool goes_by_first(const char *name)
     return strcmp(name, "ranksum") != 0;
 }
 
-/* The best ever seen is in the brood, the curve climbs to it, watch was told of it, and values fit genomes. */
+/* The best ever seen is in the result, the curve climbs to it, watch was told of it, and values fit genomes. */
 static void test_best_is_kept(void **state)
 {
     (void)state;
@@ -194,23 +194,24 @@ static void test_best_is_kept(void **state)
             lw_problem problem = rich(&lab);
             lw_knobs knobs = small(lw_algorithms[i], 403);
             lw_arena arena = {0};
-            lw_brood brood = breed(name, &problem, &knobs, seed, &arena);
-            assert_true(brood.points >= 1);
-            double best = goes_by_first(name) ? best_of(&brood) : *brood.champion_judged;
-            assert_true(brood.curve[brood.points - 1].best == best);
-            for (int j = 1; j < brood.points; j++) {
-                assert_true(brood.curve[j].best > brood.curve[j - 1].best);
-                assert_true(brood.curve[j].evaluations > brood.curve[j - 1].evaluations);
+            lw_evolve_result evolved = breed(name, &problem, &knobs, seed, &arena);
+            assert_true(evolved.points >= 1);
+            double best = goes_by_first(name) ? best_of(&evolved) : *evolved.best_values;
+            assert_true(evolved.curve[evolved.points - 1].best == best);
+            for (int j = 1; j < evolved.points; j++) {
+                assert_true(evolved.curve[j].best > evolved.curve[j - 1].best);
+                assert_true(evolved.curve[j].evaluations > evolved.curve[j - 1].evaluations);
             }
             assert_int_equal(lab.watched, 403);
             assert_true(lab.watched_best == best);
-            for (int j = 0; j < brood.count; j++) {
+            for (int j = 0; j < evolved.count; j++) {
                 double values[4];
-                judge_rich(&again, 0, lw_brood_genome(&brood, j), values);
+                judge_rich(&again, 0, lw_evolve_result_genome(&evolved, j), values);
                 values[0] = isnan(values[0]) ? -INFINITY : values[0];
-                assert_memory_equal(values, lw_brood_values(&brood, j), sizeof values);
-                if (j > 0 && !brood.cells && goes_by_first(name) && strcmp(name, "lineages") != 0)
-                    assert_true(lw_brood_values(&brood, j)[0] <= lw_brood_values(&brood, j - 1)[0]);
+                assert_memory_equal(values, lw_evolve_result_values(&evolved, j), sizeof values);
+                if (j > 0 && !evolved.cells && goes_by_first(name) && strcmp(name, "lineages") != 0)
+                    assert_true(lw_evolve_result_values(&evolved, j)[0] <=
+                                lw_evolve_result_values(&evolved, j - 1)[0]);
             }
             lw_arena_drop(&arena);
         }
@@ -225,17 +226,18 @@ static void test_stop_leaves_what_is_there(void **state)
             for (int at = 1; at <= 61; at += 20) {
                 books lab = {.stop_at = at};
                 lw_problem problem = rich(&lab);
-                problem.judge = judge_ones;
+                problem.evaluate = judge_ones;
                 problem.pool = lw_pool_open(threads);
                 lw_knobs knobs = small(lw_algorithms[i], 1000);
                 lw_arena arena = {0};
-                lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
-                assert_int_equal(brood.evaluations, lab.judged);
-                assert_in_range(brood.evaluations, at, at + 2); /* what was begun is finished */
-                assert_in_range(brood.count, 1, at + 2);
-                for (int j = 0; j < brood.count; j++)
-                    assert_true(lw_brood_values(&brood, j)[0] == ones(lw_brood_genome(&brood, j), 0, SIZE));
-                lw_brood none = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
+                lw_evolve_result evolved = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
+                assert_int_equal(evolved.evaluations, lab.evaluated);
+                assert_in_range(evolved.evaluations, at, at + 2); /* what was begun is finished */
+                assert_in_range(evolved.count, 1, at + 2);
+                for (int j = 0; j < evolved.count; j++)
+                    assert_true(lw_evolve_result_values(&evolved, j)[0] ==
+                                ones(lw_evolve_result_genome(&evolved, j), 0, SIZE));
+                lw_evolve_result none = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
                 assert_int_equal(none.count, 0);
                 assert_int_equal(none.evaluations, 0);
                 assert_int_equal(none.points, 0);
@@ -252,17 +254,18 @@ static void test_enough_is_enough(void **state)
     for (int i = 0; lw_algorithms[i]; i++) {
         books lab = {0};
         lw_problem problem = rich(&lab);
-        problem.judge = judge_ones;
+        problem.evaluate = judge_ones;
         problem.enough = 14;
         lw_knobs knobs = small(lw_algorithms[i], 100000);
         lw_arena arena = {0};
-        lw_brood brood = breed(lw_algorithms[i]->name, &problem, &knobs, 3, &arena);
+        lw_evolve_result evolved = breed(lw_algorithms[i]->name, &problem, &knobs, 3, &arena);
         int64_t reached = 0;
-        while (brood.curve[reached].best < 14)
+        while (evolved.curve[reached].best < 14)
             reached++;
-        assert_true(*brood.champion_judged >= 14);
-        assert_in_range(brood.evaluations - brood.curve[reached].evaluations, 0, 256); /* the rest of a batch */
-        assert_int_equal(brood.evaluations, lab.judged);
+        assert_true(*evolved.best_values >= 14);
+        assert_in_range(evolved.evaluations - evolved.curve[reached].evaluations, 0,
+                        256); /* the rest of a batch */
+        assert_int_equal(evolved.evaluations, lab.evaluated);
         lw_arena_drop(&arena);
     }
 }
@@ -272,17 +275,17 @@ static void test_steady_finds_all_ones(void **state)
     (void)state;
     books lab = {0};
     lw_problem problem = rich(&lab);
-    problem.judge = judge_ones;
+    problem.evaluate = judge_ones;
     problem.enough = SIZE;
     lw_knobs knobs;
     assert_int_equal(lw_knobs_parse(lw_algorithm_find("steady"), "population=60", &knobs, NULL), 0);
     assert_int_equal(knobs.evaluations, 81200);
     assert_int_equal(knobs.tournament, 7);
     lw_arena arena = {0};
-    lw_brood brood = breed("steady", &problem, &knobs, 1, &arena);
-    assert_int_equal(ones(lw_brood_genome(&brood, 0), 0, SIZE), SIZE);
-    assert_int_equal(brood.count, 60);
-    assert_in_range(brood.evaluations, 60, 5000); /* 2^20 genomes */
+    lw_evolve_result evolved = breed("steady", &problem, &knobs, 1, &arena);
+    assert_int_equal(ones(lw_evolve_result_genome(&evolved, 0), 0, SIZE), SIZE);
+    assert_int_equal(evolved.count, 60);
+    assert_in_range(evolved.evaluations, 60, 5000); /* 2^20 genomes */
     lw_arena_drop(&arena);
 }
 
@@ -315,16 +318,16 @@ static void judge_noisy(void *context, int worker, const unsigned char *genome, 
     sums[1]++;
     assert_int_equal(round + 1, sums[1]); /* in order, each once */
     values[0] = sums[0] / sums[1];
-    atomic_fetch_add(&lab->judged, 1);
+    atomic_fetch_add(&lab->evaluated, 1);
 }
 
 static lw_problem noisy(books *lab)
 {
     lw_problem problem = rich(lab);
-    problem.judge = judge_ones;
+    problem.evaluate = judge_ones;
     problem.objectives = 1;
     problem.features = 0;
-    problem.judge_more = judge_noisy;
+    problem.evaluate_more = judge_noisy;
     problem.record_size = 2 * sizeof(double);
     return problem;
 }
@@ -342,10 +345,10 @@ static void test_race_finds_out_luck(void **state)
             lw_knobs knobs;
             lw_knobs_parse(lw_algorithm_find("race"), "evaluations=4000", &knobs, NULL);
             knobs.rounds = rounds;
-            lw_brood brood = breed("race", &problem, &knobs, seed, &arena);
-            *(rounds == 1 ? &once : &raced) += ones(lw_brood_genome(&brood, 0), 0, SIZE);
-            assert_int_equal(brood.evaluations, 4000);
-            assert_int_equal(atomic_load(&lab.judged), 4000);
+            lw_evolve_result evolved = breed("race", &problem, &knobs, seed, &arena);
+            *(rounds == 1 ? &once : &raced) += ones(lw_evolve_result_genome(&evolved, 0), 0, SIZE);
+            assert_int_equal(evolved.evaluations, 4000);
+            assert_int_equal(atomic_load(&lab.evaluated), 4000);
             lw_arena_drop(&arena);
         }
     }
@@ -357,19 +360,19 @@ static void test_race_is_the_same_on_threads(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_brood broods[2];
+    lw_evolve_result evolved[2];
     for (int i = 0; i < 2; i++) {
         books lab = {0};
         lw_problem problem = noisy(&lab);
         lw_knobs knobs;
         lw_knobs_parse(lw_algorithm_find("race"), "evaluations=777,rounds=12", &knobs, NULL);
         problem.pool = i ? lw_pool_open(3) : NULL;
-        broods[i] = breed("race", &problem, &knobs, 4, &arena);
+        evolved[i] = breed("race", &problem, &knobs, 4, &arena);
         lw_pool_close(problem.pool);
     }
-    assert_int_equal(broods[0].count, broods[1].count);
-    assert_memory_equal(broods[0].genomes, broods[1].genomes, (size_t)broods[0].count * SIZE);
-    assert_memory_equal(broods[0].judged, broods[1].judged, (size_t)broods[0].count * sizeof(double));
+    assert_int_equal(evolved[0].count, evolved[1].count);
+    assert_memory_equal(evolved[0].genomes, evolved[1].genomes, (size_t)evolved[0].count * SIZE);
+    assert_memory_equal(evolved[0].evaluated, evolved[1].evaluated, (size_t)evolved[0].count * sizeof(double));
     lw_arena_drop(&arena);
 }
 
@@ -383,10 +386,10 @@ static void test_race_ends_when_it_knows_enough(void **state)
     lw_knobs knobs;
     lw_knobs_parse(lw_algorithm_find("race"), "evaluations=100000,rounds=32", &knobs, NULL);
     problem.enough = 15;
-    lw_brood brood = breed("race", &problem, &knobs, 4, &arena);
-    assert_true(brood.evaluations < 20000);
-    assert_true(lw_brood_values(&brood, 0)[0] >= 15);
-    assert_true(ones(lw_brood_genome(&brood, 0), 0, SIZE) >= 12); /* three standard errors below */
+    lw_evolve_result evolved = breed("race", &problem, &knobs, 4, &arena);
+    assert_true(evolved.evaluations < 20000);
+    assert_true(lw_evolve_result_values(&evolved, 0)[0] >= 15);
+    assert_true(ones(lw_evolve_result_genome(&evolved, 0), 0, SIZE) >= 12); /* three standard errors below */
     lw_arena_drop(&arena);
 }
 
@@ -408,24 +411,24 @@ static void test_flock_is_its_runs(void **state)
         books lab = {0};
         lw_arena arena = {0};
         lw_problem problem = rich(&lab);
-        problem.judge_all = judge_many;
+        problem.evaluate_all = judge_many;
         problem.enough = enough[round % 2];
         problem.watch = NULL;
         lw_knobs knobs = small(lw_algorithm_find("steady"), budgets[round / 2]);
-        lw_brood broods[RUNS];
+        lw_evolve_result evolved[RUNS];
         lw_rng rngs[RUNS];
         for (int i = 0; i < RUNS; i++)
             rngs[i] = lw_rng_seed((uint64_t)(100 + i));
-        lw_steady_flock(&problem, &knobs, rngs, RUNS, &arena, broods);
-        problem.judge_all = NULL;
+        lw_steady_side_by_side(&problem, &knobs, rngs, RUNS, &arena, evolved);
+        problem.evaluate_all = NULL;
         for (int i = 0; i < RUNS; i++) {
-            lw_brood alone = breed("steady", &problem, &knobs, (uint64_t)(100 + i), &arena);
+            lw_evolve_result alone = breed("steady", &problem, &knobs, (uint64_t)(100 + i), &arena);
             size_t count = (size_t)alone.count;
-            assert_int_equal(broods[i].count, alone.count);
-            assert_int_equal(broods[i].evaluations, alone.evaluations);
-            assert_int_equal(broods[i].points, alone.points);
-            assert_memory_equal(broods[i].genomes, alone.genomes, count * SIZE);
-            assert_memory_equal(broods[i].judged, alone.judged, count * 4 * sizeof(double));
+            assert_int_equal(evolved[i].count, alone.count);
+            assert_int_equal(evolved[i].evaluations, alone.evaluations);
+            assert_int_equal(evolved[i].points, alone.points);
+            assert_memory_equal(evolved[i].genomes, alone.genomes, count * SIZE);
+            assert_memory_equal(evolved[i].evaluated, alone.evaluated, count * 4 * sizeof(double));
         }
         lw_arena_drop(&arena);
     }
@@ -439,20 +442,20 @@ static void test_elites_are_the_best_of_their_cells(void **state)
         for (int i = 0; i < WIDE * HIGH; i++)
             lab.seen[i] = -INFINITY;
         lw_problem problem = rich(&lab);
-        problem.judge = judge_and_record;
+        problem.evaluate = judge_and_record;
         lw_knobs knobs = small(lw_algorithm_find("elites"), budget);
         lw_arena arena = {0};
-        lw_brood brood = breed("elites", &problem, &knobs, 9, &arena);
+        lw_evolve_result evolved = breed("elites", &problem, &knobs, 9, &arena);
         int next = 0;
         for (int cell = 0; cell < WIDE * HIGH; cell++) {
             if (lab.seen[cell] == -INFINITY)
                 continue;
-            assert_true(next < brood.count);
-            assert_int_equal(brood.cells[next], cell);
-            assert_true(lw_brood_values(&brood, next)[0] == lab.seen[cell]);
+            assert_true(next < evolved.count);
+            assert_int_equal(evolved.cells[next], cell);
+            assert_true(lw_evolve_result_values(&evolved, next)[0] == lab.seen[cell]);
             next++;
         }
-        assert_int_equal(next, brood.count);
+        assert_int_equal(next, evolved.count);
         lw_arena_drop(&arena);
     }
 }

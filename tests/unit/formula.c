@@ -61,7 +61,8 @@ static void test_numbers(void **state)
 static void test_no_number(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"dead_ends", "moves + dead_ends", "moves / 0", "0 / 0", "sqrt(0 - 1)"};
+    static const char *const texts[] = {"dead_ends",         "moves + dead_ends", "moves / 0",  "0 / 0",
+                                        "min(moves / 0, 5)", "5 / (1 / 0)",       "sqrt(0 - 1)"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         assert_true(isnan(value_of(texts[i])));
 }
@@ -148,9 +149,12 @@ static void test_measuring_again(void **state)
     int moves = lw_fact_find(maze(), "reached"), explorer = lw_fact_find(maze(), "explorer");
     lw_value usual[64], first[64], second[64], third[64];
     lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, usual);
-    lw_measure_on(design, LW_ALL_FACTS, &(lw_occasion){.purpose = LW_TO_REPORT, .time = 0}, &arena, first);
-    lw_measure_on(design, LW_ALL_FACTS, &(lw_occasion){.purpose = LW_TO_REPORT, .time = 1}, &arena, second);
-    lw_measure_on(design, LW_ALL_FACTS, &(lw_occasion){.purpose = LW_TO_REPORT, .time = 2}, &arena, third);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = 0}, &arena,
+                  first);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = 1}, &arena,
+                  second);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = 2}, &arena,
+                  third);
     assert_true(lw_value_equal(&usual[moves], &third[moves]));
     assert_true(lw_value_equal(&usual[explorer], &first[explorer]));
     assert_true(lw_value_known(&usual[explorer]));

@@ -22,14 +22,14 @@ static bool dominates(const double *a, const double *b)
 }
 
 /* Small numbers tie often; `span` widens them. A last value per point is no objective and must not matter. */
-static lw_herd make_points(lw_arena *arena, uint64_t seed, uint32_t span)
+static lw_population make_points(lw_arena *arena, uint64_t seed, uint32_t span)
 {
     lw_problem shape = {.genome_size = 1, .objectives = OBJECTIVES, .features = 1};
-    lw_herd herd = lw_herd_make(&shape, arena, POINTS);
+    lw_population population = lw_population_make(&shape, arena, POINTS);
     lw_rng rng = lw_rng_seed(seed);
     for (int i = 0; i < POINTS * (OBJECTIVES + 1); i++)
-        herd.judged[i] = lw_rng_below(&rng, span) - 2.5;
-    return herd;
+        population.evaluated[i] = lw_rng_below(&rng, span) - 2.5;
+    return population;
 }
 
 static void test_fronts_by_definition(void **state)
@@ -37,14 +37,15 @@ static void test_fronts_by_definition(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < 40; seed++) {
         lw_arena arena = {0};
-        lw_herd herd = make_points(&arena, seed, seed % 2 ? 5 : 1000);
+        lw_population population = make_points(&arena, seed, seed % 2 ? 5 : 1000);
         int front[POINTS], order[POINTS], seen[POINTS] = {0};
-        lw_front_sort(&herd, OBJECTIVES, POINTS, front, order, &arena);
+        lw_front_sort(&population, OBJECTIVES, POINTS, front, order, &arena);
         /* A point is in front f when one of front f - 1 dominates it and none of front f or later does. */
         for (int i = 0; i < POINTS; i++) {
             bool by_last = front[i] == 0;
             for (int j = 0; j < POINTS; j++) {
-                bool under = dominates(lw_herd_values(&herd, j), lw_herd_values(&herd, i));
+                bool under =
+                    dominates(lw_population_values(&population, j), lw_population_values(&population, i));
                 assert_false(under && front[j] >= front[i]);
                 by_last |= under && front[j] == front[i] - 1;
             }
@@ -58,14 +59,14 @@ static void test_fronts_by_definition(void **state)
     }
 }
 
-static double plain_crowding(const lw_herd *herd, const int *slots, int count, int slot)
+static double plain_crowding(const lw_population *population, const int *slots, int count, int slot)
 {
     double sum = 0;
     for (int objective = 0; objective < OBJECTIVES; objective++) {
-        double mine = lw_herd_values(herd, slot)[objective], low = mine, high = mine;
+        double mine = lw_population_values(population, slot)[objective], low = mine, high = mine;
         double below = -INFINITY, above = INFINITY;
         for (int i = 0; i < count; i++) {
-            double value = lw_herd_values(herd, slots[i])[objective];
+            double value = lw_population_values(population, slots[i])[objective];
             low = fmin(low, value);
             high = fmax(high, value);
             below = value < mine ? fmax(below, value) : below;
@@ -82,15 +83,16 @@ static void test_crowding_by_definition(void **state)
     int compared = 0;
     for (uint64_t seed = 0; seed < 20; seed++) {
         lw_arena arena = {0};
-        lw_herd herd = make_points(&arena, seed, 1u << 31); /* wide: no two alike, so neighbours are certain */
+        lw_population population =
+            make_points(&arena, seed, 1u << 31); /* wide: no two alike, so neighbours are certain */
         int front[POINTS], order[POINTS], count = 0;
         double crowding[POINTS];
-        lw_front_sort(&herd, OBJECTIVES, POINTS, front, order, &arena);
+        lw_front_sort(&population, OBJECTIVES, POINTS, front, order, &arena);
         while (count < POINTS && front[order[count]] == 0)
             count++;
-        lw_front_crowding(&herd, OBJECTIVES, order, count, crowding, &arena);
+        lw_front_crowding(&population, OBJECTIVES, order, count, crowding, &arena);
         for (int i = 0; i < count; i++) {
-            double want = plain_crowding(&herd, order, count, order[i]);
+            double want = plain_crowding(&population, order, count, order[i]);
             if (isinf(want))
                 assert_true(isinf(crowding[order[i]]));
             else
@@ -107,11 +109,11 @@ static void test_crowding_of_alike_and_endless(void **state)
     (void)state;
     lw_arena arena = {0};
     lw_problem shape = {.genome_size = 1, .objectives = 2};
-    lw_herd herd = lw_herd_make(&shape, &arena, 4);
+    lw_population population = lw_population_make(&shape, &arena, 4);
     const double values[] = {1, -INFINITY, 1, 5, 1, 6, 1, 7};
-    memcpy(herd.judged, values, sizeof values);
+    memcpy(population.evaluated, values, sizeof values);
     double crowding[4];
-    lw_front_crowding(&herd, 2, (const int[]){0, 1, 2, 3}, 4, crowding, &arena);
+    lw_front_crowding(&population, 2, (const int[]){0, 1, 2, 3}, 4, crowding, &arena);
     assert_true(isinf(crowding[0]) && isinf(crowding[3]));
     assert_true(crowding[1] == 0 && crowding[2] == 0);
     lw_arena_drop(&arena);
@@ -146,7 +148,7 @@ static const lw_problem byte_problem = {.genome_size = 1,
                                         .objectives = 2,
                                         .create = create_any,
                                         .mutate = create_any,
-                                        .judge = judge_byte,
+                                        .evaluate = judge_byte,
                                         .enough = INFINITY};
 
 static void test_nsga2_finds_the_whole_front(void **state)
@@ -169,13 +171,14 @@ static void test_nsga2_finds_the_whole_front(void **state)
     lw_knobs knobs;
     assert_int_equal(lw_knobs_parse(&lw_nsga2, "evaluations=8000", &knobs, NULL), 0);
     lw_arena arena = {0};
-    lw_brood brood;
-    lw_nsga2.run(&byte_problem, &knobs, &(lw_rng){.key = {4, 2}}, &arena, &brood);
-    assert_int_equal(brood.count, expected);
-    for (int i = 0; i < brood.count; i++) {
-        assert_true(best[lw_brood_genome(&brood, i)[0]]);
-        best[lw_brood_genome(&brood, i)[0]] = false; /* each once */
-        assert_true(i == 0 || lw_brood_values(&brood, i)[0] <= lw_brood_values(&brood, i - 1)[0]);
+    lw_evolve_result evolved;
+    lw_nsga2.run(&byte_problem, &knobs, &(lw_rng){.key = {4, 2}}, &arena, &evolved);
+    assert_int_equal(evolved.count, expected);
+    for (int i = 0; i < evolved.count; i++) {
+        assert_true(best[lw_evolve_result_genome(&evolved, i)[0]]);
+        best[lw_evolve_result_genome(&evolved, i)[0]] = false; /* each once */
+        assert_true(i == 0 ||
+                    lw_evolve_result_values(&evolved, i)[0] <= lw_evolve_result_values(&evolved, i - 1)[0]);
     }
     lw_arena_drop(&arena);
 }
@@ -188,12 +191,13 @@ static void test_nsga2_front_is_nondominated_at_any_time(void **state)
     assert_int_equal(lw_knobs_parse(&lw_nsga2, "population=20", &knobs, NULL), 0);
     for (knobs.evaluations = 1; knobs.evaluations < 90; knobs.evaluations += 8) {
         lw_arena arena = {0};
-        lw_brood brood;
-        lw_nsga2.run(&byte_problem, &knobs, &(lw_rng){.key = {1, 1}}, &arena, &brood);
-        assert_true(brood.count >= 1);
-        for (int i = 0; i < brood.count; i++)
-            for (int j = 0; j < brood.count; j++)
-                assert_false(lw_front_dominates(2, lw_brood_values(&brood, i), lw_brood_values(&brood, j)));
+        lw_evolve_result evolved;
+        lw_nsga2.run(&byte_problem, &knobs, &(lw_rng){.key = {1, 1}}, &arena, &evolved);
+        assert_true(evolved.count >= 1);
+        for (int i = 0; i < evolved.count; i++)
+            for (int j = 0; j < evolved.count; j++)
+                assert_false(lw_front_dominates(2, lw_evolve_result_values(&evolved, i),
+                                                lw_evolve_result_values(&evolved, j)));
         lw_arena_drop(&arena);
     }
 }

@@ -39,14 +39,14 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
 }
 
 /* Kinds are worth 0, 1, 2, 3 .. and the last number only tells. */
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     (void)context, (void)worker;
     values[0] = genome[KIND] == 9 ? -INFINITY : genome[KIND];
     values[1] = 10.0 * genome[KIND];
 }
 
-static lw_brood run(const char *knobs, books *b, int64_t census, lw_arena *arena)
+static lw_evolve_result run(const char *knobs, books *b, int64_t census, lw_arena *arena)
 {
     lw_problem problem = {.genome_size = SIZE,
                           .objectives = 1,
@@ -55,7 +55,7 @@ static lw_brood run(const char *knobs, books *b, int64_t census, lw_arena *arena
                           .create = create,
                           .mutate = mutate,
                           .cross = cross,
-                          .judge = judge,
+                          .evaluate = evaluate,
                           .census = census,
                           .enough = INFINITY};
     return breed_with("generational", &problem, knobs, 3, arena);
@@ -67,18 +67,19 @@ static void test_parents_by_their_share(void **state)
     (void)state;
     lw_arena arena = {0};
     books b = {.kinds = 4};
-    lw_brood brood = run("population=4000,evaluations=8000,roulette=1,elite=0,crossover=0", &b, 4000, &arena);
+    lw_evolve_result evolved =
+        run("population=4000,evaluations=8000,roulette=1,elite=0,crossover=0", &b, 4000, &arena);
     int count[4] = {0};
-    for (int i = 0; i < brood.count; i++)
-        count[lw_brood_genome(&brood, i)[KIND]]++;
+    for (int i = 0; i < evolved.count; i++)
+        count[lw_evolve_result_genome(&evolved, i)[KIND]]++;
     assert_int_equal(count[0], 0);
     assert_in_range(count[1], 580, 750);
     assert_in_range(count[2], 1230, 1430);
     assert_in_range(count[3], 1880, 2120);
-    assert_int_equal(brood.census_count, 2);
-    assert_true(brood.census[0].means[0] == 1.5 && brood.census[0].means[1] == 15);
-    assert_true(brood.census[1].means[0] > 2.2 && brood.census[1].best == 3);
-    assert_int_equal(brood.census[1].evaluations, 8000);
+    assert_int_equal(evolved.census_count, 2);
+    assert_true(evolved.census[0].means[0] == 1.5 && evolved.census[0].means[1] == 15);
+    assert_true(evolved.census[1].means[0] > 2.2 && evolved.census[1].best == 3);
+    assert_int_equal(evolved.census[1].evaluations, 8000);
     lw_arena_drop(&arena);
 }
 
@@ -88,9 +89,9 @@ static void test_nobody_has_a_share(void **state)
     (void)state;
     lw_arena arena = {0};
     books b = {.kinds = 1};
-    lw_brood brood = run("population=10,evaluations=100,roulette=1,elite=0", &b, 0, &arena);
-    assert_int_equal(brood.count, 10);
-    assert_int_equal(brood.census_count, 0);
+    lw_evolve_result evolved = run("population=10,evaluations=100,roulette=1,elite=0", &b, 0, &arena);
+    assert_int_equal(evolved.count, 10);
+    assert_int_equal(evolved.census_count, 0);
     lw_arena_drop(&arena);
 }
 
@@ -128,13 +129,13 @@ static void test_census_of_the_infeasible(void **state)
     (void)state;
     lw_arena arena = {0};
     books b = {.kinds = 10};
-    lw_brood brood = run("population=25,evaluations=25,elite=1", &b, 10, &arena);
-    assert_int_equal(brood.census_count, 3);
-    assert_int_equal(brood.census[0].count, 10);
-    assert_int_equal(brood.census[0].feasible, 9);
-    assert_true(brood.census[0].means[0] == 4 && brood.census[0].best == 8);
-    assert_int_equal(brood.census[2].count, 5);
-    assert_true(brood.census[2].means[1] == 20);
+    lw_evolve_result evolved = run("population=25,evaluations=25,elite=1", &b, 10, &arena);
+    assert_int_equal(evolved.census_count, 3);
+    assert_int_equal(evolved.census[0].count, 10);
+    assert_int_equal(evolved.census[0].feasible, 9);
+    assert_true(evolved.census[0].means[0] == 4 && evolved.census[0].best == 8);
+    assert_int_equal(evolved.census[2].count, 5);
+    assert_true(evolved.census[2].means[1] == 20);
     lw_arena_drop(&arena);
 }
 
@@ -148,9 +149,9 @@ static void test_the_best_is_recalled(void **state)
         books b = {.kinds = population};
         snprintf(knobs, sizeof knobs, "population=%d,evaluations=%d,elite=0,tournament=1", population,
                  3 * population);
-        lw_brood brood = run(knobs, &b, 0, &arena);
-        assert_true(lw_brood_values(&brood, 0)[0] == (population == 10 ? 8 : population - 1));
-        assert_int_equal(brood.count, population);
+        lw_evolve_result evolved = run(knobs, &b, 0, &arena);
+        assert_true(lw_evolve_result_values(&evolved, 0)[0] == (population == 10 ? 8 : population - 1));
+        assert_int_equal(evolved.count, population);
         lw_arena_drop(&arena);
     }
 }

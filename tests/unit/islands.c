@@ -11,7 +11,7 @@
 enum { SIZE = 24, WIDE = 7, HIGH = 4, MOST_RANKS = 4 };
 
 typedef struct books {
-    atomic_int judged, creations;
+    atomic_int evaluated, creations;
     int stop_at;
     lw_stop stop;
     bool marked; /* genomes tell where they come from instead of being bred */
@@ -38,7 +38,7 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     swap_tails(rng, SIZE, a, b);
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     books *lab = context;
     assert_in_range(worker, 0, 2);
@@ -48,7 +48,7 @@ static void judge(void *context, int worker, const unsigned char *genome, double
     values[3] = ones(genome, 12, 20);
     if (ones(genome, 0, 4) == 0)
         values[0] = -INFINITY;
-    if (atomic_fetch_add(&lab->judged, 1) + 1 == lab->stop_at)
+    if (atomic_fetch_add(&lab->evaluated, 1) + 1 == lab->stop_at)
         atomic_store(&lab->stop.raised, true);
 }
 
@@ -64,7 +64,7 @@ static lw_problem make_problem(books *lab)
                         .create = create,
                         .mutate = mutate,
                         .cross = cross,
-                        .judge = judge,
+                        .evaluate = evaluate,
                         .stop = &lab->stop,
                         .enough = INFINITY};
 }
@@ -81,13 +81,13 @@ static lw_knobs small(const lw_algorithm *algorithm, int64_t evaluations)
     return knobs;
 }
 
-static void assert_same(const lw_brood *a, const lw_brood *b)
+static void assert_same(const lw_evolve_result *a, const lw_evolve_result *b)
 {
     assert_int_equal(a->count, b->count);
     assert_int_equal(a->evaluations, b->evaluations);
     assert_int_equal(a->points, b->points);
     assert_memory_equal(a->genomes, b->genomes, (size_t)a->count * a->genome_size);
-    assert_memory_equal(a->judged, b->judged, (size_t)a->count * (size_t)a->values * sizeof(double));
+    assert_memory_equal(a->evaluated, b->evaluated, (size_t)a->count * (size_t)a->values * sizeof(double));
     assert_memory_equal(a->curve, b->curve, (size_t)a->points * sizeof *a->curve);
 }
 
@@ -104,25 +104,25 @@ static void test_budget_and_books(void **state)
                 lw_islands islands = {.count = 5, .interval = interval, .migrants = 2, .topology = LW_RANDOM};
                 lw_rng rng = lw_rng_seed(3);
                 lw_arena arena = {0};
-                lw_brood brood;
-                lw_islands_run(lw_algorithms[i], &islands, &problem, &knobs, &rng, &arena, &brood);
-                assert_int_equal(atomic_load(&lab.judged), budgets[k]);
-                assert_int_equal(brood.evaluations, budgets[k]);
-                assert_true(brood.count > 0);
+                lw_evolve_result evolved;
+                lw_islands_run(lw_algorithms[i], &islands, &problem, &knobs, &rng, &arena, &evolved);
+                assert_int_equal(atomic_load(&lab.evaluated), budgets[k]);
+                assert_int_equal(evolved.evaluations, budgets[k]);
+                assert_true(evolved.count > 0);
                 double best = -INFINITY;
-                for (int member = 0; member < brood.count; member++)
-                    best = fmax(best, lw_brood_values(&brood, member)[0]);
-                for (int point = 0; point < brood.points; point++) {
-                    assert_in_range(brood.curve[point].evaluations, 1, budgets[k]);
+                for (int member = 0; member < evolved.count; member++)
+                    best = fmax(best, lw_evolve_result_values(&evolved, member)[0]);
+                for (int point = 0; point < evolved.points; point++) {
+                    assert_in_range(evolved.curve[point].evaluations, 1, budgets[k]);
                     if (point) {
-                        assert_true(brood.curve[point].evaluations > brood.curve[point - 1].evaluations);
-                        assert_true(brood.curve[point].best > brood.curve[point - 1].best);
+                        assert_true(evolved.curve[point].evaluations > evolved.curve[point - 1].evaluations);
+                        assert_true(evolved.curve[point].best > evolved.curve[point - 1].best);
                     }
                 }
-                /* Nobody may lose the best, not even a climber that has started afresh since; but for the sum
+                /* Nobody may lose the best, not even a climber that has started again since; but for the sum
                  * of ranks, which does not look for the best in one thing. */
-                if (brood.points && strcmp(lw_algorithms[i]->name, "ranksum") != 0)
-                    assert_true(best == brood.curve[brood.points - 1].best);
+                if (evolved.points && strcmp(lw_algorithms[i]->name, "ranksum") != 0)
+                    assert_true(best == evolved.curve[evolved.points - 1].best);
                 lw_arena_drop(&arena);
             }
 }
@@ -141,7 +141,7 @@ typedef struct player {
     const lw_algorithm *algorithm;
     books lab;
     lw_arena arena;
-    lw_brood brood;
+    lw_evolve_result evolved;
 } player;
 
 static void gather(void *context, const lw_buf *mine, lw_buf *all)
@@ -163,7 +163,7 @@ static void play(player *p, const lw_team *team, lw_pool *pool)
     lw_knobs knobs = small(p->algorithm, 1001);
     lw_islands islands = {.count = 5, .interval = 37, .migrants = 2, .topology = LW_RANDOM, .team = team};
     lw_rng rng = lw_rng_seed(8);
-    lw_islands_run(p->algorithm, &islands, &problem, &knobs, &rng, &p->arena, &p->brood);
+    lw_islands_run(p->algorithm, &islands, &problem, &knobs, &rng, &p->arena, &p->evolved);
 }
 
 static void *play_rank(void *context)
@@ -173,13 +173,13 @@ static void *play_rank(void *context)
     return NULL;
 }
 
-static void play_team(const lw_algorithm *algorithm, int ranks, const lw_brood *expected)
+static void play_team(const lw_algorithm *algorithm, int ranks, const lw_evolve_result *expected)
 {
     table at = {.ranks = ranks};
     player players[MOST_RANKS] = {0};
     pthread_t threads[MOST_RANKS];
     pthread_barrier_init(&at.barrier, NULL, (unsigned)ranks);
-    int judged = 0;
+    int evaluated = 0;
     for (int i = 0; i < ranks; i++) {
         players[i].at = &at;
         players[i].algorithm = algorithm;
@@ -188,11 +188,11 @@ static void play_team(const lw_algorithm *algorithm, int ranks, const lw_brood *
     }
     for (int i = 0; i < ranks; i++) {
         pthread_join(threads[i], NULL);
-        assert_same(&players[i].brood, expected);
-        judged += atomic_load(&players[i].lab.judged);
+        assert_same(&players[i].evolved, expected);
+        evaluated += atomic_load(&players[i].lab.evaluated);
         lw_arena_drop(&players[i].arena);
     }
-    assert_int_equal(judged, 1001); /* each was judged by one rank only */
+    assert_int_equal(evaluated, 1001); /* each was judged by one rank only */
     pthread_barrier_destroy(&at.barrier);
 }
 
@@ -204,9 +204,9 @@ static void test_threads_and_teams_change_nothing(void **state)
         player alone = {.algorithm = lw_algorithms[i]}, threaded = {.algorithm = lw_algorithms[i]};
         play(&alone, NULL, NULL);
         play(&threaded, NULL, pool);
-        assert_same(&alone.brood, &threaded.brood);
+        assert_same(&alone.evolved, &threaded.evolved);
         for (int ranks = 2; ranks <= MOST_RANKS; ranks++)
-            play_team(lw_algorithms[i], ranks, &alone.brood);
+            play_team(lw_algorithms[i], ranks, &alone.evolved);
         lw_arena_drop(&alone.arena);
         lw_arena_drop(&threaded.arena);
     }
@@ -226,12 +226,12 @@ static int copies_of_best(int64_t interval, enum lw_topology topology)
     lw_islands sea = {.count = 6, .interval = interval, .migrants = 1, .topology = topology};
     lw_rng rng = lw_rng_seed(4);
     lw_arena arena = {0};
-    lw_brood brood;
-    lw_islands_run(algorithm, &sea, &problem, &knobs, &rng, &arena, &brood);
+    lw_evolve_result evolved;
+    lw_islands_run(algorithm, &sea, &problem, &knobs, &rng, &arena, &evolved);
     int count = 0;
-    for (int i = 0; i < brood.count; i++)
-        count += !memcmp(lw_brood_genome(&brood, i), lw_brood_genome(&brood, 0), SIZE);
-    assert_int_equal(brood.count, 30);
+    for (int i = 0; i < evolved.count; i++)
+        count += !memcmp(lw_evolve_result_genome(&evolved, i), lw_evolve_result_genome(&evolved, 0), SIZE);
+    assert_int_equal(evolved.count, 30);
     lw_arena_drop(&arena);
     return count;
 }
@@ -255,10 +255,10 @@ static void test_stop_and_enough(void **state)
             lw_islands islands = {.count = 3, .interval = 50, .migrants = 1};
             lw_rng rng = lw_rng_seed(3);
             lw_arena arena = {0};
-            lw_brood brood;
-            lw_islands_run(lw_algorithms[i], &islands, &problem, &knobs, &rng, &arena, &brood);
-            assert_int_equal(atomic_load(&lab.judged), brood.evaluations);
-            assert_in_range(brood.evaluations, stop_at, stop_at + 1);
+            lw_evolve_result evolved;
+            lw_islands_run(lw_algorithms[i], &islands, &problem, &knobs, &rng, &arena, &evolved);
+            assert_int_equal(atomic_load(&lab.evaluated), evolved.evaluations);
+            assert_in_range(evolved.evaluations, stop_at, stop_at + 1);
             lw_arena_drop(&arena);
         }
     books lab = {0};
@@ -268,11 +268,11 @@ static void test_stop_and_enough(void **state)
     lw_islands islands = {.count = 3, .interval = 50, .migrants = 1};
     lw_rng rng = lw_rng_seed(3);
     lw_arena arena = {0};
-    lw_brood brood;
-    lw_islands_run(lw_algorithm_find("steady"), &islands, &problem, &knobs, &rng, &arena, &brood);
-    assert_true(brood.evaluations < 100000);
-    assert_true(lw_brood_values(&brood, 0)[0] >= 12);
-    assert_true(brood.curve[brood.points - 1].best >= 12);
+    lw_evolve_result evolved;
+    lw_islands_run(lw_algorithm_find("steady"), &islands, &problem, &knobs, &rng, &arena, &evolved);
+    assert_true(evolved.evaluations < 100000);
+    assert_true(lw_evolve_result_values(&evolved, 0)[0] >= 12);
+    assert_true(evolved.curve[evolved.points - 1].best >= 12);
     lw_arena_drop(&arena);
 }
 

@@ -176,7 +176,7 @@ static lw_spec *ground_spec(const char *name, const lw_ps_order *order, lw_arena
     lw_buf text = {0}, legend = {0};
     lw_error error = {0};
     read_example(name, &text);
-    lw_spec *spec = lw_ps_ground_spec(text.bytes, text.size, order, &legend, NULL, arena, &error);
+    lw_spec *spec = lw_ps_template_spec(text.bytes, text.size, order, &legend, NULL, arena, &error);
     assert_string_equal(error.text, "");
     assert_non_null(spec);
     assert_int_equal(legend.size, 0);
@@ -192,7 +192,7 @@ static void test_quick_is_plain(void **state)
         lw_arena arena = {0}, scratch = {0};
         lw_spec *spec = ground_spec(examples[i], &(lw_ps_order){.width = 6, .height = 5}, &arena);
         lw_spec *plain = lw_spec_copy(spec, &arena);
-        plain->ground = NULL;
+        plain->template = NULL;
         lw_design *design =
             lw_design_seed(spec, 5, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
         lw_rng rng = lw_rng_seed(7);
@@ -206,9 +206,9 @@ static void test_quick_is_plain(void **state)
                 if (lw_value_known(&quick[fact]))
                     assert_true(lw_value_number(&quick[fact]) == lw_value_number(&slow[fact]));
             }
-            lw_ps_edit(lw_ps_ground_of(spec), &rng, design->bytes);
+            lw_ps_edit(lw_ps_template_of(spec), &rng, design->bytes);
             if (k == 3)
-                lw_ps_delve(lw_ps_ground_of(spec), &rng, design->bytes);
+                lw_ps_delve(lw_ps_template_of(spec), &rng, design->bytes);
         }
         lw_arena_drop(&scratch);
         lw_arena_drop(&arena);
@@ -221,7 +221,7 @@ static void test_pull(void **state)
     (void)state;
     lw_arena arena = {0};
     lw_spec *spec = ground_spec("push", &(lw_ps_order){.width = 7, .height = 6}, &arena);
-    lw_ps_ground *g = (lw_ps_ground *)spec->ground;
+    lw_ps_template *g = (lw_ps_template *)spec->template;
     lw_design *design = lw_design_new(spec, &arena);
     int met = 0, pulled = 0;
     g->depth = 11;
@@ -243,11 +243,11 @@ static void test_pull(void **state)
     lw_spec *other = ground_spec("snake", &(lw_ps_order){.width = 7, .height = 6}, &arena);
     lw_rng rng = lw_rng_seed(1);
     lw_design *snake = lw_design_seed(other, 1, lw_operator_find(other->family, LW_GENERATOR, "deal"), &arena);
-    assert_false(lw_ps_pull(lw_ps_ground_of(other), &rng, snake->bytes)); /* no crate pushing */
+    assert_false(lw_ps_pull(lw_ps_template_of(other), &rng, snake->bytes)); /* no crate pushing */
     lw_arena_drop(&arena);
 }
 
-static int count_glyph(const lw_ps_ground *g, const unsigned char *design, const char *glyphs)
+static int count_glyph(const lw_ps_template *g, const unsigned char *design, const char *glyphs)
 {
     int count = 0;
     for (int y = 0; y < g->height; y++)
@@ -262,7 +262,7 @@ static void test_operators_keep(void **state)
     (void)state;
     lw_arena arena = {0};
     lw_spec *spec = ground_spec("push", &(lw_ps_order){.width = 8, .height = 6}, &arena);
-    const lw_ps_ground *g = lw_ps_ground_of(spec);
+    const lw_ps_template *g = lw_ps_template_of(spec);
     unsigned char *a = lw_arena_take(&arena, spec->design_size), *b = lw_arena_take(&arena, spec->design_size);
     for (uint64_t seed = 0; seed < 60; seed++) {
         lw_rng rng = lw_rng_seed(seed);
@@ -291,7 +291,7 @@ static void test_from_level(void **state)
     (void)state;
     lw_arena arena = {0};
     lw_spec *spec = ground_spec("push", &(lw_ps_order){.level = 2, .steps = 0}, &arena);
-    const lw_ps_ground *g = lw_ps_ground_of(spec);
+    const lw_ps_template *g = lw_ps_template_of(spec);
     lw_design *design = lw_design_seed(spec, 1, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
     assert_int_equal(g->width, 9);
     assert_int_equal(g->height, 6);
@@ -307,7 +307,7 @@ static void test_use(void **state)
     lw_buf text = {0}, legend = {0};
     lw_error error = {0};
     lw_spec *spec = ground_spec("vanish", &(lw_ps_order){.use = "ruby"}, &arena);
-    const lw_ps_ground *g = lw_ps_ground_of(spec);
+    const lw_ps_template *g = lw_ps_template_of(spec);
     for (uint64_t seed = 0; seed < 20; seed++) {
         lw_design *design =
             lw_design_seed(spec, seed, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
@@ -315,13 +315,13 @@ static void test_use(void **state)
         assert_int_equal(count_glyph(g, design->bytes, "j"), 0);
     }
     read_example("push", &text);
-    assert_null(lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.use = "crate,crat"}, &legend, NULL,
-                                  &arena, &error));
+    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_order){.use = "crate,crat"}, &legend, NULL,
+                                    &arena, &error));
     assert_non_null(strstr(error.text, "\"crat\""));
     assert_null(
-        lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.level = 9}, &legend, NULL, &arena, &error));
-    assert_null(lw_ps_ground_spec(text.bytes, text.size, &(lw_ps_order){.width = 5000, .height = 2}, &legend,
-                                  NULL, &arena, &error));
+        lw_ps_template_spec(text.bytes, text.size, &(lw_ps_order){.level = 9}, &legend, NULL, &arena, &error));
+    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_order){.width = 5000, .height = 2}, &legend,
+                                    NULL, &arena, &error));
     lw_buf_drop(&text);
     lw_arena_drop(&arena);
 }
@@ -332,14 +332,15 @@ static void test_twins(void **state)
     (void)state;
     lw_arena arena = {0};
     lw_spec *spec = ground_spec("snake", &(lw_ps_order){.width = 6, .height = 4}, &arena);
-    const lw_ps_ground *g = lw_ps_ground_of(spec);
+    const lw_ps_template *g = lw_ps_template_of(spec);
     lw_design *one = lw_design_seed(spec, 3, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
     lw_design *two = lw_design_new(spec, &arena);
     unsigned char *a = lw_arena_take(&arena, one->size), *b = lw_arena_take(&arena, one->size);
     memcpy(two->bytes, one->bytes, one->size);
     for (int y = 0; y < g->height; y++)
         for (int x = 0; x < g->width; x++)
-            *lw_ps_ground_cell(g, two->bytes, x, y) = *lw_ps_ground_cell(g, one->bytes, g->width - 1 - x, y);
+            *lw_ps_template_cell(g, two->bytes, x, y) =
+                *lw_ps_template_cell(g, one->bytes, g->width - 1 - x, y);
     assert_memory_not_equal(one->bytes, two->bytes, one->size);
     lw_symmetry_canonical(one, a);
     lw_symmetry_canonical(two, b);
@@ -360,12 +361,12 @@ static void test_new_glyph(void **state)
     lw_arena arena = {0};
     lw_buf legend = {0};
     lw_error error = {0};
-    lw_spec *spec = lw_ps_ground_spec(text, strlen(text), &(lw_ps_order){0}, &legend, NULL, &arena, &error);
+    lw_spec *spec = lw_ps_template_spec(text, strlen(text), &(lw_ps_order){0}, &legend, NULL, &arena, &error);
     assert_string_equal(error.text, "");
     assert_non_null(spec);
     assert_string_equal(lw_buf_text(&legend), "! = player\n");
     lw_design *design = lw_design_seed(spec, 1, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
-    assert_int_equal(count_glyph(lw_ps_ground_of(spec), design->bytes, "!"), 1);
+    assert_int_equal(count_glyph(lw_ps_template_of(spec), design->bytes, "!"), 1);
     assert_non_null(spec->family->compile(design, &arena, &error));
     lw_buf_drop(&legend);
     lw_arena_drop(&arena);

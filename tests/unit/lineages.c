@@ -10,7 +10,7 @@
 enum { OBJECTIVES = 3, MOST = 4000 };
 
 typedef struct books {
-    int judged;
+    int evaluated;
     unsigned char seen[MOST][OBJECTIVES];
 } books;
 
@@ -27,25 +27,25 @@ static void mutate(void *context, lw_rng *rng, unsigned char *genome)
     genome[lw_rng_below(rng, OBJECTIVES)] = (unsigned char)lw_rng_below(rng, 200);
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     books *lab = context;
     (void)worker;
-    memcpy(lab->seen[lab->judged++], genome, OBJECTIVES);
+    memcpy(lab->seen[lab->evaluated++], genome, OBJECTIVES);
     for (int i = 0; i < OBJECTIVES; i++)
         values[i] = genome[i];
     if (genome[0] == 7)
         values[0] = -INFINITY;
 }
 
-static lw_brood run(const char *name, const char *knobs, books *lab, lw_arena *arena)
+static lw_evolve_result run(const char *name, const char *knobs, books *lab, lw_arena *arena)
 {
     lw_problem problem = {.genome_size = OBJECTIVES,
                           .objectives = OBJECTIVES,
                           .context = lab,
                           .create = create,
                           .mutate = mutate,
-                          .judge = judge,
+                          .evaluate = evaluate,
                           .enough = INFINITY};
     return breed_with(name, &problem, knobs, 5, arena);
 }
@@ -55,7 +55,7 @@ static int follow(const books *lab, int lines, int line, double threshold, doubl
 {
     int promoted = 0;
     memcpy(at, lab->seen[line], OBJECTIVES);
-    for (int i = lines + line; i < lab->judged; i += lines) {
+    for (int i = lines + line; i < lab->evaluated; i += lines) {
         const unsigned char *child = lab->seen[i];
         double sum = 0;
         for (int k = 0; k < OBJECTIVES; k++)
@@ -75,18 +75,18 @@ static void check_lines(const char *knobs, int lines, double threshold, double f
 {
     static books lab;
     lw_arena arena = {0};
-    lab.judged = 0;
-    lw_brood brood = run("lineages", knobs, &lab, &arena);
+    lab.evaluated = 0;
+    lw_evolve_result evolved = run("lineages", knobs, &lab, &arena);
     unsigned char at[OBJECTIVES];
     int64_t promoted = 0;
     for (int line = lines - 1; line >= 0; line--)
         promoted += follow(&lab, lines, line, threshold, floor, at);
     assert_true(promoted > 3);
-    assert_int_equal(brood.promoted[0] + brood.promoted[1], promoted);
-    assert_true(brood.promoted[0] > brood.promoted[1]);
-    const double *last = brood.trail + (size_t)(brood.trail_count - 1) * (1 + OBJECTIVES);
-    assert_int_equal(brood.trail_count, 1 + (lab.judged - lines + lines - 1) / lines);
-    assert_true(last[0] == lab.judged);
+    assert_int_equal(evolved.promoted[0] + evolved.promoted[1], promoted);
+    assert_true(evolved.promoted[0] > evolved.promoted[1]);
+    const double *last = evolved.trail + (size_t)(evolved.trail_count - 1) * (1 + OBJECTIVES);
+    assert_int_equal(evolved.trail_count, 1 + (lab.evaluated - lines + lines - 1) / lines);
+    assert_true(last[0] == lab.evaluated);
     for (int k = 0; k < OBJECTIVES; k++)
         assert_true(last[1 + k] == at[k] || (k == 0 && at[0] == 7));
     lw_arena_drop(&arena);
@@ -104,7 +104,7 @@ static void test_lines_promote_by_relative_gains(void **state)
 static int better_than(const books *lab, int objective, double value)
 {
     int count = 0;
-    for (int i = 0; i < lab->judged; i++) {
+    for (int i = 0; i < lab->evaluated; i++) {
         bool counts = lab->seen[i][0] != 7 && lab->seen[i][objective] > value;
         for (int k = 0; k < i && counts; k++)
             counts = memcmp(lab->seen[k], lab->seen[i], OBJECTIVES) != 0;
@@ -121,28 +121,29 @@ static void test_archive_has_the_best_for_each(void **state)
                                         "population=400,evaluations=400"};
     for (int i = 0; i < 3; i++) {
         lw_arena arena = {0};
-        lab.judged = 0;
+        lab.evaluated = 0;
         int slots = i == 1 ? 3 : 2;
-        lw_brood brood = run("lineages", knobs[i], &lab, &arena);
-        assert_in_range(brood.count, slots, slots * OBJECTIVES);
+        lw_evolve_result evolved = run("lineages", knobs[i], &lab, &arena);
+        assert_in_range(evolved.count, slots, slots * OBJECTIVES);
         for (int k = 0; k < OBJECTIVES; k++) {
             int kept = 0;
-            for (int m = 0; m < brood.count; m++)
-                kept += better_than(&lab, k, lw_brood_values(&brood, m)[k]) < slots;
+            for (int m = 0; m < evolved.count; m++)
+                kept += better_than(&lab, k, lw_evolve_result_values(&evolved, m)[k]) < slots;
             assert_true(kept >= slots);
         }
-        for (int m = 0; m < brood.count; m++)
+        for (int m = 0; m < evolved.count; m++)
             for (int other = 0; other < m; other++)
-                assert_memory_not_equal(lw_brood_genome(&brood, m), lw_brood_genome(&brood, other), OBJECTIVES);
+                assert_memory_not_equal(lw_evolve_result_genome(&evolved, m),
+                                        lw_evolve_result_genome(&evolved, other), OBJECTIVES);
         lw_arena_drop(&arena);
     }
 }
 
-static double rank_of(const lw_brood *brood, int member, int objective)
+static double rank_of(const lw_evolve_result *evolved, int member, int objective)
 {
-    double rank = 0.5, value = lw_brood_values(brood, member)[objective];
-    for (int i = 0; i < brood->count; i++) {
-        double other = lw_brood_values(brood, i)[objective];
+    double rank = 0.5, value = lw_evolve_result_values(evolved, member)[objective];
+    for (int i = 0; i < evolved->count; i++) {
+        double other = lw_evolve_result_values(evolved, i)[objective];
         rank += other < value ? 1 : other == value ? 0.5 : 0;
     }
     return rank;
@@ -153,24 +154,24 @@ static void test_ranks_decide(void **state)
     (void)state;
     static books lab;
     lw_arena arena = {0};
-    lab.judged = 0;
-    lw_brood brood = run("ranksum", "population=25,evaluations=25,slots=25", &lab, &arena);
+    lab.evaluated = 0;
+    lw_evolve_result evolved = run("ranksum", "population=25,evaluations=25,slots=25", &lab, &arena);
     double before = INFINITY;
-    for (int m = 0; m < brood.count; m++) {
+    for (int m = 0; m < evolved.count; m++) {
         double sum = 0;
         for (int k = 0; k < OBJECTIVES; k++)
-            sum += rank_of(&brood, m, k);
-        bool feasible = lw_brood_values(&brood, m)[0] > -INFINITY;
+            sum += rank_of(&evolved, m, k);
+        bool feasible = lw_evolve_result_values(&evolved, m)[0] > -INFINITY;
         assert_true(!feasible || sum <= before);
         before = feasible ? sum : -INFINITY;
     }
-    lab.judged = 0;
-    lw_brood bred = run("ranksum", "population=10,evaluations=1010,slots=4", &lab, &arena);
+    lab.evaluated = 0;
+    lw_evolve_result bred = run("ranksum", "population=10,evaluations=1010,slots=4", &lab, &arena);
     assert_int_equal(bred.count, 4);
     double first = 0, last = 0;
     for (int k = 0; k < OBJECTIVES; k++) {
-        first += lw_brood_values(&brood, 0)[k];
-        last += lw_brood_values(&bred, 0)[k];
+        first += lw_evolve_result_values(&evolved, 0)[k];
+        last += lw_evolve_result_values(&bred, 0)[k];
     }
     assert_true(last > 4 * first);
     lw_arena_drop(&arena);

@@ -47,9 +47,9 @@ static lw_maze picture(const char *const *rows, int height)
 
 static const lw_value *measure(const lw_maze *maze, uint64_t wanted)
 {
-    lw_gauge gauge = {.wanted = wanted, .rng = lw_rng_seed(5), .scratch = &arena};
+    lw_measure_context context = {.wanted = wanted, .rng = lw_rng_seed(5), .scratch = &arena};
     lw_value *facts = lw_new_array(&arena, lw_value, LW_MAZE_FACTS);
-    lw_maze_measure(maze, &gauge, facts);
+    lw_maze_measure(maze, &context, facts);
     return facts;
 }
 

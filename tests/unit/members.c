@@ -54,12 +54,12 @@ static void test_members_and_numbers_agree(void **state)
     for (int k = 0; k < 4; k++) {
         double best = -INFINITY, then = NAN;
         for (const lw_json *member = members->first; member; member = member->next) {
-            const lw_json *judged = lw_json_get(member, "judged")->first,
+            const lw_json *evaluated = lw_json_get(member, "judged")->first,
                           *afresh = lw_json_get(member, "afresh")->first;
             for (int i = 0; i < k; i++)
-                judged = judged->next, afresh = afresh->next;
-            if (lw_json_number(judged) > best) {
-                best = lw_json_number(judged);
+                evaluated = evaluated->next, afresh = afresh->next;
+            if (lw_json_number(evaluated) > best) {
+                best = lw_json_number(evaluated);
                 then = lw_json_number(afresh);
             }
         }

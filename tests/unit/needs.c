@@ -1,4 +1,4 @@
-/* What is required: so in what is found, also when it is measured afresh, and beyond doubt when that is asked.
+/* What is required: so in what is found, also when it is measured again, and beyond doubt when that is asked.
  */
 #include "grade/measure.h"
 #include "grade/remeasure.h"
@@ -96,19 +96,19 @@ static void test_a_race_selects_by_them(void **state)
     lw_request request =
         order_of(&b, "boardgame:games=12", "race", RACE, (const char *const[]){"plies<=30", NULL});
     lw_rng rng = lw_rng_seed(1);
-    lw_brood brood = {0};
-    lw_breed_once(&request, &rng, NULL, NULL, NULL, &b.arena, &brood);
-    assert_false(lw_lacks(lw_brood_values(&brood, 0)[0]));
+    lw_evolve_result evolved = {0};
+    lw_breed_once(&request, &rng, NULL, NULL, NULL, &b.arena, &evolved);
+    assert_false(lw_lacks(lw_evolve_result_values(&evolved, 0)[0]));
     int plies = lw_fact_find(request.spec->family, "plies"), shorter = 0;
-    for (int i = 0; i < brood.count; i++) {
+    for (int i = 0; i < evolved.count; i++) {
         lw_value facts[64];
         lw_design design = {.spec = request.spec,
-                            .size = brood.genome_size,
-                            .bytes = (unsigned char *)lw_brood_genome(&brood, i)};
+                            .size = evolved.genome_size,
+                            .bytes = (unsigned char *)lw_evolve_result_genome(&evolved, i)};
         lw_measure(&design, UINT64_C(1) << plies, LW_TO_REPORT, &b.arena, facts);
         shorter += lw_value_number(&facts[plies]) <= 35;
     }
-    assert_true(2 * shorter > brood.count);
+    assert_true(2 * shorter > evolved.count);
     lw_arena_drop(&b.arena);
 }
 

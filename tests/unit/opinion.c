@@ -3,6 +3,9 @@
 #include "people/opinion.h"
 #include "core/family.h"
 #include "designs.h"
+#include "stats/bradley_terry.h"
+#include "stats/correlation.h"
+#include "stats/sign_test.h"
 #include "store_temp.h"
 
 #include <math.h>

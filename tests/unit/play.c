@@ -58,7 +58,7 @@ static const lw_family fake = {
     .start = fake_start, .status = fake_status, .moves = fake_moves, .play = fake_play, .move_text = fake_text};
 static const lw_rules counting = {.family = &fake, .state_size = 1, .key_size = 1, .players = 1, .levels = 1};
 
-/* The play written anew, behind the sentence that refuses the rest of it, if there is one. */
+/* The play written again, behind the sentence that refuses the rest of it, if there is one. */
 static const char *again(const lw_rules *rules, const char *text)
 {
     static char out[200];

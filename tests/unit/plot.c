@@ -2,6 +2,7 @@
  */
 #include "report/plot.h"
 #include "report/axis.h"
+#include "report/box_plot.h"
 #include "report/html.h"
 
 #include <math.h>

@@ -61,11 +61,11 @@ static void assert_proven(const char *text, census c)
         lw_prove(spec, &plan, pool, NULL, &meter, &arena, &proof);
         assert_int_equal(proof.parts, plan.parts);
         assert_int_equal(atomic_load(&meter.done), plan.parts);
-        assert_int_equal(proof.stands, c.designs);
+        assert_int_equal(proof.represents, c.designs);
         assert_true(plan.designs == (double)c.designs);
         assert_int_equal(proof.best, c.best);
         assert_int_equal(proof.ties, c.ties);
-        assert_true(proof.tried <= proof.stands);
+        assert_true(proof.tried <= proof.represents);
         lw_value facts[64];
         assert_non_null(proof.design);
         lw_measure(proof.design, 1, LW_TO_REPORT, &arena, facts);
@@ -112,8 +112,8 @@ static void sweep_ones(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_s
     for (int ones = 0; ones < 10; ones++) {
         int64_t value = value_of((int)part, ones);
         out->tried++;
-        out->stands++;
-        out->barred += value < 0;
+        out->represents++;
+        out->excluded += value < 0;
         if (value > out->best) {
             out->best = value;
             out->ties = 0;
@@ -147,8 +147,8 @@ static void test_parts_are_joined(void **state)
         assert_int_equal(plan.bound, LW_NO_BOUND);
         lw_prove(&spec, &plan, pool, NULL, NULL, &arena, &proof);
         assert_int_equal(proof.tried, 100);
-        assert_int_equal(proof.stands, 100);
-        assert_int_equal(proof.barred, 36);
+        assert_int_equal(proof.represents, 100);
+        assert_int_equal(proof.excluded, 36);
         assert_int_equal(proof.best, 14);
         assert_int_equal(proof.ties, 9);
         assert_int_equal(proof.design->bytes[0], 2); /* the first of them, whichever thread met it */

@@ -10,7 +10,7 @@
 #include "core/registry.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
-#include "families/puzzlescript/rules/rules_judge.h"
+#include "families/puzzlescript/rules/rules_facts.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 
@@ -426,7 +426,7 @@ static void test_evolution_from_nothing(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_brood broods[2];
+    lw_evolve_result evolved[2];
     for (int i = 0; i < 2; i++) {
         lw_request order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
         lw_spec *spec = lw_spec_copy(order.start->spec, &arena);
@@ -444,17 +444,18 @@ static void test_evolution_from_nothing(void **state)
         order.census = 20;
         lw_pool *pool = lw_pool_open(1 + 2 * i);
         lw_rng rng = lw_rng_seed(5);
-        lw_breed_once(&order, &rng, pool, NULL, NULL, &arena, &broods[i]);
+        lw_breed_once(&order, &rng, pool, NULL, NULL, &arena, &evolved[i]);
         lw_pool_close(pool);
     }
-    assert_true(lw_brood_values(&broods[0], 0)[0] > 0.9);
-    assert_true(broods[0].curve[0].best < 0.8);
-    assert_int_equal(broods[0].count, broods[1].count);
-    assert_int_equal(broods[0].census_count, 30);
+    assert_true(lw_evolve_result_values(&evolved[0], 0)[0] > 0.9);
+    assert_true(evolved[0].curve[0].best < 0.8);
+    assert_int_equal(evolved[0].count, evolved[1].count);
+    assert_int_equal(evolved[0].census_count, 30);
     for (int i = 0; i < 30; i++)
-        assert_memory_equal(broods[0].census[i].means, broods[1].census[i].means, 2 * sizeof(double));
-    assert_true(broods[0].census[29].means[1] > broods[0].census[0].means[1]);
-    assert_memory_equal(broods[0].genomes, broods[1].genomes, (size_t)broods[0].count * broods[0].genome_size);
+        assert_memory_equal(evolved[0].census[i].means, evolved[1].census[i].means, 2 * sizeof(double));
+    assert_true(evolved[0].census[29].means[1] > evolved[0].census[0].means[1]);
+    assert_memory_equal(evolved[0].genomes, evolved[1].genomes,
+                        (size_t)evolved[0].count * evolved[0].genome_size);
     lw_arena_drop(&arena);
 }
 

@@ -1,5 +1,10 @@
 /* Statistics against numbers worked out another way: by hand, by counting all cases, or by simulation. */
-#include "stats/stats.h"
+#include "stats/correlation.h"
+#include "stats/interval.h"
+#include "stats/rank_tests.h"
+#include "stats/regression.h"
+#include "stats/summary.h"
+#include "stats/survival.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -29,18 +29,18 @@ static inline int ones(const unsigned char *genome, int from, int to)
     return count;
 }
 
-static inline lw_brood breed(const char *name, const lw_problem *problem, const lw_knobs *knobs, uint64_t seed,
-                             lw_arena *arena)
+static inline lw_evolve_result breed(const char *name, const lw_problem *problem, const lw_knobs *knobs,
+                                     uint64_t seed, lw_arena *arena)
 {
     lw_rng rng = lw_rng_seed(seed);
-    lw_brood brood;
-    lw_algorithm_find(name)->run(problem, knobs, &rng, arena, &brood);
-    return brood;
+    lw_evolve_result evolved;
+    lw_algorithm_find(name)->run(problem, knobs, &rng, arena, &evolved);
+    return evolved;
 }
 
 /* The same with knobs as text. */
-static inline lw_brood breed_with(const char *name, const lw_problem *problem, const char *text, uint64_t seed,
-                                  lw_arena *arena)
+static inline lw_evolve_result breed_with(const char *name, const lw_problem *problem, const char *text,
+                                          uint64_t seed, lw_arena *arena)
 {
     lw_knobs knobs;
     lw_error error = {0};

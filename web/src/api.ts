@@ -19,6 +19,18 @@ export interface Knob {
   default: number;
 }
 
+export interface RequestKey {
+  key: string;
+  note: string;
+  kind: "text" | "whole" | "choice";
+  value: string;
+  group: string;
+  repeats: boolean;
+  default: string;
+  low?: number;
+  high?: number;
+}
+
 export interface Studio {
   version: string;
   puzzles: number;
@@ -83,9 +95,10 @@ export interface Job extends Progress {
   kind: string;
   state: "waiting" | "running" | "done" | "stopped" | "failed" | "interrupted";
   title: string;
-  shape: "puzzles" | "front" | "archive" | "results" | "solution" | "report";
+  shape: "puzzles" | "front" | "archive" | "curve" | "specs" | "results" | "solution" | "report";
   request: { goals?: Goal[]; axes?: Axis[]; spec?: string };
   message: string | null;
+  result?: { specs?: { spec: string; fact: string; fresh: number | null; low: number; high: number }[] } | null;
 }
 
 export interface Find {
@@ -203,6 +216,7 @@ function getOnce<T>(path: string): Promise<T> {
 }
 
 export const studio = () => getOnce<Studio>("");
+export const requestKeys = () => getOnce<{ keys: RequestKey[] }>("/request").then((answer) => answer.keys);
 export const families = () => getOnce<{ families: Family[] }>("/families").then((answer) => answer.families);
 export const shelf = () => get<Shelf>("/library");
 

@@ -1,7 +1,7 @@
 /* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
  * one. */
 #include "app/cli/extra.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 #include "core/registry.h"
 #include "grade/options.h"
 
@@ -149,7 +149,7 @@ lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
 
 lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
 {
-    int64_t threads = lw_wire_threads();
+    int64_t threads = lw_mpi_threads();
     return lw_args_int(args, "threads", 1, 1024, &threads, error) ? NULL : lw_pool_open((int)threads);
 }
 

@@ -46,21 +46,21 @@ static double work_clock(void)
 
 /* Designs are as they come from a search under way, not from the generator: those are mostly without a way and
  * therefore quick. */
-static const lw_brood *breed_samples(const lw_spec *spec, lw_arena *arena)
+static const lw_evolve_result *breed_samples(const lw_spec *spec, lw_arena *arena)
 {
     lw_request order = {.spec = spec};
     lw_rng rng = lw_rng_seed(1);
-    lw_brood *brood = lw_new(arena, lw_brood);
+    lw_evolve_result *evolved = lw_new(arena, lw_evolve_result);
     if (lw_request_complete(&order, "steady", "population=256,evaluations=20000", NULL))
         return NULL;
-    lw_breed_once(&order, &rng, NULL, NULL, NULL, arena, brood);
-    return brood;
+    lw_breed_once(&order, &rng, NULL, NULL, NULL, arena, evolved);
+    return evolved;
 }
 
 static double measure_speed(const lw_spec *spec, uint64_t wanted)
 {
     lw_arena arena = {0}, scratch = {0};
-    const lw_brood *samples = breed_samples(spec, &arena);
+    const lw_evolve_result *samples = breed_samples(spec, &arena);
     double best = 0;
     for (int round = 0; samples && samples->count && round < ROUNDS; round++) {
         double begun = work_clock(), spent = 0;
@@ -71,7 +71,7 @@ static double measure_speed(const lw_spec *spec, uint64_t wanted)
                 lw_design design = {
                     .spec = spec,
                     .size = spec->design_size,
-                    .bytes = (unsigned char *)lw_brood_genome(samples, (int)(done % samples->count))};
+                    .bytes = (unsigned char *)lw_evolve_result_genome(samples, (int)(done % samples->count))};
                 lw_measure(&design, wanted, LW_TO_SELECT, &scratch, facts);
             }
         best = fmax(best, (double)done / spent);
@@ -91,10 +91,10 @@ static void run_lane(void *context, int worker, int64_t index)
     (void)worker;
     lane *l = context;
     lw_arena arena = {0};
-    lw_brood brood;
+    lw_evolve_result evolved;
     lw_rng rng = lw_rng_seed((uint64_t)index);
-    lw_breed_once(&l->order, &rng, NULL, &lw_interrupt, NULL, &arena, &brood);
-    l->evaluations[index] = brood.evaluations;
+    lw_breed_once(&l->order, &rng, NULL, &lw_interrupt, NULL, &arena, &evolved);
+    l->evaluations[index] = evolved.evaluations;
     lw_arena_drop(&arena);
 }
 

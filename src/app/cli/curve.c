@@ -3,7 +3,7 @@
 #include "core/sampling.h"
 #include "grade/ladder.h"
 #include "grade/remeasure.h"
-#include "stats/stats.h"
+#include "stats/correlation.h"
 
 #include <math.h>
 #include <string.h>

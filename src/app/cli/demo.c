@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { STEPS = 6, LEAST = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is dear, one run has to do */
+enum { STEPS = 6, LEAST = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is expensive, one run has to do */
 
 static const char *knobs_for(const lw_family *family)
 {

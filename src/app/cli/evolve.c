@@ -5,7 +5,7 @@
 #include "app/cli/result_set.h"
 #include "app/cli/toorder.h"
 #include "app/cluster/cluster.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 #include "core/registry.h"
 
 #include <math.h>
@@ -24,7 +24,7 @@ typedef struct work {
     bool warned; /* that nothing was found yet */
 } work;
 
-/* On ranks other than 0: the same hunt, and nothing said of it. */
+/* On ranks other than 0: the same search, and nothing said of it. */
 static void ignore_find(void *context, const lw_find *find)
 {
     (void)context, (void)find;
@@ -86,7 +86,7 @@ static void print_summary(const lw_run_summary *summary, double seconds)
     fprintf(stderr, ", %.1f s\n", seconds);
 }
 
-/* Changes to any cell of a game's levels are seldom what one wants of them. */
+/* Changes to any cell of a game's levels are rarely what one wants of them. */
 static void hint_at_levels(const work *w, const lw_args *args)
 {
     const lw_request *request = &w->request;
@@ -161,7 +161,7 @@ static int search(work *w, lw_args *args)
     lw_error error = {0};
     lw_run_summary summary;
     lw_progress_counter meter = {0};
-    bool first = lw_wire_rank() == 0, whole = lw_request_whole(request);
+    bool first = lw_mpi_rank() == 0, whole = lw_request_whole(request);
     w->begun = lw_clock();
     w->pool = lw_args_pool(args, &error);
     if (!w->pool)
@@ -217,10 +217,10 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     lw_request *request = &w->request;
     bool whole = lw_request_whole(request);
     int result = 0;
-    if (lw_wire_ranks() > 1 && request->islands.count <= 1)
+    if (lw_mpi_ranks() > 1 && request->islands.count <= 1)
         result = lw_fail(error, LW_BAD_INPUT, "several ranks share islands: give --islands N, or use one rank");
     request->islands.team = lw_cluster_team(&lw_interrupt, &agreed);
-    if (!result && lw_wire_rank() == 0)
+    if (!result && lw_mpi_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_request_facts(request);
     if (!result)
@@ -246,23 +246,23 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     work w = {0};
-    if (lw_wire_open(&error))
+    if (lw_mpi_open(&error))
         return lw_complain_once(&error);
     int result = lw_args_request(args, &w.request, &error), code = LW_EXIT_DONE;
     bool puzzles = !result && w.request.kind == LW_REQUEST_PUZZLES;
     if (puzzles)
         result = prepare(&w, args, &error);
     if (!lw_cluster_agreed(!result))
-        code = lw_wire_rank() == 0 ? complain(result, &error) : LW_EXIT_DONE;
+        code = lw_mpi_rank() == 0 ? complain(result, &error) : LW_EXIT_DONE;
     else if (puzzles)
         code = search(&w, args);
-    else if (lw_wire_rank() == 0)
+    else if (lw_mpi_rank() == 0)
         code = w.request.kind == LW_REQUEST_CURVE ? lw_evolve_curve(args, &w.request)
                                                   : lw_evolve_specs(args, &w.request);
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     if (w.request.levels)
         code = lw_exit_worse(code, lw_levels_close(w.request.levels, args));
-    lw_wire_close(code);
+    lw_mpi_close(code);
     lw_result_set_drop(&w.survey);
     return code;
 }

@@ -216,7 +216,7 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
         return LW_EXIT_WRONG;
     if (by->text)
         w.wanted |= lw_fact_formula_wants(&by->formula);
-    lw_measure_on(item->design, w.wanted, &(lw_occasion){.purpose = LW_TO_REPORT, .stop = &lw_interrupt},
+    lw_measure_on(item->design, w.wanted, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = &lw_interrupt},
                   item->arena, r.facts);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED;

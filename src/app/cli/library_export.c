@@ -1,7 +1,7 @@
 /* library_export.c: puzzles of a library as files for others: certificates, a table, a sheet to print, a page
  * to play, IDs. */
 #include "app/cli/shelf.h"
-#include "app/server/takeaway.h"
+#include "app/server/offline_page.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -56,11 +56,11 @@ static int write_ids(lw_args *args, const lw_selection *selection, const char *h
 static int write_page(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,
                       lw_error *error)
 {
-    lw_takeaway page = {0};
+    lw_offline_page page = {0};
     (void)args, (void)hardness;
     for (int i = 0; i < selection->count; i++)
-        lw_takeaway_add(&page, selection->entries[i].certificate);
-    return lw_takeaway_end(&page, out, error);
+        lw_offline_page_add(&page, selection->entries[i].certificate);
+    return lw_offline_page_end(&page, out, error);
 }
 
 static const struct format {

@@ -1,7 +1,7 @@
 /* output.c: standard output, standard error, exit codes. */
 #include "app/cli/cli.h"
 #include "app/cluster/launch.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -167,7 +167,7 @@ enum lw_terminal lw_output_terminal(void)
     const char *kind = variable("TERM"), *colours = variable("COLORTERM");
     /* Of several ranks, mpirun passes on what is written, to wherever: that it looks like a terminal says
      * nothing. */
-    if (!isatty(STDOUT_FILENO) || lw_wire_ranks() > 1 || *variable("NO_COLOR") || !speaks_utf8())
+    if (!isatty(STDOUT_FILENO) || lw_mpi_ranks() > 1 || *variable("NO_COLOR") || !speaks_utf8())
         return LW_TERMINAL_PLAIN;
     for (int i = 0; old[i]; i++)
         if (!strncmp(kind, old[i], strlen(old[i])))

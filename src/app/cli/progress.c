@@ -2,7 +2,7 @@
  * passes on what is written to a terminal or a log, rank 0 writes whole lines, ever less often: after 2
  * seconds, 4, 8, 16, 32, then every minute. */
 #include "app/cli/cli.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -98,7 +98,7 @@ static void *tick(void *argument)
 
 lw_progress *lw_progress_begin(const char *what, lw_progress_counter *meter)
 {
-    bool lines = lw_wire_ranks() > 1;
+    bool lines = lw_mpi_ranks() > 1;
     if (!isatty(STDERR_FILENO) && !lines)
         return NULL;
     lw_progress *p = lw_heap_grow(NULL, sizeof *p);

@@ -67,7 +67,7 @@ static double estimate(const answer *a)
     trial t = {.begun = lw_clock()};
     pthread_t thread;
     bool watched = pthread_create(&thread, NULL, watch, &t) == 0;
-    uint64_t begun = 0, stands = 0;
+    uint64_t begun = 0, represents = 0;
     double place = 0.5;
     while (begun < SAMPLES && lw_clock() - t.begun < 1 && !lw_stopped(&t.cut)) {
         lw_proof part;
@@ -75,7 +75,7 @@ static double estimate(const answer *a)
         place += 0.6180339887498949;
         place -= place >= 1;
         begun++;
-        stands += part.stands;
+        represents += part.represents;
     }
     double spent = lw_clock() - t.begun;
     bool whole = !lw_stopped(&t.cut);
@@ -83,7 +83,7 @@ static double estimate(const answer *a)
     if (watched)
         pthread_join(thread, NULL);
     double by_parts = begun ? (double)a->plan.parts / (double)begun : 0;
-    double by_designs = stands ? a->plan.designs / (double)stands : 0;
+    double by_designs = represents ? a->plan.designs / (double)represents : 0;
     return spent * (whole || by_parts > by_designs ? by_parts : by_designs) / lw_pool_threads(a->pool);
 }
 
@@ -127,8 +127,8 @@ static void write_answer(const answer *a, lw_writer *w)
     if (a->plan.parts) {
         lw_write_text(w, "by", "sweep");
         lw_write_int(w, "tried", (int64_t)a->proof.tried);
-        lw_write_int(w, "stands", (int64_t)a->proof.stands);
-        lw_write_int(w, "barred", (int64_t)a->proof.barred);
+        lw_write_int(w, "stands", (int64_t)a->proof.represents);
+        lw_write_int(w, "barred", (int64_t)a->proof.excluded);
         lw_write_int(w, "ties", (int64_t)a->proof.ties);
     } else {
         lw_write_text(w, "by", "bound");
@@ -168,7 +168,7 @@ static void tell_people(const answer *a)
         lw_buf_print(&out, "proven: no design of %s has %s at all\n", a->name, fact);
     else if (a->plan.parts)
         lw_buf_print(&out, "proven: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
-                     a->name, best, (unsigned long long)a->proof.ties, (unsigned long long)a->proof.stands);
+                     a->name, best, (unsigned long long)a->proof.ties, (unsigned long long)a->proof.represents);
     else if (a->optimal)
         lw_buf_print(&out, "proven: no design of %s can have more %s than %lld, and this one has them\n",
                      a->name, fact, best);
@@ -180,7 +180,7 @@ static void tell_people(const answer *a)
             &out,
             "%llu were tried and stand for all, by symmetry and in groups that are alike; %llu bar the "
             "way at once\n",
-            (unsigned long long)a->proof.tried, (unsigned long long)a->proof.barred);
+            (unsigned long long)a->proof.tried, (unsigned long long)a->proof.excluded);
     lw_emit(&out);
     lw_buf_drop(&out);
 }

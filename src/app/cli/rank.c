@@ -4,7 +4,7 @@
 #include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
-#include "stats/stats.h"
+#include "stats/correlation.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -107,7 +107,8 @@ static void measure(void *context, int worker, int64_t index)
     lw_fact_formula_parse(e->family, m->text, &formula, NULL);
     uint64_t wanted = lw_fact_formula_wants(&formula);
     for (int half = 0; half < (m->c->check ? 2 : 1); half++) {
-        lw_measure_on(design, wanted, &(lw_occasion){.purpose = LW_TO_REPORT, .time = half}, &arena, facts);
+        lw_measure_on(design, wanted, &(lw_measure_options){.purpose = LW_TO_REPORT, .time = half}, &arena,
+                      facts);
         e->halves[half] = lw_fact_formula_value(&formula, facts);
     }
     for (int i = 0; e->family->facts[i].name; i++)
@@ -155,7 +156,7 @@ typedef struct stability {
     int64_t samples; /* in a half, the most that a puzzle has */
 } stability;
 
-static stability judge_order(const contest *c, const char *text)
+static stability compare_order(const contest *c, const char *text)
 {
     stability s = {0};
     for (int i = 0; i < c->count; i++) {
@@ -268,7 +269,7 @@ static int rank(contest *c, lw_error *error)
         return LW_EXIT_STOPPED;
     qsort(c->entrants, (size_t)c->count, sizeof *c->entrants,
           lw_args_has(c->args, "reverse") ? upwards : downwards);
-    stability s = judge_order(c, text);
+    stability s = compare_order(c, text);
     if (lw_args_has(c->args, "json"))
         print_json(c, text, &s, shown);
     else

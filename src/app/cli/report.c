@@ -1,7 +1,7 @@
 /* report: what stores hold, as a page, as text, as Markdown; with a ledger, a paper's claims held against it.
  */
+#include "report/report.h"
 #include "app/cli/cli.h"
-#include "report/page.h"
 
 #include <string.h>
 

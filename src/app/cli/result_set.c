@@ -157,7 +157,7 @@ static void sort_front(const lw_result_set *survey, const lw_result_set_item **s
     }
 }
 
-/* Those that were measured afresh, else measured now. */
+/* Those that were measured again, else measured now. */
 static const lw_value *facts_of(const lw_result_set_item *one, const lw_goals *goals, enum lw_purpose purpose,
                                 lw_arena *arena, lw_value *room)
 {

@@ -2,10 +2,10 @@
 #include "app/cli/cli.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/launch.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 #include "core/registry.h"
 #include "lab/record.h"
-#include "report/summary.h"
+#include "report/run_table.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -156,7 +156,7 @@ static int tell(const lw_args *args, lw_store *store, const lw_experiment *exper
             if (lw_slice_holds(slice, experiment, record.rows[i].cell, record.rows[i].replicate))
                 write_row(&record, &record.rows[i], &out);
     } else if (!result) {
-        lw_summary_text(&record, slice, &out);
+        lw_run_table_text(&record, slice, &out);
     }
     if (!result)
         lw_emit(&out);
@@ -166,7 +166,7 @@ static int tell(const lw_args *args, lw_store *store, const lw_experiment *exper
 }
 
 /* From this many threads on rank 0 leaves one of its own free for handing out. */
-enum { BUSY_DESK = 64 };
+enum { BUSY_QUEUE = 64 };
 
 static int open_pool(const lw_args *args, lw_pool **pool, lw_error *error)
 {
@@ -174,7 +174,7 @@ static int open_pool(const lw_args *args, lw_pool **pool, lw_error *error)
     int threads = lw_pool_threads(*pool);
     if (!*pool)
         return error->code;
-    if (lw_wire_ranks() > 1 && (int64_t)threads * lw_wire_ranks() >= BUSY_DESK) {
+    if (lw_mpi_ranks() > 1 && (int64_t)threads * lw_mpi_ranks() >= BUSY_QUEUE) {
         lw_pool_close(*pool);
         *pool = threads > 1 ? lw_pool_open(threads - 1) : NULL;
     }
@@ -222,7 +222,7 @@ static const char *store_path(lw_args *args, const lw_experiment *experiment)
     return path;
 }
 
-static int run_desk(lw_args *args, lw_buf *text)
+static int run_queue(lw_args *args, lw_buf *text)
 {
     lw_error error = {0};
     const lw_experiment *experiment =
@@ -236,7 +236,7 @@ static int run_desk(lw_args *args, lw_buf *text)
     if (result == LW_STOPPED)
         return lw_complain_text(
             LW_EXIT_STOPPED, "%s; what is done is in %s, and the same command goes on from there",
-            lw_wire_lost() ? "stopped, as a rank was lost or did not answer" : "stopped", path);
+            lw_mpi_lost() ? "stopped, as a rank was lost or did not answer" : "stopped", path);
     if (result)
         return lw_complain(&error);
     if (!lw_args_has(args, "store"))
@@ -244,7 +244,7 @@ static int run_desk(lw_args *args, lw_buf *text)
     return LW_EXIT_DONE;
 }
 
-static int open_wire(const lw_args *args, lw_error *error)
+static int open_mpi(const lw_args *args, lw_error *error)
 {
     int strangers = lw_launch_strangers();
     if (strangers > 1 && !lw_args_has(args, "shard"))
@@ -252,7 +252,7 @@ static int open_wire(const lw_args *args, lw_error *error)
                        "srun started %d of us that cannot talk and would all do the same: say srun --mpi=pmix "
                        "(MPICH: --mpi=pmi2), or give each a part with --shard",
                        strangers);
-    return lw_wire_open(error);
+    return lw_mpi_open(error);
 }
 
 static int run(lw_args *args)
@@ -260,16 +260,16 @@ static int run(lw_args *args)
     lw_error error = {0};
     lw_buf text = {0};
     int code = LW_EXIT_DONE;
-    if (open_wire(args, &error)) {
+    if (open_mpi(args, &error)) {
         code = lw_complain_once(&error);
-    } else if (lw_wire_rank() == 0) {
-        code = run_desk(args, &text);
+    } else if (lw_mpi_rank() == 0) {
+        code = run_queue(args, &text);
     } else {
         lw_pool *pool = lw_args_pool(args, &error);
         lw_cluster_help(pool, &lw_interrupt);
         lw_pool_close(pool);
     }
-    lw_wire_close(code);
+    lw_mpi_close(code);
     lw_buf_drop(&text);
     /* A word to stop that came when all was done has stopped nothing; of ranks, 0 alone says how it ended. */
     if (code == LW_EXIT_DONE)

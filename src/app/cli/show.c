@@ -2,7 +2,7 @@
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
 #include "app/cli/extra.h"
-#include "app/server/takeaway.h"
+#include "app/server/offline_page.h"
 #include "core/film_play.h"
 #include "core/language.h"
 #include "grade/certificate.h"
@@ -27,10 +27,10 @@ typedef struct context {
     const lw_item_in *item;      /* the present one, */
     const lw_language *language; /* and the one that it is written in; NULL: none */
     int count;
-    bool refused;     /* several came for one name; it was told */
-    lw_buf out;       /* what is kept back */
-    lw_takeaway page; /* of HTML: all puzzles in one */
-    lw_film film;     /* of GIF: all puzzles one after the other */
+    bool refused;         /* several came for one name; it was told */
+    lw_buf out;           /* what is kept back */
+    lw_offline_page page; /* of HTML: all puzzles in one */
+    lw_film film;         /* of GIF: all puzzles one after the other */
 } context;
 
 static bool is_picture(enum format format)
@@ -153,7 +153,7 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
 {
     c->count++;
     if (c->format == HTML) {
-        lw_takeaway_add(&c->page, lw_buf_text(out));
+        lw_offline_page_add(&c->page, lw_buf_text(out));
         return 0;
     }
     if (c->path && strstr(c->path, "%d"))
@@ -181,7 +181,7 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
 static int deliver_last(context *c)
 {
     lw_error error = {0};
-    if (c->format == HTML && c->count && lw_takeaway_end(&c->page, &c->out, &error))
+    if (c->format == HTML && c->count && lw_offline_page_end(&c->page, &c->out, &error))
         return lw_complain(&error);
     if (c->film.count && lw_film_gif(&c->film, &c->out, &error))
         return lw_complain(&error);

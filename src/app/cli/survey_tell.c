@@ -1,5 +1,6 @@
 /* survey_tell.c: see the header. */
 #include "app/cli/survey_tell.h"
+#include "stats/sign_test.h"
 
 #include <math.h>
 #include <string.h>

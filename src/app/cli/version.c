@@ -1,6 +1,6 @@
 /* version: which Ludwright this is, and what is in it. */
 #include "app/cli/cli.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 #include "app/server/http.h"
 #include "core/registry.h"
 
@@ -11,7 +11,7 @@ static int run(lw_args *args)
 {
     lw_buf out = {0};
     (void)args;
-    const char *mpi = lw_wire_version();
+    const char *mpi = lw_mpi_version();
     lw_buf_print(&out, "ludwright %s\nSQLite %s\nlibpng %s\nMPI: %s\nfamilies:", LW_VERSION,
                  sqlite3_libversion(), PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
     for (int i = 0; lw_families[i]; i++)

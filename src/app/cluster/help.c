@@ -5,11 +5,11 @@
  * many it does in `horizon` seconds and keeps about that many ahead. Replicates longer than that are never kept
  * waiting behind others while another rank may be idle. Results go along with the next question, or by
  * themselves after a tenth of a second. */
+#include "app/cluster/clock.h"
 #include "app/cluster/cluster.h"
+#include "app/cluster/codec.h"
 #include "app/cluster/message.h"
-#include "app/cluster/pace.h"
-#include "app/cluster/parcel.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +58,7 @@ static void give(void *context, const lw_result *result)
 {
     helper *h = context;
     pthread_mutex_lock(&h->lock);
-    lw_parcel_result(&h->ready, result);
+    lw_codec_put_result(&h->ready, result);
     h->ready_count++;
     h->done++;
     pthread_mutex_unlock(&h->lock);
@@ -67,7 +67,7 @@ static void give(void *context, const lw_result *result)
 static void *work(void *context)
 {
     helper *h = context;
-    lw_handout_work(&h->work_to_do);
+    lw_work_run(&h->work_to_do);
     pthread_mutex_lock(&h->lock);
     h->left = true;
     pthread_cond_signal(&h->talk);
@@ -94,7 +94,7 @@ static bool has_to_speak(const helper *h, double now)
     return hungry || h->ready.size > MOST_BYTES || (h->ready_count > 0 && since > rest);
 }
 
-/* Every question measures the pace anew, half old, half new. */
+/* Every question measures the pace again, half old, half new. */
 static void measure(helper *h, double now)
 {
     double rate = now > h->told ? (double)(h->done - h->told_done) / (now - h->told) : 0;
@@ -108,17 +108,17 @@ static void speak(helper *h, double now)
     lw_buf out = {0};
     measure(h, now);
     int wanted = h->ended ? 0 : h->idle + ahead(h) - h->count;
-    lw_parcel_int(&out, h->left ? LW_SAY_BYE : LW_SAY_ASK);
-    lw_parcel_int(&out, h->left ? lw_stopped(&h->stop) : wanted > 0 ? wanted : 0);
-    lw_parcel_int(&out, h->idle);
-    lw_parcel_int(&out, h->ready_count);
+    lw_codec_put_int(&out, h->left ? LW_SAY_BYE : LW_SAY_ASK);
+    lw_codec_put_int(&out, h->left ? lw_stopped(&h->stop) : wanted > 0 ? wanted : 0);
+    lw_codec_put_int(&out, h->idle);
+    lw_codec_put_int(&out, h->ready_count);
     lw_buf_add(&out, h->ready.bytes, h->ready.size);
     lw_buf_clear(&h->ready);
     h->ready_count = 0;
     h->asked = true;
     h->parted = h->left;
     pthread_mutex_unlock(&h->lock);
-    lw_wire_send(0, &out);
+    lw_mpi_send(0, &out);
     pthread_mutex_lock(&h->lock);
     lw_buf_drop(&out);
 }
@@ -133,13 +133,13 @@ static void queue_jobs(helper *h, lw_cursor *cursor, int64_t count)
         h->queue = lw_heap_grow(h->queue, (size_t)h->room * sizeof *h->queue);
     }
     for (int64_t i = 0; i < count; i++)
-        h->queue[h->count++] = lw_unparcel_int(cursor);
+        h->queue[h->count++] = lw_codec_get_int(cursor);
 }
 
 static void hear(helper *h, const lw_buf *in)
 {
     lw_cursor cursor = {.at = in->bytes, .end = in->bytes + in->size};
-    int64_t kind = lw_unparcel_int(&cursor), count = lw_unparcel_int(&cursor);
+    int64_t kind = lw_codec_get_int(&cursor), count = lw_codec_get_int(&cursor);
     if (kind == LW_SAY_STOP) /* as an answer or out of the blue: either way the next thing we say is good-bye */
         atomic_store(&h->stop.raised, true);
     if (kind == LW_SAY_MORE || kind == LW_SAY_END)
@@ -155,19 +155,19 @@ static void talk(helper *h)
     int from;
     long pause = 0;
     pthread_mutex_lock(&h->lock);
-    while (!h->last && !lw_wire_lost()) {
-        bool told = lw_wire_poll(&from, &in);
+    while (!h->last && !lw_mpi_lost()) {
+        bool told = lw_mpi_poll(&from, &in);
         if (told)
             hear(h, &in);
         if (told || lw_stopped(&h->stop))
             pthread_cond_broadcast(&h->work);
-        double now = lw_pace_now();
+        double now = lw_clock_now();
         bool speaks = has_to_speak(h, now);
         if (speaks)
             speak(h, now);
         if (told || speaks)
             pause = 0;
-        lw_pace_wait(&h->talk, &h->lock, &pause);
+        lw_clock_wait(&h->talk, &h->lock, &pause);
     }
     pthread_mutex_unlock(&h->lock);
     lw_buf_drop(&in);
@@ -175,13 +175,13 @@ static void talk(helper *h)
 
 static void help(const lw_experiment *experiment, lw_pool *pool, const lw_stop *interrupt)
 {
-    helper h = {.stop = {.also = interrupt}, .told = lw_pace_now()};
-    lw_handout handout = {.context = &h, .take = take, .give = give};
+    helper h = {.stop = {.also = interrupt}, .told = lw_clock_now()};
+    lw_work_source source = {.context = &h, .take = take, .give = give};
     pthread_t thread;
     pthread_mutex_init(&h.lock, NULL);
     pthread_cond_init(&h.work, NULL);
     pthread_cond_init(&h.talk, NULL);
-    h.work_to_do = (lw_work){.experiment = experiment, .handout = &handout, .pool = pool, .stop = &h.stop};
+    h.work_to_do = (lw_work){.experiment = experiment, .source = &source, .pool = pool, .stop = &h.stop};
     bool works = pthread_create(&thread, NULL, work, &h) == 0;
     if (!works)
         h.left = true;
@@ -204,14 +204,14 @@ void lw_cluster_help(lw_pool *pool, const lw_stop *interrupt)
 {
     lw_buf text = {0};
     lw_arena arena = {0};
-    lw_wire_share(&text);
+    lw_mpi_share(&text);
     if (text.size) {
         const lw_json *json = lw_json_read(lw_buf_text(&text), text.size, 1, &arena, NULL);
         const lw_experiment *experiment = json ? lw_experiment_read(json, &arena, NULL) : NULL;
         if (experiment)
             help(experiment, pool, interrupt);
         else
-            lw_wire_lose(); /* rank 0 could read it: we are not the same program */
+            lw_mpi_lose(); /* rank 0 could read it: we are not the same program */
     }
     lw_arena_drop(&arena);
     lw_buf_drop(&text);

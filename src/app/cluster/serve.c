@@ -3,11 +3,11 @@
  * How much a rank gets at a time is its own wish, so that short replicates travel by the thousand; but towards
  * the end no rank is to sit on a heap while others have nothing, so it gets no more than it has idle threads or
  * its part of half of what is left. */
+#include "app/cluster/clock.h"
 #include "app/cluster/cluster.h"
+#include "app/cluster/codec.h"
 #include "app/cluster/message.h"
-#include "app/cluster/pace.h"
-#include "app/cluster/parcel.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@ static const double grace = 0.8; /* seconds for the others to end after a stop; 
 
 typedef struct server {
     const lw_lab *lab;
-    lw_desk *desk;
+    lw_work_queue *queue;
     bool *gone; /* ranks that have said good-bye */
     int byes;
     atomic_bool rested; /* this rank's own threads have ended */
@@ -28,11 +28,11 @@ typedef struct server {
 static void answer(server *s, int to, enum lw_cluster_reply kind, const int64_t *jobs, int count)
 {
     lw_buf_clear(&s->out);
-    lw_parcel_int(&s->out, kind);
-    lw_parcel_int(&s->out, count);
+    lw_codec_put_int(&s->out, kind);
+    lw_codec_put_int(&s->out, count);
     for (int i = 0; i < count; i++)
-        lw_parcel_int(&s->out, jobs[i]);
-    lw_wire_send(to, &s->out);
+        lw_codec_put_int(&s->out, jobs[i]);
+    lw_mpi_send(to, &s->out);
 }
 
 static bool take_results(server *s, lw_cursor *cursor, int64_t count)
@@ -42,19 +42,19 @@ static bool take_results(server *s, lw_cursor *cursor, int64_t count)
     bool fits = count >= 0 && count <= (int64_t)s->in.size;
     lw_result *results = lw_new_array(&arena, lw_result, fits ? count : 0);
     for (int64_t i = 0; fits && i < count; i++) {
-        lw_unparcel_result(cursor, &arena, &results[i]);
+        lw_codec_get_result(cursor, &arena, &results[i]);
         fits = results[i].cell >= 0 && results[i].cell < experiment->cell_count;
         lw_progress_counter_add(s->lab->meter, results[i].evaluations);
     }
     if (fits && count)
-        lw_desk_put(s->desk, results, (int)count);
+        lw_work_queue_put(s->queue, results, (int)count);
     lw_arena_drop(&arena);
     return fits;
 }
 
 static int portion(server *s, int64_t wanted, int64_t idle)
 {
-    int64_t most = lw_desk_left(s->desk) / (2 * (int64_t)lw_wire_ranks());
+    int64_t most = lw_work_queue_left(s->queue) / (2 * (int64_t)lw_mpi_ranks());
     most = most > idle ? most : idle;
     wanted = wanted < most ? wanted : most;
     return wanted < MOST_JOBS ? (int)wanted : MOST_JOBS;
@@ -63,27 +63,27 @@ static int portion(server *s, int64_t wanted, int64_t idle)
 static void hand_out(server *s, int from, int64_t wanted, int64_t idle)
 {
     int64_t jobs[MOST_JOBS];
-    if (lw_stopped(lw_desk_stop(s->desk))) {
+    if (lw_stopped(lw_work_queue_stop(s->queue))) {
         answer(s, from, LW_SAY_STOP, NULL, 0);
         return;
     }
-    int count = lw_desk_take(s->desk, jobs, portion(s, wanted, idle));
-    answer(s, from, lw_desk_left(s->desk) ? LW_SAY_MORE : LW_SAY_END, jobs, count);
+    int count = lw_work_queue_take(s->queue, jobs, portion(s, wanted, idle));
+    answer(s, from, lw_work_queue_left(s->queue) ? LW_SAY_MORE : LW_SAY_END, jobs, count);
 }
 
 static void hear(server *s, int from)
 {
     lw_cursor cursor = {.at = s->in.bytes, .end = s->in.bytes + s->in.size};
-    int64_t kind = lw_unparcel_int(&cursor), wanted = lw_unparcel_int(&cursor);
-    int64_t idle = lw_unparcel_int(&cursor), results = lw_unparcel_int(&cursor);
+    int64_t kind = lw_codec_get_int(&cursor), wanted = lw_codec_get_int(&cursor);
+    int64_t idle = lw_codec_get_int(&cursor), results = lw_codec_get_int(&cursor);
     if (!take_results(s, &cursor, results))
-        lw_wire_lose(); /* a rank that talks nonsense is as good as lost */
+        lw_mpi_lose(); /* a rank that talks nonsense is as good as lost */
     if (kind == LW_SAY_ASK) {
         hand_out(s, from, wanted, idle);
         return;
     }
     if (wanted)
-        lw_desk_halt(s->desk); /* it was told to stop, which is meant for all */
+        lw_work_queue_halt(s->queue); /* it was told to stop, which is meant for all */
     s->gone[from] = true;
     s->byes++;
     answer(s, from, LW_SAY_LAST, NULL, 0);
@@ -92,8 +92,8 @@ static void hear(server *s, int from)
 static void stop_all(server *s)
 {
     s->stopping = true;
-    s->deadline = lw_pace_now() + grace;
-    for (int rank = 1; rank < lw_wire_ranks(); rank++)
+    s->deadline = lw_clock_now() + grace;
+    for (int rank = 1; rank < lw_mpi_ranks(); rank++)
         if (!s->gone[rank])
             answer(s, rank, LW_SAY_STOP, NULL, 0);
 }
@@ -102,49 +102,49 @@ static void serve(server *s)
 {
     int from;
     long pause = 0;
-    while (!lw_wire_lost() && (s->byes < lw_wire_ranks() - 1 || !atomic_load(&s->rested))) {
-        if (lw_wire_poll(&from, &s->in)) {
+    while (!lw_mpi_lost() && (s->byes < lw_mpi_ranks() - 1 || !atomic_load(&s->rested))) {
+        if (lw_mpi_poll(&from, &s->in)) {
             hear(s, from);
             pause = 0;
         } else {
-            lw_pace_wait(NULL, NULL, &pause);
+            lw_clock_wait(NULL, NULL, &pause);
         }
-        if (!s->stopping && lw_stopped(lw_desk_stop(s->desk)))
+        if (!s->stopping && lw_stopped(lw_work_queue_stop(s->queue)))
             stop_all(s);
-        if (s->stopping && s->byes < lw_wire_ranks() - 1 && lw_pace_now() > s->deadline)
-            lw_wire_lose();
+        if (s->stopping && s->byes < lw_mpi_ranks() - 1 && lw_clock_now() > s->deadline)
+            lw_mpi_lose();
     }
-    if (lw_wire_lost())
-        lw_desk_halt(s->desk);
+    if (lw_mpi_lost())
+        lw_work_queue_halt(s->queue);
 }
 
 static void *work(void *context)
 {
     server *s = context;
-    lw_handout handout = lw_desk_handout(s->desk);
-    lw_handout_work(&(lw_work){.experiment = s->lab->experiment,
-                               .handout = &handout,
-                               .pool = s->lab->pool,
-                               .stop = lw_desk_stop(s->desk),
-                               .meter = s->lab->meter});
+    lw_work_source source = lw_work_queue_source(s->queue);
+    lw_work_run(&(lw_work){.experiment = s->lab->experiment,
+                           .source = &source,
+                           .pool = s->lab->pool,
+                           .stop = lw_work_queue_stop(s->queue),
+                           .meter = s->lab->meter});
     atomic_store(&s->rested, true);
     return NULL;
 }
 
 int lw_cluster_run(const lw_lab *lab, const lw_buf *text, lw_error *error)
 {
-    if (lw_wire_ranks() == 1)
+    if (lw_mpi_ranks() == 1)
         return lw_experiment_run(lab, error);
-    server s = {.lab = lab, .desk = lw_desk_open(lab, error)};
-    if (!s.desk) {
+    server s = {.lab = lab, .queue = lw_work_queue_open(lab, error)};
+    if (!s.queue) {
         lw_cluster_dismiss();
         return error->code;
     }
     lw_buf copy = *text; /* rank 0's bytes are only read */
     pthread_t thread;
-    lw_wire_share(&copy);
-    s.gone = lw_heap_grow(NULL, (size_t)lw_wire_ranks() * sizeof *s.gone);
-    for (int i = 0; i < lw_wire_ranks(); i++)
+    lw_mpi_share(&copy);
+    s.gone = lw_heap_grow(NULL, (size_t)lw_mpi_ranks() * sizeof *s.gone);
+    for (int i = 0; i < lw_mpi_ranks(); i++)
         s.gone[i] = false;
     bool works = lab->pool && pthread_create(&thread, NULL, work, &s) == 0;
     if (!works)
@@ -155,10 +155,10 @@ int lw_cluster_run(const lw_lab *lab, const lw_buf *text, lw_error *error)
     free(s.gone);
     lw_buf_drop(&s.in);
     lw_buf_drop(&s.out);
-    return lw_desk_close(s.desk, error);
+    return lw_work_queue_close(s.queue, error);
 }
 
 void lw_cluster_dismiss(void)
 {
-    lw_wire_share(&(lw_buf){0});
+    lw_mpi_share(&(lw_buf){0});
 }

@@ -1,7 +1,7 @@
 /* team.c: ranks as a team for islands. A byte in front of what is gathered says whether a rank was told to
  * stop, so that all ranks learn of it at the same place. */
 #include "app/cluster/cluster.h"
-#include "app/cluster/wire.h"
+#include "app/cluster/mpi.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +18,10 @@ static void gather(void *context, const lw_buf *mine, lw_buf *all)
     lw_buf letter = {0};
     lw_buf_byte(&letter, lw_stopped(crew.interrupt) ? 'S' : '-');
     lw_buf_add(&letter, mine->bytes, mine->size);
-    lw_wire_gather(&letter, all);
-    if (lw_wire_lost()) {
+    lw_mpi_gather(&letter, all);
+    if (lw_mpi_lost()) {
         fputs("ludwright: a rank was lost, so this evolution has ended\n", stderr);
-        lw_wire_close(4);
+        lw_mpi_close(4);
         exit(4);
     }
     for (int i = 0; i < crew.team.ranks; i++) {
@@ -38,9 +38,9 @@ static void gather(void *context, const lw_buf *mine, lw_buf *all)
 
 const lw_team *lw_cluster_team(const lw_stop *interrupt, lw_stop *agreed)
 {
-    if (lw_wire_ranks() == 1)
+    if (lw_mpi_ranks() == 1)
         return NULL;
-    crew.team = (lw_team){.rank = lw_wire_rank(), .ranks = lw_wire_ranks(), .gather = gather};
+    crew.team = (lw_team){.rank = lw_mpi_rank(), .ranks = lw_mpi_ranks(), .gather = gather};
     crew.interrupt = interrupt;
     crew.agreed = agreed;
     return &crew.team;
@@ -49,10 +49,10 @@ const lw_team *lw_cluster_team(const lw_stop *interrupt, lw_stop *agreed)
 bool lw_cluster_agreed(bool go)
 {
     lw_buf word = {0};
-    if (lw_wire_rank() == 0 && go)
+    if (lw_mpi_rank() == 0 && go)
         lw_buf_byte(&word, '!');
-    lw_wire_share(&word);
+    lw_mpi_share(&word);
     go = word.size > 0;
     lw_buf_drop(&word);
-    return go && !lw_wire_lost();
+    return go && !lw_mpi_lost();
 }

@@ -69,7 +69,7 @@ static int read_evolution(lw_task *job, lw_error *error)
         return error->code;
     entitle(job, &e->request);
     job->spec = e->request.spec;
-    job->champion = lw_arena_take(&job->arena, job->spec->design_size);
+    job->best_genome = lw_arena_take(&job->arena, job->spec->design_size);
     if (e->request.runs == 1)
         atomic_store(&job->meter.total, e->request.knobs.evaluations);
     return 0;
@@ -230,23 +230,23 @@ static void on_spec(void *context, const lw_vary_result *result)
 static void look(void *context, const lw_run_progress *progress)
 {
     lw_task *job = context;
-    lw_workshop_lock(job->studio->workshop);
+    lw_job_runner_lock(job->studio->runner);
     job->median = progress->median;
     if (progress->score > job->best) {
         job->best = progress->score;
-        memcpy(job->champion, progress->best, job->spec->design_size);
+        memcpy(job->best_genome, progress->best, job->spec->design_size);
         job->gains++;
     }
-    lw_workshop_unlock(job->studio->workshop);
+    lw_job_runner_unlock(job->studio->runner);
 }
 
 static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
 {
     lw_buf text = {0};
     if (!lw_levels_join(levels, LW_LEVELS_TEXT, &text, error)) {
-        lw_workshop_lock(job->studio->workshop);
+        lw_job_runner_lock(job->studio->runner);
         lw_levels_write(levels, &text, &job->result);
-        lw_workshop_unlock(job->studio->workshop);
+        lw_job_runner_unlock(job->studio->runner);
     }
     lw_buf_drop(&text);
 }
@@ -297,9 +297,9 @@ static void vary(evolution *e)
                              .found = on_spec};
     lw_vary_find(&search, &summary);
     say_found(e, summary.found, e->request.count, summary.nearest);
-    lw_workshop_lock(job->studio->workshop);
+    lw_job_runner_lock(job->studio->runner);
     lw_buf_print(&job->result, "{\"specs\":[%s]}", lw_buf_text(&e->specs));
-    lw_workshop_unlock(job->studio->workshop);
+    lw_job_runner_unlock(job->studio->runner);
     lw_buf_drop(&e->specs);
 }
 
@@ -314,9 +314,9 @@ static void search(evolution *e)
                          .context = e,
                          .found = on_find};
     lw_search_run_execute(&run, &summary);
-    lw_workshop_lock(job->studio->workshop);
+    lw_job_runner_lock(job->studio->runner);
     job->runs = summary.runs;
-    lw_workshop_unlock(job->studio->workshop);
+    lw_job_runner_unlock(job->studio->runner);
     say_found(e, summary.found, lw_request_whole(&e->request) ? 1 : e->request.count, summary.nearest);
 }
 
@@ -341,4 +341,4 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
         tell_game(job, e->request.levels, error);
 }
 
-const lw_trade lw_trade_evolve = {.name = "evolve", .read = read_evolution, .work = evolve};
+const lw_job_kind lw_job_kind_evolve = {.name = "evolve", .read = read_evolution, .work = evolve};

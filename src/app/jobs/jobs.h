@@ -1,8 +1,8 @@
-/* jobs.h: long work, and the workshop it waits on.
+/* jobs.h: long work, and the job runner it waits on.
  *
- * A job is live while it waits or runs; then the workshop holds it. When it ends it is in the store as a whole
- * and leaves the workshop; streams that still watch it keep it until they let go. All that changes in a job is
- * guarded by the workshop's one mutex. */
+ * A job is live while it waits or runs; then the job runner holds it. When it ends it is in the store as a
+ * whole and leaves the job runner; streams that still watch it keep it until they let go. All that changes in a
+ * job is guarded by the job runner's one mutex. */
 #ifndef LW_APP_JOBS_JOBS_H
 #define LW_APP_JOBS_JOBS_H
 
@@ -22,21 +22,21 @@ enum lw_task_state {
 typedef struct lw_task lw_task;
 
 /* A kind of work: reads its request before the job begins, then does it. */
-typedef struct lw_trade {
+typedef struct lw_job_kind {
     const char *name;
     int (*read)(lw_task *, lw_error *);
     void (*work)(lw_task *, lw_store *, lw_pool *, lw_error *);
-} lw_trade;
+} lw_job_kind;
 
 struct lw_task {
     lw_studio *studio;
-    const lw_trade *trade;
+    const lw_job_kind *job_kind;
     lw_task *next;
     int holders;
     lw_arena arena; /* of all that the request became */
     const lw_json *request;
     const char *title, *shape;
-    void *work; /* the trade's own */
+    void *work; /* the job kind's own */
     int64_t number;
     enum lw_task_state state;
     bool cancelled;
@@ -45,7 +45,7 @@ struct lw_task {
     int64_t runs, found;
     double best, median; /* -INFINITY: none yet */
     const lw_spec *spec; /* of the best */
-    unsigned char *champion;
+    unsigned char *best_genome;
     int gains; /* how often the best has changed */
     double begun, seconds;
     char message[400]; /* "": none */
@@ -53,30 +53,31 @@ struct lw_task {
     lw_buf finds;      /* a JSON object a line, for streams */
 };
 
-lw_workshop *lw_workshop_open(lw_studio *);
-void lw_workshop_stop(lw_workshop *);
-void lw_workshop_close(lw_workshop *); /* NULL is fine */
-void lw_workshop_lock(lw_workshop *);
-void lw_workshop_unlock(lw_workshop *);
+lw_job_runner *lw_job_runner_open(lw_studio *);
+void lw_job_runner_stop(lw_job_runner *);
+void lw_job_runner_close(lw_job_runner *); /* NULL is fine */
+void lw_job_runner_lock(lw_job_runner *);
+void lw_job_runner_unlock(lw_job_runner *);
 
 /* Makes a job of a request: 0 and the job, held once by the caller, or a status. */
-int lw_workshop_begin(lw_call *, lw_task **);
+int lw_job_runner_begin(lw_call *, lw_task **);
 /* Of a live one, held for the caller; NULL: there is none. */
-lw_task *lw_workshop_find(lw_workshop *, int64_t number);
+lw_task *lw_job_runner_find(lw_job_runner *, int64_t number);
 void lw_task_release(lw_task *);
 
 /* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
 void lw_task_write_summary(const lw_task *, lw_writer *);
 void lw_task_write(lw_task *, lw_writer *); /* the whole JOB as an object; under the lock */
 const char *lw_task_state_text(enum lw_task_state);
-/* For the trades. */
+/* For the job kinds. */
 void lw_task_say(lw_task *, const char *message); /* the first word counts */
 void lw_task_add_find(lw_task *, const char *line);
 
 /* What an evolution's request asks for, for summaries: "goals" and "axes". */
 void lw_evolve_write(const lw_task *, lw_writer *);
 
-extern const lw_trade lw_trade_evolve; /* of all that jobs.def lists, the one that summaries ask more of */
+extern const lw_job_kind
+    lw_job_kind_evolve; /* of all that jobs.def lists, the one that summaries ask more of */
 
 /* The result of levels to order, with the game's new text. */
 struct lw_levels;

@@ -128,7 +128,7 @@ bool lw_page_send(lw_call *, const char *name);
 bool lw_page_text(const char *name, lw_buf *); /* adds it unpacked */
 
 /* squeeze.c: packs a text that is worth it, if the request takes that. */
-void lw_response_squeeze(const lw_http_request *, lw_response *);
+void lw_response_gzip(const lw_http_request *, lw_response *);
 
 /* --- The studio's parts. --- */
 

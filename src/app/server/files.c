@@ -1,6 +1,6 @@
 /* files.c: puzzles as something to take away: pictures, tables, sheets. */
 #include "app/server/call.h"
-#include "app/server/takeaway.h"
+#include "app/server/offline_page.h"
 #include "core/film_play.h"
 #include "lab/keep.h"
 
@@ -169,10 +169,10 @@ enum format { JSON, CSV, SHEET, IDS, PLAY };
 
 static int write_player(lw_call *call, const lw_selection *selection)
 {
-    lw_takeaway page = {0};
+    lw_offline_page page = {0};
     for (int i = 0; i < selection->count; i++)
-        lw_takeaway_add(&page, selection->entries[i].certificate);
-    return lw_takeaway_end(&page, &call->response->body, NULL)
+        lw_offline_page_add(&page, selection->entries[i].certificate);
+    return lw_offline_page_end(&page, &call->response->body, NULL)
                ? lw_refuse(call, 404, "this build has no pages, so none that plays offline")
                : 0;
 }

@@ -5,7 +5,7 @@
  * solver never keeps a page waiting. A stream of events is a suspended connection, too: a ticker wakes it ten
  * times a second, and it goes to sleep again when there is nothing to tell. A quiet one gets a comment every
  * quarter of a minute, by which a reader that is gone is noticed. */
-#include "app/server/carrier.h"
+#include "app/server/transport.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -26,7 +26,7 @@ const char *lw_http_version(void)
 
 /* --- Answers. --- */
 
-void lw_visit_headers(const lw_visit *v, struct MHD_Response *out)
+void lw_exchange_headers(const lw_exchange *v, struct MHD_Response *out)
 {
     const lw_response *response = &v->response;
     char file[160];
@@ -50,7 +50,7 @@ void lw_visit_headers(const lw_visit *v, struct MHD_Response *out)
             MHD_add_response_header(out, headers[i][0], headers[i][1]);
 }
 
-static enum MHD_Result send_answer(lw_visit *v)
+static enum MHD_Result send_answer(lw_exchange *v)
 {
     lw_response *response = &v->response;
     struct MHD_Response *out =
@@ -61,7 +61,7 @@ static enum MHD_Result send_answer(lw_visit *v)
                               MHD_RESPMEM_PERSISTENT); /* dropped with the visit, after it is sent */
     if (!out)
         return MHD_NO;
-    lw_visit_headers(v, out);
+    lw_exchange_headers(v, out);
     enum MHD_Result result = MHD_queue_response(v->connection, (unsigned)response->status, out);
     MHD_destroy_response(out);
     return result;
@@ -69,12 +69,12 @@ static enum MHD_Result send_answer(lw_visit *v)
 
 /* --- Requests. --- */
 
-static const char *header(const lw_visit *v, const char *name)
+static const char *header(const lw_exchange *v, const char *name)
 {
     return MHD_lookup_connection_value(v->connection, MHD_HEADER_KIND, name);
 }
 
-static lw_http_request request_of(const lw_visit *v)
+static lw_http_request request_of(const lw_exchange *v)
 {
     return (lw_http_request){.method = v->method,
                              .target = v->target,
@@ -90,7 +90,7 @@ static lw_http_request request_of(const lw_visit *v)
                              .size = v->too_large ? (size_t)LW_BODY_MOST + 1 : v->body.size};
 }
 
-static void answer(lw_visit *v)
+static void answer(lw_exchange *v)
 {
     lw_http_request request = request_of(v);
     lw_studio_answer(v->http->studio, &request, &v->response);
@@ -104,7 +104,7 @@ static void *work(void *context)
         pthread_mutex_lock(&http->mutex);
         while (!http->first && !http->ending)
             pthread_cond_wait(&http->more, &http->mutex);
-        lw_visit *v = http->first;
+        lw_exchange *v = http->first;
         if (v)
             http->first = v->next;
         pthread_mutex_unlock(&http->mutex);
@@ -115,7 +115,7 @@ static void *work(void *context)
     }
 }
 
-static enum MHD_Result set_aside(lw_visit *v)
+static enum MHD_Result set_aside(lw_exchange *v)
 {
     lw_http *http = v->http;
     v->aside = true;
@@ -132,7 +132,7 @@ static enum MHD_Result set_aside(lw_visit *v)
     return MHD_YES;
 }
 
-static void refuse_stream(lw_visit *v)
+static void refuse_stream(lw_exchange *v)
 {
     lw_response_drop(&v->response);
     v->response = (lw_response){.status = 503, .type = "application/json"};
@@ -146,7 +146,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
                               void **state)
 {
     (void)context, (void)url, (void)version;
-    lw_visit *v = *state;
+    lw_exchange *v = *state;
     v->connection = connection;
     if (!v->begun) {
         v->begun = true;
@@ -169,28 +169,28 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
     }
     if (v->response.stream && lw_http_full(v->http))
         refuse_stream(v);
-    return v->response.stream ? lw_visit_stream(v) : send_answer(v);
+    return v->response.stream ? lw_exchange_stream(v) : send_answer(v);
 }
 
-static void *begin_visit(void *context, const char *uri, struct MHD_Connection *connection)
+static void *begin_exchange(void *context, const char *uri, struct MHD_Connection *connection)
 {
-    lw_visit *v = lw_heap_grow(NULL, sizeof *v);
-    *v = (lw_visit){.http = context, .connection = connection};
+    lw_exchange *v = lw_heap_grow(NULL, sizeof *v);
+    *v = (lw_exchange){.http = context, .connection = connection};
     size_t size = strlen(uri) + 1;
     v->target = lw_heap_grow(NULL, size);
     memcpy(v->target, uri, size);
     return v;
 }
 
-static void end_visit(void *context, struct MHD_Connection *connection, void **state,
-                      enum MHD_RequestTerminationCode code)
+static void end_exchange(void *context, struct MHD_Connection *connection, void **state,
+                         enum MHD_RequestTerminationCode code)
 {
     (void)context, (void)connection, (void)code;
-    lw_visit *v = *state;
+    lw_exchange *v = *state;
     if (!v)
         return;
     if (v->listed)
-        lw_visit_unlist(v);
+        lw_exchange_unlist(v);
     lw_response_drop(&v->response);
     lw_buf_drop(&v->body);
     lw_buf_drop(&v->text);
@@ -232,8 +232,8 @@ static int start(lw_http *http, const struct sockaddr *address, int port, lw_err
                          NULL, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)THREADS,
                          MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
                          (unsigned)SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MOST + (16 << 10),
-                         MHD_OPTION_URI_LOG_CALLBACK, begin_visit, http, MHD_OPTION_NOTIFY_COMPLETED, end_visit,
-                         http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+                         MHD_OPTION_URI_LOG_CALLBACK, begin_exchange, http, MHD_OPTION_NOTIFY_COMPLETED,
+                         end_exchange, http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
     if (!http->daemon)
         return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s", port,
                        errno ? strerror(errno) : "another program may have it");

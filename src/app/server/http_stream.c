@@ -2,14 +2,14 @@
  *
  * The library asks for more bytes whenever the connection takes some; where there are none it would ask again
  * at once, so the connection is suspended and a ticker resumes it. */
-#include "app/server/carrier.h"
+#include "app/server/transport.h"
 
 #include <string.h>
 #include <time.h>
 
 enum { TICK_MS = 100, QUIET_TICKS = 150 };
 
-static void list_stream(lw_visit *v)
+static void list_stream(lw_exchange *v)
 {
     lw_http *http = v->http;
     pthread_mutex_lock(&http->mutex);
@@ -20,11 +20,11 @@ static void list_stream(lw_visit *v)
     pthread_mutex_unlock(&http->mutex);
 }
 
-void lw_visit_unlist(lw_visit *v)
+void lw_exchange_unlist(lw_exchange *v)
 {
     lw_http *http = v->http;
     pthread_mutex_lock(&http->mutex);
-    lw_visit **at = &http->streams;
+    lw_exchange **at = &http->streams;
     while (*at != v)
         at = &(*at)->next;
     *at = v->next;
@@ -34,7 +34,7 @@ void lw_visit_unlist(lw_visit *v)
 }
 
 /* Nothing to tell: sleep until the ticker comes. */
-static ssize_t fall_asleep(lw_visit *v)
+static ssize_t fall_asleep(lw_exchange *v)
 {
     pthread_mutex_lock(&v->http->mutex);
     bool may = !v->http->ending;
@@ -48,7 +48,7 @@ static ssize_t fall_asleep(lw_visit *v)
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
 {
-    lw_visit *v = context;
+    lw_exchange *v = context;
     (void)position;
     if (v->told == v->text.size && !v->over) {
         lw_buf_clear(&v->text);
@@ -69,13 +69,13 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t m
     return (ssize_t)size;
 }
 
-enum MHD_Result lw_visit_stream(lw_visit *v)
+enum MHD_Result lw_exchange_stream(lw_exchange *v)
 {
     struct MHD_Response *out =
         MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 16 << 10, read_stream, v, NULL);
     if (!out)
         return MHD_NO;
-    lw_visit_headers(v, out);
+    lw_exchange_headers(v, out);
     MHD_set_connection_option(v->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0u);
     list_stream(v);
     enum MHD_Result result = MHD_queue_response(v->connection, 200, out);
@@ -85,7 +85,7 @@ enum MHD_Result lw_visit_stream(lw_visit *v)
 
 void lw_http_wake(lw_http *http)
 {
-    for (lw_visit *v = http->streams; v; v = v->next)
+    for (lw_exchange *v = http->streams; v; v = v->next)
         if (v->sleeps) {
             v->sleeps = false;
             MHD_resume_connection(v->connection);

@@ -34,7 +34,7 @@ static bool is_live(const lw_job_row *row)
     return !strcmp(row->state, "running") || !strcmp(row->state, "waiting");
 }
 
-/* A job that was live when its row was read and has left the workshop since: the row has changed. */
+/* A job that was live when its row was read and has left the job runner since: the row has changed. */
 static int write_again(search *s, int64_t number)
 {
     s->again = true;
@@ -48,16 +48,16 @@ static int write_row(void *context, const lw_job_row *row)
     search *s = context;
     lw_arena arena = {0};
     lw_error ignored = {0};
-    lw_task *job = lw_workshop_find(s->call->studio->workshop, row->job);
+    lw_task *job = lw_job_runner_find(s->call->studio->runner, row->job);
     if (!job && !s->again && is_live(row))
         return write_again(s, row->job);
     const lw_json *summary = lw_json_read(row->summary, strlen(row->summary), 1, &arena, &ignored);
     s->count++;
     s->elsewhere = !job && is_live(row);
     if (job) {
-        lw_workshop_lock(s->call->studio->workshop);
+        lw_job_runner_lock(s->call->studio->runner);
         lw_task_write(job, s->writer);
-        lw_workshop_unlock(s->call->studio->workshop);
+        lw_job_runner_unlock(s->call->studio->runner);
         lw_task_release(job);
     } else {
         lw_write_object(s->writer, NULL);
@@ -110,7 +110,7 @@ int lw_post_job(lw_call *call)
     lw_task *job = NULL;
     int result = lw_query_end(call);
     if (!result)
-        result = lw_workshop_begin(call, &job);
+        result = lw_job_runner_begin(call, &job);
     if (result)
         return result;
     result = write_job(call, job->number, &call->writer);
@@ -138,16 +138,16 @@ int lw_post_cancel(lw_call *call)
 {
     static const char *const keys[] = {NULL};
     int status = lw_query_end(call) || lw_body_only(call, keys) ? (int)call->error.code : 0;
-    lw_task *job = status ? NULL : lw_workshop_find(call->studio->workshop, number_of(call));
+    lw_task *job = status ? NULL : lw_job_runner_find(call->studio->runner, number_of(call));
     if (!job && !status)
         status = look_elsewhere(call);
     if (!job)
         return status ? status : lw_refuse(call, 409, "this job has ended");
-    lw_workshop_lock(call->studio->workshop);
+    lw_job_runner_lock(call->studio->runner);
     job->cancelled = true;
     atomic_store(&job->stop.raised, true);
     lw_task_write(job, &call->writer);
-    lw_workshop_unlock(call->studio->workshop);
+    lw_job_runner_unlock(call->studio->runner);
     lw_task_release(job);
     return 200;
 }
@@ -155,7 +155,7 @@ int lw_post_cancel(lw_call *call)
 int lw_delete_job(lw_call *call)
 {
     int64_t number = number_of(call);
-    lw_task *job = lw_query_end(call) ? NULL : lw_workshop_find(call->studio->workshop, number);
+    lw_task *job = lw_query_end(call) ? NULL : lw_job_runner_find(call->studio->runner, number);
     int result = call->error.code ? (int)call->error.code : job ? 0 : look_elsewhere(call);
     if (job) {
         lw_task_release(job);
@@ -232,7 +232,7 @@ int lw_get_events(lw_call *call)
 {
     lw_buf text = {0};
     lw_writer w = lw_writer_to(&text);
-    lw_task *job = lw_query_end(call) ? NULL : lw_workshop_find(call->studio->workshop, number_of(call));
+    lw_task *job = lw_query_end(call) ? NULL : lw_job_runner_find(call->studio->runner, number_of(call));
     int result = call->error.code ? (int)call->error.code : job ? 0 : write_job(call, number_of(call), &w);
     if (!result) {
         call->response->type = "text/event-stream";

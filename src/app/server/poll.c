@@ -3,7 +3,8 @@
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
 #include "app/server/call.h"
 #include "core/registry.h"
-#include "stats/stats.h"
+#include "stats/correlation.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -200,10 +200,10 @@ static int status_of(const lw_error *error)
 }
 
 /* An answer that only the library's content decides is given again until that changes. */
-static int remember(lw_call *call, lw_counter *counter, const lw_route *route)
+static int remember(lw_call *call, lw_store_connection *connection, const lw_route *route)
 {
     const char *target = call->request->target;
-    const lw_buf *known = lw_memo_find(counter, target, &call->error);
+    const lw_buf *known = lw_cached_answer_find(connection, target, &call->error);
     if (call->error.code)
         return call->error.code;
     if (known) {
@@ -212,7 +212,7 @@ static int remember(lw_call *call, lw_counter *counter, const lw_route *route)
     }
     int result = route->handle(call);
     if (result == 200)
-        lw_memo_keep(counter, target, &call->response->body);
+        lw_cached_answer_keep(connection, target, &call->response->body);
     return result;
 }
 
@@ -232,13 +232,13 @@ static int answer_api(lw_call *call, const char *path, size_t size)
     int result = strcmp(method, "POST") ? 0 : read_body(call);
     if (result)
         return result;
-    lw_counter *counter = lw_studio_take(call->studio, &call->error);
-    if (!counter)
+    lw_store_connection *connection = lw_studio_take(call->studio, &call->error);
+    if (!connection)
         return call->error.code;
-    call->store = counter->store;
+    call->store = connection->store;
     call->writer = lw_writer_to(&response->body);
-    result = route->manner & LW_ROUTE_KEPT ? remember(call, counter, route) : route->handle(call);
-    lw_studio_give(call->studio, counter);
+    result = route->manner & LW_ROUTE_KEPT ? remember(call, connection, route) : route->handle(call);
+    lw_studio_give(call->studio, connection);
     return result;
 }
 
@@ -300,7 +300,7 @@ void lw_studio_answer(lw_studio *studio, const lw_http_request *request, lw_resp
         response->status = status;
     if (!response->fixed && !response->stream && !strcmp(response->type, "application/json"))
         lw_buf_byte(&response->body, '\n');
-    lw_response_squeeze(request, response);
+    lw_response_gzip(request, response);
     lw_arena_drop(&call.arena);
 }
 

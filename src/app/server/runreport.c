@@ -1,7 +1,9 @@
 /* runreport.c: a run as a page that needs nothing else. */
 #include "app/server/runs.h"
+#include "report/box_plot.h"
 #include "report/html.h"
 #include "report/plot.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <stdio.h>

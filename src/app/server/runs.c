@@ -1,6 +1,8 @@
 /* runs.c: experiments in the store: lists, results, comparisons. */
 #include "app/server/runs.h"
 #include "lab/experiment.h"
+#include "stats/rank_tests.h"
+#include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>

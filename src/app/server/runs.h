@@ -3,7 +3,6 @@
 #define LW_APP_SERVER_RUNS_H
 
 #include "app/server/call.h"
-#include "stats/stats.h"
 
 typedef struct lw_run_cell {
     const char *label;

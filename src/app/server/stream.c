@@ -71,12 +71,12 @@ static bool tell_finds(lw_stream *stream, lw_buf *out)
     return stream->finds == finds->size;
 }
 
-static void write_champion(const lw_task *job, lw_writer *w)
+static void write_best(const lw_task *job, lw_writer *w)
 {
     lw_arena arena = {0};
     lw_error ignored = {0};
     lw_buf svg = {0};
-    lw_design design = {.spec = job->spec, .size = job->spec->design_size, .bytes = job->champion};
+    lw_design design = {.spec = job->spec, .size = job->spec->design_size, .bytes = job->best_genome};
     lw_rules *rules = job->spec->family->compile(&design, &arena, &ignored);
     lw_id_write(w, &design);
     if (rules) {
@@ -106,7 +106,7 @@ static void tell_progress(lw_stream *stream, lw_buf *out)
     lw_write_real(&w, "median", isfinite(job->median) ? job->median : (double)NAN);
     lw_write_real(&w, "seconds", job->studio->plan.clock() - job->begun);
     if (job->gains != stream->gains)
-        write_champion(job, &w);
+        write_best(job, &w);
     lw_write_end(&w);
     lw_buf_puts(out, "\n\n");
     stream->evaluations = done;
@@ -120,7 +120,7 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
         lw_buf_puts(out, stream->ended);
         return false;
     }
-    lw_workshop_lock(job->studio->workshop);
+    lw_job_runner_lock(job->studio->runner);
     if ((int)job->state != stream->state)
         tell_job(job, "job", out);
     stream->state = (int)job->state;
@@ -129,6 +129,6 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
     bool all = tell_finds(stream, out), over = job->state > LW_TASK_RUNNING && all;
     if (over)
         tell_job(job, "end", out);
-    lw_workshop_unlock(job->studio->workshop);
+    lw_job_runner_unlock(job->studio->runner);
     return !over;
 }

@@ -18,76 +18,76 @@ const lw_studio_plan *lw_studio_plan_of(const lw_studio *studio)
     return &studio->plan;
 }
 
-static void drop_memos(lw_counter *counter)
+static void drop_answers(lw_store_connection *connection)
 {
-    for (int i = 0; i < LW_MEMOS; i++) {
-        lw_buf_drop(&counter->memos[i].target);
-        lw_buf_drop(&counter->memos[i].body);
+    for (int i = 0; i < LW_CACHED_ANSWERS; i++) {
+        lw_buf_drop(&connection->answers[i].target);
+        lw_buf_drop(&connection->answers[i].body);
     }
 }
 
-static void close_counter(lw_counter *counter)
+static void close_connection(lw_store_connection *connection)
 {
-    drop_memos(counter);
-    lw_store_close(counter->store);
-    free(counter);
+    drop_answers(connection);
+    lw_store_close(connection->store);
+    free(connection);
 }
 
-lw_counter *lw_studio_take(lw_studio *studio, lw_error *error)
+lw_store_connection *lw_studio_take(lw_studio *studio, lw_error *error)
 {
-    lw_counter *counter = NULL;
+    lw_store_connection *connection = NULL;
     lw_store *store = NULL;
     pthread_mutex_lock(&studio->mutex);
-    if (studio->counter_count)
-        counter = studio->counters[--studio->counter_count];
+    if (studio->connection_count)
+        connection = studio->connections[--studio->connection_count];
     pthread_mutex_unlock(&studio->mutex);
-    if (counter || lw_store_open_existing(studio->plan.library, &store, error))
-        return counter;
-    counter = lw_heap_grow(NULL, sizeof *counter);
-    *counter = (lw_counter){.store = store};
-    return counter;
+    if (connection || lw_store_open_existing(studio->plan.library, &store, error))
+        return connection;
+    connection = lw_heap_grow(NULL, sizeof *connection);
+    *connection = (lw_store_connection){.store = store};
+    return connection;
 }
 
-void lw_studio_give(lw_studio *studio, lw_counter *counter)
+void lw_studio_give(lw_studio *studio, lw_store_connection *connection)
 {
-    if (!counter)
+    if (!connection)
         return;
     pthread_mutex_lock(&studio->mutex);
-    bool room = studio->counter_count < LW_STUDIO_STORES;
+    bool room = studio->connection_count < LW_STUDIO_STORES;
     if (room)
-        studio->counters[studio->counter_count++] = counter;
+        studio->connections[studio->connection_count++] = connection;
     pthread_mutex_unlock(&studio->mutex);
     if (!room)
-        close_counter(counter);
+        close_connection(connection);
 }
 
 /* --- Memos. --- */
 
-const lw_buf *lw_memo_find(lw_counter *counter, const char *target, lw_error *error)
+const lw_buf *lw_cached_answer_find(lw_store_connection *connection, const char *target, lw_error *error)
 {
     int64_t version = 0;
-    if (lw_store_version(counter->store, &version, error))
+    if (lw_store_version(connection->store, &version, error))
         return NULL;
-    if (version != counter->version) {
-        drop_memos(counter);
-        counter->version = version;
+    if (version != connection->version) {
+        drop_answers(connection);
+        connection->version = version;
     }
-    for (int i = 0; i < LW_MEMOS; i++)
-        if (!strcmp(lw_buf_text(&counter->memos[i].target), target))
-            return &counter->memos[i].body;
+    for (int i = 0; i < LW_CACHED_ANSWERS; i++)
+        if (!strcmp(lw_buf_text(&connection->answers[i].target), target))
+            return &connection->answers[i].body;
     return NULL;
 }
 
-void lw_memo_keep(lw_counter *counter, const char *target, const lw_buf *body)
+void lw_cached_answer_keep(lw_store_connection *connection, const char *target, const lw_buf *body)
 {
-    lw_memo *memo = &counter->memos[counter->next];
-    if (body->size > LW_MEMO_MOST)
+    lw_cached_answer *answer = &connection->answers[connection->next];
+    if (body->size > LW_CACHED_ANSWER_MOST)
         return;
-    counter->next = (counter->next + 1) % LW_MEMOS;
-    lw_buf_clear(&memo->target);
-    lw_buf_clear(&memo->body);
-    lw_buf_puts(&memo->target, target);
-    lw_buf_add(&memo->body, body->bytes, body->size);
+    connection->next = (connection->next + 1) % LW_CACHED_ANSWERS;
+    lw_buf_clear(&answer->target);
+    lw_buf_clear(&answer->body);
+    lw_buf_puts(&answer->target, target);
+    lw_buf_add(&answer->body, body->bytes, body->size);
 }
 
 /* Every studio that lives holds a lock on the file, shared with the others; it ends with the process, however
@@ -121,13 +121,13 @@ int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
     studio->plan.address = plan->address ? lw_arena_text(&studio->arena, plan->address) : NULL;
     pthread_mutex_init(&studio->mutex, NULL);
     bool alone = claim(studio);
-    lw_counter *counter = lw_studio_take(studio, error);
-    result = counter ? 0 : error->code;
+    lw_store_connection *connection = lw_studio_take(studio, error);
+    result = connection ? 0 : error->code;
     if (!result && alone)
-        result = lw_store_interrupt_jobs(counter->store, error);
+        result = lw_store_interrupt_jobs(connection->store, error);
     share(studio);
-    lw_studio_give(studio, counter);
-    studio->workshop = lw_workshop_open(studio);
+    lw_studio_give(studio, connection);
+    studio->runner = lw_job_runner_open(studio);
     if (result)
         lw_studio_close(studio);
     else
@@ -138,7 +138,7 @@ int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
 void lw_studio_stop(lw_studio *studio)
 {
     atomic_store(&studio->stop.raised, true);
-    lw_workshop_stop(studio->workshop);
+    lw_job_runner_stop(studio->runner);
 }
 
 bool lw_studio_stopping(lw_studio *studio)
@@ -151,9 +151,9 @@ void lw_studio_close(lw_studio *studio)
     if (!studio)
         return;
     lw_studio_stop(studio);
-    lw_workshop_close(studio->workshop);
-    while (studio->counter_count)
-        close_counter(studio->counters[--studio->counter_count]);
+    lw_job_runner_close(studio->runner);
+    while (studio->connection_count)
+        close_connection(studio->connections[--studio->connection_count]);
     if (studio->claim >= 0)
         close(studio->claim);
     pthread_mutex_destroy(&studio->mutex);

@@ -9,40 +9,40 @@
 
 enum { LW_STUDIO_STORES = 16 };
 
-typedef struct lw_workshop lw_workshop; /* jobs.h */
+typedef struct lw_job_runner lw_job_runner; /* jobs.h */
 
 /* An open store, and the latest answers that it gave to questions which only the library's content decides:
  * they hold until the content changes. */
-enum { LW_MEMOS = 16, LW_MEMO_MOST = 256 << 10 };
+enum { LW_CACHED_ANSWERS = 16, LW_CACHED_ANSWER_MOST = 256 << 10 };
 
-typedef struct lw_memo {
+typedef struct lw_cached_answer {
     lw_buf target, body;
-} lw_memo;
+} lw_cached_answer;
 
-typedef struct lw_counter {
+typedef struct lw_store_connection {
     lw_store *store;
-    int64_t version; /* of the content when the memos were made */
-    lw_memo memos[LW_MEMOS];
+    int64_t version; /* of the content when the cached answers were made */
+    lw_cached_answer answers[LW_CACHED_ANSWERS];
     int next; /* the one to be written over */
-} lw_counter;
+} lw_store_connection;
 
 struct lw_studio {
     lw_studio_plan plan;
     lw_arena arena; /* of the plan's texts */
     pthread_mutex_t mutex;
-    lw_counter *counters[LW_STUDIO_STORES]; /* open ones that nobody uses */
-    int counter_count;
+    lw_store_connection *connections[LW_STUDIO_STORES]; /* open ones that nobody uses */
+    int connection_count;
     lw_stop stop;
     int claim; /* the library's file, locked as long as this studio lives: see studio.c; -1: it cannot be */
-    lw_workshop *workshop;
+    lw_job_runner *runner;
 };
 
 /* Hands out an open store and takes it back. */
-lw_counter *lw_studio_take(lw_studio *, lw_error *);
-void lw_studio_give(lw_studio *, lw_counter *);
+lw_store_connection *lw_studio_take(lw_studio *, lw_error *);
+void lw_studio_give(lw_studio *, lw_store_connection *);
 
 /* The answer to this target that still holds; NULL: there is none. */
-const lw_buf *lw_memo_find(lw_counter *, const char *target, lw_error *);
-void lw_memo_keep(lw_counter *, const char *target, const lw_buf *body);
+const lw_buf *lw_cached_answer_find(lw_store_connection *, const char *target, lw_error *);
+void lw_cached_answer_keep(lw_store_connection *, const char *target, const lw_buf *body);
 
 #endif

@@ -1,5 +1,5 @@
 /* survey.c: a survey of puzzles of the library: who plays them in which order, and what all answers say. It is
- * made anew for each request from the query that picks the puzzles, so nothing has to be kept but the answers.
+ * made again for each request from the query that picks the puzzles, so nothing has to be kept but the answers.
  */
 #include "app/server/call.h"
 #include "people/opinion.h"

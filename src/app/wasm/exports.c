@@ -1,6 +1,6 @@
 /* exports.c: what the page calls. It asks for room, writes a question there, asks it, and reads the answer;
  * all in UTF-8, and the room and the answer last until the next call. */
-#include "app/wasm/seat.h"
+#include "app/wasm/page_session.h"
 
 #define LW_EXPORT(name) __attribute__((export_name(name)))
 
@@ -9,7 +9,7 @@ size_t lw_wasm_ask(size_t size);
 const char *lw_wasm_answer(void);
 
 /* One page, one seat: the only state that outlives a call. */
-static lw_seat seat;
+static lw_page_session page;
 static lw_buf room, out;
 
 LW_EXPORT("room") char *lw_wasm_room(size_t size)
@@ -24,7 +24,7 @@ LW_EXPORT("room") char *lw_wasm_room(size_t size)
 LW_EXPORT("ask") size_t lw_wasm_ask(size_t size)
 {
     lw_buf_clear(&out);
-    lw_seat_ask(&seat, room.bytes, size, &out);
+    lw_page_session_ask(&page, room.bytes, size, &out);
     return out.size;
 }
 

@@ -1,7 +1,7 @@
 /* play.c: questions about the puzzle at the seat: open, act, move, and how it stands. All of it is the midend's
  * (play/midend.h); here it becomes JSON. */
 #include "app/tell.h"
-#include "app/wasm/seat.h"
+#include "app/wasm/page_session.h"
 #include "play/pointing.h"
 #include "play/sentences.h"
 
@@ -113,9 +113,9 @@ static int64_t clock_of(const lw_question *q)
     return now >= 0 && now < INT64_C(1) << 53 ? now : 0;
 }
 
-int lw_seat_answer(lw_seat *seat, const lw_question *q)
+int lw_seat_answer(lw_page_session *page, const lw_question *q)
 {
-    lw_midend *m = &seat->midend;
+    lw_midend *m = &page->midend;
     lw_moves legal = {0};
     write_standing(m, q->answer);
     lw_write_int(q->answer, "due", lw_midend_due(m, clock_of(q)));
@@ -167,11 +167,11 @@ static void retrace(lw_midend *m, const lw_json *steps)
 
 /* The puzzle of "text", at "level" or where it begins, after the "steps" of another seat. What was at the seat
  * is gone only if this one is good. */
-static int open(lw_seat *seat, const lw_question *q, lw_error *error)
+static int open(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     lw_arena arena = {0};
     lw_question own = {.json = q->json, .arena = &arena, .answer = q->answer};
-    lw_midend next = {.view = lw_question_view(q, seat->midend.view), .limits = lw_question_limits(q)};
+    lw_midend next = {.view = lw_question_view(q, page->midend.view), .limits = lw_question_limits(q)};
     const lw_design *design = lw_question_design(&own, error);
     if (design && !read_opponents(q, next.opponents, error))
         next.rules = design->spec->family->compile(design, &arena, error);
@@ -182,65 +182,65 @@ static int open(lw_seat *seat, const lw_question *q, lw_error *error)
     if (!lw_json_get(q->json, "expansions"))
         next.limits.expansions = 0;
     next.seed = (uint64_t)lw_question_int(q, "seed", 0);
-    next.turn = seat->midend.turn;
-    lw_midend_drop(&seat->midend);
-    lw_arena_drop(&seat->arena);
-    seat->arena = arena;
-    seat->midend = next;
-    lw_midend_begin(&seat->midend, (int)lw_question_int(q, "level", -1));
-    retrace(&seat->midend, lw_json_get(q->json, "steps"));
+    next.turn = page->midend.turn;
+    lw_midend_drop(&page->midend);
+    lw_arena_drop(&page->arena);
+    page->arena = arena;
+    page->midend = next;
+    lw_midend_begin(&page->midend, (int)lw_question_int(q, "level", -1));
+    retrace(&page->midend, lw_json_get(q->json, "steps"));
     write_puzzle(next.rules, q->answer);
-    return lw_seat_answer(seat, q);
+    return lw_seat_answer(page, q);
 }
 
 /* --- Acting. --- */
 
-static int level(lw_seat *seat, const lw_question *q, lw_error *error)
+static int level(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
-    lw_midend_begin(&seat->midend, (int)lw_question_int(q, "level", 0));
-    return lw_seat_answer(seat, q);
+    lw_midend_begin(&page->midend, (int)lw_question_int(q, "level", 0));
+    return lw_seat_answer(page, q);
 }
 
-static int look(lw_seat *seat, const lw_question *q, lw_error *error)
+static int look(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
-    seat->midend.view = lw_question_view(q, seat->midend.view);
-    return lw_seat_answer(seat, q);
+    page->midend.view = lw_question_view(q, page->midend.view);
+    return lw_seat_answer(page, q);
 }
 
 /* {"act":"left"}: a name of lw_act_names. */
-static int act(lw_seat *seat, const lw_question *q, lw_error *error)
+static int act(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const char *name = lw_question_text(q, "act", "");
     int which = lw_act_find(name);
     if (which < 0)
         return lw_fail(error, LW_BAD_INPUT, "there is no act \"%.20s\"", name);
-    lw_midend_act(&seat->midend, (enum lw_act)which);
-    return lw_seat_answer(seat, q);
+    lw_midend_act(&page->midend, (enum lw_act)which);
+    return lw_seat_answer(page, q);
 }
 
-static int point(lw_seat *seat, const lw_question *q, lw_error *error)
+static int point(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
-    lw_midend_point(&seat->midend, (int)lw_question_int(q, "row", 0), (int)lw_question_int(q, "col", 0));
-    return lw_seat_answer(seat, q);
+    lw_midend_point(&page->midend, (int)lw_question_int(q, "row", 0), (int)lw_question_int(q, "col", 0));
+    return lw_seat_answer(page, q);
 }
 
-static int move(lw_seat *seat, const lw_question *q, lw_error *error)
+static int move(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
-    lw_midend_text(&seat->midend, lw_question_text(q, "move", ""));
-    return lw_seat_answer(seat, q);
+    lw_midend_text(&page->midend, lw_question_text(q, "move", ""));
+    return lw_seat_answer(page, q);
 }
 
-static int against(lw_seat *seat, const lw_question *q, lw_error *error)
+static int against(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     lw_rival opponents[2];
     if (read_opponents(q, opponents, error))
         return error->code;
-    lw_midend_oppose(&seat->midend, opponents, (uint64_t)lw_question_int(q, "seed", 0));
-    return lw_seat_answer(seat, q);
+    lw_midend_oppose(&page->midend, opponents, (uint64_t)lw_question_int(q, "seed", 0));
+    return lw_seat_answer(page, q);
 }
 
 const lw_asked lw_asked_play[] = {

@@ -1,15 +1,15 @@
 /* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays at the seat. */
 #include "app/tell.h"
-#include "app/wasm/seat.h"
+#include "app/wasm/page_session.h"
 #include "core/play.h"
 #include "core/registry.h"
 #include "grade/certificate.h"
 #include "grade/signature.h"
 
 #include <string.h>
-static int families(lw_seat *seat, const lw_question *q, lw_error *error)
+static int families(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     (void)error;
     lw_write_list(q->answer, "families");
     for (int i = 0; lw_families[i]; i++) {
@@ -21,9 +21,9 @@ static int families(lw_seat *seat, const lw_question *q, lw_error *error)
     return 0;
 }
 
-static int signature(lw_seat *seat, const lw_question *q, lw_error *error)
+static int signature(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     (void)error;
     lw_signature_write(q->answer, "bench");
     return 0;
@@ -53,9 +53,9 @@ static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
 }
 
 /* The puzzle as its own JSON, with its facts and what is odd about it. */
-static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
+static int facts(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     const lw_rules *rules = rules_of(q, error);
     if (!rules)
         return error->code;
@@ -75,9 +75,9 @@ static int facts(lw_seat *seat, const lw_question *q, lw_error *error)
     return 0;
 }
 
-static int certificate(lw_seat *seat, const lw_question *q, lw_error *error)
+static int certificate(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     lw_certified certified;
     lw_design *design = lw_question_design(q, error);
     if (!design || lw_certify(design, 0, q->arena, &certified, error))
@@ -97,9 +97,9 @@ static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, l
     return solver;
 }
 
-static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
+static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     const lw_rules *rules = rules_of(q, error);
     const lw_solver *solver = rules ? solver_of(rules, q, error) : NULL;
     if (!solver)
@@ -131,13 +131,13 @@ static int solve(lw_seat *seat, const lw_question *q, lw_error *error)
 }
 
 /* The start of a puzzle as SVG, with the way of "play" on top if there is one. */
-static int picture(lw_seat *seat, const lw_question *q, lw_error *error)
+static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_rules *rules = rules_of(q, error);
     if (!rules)
         return error->code;
     lw_moves moves = {0};
-    lw_view view = lw_question_view(q, seat->midend.view);
+    lw_view view = lw_question_view(q, page->midend.view);
     const char *play = lw_question_text(q, "play", NULL);
     if (play && lw_play_parse(rules, play, &moves, error)) {
         lw_moves_drop(&moves);
@@ -160,9 +160,9 @@ static int picture(lw_seat *seat, const lw_question *q, lw_error *error)
 }
 
 /* A spec as it is written, and what each of its parameters comes to. */
-static int spec(lw_seat *seat, const lw_question *q, lw_error *error)
+static int spec(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     const lw_spec *made = lw_spec_parse(lw_question_text(q, "spec", ""), q->arena, error);
     if (!made)
         return error->code;

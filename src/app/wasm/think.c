@@ -1,6 +1,6 @@
 /* think.c: thoughts about the puzzle at the seat. `think` takes as long as it takes and changes nothing, so
  * that a page asks it of a seat in a worker; `thought` hands the answer to the page's own seat. */
-#include "app/wasm/seat.h"
+#include "app/wasm/page_session.h"
 #include "core/play.h"
 
 #include <string.h>
@@ -32,14 +32,14 @@ static void write_thought(const lw_midend *m, const lw_thought *thought, lw_writ
 }
 
 /* {"thinking":"hint"}: a name of lw_thinking_names. */
-static int think(lw_seat *seat, const lw_question *q, lw_error *error)
+static int think(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     lw_thought thought;
-    lw_midend_think(&seat->midend,
+    lw_midend_think(&page->midend,
                     (enum lw_thinking)find_name(lw_thinking_names, lw_question_text(q, "thinking", "")),
                     &thought);
-    if (thought.kind && (thought.kind == LW_THINK_BEST || lw_midend_running(&seat->midend)))
-        write_thought(&seat->midend, &thought, q->answer);
+    if (thought.kind && (thought.kind == LW_THINK_BEST || lw_midend_running(&page->midend)))
+        write_thought(&page->midend, &thought, q->answer);
     else
         lw_fail(error, LW_BAD_INPUT, "there is nothing to think about");
     lw_thought_drop(&thought);
@@ -87,20 +87,20 @@ static lw_thought read_thought(const lw_midend *m, const lw_question *q)
 }
 
 /* What `think` answered in "turn"; one about an earlier turn is passed over. */
-static int thought(lw_seat *seat, const lw_question *q, lw_error *error)
+static int thought(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
-    lw_thought heard = read_thought(&seat->midend, q);
-    if (heard.kind == LW_THINK_BEST || lw_question_int(q, "turn", -1) == seat->midend.turn)
-        lw_midend_hear(&seat->midend, &heard);
+    lw_thought heard = read_thought(&page->midend, q);
+    if (heard.kind == LW_THINK_BEST || lw_question_int(q, "turn", -1) == page->midend.turn)
+        lw_midend_hear(&page->midend, &heard);
     else
         lw_thought_drop(&heard);
-    return lw_seat_answer(seat, q);
+    return lw_seat_answer(page, q);
 }
 
-static int agents(lw_seat *seat, const lw_question *q, lw_error *error)
+static int agents(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     (void)error;
     lw_write_list(q->answer, "agents");
     for (const lw_agent *agent = lw_agents; agent->name; agent++) {

@@ -181,7 +181,7 @@ static int64_t plays(const lw_spec *spec)
 
 static const lw_heuristics heuristics = {.estimate = estimate};
 static const lw_points points = {.score = score, .ceiling = ceiling, .waste = waste};
-static const lw_symmetry symmetry = {.canonical = lw_affordance_canon};
+static const lw_symmetry symmetry = {.canonical = lw_affordance_canonical};
 static const lw_sampling sampling = {.plays = plays};
 static const lw_play_format play_format = {.read = read_play, .replay = lw_affordance_replay};
 
@@ -218,5 +218,5 @@ const lw_family lw_family_affordance = {
     .symmetry = &symmetry,
     .sampling = &sampling,
     .play_format = &play_format,
-    .easel = &lw_affordance_easel,
+    .editor = &lw_affordance_editor,
 };

@@ -217,7 +217,7 @@ void lw_affordance_solve(const lw_affordance *, const lw_affordance_effort *, co
                          lw_affordance_run runs[]);
 
 extern const lw_fact lw_affordance_facts[];
-void lw_affordance_measure(const lw_design *, lw_gauge *, lw_value *facts);
+void lw_affordance_measure(const lw_design *, lw_measure_context *, lw_value *facts);
 
 /* --- The rest of the family's table. --- */
 
@@ -228,8 +228,8 @@ int lw_affordance_parse(const lw_spec *, const char *text, unsigned char *design
 void lw_affordance_format(const lw_design *, lw_buf *);
 lw_design *lw_affordance_read(const lw_json *, lw_spec *, lw_arena *, lw_error *);
 void lw_affordance_write(const lw_design *, lw_writer *);
-void lw_affordance_canon(const lw_design *, unsigned char *least);
-extern const lw_easel lw_affordance_easel;
+void lw_affordance_canonical(const lw_design *, unsigned char *least);
+extern const lw_editor lw_affordance_editor;
 lw_colour lw_affordance_tone(int kind);
 void lw_affordance_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 int lw_affordance_replay(const lw_rules *, const lw_json *, lw_writer *, lw_error *);

@@ -22,13 +22,13 @@ lw_colour lw_affordance_tone(int kind)
     return tones[kind];
 }
 
-typedef struct canvas {
+typedef struct drawing {
     const lw_rules *rules;
     const lw_affordance *board;
     const void *state;
     const lw_view *view;
     lw_scene *scene;
-} canvas;
+} drawing;
 
 static bool is_dark(int kind)
 {
@@ -49,7 +49,7 @@ static void name_token(const lw_affordance_token *token, char *name, size_t room
         snprintf(name, room, "%d", token->number);
 }
 
-static void draw_token(canvas *c, int cell, const lw_affordance_token *token, lw_colour fill)
+static void draw_token(drawing *c, int cell, const lw_affordance_token *token, lw_colour fill)
 {
     char name[8], glyph[2] = {lw_affordance_token_rows[token->kind].letter, 0};
     int row = cell / c->board->n, col = cell % c->board->n;
@@ -67,7 +67,7 @@ static void draw_token(canvas *c, int cell, const lw_affordance_token *token, lw
 }
 
 /* Hidden tokens are for the analyst, as rings. */
-static void draw_hidden(canvas *c, int cell, const lw_affordance_token *token)
+static void draw_hidden(drawing *c, int cell, const lw_affordance_token *token)
 {
     lw_place middle = lw_cell_centre(cell / c->board->n, cell % c->board->n);
     lw_scene_disc(c->scene, tones[token->kind], middle, 520);
@@ -83,7 +83,7 @@ static bool is_wall(const lw_affordance *board, int cell)
     return false;
 }
 
-static void draw_cell(canvas *c, int cell)
+static void draw_cell(drawing *c, int cell)
 {
     const lw_affordance *board = c->board;
     bool filled = lw_affordance_filled(board, c->state, cell), wall = filled && is_wall(board, cell);
@@ -102,7 +102,7 @@ static void draw_cell(canvas *c, int cell)
         draw_hidden(c, cell, &board->tokens[hidden]);
 }
 
-static void draw_grid(canvas *c)
+static void draw_grid(drawing *c)
 {
     int n = c->board->n;
     for (int i = 0; i <= n; i++) {
@@ -113,7 +113,7 @@ static void draw_grid(canvas *c)
     }
 }
 
-static void draw_star(canvas *c)
+static void draw_star(drawing *c)
 {
     /* five points, 380 out and 150 in, the first one up */
     static const int x[] = {0, 88, 361, 143, 223, 0, -223, -143, -361, -88},
@@ -131,7 +131,7 @@ static void draw_star(canvas *c)
 
 /* Cells one after the other; a stretch ends where the next is no neighbour, by a jump or around an edge. */
 typedef struct trail {
-    canvas *canvas;
+    drawing *drawing;
     lw_place *points;
     int count, cell;
 } trail;
@@ -139,15 +139,15 @@ typedef struct trail {
 static void end_stretch(trail *t)
 {
     if (t->count > 1) {
-        lw_scene_line(t->canvas->scene, PAPER, 240, t->points, t->count);
-        lw_scene_path(t->canvas->scene, INK, 110, t->points, t->count);
+        lw_scene_line(t->drawing->scene, PAPER, 240, t->points, t->count);
+        lw_scene_path(t->drawing->scene, INK, 110, t->points, t->count);
     }
     t->count = 0;
 }
 
 static void go(trail *t, int cell)
 {
-    int n = t->canvas->board->n;
+    int n = t->drawing->board->n;
     if (t->count && abs(cell / n - t->cell / n) + abs(cell % n - t->cell % n) != 1)
         end_stretch(t);
     t->points[t->count++] = lw_cell_centre(cell / n, cell % n);
@@ -166,7 +166,7 @@ static void follow(void *context, const lw_event *event)
 }
 
 /* A move may be several steps and a jump each, but every one of them costs a move or a token. */
-static void draw_path(canvas *c)
+static void draw_path(drawing *c)
 {
     const lw_moves *path = c->view->path;
     lw_arena arena = {0};
@@ -174,7 +174,7 @@ static void draw_path(canvas *c)
     for (int i = 0; i < c->board->count; i++)
         most += c->board->tokens[i].kind == LW_AFFORDANCE_TOKEN_BLUE ? c->board->tokens[i].number : 0;
     void *state = lw_arena_take(&arena, c->board->size);
-    trail t = {.canvas = c, .points = lw_new_array(&arena, lw_place, most), .cell = c->board->start};
+    trail t = {.drawing = c, .points = lw_new_array(&arena, lw_place, most), .cell = c->board->start};
     lw_affordance_begin(c->board, state);
     go(&t, c->board->start);
     for (int i = 0; i < path->count; i++)
@@ -184,7 +184,7 @@ static void draw_path(canvas *c)
     lw_arena_drop(&arena);
 }
 
-static void draw_status(canvas *c)
+static void draw_status(drawing *c)
 {
     const lw_affordance_head *head = lw_affordance_head_of(c->state);
     char text[120];
@@ -203,7 +203,7 @@ static void draw_status(canvas *c)
 void lw_affordance_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_affordance *board = lw_affordance_board(rules);
-    canvas c = {.rules = rules, .board = board, .state = state, .view = view, .scene = scene};
+    drawing c = {.rules = rules, .board = board, .state = state, .view = view, .scene = scene};
     lw_scene_begin(scene, board->n, board->n, PAPER);
     snprintf(scene->title, sizeof scene->title, "Affordance sandbox, %d by %d", board->n, board->n);
     for (int cell = 0; cell < board->cells; cell++)

@@ -198,23 +198,23 @@ static void measure_layout(const lw_affordance *board, lw_value *facts)
     facts[LW_AFFORDANCE_FACT_GOLD_CLUSTER] = start >= 0 ? lw_integer(near) : lw_absent();
 }
 
-void lw_affordance_measure(const lw_design *design, lw_gauge *gauge, lw_value *facts)
+void lw_affordance_measure(const lw_design *design, lw_measure_context *context, lw_value *facts)
 {
     const uint64_t noisy = (UINT64_C(1) << LW_AFFORDANCE_FACT_BOUND) - 1;
-    const lw_affordance *board = lw_affordance_board(lw_affordance_compile(design, gauge->scratch, NULL));
-    void *state = lw_arena_take(gauge->scratch, board->size);
+    const lw_affordance *board = lw_affordance_board(lw_affordance_compile(design, context->scratch, NULL));
+    void *state = lw_arena_take(context->scratch, board->size);
     lw_affordance_begin(board, state);
     facts[LW_AFFORDANCE_FACT_BOUND] = lw_integer(lw_affordance_ceiling(board, state));
     measure_layout(board, facts);
-    if (!(gauge->wanted & noisy))
+    if (!(context->wanted & noisy))
         return;
     lw_affordance_effort effort = {.runs = lw_spec_int(design->spec, LW_AFFORDANCE_RUNS),
                                    .population = lw_spec_int(design->spec, LW_AFFORDANCE_POPULATION),
                                    .updatings = lw_spec_int(design->spec, LW_AFFORDANCE_UPDATINGS)};
-    lw_affordance_ending *ends = lw_new_array(gauge->scratch, lw_affordance_ending, effort.runs);
-    lw_affordance_run *runs = lw_new_array(gauge->scratch, lw_affordance_run, effort.runs);
-    lw_affordance_solve(board, &effort, &gauge->rng, gauge->scratch, runs);
+    lw_affordance_ending *ends = lw_new_array(context->scratch, lw_affordance_ending, effort.runs);
+    lw_affordance_run *runs = lw_new_array(context->scratch, lw_affordance_run, effort.runs);
+    lw_affordance_solve(board, &effort, &context->rng, context->scratch, runs);
     for (int i = 0; i < effort.runs; i++)
-        ends[i] = lw_affordance_ending_of(board, &runs[i], gauge->scratch);
+        ends[i] = lw_affordance_ending_of(board, &runs[i], context->scratch);
     lw_affordance_tell(board, ends, effort.runs, facts);
 }

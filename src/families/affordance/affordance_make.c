@@ -298,7 +298,7 @@ static void mirror(lw_affordance_token *token, int side)
 }
 
 /* Only boards that are started from the very middle have twins other than in the order of their tokens. */
-void lw_affordance_canon(const lw_design *design, unsigned char *least)
+void lw_affordance_canonical(const lw_design *design, unsigned char *least)
 {
     lw_affordance_token tokens[LW_AFFORDANCE_MOST_TOKENS];
     int side = lw_spec_int(design->spec, LW_AFFORDANCE_SIDE), count = lw_affordance_count(design->spec);

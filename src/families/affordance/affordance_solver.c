@@ -9,7 +9,9 @@
 #include <math.h>
 #include <string.h>
 
-enum { FLOCK = 16 }; /* runs side by side: enough plays for all lanes, and populations that a cache holds */
+enum {
+    SIDE_BY_SIDE = 16
+}; /* runs side by side: enough plays for all lanes, and populations that a cache holds */
 
 typedef struct task {
     const lw_affordance *board;
@@ -75,7 +77,7 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     }
 }
 
-static void judge(void *context, int worker, const unsigned char *genome, double *values)
+static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     const task *t = context;
     (void)worker;
@@ -83,8 +85,8 @@ static void judge(void *context, int worker, const unsigned char *genome, double
                         : (double)lw_affordance_plain(t->board, genome, t->genes, t->state);
 }
 
-static void judge_all(void *context, int worker, int count, const unsigned char *const genomes[],
-                      double *const values[])
+static void evaluate_all(void *context, int worker, int count, const unsigned char *const genomes[],
+                         double *const values[])
 {
     enum { PIECE = 64 };
     const task *t = context;
@@ -99,21 +101,22 @@ static void judge_all(void *context, int worker, int count, const unsigned char 
 }
 
 static void breed(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rngs, int runs,
-                  lw_arena *arena, lw_brood *broods)
+                  lw_arena *arena, lw_evolve_result *evolved)
 {
-    if (problem->judge_all)
-        for (int i = 0; i < runs; i += FLOCK)
-            lw_steady_flock(problem, knobs, rngs + i, runs - i < FLOCK ? runs - i : FLOCK, arena, broods + i);
+    if (problem->evaluate_all)
+        for (int i = 0; i < runs; i += SIDE_BY_SIDE)
+            lw_steady_side_by_side(problem, knobs, rngs + i, runs - i < SIDE_BY_SIDE ? runs - i : SIDE_BY_SIDE,
+                                   arena, evolved + i);
     else
         for (int i = 0; i < runs; i++)
-            lw_algorithm_find("steady")->run(problem, knobs, &rngs[i], arena, &broods[i]);
+            lw_algorithm_find("steady")->run(problem, knobs, &rngs[i], arena, &evolved[i]);
 }
 
 void lw_affordance_solve(const lw_affordance *board, const lw_affordance_effort *effort, const lw_rng *rng,
                          lw_arena *arena, lw_affordance_run runs[])
 {
     lw_arena scratch = {0};
-    lw_brood *broods = lw_new_array(&scratch, lw_brood, effort->runs);
+    lw_evolve_result *evolved = lw_new_array(&scratch, lw_evolve_result, effort->runs);
     lw_rng *rngs = lw_new_array(&scratch, lw_rng, effort->runs);
     bool plain = effort->lanes == LW_AFFORDANCE_LANES_PLAIN;
     task t = {.board = board,
@@ -129,8 +132,8 @@ void lw_affordance_solve(const lw_affordance *board, const lw_affordance_effort 
                           .create = create,
                           .mutate = mutate,
                           .cross = cross,
-                          .judge = judge,
-                          .judge_all = t.fast ? judge_all : NULL,
+                          .evaluate = evaluate,
+                          .evaluate_all = t.fast ? evaluate_all : NULL,
                           .enough = INFINITY};
     lw_knobs knobs = {.evaluations = effort->population + 2 * (int64_t)effort->updatings,
                       .population = effort->population,
@@ -139,10 +142,10 @@ void lw_affordance_solve(const lw_affordance *board, const lw_affordance_effort 
                       .crossover = 1};
     for (int i = 0; i < effort->runs; i++)
         rngs[i] = lw_rng_fork(rng, (uint64_t)i);
-    breed(&problem, &knobs, rngs, effort->runs, &scratch, broods);
+    breed(&problem, &knobs, rngs, effort->runs, &scratch, evolved);
     for (int i = 0; i < effort->runs; i++)
-        runs[i] =
-            (lw_affordance_run){.best = (int64_t)lw_brood_values(&broods[i], 0)[0],
-                                .genes = lw_arena_copy(arena, lw_brood_genome(&broods[i], 0), (size_t)t.genes)};
+        runs[i] = (lw_affordance_run){
+            .best = (int64_t)lw_evolve_result_values(&evolved[i], 0)[0],
+            .genes = lw_arena_copy(arena, lw_evolve_result_genome(&evolved[i], 0), (size_t)t.genes)};
     lw_arena_drop(&scratch);
 }

@@ -299,7 +299,7 @@ static int64_t plays(const lw_spec *spec)
 }
 
 static const lw_duel duel = {
-    .evaluate = lw_board_judge,
+    .evaluate = lw_board_evaluate,
     .gain = lw_board_gain,
     .prefer = lw_board_prefer,
     .captures = captures,
@@ -344,5 +344,5 @@ const lw_family lw_family_boardgame = {
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .sampling = &sampling,
-    .easel = &lw_board_easel,
+    .editor = &lw_board_editor,
 };

@@ -276,7 +276,7 @@ lw_board_ply lw_board_chains_pick(const lw_board *, const lw_board_position *, c
 void lw_board_chains_list(const lw_board *, const lw_board_position *, uint64_t jumpers, lw_moves *);
 
 /* --- judge.c --- */
-int lw_board_judge(const lw_rules *, const void *state, int player);
+int lw_board_evaluate(const lw_rules *, const void *state, int player);
 int lw_board_prefer(const lw_rules *, const void *state, lw_move);
 int lw_board_gain(const lw_rules *, const void *state, lw_move);
 
@@ -308,7 +308,7 @@ const char *lw_board_kind_likeness(const lw_board *, int kind);
 int lw_board_fairy_write(const lw_design *, const char *name, lw_buf *, lw_error *);
 
 /* --- draw.c --- */
-extern const lw_easel lw_board_easel;
+extern const lw_editor lw_board_editor;
 void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 /* --- facts.c --- */
@@ -351,7 +351,7 @@ enum lw_board_fact {
 };
 
 extern const lw_fact lw_board_facts[];
-void lw_board_measure(const lw_design *, lw_gauge *, lw_value *);
+void lw_board_measure(const lw_design *, lw_measure_context *, lw_value *);
 
 /* --- trials.c --- */
 

@@ -99,14 +99,14 @@ static void tell_lengths(const lw_board *board, const lw_board_tally *tally, lw_
                                               .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, const lw_gauge *gauge, lw_rival rival, const lw_rng *stream,
-                       int games, lw_value *out)
+static void tell_games(const lw_board *board, const lw_measure_context *context, lw_rival rival,
+                       const lw_rng *stream, int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
                                      LW_BOARD_FACT_FIRST};
     lw_board_tally tally = {0};
     for (int i = 0; i < games; i++) {
-        if (lw_stopped(gauge->stop))
+        if (lw_stopped(context->stop))
             return;
         lw_board_tally_game(board, rival, lw_rng_fork(stream, (uint64_t)i), &tally);
     }
@@ -159,13 +159,13 @@ static lw_status play_out(const lw_board *board, const lw_agent *const agents[2]
     return status;
 }
 
-static lw_value hold(const lw_board *board, const lw_gauge *gauge, const contest *c, const lw_rng *stream,
-                     int games)
+static lw_value hold(const lw_board *board, const lw_measure_context *context, const contest *c,
+                     const lw_rng *stream, int games)
 {
     const lw_agent *agents[2] = {lw_agent_find(c->seats[0].agent), lw_agent_find(c->seats[1].agent)};
     lw_board_sum sum = {0};
     for (int i = 0; i < games; i++) {
-        if (lw_stopped(gauge->stop))
+        if (lw_stopped(context->stop))
             return lw_absent();
         int mine = i % 2; /* the player that the first seat is */
         lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
@@ -193,7 +193,8 @@ static lw_rival rival_of(const lw_board *board)
 
 enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
 
-static void tell_contests(const lw_board *board, const lw_gauge *gauge, int games, int duels, lw_value *out)
+static void tell_contests(const lw_board *board, const lw_measure_context *context, int games, int duels,
+                          lw_value *out)
 {
     static const contest contests[] = {
         [LW_BOARD_FACT_INTELLIGENCE] = {.seats = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
@@ -204,13 +205,13 @@ static void tell_contests(const lw_board *board, const lw_gauge *gauge, int game
     static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
     bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_BOARD_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
-        bool wanted =
-            lw_wanted(gauge, fact) || (fact == LW_BOARD_FACT_BALANCE && lw_wanted(gauge, LW_BOARD_FACT_EDGE));
+        bool wanted = lw_wanted(context, fact) ||
+                      (fact == LW_BOARD_FACT_BALANCE && lw_wanted(context, LW_BOARD_FACT_EDGE));
         if (!contests[fact].seats[0].agent || !wanted)
             continue;
         const contest *held = fact == LW_BOARD_FACT_INTELLIGENCE && looks ? &deep : &contests[fact];
-        lw_rng stream = lw_rng_fork(&gauge->rng, (uint64_t)(CONTESTS + fact));
-        out[fact] = hold(board, gauge, held, &stream, fact == LW_BOARD_FACT_INTELLIGENCE ? games : duels);
+        lw_rng stream = lw_rng_fork(&context->rng, (uint64_t)(CONTESTS + fact));
+        out[fact] = hold(board, context, held, &stream, fact == LW_BOARD_FACT_INTELLIGENCE ? games : duels);
     }
     lw_value first = out[LW_BOARD_FACT_BALANCE];
     out[LW_BOARD_FACT_EDGE] = first;
@@ -240,16 +241,16 @@ static lw_value reached(int generation, int generations)
     return value;
 }
 
-static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *out)
+static void tell_lesson(const lw_board *board, const lw_measure_context *context, lw_value *out)
 {
     const lw_spec *spec = board->rules.design->spec;
     for (int fact = LW_BOARD_FACT_LEARN_OWN; fact <= LW_BOARD_FACT_LEARNED; fact++)
         out[fact] = lw_absent();
-    lw_rng stream = lw_rng_fork(&gauge->rng, LESSON);
+    lw_rng stream = lw_rng_fork(&context->rng, LESSON);
     lw_board_lesson lesson = lw_board_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
     lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
     lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
-    lw_board_learning learning = lw_board_learn(board, &lesson, &stream, gauge->stop, gauge->scratch);
+    lw_board_learning learning = lw_board_learn(board, &lesson, &stream, context->stop, context->scratch);
     if (learning.generations < lesson.generations)
         return;
     out[LW_BOARD_FACT_LEARN_OWN] = reached(learning.own, lesson.generations);
@@ -259,7 +260,7 @@ static void tell_lesson(const lw_board *board, const lw_gauge *gauge, lw_value *
     out[LW_BOARD_FACT_LEARNED] = once(lw_board_learning_score(&learning, lesson.generations), 0, 1);
 }
 
-void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BOARD_FACT_INTELLIGENCE | (uint64_t)1 << LW_BOARD_FACT_SKILL |
                               (uint64_t)1 << LW_BOARD_FACT_SKILL_MCTS | (uint64_t)1 << LW_BOARD_FACT_BALANCE |
@@ -269,17 +270,17 @@ void lw_board_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
                    learnt = (uint64_t)1 << LW_BOARD_FACT_LEARN_OWN | (uint64_t)1 << LW_BOARD_FACT_LEARN_ALL |
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED_5 | (uint64_t)1 << LW_BOARD_FACT_LEARNED_25 |
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED;
-    const lw_board *board = (const lw_board *)lw_board_compile(design, gauge->scratch, NULL);
-    lw_rng games = lw_rng_fork(&gauge->rng, GAMES), playouts = lw_rng_fork(&gauge->rng, PLAYOUTS);
+    const lw_board *board = (const lw_board *)lw_board_compile(design, context->scratch, NULL);
+    lw_rng games = lw_rng_fork(&context->rng, GAMES), playouts = lw_rng_fork(&context->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
     out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
     out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
     lw_rival rival = rival_of(board);
-    if (gauge->wanted & ~(contests | open | told | learnt))
-        tell_games(board, gauge, rival, &games, count, out);
-    if (gauge->wanted & open)
+    if (context->wanted & ~(contests | open | told | learnt))
+        tell_games(board, context, rival, &games, count, out);
+    if (context->wanted & open)
         out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);
-    if (gauge->wanted & learnt)
-        tell_lesson(board, gauge, out);
-    tell_contests(board, gauge, count, duels, out);
+    if (context->wanted & learnt)
+        tell_lesson(board, context, out);
+    tell_contests(board, context, count, duels, out);
 }

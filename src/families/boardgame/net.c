@@ -111,7 +111,7 @@ typedef struct changes {
     float by[LW_BOARD_CELLS];
 } changes;
 
-static float judge(const lw_board_net *net, const float *sums, const changes *c)
+static float evaluate(const lw_board_net *net, const float *sums, const changes *c)
 {
     float first[LW_BOARD_NET_FIRST];
     memcpy(first, sums, sizeof first);
@@ -161,7 +161,7 @@ float lw_board_net_evaluate(const lw_board_net *net, const lw_board *board, cons
         c.cell[c.count] = place;
         c.by[c.count++] = (there ? seen(net, after, cell, player) : 0) - sight->cells[place];
     }
-    return judge(net, sight->first, &c);
+    return evaluate(net, sight->first, &c);
 }
 
 float lw_board_net_evaluate_whole(const lw_board_net *net, const lw_board *board, const lw_board_position *p,

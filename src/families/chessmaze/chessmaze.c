@@ -293,33 +293,33 @@ static bool pawn_beside(const lw_chess *chess, const unsigned char *at, int squa
     return false;
 }
 
-static void set(const lw_gauge *gauge, lw_value *out, int fact, int number)
+static void set(const lw_measure_context *context, lw_value *out, int fact, int number)
 {
-    if (lw_wanted(gauge, fact))
+    if (lw_wanted(context, fact))
         out[fact] = number < 0 ? lw_absent() : lw_integer(number);
 }
 
-static void measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     const uint64_t fast = 1u << LW_MAZE_MOVES, graph = ((1u << LW_MAZE_FACTS) - 1) & ~fast;
     lw_chess chess = lw_chess_of(design->spec);
-    if (gauge->wanted & fast)
-        set(gauge, out, LW_MAZE_MOVES, lw_chess_moves(&chess, design->bytes));
-    if (!(gauge->wanted & ~fast))
+    if (context->wanted & fast)
+        set(context, out, LW_MAZE_MOVES, lw_chess_moves(&chess, design->bytes));
+    if (!(context->wanted & ~fast))
         return;
     unsigned char cover[LW_CHESS_SQUARES];
     int open = 0;
     lw_chess_cover(&chess, design->bytes, cover);
     for (int i = 0; i < chess.squares; i++)
         open += cover[i] == LW_CHESS_OPEN;
-    set(gauge, out, OPEN, open);
-    set(gauge, out, OBSTRUCTED, chess.squares - open);
-    set(gauge, out, ROOK_KNIGHT_ROW, rook_knight_row(&chess, design->bytes));
-    set(gauge, out, PAWN_AT_DOOR,
+    set(context, out, OPEN, open);
+    set(context, out, OBSTRUCTED, chess.squares - open);
+    set(context, out, ROOK_KNIGHT_ROW, rook_knight_row(&chess, design->bytes));
+    set(context, out, PAWN_AT_DOOR,
         pawn_beside(&chess, design->bytes, chess.entrance) + pawn_beside(&chess, design->bytes, chess.exit));
-    if (gauge->wanted & graph) {
-        lw_maze maze = graph_of(&chess, cover, gauge->scratch);
-        lw_maze_measure(&maze, gauge, out);
+    if (context->wanted & graph) {
+        lw_maze maze = graph_of(&chess, cover, context->scratch);
+        lw_maze_measure(&maze, context, out);
     }
 }
 
@@ -336,7 +336,7 @@ static void sweep_part(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_s
 }
 
 static const lw_heuristics heuristics = {.bound = bound};
-static const lw_symmetry symmetry = {.canonical = lw_chess_canon};
+static const lw_symmetry symmetry = {.canonical = lw_chess_canonical};
 static const lw_sweeper sweeper = {.parts = sweep_parts, .part = sweep_part};
 static const lw_play_format play_format = {.write = lw_chess_write_play, .read = lw_chess_read_play};
 
@@ -370,5 +370,5 @@ const lw_family lw_family_chessmaze = {
     .symmetry = &symmetry,
     .sweeper = &sweeper,
     .play_format = &play_format,
-    .easel = &lw_chess_easel,
+    .editor = &lw_chess_editor,
 };

@@ -47,10 +47,10 @@ int lw_chess_read_play(const lw_rules *, const lw_json *, lw_moves *, lw_error *
 
 /* chessmaze_breed.c: what evolution does to placements. */
 extern const lw_operator lw_chess_operators[];
-void lw_chess_canon(const lw_design *, unsigned char *design);
+void lw_chess_canonical(const lw_design *, unsigned char *design);
 
 /* chessmaze_easel.c */
-extern const lw_easel lw_chess_easel;
+extern const lw_editor lw_chess_editor;
 
 /* chessmaze_picture.c */
 void lw_chess_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);

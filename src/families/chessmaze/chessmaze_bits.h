@@ -47,35 +47,35 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_bits_shift(lw_chess_bits set, int by)
 
 LW_CHESS_INLINE lw_chess_grid lw_chess_grid_of(int rows, int cols)
 {
-    lw_chess_grid ground = {.cols = cols};
+    lw_chess_grid grid = {.cols = cols};
     lw_chess_bits left = 1;
     for (int have = 1; have < rows; have *= 2)
         left |= lw_chess_bits_shift(left, have * cols);
     lw_chess_bits full = rows * cols == LW_CHESS_BITS_MOST ? ~(lw_chess_bits)0 : lw_chess_bit(rows * cols) - 1;
     lw_chess_bits right = left << (cols - 1);
-    ground.land[0] = full & ~right & ~(right >> 1);
-    ground.land[1] = full & ~right;
-    ground.land[2] = full;
-    ground.land[3] = full & ~left;
-    ground.land[4] = full & ~left & ~(left << 1);
+    grid.land[0] = full & ~right & ~(right >> 1);
+    grid.land[1] = full & ~right;
+    grid.land[2] = full;
+    grid.land[3] = full & ~left;
+    grid.land[4] = full & ~left & ~(left << 1);
     for (int side = rows > cols ? rows : cols, reach = 0; reach < side - 1; reach = 2 * reach + 1)
-        ground.rounds++;
-    return ground;
+        grid.rounds++;
+    return grid;
 }
 
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_step(const lw_chess_grid *ground, lw_chess_bits set, int down,
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_step(const lw_chess_grid *grid, lw_chess_bits set, int down,
                                                  int right)
 {
-    return lw_chess_bits_shift(set, down * ground->cols + right) & ground->land[right + 2];
+    return lw_chess_bits_shift(set, down * grid->cols + right) & grid->land[right + 2];
 }
 
 /* The set and what it slides over in one direction, on squares of `open` only. */
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_slide(const lw_chess_grid *ground, lw_chess_bits set,
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_slide(const lw_chess_grid *grid, lw_chess_bits set,
                                                   lw_chess_bits open, int down, int right)
 {
-    int by = down * ground->cols + right;
-    open &= ground->land[right + 2];
-    for (int round = 0; round < ground->rounds; round++) {
+    int by = down * grid->cols + right;
+    open &= grid->land[right + 2];
+    for (int round = 0; round < grid->rounds; round++) {
         set |= open & lw_chess_bits_shift(set, by);
         open &= lw_chess_bits_shift(open, by);
         by *= 2;
@@ -83,43 +83,43 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_slide(const lw_chess_grid *ground, l
     return set;
 }
 
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_straight(const lw_chess_grid *ground, lw_chess_bits set,
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_straight(const lw_chess_grid *grid, lw_chess_bits set,
                                                      lw_chess_bits open)
 {
-    return lw_chess_grid_slide(ground, set, open, 0, 1) | lw_chess_grid_slide(ground, set, open, 0, -1) |
-           lw_chess_grid_slide(ground, set, open, 1, 0) | lw_chess_grid_slide(ground, set, open, -1, 0);
+    return lw_chess_grid_slide(grid, set, open, 0, 1) | lw_chess_grid_slide(grid, set, open, 0, -1) |
+           lw_chess_grid_slide(grid, set, open, 1, 0) | lw_chess_grid_slide(grid, set, open, -1, 0);
 }
 
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_diagonal(const lw_chess_grid *ground, lw_chess_bits set,
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_diagonal(const lw_chess_grid *grid, lw_chess_bits set,
                                                      lw_chess_bits open)
 {
-    return lw_chess_grid_slide(ground, set, open, 1, 1) | lw_chess_grid_slide(ground, set, open, 1, -1) |
-           lw_chess_grid_slide(ground, set, open, -1, 1) | lw_chess_grid_slide(ground, set, open, -1, -1);
+    return lw_chess_grid_slide(grid, set, open, 1, 1) | lw_chess_grid_slide(grid, set, open, 1, -1) |
+           lw_chess_grid_slide(grid, set, open, -1, 1) | lw_chess_grid_slide(grid, set, open, -1, -1);
 }
 
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_king(const lw_chess_grid *ground, lw_chess_bits set)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_king(const lw_chess_grid *grid, lw_chess_bits set)
 {
-    lw_chess_bits wide = set | lw_chess_grid_step(ground, set, 0, 1) | lw_chess_grid_step(ground, set, 0, -1);
-    return wide | lw_chess_grid_step(ground, wide, 1, 0) | lw_chess_grid_step(ground, wide, -1, 0);
+    lw_chess_bits wide = set | lw_chess_grid_step(grid, set, 0, 1) | lw_chess_grid_step(grid, set, 0, -1);
+    return wide | lw_chess_grid_step(grid, wide, 1, 0) | lw_chess_grid_step(grid, wide, -1, 0);
 }
 
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_knight(const lw_chess_grid *ground, lw_chess_bits set)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_knight(const lw_chess_grid *grid, lw_chess_bits set)
 {
-    lw_chess_bits near = lw_chess_grid_step(ground, set, 0, 1) | lw_chess_grid_step(ground, set, 0, -1);
-    lw_chess_bits far = lw_chess_grid_step(ground, set, 0, 2) | lw_chess_grid_step(ground, set, 0, -2);
-    return lw_chess_grid_step(ground, near, 2, 0) | lw_chess_grid_step(ground, near, -2, 0) |
-           lw_chess_grid_step(ground, far, 1, 0) | lw_chess_grid_step(ground, far, -1, 0);
+    lw_chess_bits near = lw_chess_grid_step(grid, set, 0, 1) | lw_chess_grid_step(grid, set, 0, -1);
+    lw_chess_bits far = lw_chess_grid_step(grid, set, 0, 2) | lw_chess_grid_step(grid, set, 0, -2);
+    return lw_chess_grid_step(grid, near, 2, 0) | lw_chess_grid_step(grid, near, -2, 0) |
+           lw_chess_grid_step(grid, far, 1, 0) | lw_chess_grid_step(grid, far, -1, 0);
 }
 
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_pawn(const lw_chess_grid *ground, lw_chess_bits set, int down)
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_pawn(const lw_chess_grid *grid, lw_chess_bits set, int down)
 {
-    return lw_chess_grid_step(ground, set, down, 1) | lw_chess_grid_step(ground, set, down, -1);
+    return lw_chess_grid_step(grid, set, down, 1) | lw_chess_grid_step(grid, set, down, -1);
 }
 
 enum lw_chess_rays { LW_CHESS_RAYS_STRAIGHT, LW_CHESS_RAYS_DIAGONAL };
 
 /* What a set of sliders covers: up to and with the first piece in the way. */
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *ground, lw_chess_bits set,
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *grid, lw_chess_bits set,
                                                  lw_chess_bits empty, enum lw_chess_rays rays)
 {
     static const int way[][4][2] = {
@@ -129,31 +129,30 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *ground, lw
     lw_chess_bits covered = 0;
     for (int i = 0; i < 4; i++) {
         int down = way[rays][i][0], right = way[rays][i][1];
-        covered |=
-            lw_chess_grid_step(ground, lw_chess_grid_slide(ground, set, empty, down, right), down, right);
+        covered |= lw_chess_grid_step(grid, lw_chess_grid_slide(grid, set, empty, down, right), down, right);
     }
     return covered;
 }
 
 /* Where the agent may be after one move from anywhere in the set; squares of the set may be among them. */
-LW_CHESS_INLINE lw_chess_bits lw_chess_grid_move(const lw_chess_grid *ground, lw_chess_bits set,
+LW_CHESS_INLINE lw_chess_bits lw_chess_grid_move(const lw_chess_grid *grid, lw_chess_bits set,
                                                  lw_chess_bits open, enum lw_chess_kind agent, int pawn_down)
 {
     switch (agent) {
     case LW_CHESS_K:
-        return lw_chess_grid_king(ground, set) & open;
+        return lw_chess_grid_king(grid, set) & open;
     case LW_CHESS_Q:
-        return lw_chess_grid_straight(ground, set, open) | lw_chess_grid_diagonal(ground, set, open);
+        return lw_chess_grid_straight(grid, set, open) | lw_chess_grid_diagonal(grid, set, open);
     case LW_CHESS_R:
-        return lw_chess_grid_straight(ground, set, open);
+        return lw_chess_grid_straight(grid, set, open);
     case LW_CHESS_B:
-        return lw_chess_grid_diagonal(ground, set, open);
+        return lw_chess_grid_diagonal(grid, set, open);
     case LW_CHESS_N:
-        return lw_chess_grid_knight(ground, set) & open;
+        return lw_chess_grid_knight(grid, set) & open;
     case LW_CHESS_P:
         break;
     }
-    return lw_chess_grid_step(ground, set, -pawn_down, 0) & open;
+    return lw_chess_grid_step(grid, set, -pawn_down, 0) & open;
 }
 
 /* The squares that are open when the sets of pieces stand, and those that sliders cover. */
@@ -161,24 +160,24 @@ typedef struct lw_chess_opening {
     lw_chess_bits open, rays;
 } lw_chess_opening;
 
-LW_CHESS_INLINE lw_chess_opening lw_chess_grid_open(const lw_chess_grid *ground,
+LW_CHESS_INLINE lw_chess_opening lw_chess_grid_open(const lw_chess_grid *grid,
                                                     const lw_chess_bits kind[LW_CHESS_KINDS], int pawn_down)
 {
     lw_chess_bits occupied = 0, rays = 0;
     for (int k = 0; k < LW_CHESS_KINDS; k++)
         occupied |= kind[k];
-    lw_chess_bits closed = occupied, empty = ground->land[2] & ~occupied;
+    lw_chess_bits closed = occupied, empty = grid->land[2] & ~occupied;
     if (kind[LW_CHESS_K])
-        closed |= lw_chess_grid_king(ground, kind[LW_CHESS_K]);
+        closed |= lw_chess_grid_king(grid, kind[LW_CHESS_K]);
     if (kind[LW_CHESS_Q] | kind[LW_CHESS_R])
-        rays |= lw_chess_grid_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_R], empty, LW_CHESS_RAYS_STRAIGHT);
+        rays |= lw_chess_grid_rays(grid, kind[LW_CHESS_Q] | kind[LW_CHESS_R], empty, LW_CHESS_RAYS_STRAIGHT);
     if (kind[LW_CHESS_Q] | kind[LW_CHESS_B])
-        rays |= lw_chess_grid_rays(ground, kind[LW_CHESS_Q] | kind[LW_CHESS_B], empty, LW_CHESS_RAYS_DIAGONAL);
+        rays |= lw_chess_grid_rays(grid, kind[LW_CHESS_Q] | kind[LW_CHESS_B], empty, LW_CHESS_RAYS_DIAGONAL);
     if (kind[LW_CHESS_N])
-        closed |= lw_chess_grid_knight(ground, kind[LW_CHESS_N]);
+        closed |= lw_chess_grid_knight(grid, kind[LW_CHESS_N]);
     if (kind[LW_CHESS_P])
-        closed |= lw_chess_grid_pawn(ground, kind[LW_CHESS_P], pawn_down);
-    return (lw_chess_opening){.open = ground->land[2] & ~closed & ~rays, .rays = rays};
+        closed |= lw_chess_grid_pawn(grid, kind[LW_CHESS_P], pawn_down);
+    return (lw_chess_opening){.open = grid->land[2] & ~closed & ~rays, .rays = rays};
 }
 
 /* The least number of moves from entrance to exit over open squares, -1 if there is no way. */

@@ -141,7 +141,7 @@ const lw_operator lw_chess_operators[] = {
     {0},
 };
 
-void lw_chess_canon(const lw_design *design, unsigned char *out)
+void lw_chess_canonical(const lw_design *design, unsigned char *out)
 {
     lw_chess chess = lw_chess_of(design->spec);
     unsigned char twin[2 * LW_CHESS_PIECES];

@@ -14,14 +14,14 @@
 
 #include <string.h>
 
-LW_CHESS_INLINE int flood_any(const lw_chess *chess, const lw_chess_grid *ground, lw_chess_bits open)
+LW_CHESS_INLINE int flood_any(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
 {
     lw_chess_bits front = lw_chess_bit(chess->entrance), exit = lw_chess_bit(chess->exit), fresh = open;
     for (int moves = 0; front; moves++) {
         if (front & exit)
             return moves;
         fresh &= ~front;
-        front = lw_chess_grid_move(ground, front, open, chess->agent, chess->pawn_down) & fresh;
+        front = lw_chess_grid_move(grid, front, open, chess->agent, chess->pawn_down) & fresh;
     }
     return -1;
 }
@@ -99,32 +99,32 @@ LW_CHESS_INLINE rows before(rows a, int round)
     return (rows){a.even >> by, a.odd >> by};
 }
 
-LW_CHESS_INLINE rows rows_of(const lw_chess_grid *ground, int count, lw_chess_bits set)
+LW_CHESS_INLINE rows rows_of(const lw_chess_grid *grid, int count, lw_chess_bits set)
 {
-    uint16_t row[2][MOST_ROWS / 2] = {{0}}, mask = (uint16_t)((1 << ground->cols) - 1);
+    uint16_t row[2][MOST_ROWS / 2] = {{0}}, mask = (uint16_t)((1 << grid->cols) - 1);
     for (int i = 0; i < count; i++)
-        row[i & 1][i / 2] = (uint16_t)(set >> (i * ground->cols)) & mask;
+        row[i & 1][i / 2] = (uint16_t)(set >> (i * grid->cols)) & mask;
     rows out;
     memcpy(&out, row, sizeof out);
     return out;
 }
 
-LW_CHESS_INLINE rows rows_at(const lw_chess_grid *ground, int square)
+LW_CHESS_INLINE rows rows_at(const lw_chess_grid *grid, int square)
 {
     uint16_t row[2][MOST_ROWS / 2] = {{0}};
-    int i = square / ground->cols;
-    row[i & 1][i / 2] = (uint16_t)(1 << square % ground->cols);
+    int i = square / grid->cols;
+    row[i & 1][i / 2] = (uint16_t)(1 << square % grid->cols);
     rows out;
     memcpy(&out, row, sizeof out);
     return out;
 }
 
-LW_CHESS_INLINE int flood_rook(const lw_chess *chess, const lw_chess_grid *ground, int count,
+LW_CHESS_INLINE int flood_rook(const lw_chess *chess, const lw_chess_grid *grid, int count,
                                lw_chess_bits open_set)
 {
-    rows open = rows_of(ground, count, open_set), fresh = open;
-    rows front = rows_at(ground, chess->entrance);
-    rows exit = rows_at(ground, chess->exit);
+    rows open = rows_of(grid, count, open_set), fresh = open;
+    rows front = rows_at(grid, chess->entrance);
+    rows exit = rows_at(grid, chess->exit);
     rows down[ROUNDS] = {open}, up[ROUNDS] = {open}, left[ROUNDS] = {open};
     for (int i = 1; i < ROUNDS; i++) {
         down[i] = both(down[i - 1], below(down[i - 1], i - 1));
@@ -149,16 +149,16 @@ LW_CHESS_INLINE int flood_rook(const lw_chess *chess, const lw_chess_grid *groun
 
 #endif
 
-LW_CHESS_INLINE int flood(const lw_chess *chess, const lw_chess_grid *ground, int count, lw_chess_bits open)
+LW_CHESS_INLINE int flood(const lw_chess *chess, const lw_chess_grid *grid, int count, lw_chess_bits open)
 {
     if (!(open >> chess->entrance & 1) || !(open >> chess->exit & 1))
         return -1;
 #if HAS_LANES
-    if (chess->agent == LW_CHESS_R && count <= MOST_ROWS && ground->cols <= MOST_COLS)
-        return flood_rook(chess, ground, count, open);
+    if (chess->agent == LW_CHESS_R && count <= MOST_ROWS && grid->cols <= MOST_COLS)
+        return flood_rook(chess, grid, count, open);
 #endif
     (void)count;
-    return flood_any(chess, ground, open);
+    return flood_any(chess, grid, open);
 }
 
 /* The paper's board is worth constants of its own. */
@@ -169,34 +169,34 @@ LW_CHESS_INLINE bool is_papers(const lw_chess *chess)
     return chess->rows == PAPER_SIDE && chess->cols == PAPER_SIDE;
 }
 
-int lw_chess_grid_moves(const lw_chess *chess, const lw_chess_grid *ground, lw_chess_bits open)
+int lw_chess_grid_moves(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
 {
     if (is_papers(chess)) {
         lw_chess_grid papers = lw_chess_grid_of(PAPER_SIDE, PAPER_SIDE);
         return flood(chess, &papers, PAPER_SIDE, open);
     }
-    return flood(chess, ground, chess->rows, open);
+    return flood(chess, grid, chess->rows, open);
 }
 
-LW_CHESS_INLINE lw_chess_bits open_squares(const lw_chess *chess, const lw_chess_grid *ground,
+LW_CHESS_INLINE lw_chess_bits open_squares(const lw_chess *chess, const lw_chess_grid *grid,
                                            const unsigned char *placement)
 {
     lw_chess_bits kind[LW_CHESS_KINDS] = {0};
     for (int k = 0, i = 0; k < LW_CHESS_KINDS; k++)
         for (int left = chess->count[k]; left > 0; left--, i++)
             kind[k] |= lw_chess_bit(lw_chess_at(placement, i));
-    return lw_chess_grid_open(ground, kind, chess->pawn_down).open;
+    return lw_chess_grid_open(grid, kind, chess->pawn_down).open;
 }
 
 int lw_chess_moves(const lw_chess *chess, const unsigned char *placement)
 {
     if (chess->squares > LW_CHESS_BITS_MOST)
         return lw_chess_moves_plain(chess, placement);
-    lw_chess_grid ground;
+    lw_chess_grid grid;
     if (is_papers(chess)) {
-        ground = lw_chess_grid_of(PAPER_SIDE, PAPER_SIDE);
-        return flood(chess, &ground, PAPER_SIDE, open_squares(chess, &ground, placement));
+        grid = lw_chess_grid_of(PAPER_SIDE, PAPER_SIDE);
+        return flood(chess, &grid, PAPER_SIDE, open_squares(chess, &grid, placement));
     }
-    ground = lw_chess_grid_of(chess->rows, chess->cols);
-    return flood(chess, &ground, chess->rows, open_squares(chess, &ground, placement));
+    grid = lw_chess_grid_of(chess->rows, chess->cols);
+    return flood(chess, &grid, chess->rows, open_squares(chess, &grid, placement));
 }

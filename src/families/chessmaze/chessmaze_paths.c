@@ -23,24 +23,23 @@ LW_CHESS_INLINE lw_chess_bits stretch(int cols, int from, int to)
 }
 
 /* Back from the exit; `which` 0 takes the first square of each layer that leads on, 1 the last. */
-LW_CHESS_INLINE lw_chess_bits trace(const lw_chess *chess, const lw_chess_grid *ground,
-                                    enum lw_chess_kind agent, lw_chess_bits open, const lw_chess_bits *layer,
-                                    int moves, int which)
+LW_CHESS_INLINE lw_chess_bits trace(const lw_chess *chess, const lw_chess_grid *grid, enum lw_chess_kind agent,
+                                    lw_chess_bits open, const lw_chess_bits *layer, int moves, int which)
 {
     int at = chess->exit;
     lw_chess_bits way = lw_chess_bit(at);
     while (moves-- > 0) {
         lw_chess_bits from =
-            lw_chess_grid_move(ground, lw_chess_bit(at), open, agent, -chess->pawn_down) & layer[moves];
+            lw_chess_grid_move(grid, lw_chess_bit(at), open, agent, -chess->pawn_down) & layer[moves];
         int next = which ? last_of(from) : lw_chess_bits_first(from);
         bool slides = agent == LW_CHESS_Q || agent == LW_CHESS_R || agent == LW_CHESS_B;
-        way |= slides ? stretch(ground->cols, at, next) : lw_chess_bit(next);
+        way |= slides ? stretch(grid->cols, at, next) : lw_chess_bit(next);
         at = next;
     }
     return way;
 }
 
-LW_CHESS_INLINE lw_chess_paths survey(const lw_chess *chess, const lw_chess_grid *ground,
+LW_CHESS_INLINE lw_chess_paths survey(const lw_chess *chess, const lw_chess_grid *grid,
                                       enum lw_chess_kind agent, lw_chess_bits open)
 {
     lw_chess_bits layer[LW_CHESS_BITS_MOST + 1], front = lw_chess_bit(chess->entrance),
@@ -52,21 +51,21 @@ LW_CHESS_INLINE lw_chess_paths survey(const lw_chess *chess, const lw_chess_grid
     for (; !(front & exit); moves++) {
         layer[moves] = front;
         fresh &= ~front;
-        front = lw_chess_grid_move(ground, front, open, agent, chess->pawn_down) & fresh;
+        front = lw_chess_grid_move(grid, front, open, agent, chess->pawn_down) & fresh;
         if (!front)
             return out;
     }
     out.moves = moves;
     for (int i = 0; i < 2; i++)
-        out.way[i] = trace(chess, ground, agent, open, layer, moves, i);
+        out.way[i] = trace(chess, grid, agent, open, layer, moves, i);
     return out;
 }
 
-lw_chess_paths lw_chess_grid_paths(const lw_chess *chess, const lw_chess_grid *ground, lw_chess_bits open)
+lw_chess_paths lw_chess_grid_paths(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
 {
     if (chess->rows == 11 && chess->cols == 11 && chess->agent == LW_CHESS_R) {
         lw_chess_grid papers = lw_chess_grid_of(11, 11); /* the paper's board is worth constants of its own */
         return survey(chess, &papers, LW_CHESS_R, open);
     }
-    return survey(chess, ground, chess->agent, open);
+    return survey(chess, grid, chess->agent, open);
 }

@@ -13,11 +13,11 @@ typedef struct walk {
     bool taken[LW_CHESS_SQUARES];
 } walk;
 
-static void judge(walk *w)
+static void evaluate(walk *w)
 {
     int moves = lw_chess_moves(w->chess, w->at);
     w->out->tried++;
-    w->out->stands++;
+    w->out->represents++;
     if (moves > w->out->best) {
         w->out->best = moves;
         w->out->ties = 0;
@@ -42,7 +42,7 @@ static void place_on(walk *w, int piece, int square)
 static void place(walk *w, int piece)
 {
     if (piece == w->chess->pieces) {
-        judge(w);
+        evaluate(w);
         return;
     }
     if (lw_stopped(w->out->stop))
@@ -68,5 +68,5 @@ void lw_chess_sweep_plain(const lw_chess *chess, uint64_t part, lw_sweep *out)
     if (chess->pieces)
         place_on(&w, 0, (int)part);
     else
-        judge(&w);
+        evaluate(&w);
 }

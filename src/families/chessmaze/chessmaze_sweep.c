@@ -38,16 +38,16 @@ typedef struct node {
     bool symmetric;
 } node;
 
-typedef struct hunt {
+typedef struct sweep_state {
     const lw_chess *chess;
-    lw_chess_grid ground;
+    lw_chess_grid grid;
     int symmetry; /* 0: none */
     uint64_t part, next;
     uint64_t choose[LW_CHESS_BITS_MOST + 1][LW_CHESS_PIECES + 1];
     lw_chess_bits print[LW_CHESS_KINDS]
                        [LW_CHESS_BITS_MOST]; /* what a king, knight or pawn on a square closes */
     lw_sweep *out;
-} hunt;
+} sweep_state;
 
 static bool is_slider(int kind)
 {
@@ -55,15 +55,15 @@ static bool is_slider(int kind)
 }
 
 /* The squares from where a piece of this kind closes a square of the set. */
-LW_CHESS_INLINE lw_chess_bits touching(const lw_chess_grid *ground, int kind, lw_chess_bits set, int pawn_down)
+LW_CHESS_INLINE lw_chess_bits touching(const lw_chess_grid *grid, int kind, lw_chess_bits set, int pawn_down)
 {
     switch (kind) {
     case LW_CHESS_K:
-        return set | lw_chess_grid_king(ground, set);
+        return set | lw_chess_grid_king(grid, set);
     case LW_CHESS_N:
-        return set | lw_chess_grid_knight(ground, set);
+        return set | lw_chess_grid_knight(grid, set);
     default:
-        return set | lw_chess_grid_pawn(ground, set, -pawn_down);
+        return set | lw_chess_grid_pawn(grid, set, -pawn_down);
     }
 }
 
@@ -74,7 +74,8 @@ enum { CLOSERS = 3, REGIONS = 1 << CLOSERS };
 
 /* In how many ways can the closers take left[] squares each, disjoint, when `size` says how many squares belong
  * to each combination of their free sets? One closer after the other, region by region. */
-static uint64_t share(const hunt *h, int size[REGIONS], const int left[CLOSERS], int who, int region, int need)
+static uint64_t share(const sweep_state *h, int size[REGIONS], const int left[CLOSERS], int who, int region,
+                      int need)
 {
     while (need == 0) {
         if (++who == CLOSERS)
@@ -97,7 +98,8 @@ static uint64_t share(const hunt *h, int size[REGIONS], const int left[CLOSERS],
 }
 
 /* The number of ways to place the kings, knights and pawns that are left on these squares. */
-static uint64_t ways(const hunt *h, const int left[LW_CHESS_KINDS], const lw_chess_bits free[LW_CHESS_KINDS])
+static uint64_t ways(const sweep_state *h, const int left[LW_CHESS_KINDS],
+                     const lw_chess_bits free[LW_CHESS_KINDS])
 {
     lw_chess_bits set[CLOSERS], all = 0;
     int need[CLOSERS], size[REGIONS] = {0}, kinds = 0, only = 0;
@@ -119,7 +121,7 @@ static uint64_t ways(const hunt *h, const int left[LW_CHESS_KINDS], const lw_che
     return share(h, size, need, 0, 1, need[0]);
 }
 
-static void write_design(const hunt *h, const lw_chess_bits placed[LW_CHESS_KINDS])
+static void write_design(const sweep_state *h, const lw_chess_bits placed[LW_CHESS_KINDS])
 {
     int piece = 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
@@ -131,7 +133,7 @@ static void write_design(const hunt *h, const lw_chess_bits placed[LW_CHESS_KIND
 static bool add(lw_sweep *out, int moves, uint64_t designs)
 {
     out->tried += designs > 0;
-    out->stands += designs;
+    out->represents += designs;
     if (!designs || moves < 0 || moves < out->best)
         return false;
     bool better = moves > out->best;
@@ -141,7 +143,7 @@ static bool add(lw_sweep *out, int moves, uint64_t designs)
 }
 
 /* The placements that finish a node on the squares of `free`: all have its value. */
-static void add_group(const hunt *h, const node *at, int moves, const lw_chess_bits free[LW_CHESS_KINDS])
+static void add_group(const sweep_state *h, const node *at, int moves, const lw_chess_bits free[LW_CHESS_KINDS])
 {
     if (!add(h->out, moves, ways(h, at->left, free) * at->weight))
         return;
@@ -165,12 +167,12 @@ static void add_group(const hunt *h, const node *at, int moves, const lw_chess_b
 
 /* --- The search. --- */
 
-static int twin_of(const hunt *h, const node *at, int square)
+static int twin_of(const sweep_state *h, const node *at, int square)
 {
     return at->symmetric ? lw_chess_twin(h->chess, h->symmetry, square) : square;
 }
 
-static lw_chess_bits with_twins(const hunt *h, lw_chess_bits set)
+static lw_chess_bits with_twins(const sweep_state *h, lw_chess_bits set)
 {
     lw_chess_bits out = set;
     for (; set; set &= set - 1)
@@ -191,23 +193,24 @@ static node with_pieces(const node *at, int kind, lw_chess_bits squares)
 }
 
 /* The last piece, on each of its hits. */
-static void finish(const hunt *h, const node *at, int kind, lw_chess_bits hits, const lw_chess_opening *so_far)
+static void finish(const sweep_state *h, const node *at, int kind, lw_chess_bits hits,
+                   const lw_chess_opening *so_far)
 {
     while (hits) {
         int square = lw_chess_bits_first(hits), twin = twin_of(h, at, square);
         hits &= ~(lw_chess_bit(square) | lw_chess_bit(twin));
         lw_chess_bits open = so_far->open & ~h->print[kind][square];
         if (is_slider(kind) || so_far->rays >> square & 1)
-            open = lw_chess_grid_open(&h->ground, with_pieces(at, kind, lw_chess_bit(square)).placed,
+            open = lw_chess_grid_open(&h->grid, with_pieces(at, kind, lw_chess_bit(square)).placed,
                                       h->chess->pawn_down)
                        .open;
-        if (add(h->out, lw_chess_grid_moves(h->chess, &h->ground, open), at->weight << (square != twin)))
+        if (add(h->out, lw_chess_grid_moves(h->chess, &h->grid, open), at->weight << (square != twin)))
             write_design(h, with_pieces(at, kind, lw_chess_bit(square)).placed);
     }
 }
 
 /* Sets the hits and deals with all placements that avoid them. */
-static void find_hits(const hunt *h, const node *at, const lw_chess_opening *so_far, bool mine,
+static void find_hits(const sweep_state *h, const node *at, const lw_chess_opening *so_far, bool mine,
                       lw_chess_bits *hits)
 {
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
@@ -215,7 +218,7 @@ static void find_hits(const hunt *h, const node *at, const lw_chess_opening *so_
             hits[kind] = at->free[kind];
             return;
         }
-    lw_chess_paths found = lw_chess_grid_paths(h->chess, &h->ground, so_far->open);
+    lw_chess_paths found = lw_chess_grid_paths(h->chess, &h->grid, so_far->open);
     lw_chess_bits other[LW_CHESS_KINDS] = {0}, rest[LW_CHESS_KINDS];
     int count = 0, other_count = 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
@@ -223,7 +226,7 @@ static void find_hits(const hunt *h, const node *at, const lw_chess_opening *so_
             continue;
         for (int i = 0; i < 2; i++)
             (i ? other : hits)[kind] =
-                at->free[kind] & (touching(&h->ground, kind, found.way[i], h->chess->pawn_down) | so_far->rays);
+                at->free[kind] & (touching(&h->grid, kind, found.way[i], h->chess->pawn_down) | so_far->rays);
         if (at->pieces == 1)
             hits[kind] &= other[kind];
         count += lw_chess_bits_count(hits[kind]);
@@ -240,7 +243,7 @@ static void find_hits(const hunt *h, const node *at, const lw_chess_opening *so_
         add_group(h, at, found.moves, rest);
 }
 
-static void visit(hunt *h, node at, int depth)
+static void visit(sweep_state *h, node at, int depth)
 {
     if (depth == SPLIT && ++h->next != h->part)
         return;
@@ -250,9 +253,9 @@ static void visit(hunt *h, node at, int depth)
         return;
     bool mine = depth >= SPLIT || h->part == 0;
     lw_chess_bits hits[LW_CHESS_KINDS] = {0};
-    lw_chess_opening so_far = lw_chess_grid_open(&h->ground, at.placed, h->chess->pawn_down);
+    lw_chess_opening so_far = lw_chess_grid_open(&h->grid, at.placed, h->chess->pawn_down);
     if (at.pieces == 0) { /* no piece was asked for, or a pair was the last */
-        if (mine && add(h->out, lw_chess_grid_moves(h->chess, &h->ground, so_far.open), at.weight))
+        if (mine && add(h->out, lw_chess_grid_moves(h->chess, &h->grid, so_far.open), at.weight))
             write_design(h, at.placed);
         return;
     }
@@ -288,12 +291,12 @@ static double count_designs(const lw_chess *chess)
     return designs;
 }
 
-static hunt *begin(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
+static sweep_state *begin(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
 {
     static const int involutions[] = {2, 1, 3, 4, 7};
-    hunt *h = lw_new(arena, hunt);
+    sweep_state *h = lw_new(arena, sweep_state);
     h->chess = chess;
-    h->ground = lw_chess_grid_of(chess->rows, chess->cols);
+    h->grid = lw_chess_grid_of(chess->rows, chess->cols);
     h->part = part;
     h->out = out;
     for (int i = 0; i < 5 && !h->symmetry; i++)
@@ -305,20 +308,20 @@ static hunt *begin(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_swe
     for (int i = 0; i < CLOSERS; i++)
         for (int square = 0; square < chess->squares; square++)
             h->print[closers[i]][square] =
-                touching(&h->ground, closers[i], lw_chess_bit(square), -chess->pawn_down);
+                touching(&h->grid, closers[i], lw_chess_bit(square), -chess->pawn_down);
     return h;
 }
 
 /* The root, without the squares from where a king, knight or pawn closes entrance or exit for good. */
-static node root_of(const hunt *h)
+static node root_of(const sweep_state *h)
 {
     const lw_chess *chess = h->chess;
     node root = {.pieces = chess->pieces, .weight = 1, .symmetric = h->symmetry != 0};
     lw_chess_bits doors = lw_chess_bit(chess->entrance) | lw_chess_bit(chess->exit);
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
         root.left[kind] = chess->count[kind];
-        lw_chess_bits barring = is_slider(kind) ? doors : touching(&h->ground, kind, doors, chess->pawn_down);
-        root.free[kind] = root.left[kind] ? h->ground.land[2] & ~barring : 0;
+        lw_chess_bits barring = is_slider(kind) ? doors : touching(&h->grid, kind, doors, chess->pawn_down);
+        root.free[kind] = root.left[kind] ? h->grid.land[2] & ~barring : 0;
     }
     return root;
 }
@@ -331,7 +334,8 @@ uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
     if (chess->squares > LW_CHESS_BITS_MOST)
         return lw_chess_sweep_plain_parts(chess);
     lw_arena arena = {0};
-    hunt *h = begin(chess, UINT64_MAX, &arena, NULL); /* no part has this number: only the top is walked */
+    sweep_state *h =
+        begin(chess, UINT64_MAX, &arena, NULL); /* no part has this number: only the top is walked */
     visit(h, root_of(h), 0);
     uint64_t parts = h->next + 1;
     lw_arena_drop(&arena);
@@ -346,11 +350,11 @@ void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sw
     }
     *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
     lw_mark mark = lw_arena_mark(arena);
-    hunt *h = begin(chess, part, arena, out);
+    sweep_state *h = begin(chess, part, arena, out);
     node root = root_of(h);
     if (part == 0) {
         uint64_t valued = ways(h, root.left, root.free);
-        int squares = lw_chess_bits_count(h->ground.land[2]) - 1 - (chess->entrance != chess->exit);
+        int squares = lw_chess_bits_count(h->grid.land[2]) - 1 - (chess->entrance != chess->exit);
         for (int i = 0; i < CLOSERS; i++)
             squares -= chess->count[closers[i]];
         for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
@@ -358,8 +362,8 @@ void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sw
                 valued *= squares < 0 ? 0 : h->choose[squares][chess->count[kind]];
                 squares -= chess->count[kind];
             }
-        out->barred = (uint64_t)count_designs(chess) - valued;
-        out->stands = out->barred;
+        out->excluded = (uint64_t)count_designs(chess) - valued;
+        out->represents = out->excluded;
     }
     visit(h, root, 0);
     lw_arena_rewind(arena, mark);

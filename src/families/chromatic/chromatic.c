@@ -357,7 +357,7 @@ static void describe(const lw_design *design, lw_buf *buf)
 }
 
 static const lw_heuristics heuristics = {.bound = bound};
-static const lw_symmetry symmetry = {.canonical = lw_chromatic_canon};
+static const lw_symmetry symmetry = {.canonical = lw_chromatic_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound, .impossible = impossible};
 
 const lw_family lw_family_chromatic = {
@@ -390,5 +390,5 @@ const lw_family lw_family_chromatic = {
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
-    .easel = &lw_chromatic_easel,
+    .editor = &lw_chromatic_editor,
 };

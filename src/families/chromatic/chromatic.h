@@ -48,7 +48,7 @@ lw_maze lw_chromatic_graph(const lw_chromatic *, lw_arena *);
 
 /* The least number of moves, -1 if there is no way: what evolution asks for, so it has a way of its own. */
 int lw_chromatic_distance(const lw_chromatic *, lw_arena *);
-void lw_chromatic_measure(const lw_design *, lw_gauge *, lw_value *facts);
+void lw_chromatic_measure(const lw_design *, lw_measure_context *, lw_value *facts);
 
 extern const char lw_chromatic_letters[7]; /* "ROYGBV" */
 int lw_chromatic_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
@@ -56,7 +56,7 @@ void lw_chromatic_format(const lw_design *, lw_buf *);
 lw_design *lw_chromatic_read(const lw_json *, lw_spec *, lw_arena *, lw_error *);
 void lw_chromatic_write(const lw_design *, lw_writer *);
 
-void lw_chromatic_canon(const lw_design *, unsigned char *least);
+void lw_chromatic_canonical(const lw_design *, unsigned char *least);
 
 /* Rules are the maze; a state is the level, row and column where the agent stands, a byte each. */
 typedef struct lw_chromatic_rules {
@@ -77,7 +77,7 @@ static inline int lw_chromatic_cell(const lw_chromatic *maze, const void *state)
 
 /* The direction of a move's byte: its place in lw_chromatic_moves. */
 int lw_chromatic_direction(unsigned char byte);
-extern const lw_easel lw_chromatic_easel;
+extern const lw_editor lw_chromatic_editor;
 void lw_chromatic_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 #endif

@@ -11,12 +11,12 @@ static const lw_colour tones[LW_CHROMATIC_COLOURS] = {0xC62F3B, 0xF08A24, 0xF9DC
 
 enum { INK = 0x1B1B1B, PAPER = 0xFFFFFF, TOKEN = 0x1B1B1B };
 
-typedef struct canvas {
+typedef struct drawing {
     const lw_chromatic *maze;
     const lw_view *view;
     lw_scene *scene;
     lw_arena arena;
-} canvas;
+} drawing;
 
 static int row_of(const lw_chromatic *maze, int cell)
 {
@@ -50,7 +50,7 @@ static lw_colour ink_on(int colour, bool dimmed)
                : PAPER;
 }
 
-static void draw_cells(canvas *c)
+static void draw_cells(drawing *c)
 {
     const lw_chromatic *maze = c->maze;
     lw_maze graph = lw_chromatic_graph(maze, &c->arena);
@@ -73,7 +73,7 @@ static void draw_cells(canvas *c)
 }
 
 /* With letters in all cells the ends are told by a frame and a small letter in its corner. */
-static void frame(canvas *c, int cell, const char *name)
+static void frame(drawing *c, int cell, const char *name)
 {
     enum { IN = 70, OUT = 930, CORNER = 220 };
     int x = col_of(c->maze, cell) * 1000, y = row_of(c->maze, cell) * 1000;
@@ -84,14 +84,14 @@ static void frame(canvas *c, int cell, const char *name)
     lw_scene_label(c->scene, ink, (lw_place){x + CORNER, y + CORNER}, 240, name);
 }
 
-static void wall(canvas *c, int cell, int across, int down)
+static void wall(drawing *c, int cell, int across, int down)
 {
     int x = col_of(c->maze, cell) * 1000, y = row_of(c->maze, cell) * 1000;
     const lw_place ends[] = {{x + 1000 * across, y + 1000 * down}, {x + 1000, y + 1000}};
     lw_scene_line(c->scene, INK, 110, ends, 2);
 }
 
-static void draw_walls(canvas *c)
+static void draw_walls(drawing *c)
 {
     const lw_chromatic *maze = c->maze;
     for (int cell = 0; cell < maze->width * maze->height * maze->levels; cell++) {
@@ -104,7 +104,7 @@ static void draw_walls(canvas *c)
     }
 }
 
-static void draw_stretch(canvas *c, const lw_place *points, int count)
+static void draw_stretch(drawing *c, const lw_place *points, int count)
 {
     if (count < 2)
         return;
@@ -113,7 +113,7 @@ static void draw_stretch(canvas *c, const lw_place *points, int count)
 }
 
 /* A change of level ends a stretch of the way and begins the next on the other board. */
-static void draw_path(canvas *c)
+static void draw_path(drawing *c)
 {
     const lw_chromatic *maze = c->maze;
     const lw_moves *path = c->view->path;
@@ -135,7 +135,7 @@ static void draw_path(canvas *c)
     draw_stretch(c, points, count);
 }
 
-static void draw_token(canvas *c, int cell)
+static void draw_token(drawing *c, int cell)
 {
     lw_place middle = centre(c->maze, cell);
     lw_scene_figure(c->scene, row_of(c->maze, cell), col_of(c->maze, cell), tones[c->maze->cells[cell]], "@",
@@ -144,7 +144,7 @@ static void draw_token(canvas *c, int cell)
     lw_scene_disc(c->scene, TOKEN, middle, 540);
 }
 
-static void draw_labels(canvas *c)
+static void draw_labels(drawing *c)
 {
     for (int level = 0; level < c->maze->levels; level++) {
         char text[32];
@@ -158,7 +158,7 @@ static void draw_labels(canvas *c)
 void lw_chromatic_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_chromatic *maze = lw_chromatic_maze(rules);
-    canvas c = {.maze = maze, .view = view, .scene = scene};
+    drawing c = {.maze = maze, .view = view, .scene = scene};
     lw_scene_begin(scene, maze->height + (maze->levels > 1), maze->levels * (maze->width + 1) - 1, PAPER);
     snprintf(scene->title, sizeof scene->title, "Chromatic maze, %d by %d", maze->width, maze->height);
     if (maze->levels > 1)

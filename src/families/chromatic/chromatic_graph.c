@@ -64,16 +64,16 @@ static lw_value fewest_changes(const lw_chromatic *maze, const lw_maze *graph, l
     return flood.distance[maze->exit] < 0 ? lw_absent() : lw_integer(changes[maze->exit]);
 }
 
-void lw_chromatic_measure(const lw_design *design, lw_gauge *gauge, lw_value *facts)
+void lw_chromatic_measure(const lw_design *design, lw_measure_context *context, lw_value *facts)
 {
     lw_chromatic maze = lw_chromatic_of(design);
-    if (gauge->wanted == (uint64_t)1 << LW_MAZE_MOVES) {
-        int moves = lw_chromatic_distance(&maze, gauge->scratch);
+    if (context->wanted == (uint64_t)1 << LW_MAZE_MOVES) {
+        int moves = lw_chromatic_distance(&maze, context->scratch);
         facts[LW_MAZE_MOVES] = moves < 0 ? lw_absent() : lw_integer(moves);
         return;
     }
-    lw_maze graph = lw_chromatic_graph(&maze, gauge->scratch);
-    lw_maze_measure(&graph, gauge, facts);
-    if (lw_wanted(gauge, LW_CHROMATIC_CHANGES))
-        facts[LW_CHROMATIC_CHANGES] = fewest_changes(&maze, &graph, gauge->scratch);
+    lw_maze graph = lw_chromatic_graph(&maze, context->scratch);
+    lw_maze_measure(&graph, context, facts);
+    if (lw_wanted(context, LW_CHROMATIC_CHANGES))
+        facts[LW_CHROMATIC_CHANGES] = fewest_changes(&maze, &graph, context->scratch);
 }

@@ -148,21 +148,21 @@ static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
 
 static void deal(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    if (spec->ground)
-        lw_ps_deal(spec->ground, rng, a);
+    if (spec->template)
+        lw_ps_deal(spec->template, rng, a);
     else
         generate(spec, rng, a, b);
 }
 
 /* Most levels by chance cannot be won at all: some are looked at before one is handed on. */
-static void deal_and(bool (*go)(const lw_ps_ground *, lw_rng *, unsigned char *), const lw_spec *spec,
+static void deal_and(bool (*go)(const lw_ps_template *, lw_rng *, unsigned char *), const lw_spec *spec,
                      lw_rng *rng, unsigned char *a)
 {
     enum { TRIES = 8 };
     bool won = false;
     for (int tries = 0; tries < TRIES && !won; tries++) {
         deal(spec, rng, a, NULL);
-        won = !spec->ground || go(spec->ground, rng, a);
+        won = !spec->template || go(spec->template, rng, a);
     }
 }
 
@@ -173,9 +173,9 @@ static void delve(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
 }
 
 /* What has too many crates to be pulled is gone into forwards. */
-static bool pull_or_delve(const lw_ps_ground *ground, lw_rng *rng, unsigned char *a)
+static bool pull_or_delve(const lw_ps_template *template, lw_rng *rng, unsigned char *a)
 {
-    return lw_ps_pull(ground, rng, a) || lw_ps_delve(ground, rng, a);
+    return lw_ps_pull(template, rng, a) || lw_ps_delve(template, rng, a);
 }
 
 static void pull(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
@@ -186,8 +186,8 @@ static void pull(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned ch
 
 static void edit(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    if (spec->ground)
-        lw_ps_edit(spec->ground, rng, a);
+    if (spec->template)
+        lw_ps_edit(spec->template, rng, a);
     else
         swap_glyphs(spec, rng, a, b);
 }
@@ -195,21 +195,21 @@ static void edit(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned ch
 static void deepen(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     edit(spec, rng, a, b);
-    if (spec->ground)
-        lw_ps_delve(spec->ground, rng, a);
+    if (spec->template)
+        lw_ps_delve(spec->template, rng, a);
 }
 
 static void edit_and_pull(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     edit(spec, rng, a, b);
-    if (spec->ground)
-        pull_or_delve(spec->ground, rng, a);
+    if (spec->template)
+        pull_or_delve(spec->template, rng, a);
 }
 
 static void swap_parts(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
-    if (spec->ground)
-        lw_ps_swap_parts(spec->ground, rng, a, b);
+    if (spec->template)
+        lw_ps_swap_parts(spec->template, rng, a, b);
     else
         swap_tails(spec, rng, a, b);
 }

@@ -1,7 +1,7 @@
 /* design.c: a game as a design: its parameters, its text, its JSON. */
 #include "core/language.h"
 #include "core/registry.h"
-#include "families/puzzlescript/levels/ground.h"
+#include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <stdio.h>
@@ -119,16 +119,16 @@ static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_are
 }
 
 /* A frame that is too short is filled up likewise. */
-lw_spec *lw_ps_text_spec(lw_ps_ground *ground, int level, lw_arena *arena, lw_error *error)
+lw_spec *lw_ps_text_spec(lw_ps_template *template, int level, lw_arena *arena, lw_error *error)
 {
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
     spec->settings[LEVEL].number = level;
-    const lw_design *frame = take_text(spec, ground->frame, ground->size, arena, error);
+    const lw_design *frame = take_text(spec, template->frame, template->size, arena, error);
     if (!frame)
         return NULL;
-    ground->frame = (const char *)frame->bytes;
-    ground->size = frame->size;
-    spec->ground = ground;
+    template->frame = (const char *)frame->bytes;
+    template->size = frame->size;
+    spec->template = template;
     return spec;
 }
 

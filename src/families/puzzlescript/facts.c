@@ -4,8 +4,8 @@
 #include "core/player.h"
 #include "families/puzzlescript/levels/xsb.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
-#include "families/puzzlescript/rules/rules_judge.h"
-#include "search/outlook.h"
+#include "families/puzzlescript/rules/rules_facts.h"
+#include "search/analysis.h"
 
 #include <string.h>
 
@@ -28,33 +28,39 @@ enum {
 };
 
 const lw_fact lw_ps_facts[] = {
-    [MOVES] = {.name = "moves", .note = "in the shortest solution", .high = 100, .dear = true},
-    [WAYS] = {.name = "ways", .note = "shortest solutions there are", .high = 1000, .dear = true},
-    [REACHED] = {.name = "reached", .note = "states within reach", .high = 20000, .dear = true},
-    [DEAD] = {.name = "dead", .note = "share of them from which nothing can be won", .high = 1, .dear = true},
-    [BRANCHING] = {.name = "branching", .note = "states that a state leads to", .high = 5, .dear = true},
-    [AGAINST] = {.name = "against", .note = "moves that seem to lead away", .high = 50, .dear = true},
-    [REPEATED] = {.name = "repeated", .note = "moves that come again in a row", .high = 30, .dear = true},
-    [PUSHES] = {.name = "pushes", .note = "moves that change more than the player", .high = 50, .dear = true},
+    [MOVES] = {.name = "moves", .note = "in the shortest solution", .high = 100, .expensive = true},
+    [WAYS] = {.name = "ways", .note = "shortest solutions there are", .high = 1000, .expensive = true},
+    [REACHED] = {.name = "reached", .note = "states within reach", .high = 20000, .expensive = true},
+    [DEAD] = {.name = "dead",
+              .note = "share of them from which nothing can be won",
+              .high = 1,
+              .expensive = true},
+    [BRANCHING] = {.name = "branching", .note = "states that a state leads to", .high = 5, .expensive = true},
+    [AGAINST] = {.name = "against", .note = "moves that seem to lead away", .high = 50, .expensive = true},
+    [REPEATED] = {.name = "repeated", .note = "moves that come again in a row", .high = 30, .expensive = true},
+    [PUSHES] = {.name = "pushes",
+                .note = "moves that change more than the player",
+                .high = 50,
+                .expensive = true},
     [CELLS] = {.name = "cells", .note = "cells of the level", .high = 1000},
     [RULES] = {.name = "rules", .note = "rules after expansion", .high = 1000},
     [THINGS] = {.name = "things", .note = "kinds of objects", .high = 100},
     [LEVELS] = {.name = "levels", .note = "levels to play, messages not counted", .high = 100},
     LW_PS_RULES_FACT_ROWS,
 #define LW_PS_ACT(id, text, meaning) \
-    {.name = text, .note = "share of turns: " meaning, .high = 1, .dear = true, .of_any = true},
+    {.name = text, .note = "share of turns: " meaning, .high = 1, .expensive = true, .of_any = true},
     LW_PS_ACT(ACTION, "act", "the action key does something")
 #include "families/puzzlescript/mechanics/acts.def"
 #undef LW_PS_ACT
         {.name = "moved",
          .note = "how things move, summed: push 1, pull 2, drag 4, carry 8, swap 16, aside 32, afar 64",
          .high = 128,
-         .dear = true,
+         .expensive = true,
          .of_any = true},
     {.name = "changed",
      .note = "what else happens, summed: slide 1, warp 2, morph 4, spawn 8, vanish 16, alter 32",
      .high = 64,
-     .dear = true,
+     .expensive = true,
      .of_any = true},
     {0},
 };
@@ -127,8 +133,8 @@ static lw_value at_least(int64_t count, bool exact)
 /* Levels to order share all but the level itself. */
 static const lw_rules *rules_of(const lw_design *design, lw_arena *scratch)
 {
-    return design->spec->ground ? lw_ps_ground_rules(design, scratch)
-                                : design->spec->family->compile(design, scratch, NULL);
+    return design->spec->template ? lw_ps_template_rules(design, scratch)
+                                  : design->spec->family->compile(design, scratch, NULL);
 }
 
 /* Proved lost before the first move: no search would find a solution. */
@@ -140,15 +146,15 @@ static bool is_lost(const lw_rules *rules, lw_arena *scratch)
 }
 
 /* Where the budget ends too soon, what is not known is absent. */
-static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *out)
+static void measure_level(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
-    const lw_rules *rules = rules_of(design, gauge->scratch);
-    bool whole = lw_wanted(gauge, WAYS) || lw_wanted(gauge, REACHED) || lw_wanted(gauge, DEAD) ||
-                 lw_wanted(gauge, BRANCHING);
-    lw_limits limits = lw_outlook_limits(SURVEY);
-    lw_outlook look = {.solution.verdict = LW_GAVE_UP};
-    if (rules && (whole || !is_lost(rules, gauge->scratch)))
-        lw_outlook_take(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, &limits, NULL, &look);
+    const lw_rules *rules = rules_of(design, context->scratch);
+    bool whole = lw_wanted(context, WAYS) || lw_wanted(context, REACHED) || lw_wanted(context, DEAD) ||
+                 lw_wanted(context, BRANCHING);
+    lw_limits limits = lw_analysis_limits(SURVEY);
+    lw_analysis look = {.solution.verdict = LW_GAVE_UP};
+    if (rules && (whole || !is_lost(rules, context->scratch)))
+        lw_analysis_take(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, &limits, NULL, &look);
     bool solved = look.solution.verdict == LW_SOLVED;
     const lw_moves *play = &look.solution.moves;
     const lw_value values[] = {
@@ -159,19 +165,19 @@ static void measure_level(const lw_design *design, lw_gauge *gauge, lw_value *ou
         [BRANCHING] = if_known(rules, lw_real(look.branching)),
         [AGAINST] = if_known(solved, lw_integer(look.against)),
         [REPEATED] = if_known(solved, lw_integer(look.repeated)),
-        [PUSHES] = solved && lw_wanted(gauge, PUSHES)
+        [PUSHES] = solved && lw_wanted(context, PUSHES)
                        ? lw_integer(lw_ps_pushes((const lw_ps_family_rules *)rules, 0, play))
                        : lw_absent(),
     };
     for (int i = 0; i <= SEARCHED; i++)
-        if (lw_wanted(gauge, i))
+        if (lw_wanted(context, i))
             out[i] = values[i];
-    lw_outlook_drop(&look);
+    lw_analysis_drop(&look);
 }
 
-static void count_parts(const lw_design *design, lw_gauge *gauge, lw_value *out)
+static void count_parts(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, gauge->scratch).game;
+    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, context->scratch).game;
     int levels = 0, cells = 0, things = 0, only = lw_ps_level_wanted(design);
     for (int i = 0; game && i < game->level_count; i++)
         if (!game->levels[i].message && ++levels == (only ? only : 1))
@@ -181,18 +187,18 @@ static void count_parts(const lw_design *design, lw_gauge *gauge, lw_value *out)
     const int64_t numbers[] = {
         [CELLS] = cells, [RULES] = game ? game->rule_count : 0, [THINGS] = things, [LEVELS] = levels};
     for (int i = CELLS; i <= LEVELS; i++)
-        if (lw_wanted(gauge, i))
+        if (lw_wanted(context, i))
             out[i] = game ? lw_integer(numbers[i]) : lw_absent();
 }
 
-void lw_ps_measure(const lw_design *design, lw_gauge *gauge, lw_value *out)
+void lw_ps_measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
-    lw_mark mark = lw_arena_mark(gauge->scratch);
-    if (gauge->wanted & (((uint64_t)1 << (SEARCHED + 1)) - 1))
-        measure_level(design, gauge, out);
-    if (gauge->wanted >> CELLS & ((1 << (OF_RULES - CELLS)) - 1))
-        count_parts(design, gauge, out);
-    if (gauge->wanted >> OF_RULES)
-        lw_ps_rules_measure(design, gauge, OF_RULES, out);
-    lw_arena_rewind(gauge->scratch, mark);
+    lw_mark mark = lw_arena_mark(context->scratch);
+    if (context->wanted & (((uint64_t)1 << (SEARCHED + 1)) - 1))
+        measure_level(design, context, out);
+    if (context->wanted >> CELLS & ((1 << (OF_RULES - CELLS)) - 1))
+        count_parts(design, context, out);
+    if (context->wanted >> OF_RULES)
+        lw_ps_rules_measure(design, context, OF_RULES, out);
+    lw_arena_rewind(context->scratch, mark);
 }

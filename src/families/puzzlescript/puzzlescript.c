@@ -9,7 +9,7 @@
 #include "core/player.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
-#include "families/puzzlescript/levels/ground.h"
+#include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 
@@ -113,9 +113,9 @@ static void remark(const lw_design *design, lw_buf *out)
     lw_arena_drop(&arena);
 }
 
-lw_rules *lw_ps_ground_rules(const lw_design *design, lw_arena *arena)
+lw_rules *lw_ps_template_rules(const lw_design *design, lw_arena *arena)
 {
-    const lw_ps_game *game = lw_ps_ground_game(lw_ps_ground_of(design->spec), design->bytes, arena);
+    const lw_ps_game *game = lw_ps_template_game(lw_ps_template_of(design->spec), design->bytes, arena);
     lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
     return &rules->head;
 }
@@ -267,7 +267,7 @@ static void describe(const lw_design *design, lw_buf *buf)
 
 static const lw_heuristics heuristics = {
     .atoms = LW_ATOMS_BITS, .bound = bound, .estimate = estimate, .lost = lost, .missing = missing};
-static const lw_symmetry symmetry = {.canonical = lw_ps_ground_canon};
+static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
 
 const lw_family lw_family_puzzlescript = {
     .name = "puzzlescript",
@@ -304,6 +304,6 @@ const lw_family lw_family_puzzlescript = {
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .tours = &lw_ps_tours,
-    .easel = &lw_ps_easel,
+    .editor = &lw_ps_editor,
     .check = lw_ps_check,
 };

@@ -43,7 +43,7 @@ void lw_ps_draw_level(const lw_ps_game *, const lw_ps_level *, lw_scene *);
 void lw_ps_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 extern const lw_tours lw_ps_tours;
-extern const lw_easel lw_ps_easel;
+extern const lw_editor lw_ps_editor;
 extern const lw_language lw_ps_language;
 extern const lw_rule_evolution lw_ps_rule_evolution;
 extern const lw_level_maker lw_ps_level_maker;
@@ -61,7 +61,7 @@ int lw_ps_unpack(const char *text, unsigned char *bytes, size_t size, lw_error *
 int lw_ps_level_wanted(const lw_design *); /* from 1; 0: all are meant */
 /* Facts of the level that is asked for, or of the first. */
 extern const lw_fact lw_ps_facts[];
-void lw_ps_measure(const lw_design *, lw_gauge *, lw_value *);
+void lw_ps_measure(const lw_design *, lw_measure_context *, lw_value *);
 /* Moves of a play that change more than where the players are. */
 int lw_ps_pushes(const lw_ps_family_rules *, int level, const lw_moves *);
 
@@ -89,10 +89,10 @@ int lw_ps_rules_most(const lw_spec *);
 /* A design of another text, of as many bytes as that has. */
 lw_design *lw_ps_rewrite(const lw_spec *, const char *text, size_t size, lw_arena *, lw_error *);
 /* The spec of games of such a text with a level to be measured, for a ground; see ground.h. */
-struct lw_ps_ground;
-lw_rules *lw_ps_ground_rules(const lw_design *,
-                             lw_arena *); /* of that level alone, without compiling the text */
-lw_spec *lw_ps_text_spec(struct lw_ps_ground *, int level, lw_arena *, lw_error *);
+struct lw_ps_template;
+lw_rules *lw_ps_template_rules(const lw_design *,
+                               lw_arena *); /* of that level alone, without compiling the text */
+lw_spec *lw_ps_text_spec(struct lw_ps_template *, int level, lw_arena *, lw_error *);
 
 /* Random games to start evolution from, and what changes them. */
 extern const lw_operator lw_ps_operators[];

@@ -36,9 +36,9 @@ lw_maze_distances lw_maze_flood(const lw_maze *maze, lw_arena *arena)
     return flood;
 }
 
-static void set(const lw_gauge *gauge, lw_value *facts, enum lw_maze_fact fact, lw_value value)
+static void set(const lw_measure_context *context, lw_value *facts, enum lw_maze_fact fact, lw_value value)
 {
-    if (lw_wanted(gauge, (int)fact))
+    if (lw_wanted(context, (int)fact))
         facts[fact] = value;
 }
 
@@ -101,16 +101,17 @@ static int onward(const lw_maze *maze, const int *way, int at)
     return count;
 }
 
-static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_gauge *gauge, lw_value *facts)
+static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_measure_context *context,
+                        lw_value *facts)
 {
-    int *way, count = trace(maze, flood, gauge->scratch, &way), sum = 0, decisions = 0;
+    int *way, count = trace(maze, flood, context->scratch, &way), sum = 0, decisions = 0;
     for (int i = 0; i < count - 1; i++) {
         int ways = onward(maze, way, i);
         sum += ways;
         decisions += ways > 1;
     }
-    set(gauge, facts, LW_MAZE_BRANCHING, count > 1 ? lw_real((double)sum / (count - 1)) : lw_absent());
-    set(gauge, facts, LW_MAZE_DECISIONS, count > 0 ? lw_integer(decisions) : lw_absent());
+    set(context, facts, LW_MAZE_BRANCHING, count > 1 ? lw_real((double)sum / (count - 1)) : lw_absent());
+    set(context, facts, LW_MAZE_DECISIONS, count > 0 ? lw_integer(decisions) : lw_absent());
 }
 
 /* The same nodes with every edge turned round. */
@@ -143,10 +144,10 @@ static void spread(const lw_maze *maze, lw_arena *arena, int *distance)
             }
 }
 
-static void measure_dead_ends(const lw_maze *maze, const lw_maze_distances *flood, lw_gauge *gauge,
+static void measure_dead_ends(const lw_maze *maze, const lw_maze_distances *flood, lw_measure_context *context,
                               lw_value *facts)
 {
-    lw_arena *arena = gauge->scratch;
+    lw_arena *arena = context->scratch;
     lw_maze back = reverse(maze, arena);
     int *fork = lw_new_array(arena, int, maze->nodes), count = 0, deep = 0;
     int64_t sum = 0;
@@ -163,8 +164,8 @@ static void measure_dead_ends(const lw_maze *maze, const lw_maze_distances *floo
             sum += fork[node];
         }
     }
-    set(gauge, facts, LW_MAZE_DEAD_ENDS, lw_integer(count));
-    set(gauge, facts, LW_MAZE_DEAD_END_DEPTH, deep ? lw_real((double)sum / deep) : lw_absent());
+    set(context, facts, LW_MAZE_DEAD_ENDS, lw_integer(count));
+    set(context, facts, LW_MAZE_DEAD_END_DEPTH, deep ? lw_real((double)sum / deep) : lw_absent());
 }
 
 /* The calls of RTA(position, moves) of section III-A: return unless `moves` is less than what is on record for
@@ -265,18 +266,18 @@ static int64_t walk(walker *w)
 }
 
 /* Every fact and every walk has a generator of its own, so a number does not depend on what else is asked. */
-static void measure_walks(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
+static void measure_walks(const lw_maze *maze, lw_measure_context *context, lw_value *facts)
 {
-    lw_maze back = reverse(maze, gauge->scratch);
-    int *home = lw_new_array(gauge->scratch, int, maze->nodes);
+    lw_maze back = reverse(maze, context->scratch);
+    int *home = lw_new_array(context->scratch, int, maze->nodes);
     for (int i = 0; i < maze->nodes; i++)
         home[i] = i == maze->exit ? 0 : -1;
-    spread(&back, gauge->scratch, home);
-    walker w = {.maze = maze, .home = home, .visits = lw_new_array(gauge->scratch, int, maze->nodes)};
+    spread(&back, context->scratch, home);
+    walker w = {.maze = maze, .home = home, .visits = lw_new_array(context->scratch, int, maze->nodes)};
     for (w.kind = LW_MAZE_EXPLORER; w.kind <= LW_MAZE_ERRING; w.kind++) {
-        if (!lw_wanted(gauge, (int)w.kind))
+        if (!lw_wanted(context, (int)w.kind))
             continue;
-        lw_rng rng = lw_rng_fork(&gauge->rng, w.kind);
+        lw_rng rng = lw_rng_fork(&context->rng, w.kind);
         double sum = 0, squares = 0;
         for (uint64_t i = 0; i < WALKS; i++) {
             w.rng = lw_rng_fork(&rng, i);
@@ -288,31 +289,31 @@ static void measure_walks(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
     }
 }
 
-static bool any_wanted(const lw_gauge *gauge, int from, int to)
+static bool any_wanted(const lw_measure_context *context, int from, int to)
 {
     for (int i = from; i <= to; i++)
-        if (lw_wanted(gauge, i))
+        if (lw_wanted(context, i))
             return true;
     return false;
 }
 
-void lw_maze_measure(const lw_maze *maze, lw_gauge *gauge, lw_value *facts)
+void lw_maze_measure(const lw_maze *maze, lw_measure_context *context, lw_value *facts)
 {
-    lw_arena *arena = gauge->scratch;
+    lw_arena *arena = context->scratch;
     lw_maze_distances flood = lw_maze_flood(maze, arena);
     bool way = has_way(maze, &flood);
-    set(gauge, facts, LW_MAZE_MOVES, way ? lw_integer(flood.distance[maze->exit]) : lw_absent());
-    set(gauge, facts, LW_MAZE_REACHED, lw_integer(flood.reached));
-    if (lw_wanted(gauge, LW_MAZE_SHORTEST_PATHS))
+    set(context, facts, LW_MAZE_MOVES, way ? lw_integer(flood.distance[maze->exit]) : lw_absent());
+    set(context, facts, LW_MAZE_REACHED, lw_integer(flood.reached));
+    if (lw_wanted(context, LW_MAZE_SHORTEST_PATHS))
         facts[LW_MAZE_SHORTEST_PATHS] = count_ways(maze, &flood, arena);
-    if (any_wanted(gauge, LW_MAZE_BRANCHING, LW_MAZE_DECISIONS))
-        measure_way(maze, &flood, gauge, facts);
-    if (any_wanted(gauge, LW_MAZE_DEAD_ENDS, LW_MAZE_DEAD_END_DEPTH))
-        measure_dead_ends(maze, &flood, gauge, facts);
-    if (lw_wanted(gauge, LW_MAZE_TRAVERSAL))
+    if (any_wanted(context, LW_MAZE_BRANCHING, LW_MAZE_DECISIONS))
+        measure_way(maze, &flood, context, facts);
+    if (any_wanted(context, LW_MAZE_DEAD_ENDS, LW_MAZE_DEAD_END_DEPTH))
+        measure_dead_ends(maze, &flood, context, facts);
+    if (lw_wanted(context, LW_MAZE_TRAVERSAL))
         facts[LW_MAZE_TRAVERSAL] = count_calls(maze, arena);
     for (enum lw_maze_fact i = LW_MAZE_EXPLORER; i <= LW_MAZE_ERRING; i++)
-        set(gauge, facts, i, lw_absent());
-    if (way && any_wanted(gauge, LW_MAZE_EXPLORER, LW_MAZE_ERRING))
-        measure_walks(maze, gauge, facts);
+        set(context, facts, i, lw_absent());
+    if (way && any_wanted(context, LW_MAZE_EXPLORER, LW_MAZE_ERRING))
+        measure_walks(maze, context, facts);
 }

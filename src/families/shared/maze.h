@@ -69,8 +69,8 @@ enum lw_maze_fact {
                         .kind = LW_FACT_NOISY,                                                               \
                         .high = 2000}
 
-/* Fills the wanted ones among the rows above. Scratch comes from the gauge. */
-void lw_maze_measure(const lw_maze *, lw_gauge *, lw_value *facts);
+/* Fills the wanted ones among the rows above. Scratch comes from the context. */
+void lw_maze_measure(const lw_maze *, lw_measure_context *, lw_value *facts);
 
 /* Breadth first from the entrance: what a family needs for facts of its own along the shortest ways. */
 typedef struct lw_maze_distances {

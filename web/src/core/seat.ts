@@ -1,4 +1,4 @@
-// The other side of src/app/wasm/seat.h: questions to the core, and what comes back. What a game's rules are is
+// The other side of src/app/wasm/page_session.h: questions to the core, and what comes back. What a game's rules are is
 // known there alone.
 
 export type Status = "running" | "won" | "lost" | "drawn" | "ended";
@@ -108,7 +108,7 @@ export interface Family {
   operators: { name: string; kind: string; note: string }[];
 }
 
-/** A board as it is laid out and what a hand may change of it (core/easel.h); some families have only the picture. */
+/** A board as it is laid out and what a hand may change of it (core/editor.h); some families have only the picture. */
 export interface Easel {
   level: number;
   levels: number;

@@ -1,6 +1,6 @@
 // Design: what is wanted, as a form; then evolution as it goes, and what it has found.
 import { useEffect, useState } from "preact/hooks";
-import { families as fetchFamilies, follow, get, keep, post, remove, studio, type ApiError, type Axis, type Find, type Finds, type Goal, type Job, type Progress, type Studio } from "../api";
+import { families as fetchFamilies, follow, get, keep, post, remove, requestKeys, studio, type ApiError, type Axis, type Find, type Finds, type Goal, type Job, type Progress, type RequestKey, type Studio } from "../api";
 import type { Family } from "../core/seat";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve, type Points } from "../parts/curve";
@@ -108,13 +108,67 @@ function Knobs({ about, algorithm, knobs, set }: { about: Studio; algorithm: str
   );
 }
 
-function Order({ all, about }: { all: Family[]; about: Studio }) {
+// Keys that have a place of their own in the form, or make no sense where a family is chosen.
+const PLACED = ["spec", "from", "set", "steps", "strip", "maximize", "minimize", "target", "elites", "levels", "size", "use", "count", "algorithm", "knobs", "population", "mutations", "seed"];
+
+function KeyInput({ row, value, set }: { row: RequestKey; value: string; set: (value: string) => void }) {
+  if (row.kind === "choice")
+    return (
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">{row.default}</option>
+        {row.value.split("|").filter((word) => word !== row.default).map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </select>
+    );
+  const whole = row.kind === "whole" ? { type: "number", min: row.low, max: row.high } : { type: "text" };
+  return <input {...whole} value={value} placeholder={row.default || row.value} onInput={(event) => set(event.currentTarget.value)} />;
+}
+
+// All else that an evolution can be asked for, from the core's own table.
+function More({ keys, values, set }: { keys: RequestKey[]; values: Settings; set: (values: Settings) => void }) {
+  const rows = keys.filter((row) => !PLACED.includes(row.key));
+  const groups = [...new Set(rows.map((row) => row.group))];
+  return (
+    <details>
+      <summary>More</summary>
+      {groups.map((group) => (
+        <fieldset key={group}>
+          <legend>{group}</legend>
+          <div class="params">
+            {rows.filter((row) => row.group === group).map((row) => (
+              <label key={row.key} class="stack">
+                {words(row.key)}
+                <KeyInput row={row} value={values[row.key] ?? ""} set={(value) => set({ ...values, [row.key]: value })} />
+                <small class="quiet">{row.note}</small>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </details>
+  );
+}
+
+// As the request has it: numbers as numbers, several of one key as a list.
+const asked = (keys: RequestKey[], values: Settings): Record<string, unknown> =>
+  Object.fromEntries(
+    keys.flatMap((row) => {
+      const value = (values[row.key] ?? "").trim();
+      return value === "" ? [] : [[row.key, row.kind === "whole" ? Number(value) : row.repeats ? value.split(/\s+/) : value]];
+    }),
+  );
+
+function Order({ all, about, keys }: { all: Family[]; about: Studio; keys: RequestKey[] }) {
   const [family, setFamily] = useState(all[0]!);
   const [settings, setSettings] = useState<Settings>({});
   const [goals, setGoals] = useState<Goal[]>([{ kind: "maximize", fact: all[0]!.facts[0]!.name }]);
   const [axes, setAxes] = useState<Axis[]>([]);
   const [algorithm, setAlgorithm] = useState("");
   const [knobs, setKnobs] = useState<Settings>({});
+  const [more, setMore] = useState<Settings>({});
   const [count, setCount] = useState("5");
   const [seed, setSeed] = useState("1");
   const [wrong, setWrong] = useState("");
@@ -129,18 +183,20 @@ function Order({ all, about }: { all: Family[]; about: Studio }) {
     event.preventDefault();
     setWrong("");
     const numbers = Object.fromEntries(Object.entries(knobs).flatMap(([key, value]) => (value === "" ? [] : [[key, Number(value)]])));
-    const plain = goals.length === 1 && axes.length === 0;
+    const rest = asked(keys, more);
+    const plain = goals.length === 1 && axes.length === 0 && !rest.curve;
     try {
       const job = await post<Job>("/jobs", {
         kind: "evolve",
         spec: family.name,
         params: changed(family, settings),
-        goals,
+        ...(rest.curve ? {} : { goals }),
         ...(axes.length ? { axes } : {}),
         ...(algorithm ? { algorithm } : {}),
         ...(Object.keys(numbers).length ? { knobs: numbers } : {}),
         ...(plain ? { count: Number(count) } : {}),
         seed: Number(seed),
+        ...rest,
         keep: false,
       });
       location.hash = link("design", String(job.job));
@@ -193,6 +249,7 @@ function Order({ all, about }: { all: Family[]; about: Studio }) {
           </label>
         </div>
         <Knobs about={about} algorithm={algorithm} knobs={knobs} set={setKnobs} />
+        <More keys={keys} values={more} set={setMore} />
       </fieldset>
       <p>
         <button class="main">Evolve</button>
@@ -340,6 +397,18 @@ function Watch({ number: which }: { number: number }) {
           <a href={link("experiments", job.title)}>The run, cell by cell</a>
         </p>
       )}
+      {job.result?.specs && (
+        <ul class="plainlist">
+          {job.result.specs.map((one) => (
+            <li key={one.spec}>
+              <code>{one.spec}</code>{" "}
+              <span class="quiet">
+                {words(one.fact)} {number(one.fresh)} ({number(one.low)} to {number(one.high)})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {job.shape === "report" && job.state === "done" && (
         <p>
           <a href={`./api/jobs/${job.job}/report`} target="_blank" rel="noreferrer">The report</a>
@@ -369,11 +438,13 @@ function Watch({ number: which }: { number: number }) {
 export function Design({ place }: { place: Place }) {
   const [all, setAll] = useState<Family[] | null>(null);
   const [about, setAbout] = useState<Studio | null>(null);
+  const [keys, setKeys] = useState<RequestKey[]>([]);
   const [wrong, setWrong] = useState("");
   useEffect(() => {
-    Promise.all([fetchFamilies(), studio()]).then(
-      ([families, one]) => {
+    Promise.all([fetchFamilies(), studio(), requestKeys()]).then(
+      ([families, one, rows]) => {
         setAll(families);
+        setKeys(rows);
         setAbout(one);
       },
       (cause: Error) => setWrong(cause.message),
@@ -384,7 +455,7 @@ export function Design({ place }: { place: Place }) {
     <>
       <h1>Design</h1>
       {wrong && <p class="wrong">{wrong}</p>}
-      {all && about && <Order all={all} about={about} />}
+      {all && about && <Order all={all} about={about} keys={keys} />}
       <Jobs />
     </>
   );

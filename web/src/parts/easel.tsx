@@ -1,5 +1,5 @@
 // A board that is changed by hand: a brush from the palette is put at cells by mouse, touch or keys. What may stand
-// where is the core's affair (core/easel.h).
+// where is the core's affair (core/editor.h).
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Cell, Easel } from "../core/seat";
 

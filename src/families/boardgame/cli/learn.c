@@ -2,7 +2,9 @@
 #include "families/boardgame/learn.h"
 #include "app/cli/cli.h"
 #include "core/registry.h"
-#include "stats/stats.h"
+#include "stats/interval.h"
+#include "stats/summary.h"
+#include "stats/survival.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -437,8 +437,8 @@ void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
                  "    return held >> %d & 1 ? held : commands >> %d & 1 ? commands : held | commands;\n}\n",
                  LW_PS_CMD_CANCEL, LW_PS_CMD_CANCEL);
     print_turn(&printer);
-    lw_buf_puts(out, "int lw_turn(word *, word *, const plane *, int);\n"
-                     "int lw_turn(word *planes, word *awake, const plane *k, int input)\n{\n");
+    lw_buf_puts(out, "int lw_board_ply(word *, word *, const plane *, int);\n"
+                     "int lw_board_ply(word *planes, word *awake, const plane *k, int input)\n{\n");
     if (lw_ps_ir_length(program) <= FEW_OPS)
         for (int d = 0; d < LW_PS_DIRECTIONS; d++)
             lw_buf_print(out, "    if (input == %d)\n        return turn(planes, awake, k, %d);\n", d, d);

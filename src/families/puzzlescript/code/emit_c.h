@@ -1,6 +1,6 @@
 /* emit_c.h: a program as C.
  *
- * The text defines one function, lw_turn(planes, awake, constants, input): one turn on the planes of the
+ * The text defines one function, lw_board_ply(planes, awake, constants, input): one turn on the planes of the
  * dynamic objects, which change in place. `awake` is a set of groups, all ones where the planes did not come
  * from the turn before. Input -1 is none. It needs no header and calls nothing. */
 #ifndef LW_PUZZLESCRIPT_EMIT_C_H

@@ -5,7 +5,7 @@
 #include "families/puzzlescript/code/ir.h"
 
 /* NULL: a game that is left to the interpreter, because it is rigid, draws lots, restarts by command, has a
- * board over 512 cells or too many rules, or has a corner of the language that is seldom met. */
+ * board over 512 cells or too many rules, or has a corner of the language that is rarely met. */
 const lw_ps_program *lw_ps_generate(const lw_ps_game *, int width, int height, lw_arena *);
 
 #endif

@@ -76,7 +76,7 @@ static bool is_own(const char *folder)
 static int load(const char *path, lw_ps_native *out, lw_error *error)
 {
     out->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    void *symbol = out->library ? dlsym(out->library, "lw_turn") : NULL;
+    void *symbol = out->library ? dlsym(out->library, "lw_board_ply") : NULL;
     if (!symbol)
         return lw_fail(error, LW_SYSTEM, "cannot load %s", path);
     memcpy(&out->turn, &symbol, sizeof symbol); /* C has no conversion from a pointer to data */

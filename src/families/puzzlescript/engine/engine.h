@@ -137,7 +137,7 @@ void lw_ps_set_restart(lw_ps_machine *); /* the board as it is now is what to go
 
 /* board.c */
 void lw_ps_board_open(lw_ps_machine *, const lw_ps_level *);
-void lw_ps_board_fill(lw_ps_machine *, const uint64_t *cells); /* all cells anew, and no movement */
+void lw_ps_board_fill(lw_ps_machine *, const uint64_t *cells); /* all cells again, and no movement */
 void lw_ps_journal_clear(lw_ps_machine *);
 void lw_ps_journal_undo(lw_ps_machine *); /* back to the start of the turn */
 bool lw_ps_journal_changed(const lw_ps_machine *);

@@ -144,7 +144,7 @@ static void fill_page(void *context, int worker, int64_t index)
     page->width = board->width;
     page->height = board->height;
     page->problem = find_problem(d->book, level, start);
-    lw_outlook_take(head, level, LW_SCOPE_ALL, &limits, small ? &visitor : NULL, &page->outlook);
+    lw_analysis_take(head, level, LW_SCOPE_ALL, &limits, small ? &visitor : NULL, &page->analysis);
     if (small) {
         size_t cells = (size_t)board->width * (size_t)board->height;
         bool *outside = lw_heap_grow(NULL, cells);
@@ -156,7 +156,7 @@ static void fill_page(void *context, int worker, int64_t index)
     measure_effort(head, level, &limits, page);
     limits.expansions *= 5;
     limits.work *= 5;
-    if (page->outlook.solution.verdict == LW_GAVE_UP || head->chance)
+    if (page->analysis.solution.verdict == LW_GAVE_UP || head->chance)
         lw_solve(lw_solver_find("portfolio"), head, level, &limits, &page->solution);
     else
         lw_solve(lw_solver_find("bfs"), head, level, &limits, &page->solution);
@@ -359,7 +359,7 @@ lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook
 void lw_gamebook_drop(lw_gamebook *book)
 {
     for (int i = 0; i < book->count; i++) {
-        lw_outlook_drop(&book->pages[i].outlook);
+        lw_analysis_drop(&book->pages[i].analysis);
         lw_solution_drop(&book->pages[i].solution);
     }
     lw_ps_acts_drop(&book->acts);

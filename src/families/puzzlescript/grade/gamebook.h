@@ -5,15 +5,15 @@
 
 #include "base/progress_counter.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
-#include "search/outlook.h"
+#include "search/analysis.h"
 
 enum { LW_PAGE_SOLVERS = 4 };
 
 typedef struct lw_gamepage { /* of one level */
     int width, height;
     const char *problem; /* a sentence: why it cannot be played as it should; NULL: nothing */
-    lw_outlook outlook;
-    lw_solution solution;            /* the outlook's, or what the portfolio found beyond it */
+    lw_analysis analysis;
+    lw_solution solution;            /* the analysis's, or what the portfolio found beyond it */
     int64_t effort[LW_PAGE_SOLVERS]; /* states expanded until solved, by lw_page_solvers; -1: not */
     int pushes;
     int closed;            /* cells within walls that no player comes to in any state that was seen */
@@ -44,7 +44,7 @@ typedef struct lw_gamebook {
 enum { LW_GAMEBOOK_BUDGET = 20000 }; /* states, where nothing else is said */
 
 typedef struct lw_gamebook_order {
-    int64_t budget; /* states for each outlook and each solver */
+    int64_t budget; /* states for each analysis and each solver */
     lw_pool *pool;  /* levels are shared out; NULL: one after the other */
     const lw_stop *stop;
     lw_progress_counter *meter; /* counts levels; NULL: nobody looks */

@@ -1,7 +1,7 @@
 /* crates.c: is a game crate pushing, and nothing else? Proved from its rules as they are after expansion: each
  * of them makes the crate before a player who steps towards it step likewise, all four directions have one, and
  * nothing else happens. The win condition puts all marks and crates together. Sounds do not matter. */
-#include "families/puzzlescript/levels/ground_parts.h"
+#include "families/puzzlescript/levels/level_template_parts.h"
 #include "families/puzzlescript/levels/xsb.h"
 
 static int only_bit(const lw_ps_game *game, const uint64_t *set)

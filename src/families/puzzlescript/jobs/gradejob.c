@@ -62,13 +62,13 @@ static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     if (!lw_stopped(&job->stop))
         keep_page(job, store, book, error);
     if (!lw_stopped(&job->stop) && !error->code) {
-        lw_workshop_lock(job->studio->workshop);
+        lw_job_runner_lock(job->studio->runner);
         lw_gamebook_json(book, &job->result);
         job->found = 1;
-        lw_workshop_unlock(job->studio->workshop);
+        lw_job_runner_unlock(job->studio->runner);
     }
     lw_gamebook_drop(book);
     lw_arena_drop(&arena);
 }
 
-const lw_trade lw_trade_grade = {.name = "grade", .read = read_grading, .work = grade};
+const lw_job_kind lw_job_kind_grade = {.name = "grade", .read = read_grading, .work = grade};

@@ -20,7 +20,7 @@ typedef struct edge {
 } edge;
 
 typedef struct delve {
-    const lw_ps_ground *ground;
+    const lw_ps_template *template;
     const lw_ps_game *game;
     lw_ps_machine *machine;
     lw_arena arena;
@@ -108,19 +108,19 @@ static void measure(delve *d)
 /* The state's board as glyphs; false: it has a cell that no glyph makes. */
 static bool write_level(delve *d, int state, unsigned char *design)
 {
-    const lw_ps_ground *g = d->ground;
+    const lw_ps_template *g = d->template;
     const lw_ps_game *game = d->game;
     uint64_t background[LW_PS_MOST_OBJECTS / 64] = {0};
     background[game->background >> 6] |= (uint64_t)1 << (game->background & 63);
     lw_ps_state_load(d->machine, state_at(d, state));
     for (int x = 0; x < g->width; x++)
         for (int y = 0; y < g->height; y++) {
-            int tile = lw_ps_ground_match(g, lw_ps_at(d->machine, x, y), background);
+            int tile = lw_ps_template_match(g, lw_ps_at(d->machine, x, y), background);
             if (tile < 0)
                 return false;
-            *lw_ps_ground_cell(g, design, x, y) = (unsigned char)g->tiles[tile].glyph;
+            *lw_ps_template_cell(g, design, x, y) = (unsigned char)g->tiles[tile].glyph;
         }
-    const lw_ps_level *level = &lw_ps_ground_game(g, design, &d->arena)->levels[0];
+    const lw_ps_level *level = &lw_ps_template_game(g, design, &d->arena)->levels[0];
     for (int x = 0; x < g->width; x++)
         for (int y = 0; y < g->height; y++)
             if (memcmp(lw_ps_at(d->machine, x, y),
@@ -133,7 +133,7 @@ static bool write_level(delve *d, int state, unsigned char *design)
 /* How well a state would do; less is better. */
 static int miss(const delve *d, int state)
 {
-    int far = d->far[state], wanted = d->ground->depth;
+    int far = d->far[state], wanted = d->template->depth;
     if (far == FAR || far == 0)
         return FAR;
     return wanted ? abs(far - wanted) : MOST - far;
@@ -155,7 +155,7 @@ static int best_state(const delve *d, lw_rng *rng)
 
 static void open_delve(delve *d, const unsigned char *design)
 {
-    d->game = lw_ps_ground_game(d->ground, design, &d->arena);
+    d->game = lw_ps_template_game(d->template, design, &d->arena);
     d->machine = lw_ps_machine_in(d->game, &d->arena);
     d->size = (lw_ps_state_size(d->game) + 7) / 8 * 8;
     d->most = d->size * MOST > MOST_BYTES ? (int)(MOST_BYTES / d->size) : MOST;
@@ -166,9 +166,9 @@ static void open_delve(delve *d, const unsigned char *design)
     d->far = lw_new_array(&d->arena, int, MOST + 1);
 }
 
-bool lw_ps_delve(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
+bool lw_ps_delve(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
-    delve d = {.ground = g};
+    delve d = {.template = g};
     bool done = false;
     if (g->game->uses_random)
         return false;

@@ -1,13 +1,13 @@
 /* maker.c: levels to order, as core/level_maker.h has it. */
 #include "core/level_maker.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/levels/ground.h"
+#include "families/puzzlescript/levels/level_template.h"
 
 #include <string.h>
 
 /* Of levels under way. */
 typedef struct work {
-    lw_ps_ground *ground;
+    lw_ps_template *template;
     lw_ps_plan *found;
     int room;
 } work;
@@ -22,15 +22,15 @@ static int begin(lw_levels *levels, const lw_level_order *order, lw_error *error
                                .steps = order->steps};
     work *w = lw_new(levels->arena, work);
     levels->spec =
-        lw_ps_ground_spec(order->text, order->text_size, &asked, &legend, &w->ground, levels->arena, error);
+        lw_ps_template_spec(order->text, order->text_size, &asked, &legend, &w->template, levels->arena, error);
     levels->legend = lw_arena_text(levels->arena, lw_buf_text(&legend));
     lw_buf_drop(&legend);
     if (!levels->spec)
         return error->code;
     const lw_family *family = levels->spec->family;
-    bool pushes = w->ground->pushes;
+    bool pushes = w->template->pushes;
     levels->own = w;
-    levels->first = w->ground->sheet_count + 1;
+    levels->first = w->template->sheet_count + 1;
     levels->generator = lw_operator_find(family, LW_GENERATOR, pushes ? "pull" : "delve");
     levels->mutation = lw_operator_find(family, LW_MUTATION, pushes ? "pull" : "deepen");
     levels->crossover = lw_operator_find(family, LW_CROSSOVER, "parts");
@@ -60,7 +60,7 @@ static int aim(lw_levels *levels, const lw_operator *const operators[3], int mov
         [LW_GENERATOR] = "generators", [LW_MUTATION] = "mutations", [LW_CROSSOVER] = "crossover"};
     work *w = levels->own;
     int result = 0;
-    w->ground->depth = moves;
+    w->template->depth = moves;
     for (int kind = 0; kind < 3 && !result; kind++)
         result = check_operator(operators[kind], fit[kind], kinds[kind], error);
     return result;
@@ -70,7 +70,7 @@ static int may_write(const lw_levels *levels, lw_error *error)
 {
     const work *w = levels->own;
     lw_ps_crates crates;
-    const char *why = lw_ps_crates_of(w->ground->game, &crates);
+    const char *why = lw_ps_crates_of(w->template->game, &crates);
     return why ? lw_fail(error, LW_BAD_INPUT, "only crate pushing can be written as XSB, and the game %s", why)
                : 0;
 }
@@ -85,7 +85,7 @@ static void add(lw_levels *levels, const lw_design *design)
         w->room = 2 * w->room + 16;
         w->found = more;
     }
-    w->found[levels->count++] = lw_ps_ground_plan(w->ground, design->bytes, levels->arena);
+    w->found[levels->count++] = lw_ps_template_plan(w->template, design->bytes, levels->arena);
 }
 
 /* The levels of a text one after the other. */
@@ -105,7 +105,7 @@ static int join(const lw_levels *levels, enum lw_levels_form form, lw_buf *out, 
 {
     const work *w = levels->own;
     lw_buf text = {0};
-    int result = lw_ps_insert(w->ground->text, w->ground->text_size, w->found, levels->count,
+    int result = lw_ps_insert(w->template->text, w->template->text_size, w->found, levels->count,
                               form == LW_LEVELS_TEXT ? out : &text, NULL, NULL, error);
     if (!result && form == LW_LEVELS_NOTATION)
         result = write_xsb(&text, out, error);

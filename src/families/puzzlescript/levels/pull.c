@@ -18,7 +18,7 @@ typedef struct place {
 } place;
 
 typedef struct pulling {
-    const lw_ps_ground *ground;
+    const lw_ps_template *template;
     int crates, steps[4];
     bool *wall, *mark;
     place *places;
@@ -79,12 +79,12 @@ static void step_back(pulling *p, int index)
 
 static int pitch(const pulling *p)
 {
-    return p->ground->width + 2;
+    return p->template->width + 2;
 }
 
 static bool read_board(pulling *p, const unsigned char *design, lw_arena *arena)
 {
-    const lw_ps_ground *g = p->ground;
+    const lw_ps_template *g = p->template;
     const lw_ps_game *game = g->game;
     int cells = pitch(p) * (g->height + 2);
     if (cells > 65535)
@@ -95,7 +95,7 @@ static bool read_board(pulling *p, const unsigned char *design, lw_arena *arena)
     place won = {0};
     for (int y = 0; y < g->height; y++)
         for (int x = 0; x < g->width; x++) {
-            int at = (y + 1) * pitch(p) + x + 1, tile = lw_ps_ground_tile(g, design, x, y);
+            int at = (y + 1) * pitch(p) + x + 1, tile = lw_ps_template_tile(g, design, x, y);
             const uint64_t *objects = g->tiles[tile].objects;
             bool thing = g->tiles[tile].player || lw_ps_bit(objects, g->crates.crate), solid = false;
             for (int w = 0; w < game->words; w++) {
@@ -119,7 +119,7 @@ static bool read_board(pulling *p, const unsigned char *design, lw_arena *arena)
 
 static void find_tiles(pulling *p)
 {
-    const lw_ps_ground *g = p->ground;
+    const lw_ps_template *g = p->template;
     memset(p->tiles, -1, sizeof p->tiles);
     for (int t = g->tile_count; t-- > 0;) {
         const uint64_t *objects = g->tiles[t].objects;
@@ -136,7 +136,7 @@ static void find_tiles(pulling *p)
 
 static bool write_board(const pulling *p, const place *at, unsigned char *design)
 {
-    const lw_ps_ground *g = p->ground;
+    const lw_ps_template *g = p->template;
     for (int y = 0; y < g->height; y++)
         for (int x = 0; x < g->width; x++) {
             int cell = (y + 1) * pitch(p) + x + 1;
@@ -145,7 +145,7 @@ static bool write_board(const pulling *p, const place *at, unsigned char *design
                 continue;
             if (tile < 0)
                 return false;
-            *lw_ps_ground_cell(g, design, x, y) = (unsigned char)g->tiles[tile].glyph;
+            *lw_ps_template_cell(g, design, x, y) = (unsigned char)g->tiles[tile].glyph;
         }
     return true;
 }
@@ -153,7 +153,7 @@ static bool write_board(const pulling *p, const place *at, unsigned char *design
 /* Layer by layer, until one is as far as is wanted, or there is no further one. */
 static void go_back(pulling *p)
 {
-    int wanted = p->ground->depth;
+    int wanted = p->template->depth;
     for (int far = 0; !wanted || far < wanted; far++) {
         int end = p->count;
         for (int i = p->layer; i < end && p->count < MOST; i++)
@@ -164,10 +164,10 @@ static void go_back(pulling *p)
     }
 }
 
-bool lw_ps_pull(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
+bool lw_ps_pull(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     lw_arena arena = {0};
-    pulling p = {.ground = g, .steps = {-(g->width + 2), g->width + 2, -1, 1}};
+    pulling p = {.template = g, .steps = {-(g->width + 2), g->width + 2, -1, 1}};
     bool done = false;
     if (!g->pushes)
         return false;

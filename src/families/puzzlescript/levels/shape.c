@@ -13,30 +13,30 @@ typedef struct spot {
     int x, y;
 } spot;
 
-static int inset(const lw_ps_ground *g)
+static int inset(const lw_ps_template *g)
 {
     return g->rim >= 0;
 }
 
-static spot any_spot(const lw_ps_ground *g, lw_rng *rng)
+static spot any_spot(const lw_ps_template *g, lw_rng *rng)
 {
     int in = inset(g);
     return (spot){in + (int)lw_rng_below(rng, (uint32_t)(g->width - 2 * in)),
                   in + (int)lw_rng_below(rng, (uint32_t)(g->height - 2 * in))};
 }
 
-static int tile_at(const lw_ps_ground *g, const unsigned char *design, spot at)
+static int tile_at(const lw_ps_template *g, const unsigned char *design, spot at)
 {
-    return lw_ps_ground_tile(g, design, at.x, at.y);
+    return lw_ps_template_tile(g, design, at.x, at.y);
 }
 
-static void put(const lw_ps_ground *g, unsigned char *design, spot at, int tile)
+static void put(const lw_ps_template *g, unsigned char *design, spot at, int tile)
 {
-    *lw_ps_ground_cell(g, design, at.x, at.y) = (unsigned char)g->tiles[tile].glyph;
+    *lw_ps_template_cell(g, design, at.x, at.y) = (unsigned char)g->tiles[tile].glyph;
 }
 
 /* By how often the author uses them; each has a chance. */
-static int any_tile(const lw_ps_ground *g, lw_rng *rng)
+static int any_tile(const lw_ps_template *g, lw_rng *rng)
 {
     uint32_t sum = 0;
     for (int t = 0; t < g->tile_count; t++)
@@ -51,61 +51,61 @@ static int any_tile(const lw_ps_ground *g, lw_rng *rng)
     return g->floor;
 }
 
-static bool is_thing(const lw_ps_ground *g, int tile)
+static bool is_thing(const lw_ps_template *g, int tile)
 {
     return tile != g->floor && tile != g->wall;
 }
 
 /* A spot with such a tile; false: none was found. */
-typedef bool (*tile_test)(const lw_ps_ground *, int tile);
+typedef bool (*tile_test)(const lw_ps_template *, int tile);
 
-static bool find_spot(const lw_ps_ground *g, const unsigned char *design, tile_test fits, lw_rng *rng,
+static bool find_spot(const lw_ps_template *g, const unsigned char *design, tile_test fits, lw_rng *rng,
                       spot *out)
 {
     uint32_t seen = 0;
     int in = inset(g);
     for (int y = in; y < g->height - in; y++)
         for (int x = in; x < g->width - in; x++)
-            if (fits(g, lw_ps_ground_tile(g, design, x, y)) && lw_rng_below(rng, ++seen) == 0)
+            if (fits(g, lw_ps_template_tile(g, design, x, y)) && lw_rng_below(rng, ++seen) == 0)
                 *out = (spot){x, y};
     return seen > 0;
 }
 
-static bool is_floor(const lw_ps_ground *g, int tile)
+static bool is_floor(const lw_ps_template *g, int tile)
 {
     return tile == g->floor;
 }
 
-static bool is_player(const lw_ps_ground *g, int tile)
+static bool is_player(const lw_ps_template *g, int tile)
 {
     return g->tiles[tile].player;
 }
 
 /* --- Putting counts right. --- */
 
-static int count_tally(const lw_ps_ground *g, const unsigned char *design, const lw_ps_cell_count *tally)
+static int count_tally(const lw_ps_template *g, const unsigned char *design, const lw_ps_cell_count *tally)
 {
     int count = 0;
     for (int y = 0; y < g->height; y++)
         for (int x = 0; x < g->width; x++)
-            count += tally->of[lw_ps_ground_tile(g, design, x, y)];
+            count += tally->of[lw_ps_template_tile(g, design, x, y)];
     return count;
 }
 
-static int count_players(const lw_ps_ground *g, const unsigned char *design)
+static int count_players(const lw_ps_template *g, const unsigned char *design)
 {
     int count = 0;
     for (int y = 0; y < g->height; y++)
         for (int x = 0; x < g->width; x++)
-            count += g->tiles[lw_ps_ground_tile(g, design, x, y)].player;
+            count += g->tiles[lw_ps_template_tile(g, design, x, y)].player;
     return count;
 }
 
 /* The tile by which one more of the tally is had, and perhaps no more of another; -1: none. */
-static int tile_with(const lw_ps_ground *g, const lw_ps_cell_count *with, const lw_ps_cell_count *without,
+static int tile_with(const lw_ps_template *g, const lw_ps_cell_count *with, const lw_ps_cell_count *without,
                      lw_rng *rng)
 {
-    enum { RARE = 8 }; /* what the author never uses comes seldom */
+    enum { RARE = 8 }; /* what the author never uses comes rarely */
     uint32_t sum = 0;
     int found = -1;
     for (int t = 0; t < g->tile_count; t++) {
@@ -120,7 +120,7 @@ static int tile_with(const lw_ps_ground *g, const lw_ps_cell_count *with, const 
 }
 
 /* Takes one away that has the first and not the second. */
-static bool drop_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_cell_count *with,
+static bool drop_one(const lw_ps_template *g, unsigned char *design, const lw_ps_cell_count *with,
                      const lw_ps_cell_count *without, lw_rng *rng)
 {
     uint32_t seen = 0;
@@ -128,7 +128,7 @@ static bool drop_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_c
     spot at = {0, 0};
     for (int y = in; y < g->height - in; y++)
         for (int x = in; x < g->width - in; x++) {
-            int tile = lw_ps_ground_tile(g, design, x, y);
+            int tile = lw_ps_template_tile(g, design, x, y);
             if (with->of[tile] && !without->of[tile] && !g->tiles[tile].player &&
                 lw_rng_below(rng, ++seen) == 0)
                 at = (spot){x, y};
@@ -138,7 +138,7 @@ static bool drop_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_c
     return seen > 0;
 }
 
-static bool add_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_cell_count *with,
+static bool add_one(const lw_ps_template *g, unsigned char *design, const lw_ps_cell_count *with,
                     const lw_ps_cell_count *without, lw_rng *rng)
 {
     int tile = tile_with(g, with, without, rng);
@@ -149,7 +149,7 @@ static bool add_one(const lw_ps_ground *g, unsigned char *design, const lw_ps_ce
     return true;
 }
 
-static bool fix_match(const lw_ps_ground *g, unsigned char *design, const lw_ps_match *match, lw_rng *rng)
+static bool fix_match(const lw_ps_template *g, unsigned char *design, const lw_ps_match *match, lw_rng *rng)
 {
     const lw_ps_cell_count *what = &g->tallies[match->what], *on = &g->tallies[match->on];
     int more = count_tally(g, design, what) - count_tally(g, design, on);
@@ -160,7 +160,7 @@ static bool fix_match(const lw_ps_ground *g, unsigned char *design, const lw_ps_
                                 : add_one(g, design, few, many, rng) || drop_one(g, design, many, few, rng);
 }
 
-static bool fix_players(const lw_ps_ground *g, unsigned char *design, lw_rng *rng)
+static bool fix_players(const lw_ps_template *g, unsigned char *design, lw_rng *rng)
 {
     int players = count_players(g, design);
     spot at;
@@ -184,20 +184,20 @@ static bool fix_players(const lw_ps_ground *g, unsigned char *design, lw_rng *rn
 }
 
 /* A row that begins so would be no row. */
-static void break_words(const lw_ps_ground *g, unsigned char *design)
+static void break_words(const lw_ps_template *g, unsigned char *design)
 {
     static const char word[] = "message";
     for (int y = 0; y < g->height; y++) {
         size_t i = 0;
         while (i < sizeof word - 1 && i < (size_t)g->width &&
-               (*lw_ps_ground_cell(g, design, (int)i, y) | 32) == word[i])
+               (*lw_ps_template_cell(g, design, (int)i, y) | 32) == word[i])
             i++;
         if (i == sizeof word - 1)
             put(g, design, (spot){(int)i / 2, y}, g->floor);
     }
 }
 
-void lw_ps_repair(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
+void lw_ps_repair(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     bool changed = true;
     for (int tries = 0; changed && tries < TRIES; tries++) {
@@ -211,7 +211,7 @@ void lw_ps_repair(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
     break_words(g, design);
 }
 
-bool lw_ps_counts_hold(const lw_ps_ground *g, const unsigned char *design)
+bool lw_ps_counts_hold(const lw_ps_template *g, const unsigned char *design)
 {
     int players = count_players(g, design);
     bool hold = players >= g->least_players && players <= g->most_players;
@@ -234,17 +234,17 @@ static void swap(unsigned char *a, unsigned char *b)
     *b = kept;
 }
 
-static void swap_spots(const lw_ps_ground *g, unsigned char *design, spot a, spot b)
+static void swap_spots(const lw_ps_template *g, unsigned char *design, spot a, spot b)
 {
-    swap(lw_ps_ground_cell(g, design, a.x, a.y), lw_ps_ground_cell(g, design, b.x, b.y));
+    swap(lw_ps_template_cell(g, design, a.x, a.y), lw_ps_template_cell(g, design, b.x, b.y));
 }
 
-static bool test_thing(const lw_ps_ground *g, int tile)
+static bool test_thing(const lw_ps_template *g, int tile)
 {
     return is_thing(g, tile);
 }
 
-void lw_ps_edit(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
+void lw_ps_edit(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     spot at = any_spot(g, rng), to = any_spot(g, rng);
     switch (lw_rng_below(rng, 6)) {
@@ -279,7 +279,7 @@ void lw_ps_edit(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
 
 /* --- From nothing, or from a level. --- */
 
-static void lay_out(const lw_ps_ground *g, unsigned char *design)
+static void lay_out(const lw_ps_template *g, unsigned char *design)
 {
     memcpy(design, g->frame, g->size);
     for (int y = 0; y < g->height; y++)
@@ -290,7 +290,7 @@ static void lay_out(const lw_ps_ground *g, unsigned char *design)
 }
 
 /* The level itself, its upper left corner where ours is, and the rim where ours is. */
-static void copy_sheet(const lw_ps_ground *g, int sheet, unsigned char *design)
+static void copy_sheet(const lw_ps_template *g, int sheet, unsigned char *design)
 {
     const lw_ps_level *level = g->sheet_of[sheet];
     int in = inset(g);
@@ -302,7 +302,7 @@ static void copy_sheet(const lw_ps_ground *g, int sheet, unsigned char *design)
         }
 }
 
-static int count_sheet(const lw_ps_ground *g, int sheet, int counts[])
+static int count_sheet(const lw_ps_template *g, int sheet, int counts[])
 {
     const lw_ps_level *level = g->sheet_of[sheet];
     int in = inset(g), cells = 0;
@@ -318,7 +318,7 @@ static int count_sheet(const lw_ps_ground *g, int sheet, int counts[])
 
 /* The tiles of a level at random places: things as many as there, where they leave room, walls by the size of
  * ours. What is there is there once at least. */
-static void scatter(const lw_ps_ground *g, int sheet, lw_rng *rng, unsigned char *design)
+static void scatter(const lw_ps_template *g, int sheet, lw_rng *rng, unsigned char *design)
 {
     int counts[LW_PS_MOST_TILES] = {0}, in = inset(g), things = 0, theirs = count_sheet(g, sheet, counts);
     int ours = (g->width - 2 * in) * (g->height - 2 * in);
@@ -336,13 +336,13 @@ static void scatter(const lw_ps_ground *g, int sheet, lw_rng *rng, unsigned char
     }
 }
 
-static void edit_often(const lw_ps_ground *g, lw_rng *rng, uint32_t times, unsigned char *design)
+static void edit_often(const lw_ps_template *g, lw_rng *rng, uint32_t times, unsigned char *design)
 {
     for (; times > 0; times--)
         lw_ps_edit(g, rng, design);
 }
 
-void lw_ps_deal(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
+void lw_ps_deal(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     lay_out(g, design);
     int sheet = g->from < 0 && g->sheet_count ? (int)lw_rng_below(rng, (uint32_t)g->sheet_count) : g->from;
@@ -364,7 +364,7 @@ void lw_ps_deal(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
 
 /* --- Two. --- */
 
-static void mirror(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
+static void mirror(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     bool across = lw_rng_below(rng, 2);
     for (int y = 0; y < (across ? g->height : g->height / 2); y++)
@@ -373,7 +373,7 @@ static void mirror(const lw_ps_ground *g, lw_rng *rng, unsigned char *design)
                        across ? (spot){g->width - 1 - x, y} : (spot){x, g->height - 1 - y});
 }
 
-void lw_ps_swap_parts(const lw_ps_ground *g, lw_rng *rng, unsigned char *a, unsigned char *b)
+void lw_ps_swap_parts(const lw_ps_template *g, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     if (lw_rng_below(rng, 4) == 0)
         mirror(g, rng, b);
@@ -381,7 +381,7 @@ void lw_ps_swap_parts(const lw_ps_ground *g, lw_rng *rng, unsigned char *a, unsi
     int x_end = one.x > two.x ? one.x : two.x, y_end = one.y > two.y ? one.y : two.y;
     for (int y = one.y + two.y - y_end; y <= y_end; y++)
         for (int x = one.x + two.x - x_end; x <= x_end; x++)
-            swap(lw_ps_ground_cell(g, a, x, y), lw_ps_ground_cell(g, b, x, y));
+            swap(lw_ps_template_cell(g, a, x, y), lw_ps_template_cell(g, b, x, y));
     lw_ps_repair(g, rng, a);
     lw_ps_repair(g, rng, b);
 }

@@ -1,6 +1,6 @@
 /* study.c: what an author's levels have in common, for levels to order to have it too. Where there are none, as
  * much is taken for granted as the win conditions need. */
-#include "families/puzzlescript/levels/ground_parts.h"
+#include "families/puzzlescript/levels/level_template_parts.h"
 
 #include <string.h>
 
@@ -8,14 +8,14 @@ enum { NO_TILE = 255 };
 
 static const uint64_t *cell_of(const lw_ps_making *m, const lw_ps_level *level, int x, int y)
 {
-    return level->cells + (size_t)(x * level->height + y) * (size_t)m->ground->game->words;
+    return level->cells + (size_t)(x * level->height + y) * (size_t)m->template->game->words;
 }
 
 /* --- The levels as tiles. --- */
 
 static unsigned char *make_sheet(const lw_ps_making *m, const lw_ps_level *level)
 {
-    const lw_ps_ground *g = m->ground;
+    const lw_ps_template *g = m->template;
     unsigned char *sheet = lw_arena_take(m->arena, (size_t)level->width * (size_t)level->height + 1);
     uint64_t *background = lw_new_array(m->arena, uint64_t, g->game->words);
     for (int y = 0; y < level->height; y++)
@@ -23,7 +23,7 @@ static unsigned char *make_sheet(const lw_ps_making *m, const lw_ps_level *level
             const uint64_t *cell = cell_of(m, level, x, y);
             for (int w = 0; w < g->game->words; w++)
                 background[w] = cell[w] & m->backgrounds[w];
-            int tile = lw_ps_ground_match(g, cell, background);
+            int tile = lw_ps_template_match(g, cell, background);
             sheet[y * level->width + x] = (unsigned char)(tile < 0 ? NO_TILE : tile);
         }
     return sheet;
@@ -43,7 +43,7 @@ static int rim_of(const lw_ps_level *level, const unsigned char *sheet)
 
 static void find_rim(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     int counts[LW_PS_MOST_TILES] = {0};
     g->rim = -1;
     for (int i = 0; i < m->boards; i++) {
@@ -62,7 +62,7 @@ static void find_rim(lw_ps_making *m)
 
 static void weigh_tiles(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     for (int i = 0; i < m->boards; i++) {
         const lw_ps_level *level = m->board[i];
         int inset = rim_of(level, g->sheets[i]) >= 0;
@@ -88,7 +88,7 @@ static bool is_dynamic(const lw_ps_game *game, int object)
 /* Is something of the tile on a layer of the player? And nothing of it that could go away? */
 static bool is_in_the_way(const lw_ps_making *m, const lw_ps_tile *tile, bool *for_ever)
 {
-    const lw_ps_game *game = m->ground->game;
+    const lw_ps_game *game = m->template->game;
     bool in_the_way = false;
     *for_ever = true;
     for (int object = 0; object < game->objects; object++) {
@@ -105,14 +105,14 @@ static bool is_in_the_way(const lw_ps_making *m, const lw_ps_tile *tile, bool *f
 static int size_of(const lw_ps_making *m, const lw_ps_tile *tile)
 {
     int size = 0;
-    for (int w = 0; w < m->ground->game->words; w++)
+    for (int w = 0; w < m->template->game->words; w++)
         size += __builtin_popcountll(tile->objects[w] & ~m->backgrounds[w]);
     return size;
 }
 
 static void find_floor(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     g->floor = g->wall = -1;
     for (int t = 0; t < g->tile_count; t++) {
         bool for_ever, blocks = is_in_the_way(m, &g->tiles[t], &for_ever);
@@ -137,7 +137,7 @@ static int count_on(const lw_ps_making *m, const lw_ps_level *level, const uint6
 {
     int count = 0;
     for (int at = 0; at < level->width * level->height; at++)
-        count += lw_ps_has_side(m->ground->game, level->cells + (size_t)at * (size_t)m->ground->game->words,
+        count += lw_ps_has_side(m->template->game, level->cells + (size_t)at * (size_t)m->template->game->words,
                                 mask, all);
     return count;
 }
@@ -155,7 +155,7 @@ static int count_least(const lw_ps_making *m, const uint64_t *mask, bool all)
 /* Its number; -1: there are too many, or no tile has it. */
 static int add_tally(lw_ps_making *m, const uint64_t *mask, bool all, int least)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     for (int i = 0; i < g->tally_count; i++)
         if (g->tallies[i].all == all && lw_ps_same(g->game, g->tallies[i].mask, mask)) {
             g->tallies[i].least = least > g->tallies[i].least ? least : g->tallies[i].least;
@@ -171,7 +171,7 @@ static int add_tally(lw_ps_making *m, const uint64_t *mask, bool all, int least)
 
 static void study_wins(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     for (int i = 0; i < g->game->win_count; i++) {
         const lw_ps_side *what = &g->game->wins[i].what, *on = &g->game->wins[i].on;
         if (!what->mask)
@@ -194,7 +194,7 @@ static void study_wins(lw_ps_making *m)
 
 static void study_objects(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     for (int object = 0; object < g->game->objects; object++) {
         uint64_t *mask = lw_new_array(m->arena, uint64_t, g->game->words);
         mask[object >> 6] |= (uint64_t)1 << (object & 63);
@@ -209,7 +209,7 @@ static void study_objects(lw_ps_making *m)
 
 static void study_players(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     for (int i = 0; i < m->boards; i++) {
         int count = count_on(m, m->board[i], g->game->player, g->game->player_all);
         if (count == 0)
@@ -226,7 +226,7 @@ static void study_players(lw_ps_making *m)
 
 void lw_ps_study(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     const unsigned char **sheets = lw_new_array(m->arena, const unsigned char *, m->boards + 1);
     for (int i = 0; i < m->boards; i++)
         sheets[i] = make_sheet(m, m->board[i]);

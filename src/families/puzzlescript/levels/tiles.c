@@ -1,6 +1,6 @@
 /* tiles.c: which glyphs levels to order are made of. Of several that put the same into a cell the one counts
  * that the author uses most, as the author writes it. */
-#include "families/puzzlescript/levels/ground_parts.h"
+#include "families/puzzlescript/levels/level_template_parts.h"
 
 #include <string.h>
 
@@ -29,7 +29,7 @@ bool lw_ps_has_side(const lw_ps_game *game, const uint64_t *cell, const uint64_t
 static void count_letters(const lw_ps_making *m, int counts[128])
 {
     int line = 1, entry = 0;
-    const lw_ps_game *game = m->ground->game;
+    const lw_ps_game *game = m->template->game;
     for (size_t i = 0; i < m->size; i++) {
         unsigned char byte = (unsigned char)m->text[i];
         while (entry < game->level_count && (game->levels[entry].message || game->levels[entry].last < line))
@@ -53,7 +53,7 @@ static char upper(char letter)
 /* All objects of the glyph are among those that may be used. */
 static bool is_allowed(const lw_ps_making *m, const uint64_t *objects)
 {
-    for (int w = 0; w < m->ground->game->words; w++)
+    for (int w = 0; w < m->template->game->words; w++)
         if (objects[w] & ~m->allowed[w])
             return false;
     return true;
@@ -61,7 +61,7 @@ static bool is_allowed(const lw_ps_making *m, const uint64_t *objects)
 
 static void add_tile(lw_ps_making *m, const lw_ps_glyph *glyph, const int counts[128], int best[])
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     char small = (char)glyph->unit;
     int count = counts[(int)small] + (upper(small) != small ? counts[(int)upper(small)] : 0), t = 0;
     while (t < g->tile_count && !lw_ps_same(g->game, g->tiles[t].objects, glyph->objects))
@@ -78,7 +78,7 @@ static void add_tile(lw_ps_making *m, const lw_ps_glyph *glyph, const int counts
 
 void lw_ps_choose_tiles(lw_ps_making *m)
 {
-    lw_ps_ground *g = m->ground;
+    lw_ps_template *g = m->template;
     int counts[128] = {0}, best[LW_PS_MOST_TILES] = {0};
     count_letters(m, counts);
     for (int i = 0; i < g->game->glyph_count; i++) {
@@ -95,7 +95,7 @@ void lw_ps_choose_tiles(lw_ps_making *m)
 
 static void name_objects(const lw_ps_making *m, const uint64_t *objects, lw_buf *line)
 {
-    const lw_ps_game *game = m->ground->game;
+    const lw_ps_game *game = m->template->game;
     bool first = true;
     for (int object = 0; object < game->objects; object++)
         if (lw_ps_bit(objects, object) && game->things[object].name) {
@@ -122,7 +122,7 @@ static char free_glyph(const lw_ps_making *m)
 /* Is there a cell of the author's levels that this glyph, or one like it, has made? */
 static bool is_seen(const lw_ps_making *m, const uint64_t *objects)
 {
-    const lw_ps_game *game = m->ground->game;
+    const lw_ps_game *game = m->template->game;
     for (int i = 0; i < m->boards && is_allowed(m, objects); i++) {
         const lw_ps_level *level = m->board[i];
         for (int at = 0; at < level->width * level->height; at++) {
@@ -138,7 +138,7 @@ static bool is_seen(const lw_ps_making *m, const uint64_t *objects)
     return false;
 }
 
-static bool any_tile_has(const lw_ps_ground *g, const uint64_t *mask, bool all)
+static bool any_tile_has(const lw_ps_template *g, const uint64_t *mask, bool all)
 {
     for (int t = 0; t < g->tile_count; t++)
         if (lw_ps_has_side(g->game, g->tiles[t].objects, mask, all))
@@ -150,19 +150,19 @@ static bool any_tile_has(const lw_ps_ground *g, const uint64_t *mask, bool all)
  * win condition. */
 static bool is_needed(const lw_ps_making *m, const uint64_t *objects)
 {
-    const lw_ps_game *game = m->ground->game;
+    const lw_ps_game *game = m->template->game;
     bool needed = m->peopled && lw_ps_has_side(game, objects, game->player, game->player_all) &&
-                  !any_tile_has(m->ground, game->player, game->player_all);
+                  !any_tile_has(m->template, game->player, game->player_all);
     for (int i = 0; i < game->win_count && !needed; i++) {
         const lw_ps_side *sides[] = {&game->wins[i].what, &game->wins[i].on};
         for (int side = 0; side < 2 && sides[side]->mask; side++)
             needed |= lw_ps_has_side(game, objects, sides[side]->mask, sides[side]->all) &&
-                      !any_tile_has(m->ground, sides[side]->mask, sides[side]->all);
+                      !any_tile_has(m->template, sides[side]->mask, sides[side]->all);
     }
     for (int w = 0; m->named && w < game->words; w++) {
         uint64_t lacking = objects[w] & m->named[w];
-        for (int t = 0; t < m->ground->tile_count; t++)
-            lacking &= ~m->ground->tiles[t].objects[w];
+        for (int t = 0; t < m->template->tile_count; t++)
+            lacking &= ~m->template->tiles[t].objects[w];
         needed |= lacking != 0;
     }
     return needed;
@@ -170,19 +170,19 @@ static bool is_needed(const lw_ps_making *m, const uint64_t *objects)
 
 bool lw_ps_lacks_glyph(const lw_ps_making *m, lw_buf *line)
 {
-    const lw_ps_ground *g = m->ground;
+    const lw_ps_template *g = m->template;
     const uint64_t *lacking = NULL;
     uint64_t *player = lw_new_array(m->arena, uint64_t, g->game->words);
-    bool stands = !m->peopled || any_tile_has(g, g->game->player, g->game->player_all);
+    bool represents = !m->peopled || any_tile_has(g, g->game->player, g->game->player_all);
     for (int i = 0; i < g->game->glyph_count && !lacking && g->tile_count < LW_PS_MOST_TILES; i++) {
         const uint64_t *objects = g->game->glyphs[i].objects;
         lacking = is_seen(m, objects) && is_needed(m, objects) ? objects : NULL;
     }
-    for (int object = 0; object < g->game->objects && !stands && !lacking; object++)
+    for (int object = 0; object < g->game->objects && !represents && !lacking; object++)
         if (lw_ps_bit(g->game->player, object) && g->game->things[object].name) {
             player[object >> 6] |= (uint64_t)1 << (object & 63);
             lacking = player;
-            stands = !g->game->player_all;
+            represents = !g->game->player_all;
         }
     if (lacking == player && g->game->player_all)
         memcpy(player, g->game->player, (size_t)g->game->words * sizeof *player);

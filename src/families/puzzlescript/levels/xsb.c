@@ -1,6 +1,6 @@
 /* xsb.c: see the header. */
 #include "families/puzzlescript/levels/xsb.h"
-#include "families/puzzlescript/levels/ground_parts.h"
+#include "families/puzzlescript/levels/level_template_parts.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * automatic generation using a description language" (2014), section III and Fig. 4.
  *
  * A state is taken from the queue (an iteration), tested for having won, and followed by each action in an
- * order that is drawn anew. GEBFS takes the oldest, GEBestFS the one with the least cost. As in the paper's
+ * order that is drawn again. GEBFS takes the oldest, GEBestFS the one with the least cost. As in the paper's
  * pseudo-code a successor may be closed together with the action that led to it, so that a state is queued up
  * to once an action; or, soundly and by default, by itself. Actions that change nothing are skipped. */
 #include "families/puzzlescript/lim2014/lim2014.h"
@@ -122,14 +122,14 @@ static bool follow(quest *q, uint32_t number)
 static void tell(quest *q, uint32_t number, lw_moves *out)
 {
     uint32_t count = 0;
-    lw_champion champion = {0};
+    lw_best_play best_play = {0};
     for (uint32_t at = number; at; at = q->steps[at].parent)
         count++;
     uint32_t *ordinals = lw_heap_grow(NULL, (count + 1) * sizeof *ordinals);
     for (uint32_t at = number, i = count; at; at = q->steps[at].parent)
         ordinals[--i] = q->steps[at].ordinal;
-    lw_champion_trace(&champion, lw_meter_player(&q->meter, q->rules), q->root, ordinals, (int)count);
-    *out = champion.moves;
+    lw_best_play_trace(&best_play, lw_meter_player(&q->meter, q->rules), q->root, ordinals, (int)count);
+    *out = best_play.moves;
     free(ordinals);
 }
 

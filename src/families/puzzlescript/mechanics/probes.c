@@ -92,12 +92,12 @@ static uint64_t *cell_at(const lab *l, int x, int y)
 static bool put(const lab *l, uint64_t *cell, int object)
 {
     const lw_ps_game *game = &l->game;
-    int layer = game->things[object].layer, ground = game->background;
+    int layer = game->things[object].layer, floor = game->background;
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
     for (int w = 0; w < game->words; w++) {
         uint64_t there = cell[w] & mask[w];
-        if (ground >= 0 && ground >> 6 == w)
-            there &= ~((uint64_t)1 << (ground & 63));
+        if (floor >= 0 && floor >> 6 == w)
+            there &= ~((uint64_t)1 << (floor & 63));
         if (there)
             return false;
     }

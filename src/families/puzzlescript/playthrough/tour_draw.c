@@ -2,7 +2,7 @@
  * room, in letters as large as fit. */
 #include "families/puzzlescript/playthrough/tour.h"
 
-#include "core/strokes.h"
+#include "core/font.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ static int break_lines(const char *text, int32_t height, int32_t width, lw_buf *
     for (const char *at = text; *(at += strspn(at, " \n"));) {
         size_t size = strcspn(at, " \n"), before = line.size;
         lw_buf_print(&line, "%s%.*s", before ? " " : "", (int)size, at);
-        if (before && (lw_strokes_width(lw_buf_text(&line), height) > width || at[-1] == '\n')) {
+        if (before && (lw_font_width(lw_buf_text(&line), height) > width || at[-1] == '\n')) {
             lw_buf_print(out, "%.*s\n", (int)before, lw_buf_text(&line));
             lw_buf_clear(&line);
             lw_buf_add(&line, at, size);
@@ -40,7 +40,7 @@ static bool fits(const lw_buf *lines, int count, int32_t height, int32_t width, 
     for (const char *at = lw_buf_text(lines); fit && *at; at += strcspn(at, "\n") + 1) {
         lw_buf_clear(&line);
         lw_buf_add(&line, at, strcspn(at, "\n"));
-        fit = lw_strokes_width(lw_buf_text(&line), height) <= width;
+        fit = lw_font_width(lw_buf_text(&line), height) <= width;
     }
     lw_buf_drop(&line);
     return fit;

@@ -36,7 +36,7 @@ static void print_count(lw_buf *out, int64_t number, const char *none)
 static void print_level(const lw_gamebook *book, int i, lw_buf *out)
 {
     const lw_gamepage *page = &book->pages[i];
-    const lw_outlook *look = &page->outlook;
+    const lw_analysis *look = &page->analysis;
     lw_buf_print(out, "level %d (%d x %d): %s", i + 1, page->width, page->height, verdict(page));
     if (page->solution.verdict == LW_SOLVED)
         lw_buf_print(
@@ -123,13 +123,13 @@ static void write_level(const lw_gamebook *book, int i, lw_writer *w)
         lw_write_int(w, "pushes", page->pushes);
     }
     write_count(w, "moves", solved ? page->solution.moves.count : -1);
-    lw_write_int(w, "reached", page->outlook.reached);
-    lw_write_bool(w, "whole", page->outlook.whole);
-    write_count(w, "dead", page->outlook.dead);
-    write_count(w, "ways", page->outlook.ways ? page->outlook.ways : -1);
-    lw_write_real(w, "branching", page->outlook.branching);
-    lw_write_int(w, "against", page->outlook.against);
-    lw_write_int(w, "repeated", page->outlook.repeated);
+    lw_write_int(w, "reached", page->analysis.reached);
+    lw_write_bool(w, "whole", page->analysis.whole);
+    write_count(w, "dead", page->analysis.dead);
+    write_count(w, "ways", page->analysis.ways ? page->analysis.ways : -1);
+    lw_write_real(w, "branching", page->analysis.branching);
+    lw_write_int(w, "against", page->analysis.against);
+    lw_write_int(w, "repeated", page->analysis.repeated);
     lw_write_int(w, "closed", page->closed);
     lw_write_object(w, "effort");
     for (int s = 0; s < LW_PAGE_SOLVERS; s++)
@@ -187,11 +187,11 @@ static void add_row(const lw_html_table *table, const lw_gamebook *book, int i)
     lw_buf_print(&cells[0], "%d", i + 1);
     if (page->solution.verdict == LW_SOLVED)
         lw_buf_print(&cells[1], "%d%s", page->solution.moves.count, page->solution.optimal ? "" : " or less");
-    lw_buf_print(&cells[2], "%s%lld", page->outlook.whole ? "" : "> ", (long long)page->outlook.reached);
-    if (page->outlook.dead >= 0 && page->outlook.reached)
-        lw_buf_print(&cells[3], "%.0f %%", 100 * (double)page->outlook.dead / (double)page->outlook.reached);
-    if (page->outlook.ways && page->solution.optimal)
-        lw_buf_print(&cells[4], "%lld", (long long)page->outlook.ways);
+    lw_buf_print(&cells[2], "%s%lld", page->analysis.whole ? "" : "> ", (long long)page->analysis.reached);
+    if (page->analysis.dead >= 0 && page->analysis.reached)
+        lw_buf_print(&cells[3], "%.0f %%", 100 * (double)page->analysis.dead / (double)page->analysis.reached);
+    if (page->analysis.ways && page->solution.optimal)
+        lw_buf_print(&cells[4], "%lld", (long long)page->analysis.ways);
     print_count(&cells[5], page->effort[0], "-");
     print_count(&cells[6], page->effort[3], "-");
     texts[0] = lw_buf_text(&cells[0]);

@@ -3,7 +3,7 @@
  *
  * The text of the last "script" stays compiled at the seat, so that "board" and "palette" cost a picture. */
 #include "families/puzzlescript/compile/script.h"
-#include "app/wasm/seat.h"
+#include "app/wasm/page_session.h"
 #include "families/puzzlescript/compile/colours.h"
 #include "families/puzzlescript/compile/words.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -34,7 +34,7 @@ static void write_words(lw_writer *w, const char *key, const char *const *words)
     lw_write_end(w);
 }
 
-static int words(lw_seat *seat, const lw_question *q, lw_error *error)
+static int words(lw_page_session *seat, const lw_question *q, lw_error *error)
 {
     (void)seat, (void)error;
     write_words(q->answer, "sections", lw_ps_sections);
@@ -109,7 +109,7 @@ static void write_levels(const lw_ps_source *source, const lw_ps_game *game, lw_
     lw_write_end(w);
 }
 
-static const draft *take_draft(lw_seat *seat, const char *text)
+static const draft *take_draft(lw_page_session *seat, const char *text)
 {
     draft *d = lw_heap_grow(NULL, sizeof *d);
     *d = (draft){0};
@@ -119,7 +119,7 @@ static const draft *take_draft(lw_seat *seat, const char *text)
 }
 
 /* The last text, where it became a game; NULL and an error: there is none. */
-static const lw_ps_compiled *kept_game(const lw_seat *seat, lw_error *error)
+static const lw_ps_compiled *kept_game(const lw_page_session *seat, lw_error *error)
 {
     const draft *d = lw_seat_kept(seat, drop_draft);
     if (d && d->compiled.game)
@@ -128,7 +128,7 @@ static const lw_ps_compiled *kept_game(const lw_seat *seat, lw_error *error)
     return NULL;
 }
 
-static int script(lw_seat *seat, const lw_question *q, lw_error *error)
+static int script(lw_page_session *seat, const lw_question *q, lw_error *error)
 {
     (void)error;
     const lw_ps_compiled *compiled = &take_draft(seat, lw_question_text(q, "source", ""))->compiled;
@@ -174,7 +174,7 @@ static int cell_of(const lw_question *q)
     return cell < 1 || cell > 200 ? 20 : (int)cell;
 }
 
-static int board(lw_seat *seat, const lw_question *q, lw_error *error)
+static int board(lw_page_session *seat, const lw_question *q, lw_error *error)
 {
     const lw_ps_compiled *compiled = kept_game(seat, error);
     const lw_ps_game *game = compiled ? compiled->game : NULL;
@@ -208,7 +208,7 @@ static void write_glyph(const lw_ps_game *game, lw_ps_link *link, int name, int 
     lw_buf_drop(&things);
 }
 
-static int palette(lw_seat *seat, const lw_question *q, lw_error *error)
+static int palette(lw_page_session *seat, const lw_question *q, lw_error *error)
 {
     const lw_ps_compiled *compiled = kept_game(seat, error);
     if (!compiled)
@@ -224,7 +224,7 @@ static int palette(lw_seat *seat, const lw_question *q, lw_error *error)
 
 /* --- From an ID to the text, and from a text to its ID. --- */
 
-static int source(lw_seat *seat, const lw_question *q, lw_error *error)
+static int source(lw_page_session *seat, const lw_question *q, lw_error *error)
 {
     (void)seat;
     const lw_design *design = lw_question_design(q, error);

@@ -1,0 +1,97 @@
+/* job_kinds.c: the jobs that run an experiment, and that solve with a large budget. */
+#include "app/jobs/jobs.h"
+#include "app/tell.h"
+#include "lab/experiment.h"
+
+/* --- An experiment. --- */
+
+static int read_experiment(lw_task *job, lw_error *error)
+{
+    static const char *const keys[] = {"kind", "experiment", NULL};
+    const lw_json *file = lw_json_get(job->request, "experiment");
+    if (lw_json_only(job->request, keys, error))
+        return error->code;
+    if (!file)
+        return lw_json_fail(job->request, error, "the experiment stands in \"experiment\"");
+    lw_experiment *experiment = lw_experiment_read(file, &job->arena, error);
+    if (!experiment)
+        return error->code;
+    job->work = experiment;
+    job->title = experiment->name;
+    job->shape = "results";
+    return 0;
+}
+
+static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
+{
+    const lw_experiment *experiment = job->work;
+    lw_lab lab = {
+        .experiment = experiment, .store = store, .pool = pool, .stop = &job->stop, .meter = &job->meter};
+    if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
+        *error = (lw_error){0};
+    lw_job_runner_lock(job->studio->runner);
+    lw_writer w = lw_writer_to(&job->result);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "run", experiment->name);
+    lw_write_int(&w, "cells", experiment->cell_count);
+    lw_write_int(&w, "replicates", experiment->replicates);
+    lw_write_end(&w);
+    lw_job_runner_unlock(job->studio->runner);
+}
+
+const lw_job_kind lw_job_kind_experiment = {
+    .name = "experiment", .read = read_experiment, .work = run_experiment};
+
+/* --- Solving. --- */
+
+typedef struct solve_request {
+    const lw_rules *rules;
+    const lw_solver *solver;
+    int64_t budget, memory;
+} solve_request;
+
+static int read_solve(lw_task *job, lw_error *error)
+{
+    static const char *const keys[] = {"kind", "id", "puzzle", "solver", "budget", "memory", NULL};
+    solve_request *r = lw_new(&job->arena, solve_request);
+    const char *name = NULL;
+    *r = (solve_request){.budget = LW_LIMITS.expansions, .memory = 2048};
+    job->work = r;
+    if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "solver", &name, error) ||
+        lw_json_take_int(job->request, "budget", 1, INT64_C(10000000000), &r->budget, error) ||
+        lw_json_take_int(job->request, "memory", 1, 1 << 20, &r->memory, error))
+        return error->code;
+    const lw_design *design = lw_json_design(job->request, &job->arena, error);
+    r->rules = design ? design->spec->family->compile(design, &job->arena, error) : NULL;
+    if (!r->rules)
+        return error->code;
+    r->solver = name ? lw_solver_find(name) : lw_solver_usual(r->rules);
+    if (!r->solver)
+        return lw_json_fail(job->request, error, "there is no solver \"%.40s\"", name);
+    lw_buf title = {0};
+    lw_buf_puts(&title, "solve ");
+    lw_spec_format(design->spec, &title);
+    job->title = lw_arena_text(&job->arena, lw_buf_text(&title));
+    job->shape = "solution";
+    lw_buf_drop(&title);
+    return 0;
+}
+
+static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
+{
+    (void)store, (void)pool, (void)error;
+    const solve_request *r = job->work;
+    lw_solution solution = {0};
+    lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
+    lw_solve(r->solver, r->rules, 0, &limits, &solution);
+    lw_job_runner_lock(job->studio->runner);
+    lw_writer w = lw_writer_to(&job->result);
+    lw_write_object(&w, NULL);
+    lw_id_write(&w, r->rules->design);
+    lw_solution_write(r->rules, r->solver, &solution, &w);
+    lw_write_end(&w);
+    lw_job_runner_unlock(job->studio->runner);
+    lw_solution_drop(&solution);
+}
+
+const lw_job_kind lw_job_kind_solve = {.name = "solve", .read = read_solve, .work = solve};

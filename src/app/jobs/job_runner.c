@@ -1,0 +1,374 @@
+/* job_runner.c: jobs wait in a line, two runners take them off it. */
+#include "app/jobs/jobs.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RUNNERS = 2, WAITING_MOST = 64 };
+
+struct lw_job_runner {
+    lw_studio *studio;
+    pthread_mutex_t mutex;
+    pthread_cond_t more;
+    pthread_t runners[RUNNERS];
+    int running;    /* threads */
+    lw_task *first; /* live ones, the oldest first */
+};
+
+#define LW_JOB(place, name) extern const lw_job_kind lw_job_kind_##name;
+#include "lists/jobs.def"
+#undef LW_JOB
+
+static const lw_job_kind *const kinds[] = {
+#define LW_JOB(place, name) &lw_job_kind_##name,
+#include "lists/jobs.def"
+#undef LW_JOB
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+const char *lw_task_state_text(enum lw_task_state state)
+{
+    static const char *const texts[] = {"waiting", "running", "done", "stopped", "failed", "interrupted"};
+    return texts[state];
+}
+
+void lw_job_runner_lock(lw_job_runner *runner)
+{
+    pthread_mutex_lock(&runner->mutex);
+}
+
+void lw_job_runner_unlock(lw_job_runner *runner)
+{
+    pthread_mutex_unlock(&runner->mutex);
+}
+
+/* --- Holding. --- */
+
+static void drop(lw_task *job)
+{
+    lw_buf_drop(&job->result);
+    lw_buf_drop(&job->finds);
+    lw_arena_drop(&job->arena);
+    free(job);
+}
+
+void lw_task_release(lw_task *job)
+{
+    lw_job_runner *runner = job->studio->runner;
+    lw_job_runner_lock(runner);
+    bool last = --job->holders == 0;
+    lw_job_runner_unlock(runner);
+    if (last)
+        drop(job);
+}
+
+lw_task *lw_job_runner_find(lw_job_runner *runner, int64_t number)
+{
+    lw_job_runner_lock(runner);
+    lw_task *job = runner->first;
+    while (job && job->number != number)
+        job = job->next;
+    if (job)
+        job->holders++;
+    lw_job_runner_unlock(runner);
+    return job;
+}
+
+/* --- Telling. --- */
+
+static void write_score(lw_writer *w, const char *key, double score)
+{
+    if (isfinite(score))
+        lw_write_real(w, key, score);
+    else
+        lw_write_null(w, key);
+}
+
+static void write_result(const lw_task *job, lw_writer *w)
+{
+    lw_arena arena = {0};
+    lw_error ignored = {0};
+    const lw_json *json =
+        job->result.size ? lw_json_read(job->result.bytes, job->result.size, 1, &arena, &ignored) : NULL;
+    if (json)
+        lw_write_json(w, "result", json);
+    else
+        lw_write_null(w, "result");
+    lw_arena_drop(&arena);
+}
+
+void lw_task_write_summary(const lw_task *job, lw_writer *w)
+{
+    int64_t total = atomic_load(&job->meter.total);
+    bool runs = job->state == LW_TASK_RUNNING;
+    lw_write_text(w, "kind", job->job_kind->name);
+    lw_write_text(w, "title", job->title);
+    lw_write_json(w, "request", job->request);
+    lw_write_text(w, "shape", job->shape);
+    if (job->job_kind == &lw_job_kind_evolve)
+        lw_evolve_write(job, w);
+    lw_write_int(w, "evaluations", atomic_load(&job->meter.done));
+    if (total)
+        lw_write_int(w, "total", total);
+    else
+        lw_write_null(w, "total");
+    lw_write_int(w, "runs", job->runs);
+    write_score(w, "best", job->best);
+    write_score(w, "median", job->median);
+    lw_write_real(w, "seconds", runs ? job->studio->plan.clock() - job->begun : job->seconds);
+    if (job->message[0])
+        lw_write_text(w, "message", job->message);
+    else
+        lw_write_null(w, "message");
+    write_result(job, w);
+}
+
+void lw_task_write(lw_task *job, lw_writer *w)
+{
+    lw_write_object(w, NULL);
+    lw_write_int(w, "job", job->number);
+    lw_write_text(w, "state", lw_task_state_text(job->state));
+    lw_write_int(w, "found", job->found);
+    lw_task_write_summary(job, w);
+    lw_write_end(w);
+}
+
+void lw_task_say(lw_task *job, const char *message)
+{
+    lw_job_runner_lock(job->studio->runner);
+    if (!job->message[0])
+        snprintf(job->message, sizeof job->message, "%s", message);
+    lw_job_runner_unlock(job->studio->runner);
+}
+
+void lw_task_add_find(lw_task *job, const char *line)
+{
+    lw_job_runner_lock(job->studio->runner);
+    lw_buf_puts(&job->finds, line);
+    lw_buf_byte(&job->finds, '\n');
+    job->found++;
+    lw_job_runner_unlock(job->studio->runner);
+}
+
+/* --- Running. --- */
+
+static int save(lw_task *job, enum lw_task_state state, lw_store *store, lw_error *error)
+{
+    lw_buf text = {0};
+    lw_job_runner_lock(job->studio->runner);
+    lw_writer w = lw_writer_to(&text);
+    lw_write_object(&w, NULL);
+    lw_task_write_summary(job, &w);
+    lw_write_end(&w);
+    lw_job_runner_unlock(job->studio->runner);
+    lw_job_row row = {.job = job->number, .state = lw_task_state_text(state), .summary = lw_buf_text(&text)};
+    int result = lw_store_set_job(store, &row, error);
+    lw_buf_drop(&text);
+    return result;
+}
+
+static lw_task *next_waiting(lw_job_runner *runner)
+{
+    lw_task *job = runner->first;
+    while (job && job->state != LW_TASK_WAITING)
+        job = job->next;
+    return job;
+}
+
+static void take_off(lw_job_runner *runner, const lw_task *job)
+{
+    lw_task **at = &runner->first;
+    while (*at != job)
+        at = &(*at)->next;
+    *at = job->next;
+}
+
+static void do_work(lw_task *job, lw_store *store, lw_error *error)
+{
+    lw_pool *pool = lw_pool_open(job->studio->plan.threads);
+    if (!save(job, LW_TASK_RUNNING, store, error))
+        job->job_kind->work(job, store, pool, error);
+    lw_pool_close(pool);
+}
+
+/* The store has it all before the job runner lets go, so whoever asks finds it here or there. */
+static void finish(lw_job_runner *runner, lw_task *job, lw_store *store, lw_error *error)
+{
+    enum lw_task_state state = error->code                                ? LW_TASK_FAILED
+                               : lw_stopped(&job->stop) && job->cancelled ? LW_TASK_STOPPED
+                               : lw_stopped(&job->stop)                   ? LW_TASK_INTERRUPTED
+                                                                          : LW_TASK_DONE;
+    if (error->code)
+        lw_task_say(job, error->text);
+    lw_error ignored = {0};
+    lw_job_runner_lock(runner);
+    job->seconds = job->studio->plan.clock() - job->begun;
+    lw_job_runner_unlock(runner);
+    if (store)
+        save(job, state, store, &ignored);
+    lw_job_runner_lock(runner);
+    job->state = state;
+    take_off(runner, job);
+    lw_job_runner_unlock(runner);
+    lw_task_release(job);
+}
+
+static void run_job(lw_job_runner *runner, lw_task *job)
+{
+    lw_error error = {0};
+    lw_store_connection *connection = lw_studio_take(runner->studio, &error);
+    if (connection && !lw_stopped(&job->stop))
+        do_work(job, connection->store, &error);
+    finish(runner, job, connection ? connection->store : NULL, &error);
+    lw_studio_give(runner->studio, connection);
+}
+
+static void *run(void *context)
+{
+    lw_job_runner *runner = context;
+    for (;;) {
+        lw_job_runner_lock(runner);
+        lw_task *job = next_waiting(runner);
+        while (!job && !lw_stopped(&runner->studio->stop)) {
+            pthread_cond_wait(&runner->more, &runner->mutex);
+            job = next_waiting(runner);
+        }
+        if (job) {
+            job->state = LW_TASK_RUNNING;
+            job->begun = runner->studio->plan.clock();
+        }
+        lw_job_runner_unlock(runner);
+        if (!job)
+            return NULL;
+        run_job(runner, job);
+    }
+}
+
+/* --- The job runner. --- */
+
+lw_job_runner *lw_job_runner_open(lw_studio *studio)
+{
+    lw_job_runner *runner = lw_heap_grow(NULL, sizeof *runner);
+    *runner = (lw_job_runner){.studio = studio};
+    pthread_mutex_init(&runner->mutex, NULL);
+    pthread_cond_init(&runner->more, NULL);
+    while (studio->plan.threads && runner->running < RUNNERS &&
+           !pthread_create(&runner->runners[runner->running], NULL, run, runner))
+        runner->running++;
+    return runner;
+}
+
+void lw_job_runner_stop(lw_job_runner *runner)
+{
+    lw_job_runner_lock(runner);
+    for (lw_task *job = runner->first; job; job = job->next)
+        atomic_store(&job->stop.raised, true);
+    pthread_cond_broadcast(&runner->more);
+    lw_job_runner_unlock(runner);
+}
+
+void lw_job_runner_close(lw_job_runner *runner)
+{
+    for (int i = 0; i < runner->running; i++)
+        pthread_join(runner->runners[i], NULL);
+    while (runner->first) { /* where nobody runs them */
+        lw_task *job = runner->first;
+        runner->first = job->next;
+        drop(job);
+    }
+    pthread_cond_destroy(&runner->more);
+    pthread_mutex_destroy(&runner->mutex);
+    free(runner);
+}
+
+/* --- Beginning. --- */
+
+/* The request as the job keeps it: read again into memory of its own. */
+static const lw_json *copy_request(const lw_json *body, lw_arena *arena, lw_error *error)
+{
+    lw_buf text = {0};
+    lw_writer w = lw_writer_to(&text);
+    lw_write_json(&w, NULL, body);
+    const lw_json *copy = lw_json_read(text.bytes, text.size, 1, arena, error);
+    lw_buf_drop(&text);
+    return copy;
+}
+
+static int choose_kind(lw_call *call, const lw_job_kind **job_kind)
+{
+    const char *kind = NULL;
+    lw_names known = {0};
+    if (lw_json_take_text(call->body, "kind", &kind, &call->error))
+        return call->error.code;
+    for (int i = 0; i < KINDS; i++) {
+        if (kind && !strcmp(kind, kinds[i]->name)) {
+            *job_kind = kinds[i];
+            return 0;
+        }
+        lw_names_add(&known, kinds[i]->name);
+    }
+    return lw_refuse(call, 400, "the kind of a job is one of %s", known.text);
+}
+
+static int put_on(lw_call *call, lw_task *job)
+{
+    lw_job_runner *runner = call->studio->runner;
+    int waiting = 0;
+    lw_job_runner_lock(runner);
+    lw_task **at = &runner->first;
+    for (; *at; at = &(*at)->next)
+        waiting += (*at)->state == LW_TASK_WAITING;
+    bool room = waiting < WAITING_MOST && !lw_studio_stopping(call->studio);
+    if (room) {
+        *at = job;
+        job->holders++;
+        pthread_cond_signal(&runner->more);
+    }
+    lw_job_runner_unlock(runner);
+    return room ? 0 : lw_refuse(call, 503, "%d jobs wait already; try again when some are done", waiting);
+}
+
+static int begin(lw_call *call, lw_task *job)
+{
+    lw_buf text = {0};
+    job->request = copy_request(call->body, &job->arena, &call->error);
+    if (!job->request || job->job_kind->read(job, &call->error))
+        return call->error.code;
+    lw_writer w = lw_writer_to(&text);
+    lw_write_object(&w, NULL);
+    lw_task_write_summary(job, &w);
+    lw_write_end(&w);
+    int result = lw_store_begin_job(call->store, lw_buf_text(&text), &job->number, &call->error);
+    lw_buf_drop(&text);
+    if (result)
+        return result;
+    result = put_on(call, job);
+    if (result)
+        lw_store_delete_job(call->store, job->number, &(lw_error){0});
+    return result;
+}
+
+int lw_job_runner_begin(lw_call *call, lw_task **out)
+{
+    const lw_job_kind *job_kind = NULL;
+    int result = choose_kind(call, &job_kind);
+    if (result)
+        return result;
+    lw_task *job = lw_heap_grow(NULL, sizeof *job);
+    *job = (lw_task){.studio = call->studio,
+                     .job_kind = job_kind,
+                     .holders = 1,
+                     .title = "",
+                     .shape = "",
+                     .best = -INFINITY,
+                     .median = -INFINITY};
+    result = begin(call, job);
+    if (result)
+        drop(job);
+    else
+        *out = job;
+    return result;
+}

@@ -1,0 +1,53 @@
+/* transport.h: what the two files that know libmicrohttpd share. */
+#ifndef LW_APP_SERVER_TRANSPORT_H
+#define LW_APP_SERVER_TRANSPORT_H
+
+#include "app/server/http.h"
+
+#include <microhttpd.h>
+
+#include <pthread.h>
+
+enum { LW_HTTP_WORKERS = 4, LW_HTTP_STREAMS = 256 };
+
+typedef struct lw_exchange lw_exchange;
+
+struct lw_http {
+    lw_studio *studio;
+    struct MHD_Daemon *daemon;
+    pthread_mutex_t mutex;
+    pthread_cond_t more;
+    pthread_t workers[LW_HTTP_WORKERS], ticker;
+    int worker_count;
+    bool ticks, ending;
+    lw_exchange *first, *last; /* set aside, waiting for a worker */
+    lw_exchange *streams;      /* all that are open */
+    int stream_count;
+};
+
+/* One request on its way. */
+struct lw_exchange {
+    lw_http *http;
+    struct MHD_Connection *connection;
+    lw_exchange *next;
+    char *target, method[16];
+    lw_buf body;
+    bool begun, too_large, aside, answered;
+    lw_response response;
+    /* Of a stream: */
+    lw_buf text;
+    size_t told;
+    int quiet;
+    bool sleeps, over, listed;
+};
+
+void lw_exchange_headers(const lw_exchange *, struct MHD_Response *);
+
+/* Sends the stream of the visit's answer. */
+enum MHD_Result lw_exchange_stream(lw_exchange *);
+void lw_exchange_unlist(lw_exchange *); /* a stream whose reader is gone */
+bool lw_http_full(lw_http *);           /* no more streams */
+void lw_http_wake(lw_http *);           /* all streams; under the mutex */
+void *lw_http_tick(void *http);         /* the ticker's thread */
+
+#endif

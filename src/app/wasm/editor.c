@@ -1,0 +1,126 @@
+/* editor.c: a design changed by hand, see core/editor.h. The page keeps the puzzle as text and asks with it. */
+#include "core/editor.h"
+#include "app/wasm/page_session.h"
+
+#include <stdio.h>
+
+static void write_brushes(const lw_editor_board *board, lw_writer *w)
+{
+    lw_write_list(w, "brushes");
+    for (int i = 0; i < board->brush_count; i++) {
+        const lw_editor_brush *brush = &board->brushes[i];
+        char fill[8];
+        snprintf(fill, sizeof fill, "#%06x", (unsigned)brush->fill & 0xFFFFFF);
+        lw_write_object(w, NULL);
+        lw_write_text(w, "name", brush->name);
+        lw_write_text(w, "glyph", brush->glyph);
+        lw_write_text(w, "fill", fill);
+        lw_write_bool(w, "once", brush->once);
+        lw_write_end(w);
+    }
+    lw_write_end(w);
+    lw_write_int(w, "rows", board->rows);
+    lw_write_int(w, "cols", board->cols);
+    lw_write_list(w, "on");
+    for (int i = 0; i < board->rows * board->cols; i++)
+        lw_write_int(w, NULL, board->on[i]);
+    lw_write_end(w);
+}
+
+static void write_options(const lw_design *design, lw_arena *arena, lw_writer *w)
+{
+    const lw_editor *editor = design->spec->family->editor;
+    const lw_editor_option *options = NULL;
+    int count = editor->options ? editor->options(design, arena, &options) : 0;
+    lw_write_list(w, "dials");
+    for (int i = 0; i < count; i++) {
+        lw_write_object(w, NULL);
+        lw_write_text(w, "name", options[i].name);
+        lw_write_int(w, "value", options[i].value);
+        lw_write_list(w, "choices");
+        for (const char *const *choice = options[i].choices; *choice; choice++)
+            lw_write_text(w, NULL, *choice);
+        lw_write_end(w);
+        lw_write_end(w);
+    }
+    lw_write_end(w);
+}
+
+static int level_of(const lw_rules *rules, const lw_question *q)
+{
+    int64_t level = lw_question_int(q, "level", 0);
+    return level < 0 || level >= rules->levels ? 0 : (int)level;
+}
+
+/* The board as it is laid out, what may be put on it, and its picture. */
+static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    (void)page;
+    const lw_design *design = lw_question_design(q, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, q->arena, error) : NULL;
+    if (!rules)
+        return error->code;
+    lw_view view = lw_question_view(q, (lw_view){0});
+    int level = level_of(rules, q);
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    lw_editor_draw(rules, level, &view, &scene);
+    lw_scene_svg(&scene, 40, &svg);
+    lw_write_int(q->answer, "level", level);
+    lw_write_int(q->answer, "levels", rules->levels);
+    lw_write_text(q->answer, "svg", lw_buf_text(&svg));
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+    if (rules->family->editor) {
+        lw_editor_board board = rules->family->editor->board(design, level, q->arena);
+        write_brushes(&board, q->answer);
+        write_options(design, q->arena, q->answer);
+    }
+    return 0;
+}
+
+/* The changed design, as its ID and JSON; one that cannot be played is refused. */
+static int answer_design(const lw_question *q, const lw_design *design, lw_error *error)
+{
+    if (!design || !design->spec->family->compile(design, q->arena, error))
+        return error->code;
+    lw_buf id = {0};
+    lw_id_format(design, &id);
+    lw_write_text(q->answer, "id", lw_buf_text(&id));
+    lw_buf_drop(&id);
+    lw_write_object(q->answer, "json");
+    design->spec->family->write(design, q->answer);
+    lw_write_end(q->answer);
+    return 0;
+}
+
+static int paint(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    (void)page;
+    const lw_design *design = lw_question_design(q, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, q->arena, error) : NULL;
+    if (!rules)
+        return error->code;
+    return answer_design(q,
+                         lw_editor_paint(design, level_of(rules, q), (int)lw_question_int(q, "row", -1),
+                                         (int)lw_question_int(q, "col", -1),
+                                         (int)lw_question_int(q, "brush", -1), q->arena, error),
+                         error);
+}
+
+static int turn(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    (void)page;
+    const lw_design *design = lw_question_design(q, error);
+    if (!design)
+        return error->code;
+    return answer_design(q,
+                         lw_editor_set_option(design, (int)lw_question_int(q, "dial", -1),
+                                              (int)lw_question_int(q, "value", -1), q->arena, error),
+                         error);
+}
+
+const lw_asked lw_asked_easel[] = {{.name = "easel", .answer = editor},
+                                   {.name = "paint", .answer = paint},
+                                   {.name = "turn", .answer = turn},
+                                   {0}};

@@ -1,0 +1,118 @@
+/* chessmaze_editor.c: a chess maze changed by hand: which pieces stand where, who goes, from where and whither.
+ */
+#include "core/editor.h"
+#include "families/chessmaze/chessmaze.h"
+
+#include <string.h>
+
+enum { EMPTY, FIRST, ENTRANCE = FIRST + LW_CHESS_KINDS, EXIT };
+enum { AGENT, PAWNS };
+
+static const lw_editor_brush brushes[] = {
+    [EMPTY] = {.name = "empty", .glyph = ".", .fill = 0xFFFFFF},
+    [FIRST + LW_CHESS_K] = {.name = "king", .glyph = "K", .fill = 0xFFFFFF},
+    [FIRST + LW_CHESS_Q] = {.name = "queen", .glyph = "Q", .fill = 0xFFFFFF},
+    [FIRST + LW_CHESS_R] = {.name = "rook", .glyph = "R", .fill = 0xFFFFFF},
+    [FIRST + LW_CHESS_B] = {.name = "bishop", .glyph = "B", .fill = 0xFFFFFF},
+    [FIRST + LW_CHESS_N] = {.name = "knight", .glyph = "N", .fill = 0xFFFFFF},
+    [FIRST + LW_CHESS_P] = {.name = "pawn", .glyph = "P", .fill = 0xFFFFFF},
+    [ENTRANCE] = {.name = "entrance", .glyph = "E", .fill = 0xFFFFFF, .once = true},
+    [EXIT] = {.name = "exit", .glyph = "X", .fill = 0xFFFFFF, .once = true},
+};
+
+/* The kind on each square plus FIRST, or EMPTY. */
+static void spread(const lw_chess *chess, const unsigned char *placement, unsigned char on[LW_CHESS_SQUARES])
+{
+    memset(on, EMPTY, LW_CHESS_SQUARES);
+    for (int kind = 0, i = 0; kind < LW_CHESS_KINDS; kind++)
+        for (int left = chess->count[kind]; left > 0; left--, i++)
+            on[lw_chess_at(placement, i)] = (unsigned char)(FIRST + kind);
+}
+
+/* Squares kind by kind, each in ascending order: a placement as it is kept. */
+static lw_design *gather(lw_spec *spec, const unsigned char on[LW_CHESS_SQUARES], lw_arena *arena,
+                         lw_error *error)
+{
+    int count[LW_CHESS_KINDS] = {0}, squares = lw_chess_of(spec).squares, pieces = 0, next = 0;
+    for (int square = 0; square < squares; square++)
+        if (on[square] != EMPTY) {
+            count[on[square] - FIRST]++;
+            pieces++;
+        }
+    if (pieces > LW_CHESS_PIECES) {
+        lw_fail(error, LW_LIMIT, "a chess maze has at most %d pieces", LW_CHESS_PIECES);
+        return NULL;
+    }
+    spec->settings[LW_CHESS_SET].text = lw_chess_set_text(count, arena);
+    if (lw_spec_check(spec, error))
+        return NULL;
+    lw_design *out = lw_design_new(spec, arena);
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+        for (int square = 0; square < squares; square++)
+            if (on[square] == FIRST + kind)
+                lw_chess_put(out->bytes, next++, square);
+    return out;
+}
+
+static lw_editor_board board(const lw_design *design, int level, lw_arena *arena)
+{
+    (void)level;
+    lw_chess chess = lw_chess_of(design->spec);
+    unsigned char kinds[LW_CHESS_SQUARES];
+    int *on = lw_new_array(arena, int, (size_t)chess.squares);
+    spread(&chess, design->bytes, kinds);
+    for (int square = 0; square < chess.squares; square++)
+        on[square] = kinds[square];
+    return (lw_editor_board){.brushes = brushes,
+                             .brush_count = sizeof brushes / sizeof *brushes,
+                             .rows = chess.rows,
+                             .cols = chess.cols,
+                             .on = on};
+}
+
+static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,
+                        lw_error *error)
+{
+    (void)level;
+    lw_chess chess = lw_chess_of(design->spec);
+    int square = row * chess.cols + col;
+    lw_spec *spec = lw_spec_copy(design->spec, arena);
+    unsigned char on[LW_CHESS_SQUARES];
+    spread(&chess, design->bytes, on);
+    if (brush == ENTRANCE || brush == EXIT) {
+        spec->settings[brush == ENTRANCE ? LW_CHESS_ENTRANCE : LW_CHESS_EXIT].number = lw_square(0, row, col);
+        on[square] = EMPTY;
+    } else if (brush != EMPTY && (square == chess.entrance || square == chess.exit)) {
+        lw_fail(error, LW_BAD_INPUT, "no piece stands on the %s",
+                square == chess.entrance ? "entrance" : "exit");
+        return NULL;
+    } else {
+        on[square] = (unsigned char)brush;
+    }
+    return gather(spec, on, arena, error);
+}
+
+static int list_options(const lw_design *design, lw_arena *arena, const lw_editor_option **out)
+{
+    const lw_param *params = design->spec->family->params;
+    lw_editor_option *options = lw_new_array(arena, lw_editor_option, 2);
+    options[AGENT] = (lw_editor_option){.name = "who goes",
+                                        .choices = params[LW_CHESS_AGENT].choices,
+                                        .value = lw_spec_int(design->spec, LW_CHESS_AGENT)};
+    options[PAWNS] = (lw_editor_option){.name = "pawns attack",
+                                        .choices = params[LW_CHESS_PAWN_ATTACK].choices,
+                                        .value = lw_spec_int(design->spec, LW_CHESS_PAWN_ATTACK)};
+    *out = options;
+    return 2;
+}
+
+static lw_design *turn(const lw_design *design, int option, int value, lw_arena *arena, lw_error *error)
+{
+    lw_design *out = lw_design_copy(design, arena);
+    lw_spec *spec = lw_spec_copy(design->spec, arena);
+    spec->settings[option == AGENT ? LW_CHESS_AGENT : LW_CHESS_PAWN_ATTACK].number = value;
+    out->spec = spec;
+    return lw_spec_check(spec, error) ? NULL : out;
+}
+
+const lw_editor lw_chess_editor = {.board = board, .paint = paint, .options = list_options, .turn = turn};

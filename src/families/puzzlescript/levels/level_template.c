@@ -1,0 +1,345 @@
+/* level_template.c: see the header. */
+#include "families/puzzlescript/levels/level_template_parts.h"
+#include "families/puzzlescript/levels/shape.h"
+
+#include <string.h>
+
+enum { MOST_SIDE = 200, MOST_NEW_GLYPHS = 32, USUAL_STEPS = 8 };
+
+/* --- What is asked for. --- */
+
+static int fail_compile(const lw_ps_compiled *compiled, lw_error *error)
+{
+    for (int i = 0; i < compiled->note_count; i++)
+        if (compiled->notes[i].kind == LW_PS_ERROR)
+            return lw_fail_at(error, LW_BAD_INPUT, compiled->notes[i].line > 0 ? compiled->notes[i].line : 0,
+                              compiled->notes[i].column, "%s", compiled->notes[i].text);
+    return lw_fail(error, LW_BAD_INPUT, "the game does not compile, so no levels can be made for it");
+}
+
+static void list_boards(lw_ps_making *m)
+{
+    const lw_ps_game *game = m->template->game;
+    m->board = lw_new_array(m->arena, const lw_ps_level *, game->level_count + 1);
+    for (int i = 0; i < game->level_count; i++)
+        if (!game->levels[i].message && game->levels[i].width > 0)
+            m->board[m->boards++] = &game->levels[i];
+    m->peopled = m->boards == 0;
+    for (int i = 0; i < m->boards; i++)
+        for (int at = 0; at < m->board[i]->width * m->board[i]->height; at++)
+            m->peopled |= lw_ps_has_side(game, m->board[i]->cells + (size_t)at * (size_t)game->words,
+                                         game->player, game->player_all);
+}
+
+/* The level to begin with, or the one in the middle by size, says how large they are. */
+static int choose_size(lw_ps_making *m, const lw_ps_order *order, lw_error *error)
+{
+    lw_ps_template *g = m->template;
+    g->from = order->level - 1;
+    if (order->level > m->boards)
+        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", m->boards,
+                       m->boards == 1 ? "" : "s", order->level);
+    int middle = g->from;
+    for (int i = 0; i < m->boards && g->from < 0; i++) {
+        int smaller = 0, area = m->board[i]->width * m->board[i]->height;
+        for (int k = 0; k < m->boards; k++) {
+            int other = m->board[k]->width * m->board[k]->height;
+            smaller += other < area || (other == area && k < i);
+        }
+        if (smaller == (m->boards - 1) / 2)
+            middle = i;
+    }
+    g->width = order->width ? order->width : middle < 0 ? 9 : m->board[middle]->width;
+    g->height = order->height ? order->height : middle < 0 ? 7 : m->board[middle]->height;
+    if (g->width < 1 || g->height < 1 || g->width > MOST_SIDE || g->height > MOST_SIDE)
+        return lw_fail(error, LW_BAD_INPUT, "levels to order are 1 to %d cells wide and high, not %d by %d",
+                       MOST_SIDE, g->width, g->height);
+    return 0;
+}
+
+static void find_backgrounds(lw_ps_making *m)
+{
+    const lw_ps_game *game = m->template->game;
+    m->backgrounds = lw_new_array(m->arena, uint64_t, game->words);
+    if (game->background < 0)
+        return;
+    int layer = game->things[game->background].layer;
+    memcpy(m->backgrounds, game->layer_masks + (size_t)layer * (size_t)game->words,
+           (size_t)game->words * sizeof *m->backgrounds);
+}
+
+static void join(const lw_ps_game *game, uint64_t *set, const uint64_t *more)
+{
+    for (int w = 0; w < game->words; w++)
+        set[w] |= more[w];
+}
+
+static int take_name(lw_ps_making *m, const char *name, size_t size, lw_error *error)
+{
+    lw_ps_link *link = m->compiled.script->link;
+    lw_ps_text text = lw_ps_text_lower(lw_ps_text_decode(name, size, m->arena), m->arena);
+    const lw_ps_meaning *meaning = lw_ps_mean(link, lw_ps_name(&link->source->names, text));
+    const uint64_t *mask = meaning->mask ? meaning->mask : meaning->aggregate_mask;
+    if (!mask)
+        return lw_fail(error, LW_BAD_INPUT, "the game has nothing called \"%.*s\" to be used in levels",
+                       size > 40 ? 40 : (int)size, name);
+    join(m->template->game, m->named, mask);
+    return 0;
+}
+
+/* All that is in the author's levels; without any, all there is. */
+static void allow_seen(lw_ps_making *m)
+{
+    const lw_ps_game *game = m->template->game;
+    if (!m->boards)
+        memset(m->allowed, 0xFF, (size_t)game->words * sizeof *m->allowed);
+    for (int i = 0; i < m->boards; i++)
+        for (int at = 0; at < m->board[i]->width * m->board[i]->height; at++)
+            join(game, m->allowed, m->board[i]->cells + (size_t)at * (size_t)game->words);
+}
+
+/* Beside what is named there are the player, and what never changes: floors, walls, targets. */
+static int read_use(lw_ps_making *m, const char *use, lw_error *error)
+{
+    const lw_ps_game *game = m->template->game;
+    m->allowed = lw_new_array(m->arena, uint64_t, game->words);
+    if (!use) {
+        allow_seen(m);
+        return 0;
+    }
+    m->named = lw_new_array(m->arena, uint64_t, game->words);
+    for (const char *at = use; *at;) {
+        size_t size = strcspn(at, ",");
+        int result = size ? take_name(m, at, size, error) : 0;
+        if (result)
+            return result;
+        at += size + (at[size] == ',');
+    }
+    memset(m->allowed, 0xFF, (size_t)game->words * sizeof *m->allowed);
+    for (int i = 0; i < game->dynamic_count; i++)
+        m->allowed[game->dynamic[i] >> 6] &= ~((uint64_t)1 << (game->dynamic[i] & 63));
+    join(game, m->allowed, m->named);
+    join(game, m->allowed, game->player);
+    join(game, m->allowed, m->backgrounds);
+    return 0;
+}
+
+/* --- Boards of designs. --- */
+
+static void fill_cell(const lw_ps_template *g, const uint64_t *objects, const uint64_t *layer,
+                      const uint64_t *background, uint64_t *cell)
+{
+    memcpy(cell, objects, (size_t)g->game->words * sizeof *cell);
+    if (!lw_ps_meets(g->game, cell, layer))
+        join(g->game, cell, background);
+}
+
+int lw_ps_template_match(const lw_ps_template *g, const uint64_t *objects, const uint64_t *background)
+{
+    uint64_t cell[LW_PS_MOST_OBJECTS / 64];
+    const lw_ps_game *game = g->game;
+    const uint64_t *layer =
+        game->layer_masks + (size_t)game->things[game->background].layer * (size_t)game->words;
+    for (int t = 0; t < g->tile_count; t++) {
+        fill_cell(g, g->tiles[t].objects, layer, background, cell);
+        if (lw_ps_same(game, cell, objects))
+            return t;
+    }
+    return -1;
+}
+
+/* As the compiler does it: column by column, the background being that of the first cell which has one. */
+const lw_ps_game *lw_ps_template_game(const lw_ps_template *g, const unsigned char *design, lw_arena *arena)
+{
+    const lw_ps_game *game = g->game;
+    size_t words = (size_t)game->words;
+    lw_ps_game *own = lw_arena_copy(arena, game, sizeof *game);
+    lw_ps_level *level = lw_new(arena, lw_ps_level);
+    uint64_t *cells = lw_new_array(arena, uint64_t, (size_t)(g->width * g->height + 1) * words);
+    uint64_t *background = lw_new_array(arena, uint64_t, words);
+    const uint64_t *layer = game->layer_masks + (size_t)game->things[game->background].layer * words;
+    background[game->background >> 6] |= (uint64_t)1 << (game->background & 63);
+    for (int i = 0; i < g->width * g->height; i++) {
+        const uint64_t *objects =
+            g->tiles[lw_ps_template_tile(g, design, i / g->height, i % g->height)].objects;
+        if (!lw_ps_meets(game, objects, layer))
+            continue;
+        for (size_t w = 0; w < words; w++)
+            background[w] = objects[w] & layer[w];
+        break;
+    }
+    for (int i = 0; i < g->width * g->height; i++)
+        fill_cell(g, g->tiles[lw_ps_template_tile(g, design, i / g->height, i % g->height)].objects, layer,
+                  background, cells + (size_t)i * words);
+    *level = (lw_ps_level){.width = g->width, .height = g->height, .cells = cells};
+    own->levels = level;
+    own->level_count = 1;
+    own->largest = g->width * g->height;
+    return own;
+}
+
+lw_ps_plan lw_ps_template_plan(const lw_ps_template *g, const unsigned char *design, lw_arena *arena)
+{
+    char *cells = lw_arena_take(arena, (size_t)g->width * (size_t)g->height + 1);
+    for (int y = 0; y < g->height; y++)
+        memcpy(cells + (size_t)y * (size_t)g->width, design + g->at + (size_t)y * g->pitch, (size_t)g->width);
+    return (lw_ps_plan){.width = g->width, .height = g->height, .cells = cells};
+}
+
+/* --- Twins. --- */
+
+/* Twin k of a level: bit 0 mirrors columns, bit 1 rows, bit 2 turns one into the other. */
+static void make_twin(const lw_ps_template *g, const unsigned char *design, int k, unsigned char *out)
+{
+    for (int y = 0; y < g->height; y++)
+        for (int x = 0; x < g->width; x++) {
+            int from_x = k & 4 ? y : x, from_y = k & 4 ? x : y;
+            from_x = k & 1 ? g->width - 1 - from_x : from_x;
+            from_y = k & 2 ? g->height - 1 - from_y : from_y;
+            *lw_ps_template_cell(g, out, x, y) = design[g->at + (size_t)from_y * g->pitch + (size_t)from_x];
+        }
+}
+
+void lw_ps_template_canonical(const lw_design *design, unsigned char *out)
+{
+    const lw_ps_template *g = lw_ps_template_of(design->spec);
+    lw_arena arena = {0};
+    memcpy(out, design->bytes, design->size);
+    unsigned char *twin = g ? lw_arena_copy(&arena, design->bytes, design->size) : NULL;
+    for (int k = 1; g && k < (g->width == g->height ? 8 : 4); k++) {
+        make_twin(g, design->bytes, k, twin);
+        if (memcmp(twin, out, design->size) < 0)
+            memcpy(out, twin, design->size);
+    }
+    lw_arena_drop(&arena);
+}
+
+/* --- The spec. --- */
+
+static int make_frame(lw_ps_making *m, lw_error *error)
+{
+    lw_ps_template *g = m->template;
+    lw_buf out = {0};
+    size_t area = (size_t)g->width * (size_t)g->height;
+    char *cells = lw_arena_take(m->arena, area + 1);
+    memset(cells, g->tiles[g->floor].glyph, area);
+    lw_ps_plan plan = {.width = g->width, .height = g->height, .cells = cells};
+    int result = lw_ps_insert(m->text, m->size, &plan, 1, &out, &g->at, &g->pitch, error);
+    g->size = out.size;
+    g->frame = result ? NULL : lw_arena_copy(m->arena, out.bytes, out.size);
+    lw_buf_drop(&out);
+    return result;
+}
+
+static bool rules_win(const lw_ps_groups *groups)
+{
+    for (int i = 0; i < groups->count; i++)
+        for (int r = 0; r < groups->list[i].count; r++)
+            for (int c = 0; c < groups->list[i].rules[r].command_count; c++)
+                if (groups->list[i].rules[r].commands[c].command == LW_PS_CMD_WIN)
+                    return true;
+    return false;
+}
+
+/* What no level could mend. */
+static int check_game(const lw_ps_game *game, lw_error *error)
+{
+    if (game->background < 0)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the game has no Background on a layer, so its levels have no floor");
+    if (!game->win_count && !rules_win(&game->early) && !rules_win(&game->late))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the game has no win condition and no rule that wins, so no level of it can be won");
+    if (!game->level_count && !game->glyph_count)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the game has no section LEVELS, or no glyphs of one character to draw levels with");
+    return 0;
+}
+
+/* Tried out, as one glyph may be several things. Levels as large as one of the author's have room, whatever
+ * else keeps the counts from being right. */
+static int check_room(const lw_ps_making *m, lw_error *error)
+{
+    enum { TRIES = 200 };
+    const lw_ps_template *g = m->template;
+    for (int i = 0; i < m->boards; i++)
+        if (g->width * g->height >= m->board[i]->width * m->board[i]->height)
+            return 0;
+    lw_rng rng = lw_rng_seed(1);
+    unsigned char *design = lw_arena_take(m->arena, g->size);
+    for (int tries = 0; tries < TRIES; tries++) {
+        lw_ps_deal(g, &rng, design);
+        if (lw_ps_counts_hold(g, design))
+            return 0;
+    }
+    return lw_fail(error, LW_BAD_INPUT, "a level of %d by %d has no room for all that it must have%s", g->width,
+                   g->height, g->rim >= 0 ? " within its rim" : "");
+}
+
+static int make_template(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, lw_error *error)
+{
+    lw_ps_template *g = m->template;
+    m->compiled = lw_ps_compile(m->text, m->size, m->arena);
+    g->game = m->compiled.game;
+    if (!g->game)
+        return fail_compile(&m->compiled, error);
+    g->text = m->text;
+    g->text_size = m->size;
+    g->pushes = !lw_ps_crates_of(g->game, &g->crates);
+    g->steps = order->steps < 0 ? USUAL_STEPS : order->steps;
+    int result = check_game(g->game, error);
+    if (result)
+        return result;
+    list_boards(m);
+    find_backgrounds(m);
+    result = choose_size(m, order, error);
+    if (!result)
+        result = read_use(m, order->use, error);
+    if (result)
+        return result;
+    lw_ps_choose_tiles(m);
+    if (lw_ps_lacks_glyph(m, line))
+        return 0;
+    lw_ps_study(m);
+    bool player = !m->peopled;
+    for (int t = 0; t < g->tile_count; t++)
+        player |= g->tiles[t].player;
+    if (!player || g->floor < 0)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "no glyph of the game makes %s, so no levels can be made of its glyphs",
+                       player ? "a floor that a player could stand on" : "a player");
+    result = make_frame(m, error);
+    return result ? result : check_room(m, error);
+}
+
+lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_order *order, lw_buf *legend,
+                             lw_ps_template **made, lw_arena *arena, lw_error *error)
+{
+    lw_ps_template *template = NULL;
+    lw_buf line = {0}, more = {0};
+    int result = 0, boards = 0;
+    text = lw_arena_copy(arena, text, size ? size : 1);
+    for (int added = 0; !result && !template && added < MOST_NEW_GLYPHS; added++) {
+        lw_ps_making m = {
+            .template = lw_new(arena, lw_ps_template), .arena = arena, .text = text, .size = size};
+        lw_buf_clear(&line);
+        result = make_template(&m, order, &line, error);
+        boards = m.boards;
+        if (result || !line.size) {
+            template = m.template;
+            break;
+        }
+        lw_buf_clear(&more);
+        result = lw_ps_insert_legend(text, size, lw_buf_text(&line), &more, error);
+        size = more.size;
+        text = lw_arena_copy(arena, more.bytes, more.size);
+        lw_buf_print(legend, "%s\n", lw_buf_text(&line));
+    }
+    lw_buf_drop(&line);
+    lw_buf_drop(&more);
+    if (!result && !template)
+        result = lw_fail(error, LW_BAD_INPUT, "the game has too few glyphs of one byte to make levels of");
+    if (made)
+        *made = template;
+    return result ? NULL : lw_ps_text_spec(template, boards + 1, arena, error);
+}

@@ -1,0 +1,231 @@
+/* rules_facts.c: see the header.
+ *
+ * Of the five heuristics the words of the paper leave open, and are read so: the things that count are those
+ * that operators may use; directions are those before objects, the rule's own left out; a rule without any
+ * counts as one direction; a ruleset in which nothing can be found scores 0. A level counts as feasible when
+ * the search finds a solution of more than one move (what the authors' program does). A text with rules that do
+ * not fit the small form has no facts of this kind but valid and feasible.
+ *
+ * A ruleset is valid when the compiler finds no error and, as far as levels are played, no turn had to be
+ * stopped because its rules went on changing the board; the latter is known only where the search was asked
+ * for.
+ *
+ * What is cheap comes first: the text, then the compiler, and search only of what has no error. */
+#include "families/puzzlescript/rules/rules_facts.h"
+#include "search/search.h"
+
+#include "families/puzzlescript/mechanics/mechanics.h"
+
+#include <string.h>
+
+/* --- The text alone. --- */
+
+typedef struct tally {
+    bool seen, left, moves;
+    bool things[LW_PS_RULES_NAMES];
+    int directions; /* different ones, summed over rules */
+} tally;
+
+static void look_at_cell(tally *t, const lw_ps_rules_cell *cell, int side, const bool *players,
+                         bool *directions)
+{
+    for (int k = 0; k < cell->count; k++) {
+        const lw_ps_rules_pair *pair = &cell->pairs[k];
+        directions[pair->direction] = true;
+        if (pair->object == LW_PS_RULES_NO_OBJECT)
+            continue;
+        bool player = players[pair->object];
+        t->things[pair->object] = true;
+        t->seen |= player;
+        t->left |= player && side == 0;
+        t->moves |= player && pair->direction;
+    }
+}
+
+void lw_ps_ruleset_heuristics(const lw_ps_ruleset *set, const unsigned char *text,
+                              double scores[LW_PS_RULES_HEURISTICS])
+{
+    tally t = {0};
+    bool players[LW_PS_RULES_NAMES] = {0};
+    for (int i = 0; i < set->name_count; i++)
+        players[i] = lw_ps_ruleset_is_player(set, text, set->names[i]);
+    for (int i = 0; i < set->count; i++) {
+        bool directions[32] = {0};
+        int different = 0;
+        for (int s = 0; s < 2; s++)
+            for (int b = 0; b < set->rules[i].sides[s].count; b++)
+                for (int c = 0; c < set->rules[i].sides[s].blocks[b].count; c++)
+                    look_at_cell(&t, &set->rules[i].sides[s].blocks[b].cells[c], s, players, directions);
+        for (int d = 1; d < 32; d++)
+            different += directions[d];
+        t.directions += different ? different : 1;
+    }
+    int named = 0;
+    for (int i = 0; i < set->things; i++)
+        named += t.things[i];
+    scores[0] = t.seen;
+    scores[1] = set->things ? (double)named / set->things : 0;
+    scores[2] = t.left;
+    scores[3] = t.moves;
+    scores[4] = set->count ? (double)set->count / t.directions : 0;
+}
+
+static double mean(const double *values, const double *weights, int count)
+{
+    double sum = 0, all = 0;
+    for (int i = 0; i < count; i++) {
+        sum += weights[i] * values[i];
+        all += weights[i];
+    }
+    return sum / all;
+}
+
+/* --- Play. --- */
+
+typedef struct verdict {
+    int levels, solved;
+    int64_t moves;
+    int rules, used;  /* lines with rules, and those that took part in a solution */
+    lw_ps_acts *acts; /* what solutions do; NULL: nobody asks */
+} verdict;
+
+/* Notes which rules a play finds. */
+static void watch_play(const lw_ps_family_rules *rules, int level, const lw_moves *play, uint64_t *fired)
+{
+    lw_ps_machine *machine = lw_ps_machine_new(rules->game, LW_PS_NO_HISTORY);
+    static const char inputs[] = "UDLRXT";
+    lw_ps_watch(machine, fired);
+    lw_ps_load(machine, rules->entries[level], "0", NULL);
+    for (int i = 0; i < play->count; i++) {
+        const char *letter = strchr(inputs, lw_moves_get(play, i).bytes[0]);
+        lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), NULL);
+    }
+    lw_ps_machine_drop(machine);
+}
+
+/* Lines of the source whose rules fired, and all of them. */
+static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v)
+{
+    int last = -1;
+    bool used = false;
+    const lw_ps_groups *both[] = {&game->early, &game->late};
+    for (int half = 0; half < 2; half++)
+        for (int g = 0; g < both[half]->count; g++)
+            for (int r = 0; r < both[half]->list[g].count; r++) {
+                const lw_ps_group *group = &both[half]->list[g];
+                int number = group->first + r;
+                if (group->rules[r].line != last) {
+                    v->rules++;
+                    last = group->rules[r].line;
+                    used = false;
+                }
+                bool now = fired[number >> 6] >> (number & 63) & 1;
+                v->used += now && !used;
+                used |= now;
+            }
+}
+
+/* By Lim and Harrell's best-first search; the order of actions is always the same one, so that what comes out
+ * is exact. A turn of bred rules may cost as much as it likes, so work is bounded as well. */
+static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_solution *solution)
+{
+    enum { WORK = 2000 }; /* an expansion */
+    lw_limits limits = LW_LIMITS;
+    limits.expansions = expansions;
+    limits.work = WORK * expansions;
+    lw_solve(&lw_solver_gebestfs, rules, level, &limits, solution);
+    return lw_solution_plays(solution);
+}
+
+/* False: rules went round and round, which is an error too, though one that only play shows. */
+static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_measure_context *context,
+                        verdict *v)
+{
+    int count = jury->span && jury->span < rules->head.levels ? jury->span : rules->head.levels;
+    uint64_t *fired = lw_new_array(context->scratch, uint64_t, rules->game->rule_words + 1);
+    atomic_bool endless = false;
+    rules->endless = &endless;
+    v->levels = count;
+    for (int level = 0; level < count && !atomic_load(&endless); level++) {
+        lw_solution solution = {0};
+        const lw_moves *play = &solution.moves;
+        if (attempt(&rules->head, level, jury->tries, &solution) && play->count > 1) {
+            v->solved++;
+            v->moves += play->count;
+            watch_play(rules, level, play, fired);
+            if (v->acts)
+                lw_ps_acts_play(v->acts, rules, level, play);
+        }
+        lw_solution_drop(&solution);
+    }
+    rules->endless = NULL;
+    count_used(rules->game, fired, v);
+    if (atomic_load(&endless))
+        v->solved = 0;
+    return !atomic_load(&endless);
+}
+
+/* --- All of it. --- */
+
+typedef struct judgement {
+    lw_ps_ruleset set;
+    bool fits, valid;
+    double heuristics[LW_PS_RULES_HEURISTICS], structure;
+    verdict v;
+} judgement;
+
+static double fitness(const judgement *j, const lw_ps_jury *jury)
+{
+    const verdict *v = &j->v;
+    double feasible = v->levels ? (double)v->solved / v->levels : 0;
+    double length = v->solved ? (double)v->moves / v->solved / 50 : 0;
+    const double parts[LW_PS_WEIGHTS] = {j->valid, feasible, j->structure, feasible * (length < 1 ? length : 1),
+                                         v->rules && v->solved ? feasible * v->used / v->rules : 0};
+    return mean(parts, jury->parts, LW_PS_WEIGHTS);
+}
+
+static void tell(const judgement *j, const lw_ps_jury *jury, bool searched, lw_value *out)
+{
+    const verdict *v = &j->v;
+    bool all = searched && v->levels && v->solved == v->levels;
+    out[LW_PS_RULES_FITNESS] = searched && j->fits ? lw_real(fitness(j, jury)) : lw_absent();
+    out[LW_PS_RULES_FEASIBLE] = searched ? lw_real(v->levels ? (double)v->solved / v->levels : 0) : lw_absent();
+    out[LW_PS_RULES_LENGTH] = all ? lw_real((double)v->moves / v->solved) : lw_absent();
+    out[LW_PS_RULES_UNUSED] = all ? lw_integer(v->rules - v->used) : lw_absent();
+    out[LW_PS_RULES_VALID] = lw_integer(j->valid);
+    out[LW_PS_RULES_STRUCTURE] = j->fits ? lw_real(j->structure) : lw_absent();
+    for (int i = 0; i < LW_PS_RULES_HEURISTICS; i++)
+        out[LW_PS_RULES_PLAYER_SEEN + i] = j->fits ? lw_real(j->heuristics[i]) : lw_absent();
+    out[LW_PS_RULES_WRITTEN] = j->fits ? lw_integer(j->set.count) : lw_absent();
+}
+
+void lw_ps_rules_measure(const lw_design *design, lw_measure_context *context, int first, lw_value *out)
+{
+    lw_ps_jury jury = lw_ps_jury_of(design->spec);
+    lw_ps_acts acts = {0};
+    lw_value all[LW_PS_RULES_FACTS];
+    uint64_t wanted = context->wanted >> first,
+             acts_wanted = wanted >> LW_PS_RULES_FACTS & ((1u << LW_PS_ACT_FACTS) - 1);
+    judgement j = {.v.acts = acts_wanted ? &acts : NULL};
+    bool search = wanted & ((1 << LW_PS_RULES_VALID) - 1) || acts_wanted;
+    j.fits = lw_ps_ruleset_read(&j.set, design->bytes, design->size);
+    if (j.fits)
+        lw_ps_ruleset_heuristics(&j.set, design->bytes, j.heuristics);
+    j.structure = mean(j.heuristics, jury.weights, LW_PS_RULES_HEURISTICS);
+    if (!search && wanted >> LW_PS_RULES_VALID & 1) {
+        lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, context->scratch);
+        j.valid = compiled.game && compiled.error_count == 0;
+    }
+    if (search) {
+        lw_ps_family_rules *rules =
+            (lw_ps_family_rules *)design->spec->family->compile(design, context->scratch, NULL);
+        j.valid = rules && rules->error_count == 0 && play_levels(rules, &jury, context, &j.v);
+    }
+    tell(&j, &jury, search, all);
+    for (int i = 0; i < LW_PS_RULES_FACTS; i++)
+        if (wanted >> i & 1)
+            out[first + i] = all[i];
+    if (acts_wanted)
+        lw_ps_acts_tell(&acts, acts_wanted, out + first + LW_PS_RULES_FACTS);
+    lw_ps_acts_drop(&acts);
+}

@@ -1,0 +1,65 @@
+/* rules_facts.h: what is measured of a ruleset: facts of Lim and Harrell (2014), section IV.A and B.
+ *
+ * The rows stand one after the other in the family's table, from LW_RULES_FACT_FIRST of facts.c on. */
+#ifndef LW_PUZZLESCRIPT_RULES_JUDGE_H
+#define LW_PUZZLESCRIPT_RULES_JUDGE_H
+
+#include "families/puzzlescript/rules/rules_form.h"
+
+#include "core/family.h"
+
+enum lw_ps_rules_fact {
+    LW_PS_RULES_FITNESS,
+    LW_PS_RULES_FEASIBLE,
+    LW_PS_RULES_LENGTH,
+    LW_PS_RULES_UNUSED,
+    LW_PS_RULES_VALID,
+    LW_PS_RULES_STRUCTURE,
+    LW_PS_RULES_PLAYER_SEEN, /* the five, in the order of their weights */
+    LW_PS_RULES_OBJECTS_SEEN,
+    LW_PS_RULES_PLAYER_LEFT,
+    LW_PS_RULES_PLAYER_MOVES,
+    LW_PS_RULES_ONE_WAY,
+    LW_PS_RULES_WRITTEN,
+    LW_PS_RULES_FACTS,
+};
+
+#define LW_PS_RULES_FACT_ROWS                                                                                  \
+    {.name = "fitness",                                                                                        \
+     .note = "of rules: mean of valid, feasible, structure (see parts)",                                       \
+     .high = 1,                                                                                                \
+     .expensive = true,                                                                                        \
+     .of_any = true},                                                                                          \
+        {.name = "feasible",                                                                                   \
+         .note = "share of levels that best-first search solves, in more than one move",                       \
+         .high = 1,                                                                                            \
+         .expensive = true,                                                                                    \
+         .of_any = true},                                                                                      \
+        {.name = "length",                                                                                     \
+         .note = "moves of the solutions it finds, on average",                                                \
+         .high = 100,                                                                                          \
+         .expensive = true},                                                                                   \
+        {.name = "unused", .note = "rules that these solutions do without", .high = 16, .expensive = true},    \
+        {.name = "valid", .note = "1: the game has no error", .high = 1, .of_any = true},                      \
+        {.name = "structure",                                                                                  \
+         .note = "of rules: mean of the next five (see weights)",                                              \
+         .high = 1,                                                                                            \
+         .of_any = true},                                                                                      \
+        {.name = "player_seen", .note = "1: a rule names the player", .high = 1, .of_any = true},              \
+        {.name = "objects_seen", .note = "share of the things that rules name", .high = 1, .of_any = true},    \
+        {.name = "player_left", .note = "1: a rule asks for the player", .high = 1, .of_any = true},           \
+        {.name = "player_moves", .note = "1: a rule tells of a player's movement", .high = 1, .of_any = true}, \
+        {.name = "one_way", .note = "1 over the different directions a rule", .high = 1, .of_any = true},      \
+    {                                                                                                          \
+        .name = "written", .note = "rules in the text", .high = 16, .of_any = true                             \
+    }
+
+/* The five heuristics of section IV.A. */
+enum { LW_PS_RULES_HEURISTICS = 5 };
+void lw_ps_ruleset_heuristics(const lw_ps_ruleset *, const unsigned char *text,
+                              double scores[LW_PS_RULES_HEURISTICS]);
+
+/* The facts from `first` on. */
+void lw_ps_rules_measure(const lw_design *, lw_measure_context *, int first, lw_value *);
+
+#endif

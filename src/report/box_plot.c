@@ -1,0 +1,330 @@
+/* box_plot.c: box plots, bars and histograms: things that stand side by side. */
+#include "report/box_plot.h"
+#include "base/arena.h"
+#include "report/axis.h"
+#include "report/html.h"
+#include "stats/summary.h"
+
+#include <math.h>
+
+enum { MOST_DOTS = 100, LEAST_BOXED = 5, GAP = 22 };
+
+/* Labels that do not fit under their slots are all turned, so that they can be read along one line. */
+typedef struct slot_row {
+    double width;
+    double turned; /* height of the turned labels; 0: they lie flat */
+} slot_row;
+
+/* Shares out the canvas, `gaps` pixels left over, and takes the room for the labels from it: below, and to the
+ * left where the first turned one would leave the picture. */
+static slot_row fit_slots(lw_chart *chart, int count, double gaps, double widest)
+{
+    int slots = count ? count : 1;
+    slot_row row = {.width = (chart->right - chart->left - gaps) / slots};
+    if (widest + 6 > row.width) {
+        row.turned = 12 + 0.6 * widest;
+        double over = 0.8 * widest - chart->left - row.width / 2;
+        chart->left += fmax(0, over);
+        row.width = (chart->right - chart->left - gaps) / slots;
+    }
+    chart->bottom -= row.turned > 0 ? row.turned : 20;
+    return row;
+}
+
+static void draw_slot_label(const lw_chart *chart, slot_row slots, double middle, const char *label)
+{
+    if (!label)
+        return;
+    if (slots.turned == 0) {
+        lw_chart_text(chart, middle, chart->bottom + 17, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET, label);
+        return;
+    }
+    lw_buf_print(chart->buf,
+                 "<text transform=\"translate(%.2f %.2f) rotate(-36)\" fill=\"currentColor\" opacity=\".72\" "
+                 "text-anchor=\"end\">",
+                 middle + 4, chart->bottom + 14);
+    lw_html_escape(label, chart->buf);
+    lw_buf_puts(chart->buf, "</text>\n");
+}
+
+static void draw_dot(const lw_chart *chart, double x, double y)
+{
+    lw_buf_print(chart->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"1.8\"/>\n", x, y);
+}
+
+static void draw_ring(const lw_chart *chart, double x, double y)
+{
+    lw_buf_print(chart->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"2.8\" fill=\"none\"/>\n", x, y);
+}
+
+/* Multiples of the golden ratio spread any number of dots evenly: a jitter that needs no random numbers. */
+static double jitter(int at, double width)
+{
+    double share = (at + 1) * 0.6180339887498949;
+    return (share - floor(share) - 0.5) * width;
+}
+
+static void draw_values(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box,
+                        const lw_summary *summary, double middle, double half)
+{
+    lw_buf_puts(chart->buf, "<g fill=\"currentColor\" stroke=\"none\" opacity=\".45\">\n");
+    for (int i = 0; i < box->n && box->n <= MOST_DOTS; i++) {
+        bool out = box->values[i] < summary->whisker_low || box->values[i] > summary->whisker_high;
+        if (!out || box->n < LEAST_BOXED)
+            draw_dot(chart, middle + jitter(i, half * 1.5), lw_ruler_place(y, box->values[i]));
+    }
+    lw_buf_puts(chart->buf, "</g>\n");
+    for (int i = 0; i < box->n && box->n >= LEAST_BOXED; i++)
+        if (box->values[i] < summary->whisker_low || box->values[i] > summary->whisker_high)
+            draw_ring(chart, middle + jitter(i, half * 0.7), lw_ruler_place(y, box->values[i]));
+}
+
+static void draw_finite_box(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box, double middle,
+                            double half)
+{
+    lw_summary summary = lw_summary_of(box->values, box->n);
+    lw_chart_colour(chart, box->colour);
+    lw_buf_puts(chart->buf, "<g stroke=\"currentColor\" stroke-width=\"1.3\">\n");
+    if (box->n >= LEAST_BOXED) {
+        double q1 = lw_ruler_place(y, summary.q1), q3 = lw_ruler_place(y, summary.q3);
+        double low = lw_ruler_place(y, summary.whisker_low), high = lw_ruler_place(y, summary.whisker_high);
+        lw_buf_print(chart->buf,
+                     "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"currentColor\" "
+                     "fill-opacity=\".16\"/>\n<path d=\"M%.2f %.2fV%.2fM%.2f %.2fV%.2f"
+                     "M%.2f %.2fh%.2fM%.2f %.2fh%.2f\"/>\n",
+                     middle - half, q3, 2 * half, q1 - q3, middle, q3, high, middle, q1, low, middle - half / 2,
+                     high, half, middle - half / 2, low, half);
+    }
+    draw_values(chart, y, box, &summary, middle, half);
+    lw_buf_print(chart->buf, "<path stroke-width=\"2.6\" d=\"M%.2f %.2fh%.2f\"/>\n</g>\n", middle - half,
+                 lw_ruler_place(y, summary.median), 2 * half);
+    lw_chart_close(chart);
+}
+
+static double *finite_ones(lw_arena *arena, const double *values, int n, int *count)
+{
+    double *kept = lw_new_array(arena, double, n);
+    *count = 0;
+    for (int i = 0; i < n; i++)
+        if (isfinite(values[i]))
+            kept[(*count)++] = values[i];
+    return kept;
+}
+
+static void draw_box(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box, double middle,
+                     double half)
+{
+    lw_arena arena = {0};
+    lw_box_sample kept = *box;
+    kept.values = finite_ones(&arena, box->values, box->n, &kept.n);
+    if (kept.n > 0)
+        draw_finite_box(chart, y, &kept, middle, half);
+    lw_arena_drop(&arena);
+}
+
+static lw_extent box_extent(const lw_box_plot *plot, double *widest, int *slot_count)
+{
+    lw_extent extent = lw_extent_none();
+    lw_extent_axis(&extent, &plot->y);
+    for (int p = 0; p < plot->count; p++) {
+        const lw_panel *panel = &plot->panels[p];
+        *slot_count += panel->count;
+        for (int i = 0; i < panel->reference_count; i++)
+            lw_extent_add(&extent, panel->references[i].at);
+        for (int b = 0; b < panel->count; b++) {
+            *widest = fmax(*widest, panel->boxes[b].label ? lw_text_width(panel->boxes[b].label) : 0);
+            for (int i = 0; i < panel->boxes[b].n; i++)
+                lw_extent_add(&extent, panel->boxes[b].values[i]);
+        }
+    }
+    return extent;
+}
+
+/* The end of a reference line where fewer values lie under its label. */
+static enum lw_anchor clear_end(const lw_ruler *y, const lw_panel *panel, const lw_reference *reference)
+{
+    double line = lw_ruler_place(y, reference->at);
+    int under[2] = {0};
+    for (int b = 0; b < panel->count; b++)
+        for (int i = 0; i < panel->boxes[b].n; i++) {
+            double above = line - lw_ruler_place(y, panel->boxes[b].values[i]);
+            under[2 * b >= panel->count] += above > -2 && above < 17;
+        }
+    return under[0] < under[1] ? LW_ANCHOR_START : LW_ANCHOR_END;
+}
+
+static void draw_panel(const lw_chart *chart, const lw_ruler *y, const lw_panel *panel, double left,
+                       slot_row slots)
+{
+    double right = left + slots.width * panel->count;
+    if (panel->heading)
+        lw_chart_text(chart, (left + right) / 2, chart->top - 10, LW_ANCHOR_MIDDLE, LW_VOICE_STRONG,
+                      panel->heading);
+    for (int i = 0; i < panel->count; i++) {
+        double middle = left + slots.width * (i + 0.5);
+        draw_box(chart, y, &panel->boxes[i], middle, fmin(slots.width * 0.31, 22));
+        draw_slot_label(chart, slots, middle, panel->boxes[i].label);
+    }
+    lw_chart_baseline(chart, left, right);
+    for (int i = 0; i < panel->reference_count; i++)
+        lw_chart_y_reference(chart, y, &panel->references[i], left, right,
+                             clear_end(y, panel, &panel->references[i]));
+}
+
+void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
+{
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
+    double widest = 0;
+    int count = 0, headings = 0;
+    lw_extent extent = box_extent(plot, &widest, &count);
+    for (int p = 0; p < plot->count; p++)
+        headings += plot->panels[p].heading != NULL;
+    lw_ruler y = lw_ruler_make(&plot->y, extent, 5);
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.top += 8 + (plot->y.label ? 20 : 0) + (headings ? 20 : 0);
+    slot_row slots = fit_slots(&chart, count, GAP * (plot->count - 1), widest);
+    y.from = chart.bottom;
+    y.to = chart.top;
+    lw_axis unnamed = plot->y; /* the name stands above the headings, not at the axis */
+    unnamed.label = NULL;
+    lw_chart_y_axis(&chart, &y, &unnamed);
+    if (plot->y.label)
+        lw_chart_text(&chart, 6, 18, LW_ANCHOR_START, LW_VOICE_PLAIN, plot->y.label);
+    double left = chart.left;
+    for (int p = 0; p < plot->count; p++) {
+        draw_panel(&chart, &y, &plot->panels[p], left, slots);
+        left += slots.width * plot->panels[p].count + GAP;
+    }
+    lw_chart_y_references(&chart, &y, plot->y.references, plot->y.reference_count);
+    lw_chart_end(&chart);
+}
+
+static void draw_bar(const lw_chart *chart, const lw_ruler *y, double x, double width, double value)
+{
+    double zero = lw_ruler_place(y, 0), end = lw_ruler_place(y, value);
+    lw_buf_print(chart->buf,
+                 "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"currentColor\" "
+                 "fill-opacity=\".75\"/>\n",
+                 x, fmin(zero, end), width, fabs(end - zero));
+}
+
+static void draw_interval(const lw_chart *chart, const lw_ruler *y, double x, double low, double high)
+{
+    double from = lw_ruler_place(y, low), to = lw_ruler_place(y, high);
+    lw_buf_print(chart->buf,
+                 "<path stroke=\"currentColor\" stroke-width=\"1.4\" d=\"M%.2f %.2fV%.2fM%.2f %.2fh8M%.2f "
+                 "%.2fh8\"/>\n",
+                 x, from, to, x - 4, from, x - 4, to);
+}
+
+void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
+{
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
+    lw_extent extent = {0};
+    double widest = 0;
+    lw_extent_axis(&extent, &plot->y);
+    for (int i = 0; i < plot->count; i++) {
+        const lw_bar *bar = &plot->bars[i];
+        lw_extent_add(&extent, bar->value);
+        if (bar->high > bar->low) {
+            lw_extent_add(&extent, bar->low);
+            lw_extent_add(&extent, bar->high);
+        }
+        widest = fmax(widest, bar->label ? lw_text_width(bar->label) : 0);
+    }
+    lw_axis linear = plot->y; /* a bar has no foot on a logarithmic axis */
+    linear.scale = LW_SCALE_LINEAR;
+    lw_ruler y = lw_ruler_make(&linear, extent, 5);
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.top += 8 + (plot->y.label ? 20 : 0);
+    slot_row slots = fit_slots(&chart, plot->count, 0, widest);
+    y.from = chart.bottom;
+    y.to = chart.top;
+    lw_chart_y_axis(&chart, &y, &linear);
+    for (int i = 0; i < plot->count; i++) {
+        const lw_bar *bar = &plot->bars[i];
+        double middle = chart.left + slots.width * (i + 0.5), half = fmin(slots.width * 0.34, 30);
+        lw_chart_colour(&chart, bar->colour);
+        if (isfinite(bar->value))
+            draw_bar(&chart, &y, middle - half, 2 * half, bar->value);
+        lw_chart_close(&chart);
+        if (bar->high > bar->low)
+            draw_interval(&chart, &y, middle, bar->low, bar->high);
+        draw_slot_label(&chart, slots, middle, bar->label);
+    }
+    lw_chart_baseline(&chart, chart.left, chart.right);
+    lw_chart_y_references(&chart, &y, linear.references, linear.reference_count);
+    lw_chart_end(&chart);
+}
+
+enum { MOST_BINS = 200 };
+
+typedef struct bin_row {
+    double first, width;
+    int count, most;
+    int held[MOST_BINS];
+} bin_row;
+
+static bin_row sort_into_bins(const lw_histogram *plot)
+{
+    lw_summary s = lw_summary_of(plot->values, plot->n);
+    bin_row bins = {.first = 0, .width = 1, .count = 1};
+    if (plot->n < 1)
+        return bins;
+    bool whole = true;
+    for (int i = 0; i < plot->n; i++)
+        whole = whole && plot->values[i] == floor(plot->values[i]);
+    double span = s.max - s.min, width = 2 * (s.q3 - s.q1) / cbrt(plot->n);
+    width = fmin(fmax(width, span / 60), span / 5);
+    bins.width = whole ? fmax(1, lw_round_step(fmax(width, 1))) : lw_round_step(span > 0 ? width : 1);
+    double shift = whole && bins.width == 1 ? 0.5 : 0; /* single whole numbers in the middle of their bars */
+    bins.first = (floor((s.min + shift) / bins.width + 1e-9) * bins.width) - shift;
+    for (int i = 0; i < plot->n; i++) {
+        int at = (int)((plot->values[i] - bins.first) / bins.width + 1e-9);
+        at = at < 0 ? 0 : at >= MOST_BINS ? MOST_BINS - 1 : at;
+        bins.held[at]++;
+        bins.count = at + 1 > bins.count ? at + 1 : bins.count;
+        bins.most = bins.held[at] > bins.most ? bins.held[at] : bins.most;
+    }
+    return bins;
+}
+
+void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
+{
+    lw_chart chart = lw_chart_begin(&plot->frame, buf);
+    lw_arena arena = {0};
+    lw_histogram kept = *plot;
+    kept.values = finite_ones(&arena, plot->values, plot->n, &kept.n);
+    bin_row bins = sort_into_bins(&kept);
+    lw_arena_drop(&arena);
+    lw_axis counts = {.label = "count"}, along = plot->x;
+    lw_extent across = {.low = bins.first, .high = bins.first + bins.width * bins.count};
+    lw_extent_axis(&across, &plot->x);
+    along.scale = LW_SCALE_LINEAR;
+    if (!(along.high > along.low)) {
+        along.low = across.low;
+        along.high = across.high;
+    }
+    lw_ruler x = lw_ruler_make(&along, across, 8);
+    lw_ruler y = lw_ruler_make(&counts, (lw_extent){.low = 0, .high = bins.most}, 4);
+    chart.left += lw_ruler_width(&y) + 8;
+    chart.top += 28;
+    chart.bottom -= along.label ? 44 : 24;
+    chart.right -= 10;
+    y.from = chart.bottom;
+    y.to = chart.top;
+    x.from = chart.left;
+    x.to = chart.right;
+    lw_chart_y_axis(&chart, &y, &counts);
+    lw_chart_colour(&chart, plot->colour);
+    for (int i = 0; i < bins.count; i++) {
+        double from = lw_ruler_place(&x, bins.first + i * bins.width);
+        double to = lw_ruler_place(&x, bins.first + (i + 1) * bins.width);
+        if (bins.held[i] && from >= chart.left - 0.01 && to <= chart.right + 0.01)
+            draw_bar(&chart, &y, from + 0.5, to - from - 1, bins.held[i]);
+    }
+    lw_chart_close(&chart);
+    lw_chart_x_axis(&chart, &x, &along);
+    lw_chart_x_references(&chart, &x, along.references, along.reference_count);
+    lw_chart_end(&chart);
+}

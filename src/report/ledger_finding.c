@@ -1,0 +1,182 @@
+/* ledger_finding.c: the tests of a ledger. A statistic (statistics.c) gives an estimate and its interval; where
+ * the interval must lie is said by equals and margin, or by above, below, at_least and at_most. */
+#include "report/ledger_finding.h"
+#include "report/ledger_statistics.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- What is expected, and whether it is so. --- */
+
+static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
+{
+    double low = -INFINITY, high = INFINITY, above = 0, below = 0, equals = 0, margin = 0;
+    bool strict_low = lw_ledger_number(test, "above", &above),
+         strict_high = lw_ledger_number(test, "below", &below);
+    lw_ledger_number(test, "at_least", &low);
+    lw_ledger_number(test, "at_most", &high);
+    lw_ledger_number(test, "margin", &margin);
+    if (lw_ledger_number(test, "equals", &equals)) {
+        low = equals - margin;
+        high = equals + margin;
+        f->expected = margin > 0 ? lw_arena_print(arena, "%.6g, within %.4g", equals, margin)
+                                 : lw_arena_print(arena, "%.6g", equals);
+    } else if (strict_low && strict_high) {
+        f->expected = lw_arena_print(arena, "above %.4g, below %.4g", above, below);
+    } else if (strict_low || strict_high) {
+        f->expected =
+            lw_arena_print(arena, strict_low ? "above %.4g" : "below %.4g", strict_low ? above : below);
+    } else {
+        f->expected = isfinite(low) ? lw_arena_print(arena, "at least %.4g", low)
+                                    : lw_arena_print(arena, "at most %.4g", high);
+    }
+    double a = f->interval.low, b = f->interval.high;
+    bool inside = a >= low && b <= high && (!strict_low || a > above) && (!strict_high || b < below);
+    bool outside = b < low || a > high || (strict_low && b <= above) || (strict_high && a >= below);
+    f->ruling = inside ? LW_RULING_HOLDS : outside ? LW_RULING_FAILS : LW_RULING_OPEN;
+}
+
+static int check_keys(const lw_json *test, lw_error *error)
+{
+    static const char *const keys[] = {"statistic",   "run",        "cells",   "of",    "against",
+                                       "against_run", "against_of", "above",   "below", "equals",
+                                       "margin",      "at_least",   "at_most", "reach", "n",
+                                       "k",           "note",       "weights", "on",    NULL};
+    int result = lw_json_only(test, keys, error);
+    if (!result && !lw_json_get(test, "equals") && !lw_json_get(test, "above") && !lw_json_get(test, "below") &&
+        !lw_json_get(test, "at_least") && !lw_json_get(test, "at_most"))
+        result =
+            lw_json_fail(test, error, "a test says what it expects: equals, above, below, at_least, at_most");
+    return result;
+}
+
+const char *lw_ledger_text(const lw_json *object, const char *key)
+{
+    const lw_json *value = lw_json_get(object, key);
+    return value && value->kind == LW_JSON_TEXT ? value->text : "";
+}
+
+static void missing(lw_finding *f, const lw_record *record, const char *run, lw_arena *arena)
+{
+    f->found =
+        lw_arena_print(arena, record ? "the run %s has no results for it" : "the run %s is not there", run);
+    f->ruling = LW_RULING_NO_DATA;
+}
+
+static int take_samples(lw_probe *t, const lw_statistic_row *s, const lw_archive *archive, const char *run,
+                        lw_error *error)
+{
+    if (s->over == LW_OVER_CONTRAST)
+        return lw_contrast_take(t->record, lw_json_get(t->test, "weights"), t->of, t->arena, &t->sample, error);
+    int result = lw_sample_take(t->record, t->cells, s->over == LW_OVER_CELLS ? "1" : t->of, t->arena,
+                                &t->sample, error);
+    if (result || s->over != LW_OVER_TWO)
+        return result;
+    const char *other_run = lw_ledger_text(t->test, "against_run"), *of = lw_ledger_text(t->test, "against_of");
+    const lw_record *record = lw_archive_find(archive, other_run[0] ? other_run : run);
+    if (!record)
+        return 0;
+    return lw_sample_take(record, lw_ledger_text(t->test, "against"), of[0] ? of : t->of, t->arena, &t->other,
+                          error);
+}
+
+static const char *place_words(const lw_probe *t, const char *cells, const char *run)
+{
+    return cells && cells[0] ? lw_arena_print(t->arena, "'%s' in %s", cells, run)
+                             : lw_arena_print(t->arena, "%s", run);
+}
+
+/* "blue_sum (with gold_blue, red_sum)": the first is the one that is spoken of. */
+static const char *list_words(const lw_json *list, lw_arena *arena)
+{
+    lw_buf buf = {0};
+    for (const lw_json *x = list && list->kind == LW_JSON_LIST ? list->first : NULL; x; x = x->next)
+        lw_buf_print(&buf, "%s%s%s",
+                     x == list->first         ? ""
+                     : x == list->first->next ? " (with "
+                                              : ", ",
+                     x->kind == LW_JSON_TEXT ? x->text : "", !x->next && x != list->first ? ")" : "");
+    const char *words = lw_arena_text(arena, lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return words;
+}
+
+static void describe(const lw_probe *t, const lw_statistic_row *s, const char *run)
+{
+    const char *note = lw_ledger_text(t->test, "note"), *other = lw_ledger_text(t->test, "against_run");
+    const char *of = !strcmp(t->of, "best") || !strcmp(t->of, "value") ? "result" : t->of,
+               *here = place_words(t, t->cells, run);
+    double reach = 1;
+    lw_ledger_number(t->test, "reach", &reach);
+    const char *text = lw_arena_print(t->arena, "%s %s of %s", s->title, of, here);
+    if (s->over == LW_OVER_CONTRAST)
+        text = lw_arena_print(t->arena, "%s, %s, in %s", of,
+                              lw_contrast_words(lw_json_get(t->test, "weights"), t->arena), run);
+    else if (s->over == LW_OVER_FIT)
+        text = lw_arena_print(t->arena, "%s %s on %s, in %s", s->title, of,
+                              list_words(lw_json_get(t->test, "on"), t->arena), here);
+    else if (s->over == LW_OVER_CELLS)
+        text = lw_arena_print(t->arena, "%s, of %s", s->title, here);
+    else if (s->over == LW_OVER_REACH)
+        text = lw_arena_print(t->arena, "%s %s at least %.6g, of %s", s->title, of, reach, here);
+    else if (s->over == LW_OVER_TWO)
+        text = lw_arena_print(t->arena, "%s of %s against %s", of, here,
+                              place_words(t, lw_ledger_text(t->test, "against"), other[0] ? other : run));
+    t->finding->what = note[0] ? note : text;
+}
+
+static const char *command_of(const lw_probe *t, const char *folder, const char *run)
+{
+    const char *other = lw_ledger_text(t->test, "against_run"), *against = lw_ledger_text(t->test, "against");
+    const char *cells = t->cells ? t->cells : "";
+    if (against[0] && (!other[0] || !strcmp(other, run)))
+        cells = lw_arena_print(t->arena, "%s|%s", cells, against);
+    const char *text =
+        cells[0] ? lw_arena_print(t->arena, "ludwright run %s%s.json --cells '%s'", folder, run, cells)
+                 : lw_arena_print(t->arena, "ludwright run %s%s.json", folder, run);
+    if (other[0] && strcmp(other, run) != 0)
+        text =
+            lw_arena_print(t->arena, "%s\nludwright run %s%s.json --cells '%s'", text, folder, other, against);
+    return text;
+}
+
+int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const char *folder, lw_arena *arena,
+                           lw_rng *rng, lw_finding *f, lw_error *error)
+{
+    const char *run = lw_ledger_text(test, "run"), *cells = lw_ledger_text(test, "cells");
+    const char *of = lw_ledger_text(test, "of");
+    lw_probe t = {.test = test, .cells = cells[0] ? cells : NULL, .of = of[0] ? of : "value"};
+    t.record = lw_archive_find(archive, run);
+    t.arena = arena;
+    t.rng = rng;
+    t.finding = f;
+    *f = (lw_finding){.command = "", .p = NAN, .estimate = NAN, .interval = {.low = NAN, .high = NAN}};
+    const lw_statistic_row *s = lw_statistics;
+    while (s->name && strcmp(s->name, lw_ledger_text(test, "statistic")) != 0)
+        s++;
+    int result = check_keys(test, error);
+    if (!result && !s->name)
+        result =
+            lw_json_fail(test, error, "there is no statistic \"%.40s\"", lw_ledger_text(test, "statistic"));
+    if (result)
+        return result;
+    describe(&t, s, run);
+    if (s->over != LW_OVER_NOTHING) {
+        f->command = command_of(&t, folder, run);
+        result = t.record ? take_samples(&t, s, archive, run, error) : 0;
+    }
+    bool there =
+        s->over == LW_OVER_NOTHING || (t.record && t.sample.n && (s->over != LW_OVER_TWO || t.other.n));
+    if (!result && there)
+        result = s->work(&t, error);
+    rule(test, arena, f);
+    if (there && isnan(f->estimate)) {
+        f->found = "too few results";
+        f->ruling = LW_RULING_NO_DATA;
+    }
+    if (!there)
+        missing(f, t.record, run, arena);
+    return result;
+}

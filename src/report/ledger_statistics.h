@@ -1,0 +1,37 @@
+/* ledger_statistics.h: the statistics that the tests of a ledger are made of. */
+#ifndef LW_REPORT_LEDGER_STATISTICS_H
+#define LW_REPORT_LEDGER_STATISTICS_H
+
+#include "report/ledger.h"
+
+/* What a statistic is handed, and what it leaves. */
+typedef struct lw_probe {
+    const lw_json *test;
+    const lw_record *record;
+    const char *cells, *of;
+    lw_sample sample, other; /* other: of "against" */
+    lw_arena *arena;
+    lw_rng *rng;
+    lw_finding *finding;
+} lw_probe;
+
+enum lw_over {
+    LW_OVER_SAMPLE,
+    LW_OVER_REACH,    /* a sample, and a value that is to be reached */
+    LW_OVER_TWO,      /* two samples */
+    LW_OVER_CELLS,    /* designs instead of numbers */
+    LW_OVER_FIT,      /* a sample, and the variables of a regression */
+    LW_OVER_CONTRAST, /* cells with weights, replicate by replicate */
+    LW_OVER_NOTHING,
+};
+
+typedef struct lw_statistic_row {
+    const char *name, *title; /* "greatest" */
+    enum lw_over over;
+    int (*work)(lw_probe *, lw_error *);
+} lw_statistic_row;
+
+extern const lw_statistic_row lw_statistics[];                           /* ends with name NULL */
+bool lw_ledger_number(const lw_json *, const char *key, double *number); /* false: there is none */
+
+#endif

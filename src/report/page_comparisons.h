@@ -1,0 +1,9 @@
+/* page_comparisons.h: the methods of a run compared. */
+#ifndef LW_REPORT_PAGE_COMPARISONS_H
+#define LW_REPORT_PAGE_COMPARISONS_H
+
+#include "report/page_run.h"
+
+void lw_page_comparisons(lw_run_sheet *, const char **panels, int count);
+
+#endif

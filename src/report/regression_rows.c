@@ -1,0 +1,45 @@
+/* regression_rows.c: see the header. */
+#include "report/regression_rows.h"
+#include "stats/regression.h"
+
+#include <string.h>
+
+/* One column: the expression's value of each row that has it, in `all` at stride cols + 1. */
+static int take_column(const lw_record *record, const char *cells, const char *of, int stride, lw_arena *arena,
+                       double *all, int *seen, lw_error *error)
+{
+    lw_sample sample;
+    int result = lw_sample_take(record, cells, of, arena, &sample, error);
+    for (int i = 0; i < sample.n && !result; i++) {
+        ptrdiff_t at = sample.rows[i] - record->rows;
+        all[at * stride] = sample.values[i];
+        seen[at]++;
+    }
+    return result;
+}
+
+int lw_regression_take(const lw_record *record, const char *cells, const char *y, const lw_json *on,
+                       lw_arena *arena, lw_regression *c, lw_error *error)
+{
+    if (!on || on->kind != LW_JSON_LIST || on->count == 0 || on->count > LW_REGRESSION_MOST)
+        return lw_fail(error, LW_BAD_INPUT, "a regression needs \"on\", a list of 1 to %d expressions",
+                       LW_REGRESSION_MOST);
+    *c = (lw_regression){.cols = (int)on->count};
+    int stride = c->cols + 1, at = 1;
+    int *seen = lw_new_array(arena, int, record->count + 1);
+    double *all = lw_new_array(arena, double, (int64_t)(record->count + 1) * stride);
+    int result = take_column(record, cells, y, stride, arena, all, seen, error);
+    for (const lw_json *x = on->first; x && !result; x = x->next)
+        result = x->kind == LW_JSON_TEXT
+                     ? take_column(record, cells, x->text, stride, arena, all + at++, seen, error)
+                     : lw_json_fail(x, error, "a variable is an expression, a text");
+    c->x = lw_new_array(arena, double, (int64_t)(record->count + 1) * c->cols);
+    c->y = lw_new_array(arena, double, record->count + 1);
+    for (int i = 0; i < record->count && !result; i++)
+        if (seen[i] == stride) {
+            const double *row = all + (size_t)i * (size_t)stride;
+            c->y[c->rows] = row[0];
+            memcpy(c->x + (size_t)c->rows++ * (size_t)c->cols, row + 1, (size_t)c->cols * sizeof *row);
+        }
+    return result;
+}

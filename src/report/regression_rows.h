@@ -1,0 +1,14 @@
+/* regression_rows.h: the rows of a run as the data of a regression (stats/regression.h). */
+#ifndef LW_REPORT_REGRESSION_ROWS_H
+#define LW_REPORT_REGRESSION_ROWS_H
+
+#include "report/sample.h"
+#include "stats/regression.h"
+
+enum { LW_REGRESSION_MOST = 16 };
+
+/* The rows that have all the numbers. `on` is a list of 1 to LW_REGRESSION_MOST expressions. */
+int lw_regression_take(const lw_record *, const char *cells, const char *y, const lw_json *on, lw_arena *,
+                       lw_regression *, lw_error *);
+
+#endif

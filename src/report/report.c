@@ -1,0 +1,237 @@
+/* report.c: a report as a page and for the terminal, and the ledger as Markdown. */
+#include "report/report.h"
+#include "report/html.h"
+#include "report/page_ledger.h"
+#include "report/page_run.h"
+#include "report/run_table.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { WIDTH = 96 };
+
+/* Words wrapped at the width, every line after `indent` spaces. */
+static void wrap(lw_buf *buf, int indent, const char *text)
+{
+    int at = 0;
+    while (*text) {
+        size_t word = strcspn(text, " \n");
+        if (at && at + 1 + (int)word > WIDTH) {
+            lw_buf_byte(buf, '\n');
+            at = 0;
+        }
+        if (at == 0)
+            lw_buf_print(buf, "%*s", at = indent, "");
+        else
+            lw_buf_byte(buf, ' ');
+        lw_buf_add(buf, text, word);
+        at += (int)word + 1;
+        text += word + strspn(text + word, " \n");
+    }
+    lw_buf_byte(buf, '\n');
+}
+
+/* One or two lines. */
+static void put_command(const char *text, lw_buf *buf)
+{
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        lw_buf_puts(buf, "      ");
+        lw_buf_add(buf, text, size);
+        lw_buf_byte(buf, '\n');
+    }
+}
+
+static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
+{
+    static const char *const rulings[] = {[LW_RULING_HOLDS] = "holds",
+                                          [LW_RULING_FAILS] = "fails",
+                                          [LW_RULING_OPEN] = "open",
+                                          [LW_RULING_NO_DATA] = "no data"};
+    wrap(buf, 0,
+         lw_arena_print(arena, "[%s] \"%s\" (%s)", lw_claim_verdict_text(claim->verdict), claim->claim,
+                        claim->place));
+    if (claim->reading[0])
+        wrap(buf, 4, lw_arena_print(arena, "reading: %s", claim->reading));
+    if (claim->words[0])
+        wrap(buf, 4, claim->words);
+    for (int i = 0; i < claim->count; i++) {
+        const lw_finding *f = &claim->findings[i];
+        wrap(buf, 4,
+             lw_arena_print(arena, "- %s: %s; expected %s: %s", f->what, f->found, f->expected,
+                            rulings[f->ruling]));
+        if (f->command[0] && (i == 0 || strcmp(f->command, claim->findings[i - 1].command) != 0))
+            put_command(f->command, buf);
+    }
+    lw_buf_byte(buf, '\n');
+}
+
+static const char *paper_words(lw_arena *arena, double number)
+{
+    return isfinite(number) ? lw_arena_print(arena, "%.4g", number) : "-";
+}
+
+static const char *our_words(lw_arena *arena, const lw_ledger_best *b)
+{
+    return b->ours.n ? lw_arena_print(arena, "%.4g / %.4g / %.4g", b->ours.min, b->ours.median, b->ours.max)
+                     : "-";
+}
+
+static void plain_table(const lw_ledger_table *t, lw_buf *buf)
+{
+    lw_buf_print(buf, "%s\n", t->title);
+    for (int row = 0; row < t->rows; row++) {
+        lw_buf_print(buf, "  %s\n", t->cells[row * t->columns]);
+        for (int i = 1; i < t->columns; i++)
+            if (t->cells[row * t->columns + i] && t->cells[row * t->columns + i][0])
+                lw_buf_print(buf, "    %s: %s\n", t->headings[i], t->cells[row * t->columns + i]);
+    }
+    lw_buf_byte(buf, '\n');
+}
+
+void lw_report_plain(const lw_report *report, lw_buf *buf)
+{
+    lw_arena arena = {0};
+    const lw_ledger *ledger = report->ledger;
+    if (ledger) {
+        lw_buf_print(buf, "%s\n\n", ledger->title);
+        if (ledger->missing[0])
+            wrap(buf, 0, lw_arena_print(&arena, "Not whole: %s.\n", ledger->missing));
+        for (int i = 0; i < ledger->best_count; i++) {
+            const lw_ledger_best *b = &ledger->bests[i];
+            wrap(buf, 0,
+                 lw_arena_print(&arena, "%s: paper %s, ours %s, proven %s: %s", b->what,
+                                paper_words(&arena, b->paper), our_words(&arena, b),
+                                paper_words(&arena, b->proven), b->words));
+        }
+        lw_buf_byte(buf, '\n');
+        for (int i = 0; i < ledger->claim_count; i++)
+            plain_claim(&ledger->claims[i], &arena, buf);
+        for (int i = 0; i < ledger->table_count; i++)
+            if (ledger->tables[i].columns)
+                plain_table(&ledger->tables[i], buf);
+    }
+    for (int i = 0; i < report->archive->count; i++) {
+        const lw_record *record = &report->archive->records[i];
+        lw_buf_print(buf, "%s%s (seed %llu)\n", i ? "\n" : "", record->experiment->name,
+                     (unsigned long long)record->experiment->seed);
+        lw_run_table_text(record, &(lw_slice){0}, buf);
+    }
+    lw_arena_drop(&arena);
+}
+
+/* --- Markdown. --- */
+
+static void mark(lw_buf *buf, const char *text)
+{
+    lw_buf_puts(buf, "| ");
+    for (; *text; text++) {
+        if (strchr("|*_<>", *text))
+            lw_buf_byte(buf, '\\');
+        lw_buf_byte(buf, *text == '\n' ? ' ' : *text);
+    }
+    lw_buf_byte(buf, ' ');
+}
+
+static void mark_claim(const lw_claim *claim, lw_buf *buf)
+{
+    lw_buf found = {0};
+    for (int i = 0; i < claim->count; i++)
+        lw_buf_print(&found, "%s%s: %s", i ? "; " : "", claim->findings[i].what, claim->findings[i].found);
+    if (!claim->count)
+        lw_buf_puts(&found, claim->words);
+    mark(buf, claim->claim);
+    mark(buf, claim->place);
+    mark(buf, claim->reading);
+    mark(buf, lw_buf_text(&found));
+    mark(buf, lw_claim_verdict_text(claim->verdict));
+    lw_buf_puts(buf, "|\n");
+    lw_buf_drop(&found);
+}
+
+static void mark_best(const lw_ledger_best *b, lw_arena *arena, lw_buf *buf)
+{
+    mark(buf, b->what);
+    mark(buf, paper_words(arena, b->paper));
+    mark(buf, our_words(arena, b));
+    mark(buf, paper_words(arena, b->anything));
+    mark(buf, paper_words(arena, b->random));
+    mark(buf, paper_words(arena, b->climber));
+    mark(buf, paper_words(arena, b->proven));
+    mark(buf, b->words);
+    lw_buf_puts(buf, "|\n");
+}
+
+static void mark_table(const lw_ledger_table *t, lw_buf *buf)
+{
+    lw_buf_print(buf, "\n### %s\n\n", t->title);
+    if (t->note[0])
+        lw_buf_print(buf, "%s\n\n", t->note);
+    for (int i = 0; i < t->columns; i++)
+        mark(buf, t->headings[i]);
+    lw_buf_puts(buf, "|\n");
+    for (int i = 0; i < t->columns; i++)
+        lw_buf_puts(buf, "|---");
+    lw_buf_puts(buf, "|\n");
+    for (int row = 0; row < t->rows; row++) {
+        for (int i = 0; i < t->columns; i++)
+            mark(buf, t->cells[row * t->columns + i] ? t->cells[row * t->columns + i] : "");
+        lw_buf_puts(buf, "|\n");
+    }
+}
+
+void lw_report_markdown(const lw_report *report, lw_buf *buf)
+{
+    lw_arena arena = {0};
+    const lw_ledger *ledger = report->ledger;
+    if (ledger && ledger->missing[0])
+        lw_buf_print(buf, "Not whole: %s.\n\n", ledger->missing);
+    if (ledger && ledger->best_count) {
+        lw_buf_puts(buf, "| puzzle | paper's best | ours, min / median / max | best of all settings | random "
+                         "search, median | "
+                         "climber, median | proven best | in words |\n|---|---|---|---|---|---|---|---|\n");
+        for (int i = 0; i < ledger->best_count; i++)
+            mark_best(&ledger->bests[i], &arena, buf);
+        lw_buf_byte(buf, '\n');
+    }
+    if (ledger) {
+        lw_buf_puts(buf,
+                    "| the paper says | where | our reading | we find | verdict |\n|---|---|---|---|---|\n");
+        for (int i = 0; i < ledger->claim_count; i++)
+            mark_claim(&ledger->claims[i], buf);
+        for (int i = 0; i < ledger->table_count; i++)
+            if (ledger->tables[i].columns)
+                mark_table(&ledger->tables[i], buf);
+    }
+    for (int i = 0; !ledger && i < report->archive->count; i++) {
+        lw_buf_print(buf, "## %s\n\n```\n", report->archive->records[i].experiment->name);
+        lw_run_table_text(&report->archive->records[i], &(lw_slice){0}, buf);
+        lw_buf_puts(buf, "```\n");
+    }
+    lw_arena_drop(&arena);
+}
+
+/* --- The page. --- */
+
+void lw_report_html(const lw_report *report, lw_buf *buf)
+{
+    const lw_archive *archive = report->archive;
+    lw_arena arena = {0};
+    const char *title = report->ledger        ? report->ledger->title
+                        : archive->count == 1 ? archive->records[0].experiment->name
+                                              : lw_arena_print(&arena, "%d runs", archive->count);
+    lw_html_begin(buf, title);
+    if (report->ledger)
+        lw_page_ledger(report->ledger, buf);
+    /* In the order of the ledger, then what it does not speak of. */
+    for (int k = 0; report->ledger && k < report->ledger->run_count; k++) {
+        const lw_record *record = lw_archive_find(archive, report->ledger->runs[k].name);
+        if (record)
+            lw_page_run(report, record, buf);
+    }
+    for (int i = 0; i < archive->count; i++)
+        if (!report->ledger || !lw_ledger_about(report->ledger, archive->records[i].experiment->name))
+            lw_page_run(report, &archive->records[i], buf);
+    lw_html_end(buf);
+    lw_arena_drop(&arena);
+}

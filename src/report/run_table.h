@@ -1,0 +1,12 @@
+/* run_table.h: the results of a run as one plain table, for the terminal. */
+#ifndef LW_REPORT_RUN_TABLE_H
+#define LW_REPORT_RUN_TABLE_H
+
+#include "lab/record.h"
+
+/* One line a cell of the slice: n, least, quartiles, median, greatest, evaluations together. */
+void lw_run_table_text(const lw_record *, const lw_slice *, lw_buf *);
+/* The values of one cell that are numbers, in the order of the replicates; returns how many. */
+int lw_cell_values(const lw_record *, const lw_slice *, int64_t cell, double *values);
+
+#endif

@@ -1,0 +1,38 @@
+/* bradley_terry.c: see the header. The strengths are found by Hunter's minorisation ("MM algorithms for
+ * generalized Bradley-Terry models", 2004), which needs sums and quotients only. */
+#include "stats/bradley_terry.h"
+
+#include <math.h>
+
+static double improve(const double *wins, int count, double prior, double *strengths)
+{
+    double total = 0, change = 0;
+    double next[64];
+    for (int i = 0; i < count; i++) {
+        double won = 0, met = 0;
+        for (int j = 0; j < count; j++) {
+            double games = wins[i * count + j] + wins[j * count + i];
+            if (i == j || games == 0)
+                continue;
+            won += wins[i * count + j] + prior;
+            met += (games + 2 * prior) / (strengths[i] + strengths[j]);
+        }
+        next[i] = met > 0 ? won / met : strengths[i];
+        total += next[i];
+    }
+    for (int i = 0; i < count; i++) {
+        double share = total > 0 ? next[i] / total : 1.0 / count;
+        change = fabs(share - strengths[i]) > change ? fabs(share - strengths[i]) : change;
+        strengths[i] = share;
+    }
+    return change;
+}
+
+void lw_bradley_terry(const double *wins, int count, double prior, double *strengths)
+{
+    enum { ROUNDS = 20000 };
+    for (int i = 0; i < count; i++)
+        strengths[i] = 1.0 / count;
+    for (int round = 0; round < ROUNDS && improve(wins, count, prior, strengths) > 1e-12; round++)
+        ;
+}

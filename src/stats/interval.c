@@ -1,0 +1,103 @@
+/* interval.c: see the header.
+ *
+ * Wilson: "Probable inference, the law of succession, and statistical inference" (1927). Bootstrap: Efron
+ * (1979); cost is resamples times the statistic. */
+#include "stats/interval.h"
+#include "base/arena.h"
+#include "stats/summary.h"
+
+#include <math.h>
+
+static const lw_interval no_interval = {.low = NAN, .high = NAN};
+
+/* By halving, because reports ask for a handful of them: erfc is all that is needed, and it is monotone. */
+double lw_normal_quantile(double share)
+{
+    if (!(share > 0 && share < 1))
+        return share == 0 ? -INFINITY : share == 1 ? INFINITY : NAN;
+    double low = -40, high = 40;
+    for (int i = 0; i < 80; i++) {
+        double middle = (low + high) / 2;
+        if (0.5 * erfc(-middle / sqrt(2)) < share)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (low + high) / 2;
+}
+
+lw_interval lw_wilson(int successes, int trials, double level)
+{
+    if (trials < 1)
+        return no_interval;
+    double z = lw_normal_quantile((1 + level) / 2), n = trials, share = successes / n;
+    double centre = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return (lw_interval){.low = successes == 0 ? 0 : centre - reach,
+                         .high = successes == trials ? 1 : centre + reach};
+}
+
+static void resample(const double *values, int n, double *drawn, lw_rng *rng)
+{
+    for (int i = 0; i < n; i++)
+        drawn[i] = values[lw_rng_below(rng, (uint32_t)n)];
+}
+
+static lw_interval middle_of(double *values, int n, double level)
+{
+    lw_sort(values, n);
+    return (lw_interval){.low = lw_quantile(values, n, (1 - level) / 2),
+                         .high = lw_quantile(values, n, (1 + level) / 2)};
+}
+
+lw_interval lw_bootstrap(const double *values, int n, lw_statistic *statistic, int resamples, double level,
+                         lw_rng *rng)
+{
+    if (n < 1 || resamples < 1)
+        return no_interval;
+    lw_arena arena = {0};
+    double *drawn = lw_new_array(&arena, double, n);
+    double *results = lw_new_array(&arena, double, resamples);
+    for (int i = 0; i < resamples; i++) {
+        resample(values, n, drawn, rng);
+        results[i] = statistic(drawn, n);
+    }
+    lw_interval interval = middle_of(results, resamples, level);
+    lw_arena_drop(&arena);
+    return interval;
+}
+
+lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *contrast,
+                                  int resamples, double level, lw_rng *rng)
+{
+    if (n < 1 || m < 1 || resamples < 1)
+        return no_interval;
+    lw_arena arena = {0};
+    double *left = lw_new_array(&arena, double, n), *right = lw_new_array(&arena, double, m);
+    double *results = lw_new_array(&arena, double, resamples);
+    for (int i = 0; i < resamples; i++) {
+        resample(a, n, left, rng);
+        resample(b, m, right, rng);
+        results[i] = contrast(left, n, right, m);
+    }
+    lw_interval interval = middle_of(results, resamples, level);
+    lw_arena_drop(&arena);
+    return interval;
+}
+
+enum lw_agreement lw_agreement_of(lw_interval interval, double target, double margin)
+{
+    if (interval.low >= target - margin && interval.high <= target + margin)
+        return LW_AGREES;
+    if (interval.low > target + margin || interval.high < target - margin)
+        return LW_DISAGREES;
+    return LW_UNDECIDED;
+}
+
+void lw_agreement_words(lw_interval interval, double target, double margin, lw_buf *buf)
+{
+    static const char *const words[] = {
+        [LW_UNDECIDED] = "undecided", [LW_AGREES] = "agrees", [LW_DISAGREES] = "does not agree"};
+    lw_buf_print(buf, "%s within ", words[lw_agreement_of(interval, target, margin)]);
+    lw_buf_real(buf, margin);
+}

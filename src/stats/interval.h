@@ -1,0 +1,39 @@
+/* interval.h: confidence intervals.
+ *
+ * Levels are shares: 0.95. An undefined interval has NaN at both ends. Randomness comes from the generator that
+ * is passed in, and the same generator gives the same interval. */
+#ifndef LW_STATS_INTERVAL_H
+#define LW_STATS_INTERVAL_H
+
+#include "base/buf.h"
+#include "base/rng.h"
+
+typedef struct lw_interval {
+    double low, high;
+} lw_interval;
+
+/* Wilson's score interval of a proportion. */
+lw_interval lw_wilson(int successes, int trials, double level);
+
+typedef double lw_statistic(const double *values, int n);
+typedef double lw_contrast(const double *a, int n, const double *b, int m);
+
+/* Percentile bootstrap: the middle `level` of the statistic over resamples with replacement. A contrast
+ * resamples either side on its own. It knows only the values it saw: two samples that do not overlap have A12 1
+ * in every resample, and the interval says 1 to 1. */
+lw_interval lw_bootstrap(const double *values, int n, lw_statistic *, int resamples, double level, lw_rng *);
+lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *, int resamples,
+                                  double level, lw_rng *);
+
+/* Agreement with a target is an interval inside the margin around it; an interval wholly outside disagrees, and
+ * one that straddles the edge says nothing. */
+enum lw_agreement { LW_UNDECIDED, LW_AGREES, LW_DISAGREES };
+
+enum lw_agreement lw_agreement_of(lw_interval, double target, double margin);
+/* "agrees within 2", "does not agree within 2", "undecided within 2" */
+void lw_agreement_words(lw_interval, double target, double margin, lw_buf *);
+
+/* The point that leaves `share` of a standard normal distribution below it. */
+double lw_normal_quantile(double share);
+
+#endif
