@@ -22,7 +22,9 @@ static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error 
         lw_buf_print(&text, "%s\n", row->kind == LW_JSON_TEXT ? row->text : "");
     const lw_family *family = lw_language_find(lw_buf_text(&text), text.size);
     if (!family)
-        lw_json_fail(rows, error, "\"xsb\" is a list of texts, the rows of one Sokoban level");
+        lw_json_fail(
+            rows, error,
+            "these rows are no Sokoban level: it needs a player (@), boxes ($) and goals (.) within walls (#)");
     const lw_design *design =
         family ? family->language->read(lw_buf_text(&text), text.size, 1, arena, error) : NULL;
     if (design)
@@ -53,7 +55,8 @@ const lw_rules *lw_difficulty_rules(const lw_item_in *item, const lw_player_mode
 int lw_difficulty_refuse(const lw_args *args, const lw_item_in *item, lw_error *error)
 {
     lw_item_in bad = *item;
-    lw_error_name(error, item->source);
+    if (item->json || item->design) /* what cannot be opened is named already */
+        lw_error_name(error, item->source);
     bad.design = NULL;
     bad.error = error;
     return lw_bad_item(args, &bad);
