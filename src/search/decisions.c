@@ -229,6 +229,7 @@ void lw_decisions_explore(const lw_rules *rules, int level, const lw_limits *lim
     x.walking = has_decisions(&x);
     connect(&x, out);
     lw_tree_drop(&x.tree);
+    lw_meter_close(&x.meter);
     void *const arrays[] = {x.first, x.to, x.situation, x.states, x.mark, x.queue, x.walked, x.looks, x.state};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
