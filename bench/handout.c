@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RESULTS = 40000, MOST = 4096 };
+enum { RESULTS = 40000, MAX = 4096 };
 
 static const char experiment_text[] =
     "{\"name\": \"handout\", \"replicates\": 40000, \"settings\": {\"spec\": \"chromatic:w11h11\"}}";
@@ -24,8 +24,8 @@ static double wall(void)
 
 static void measure(const char *path, const lw_experiment *experiment, const lw_result *result, int batch)
 {
-    static int64_t jobs[MOST];
-    static lw_result results[MOST];
+    static int64_t jobs[MAX];
+    static lw_result results[MAX];
     lw_error error = {0};
     lw_store *store = NULL;
     if (lw_store_open(path, &store, &error)) {
@@ -67,7 +67,7 @@ int main(void)
     lw_experiment_replicate(experiment, 0, 0, NULL, NULL, &arena,
                             &result); /* one real result, again and again */
     printf("%8s %14s %14s %14s\n", "batch", "us a result", "a second", "on the wall");
-    for (int batch = 1; batch <= MOST; batch *= 8)
+    for (int batch = 1; batch <= MAX; batch *= 8)
         measure(path, experiment, &result, batch);
     lw_arena_drop(&arena);
     return 0;

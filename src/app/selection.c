@@ -77,7 +77,7 @@ void lw_csv_field(lw_buf *out, const char *text)
 }
 
 /* Every fact that occurs, in the order of the families and their tables. */
-static int list_facts(const lw_selection *selection, const char **names, int most)
+static int list_facts(const lw_selection *selection, const char **names, int max)
 {
     int count = 0;
     for (int i = 0; lw_families[i]; i++)
@@ -87,7 +87,7 @@ static int list_facts(const lw_selection *selection, const char **names, int mos
                 there = lw_entry_fact(&selection->entries[k], fact->name) != NULL;
             for (int k = 0; k < count; k++)
                 told = told || !strcmp(names[k], fact->name);
-            if (there && !told && count < most)
+            if (there && !told && count < max)
                 names[count++] = fact->name;
         }
     return count;
@@ -95,9 +95,9 @@ static int list_facts(const lw_selection *selection, const char **names, int mos
 
 void lw_selection_csv(const lw_selection *selection, lw_buf *out)
 {
-    enum { MOST = 512 };
-    const char *names[MOST];
-    int facts = list_facts(selection, names, MOST);
+    enum { MAX = 512 };
+    const char *names[MAX];
+    int facts = list_facts(selection, names, MAX);
     lw_buf_puts(out, "handle,id,family,kind,tags,origin");
     for (int i = 0; i < facts; i++)
         lw_buf_print(out, ",%s", names[i]);

@@ -11,8 +11,8 @@ enum {
     LAST = 200,
     SHORTEST = 4,
     WON = 60,
-    LEAST_TEXT = 120,
-    MOST_TEXT = 400
+    MIN_TEXT = 120,
+    MAX_TEXT = 400
 }; /* 1/100 s */
 
 /* Sprites should not be blurred: a cell is a multiple of theirs. */
@@ -31,8 +31,8 @@ void lw_film_rest(lw_film *film)
 
 static int reading_time(const char *text)
 {
-    int time = LEAST_TEXT + 4 * (int)(strlen(text) < MOST_TEXT ? strlen(text) : MOST_TEXT);
-    return time < MOST_TEXT ? time : MOST_TEXT;
+    int time = MIN_TEXT + 4 * (int)(strlen(text) < MAX_TEXT ? strlen(text) : MAX_TEXT);
+    return time < MAX_TEXT ? time : MAX_TEXT;
 }
 
 int lw_film_playthrough(lw_film *film, const lw_playthroughs *playthroughs, lw_playthrough *playthrough,

@@ -17,9 +17,9 @@
 #include "base/rng.h"
 
 enum {
-    LW_EVOLVE_VALUES = 16,      /* objectives and features together, at most */
-    LW_EVOLVE_CELLS = 1 << 24,  /* the cells of all features multiplied, at most */
-    LW_EVOLVE_WATCH_MOST = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
+    LW_EVOLVE_VALUES = 16,     /* objectives and features together, at most */
+    LW_EVOLVE_CELLS = 1 << 24, /* the cells of all features multiplied, at most */
+    LW_EVOLVE_WATCH_MAX = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
 };
 
 typedef struct lw_range {
@@ -61,7 +61,7 @@ typedef struct lw_problem {
                           double *values);
     size_t record_size; /* of a record, which begins as zero bytes */
     /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
-     * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
+     * once in LW_EVOLVE_WATCH_MAX evaluations, between batches only, and at the end. */
     void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
     lw_pool *pool; /* for judging batches; NULL: the caller's thread, */
     int worker;    /* which calls itself so */

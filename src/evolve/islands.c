@@ -279,9 +279,8 @@ static int source_of(const sea *s, int i, lw_rng *routes)
 static void settle(const sea *s, island *isle, const post *from)
 {
     const lw_evolve_result *evolved = &isle->evolved;
-    int most =
-        evolved->cells || !s->knobs->population ? evolved->count : s->knobs->population - from->emigrants;
-    int own = evolved->count < most ? evolved->count : most > 1 ? most : evolved->count > 0;
+    int max = evolved->cells || !s->knobs->population ? evolved->count : s->knobs->population - from->emigrants;
+    int own = evolved->count < max ? evolved->count : max > 1 ? max : evolved->count > 0;
     lw_arena_drop(&isle->before);
     lw_population members = population_of(evolved),
                   next = lw_population_make(s->problem, &isle->before, own + from->emigrants);
@@ -406,8 +405,8 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
 
 int lw_islands_check(const lw_islands *islands, const lw_knobs *knobs, lw_error *error)
 {
-    if (islands->count < 0 || islands->count > LW_ISLANDS_MOST)
-        return lw_fail(error, LW_BAD_INPUT, "there are 1 to %d islands, not %d", LW_ISLANDS_MOST,
+    if (islands->count < 0 || islands->count > LW_ISLANDS_MAX)
+        return lw_fail(error, LW_BAD_INPUT, "there are 1 to %d islands, not %d", LW_ISLANDS_MAX,
                        islands->count);
     if (islands->count > 1 && islands->count > knobs->evaluations)
         return lw_fail(error, LW_BAD_INPUT, "%d islands need at least as many evaluations", islands->count);

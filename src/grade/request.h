@@ -30,7 +30,7 @@ enum lw_differ { LW_DIFFER_DESIGN, LW_DIFFER_MECHANICS };
 
 enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
 
-enum { LW_STEPS_USUAL = -1, LW_MOST_FOLLOWED = 5 };
+enum { LW_STEPS_USUAL = -1, LW_MAX_FOLLOWED = 5 };
 #define LW_PICK_ALL INT_MAX
 
 struct lw_levels;
@@ -63,7 +63,7 @@ typedef struct lw_request {
     uint64_t seed;
 
     /* Whoever runs it adds these. */
-    uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MOST_FOLLOWED */
+    uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MAX_FOLLOWED */
     int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const struct lw_observer *observer; /* may be NULL */
 } lw_request;

@@ -17,7 +17,7 @@ enum {
                            the very top */
     VERIFY_ROUNDS = 20, /* of a curve and of specs */
     CURVE_RUNS = 12,    /* for each level */
-    CURVE_RUNS_MOST = 1000,
+    CURVE_RUNS_MAX = 1000,
 };
 
 typedef struct reader {
@@ -243,8 +243,8 @@ static int read_curve(reader *r)
         return lw_option_place(curve, result, r->error);
     if (axis.axis_count != 1)
         return lw_option_fail(curve, r->error, "a curve goes over one fact, like hardness=2..10/50");
-    if (runs && number(r, "runs") > CURVE_RUNS_MOST)
-        return lw_option_fail(runs, r->error, "a level of a curve has at most %d runs", CURVE_RUNS_MOST);
+    if (runs && number(r, "runs") > CURVE_RUNS_MAX)
+        return lw_option_fail(runs, r->error, "a level of a curve has at most %d runs", CURVE_RUNS_MAX);
     request->curve_fact = axis.axes[0];
     request->curve = axis.ranges[0];
     request->goals.list[request->goals.count++] =

@@ -54,18 +54,18 @@ static int count_diverse(const lw_evolve_result *evolved, int goals, const doubl
 
 static void write_diversity(const lw_evolve_result *evolved, int goals, lw_writer *writer)
 {
-    double greatest[LW_MOST_GOALS] = {0};
-    int sum = 0, most = 0;
+    double greatest[LW_MAX_GOALS] = {0};
+    int sum = 0, max = 0;
     for (int i = 0; i < evolved->count; i++)
         for (int k = 0; k < goals; k++)
             greatest[k] = fmax(greatest[k], fabs(lw_evolve_result_values(evolved, i)[k]));
     for (int i = 0; i < evolved->count; i++) {
         int count = count_diverse(evolved, goals, greatest, i);
         sum += count;
-        most = count > most ? count : most;
+        max = count > max ? count : max;
     }
     lw_write_real(writer, "diverse", sum / (double)evolved->count);
-    lw_write_int(writer, "most_diverse", most);
+    lw_write_int(writer, "most_diverse", max);
 }
 
 typedef struct member {
@@ -113,7 +113,7 @@ static void write_list(const lw_replicate_context *post, const lw_evolve_result 
 {
     const lw_goals *goals = &post->cell->request.goals;
     lw_write_list(writer, "members");
-    for (int i = 0; i < evolved->count && i < LW_MOST_MEMBERS; i++) {
+    for (int i = 0; i < evolved->count && i < LW_MAX_MEMBERS; i++) {
         const lw_design design = {.spec = post->cell->request.spec,
                                   .size = evolved->genome_size,
                                   .bytes = (unsigned char *)lw_evolve_result_genome(evolved, i)};

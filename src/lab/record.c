@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FACTS = 256 };
+enum { MAX_FACTS = 256 };
 
 /* --- Loading. --- */
 
@@ -46,7 +46,7 @@ static bool is_beside(const char *name)
 
 static void name_one(lw_record *record, const char *name)
 {
-    if (record->fact_count < MOST_FACTS && lw_record_fact(record, name) < 0)
+    if (record->fact_count < MAX_FACTS && lw_record_fact(record, name) < 0)
         record->facts[record->fact_count++] = name;
 }
 
@@ -59,7 +59,7 @@ static void name_members(lw_record *record, const lw_request *order, lw_arena *a
 
 static void name_facts(lw_record *record, lw_arena *arena)
 {
-    record->facts = lw_new_array(arena, const char *, MOST_FACTS);
+    record->facts = lw_new_array(arena, const char *, MAX_FACTS);
     const lw_telling *last = NULL;
     for (int64_t cell = 0; cell < record->experiment->cell_count; cell++) {
         const lw_telling *telling = &record->experiment->cells[cell].telling;

@@ -15,8 +15,8 @@ int lw_setting_add(lw_settings *set, const char *key, const lw_json *value, lw_e
     int i = 0;
     while (i < set->count && strcmp(set->key[i], key) != 0)
         i++;
-    if (i == LW_MOST_SETTINGS)
-        return lw_json_fail(value, error, "at most %d settings can be given", LW_MOST_SETTINGS);
+    if (i == LW_MAX_SETTINGS)
+        return lw_json_fail(value, error, "at most %d settings can be given", LW_MAX_SETTINGS);
     set->key[i] = key;
     set->member[i] = value;
     set->count = i == set->count ? i + 1 : set->count;
@@ -173,8 +173,8 @@ static int set_census(const lw_settings *set, lw_request *request, lw_arena *are
     int count = 0;
     for (uint64_t rest = request->follow; rest; rest &= rest - 1)
         count++;
-    if (!result && count > LW_MOST_FOLLOWED)
-        result = lw_json_fail(follow, error, "at most %d facts can be followed", LW_MOST_FOLLOWED);
+    if (!result && count > LW_MAX_FOLLOWED)
+        result = lw_json_fail(follow, error, "at most %d facts can be followed", LW_MAX_FOLLOWED);
     return result;
 }
 

@@ -7,11 +7,11 @@
 
 #include "lab/experiment.h"
 
-enum { LW_MOST_SETTINGS = 64 };
+enum { LW_MAX_SETTINGS = 64 };
 
 typedef struct lw_settings {
-    const lw_json *member[LW_MOST_SETTINGS];
-    const char *key[LW_MOST_SETTINGS];
+    const lw_json *member[LW_MAX_SETTINGS];
+    const char *key[LW_MAX_SETTINGS];
     int count;
 } lw_settings;
 

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_TESTS = 64 };
+enum { MAX_TESTS = 64 };
 
 const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
 {
@@ -59,8 +59,8 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
 
 static void adjust(lw_claim *claim)
 {
-    double p[MOST_TESTS];
-    int at[MOST_TESTS], count = 0;
+    double p[MAX_TESTS];
+    int at[MAX_TESTS], count = 0;
     for (int i = 0; i < claim->count; i++)
         if (!isnan(claim->findings[i].p)) {
             at[count] = i;
@@ -95,8 +95,8 @@ static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
     int result = lw_json_only(json, keys, d->error);
     if (!result)
         result = list_of(json, "tests", &tests, d->error);
-    if (!result && tests && tests->count > MOST_TESTS)
-        result = lw_json_fail(tests, d->error, "a claim has at most %d tests", MOST_TESTS);
+    if (!result && tests && tests->count > MAX_TESTS)
+        result = lw_json_fail(tests, d->error, "a claim has at most %d tests", MAX_TESTS);
     if (!result && !lw_ledger_text(json, "claim")[0])
         result = lw_json_fail(json, d->error, "a claim needs its words, \"claim\"");
     if (result)

@@ -35,11 +35,11 @@ static int64_t control_of(const lw_run_sheet *s, const int64_t *cells, int count
 static int64_t leader_of(const lw_run_sheet *s, const int64_t *cells, int count)
 {
     int64_t leader = -1;
-    double most = -INFINITY;
+    double max = -INFINITY;
     for (int i = 0; i < count; i++) {
         double median = lw_median(s->values, lw_run_values(s, cells[i], s->values));
-        if (median > most) {
-            most = median;
+        if (median > max) {
+            max = median;
             leader = cells[i];
         }
     }

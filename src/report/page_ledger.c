@@ -140,10 +140,10 @@ static void put_claim(const lw_claim *claim, lw_buf *buf)
 /* Numbers stand right; a column of words is left to break its lines. */
 static enum lw_align align_of(const lw_ledger_table *t, int column)
 {
-    enum { MOST_DIGITS = 32 };
+    enum { MAX_DIGITS = 32 };
     for (int i = 0; i < t->rows; i++) {
         const char *text = t->cells[i * t->columns + column];
-        if (column == 0 || (text && strlen(text) > MOST_DIGITS))
+        if (column == 0 || (text && strlen(text) > MAX_DIGITS))
             return LW_ALIGN_LEFT;
     }
     return LW_ALIGN_RIGHT;

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RESAMPLES = 2000, MOST_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
+enum { RESAMPLES = 2000, MAX_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
 static const double LEVEL = 0.95;
 
 int lw_run_values(const lw_run_sheet *s, int64_t cell, double *values)
@@ -123,7 +123,7 @@ static void put_boxes(const lw_run_sheet *s, const char **names, int count)
         boxes += panels[i].count;
     }
     /* Few boxes share one chart and one scale; many have a chart a panel. */
-    int charts = boxes <= MOST_BOXES ? 1 : count;
+    int charts = boxes <= MAX_BOXES ? 1 : count;
     for (int i = 0; i < charts; i++) {
         lw_plot_boxes(
             &(lw_box_plot){

@@ -23,7 +23,7 @@ enum {
     WIDE = 4,       /* of these a choice between moves that are all loud takes so many */
     SHALLOW = 3,    /* plies left that are looked at again sooner than looked up */
     MERITS = 4096,
-    MOST_MERIT = 1 << 20,
+    MAX_MERIT = 1 << 20,
 };
 
 typedef struct level {
@@ -40,9 +40,9 @@ typedef struct search {
     level *levels;
     lw_transposition_table table, near; /* near: of positions with few plies left, always in the cache */
     int merits[MERITS];                 /* of moves that caused cuts, by the hash of their bytes */
-    int64_t nodes, most; /* a deepening that needs more is given up, and the one before it counts */
-    bool over;           /* the budget is */
-    bool estimated;      /* in this deepening a position that is not the end was judged: values are opinions */
+    int64_t nodes, max; /* a deepening that needs more is given up, and the one before it counts */
+    bool over;          /* the budget is */
+    bool estimated;     /* in this deepening a position that is not the end was judged: values are opinions */
 } search;
 
 static int64_t evaluate(const search *s, const void *state, int player)
@@ -102,7 +102,7 @@ static void rank_moves(search *s, level *at, int best, int player)
     for (int i = 0; i < at->moves.count; i++) {
         lw_move move = lw_moves_get(&at->moves, i);
         at->values[i] = evaluate_move(s, at, move, player);
-        at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MOST_MERIT + *merit_of(s, move);
+        at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MAX_MERIT + *merit_of(s, move);
     }
 }
 
@@ -152,7 +152,7 @@ static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t be
 
 static bool is_over(search *s)
 {
-    return s->over = s->over || s->nodes > s->most;
+    return s->over = s->over || s->nodes > s->max;
 }
 
 /* Loud moves only, until the position is calm. */
@@ -200,7 +200,7 @@ static uint8_t bound_of(int64_t best, int64_t floor, int64_t beta)
 static void praise(search *s, lw_move move, int depth)
 {
     int *merit = merit_of(s, move);
-    *merit = *merit + depth * depth < MOST_MERIT ? *merit + depth * depth : MOST_MERIT - 1;
+    *merit = *merit + depth * depth < MAX_MERIT ? *merit + depth * depth : MAX_MERIT - 1;
 }
 
 /* Every move in turn, until one is too good to be allowed. */
@@ -325,7 +325,7 @@ static void end(search *s, int depth)
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
                                lw_alphabeta_limits effort, lw_rng *rng)
 {
-    search s = {.rules = rules, .most = effort.nodes};
+    search s = {.rules = rules, .max = effort.nodes};
     lw_insight insight = {0};
     int player = rules->family->status(rules, state).player;
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);

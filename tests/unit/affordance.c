@@ -235,8 +235,8 @@ static void test_ceiling_is_never_too_low(void **state)
         lw_affordance_begin(board, at);
         for (;;) {
             unsigned char open[4];
-            int64_t most = lw_affordance_points(board, at) + lw_affordance_ceiling(board, at);
-            least = most < least ? most : least;
+            int64_t max = lw_affordance_points(board, at) + lw_affordance_ceiling(board, at);
+            least = max < least ? max : least;
             if (lw_affordance_over(board, at))
                 break;
             int ways = lw_affordance_permitted(board, at, open);

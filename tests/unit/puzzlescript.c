@@ -446,7 +446,7 @@ static void limits_are_notes(void **state)
     assert_null(compiled.game);
     assert_int_equal(compiled.notes[compiled.note_count - 1].code, LW_PS_LIMIT);
     lw_buf_clear(&text);
-    for (int i = 0; i < LW_PS_MOST_BYTES / 8 + 1; i++)
+    for (int i = 0; i < LW_PS_MAX_BYTES / 8 + 1; i++)
         lw_buf_puts(&text, "(******)");
     assert_null(lw_ps_compile(text.bytes, text.size, &arena).game);
     lw_buf_drop(&text);

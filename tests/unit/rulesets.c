@@ -291,7 +291,7 @@ static void test_operators_keep_texts(void **state)
     assert_int_equal(set.room, 120);
     unsigned char *first = lw_arena_copy(&arena, a->bytes, a->size);
     memcpy(b->bytes, a->bytes, a->size);
-    int invalid = 0, most = 0, crossed = 0;
+    int invalid = 0, max = 0, crossed = 0;
     for (int i = 0; i < 6000; i++) {
         unsigned char *text = i % 2 ? a->bytes : b->bytes;
         lw_mark mark = lw_arena_mark(&arena);
@@ -306,12 +306,12 @@ static void test_operators_keep_texts(void **state)
         assert_memory_equal(text, first, set.from);
         assert_memory_equal(text + set.from + set.room, first + set.from + set.room,
                             a->size - set.from - set.room);
-        most = set.count > most ? set.count : most;
+        max = set.count > max ? set.count : max;
         lw_ps_compiled compiled = lw_ps_compile((char *)text, a->size, &arena);
         invalid += compiled.error_count > 0;
         lw_arena_rewind(&arena, mark);
     }
-    assert_int_equal(most, 2);
+    assert_int_equal(max, 2);
     assert_in_range(invalid, 300, 5000);
     assert_in_range(crossed, 50, 5000);
     lw_arena_drop(&arena);

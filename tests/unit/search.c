@@ -337,13 +337,13 @@ static void test_what_is_not_solved_here(void **state)
     assert_null(lw_solver_find("magic"));
 }
 
-static void expect_reach(graph *g, int most_depth, int64_t expansions, const char *counts, bool complete)
+static void expect_reach(graph *g, int max_depth, int64_t expansions, const char *counts, bool complete)
 {
     lw_arena arena = {0};
     lw_buf text = {0};
     lw_reach reach;
     lw_limits limits = {.expansions = expansions, .bytes = 1 << 20};
-    lw_reach_count(&g->rules, 0, most_depth, &limits, &arena, &reach);
+    lw_reach_count(&g->rules, 0, max_depth, &limits, &arena, &reach);
     for (int i = 0; i < reach.depths; i++)
         lw_buf_print(&text, "%lld ", (long long)reach.states[i]);
     assert_string_equal(lw_buf_text(&text), counts);

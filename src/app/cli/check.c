@@ -61,6 +61,6 @@ const lw_verb lw_verb_check = {
         "there is none), and that every fact comes out the same. Ends with 1 if anything does not.\n\n"
         "  ludwright check certificates.jsonl\n",
     .flags = (const lw_flag[]){LW_FLAG_THREADS, LW_FLAG_JSON, {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

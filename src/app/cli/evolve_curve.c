@@ -118,11 +118,11 @@ static void on_rung(void *context, const lw_rung *rung)
 static void tell_all(const curve *c, const lw_ladder_summary *all)
 {
     lw_buf out = {0};
-    double away = 0, least = INFINITY;
+    double away = 0, min = INFINITY;
     for (int i = 0; i < c->count; i++) {
         away += fabs(c->wanted[i] - c->came[i]) / c->count;
         for (int k = 0; k < i; k++)
-            least = fmin(least, lw_design_distance(c->designs[i], c->designs[k]));
+            min = fmin(min, lw_design_distance(c->designs[i], c->designs[k]));
     }
     lw_buf_print(&out, "%d of %d levels", all->found, c->request->curve.cells);
     if (all->wide)
@@ -132,7 +132,7 @@ static void tell_all(const curve *c, const lw_ladder_summary *all)
             &out,
             "; wanted and fresh: rank correlation %.3f, %.3g apart on the mean; the two most alike differ "
             "in %.0f %% of what a design holds",
-            lw_spearman(c->wanted, c->came, c->count), away, 100 * least);
+            lw_spearman(c->wanted, c->came, c->count), away, 100 * min);
     lw_buf_print(&out, "; %lld measurements", (long long)all->evaluations);
     add_plays(c->request->spec, all->evaluations, &out);
     lw_buf_puts(&out, "\n");

@@ -271,6 +271,6 @@ const lw_verb lw_verb_grade = {
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -291,7 +291,7 @@ const lw_verb lw_verb_library = {
             LW_FLAG_LOOK,
             LW_FLAG_JSON,
             {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run,
 };

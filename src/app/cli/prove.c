@@ -331,7 +331,7 @@ const lw_verb lw_verb_prove = {
             LW_FLAG_THREADS,
             LW_FLAGS_FINDS,
             {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run,
 };

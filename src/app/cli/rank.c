@@ -322,6 +322,6 @@ const lw_verb lw_verb_rank = {
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -304,7 +304,7 @@ const lw_verb lw_verb_replay = {
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},
-    .most = -1,
+    .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,
 };

@@ -180,6 +180,6 @@ const lw_verb lw_verb_solve = {
                           LW_FLAG_LETTERS,
                           LW_FLAG_LOOK,
                           {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 16 << 20 };
+enum { MAX_BYTES = 16 << 20 };
 
 /* --- make. --- */
 
@@ -75,7 +75,7 @@ static int make(lw_args *args)
 static int read_poll(lw_args *args, const char *path, lw_poll *poll, lw_error *error)
 {
     lw_buf text = {0};
-    int result = lw_buf_read_file(&text, path, MOST_BYTES, error);
+    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
     const lw_json *json = result ? NULL
                                  : lw_json_read(lw_arena_copy(&args->arena, lw_buf_text(&text), text.size + 1),
                                                 text.size, 1, &args->arena, error);
@@ -90,7 +90,7 @@ static int read_poll(lw_args *args, const char *path, lw_poll *poll, lw_error *e
 static int read_replies(const char *path, const lw_poll *poll, lw_replies *replies, lw_error *error)
 {
     lw_buf text = {0};
-    int result = lw_buf_read_file(&text, path, MOST_BYTES, error);
+    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
     if (!result)
         result = lw_replies_read(lw_buf_text(&text), poll, replies, error);
     if (result)
@@ -203,7 +203,7 @@ const lw_verb lw_verb_survey = {
                           LW_FLAG_LIBRARY,
                           LW_FLAG_JSON,
                           {0}},
-    .least = 2,
-    .most = -1,
+    .min = 2,
+    .max = -1,
     .run = run,
 };

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_AHEAD = 4096, MOST_BYTES = 1 << 20 };
+enum { MAX_AHEAD = 4096, MAX_BYTES = 1 << 20 };
 static const double horizon = 0.5, rest = 0.1, again = 0.02; /* seconds */
 
 typedef struct helper {
@@ -81,7 +81,7 @@ static void *work(void *context)
 static int ahead(const helper *h)
 {
     double jobs = h->rate * horizon;
-    return jobs < MOST_AHEAD ? (int)jobs : MOST_AHEAD;
+    return jobs < MAX_AHEAD ? (int)jobs : MAX_AHEAD;
 }
 
 static bool has_to_speak(const helper *h, double now)
@@ -92,7 +92,7 @@ static bool has_to_speak(const helper *h, double now)
         return true;
     double since = now - h->told;
     bool hungry = !h->ended && (h->idle > h->count || (since > again && 2 * h->count < ahead(h)));
-    return hungry || h->ready.size > MOST_BYTES || (h->ready_count > 0 && since > rest);
+    return hungry || h->ready.size > MAX_BYTES || (h->ready_count > 0 && since > rest);
 }
 
 /* Every question measures the pace again, half old, half new. */

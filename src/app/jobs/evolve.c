@@ -98,7 +98,7 @@ static void write_values(lw_writer *w, const char *key, const double *values, in
 /* The last axis counts fastest. */
 static void write_cell(lw_writer *w, const lw_goals *goals, int cell)
 {
-    int places[LW_MOST_AXES] = {0};
+    int places[LW_MAX_AXES] = {0};
     for (int i = goals->axis_count; i-- > 0; cell /= goals->ranges[i].cells)
         places[i] = cell % goals->ranges[i].cells;
     lw_write_list(w, "cell");

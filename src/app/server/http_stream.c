@@ -49,7 +49,7 @@ static ssize_t fall_asleep(lw_exchange *v)
     return may ? 0 : MHD_CONTENT_READER_END_OF_STREAM;
 }
 
-static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
+static ssize_t read_stream(void *context, uint64_t position, char *out, size_t max)
 {
     lw_exchange *v = context;
     (void)position;
@@ -66,7 +66,7 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t m
     if (v->told == v->text.size)
         return v->over || lw_studio_stopping(v->http->studio) ? MHD_CONTENT_READER_END_OF_STREAM
                                                               : fall_asleep(v);
-    size_t size = v->text.size - v->told < most ? v->text.size - v->told : most;
+    size_t size = v->text.size - v->told < max ? v->text.size - v->told : max;
     memcpy(out, v->text.bytes + v->told, size);
     v->told += size;
     return (ssize_t)size;

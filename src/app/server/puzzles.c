@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 60, PAGE_MOST = 500, CONDITIONS = 32 };
+enum { PAGE = 60, PAGE_MAX = 500, CONDITIONS = 32 };
 
 /* --- Telling. --- */
 
@@ -244,7 +244,7 @@ static int read_sort(lw_call *call, lw_query *query)
     return 0;
 }
 
-int lw_call_query(lw_call *call, int64_t usual, int64_t most, lw_query *query)
+int lw_call_query(lw_call *call, int64_t usual, int64_t max, lw_query *query)
 {
     lw_condition *conditions = lw_new_array(&call->arena, lw_condition, CONDITIONS);
     const char *text;
@@ -262,7 +262,7 @@ int lw_call_query(lw_call *call, int64_t usual, int64_t most, lw_query *query)
             return lw_fail(&call->error, LW_BAD_INPUT, "no family has a fact like that of \"%.60s\"", text);
     }
     if (read_sort(call, query) || lw_query_int(call, "offset", 0, INT64_MAX, &query->offset) ||
-        lw_query_int(call, "limit", 1, most, &query->limit))
+        lw_query_int(call, "limit", 1, max, &query->limit))
         return LW_BAD_INPUT;
     return call->error.code;
 }
@@ -275,7 +275,7 @@ int lw_get_puzzles(lw_call *call)
     int64_t total = 0;
     lw_buf list = {0};
     lw_writer entries = lw_writer_to(&list);
-    if (lw_call_query(call, PAGE, PAGE_MOST, &query) || lw_query_end(call))
+    if (lw_call_query(call, PAGE, PAGE_MAX, &query) || lw_query_end(call))
         return call->error.code;
     lw_write_list(&entries, NULL);
     int result = lw_store_page(call->store, &query, write_entry, &entries, &total, &call->error);

@@ -137,13 +137,13 @@ static void begin_learner(school *s, learner *one)
 
 static void breed(school *s, const learner *parent, learner *child)
 {
-    const float most = 2;
+    const float max = 2;
     *child = *parent;
     for (int i = 0; i < s->places; i++) {
         float *step = number(&child->steps, s->place[i]), *weight = number(&child->net, s->place[i]);
         *step = (float)(*step * exponential(s->pace * normal(&s->rng)));
         float moved = (float)(*weight + *step * normal(&s->rng));
-        *weight = moved > most ? most : moved < -most ? -most : moved;
+        *weight = moved > max ? max : moved < -max ? -max : moved;
     }
 }
 

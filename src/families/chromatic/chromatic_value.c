@@ -189,7 +189,7 @@ static int small_distance(const lw_chromatic *maze)
 
 /* --- Larger boards: a queue from either end, on a board with a border. --- */
 
-enum { LARGE = (LW_CHROMATIC_MOST_SIDE + 2) * (LW_CHROMATIC_MOST_SIDE + 2), BORDER = 100, FAR = 0x3F3F };
+enum { LARGE = (LW_CHROMATIC_MAX_SIDE + 2) * (LW_CHROMATIC_MAX_SIDE + 2), BORDER = 100, FAR = 0x3F3F };
 
 typedef struct search {
     int head, tail;

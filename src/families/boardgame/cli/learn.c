@@ -14,7 +14,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-enum { MOST_LESSONS = 10000, RESAMPLES = 2000 };
+enum { MAX_LESSONS = 10000, RESAMPLES = 2000 };
 
 typedef struct task {
     const lw_args *args;
@@ -183,9 +183,9 @@ static int run(lw_args *args)
 {
     task t = {.args = args, .generations = 100, .lessons = 1, .seed = 1};
     lw_error error = {0};
-    int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MOST, &t.generations, &error);
+    int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MAX, &t.generations, &error);
     if (!result)
-        result = lw_args_int(args, "lessons", 1, MOST_LESSONS, &t.lessons, &error);
+        result = lw_args_int(args, "lessons", 1, MAX_LESSONS, &t.lessons, &error);
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &t.seed, &error);
     if (!result && !(t.pool = lw_args_pool(args, &error)))
@@ -214,6 +214,6 @@ const lw_verb lw_verb_learn = {
                                LW_FLAG_THREADS,
                                LW_FLAG_JSON,
                                {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

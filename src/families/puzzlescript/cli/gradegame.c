@@ -10,7 +10,7 @@
 
 #include <sys/stat.h>
 
-enum { MOST_BYTES = LW_PS_MOST_BYTES };
+enum { MAX_BYTES = LW_PS_MAX_BYTES };
 
 static const lw_family *read_game(const char *word, lw_buf *text)
 {
@@ -18,7 +18,7 @@ static const lw_family *read_game(const char *word, lw_buf *text)
     lw_buf_clear(text);
     if (stat(word, &about) || !S_ISREG(about.st_mode)) /* a pipe can be read only once, and not by us */
         return NULL;
-    if (lw_buf_read_file(text, word, MOST_BYTES, NULL) || !text->size)
+    if (lw_buf_read_file(text, word, MAX_BYTES, NULL) || !text->size)
         return NULL;
     const lw_family *family = lw_language_find(text->bytes, text->size);
     return family == &lw_family_puzzlescript ? family : NULL;

@@ -321,7 +321,7 @@ const lw_verb lw_verb_mechanics = {
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},
-    .most = -1,
+    .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,
 };

@@ -208,7 +208,7 @@ static bool look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
         game->has_checkpoint |= rule->commands[i].command == LW_PS_CMD_CHECKPOINT;
     for (int i = 0; i < rule->row_count; i++) {
         const lw_ps_row *row = &rule->rows[i];
-        for (int s = 0; s <= LW_PS_MOST_ELLIPSES; s++)
+        for (int s = 0; s <= LW_PS_MAX_ELLIPSES; s++)
             if (row->segments[s].count > game->longest)
                 game->longest = row->segments[s].count;
         for (int j = 0; j < row->count; j++) {
@@ -285,7 +285,7 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
     lw_ps_source *source = lw_new(arena, lw_ps_source);
     lw_ps_script *script = lw_new(arena, lw_ps_script);
     lw_ps_compiled compiled = {.script = script};
-    if (size > LW_PS_MOST_BYTES) {
+    if (size > LW_PS_MAX_BYTES) {
         *source = (lw_ps_source){.arena = arena, .notes = {.arena = arena}};
         lw_ps_tell(&source->notes, LW_PS_LIMIT, LW_PS_NO_LINE, "the text is too long");
     } else {

@@ -60,9 +60,9 @@ static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, 
         .line = lines->line, .last = lines->last, .width = lines->rows[0].size, .height = lines->count};
     int64_t count = (int64_t)level.width * level.height;
     *words += count * link->words;
-    if (count > LW_PS_MOST_CELLS || *words > LW_PS_MOST_CELL_WORDS) {
+    if (count > LW_PS_MAX_CELLS || *words > LW_PS_MAX_CELL_WORDS) {
         lw_ps_tell(&link->source->notes, LW_PS_LIMIT, lines->line, "its levels have too many cells");
-        *words = LW_PS_MOST_CELL_WORDS + 1;
+        *words = LW_PS_MAX_CELL_WORDS + 1;
         level.width = level.height = 0;
         return level;
     }
@@ -126,7 +126,7 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
                 lw_ps_tell(&source->notes, LW_PS_MESSAGE_LONG, lines->line);
             levels[game->level_count++] =
                 (lw_ps_level){.line = lines->line, .message = lw_ps_text_encode(lines->message, link->arena)};
-        } else if (lines->count && words <= LW_PS_MOST_CELL_WORDS) {
+        } else if (lines->count && words <= LW_PS_MAX_CELL_WORDS) {
             lw_ps_level level = make_level(link, lines, &words);
             if (level.width * level.height > game->largest)
                 game->largest = level.width * level.height;
@@ -134,7 +134,7 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
         }
     }
     game->levels = levels;
-    return words <= LW_PS_MOST_CELL_WORDS;
+    return words <= LW_PS_MAX_CELL_WORDS;
 }
 
 /* Title and author share the upper lines of the title screen. */
@@ -149,8 +149,8 @@ void lw_ps_check_title(lw_ps_source *source)
             memcpy(by + 3, author->value.at, (size_t)author->value.size * sizeof *by);
         author_lines = wrapped_lines((lw_ps_text){.at = by, .size = author->value.size + 3}, SCREEN_WIDTH);
     }
-    int most = TITLE_LINES - (author_lines > AUTHOR_LINES ? AUTHOR_LINES : author_lines);
-    if (title && wrapped_lines(title->value, SCREEN_WIDTH) > most)
+    int max = TITLE_LINES - (author_lines > AUTHOR_LINES ? AUTHOR_LINES : author_lines);
+    if (title && wrapped_lines(title->value, SCREEN_WIDTH) > max)
         lw_ps_tell(&source->notes, LW_PS_TITLE_LONG, title->line);
     if (author_lines > AUTHOR_LINES)
         lw_ps_tell(&source->notes, LW_PS_AUTHOR_LONG, author->line);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MOST_RIGID = 30, MOST_NAMED = 3 };
+enum { MAX_RIGID = 30, MAX_NAMED = 3 };
 
 /* --- Variants that can never match. --- */
 
@@ -34,11 +34,11 @@ static void remember(struct clashes *clashes, const lw_ps_script_rule *rule)
 static void tell_impossible(lw_ps_source *source, const struct clashes *clashes, int line)
 {
     lw_buf others = {0};
-    for (int i = 1; i < clashes->count && i <= MOST_NAMED; i++)
+    for (int i = 1; i < clashes->count && i <= MAX_NAMED; i++)
         lw_buf_print(&others, "%s%s/%s", i == 1 ? " (nor can " : ", ",
                      lw_ps_upper(source, (*clashes->list[i])[0]), lw_ps_upper(source, (*clashes->list[i])[1]));
     if (others.size)
-        lw_buf_puts(&others, clashes->count > MOST_NAMED + 1 ? " and more)" : ")");
+        lw_buf_puts(&others, clashes->count > MAX_NAMED + 1 ? " and more)" : ")");
     lw_ps_tell(&source->notes, LW_PS_RULE_IMPOSSIBLE, line, lw_ps_upper(source, (*clashes->list[0])[0]),
                lw_ps_upper(source, (*clashes->list[0])[1]), lw_buf_text(&others));
     lw_buf_drop(&others);
@@ -74,7 +74,7 @@ static void check_ellipses(lw_ps_source *source, const lw_ps_script_rule *rule)
         for (int j = 0; j < line->count; j++) {
             if (!lw_ps_is_ellipsis(&line->cells[j]))
                 continue;
-            if (++seen > LW_PS_MOST_ELLIPSES)
+            if (++seen > LW_PS_MAX_ELLIPSES)
                 lw_ps_tell(&source->notes, LW_PS_RULE_ELLIPSIS_MANY, rule->line);
             else if (j > 0 && lw_ps_is_ellipsis(&line->cells[j - 1]))
                 lw_ps_tell(&source->notes, LW_PS_RULE_ELLIPSIS_ROW, rule->line);
@@ -128,8 +128,8 @@ static void number_rigid(lw_ps_script *script, lw_ps_game *game)
         groups[i].rigid = game->rigid_groups;
     }
     game->rigid_group = index;
-    if (game->rigid_groups > MOST_RIGID)
-        lw_ps_tell(&script->link->source->notes, LW_PS_RIGID_MANY, groups[index[MOST_RIGID]].rules[0].line);
+    if (game->rigid_groups > MAX_RIGID)
+        lw_ps_tell(&script->link->source->notes, LW_PS_RIGID_MANY, groups[index[MAX_RIGID]].rules[0].line);
 }
 
 void lw_ps_make_groups(lw_ps_script *script, lw_ps_rule *rules, lw_ps_game *game)

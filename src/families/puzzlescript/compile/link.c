@@ -352,7 +352,7 @@ bool lw_ps_link_names(lw_ps_link *link, lw_ps_source *source)
         return false;
     }
     number_objects(link);
-    if (link->objects > LW_PS_MOST_OBJECTS || link->layers > LW_PS_MOST_LAYERS) {
+    if (link->objects > LW_PS_MAX_OBJECTS || link->layers > LW_PS_MAX_LAYERS) {
         lw_ps_tell(notes, LW_PS_LIMIT, LW_PS_NO_LINE, "it has too many objects or collision layers");
         return false;
     }

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST = 100 };
+enum { MAX = 100 };
 
 static const struct {
     const char *name, *words;
@@ -74,7 +74,7 @@ void lw_ps_tell(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
         (lw_ps_note){.code = code, .kind = table[code].kind, .line = line, .text = text, .hint = hints[code]};
     note->subject = subject ? lw_arena_text(notes->arena, subject) : NULL;
     notes->errors += note->kind == LW_PS_ERROR || line == LW_PS_NO_LINE;
-    notes->full = notes->count > MOST;
+    notes->full = notes->count > MAX;
 }
 
 void lw_ps_notes_place(lw_ps_notes *notes, int told, int line, int from, int to)

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_ERRORS = 5, MOST_STUCK = 4 };
+enum { MAX_ERRORS = 5, MAX_STUCK = 4 };
 
 /* --- What is known of names. --- */
 
@@ -353,12 +353,12 @@ static void place_notes(lw_ps_reader *reader, int told, int from)
 static void check_sizes(lw_ps_reader *reader, lw_ps_text mixed)
 {
     lw_ps_source *source = reader->source;
-    const char *what = mixed.size > LW_PS_MOST_UNITS               ? "a line of it is too long"
-                       : source->names.count > LW_PS_MOST_WORDS    ? "it has too many words"
-                       : source->members > LW_PS_MOST_MEMBERS      ? "its legend has too many names in it"
-                       : source->object_count > LW_PS_MOST_OBJECTS ? "it has too many objects"
-                       : source->layer_count > LW_PS_MOST_LAYERS   ? "it has too many collision layers"
-                                                                   : NULL;
+    const char *what = mixed.size > LW_PS_MAX_UNITS               ? "a line of it is too long"
+                       : source->names.count > LW_PS_MAX_WORDS    ? "it has too many words"
+                       : source->members > LW_PS_MAX_MEMBERS      ? "its legend has too many names in it"
+                       : source->object_count > LW_PS_MAX_OBJECTS ? "it has too many objects"
+                       : source->layer_count > LW_PS_MAX_LAYERS   ? "it has too many collision layers"
+                                                                  : NULL;
     if (!what)
         return;
     lw_ps_tell(&source->notes, LW_PS_LIMIT, reader->number, what);
@@ -383,9 +383,9 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
         read_word(reader, reader->at == 0);
         place_notes(reader, told, before);
         stuck = reader->at == before ? stuck + 1 : 0;
-        if (stuck > MOST_STUCK) /* the original hangs here: it waits for a word that takes nothing */
+        if (stuck > MAX_STUCK) /* the original hangs here: it waits for a word that takes nothing */
             reader->at++;
-        if (reader->source->notes.errors > MOST_ERRORS || reader->source->notes.full) {
+        if (reader->source->notes.errors > MAX_ERRORS || reader->source->notes.full) {
             reader->source->gave_up = true;
             return;
         }

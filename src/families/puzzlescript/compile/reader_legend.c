@@ -59,7 +59,7 @@ static void add_parts(lw_ps_reader *reader, int name, lw_ps_list *out, int depth
 {
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
-    if (++source->members > LW_PS_MOST_MEMBERS)
+    if (++source->members > LW_PS_MAX_MEMBERS)
         return;
     if (known->object < 0 && depth < DEEPEST) {
         if (known->synonym >= 0) {
@@ -82,7 +82,7 @@ static void add_choices(lw_ps_reader *reader, int name, lw_ps_list *out, int dep
 {
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
-    if (++source->members > LW_PS_MOST_MEMBERS)
+    if (++source->members > LW_PS_MAX_MEMBERS)
         return;
     if (known->object < 0 && depth < DEEPEST) {
         if (known->synonym >= 0) {

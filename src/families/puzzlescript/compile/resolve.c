@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 100 }; /* entries that lead in a circle are errors already; this only ends the walk */
+enum { MAX_ROUNDS = 100 }; /* entries that lead in a circle are errors already; this only ends the walk */
 
 struct keys {
     lw_ps_list synonyms, aggregates, properties; /* names, in the order in which they came */
@@ -146,7 +146,7 @@ void lw_ps_resolve(lw_ps_link *link)
     lw_ps_order_names(link, &keys.properties);
     lw_ps_order_names(link, &keys.aggregates);
     bool changed = true;
-    for (int round = 0; changed && round < MOST_ROUNDS; round++) {
+    for (int round = 0; changed && round < MAX_ROUNDS; round++) {
         changed = follow_synonyms(link, &keys);
         changed |= flatten(link, &keys.properties, PROPERTY);
         changed |= flatten(link, &keys.aggregates, AGGREGATE);

@@ -359,16 +359,16 @@ static bool make_row(struct maker *maker, int number, lw_ps_row *row)
         if (holds_ellipsis(&line->cells[i])) {
             if (!make_ellipsis(maker, number, i, &line->cells[i]))
                 return false;
-            if (++row->ellipses <= LW_PS_MOST_ELLIPSES)
+            if (++row->ellipses <= LW_PS_MAX_ELLIPSES)
                 row->segments[row->ellipses].first = row->count;
             continue;
         }
         if (!make_cell(maker, number, i, &cells[row->count++]))
             return false;
-        if (row->ellipses <= LW_PS_MOST_ELLIPSES)
+        if (row->ellipses <= LW_PS_MAX_ELLIPSES)
             row->segments[row->ellipses].count++;
     }
-    for (int i = 0; i <= row->ellipses && i <= LW_PS_MOST_ELLIPSES; i++)
+    for (int i = 0; i <= row->ellipses && i <= LW_PS_MAX_ELLIPSES; i++)
         lw_ps_make_ops(maker->link, cells, &row->segments[i]);
     return true;
 }
@@ -426,7 +426,7 @@ lw_ps_rule *lw_ps_make_sets(lw_ps_script *script)
         lw_ps_rule rule;
         maker.rule = &rules->list[i];
         words += set_words(link, maker.rule);
-        if (words > LW_PS_MOST_SET_WORDS) {
+        if (words > LW_PS_MAX_SET_WORDS) {
             lw_ps_tell(&link->source->notes, LW_PS_LIMIT, maker.rule->line, "its rules have too many variants");
             script->invalid = true;
             break;

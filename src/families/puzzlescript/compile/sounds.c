@@ -123,7 +123,7 @@ void lw_ps_make_sounds(lw_ps_link *link, lw_ps_game *game)
     struct maker maker = {.link = link, .source = link->source};
     for (int i = 0; i < link->source->sound_count; i++) {
         add_line(&maker, &link->source->sounds[i]);
-        if (maker.move_count + maker.block_count > LW_PS_MOST_SOUNDS) {
+        if (maker.move_count + maker.block_count > LW_PS_MAX_SOUNDS) {
             lw_ps_tell(&link->source->notes, LW_PS_LIMIT, link->source->sounds[i].line,
                        "its objects have too many sounds");
             break;

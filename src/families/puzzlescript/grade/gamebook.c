@@ -71,9 +71,9 @@ static bool never_ends(const lw_ps_gamebook *book, int level)
     lw_ps_machine *machine = lw_ps_machine_new(book->rules->game, LW_PS_NO_HISTORY);
     int entry = book->rules->entries[level];
     for (int input = LW_PS_IN_UP; input <= LW_PS_IN_ACTION && !endless; input++) {
-        endless = lw_ps_load(machine, entry, "0", NULL).agains >= LW_PS_MOST_AGAINS;
-        endless |= lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains >= LW_PS_MOST_AGAINS;
-        endless |= lw_ps_work(machine) >= LW_PS_MOST_WORK;
+        endless = lw_ps_load(machine, entry, "0", NULL).agains >= LW_PS_MAX_AGAINS;
+        endless |= lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains >= LW_PS_MAX_AGAINS;
+        endless |= lw_ps_work(machine) >= LW_PS_MAX_WORK;
     }
     lw_ps_machine_drop(machine);
     return endless;

@@ -52,7 +52,7 @@ static const char *code_of(uint64_t number, const char *before, lw_arena *arena)
 int lw_ps_mechanic_take(const lw_design *design, const lw_ps_mechanic_request *order, lw_arena *arena,
                         lw_ps_mechanic *m, lw_error *error)
 {
-    enum { MOST_WORDS = 4 };
+    enum { MAX_WORDS = 4 };
     const lw_rules *rules = design->spec->family->compile(design, arena, error);
     *m = (lw_ps_mechanic){.rules = (const lw_ps_family_rules *)rules, .level = -1};
     if (!rules)
@@ -64,7 +64,7 @@ int lw_ps_mechanic_take(const lw_design *design, const lw_ps_mechanic_request *o
     lw_ps_acts_sort(&m->acts);
     lw_ps_acts_sort(&m->may);
     const lw_ps_acts *told = m->level < 0 ? &m->may : &m->acts;
-    lw_ps_acts_words(game, told, MOST_WORDS, &words);
+    lw_ps_acts_words(game, told, MAX_WORDS, &words);
     m->kinds = lw_ps_acts_kinds(told);
     m->leading = LW_PS_ACTS;
     for (int i = told->count - 1; i >= 0; i--)

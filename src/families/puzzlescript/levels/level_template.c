@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MOST_SIDE = 200, MOST_NEW_GLYPHS = 32, USUAL_STEPS = 8 };
+enum { MAX_SIDE = 200, MAX_NEW_GLYPHS = 32, USUAL_STEPS = 8 };
 
 /* --- What is asked for. --- */
 
@@ -56,9 +56,9 @@ static int choose_size(lw_ps_making *m, const lw_ps_order *order, lw_error *erro
     }
     g->width = order->width ? order->width : middle < 0 ? 9 : m->board[middle]->width;
     g->height = order->height ? order->height : middle < 0 ? 7 : m->board[middle]->height;
-    if (g->width < 1 || g->height < 1 || g->width > MOST_SIDE || g->height > MOST_SIDE)
+    if (g->width < 1 || g->height < 1 || g->width > MAX_SIDE || g->height > MAX_SIDE)
         return lw_fail(error, LW_BAD_INPUT, "levels to order are 1 to %d cells wide and high, not %d by %d",
-                       MOST_SIDE, g->width, g->height);
+                       MAX_SIDE, g->width, g->height);
     return 0;
 }
 
@@ -141,7 +141,7 @@ static void fill_cell(const lw_ps_template *g, const uint64_t *objects, const ui
 
 int lw_ps_template_match(const lw_ps_template *g, const uint64_t *objects, const uint64_t *background)
 {
-    uint64_t cell[LW_PS_MOST_OBJECTS / 64];
+    uint64_t cell[LW_PS_MAX_OBJECTS / 64];
     const lw_ps_game *game = g->game;
     const uint64_t *layer =
         game->layer_masks + (size_t)game->things[game->background].layer * (size_t)game->words;
@@ -324,7 +324,7 @@ lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_order *o
     lw_buf line = {0}, more = {0};
     int result = 0, boards = 0;
     text = lw_arena_copy(arena, text, size ? size : 1);
-    for (int added = 0; !result && !template && added < MOST_NEW_GLYPHS; added++) {
+    for (int added = 0; !result && !template && added < MAX_NEW_GLYPHS; added++) {
         lw_ps_making m = {
             .template = lw_new(arena, lw_ps_template), .arena = arena, .text = text, .size = size};
         lw_buf_clear(&line);

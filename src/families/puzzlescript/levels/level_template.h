@@ -13,7 +13,7 @@
 #include "families/puzzlescript/levels/xsb.h"
 #include "families/puzzlescript/puzzlescript.h"
 
-enum { LW_PS_MOST_TILES = 96, LW_PS_MOST_TALLIES = 64 };
+enum { LW_PS_MAX_TILES = 96, LW_PS_MAX_TALLIES = 64 };
 
 typedef struct lw_ps_tile {
     char glyph;              /* as the author writes it */
@@ -25,9 +25,9 @@ typedef struct lw_ps_tile {
 /* Something whose cells are counted: a side of a win condition, or an object that may not be missing. */
 typedef struct lw_ps_cell_count {
     const uint64_t *mask;
-    bool all;  /* a cell has all of the mask, not one of it */
-    int least; /* cells at least: 1 where all levels of the author have some, or the order asks for it */
-    bool of[LW_PS_MOST_TILES];
+    bool all; /* a cell has all of the mask, not one of it */
+    int min;  /* cells at least: 1 where all levels of the author have some, or the order asks for it */
+    bool of[LW_PS_MAX_TILES];
 } lw_ps_cell_count;
 
 /* All of one on the other: there are never more of the first, and as many of both where the author has it so.
@@ -47,14 +47,14 @@ typedef struct lw_ps_template {
     const char *frame;      /* the bytes of a design, with any level in it */
     size_t size;
     int width, height;
-    lw_ps_tile tiles[LW_PS_MOST_TILES];
+    lw_ps_tile tiles[LW_PS_MAX_TILES];
     int tile_count;
     signed char tile_of[128]; /* by glyph; -1: none */
     int floor, wall, rim;     /* tiles; rim -1: levels have none */
-    int least_players, most_players;
-    lw_ps_cell_count tallies[LW_PS_MOST_TALLIES];
+    int min_players, max_players;
+    lw_ps_cell_count tallies[LW_PS_MAX_TALLIES];
     int tally_count;
-    lw_ps_match matches[LW_PS_MOST_TALLIES];
+    lw_ps_match matches[LW_PS_MAX_TALLIES];
     int match_count;
     const unsigned char *const *sheets; /* the author's levels as tiles row by row, 255: none fits */
     const lw_ps_level **sheet_of;

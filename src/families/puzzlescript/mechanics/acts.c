@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 1000, NOWHERE = -1 };
+enum { MAX = 1000, NOWHERE = -1 };
 
 typedef struct mark { /* an object that has gone from a cell or come to one */
     int cell, what;
@@ -103,7 +103,7 @@ static int distance(const turn *t, int from, int to)
 
 static void put_mark(turn *t, int cell, int what, bool came)
 {
-    if (t->mark_count < MOST)
+    if (t->mark_count < MAX)
         t->marks[t->mark_count] = (mark){.cell = cell, .what = what, .came = came};
     t->mark_count++;
 }
@@ -372,7 +372,7 @@ static void find_blocks(turn *t)
 void lw_ps_acts_add(lw_ps_acts *acts, const lw_ps_game *game, int width, int height, enum lw_ps_input input,
                     const uint64_t *before, const uint64_t *after)
 {
-    mark marks[MOST];
+    mark marks[MAX];
     turn t = {.game = game,
               .width = width,
               .height = height,
@@ -388,7 +388,7 @@ void lw_ps_acts_add(lw_ps_acts *acts, const lw_ps_game *game, int width, int hei
         for (int cell = 0; cell < width * height; cell++)
             mark_cell(&t, cell);
         acts->acted += input == LW_PS_IN_ACTION;
-        if (t.mark_count <= MOST) {
+        if (t.mark_count <= MAX) {
             find_steps(&t);
             find_morphs(&t);
             find_leaps(&t);

@@ -86,7 +86,7 @@ static uint64_t tell_change(former *f, const lw_ps_change *change)
 static uint64_t tell_row(former *f, const lw_ps_rule *rule, const lw_ps_row *row, uint64_t all)
 {
     all = lw_ps_blend(all, (uint64_t)row->count * 8 + (uint64_t)row->ellipses);
-    for (int s = 0; s <= row->ellipses && row->ellipses <= LW_PS_MOST_ELLIPSES; s++)
+    for (int s = 0; s <= row->ellipses && row->ellipses <= LW_PS_MAX_ELLIPSES; s++)
         all = lw_ps_blend(all, (uint64_t)row->segments[s].first);
     for (int i = 0; i < row->count; i++) {
         f->here = all;
@@ -155,7 +155,7 @@ static void find_layers(const lw_ps_game *game, const lw_ps_cell *cell, body *b)
 
 static bool meet(const uint64_t *a, const uint64_t *b)
 {
-    for (int w = 0; w < LW_PS_MOST_LAYERS / 64; w++)
+    for (int w = 0; w < LW_PS_MAX_LAYERS / 64; w++)
         if (a[w] & b[w])
             return true;
     return false;
@@ -205,17 +205,17 @@ static uint64_t tell_in_order(body *bodies, int count, bool plain)
 /* With very many groups the order is left as it is: looking for what may be changed about takes the cube. */
 static uint64_t tell_groups(former *f, const lw_ps_groups *groups, lw_arena *scratch)
 {
-    enum { MOST = 200 };
+    enum { MAX = 200 };
     lw_mark mark = lw_arena_mark(scratch);
     body *bodies = lw_new_array(scratch, body, groups->count + 1);
-    bool plain = groups->count <= MOST && is_plain(groups);
+    bool plain = groups->count <= MAX && is_plain(groups);
     for (int g = 0; g < groups->count; g++) {
         const lw_ps_group *group = &groups->list[g];
         bodies[g].number = tell_group(f, group, g);
         if (!plain)
             continue;
-        bodies[g].reads = lw_new_array(scratch, uint64_t, LW_PS_MOST_LAYERS / 64);
-        bodies[g].writes = lw_new_array(scratch, uint64_t, LW_PS_MOST_LAYERS / 64);
+        bodies[g].reads = lw_new_array(scratch, uint64_t, LW_PS_MAX_LAYERS / 64);
+        bodies[g].writes = lw_new_array(scratch, uint64_t, LW_PS_MAX_LAYERS / 64);
         for (int r = 0; r < group->count; r++)
             for (int i = 0; i < group->rules[r].row_count; i++)
                 for (int j = 0; j < group->rules[r].rows[i].count; j++)

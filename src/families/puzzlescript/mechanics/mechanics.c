@@ -173,13 +173,13 @@ void lw_ps_act_words(const lw_ps_game *game, const lw_ps_act *act, lw_buf *out)
         put_one(game, act->into, out);
 }
 
-void lw_ps_acts_words(const lw_ps_game *game, const lw_ps_acts *acts, int most, lw_buf *out)
+void lw_ps_acts_words(const lw_ps_game *game, const lw_ps_acts *acts, int max, lw_buf *out)
 {
     int told = 0, left = 0;
     for (int i = 0; i < acts->count; i++) {
         if (acts->list[i].kind == LW_PS_BLOCK)
             continue;
-        if (told == most) {
+        if (told == max) {
             left++;
             continue;
         }

@@ -99,7 +99,7 @@ bool lw_ps_playthrough_busy(const lw_ps_playthrough *playthrough)
 {
     return playthrough->screen == LW_PS_ON_WIN ||
            (playthrough->screen == LW_PS_ON_LEVEL && lw_ps_pending(playthrough->machine) &&
-            playthrough->agains < LW_PS_MOST_AGAINS);
+            playthrough->agains < LW_PS_MAX_AGAINS);
 }
 
 static void turn(lw_ps_playthrough *playthrough, enum lw_ps_input input)

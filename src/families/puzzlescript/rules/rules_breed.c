@@ -21,7 +21,7 @@ static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int wh
     if (!lw_ps_ruleset_read(&set, text, spec->design_size))
         return;
     if (which & SIZE)
-        lw_ps_ruleset_resize(&set, rng, lw_ps_rules_most(spec));
+        lw_ps_ruleset_resize(&set, rng, lw_ps_rules_max(spec));
     if (which & OBJECT)
         lw_ps_ruleset_object(&set, rng);
     if (which & DIRECTION)
