@@ -154,7 +154,7 @@ static void ring(int signal_)
     atomic_store(&late.raised, true);
 }
 
-static void tell(const bench *b)
+static void report(const bench *b)
 {
     printf("game,level,solver,verdict,moves,shortest,expanded,distinct,bytes,reason,seconds\n");
     for (int i = 0; i < b->task_count; i++)
@@ -229,7 +229,7 @@ int main(int count_, char **words)
     lw_pool *pool = lw_pool_open(threads);
     lw_pool_run(pool, b.task_count, run, &b, &late);
     lw_pool_close(pool);
-    tell(&b);
+    report(&b);
     for (int i = 0; i < b.task_count; i++)
         lw_buf_drop(&b.tasks[i].out);
     free(b.tasks);

@@ -457,7 +457,7 @@ static void add_explored(study *s, const game *g, int level, int way)
     lw_solution_drop(&solution);
 }
 
-static void tell(study *s)
+static void report(study *s)
 {
     lw_html_begin(&s->page, "Solving PuzzleScript levels: Lim and Harrell (2014)");
     lw_html_paragraph(
@@ -508,7 +508,7 @@ int main(int count, char **words)
         return 2;
     }
     run(&s);
-    tell(&s);
+    report(&s);
     int result = write_file(folder, "solvers.csv", &s.csv) || write_file(folder, "solvers.html", &s.page);
     lw_buf_drop(&s.csv);
     lw_buf_drop(&s.page);

@@ -82,12 +82,12 @@ static int list_facts(const lw_selection *selection, const char **names, int max
     int count = 0;
     for (int i = 0; lw_families[i]; i++)
         for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
-            bool there = false, told = false;
+            bool there = false, reported = false;
             for (int k = 0; k < selection->count && !there; k++)
                 there = lw_entry_fact(&selection->entries[k], fact->name) != NULL;
             for (int k = 0; k < count; k++)
-                told = told || !strcmp(names[k], fact->name);
-            if (there && !told && count < max)
+                reported = reported || !strcmp(names[k], fact->name);
+            if (there && !reported && count < max)
                 names[count++] = fact->name;
         }
     return count;
@@ -148,7 +148,7 @@ static scale find_scale(const lw_selection *selection, const char *fact)
 }
 
 /* "difficulty 3 of 5 (explorer 120)" */
-static void tell_difficulty(const scale *s, const lw_entry *entry, lw_buf *out)
+static void report_difficulty(const scale *s, const lw_entry *entry, lw_buf *out)
 {
     const lw_value *value = s->fact ? lw_entry_fact(entry, s->fact) : NULL;
     if (!value || !lw_value_known(value))
@@ -171,7 +171,7 @@ static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, const scale *s, 
     lw_handle_text(entry->id, handle);
     handle[LW_HANDLE] = 0;
     const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
-    tell_difficulty(s, entry, &difficulty);
+    report_difficulty(s, entry, &difficulty);
     if (rules)
         lw_sheet_add(sheet, rules, solved ? &solution : NULL, difficulty.size ? lw_buf_text(&difficulty) : NULL,
                      handle);
@@ -193,7 +193,8 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
                      s->high);
 }
 
-int lw_selection_sheet(const lw_selection *selection, const lw_sheet_wish *goals, lw_buf *out, lw_error *error)
+int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *goals, lw_buf *out,
+                       lw_error *error)
 {
     lw_sheet sheet = {.marks = goals->marks};
     scale s = find_scale(selection, goals->hardness);

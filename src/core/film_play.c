@@ -40,7 +40,7 @@ int lw_film_playthrough(lw_film *film, const lw_playthroughs *playthroughs, lw_p
 {
     lw_scene scene = {0};
     lw_buf text = {0};
-    lw_glimpse now = playthroughs->look(playthrough);
+    lw_frame now = playthroughs->look(playthrough);
     int again = now.wait / 10, time = film->count && now.moves ? STEP : FIRST;
     if (now.screen == LW_SCREEN_END)
         return 0;
@@ -64,7 +64,7 @@ static int run_on(lw_film *film, const lw_playthroughs *playthroughs, lw_playthr
 {
     for (;;) {
         int result = lw_film_playthrough(film, playthroughs, playthrough, cell, error);
-        lw_glimpse now = playthroughs->look(playthrough);
+        lw_frame now = playthroughs->look(playthrough);
         if (result || now.screen == LW_SCREEN_END)
             return result;
         if (now.screen == LW_SCREEN_TEXT)

@@ -117,10 +117,10 @@ static void look(lw_run *run)
 {
     if (!run->problem->watch || !run->has_best)
         return;
-    int64_t pace = run->knobs->evaluations / 128;
-    if (pace > LW_EVOLVE_WATCH_MAX)
-        pace = LW_EVOLVE_WATCH_MAX;
-    if (run->evaluations > run->watched && run->evaluations - run->watched >= pace)
+    int64_t interval = run->knobs->evaluations / 128;
+    if (interval > LW_EVOLVE_WATCH_MAX)
+        interval = LW_EVOLVE_WATCH_MAX;
+    if (run->evaluations > run->watched && run->evaluations - run->watched >= interval)
         show(run);
 }
 
@@ -243,7 +243,7 @@ int lw_run_create(lw_run *run, const lw_population *population, int first, int m
     return lw_run_evaluate_batch(run, population, first, count);
 }
 
-void lw_run_recall(const lw_run *run, const lw_population *population, const int *ranked, int count)
+void lw_run_restore_best(const lw_run *run, const lw_population *population, const int *ranked, int count)
 {
     if (count && run->has_best && run->problem->leave == LW_LEAVE_ANSWER &&
         lw_population_fitness(population, ranked[0]) < run->best)

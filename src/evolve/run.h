@@ -78,7 +78,7 @@ void lw_run_set_best(lw_run *, const lw_population *, int slot);
 
 /* Are the genomes of the best better than the population's best? Then a run that breeds without an elite leaves
  * it in the place of the worst of the ranked. */
-void lw_run_recall(const lw_run *, const lw_population *, const int *ranked, int count);
+void lw_run_restore_best(const lw_run *, const lw_population *, const int *ranked, int count);
 
 /* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);

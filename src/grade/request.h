@@ -78,7 +78,7 @@ int lw_request_complete(lw_request *, const char *algorithm, const char *knobs, 
 void lw_request_plan(lw_request *, int count, enum lw_effort);
 /* Removes the rules from the start, leaves room for new ones, and takes the operators that make such. Before
  * lw_request_complete. */
-int lw_request_strip(lw_request *, int64_t room, lw_arena *, lw_error *);
+int lw_request_without_rules(lw_request *, int64_t room, lw_arena *, lw_error *);
 
 /* Is a fact that judging goes by noisy? */
 bool lw_request_noisy(const lw_request *);

@@ -147,16 +147,16 @@ static int read_levels(reader *r)
     if (!request->start || !lw_levels_offered(request->spec->family))
         return lw_option_fail(levels, r->error,
                               "levels are made for a game in words, and none is given to start from");
-    lw_level_order order = {.game = request->start,
-                            .text = from->text ? from->text : (const char *)request->start->bytes,
-                            .text_size = from->text ? from->text_size : request->start->size,
-                            .use = text(r, "use"),
-                            .steps = request->steps};
-    if (read_size(r, &order.width, &order.height))
+    lw_level_request wanted = {.game = request->start,
+                               .text = from->text ? from->text : (const char *)request->start->bytes,
+                               .text_size = from->text ? from->text_size : request->start->size,
+                               .use = text(r, "use"),
+                               .steps = request->steps};
+    if (read_size(r, &wanted.width, &wanted.height))
         return r->error->code;
     request->levels = lw_new(r->arena, lw_levels);
     request->levels->arena = r->arena;
-    return lw_option_place(from, lw_levels_begin(request->levels, &order, request, r->error), r->error);
+    return lw_option_place(from, lw_levels_begin(request->levels, &wanted, request, r->error), r->error);
 }
 
 /* --- Operators. --- */
@@ -201,7 +201,7 @@ static int read_operators(reader *r)
         return result;
     const lw_option *game = find(r, "from"); /* which most errors are about */
     return lw_option_place(game && (game->flag || game->line) ? game : find(r, "strip"),
-                           lw_request_strip(request, number(r, "strip"), r->arena, r->error), r->error);
+                           lw_request_without_rules(request, number(r, "strip"), r->arena, r->error), r->error);
 }
 
 /* --- Goals. --- */

@@ -37,7 +37,7 @@ typedef struct search {
     int count, room;
     known_design *table; /* open addressing; `places` is a power of two, at most half of them taken */
     size_t places, taken;
-    int told;        /* how many of them were told */
+    int reported;    /* how many of them were told */
     int64_t first;   /* the wave's first run */
     lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
     lw_arena *arenas;
@@ -247,10 +247,10 @@ static bool look_at_wave(search *n, int64_t runs, lw_run_summary *summary)
     return done;
 }
 
-static void tell(search *n)
+static void report(search *n)
 {
-    for (; n->told < n->count; n->told++) {
-        const kept_find *p = &n->kept[n->told];
+    for (; n->reported < n->count; n->reported++) {
+        const kept_find *p = &n->kept[n->reported];
         n->run->found(n->run->context, &(lw_find){.design = &p->design,
                                                   .values = p->values,
                                                   .cell = p->cell,
@@ -292,11 +292,11 @@ void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
         if (run->meter)
             atomic_store(&run->meter->found, n.count);
         if (request->pick == LW_PICK_FIRST)
-            tell(&n);
+            report(&n);
         if (run->missed && n.count == 0 && !done && n.first < request->runs && !lw_stopped(run->stop))
             run->missed(run->context, summary);
     }
-    tell(&n);
+    report(&n);
     summary->found = n.count;
     free(n.kept);
     free(n.table);

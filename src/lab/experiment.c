@@ -87,7 +87,7 @@ static int make_cell(const lw_json *json, int64_t index, uint64_t seed, lw_arena
     if (!result)
         result = lw_settings_request(&set, base, seed, arena, cell, error);
     if (!result)
-        result = lw_settings_telling(&set, cell->request.spec, arena, &cell->telling, error);
+        result = lw_settings_reporting(&set, cell->request.spec, arena, &cell->reporting, error);
     if (!result)
         result = lw_settings_solver(&set, arena, &cell->solver, &cell->visits, error);
     cell->label = lw_arena_text(arena, lw_buf_text(&label));

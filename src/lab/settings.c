@@ -228,7 +228,7 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
 /* --- How results are told. --- */
 
 /* A family and parameters as in a spec; what is not said there is as it was for evolution. */
-static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
+static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_reporting *reporting,
                        lw_error *error)
 {
     char *list = lw_arena_text(arena, lw_setting_words(value, arena));
@@ -249,17 +249,17 @@ static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *aren
         result = lw_spec_check(own, error);
     if (!result && own->design_size != spec->design_size)
         return lw_json_fail(value, error, "measure would need designs of another size");
-    telling->spec = own;
+    reporting->spec = own;
     return fail_here(value, result, error);
 }
 
-int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
-                        lw_error *error)
+int lw_settings_reporting(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_reporting *reporting,
+                          lw_error *error)
 {
     const lw_json *measure = find_setting(set, "measure"), *facts = find_setting(set, "facts");
-    *telling = (lw_telling){.spec = spec, .facts = LW_ALL_FACTS};
-    int result = measure ? set_measure(measure, spec, arena, telling, error) : 0;
+    *reporting = (lw_reporting){.spec = spec, .facts = LW_ALL_FACTS};
+    int result = measure ? set_measure(measure, spec, arena, reporting, error) : 0;
     if (!result && facts)
-        result = read_facts(facts, spec->family, arena, &telling->facts, error);
+        result = read_facts(facts, spec->family, arena, &reporting->facts, error);
     return result;
 }

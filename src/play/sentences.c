@@ -72,7 +72,7 @@ static void hear(void *context, const lw_event *event)
 
 lw_events lw_say_events(lw_midend *m)
 {
-    return (lw_events){.context = m, .tell = hear};
+    return (lw_events){.context = m, .report = hear};
 }
 
 /* --- How it stands. --- */
@@ -101,7 +101,7 @@ static void count_best(const lw_midend *m, lw_buf *out)
 
 void lw_say_count(const lw_midend *m, lw_buf *out)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     lw_status status = lw_midend_status(m);
     if (seen.level < 0)
         return;

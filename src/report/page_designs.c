@@ -48,13 +48,13 @@ static const char *caption_of(const lw_record *record, const lw_row *row, const 
                               const char *which, lw_arena *arena)
 {
     int moves = lw_record_fact(record, "moves");
-    if (!exhibit->tell[0])
+    if (!exhibit->report[0])
         return moves >= 0 && isfinite(row->facts[moves])
                    ? lw_arena_print(arena, "%.6g moves", row->facts[moves])
                    : lw_arena_print(arena, "%.6g", row->best);
     lw_buf buf = {0};
     lw_buf_puts(&buf, which);
-    char *names = lw_arena_text(arena, exhibit->tell);
+    char *names = lw_arena_text(arena, exhibit->report);
     for (char *name = names, *next; name && *name; name = next) {
         next = strchr(name, ' ');
         if (next)

@@ -26,7 +26,7 @@ enum {
     MAX_GENES = 8192,
     MIN_POPULATION = 20,
     MAX_POPULATION = 1000,
-    PACE = 20,
+    GENERATIONS = 20,
     MAX_SHARE = 1000
 };
 
@@ -190,7 +190,7 @@ static int probe(breeder *b, lw_rng *rng)
 static void breed(breeder *b, const lw_rng *rng, int length)
 {
     const lw_limits *limits = b->trial.meter->limits;
-    int64_t population = limits->expansions / ((int64_t)length * PACE);
+    int64_t population = limits->expansions / ((int64_t)length * GENERATIONS);
     lw_problem problem = {.genome_size = 4 * (size_t)b->genes,
                           .objectives = 1,
                           .context = b,

@@ -1,4 +1,4 @@
-/* workers.c: see crew.h. */
+/* workers.c: see workers.h. */
 #include "search/workers.h"
 #include "base/arena.h"
 #include "base/hash.h"

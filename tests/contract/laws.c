@@ -163,7 +163,7 @@ static void run_trial(void **state)
     free(all.list);
 }
 
-static void tell_specs(const lw_family *family)
+static void report_specs(const lw_family *family)
 {
     specs all = {0};
     collect_specs(&all, family);
@@ -294,7 +294,7 @@ int main(void)
     trial *trials = calloc(MAX_TRIALS, sizeof *trials);
     size_t count = 0;
     for (int f = 0; lw_families[f]; f++) {
-        tell_specs(lw_families[f]);
+        report_specs(lw_families[f]);
         count += list_trials(lw_families[f], trials + count, MAX_TRIALS - count);
     }
     assert_true(count < MAX_TRIALS);

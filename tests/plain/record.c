@@ -243,7 +243,7 @@ static void record(const lw_json *play, const char *source, const lw_ps_game *ga
 {
     recorder r = {.p = plain_new(game), .level = (int)lw_json_get(play, "level")->integer};
     const lw_json *seed = lw_json_get(play, "seed"), *name = lw_json_get(play, "name");
-    r.events = (lw_events){.context = &r, .tell = hear};
+    r.events = (lw_events){.context = &r, .report = hear};
     r.palette = lw_new_array(&r.arena, uint64_t, (size_t)MAX_PALETTE * (size_t)game->words);
     r.writer = lw_writer_to(out);
     while (r.level < game->level_count && game->levels[r.level].message)

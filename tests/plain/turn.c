@@ -30,7 +30,7 @@ static void *copy(const void *bytes, size_t size)
 static void event(plain *p, const char *kind, const char *text, int64_t number)
 {
     if (p->events)
-        p->events->tell(p->events->context, &(lw_event){.kind = kind, .text = text, .a = number});
+        p->events->report(p->events->context, &(lw_event){.kind = kind, .text = text, .a = number});
 }
 
 /* --- Boards. --- */

@@ -180,7 +180,7 @@ static void look(void *context, const lw_run_progress *progress)
     memcpy(w->design, progress->best, w->size);
 }
 
-static void test_an_onlooker_sees_the_best_and_changes_nothing(void **state)
+static void test_an_observer_sees_the_best_and_changes_nothing(void **state)
 {
     (void)state;
     basket alone = {0}, watched = {0};
@@ -335,7 +335,7 @@ static void test_orders_choose_what_suits(void **state)
 }
 
 /* Every member of an archive lies in its cell, and no cell has two. */
-static void test_an_archive_is_told_whole(void **state)
+static void test_an_archive_is_reported_whole(void **state)
 {
     (void)state;
     lw_arena arena = {0};
@@ -390,14 +390,14 @@ int main(void)
         cmocka_unit_test(test_a_target_that_cannot_be),
         cmocka_unit_test(test_no_more_than_there_are),
         cmocka_unit_test(test_threads_change_nothing),
-        cmocka_unit_test(test_an_onlooker_sees_the_best_and_changes_nothing),
+        cmocka_unit_test(test_an_observer_sees_the_best_and_changes_nothing),
         cmocka_unit_test(test_the_best_of_all_runs),
         cmocka_unit_test(test_the_bound_ends_a_search),
         cmocka_unit_test(test_no_design_exceeds_the_bound),
         cmocka_unit_test(test_a_stop_keeps_what_is_finished),
         cmocka_unit_test(test_targets_are_as_precise_as_written),
         cmocka_unit_test(test_orders_choose_what_suits),
-        cmocka_unit_test(test_an_archive_is_told_whole),
+        cmocka_unit_test(test_an_archive_is_reported_whole),
         cmocka_unit_test(test_runs_begin_with_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

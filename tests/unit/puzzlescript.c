@@ -74,7 +74,7 @@ static void check_pins(const char *name, const lw_ps_game *game, const char *pin
     lw_error error = {0};
     lw_ps_passed tally;
     snprintf(own, sizeof own, "%s", name);
-    if (lw_ps_pins_check(game, pins, &tally, &(lw_ps_faults){.context = own, .tell = blame}, &error))
+    if (lw_ps_pins_check(game, pins, &tally, &(lw_ps_faults){.context = own, .report = blame}, &error))
         fail_msg("%s.tests, line %d: %s", name, error.line, error.text);
     assert_int_not_equal(tally.total, 0);
 }
@@ -400,7 +400,7 @@ static void events_in_order(void **state)
                                    "", "p*.#");
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     lw_buf heard = {0};
-    lw_events events = {.context = &heard, .tell = collect};
+    lw_events events = {.context = &heard, .report = collect};
     lw_ps_load(machine, 0, "", &events);
     assert_string_equal(lw_buf_text(&heard), "startlevel -;");
     lw_buf_clear(&heard);

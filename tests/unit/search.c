@@ -21,7 +21,7 @@ typedef struct graph {
     const char *won, *lost, *foreign; /* letters where the play is won, lost, won by the other player */
     const int *bounds;
     int lies; /* a won state says so only so many times; 0: always */
-    int told;
+    int reported;
     lw_stop *stop; /* raised when the moves of letter `stop_at` are listed */
     char stop_at;
 } graph;
@@ -52,7 +52,7 @@ static lw_status fake_status(const lw_rules *rules, const void *state)
         return (lw_status){.outcome = LW_LOST};
     if (is_in(g->foreign, letter))
         return (lw_status){.outcome = LW_WON, .player = 1};
-    if (is_in(g->won, letter) && (!g->lies || g->told++ < g->lies))
+    if (is_in(g->won, letter) && (!g->lies || g->reported++ < g->lies))
         return (lw_status){.outcome = LW_WON};
     return (lw_status){.outcome = LW_RUNNING};
 }

@@ -5,7 +5,7 @@
 #ifndef LW_APP_CLI_CLI_H
 #define LW_APP_CLI_CLI_H
 
-#include "app/tell.h"
+#include "app/answers.h"
 #include "base/pool.h"
 #include "base/progress_counter.h"
 #include "core/family.h"

@@ -73,7 +73,7 @@ void lw_remeasured_lines(const lw_request *request, const lw_find *find, lw_pool
     }
 }
 
-static void tell_rung(const curve *c, const lw_rung *rung, lw_buf *out)
+static void report_rung(const curve *c, const lw_rung *rung, lw_buf *out)
 {
     lw_buf id = {0}, value = {0};
     if (rung->design)
@@ -98,7 +98,7 @@ static void on_rung(void *context, const lw_rung *rung)
 {
     curve *c = context;
     lw_buf out = {0};
-    tell_rung(c, rung, &out);
+    report_rung(c, rung, &out);
     lw_progress_hold(c->finds.progress);
     lw_emit_folded(&out);
     lw_progress_resume(c->finds.progress);
@@ -115,7 +115,7 @@ static void on_rung(void *context, const lw_rung *rung)
 }
 
 /* How near, in what order, and how different. */
-static void tell_all(const curve *c, const lw_ladder_summary *all)
+static void report_all(const curve *c, const lw_ladder_summary *all)
 {
     lw_buf out = {0};
     double away = 0, min = INFINITY;
@@ -167,7 +167,7 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     lw_progress_end(c.finds.progress);
     c.finds.progress = NULL;
     lw_pool_close(ladder.pool);
-    tell_all(&c, &all);
+    report_all(&c, &all);
     int code = lw_finds_close(&c.finds);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED;

@@ -35,7 +35,7 @@ typedef struct feed {
     const lw_args *args; /* NULL: nobody is told of anything here */
     enum lw_games games;
     int (*each)(void *context, const lw_item_in *);
-    int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
+    int (*report)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
     void *context;
     lw_pool *pool;
     task *batch;
@@ -130,10 +130,10 @@ int lw_bad_item(const lw_args *args, const lw_item_in *item)
     return lw_exit_of(item->error);
 }
 
-static void tell(const feed *f, task *t, const lw_item_in *item, lw_error *error)
+static void report(const feed *f, task *t, const lw_item_in *item, lw_error *error)
 {
     if (item->design)
-        t->code = f->tell(f->context, item, &t->out, error);
+        t->code = f->report(f->context, item, &t->out, error);
     if (!error->code)
         return;
     place_error(error, t);
@@ -158,7 +158,7 @@ static void work(void *context, int worker, int64_t index)
     if (f->each)
         t->code = f->each(f->context, &item);
     else
-        tell(f, t, &item, &error);
+        report(f, t, &item, &error);
     lw_arena_drop(&arena);
 }
 
@@ -428,10 +428,10 @@ int lw_each_puzzle(lw_args *args, int first, int (*each)(void *context, const lw
     return feed_words(&f, first);
 }
 
-int lw_tell_puzzles(lw_args *args, int first,
-                    int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
+int lw_report_puzzles(lw_args *args, int first,
+                      int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
 {
-    feed f = {.args = args, .games = args->verb->games, .tell = one, .context = context};
+    feed f = {.args = args, .games = args->verb->games, .report = one, .context = context};
     lw_error error = {0};
     f.pool = lw_args_pool(args, &error);
     if (!f.pool)

@@ -143,8 +143,8 @@ static void write_row(const lw_record *record, const lw_row *row, lw_buf *out)
 }
 
 /* What the store holds now, in the way that was asked for. */
-static int tell(const lw_args *args, lw_store *store, const lw_experiment *experiment, const lw_slice *slice,
-                lw_error *error)
+static int report(const lw_args *args, lw_store *store, const lw_experiment *experiment, const lw_slice *slice,
+                  lw_error *error)
 {
     lw_arena arena = {0};
     lw_record record;
@@ -206,7 +206,7 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
         lw_progress_end(progress);
     }
     if (!result)
-        result = tell(args, lab.store, experiment, &lab.slice, error);
+        result = report(args, lab.store, experiment, &lab.slice, error);
     lw_store_close(lab.store);
     lw_pool_close(lab.pool);
     return result;

@@ -4,7 +4,7 @@
 #include "app/cli/library.h"
 #include "app/cli/library_place.h"
 #include "app/cli/output.h"
-#include "app/cli/survey_tell.h"
+#include "app/cli/survey_report.h"
 #include "base/file.h"
 #include "people/opinion_write.h"
 
@@ -140,7 +140,7 @@ static int analyse(lw_args *args)
     } else if (!result) {
         result = lw_library_open(args, LW_LIBRARY_READ, &store, &error);
         if (!result)
-            result = lw_replies_recall(&poll, store, &replies, &error);
+            result = lw_replies_load(&poll, store, &replies, &error);
         lw_store_close(store);
     }
     if (!result && replies.count == 0)

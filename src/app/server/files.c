@@ -186,7 +186,7 @@ static int write_player(lw_call *call, const lw_selection *selection)
 }
 
 static int write_file(lw_call *call, enum format format, const lw_selection *selection,
-                      const lw_sheet_wish *wish)
+                      const lw_sheet_options *options)
 {
     static const struct {
         const char *type, *file;
@@ -204,7 +204,7 @@ static int write_file(lw_call *call, enum format format, const lw_selection *sel
         return write_player(call, selection);
     if (format == SHEET) {
         response->policy = LW_POLICY_DOCUMENT;
-        return lw_selection_sheet(selection, wish, &response->body, &call->error);
+        return lw_selection_sheet(selection, options, &response->body, &call->error);
     }
     for (int i = 0; i < selection->count && format != CSV; i++)
         lw_buf_print(&response->body, "%s\n",
@@ -219,7 +219,7 @@ int lw_get_export(lw_call *call)
                                                                                             NULL};
     int format = JSON, mark = 0;
     lw_gathering g = {.arena = &call->arena};
-    lw_sheet_wish wish = {.title = lw_query_text(call, "title")};
+    lw_sheet_options options = {.title = lw_query_text(call, "title")};
     int result = lw_query_word(call, "format", formats, &format);
     if (!result)
         result = lw_query_word(call, "marks", marks, &mark);
@@ -232,8 +232,8 @@ int lw_get_export(lw_call *call)
             lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MAX, g.selection.count);
     if (result)
         return result;
-    wish.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
-    wish.hardness = lw_selection_hardness(&g.selection);
-    result = write_file(call, (enum format)format, &g.selection, &wish);
+    options.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
+    options.hardness = lw_selection_hardness(&g.selection);
+    result = write_file(call, (enum format)format, &g.selection, &options);
     return result ? result : 200;
 }

@@ -213,7 +213,7 @@ int lw_get_finds(lw_call *call)
     return result ? result : 200;
 }
 
-static int tell_find(void *text, const lw_find_row *row)
+static int report_find(void *text, const lw_find_row *row)
 {
     lw_buf_print(text, "event: find\ndata: %s\n\n", row->text);
     return 0;
@@ -225,7 +225,7 @@ static lw_stream *stream_of_ended(lw_call *call, const char *job)
     enum { FINDS = 500 };
     lw_buf text = {0};
     lw_buf_print(&text, "event: job\ndata: %s\n\n", job);
-    lw_store_finds(call->store, number_of(call), 0, FINDS, tell_find, &text, &call->error);
+    lw_store_finds(call->store, number_of(call), 0, FINDS, report_find, &text, &call->error);
     lw_buf_print(&text, "event: end\ndata: %s\n\n", job);
     lw_stream *stream = lw_stream_ended(lw_buf_text(&text));
     lw_buf_drop(&text);

@@ -157,8 +157,8 @@ static const lw_route *find_route(const char *method, const char *path, size_t s
             continue;
         if (!strcmp(route->method, method))
             return route;
-        size_t told = strlen(response->allow);
-        snprintf(response->allow + told, sizeof response->allow - told, "%s%s", told ? ", " : "",
+        size_t reported = strlen(response->allow);
+        snprintf(response->allow + reported, sizeof response->allow - reported, "%s%s", reported ? ", " : "",
                  route->method);
     }
     return NULL;
@@ -272,7 +272,7 @@ static int answer(lw_call *call)
     return lw_page_answer(call, path);
 }
 
-static void tell_error(lw_call *call, int status)
+static void report_error(lw_call *call, int status)
 {
     lw_response *response = call->response;
     lw_buf_clear(&response->body);
@@ -300,7 +300,7 @@ void lw_studio_answer(lw_studio *studio, const lw_http_request *request, lw_resp
     *response = (lw_response){.status = 200, .type = "application/json"};
     int status = answer(&call);
     if (call.error.code || status < 0)
-        tell_error(&call, status >= 400 ? status : status_of(&call.error));
+        report_error(&call, status >= 400 ? status : status_of(&call.error));
     else
         response->status = status;
     if (!response->fixed && !response->stream && !strcmp(response->type, "application/json"))

@@ -1,9 +1,9 @@
 /* verbs.c: solve, grade, check and replay one puzzle; nothing is kept. */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
-#include "app/tell.h"
 #include "core/play.h"
 #include "grade/certificate.h"
 

@@ -117,7 +117,7 @@ void lw_page_session_ask(lw_page_session *page, const char *question, size_t siz
     lw_arena_drop(&arena);
 }
 
-void lw_seat_keep(lw_page_session *page, void *kept, void (*drop)(void *))
+void lw_page_session_keep(lw_page_session *page, void *kept, void (*drop)(void *))
 {
     if (page->kept)
         page->drop_kept(page->kept);
@@ -125,7 +125,7 @@ void lw_seat_keep(lw_page_session *page, void *kept, void (*drop)(void *))
     page->drop_kept = drop;
 }
 
-void *lw_seat_kept(const lw_page_session *page, void (*drop)(void *))
+void *lw_page_session_kept(const lw_page_session *page, void (*drop)(void *))
 {
     return page->drop_kept == drop ? page->kept : NULL;
 }
@@ -133,7 +133,7 @@ void *lw_seat_kept(const lw_page_session *page, void (*drop)(void *))
 void lw_page_session_leave(lw_page_session *page)
 {
     lw_midend_drop(&page->midend);
-    lw_seat_keep(page, NULL, NULL);
+    lw_page_session_keep(page, NULL, NULL);
     lw_arena_drop(&page->arena);
     *page = (lw_page_session){0};
 }

@@ -182,7 +182,7 @@ static void draw_path(drawing *c)
     go(&t, c->board->start);
     for (int i = 0; i < path->count; i++)
         c->rules->family->play(c->rules, state, lw_moves_get(path, i),
-                               &(lw_events){.context = &t, .tell = follow});
+                               &(lw_events){.context = &t, .report = follow});
     end_stretch(&t);
     lw_arena_drop(&arena);
 }

@@ -109,11 +109,11 @@ static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
 }
 
 /* The square at `wish` of the order or the next that is free; the start when all are taken. */
-static void seat(board *b, const uint16_t *squares, int count, int wish, lw_affordance_token *token)
+static void place_token(board *b, const uint16_t *squares, int count, int preferred, lw_affordance_token *token)
 {
     int chosen = b->start_row * b->side + b->start_col;
     for (int i = 0; i < count; i++) {
-        int cell = squares[(wish + i) % count];
+        int cell = squares[(preferred + i) % count];
         if (!b->taken[cell / b->side][cell % b->side]) {
             chosen = cell;
             break;
@@ -153,10 +153,10 @@ static void generate_paired(const lw_spec *spec, lw_rng *rng, unsigned char *a, 
             bool same = i > 0 && tokens[i].kind == tokens[i - 1].kind && !tokens[i].group;
             rank = same || (i > 0 && tokens[i].group && tokens[i - 1].group) ? rank + 1 : 0;
             if ((tokens[i].kind == LW_AFFORDANCE_TOKEN_WALL) == wall)
-                seat(&made, squares, count,
-                     tokens[i].group ? count - 1 - rank % count
-                                     : rank * LW_AFFORDANCE_TOKEN_KINDS + tokens[i].kind,
-                     &tokens[i]);
+                place_token(&made, squares, count,
+                            tokens[i].group ? count - 1 - rank % count
+                                            : rank * LW_AFFORDANCE_TOKEN_KINDS + tokens[i].kind,
+                            &tokens[i]);
         }
 }
 

@@ -286,7 +286,7 @@ bool lw_ps_conform_play(const lw_json *recorded, const lw_ps_game *game, enum lw
                             .advances = kind == LW_PS_REC_SIMULATION,
                             .ear = {.levels = kind == LW_PS_REC_SIMULATION},
                             .fine = true};
-    player.events = (lw_events){.context = &player.ear, .tell = hear};
+    player.events = (lw_events){.context = &player.ear, .report = hear};
     player.machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     player.shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     player.state = lw_arena_take(&arena, lw_ps_state_size(game));

@@ -69,7 +69,7 @@ static void write_fault(const tester *t, int line, int column, const char *text)
     lw_buf_byte(t->out, '\n');
 }
 
-static void tell_fault(void *context, int line, const char *text)
+static void report_fault(void *context, int line, const char *text)
 {
     const tester *t = context;
     if (t->json)
@@ -86,7 +86,7 @@ static int check_tests(const lw_ps_game *game, tester *t)
     int code = lw_buf_read_file(&text, t->path, LW_PS_MAX_BYTES, &error);
     if (!code)
         code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,
-                                &(lw_ps_faults){.context = t, .tell = tell_fault}, &error);
+                                &(lw_ps_faults){.context = t, .report = report_fault}, &error);
     lw_buf_drop(&text);
     if (code && t->json && error.line) {
         write_fault(t, error.line, error.column, error.text);

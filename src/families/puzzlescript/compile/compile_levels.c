@@ -26,7 +26,7 @@ static const uint64_t *level_background(const lw_ps_link *link, const uint64_t *
 static void fill_background(lw_ps_link *link, uint64_t *cells, int count)
 {
     if (link->background_layer < 0) {
-        lw_ps_tell(&link->source->notes, LW_PS_LEVEL_BACKGROUND, LW_PS_NO_LINE);
+        lw_ps_notes_add(&link->source->notes, LW_PS_LEVEL_BACKGROUND, LW_PS_NO_LINE);
         return;
     }
     const uint64_t *background = level_background(link, cells, count);
@@ -49,8 +49,8 @@ static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x,
         memcpy(cell, meaning->glyph, (size_t)link->words * sizeof *cell);
         return true;
     }
-    lw_ps_tell(&source->notes, meaning->property ? LW_PS_LEVEL_AMBIGUOUS : LW_PS_LEVEL_GLYPH, lines->line + y,
-               lw_ps_text_encode(text, source->arena));
+    lw_ps_notes_add(&source->notes, meaning->property ? LW_PS_LEVEL_AMBIGUOUS : LW_PS_LEVEL_GLYPH,
+                    lines->line + y, lw_ps_text_encode(text, source->arena));
     return false;
 }
 
@@ -61,7 +61,7 @@ static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, 
     int64_t count = (int64_t)level.width * level.height;
     *words += count * link->words;
     if (count > LW_PS_MAX_CELLS || *words > LW_PS_MAX_CELL_WORDS) {
-        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, lines->line, "its levels have too many cells");
+        lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, lines->line, "its levels have too many cells");
         *words = LW_PS_MAX_CELL_WORDS + 1;
         level.width = level.height = 0;
         return level;
@@ -123,7 +123,7 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
         const lw_ps_level_lines *lines = &source->levels[i];
         if (lines->is_message) {
             if (wrapped_lines(lines->message, SCREEN_WIDTH) > SCREEN_LINES)
-                lw_ps_tell(&source->notes, LW_PS_MESSAGE_LONG, lines->line);
+                lw_ps_notes_add(&source->notes, LW_PS_MESSAGE_LONG, lines->line);
             levels[game->level_count++] =
                 (lw_ps_level){.line = lines->line, .message = lw_ps_text_encode(lines->message, link->arena)};
         } else if (lines->count && words <= LW_PS_MAX_CELL_WORDS) {
@@ -151,7 +151,7 @@ void lw_ps_check_title(lw_ps_source *source)
     }
     int max = TITLE_LINES - (author_lines > AUTHOR_LINES ? AUTHOR_LINES : author_lines);
     if (title && wrapped_lines(title->value, SCREEN_WIDTH) > max)
-        lw_ps_tell(&source->notes, LW_PS_TITLE_LONG, title->line);
+        lw_ps_notes_add(&source->notes, LW_PS_TITLE_LONG, title->line);
     if (author_lines > AUTHOR_LINES)
-        lw_ps_tell(&source->notes, LW_PS_AUTHOR_LONG, author->line);
+        lw_ps_notes_add(&source->notes, LW_PS_AUTHOR_LONG, author->line);
 }

@@ -54,8 +54,8 @@ void lw_ps_check_items(lw_ps_script *script, const lw_ps_script_rule *rule)
 {
     if (lw_ps_count_items(&rule->left) <= LW_PS_MAX_ITEMS && lw_ps_count_items(&rule->right) <= LW_PS_MAX_ITEMS)
         return;
-    lw_ps_tell(&script->link->source->notes, LW_PS_LIMIT, rule->line,
-               "a rule of it has too many names and cells");
+    lw_ps_notes_add(&script->link->source->notes, LW_PS_LIMIT, rule->line,
+                    "a rule of it has too many names and cells");
     script->invalid = script->too_many = true;
 }
 
@@ -65,7 +65,7 @@ void lw_ps_keep_rule(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_
     script->items += lw_ps_count_items(&rule->left) + lw_ps_count_items(&rule->right);
     if (out->count >= LW_PS_MAX_RULES || script->items > LW_PS_MAX_RULE_ITEMS ||
         (int64_t)out->count * link->words * 64 > LW_PS_MAX_PAIRS) {
-        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
+        lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
         script->invalid = script->too_many = true;
         return;
     }
@@ -136,8 +136,8 @@ static void split_aggregates(lw_ps_script *script, lw_ps_items *cell, int line)
         if (!parts)
             continue;
         if (qualifier == LW_PS_Q_NO)
-            lw_ps_tell(&link->source->notes, LW_PS_RULE_NO_AGGREGATE, line,
-                       lw_ps_upper(link->source, cell->list[i].name));
+            lw_ps_notes_add(&link->source->notes, LW_PS_RULE_NO_AGGREGATE, line,
+                            lw_ps_upper(link->source, cell->list[i].name));
         if (parts->count == 0)
             continue;
         cell->list[i].name = parts->items[0];
@@ -348,8 +348,8 @@ void lw_ps_expand_rules(lw_ps_script *script)
         made->count = 0;
         split_movements(script, &turned.list[i], made, &moved, &unclear);
         if (unclear != LW_PS_Q_NONE) {
-            lw_ps_tell(&link->source->notes, LW_PS_RULE_MOVE_UNCLEAR, turned.list[i].line,
-                       lw_ps_qualifier_words[unclear]);
+            lw_ps_notes_add(&link->source->notes, LW_PS_RULE_MOVE_UNCLEAR, turned.list[i].line,
+                            lw_ps_qualifier_words[unclear]);
             script->invalid = true;
         }
     }

@@ -52,7 +52,7 @@ static char *say(lw_arena *arena, const char *words, va_list arguments)
     return text;
 }
 
-void lw_ps_tell(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
+void lw_ps_notes_add(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
 {
     if (notes->full)
         return;
@@ -77,9 +77,9 @@ void lw_ps_tell(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
     notes->full = notes->count > MAX;
 }
 
-void lw_ps_notes_place(lw_ps_notes *notes, int told, int line, int from, int to)
+void lw_ps_notes_place(lw_ps_notes *notes, int reported, int line, int from, int to)
 {
-    for (int i = told; i < notes->count && to > from; i++)
+    for (int i = reported; i < notes->count && to > from; i++)
         if (notes->list[i].line == line && !notes->list[i].column) {
             notes->list[i].column = from + 1;
             notes->list[i].end = to + 1;

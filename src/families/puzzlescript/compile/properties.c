@@ -135,8 +135,8 @@ static void expand_properties(lw_ps_script *script, lw_ps_script_rule *rule, str
     find_unclear(link, rule, made);
     split_properties(script, rule, made, out);
     if (made->left_over >= 0) {
-        lw_ps_tell(&link->source->notes, LW_PS_RULE_PROPERTY_UNCLEAR, rule->line,
-                   lw_ps_upper(link->source, made->left_over));
+        lw_ps_notes_add(&link->source->notes, LW_PS_RULE_PROPERTY_UNCLEAR, rule->line,
+                        lw_ps_upper(link->source, made->left_over));
         out->count = from;
     }
 }

@@ -191,7 +191,7 @@ static bool take_comment(lw_ps_reader *reader, bool line_start)
     } else if (unit == ')') {
         reader->at++;
         if (reader->comments == 0) {
-            lw_ps_tell(&reader->source->notes, LW_PS_STRAY_PAREN, reader->number);
+            lw_ps_notes_add(&reader->source->notes, LW_PS_STRAY_PAREN, reader->number);
             return true;
         }
         if (--reader->comments == 0) {
@@ -243,17 +243,17 @@ static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
         lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section]));
     reader->section = section;
     if (reader->visited[section])
-        lw_ps_tell(notes, LW_PS_SECTION_TWICE, reader->number, name);
+        lw_ps_notes_add(notes, LW_PS_SECTION_TWICE, reader->number, name);
     reader->visited[section] = true;
     reader->visits++;
     reader->must_end = reader->after_heading = true;
     if (section == LW_PS_OBJECTS) {
         reader->object_step = 0;
         if (reader->visits > 1)
-            lw_ps_tell(notes, LW_PS_SECTION_FIRST, reader->number, name);
+            lw_ps_notes_add(notes, LW_PS_SECTION_FIRST, reader->number, name);
     } else if (!reader->visited[section - 1]) {
         int before = lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section - 1]);
-        lw_ps_tell(notes, LW_PS_SECTION_ORDER, reader->number, name, lw_ps_upper(reader->source, before));
+        lw_ps_notes_add(notes, LW_PS_SECTION_ORDER, reader->number, name, lw_ps_upper(reader->source, before));
     }
     if (section == LW_PS_SOUNDS)
         fill_names(reader->source);
@@ -320,11 +320,11 @@ static void read_word(lw_ps_reader *reader, bool line_start)
     }
     if (reader->must_end && !lw_ps_at_end(reader)) {
         if (reader->after_heading)
-            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
-                       lw_ps_upper(reader->source,
-                                   lw_ps_name_ascii(&reader->source->names, lw_ps_sections[reader->section])));
+            lw_ps_notes_add(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
+                            lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names,
+                                                                         lw_ps_sections[reader->section])));
         else
-            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
+            lw_ps_notes_add(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
         reader->at = reader->line.size;
         return;
     }
@@ -339,14 +339,14 @@ static void read_word(lw_ps_reader *reader, bool line_start)
 }
 
 /* What was told of the word just read is told of its place. */
-static void place_notes(lw_ps_reader *reader, int told, int from)
+static void place_notes(lw_ps_reader *reader, int reported, int from)
 {
     int to = reader->at < reader->line.size ? reader->at : reader->line.size;
     while (from < to && lw_ps_space_at(reader->line, from))
         from++;
     while (to > from && lw_ps_space_at(reader->line, to - 1))
         to--;
-    lw_ps_notes_place(&reader->source->notes, told, reader->number, from, to);
+    lw_ps_notes_place(&reader->source->notes, reported, reader->number, from, to);
 }
 
 /* Sizes that would make later stages slow. */
@@ -361,7 +361,7 @@ static void check_sizes(lw_ps_reader *reader, lw_ps_text mixed)
                                                                   : NULL;
     if (!what)
         return;
-    lw_ps_tell(&source->notes, LW_PS_LIMIT, reader->number, what);
+    lw_ps_notes_add(&source->notes, LW_PS_LIMIT, reader->number, what);
     source->gave_up = true;
 }
 
@@ -379,9 +379,9 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
     reader->must_end = false;
     int stuck = 0;
     do {
-        int before = reader->at, told = reader->source->notes.count;
+        int before = reader->at, reported = reader->source->notes.count;
         read_word(reader, reader->at == 0);
-        place_notes(reader, told, before);
+        place_notes(reader, reported, before);
         stuck = reader->at == before ? stuck + 1 : 0;
         if (stuck > MAX_STUCK) /* the original hangs here: it waits for a word that takes nothing */
             reader->at++;

@@ -124,7 +124,7 @@ static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
 static inline void lw_ps_event(lw_ps_machine *m, const char *kind, const char *text, int64_t a)
 {
     if (m->events)
-        m->events->tell(m->events->context, &(lw_event){.kind = kind, .text = text, .a = a});
+        m->events->report(m->events->context, &(lw_event){.kind = kind, .text = text, .a = a});
 }
 
 #endif

@@ -5,8 +5,8 @@
  * and how often the author uses them, and what all of the author's levels have in common (how many players, a
  * rim of walls, as many crates as marks), which operators keep. Measuring lays the glyphs of a design on a
  * board of the game that is compiled already; a test holds that against compiling the whole text. */
-#ifndef LW_PUZZLESCRIPT_GROUND_H
-#define LW_PUZZLESCRIPT_GROUND_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_H
+#define LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_H
 
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/levels/insert.h"
@@ -65,18 +65,18 @@ typedef struct lw_ps_template {
 } lw_ps_template;
 
 /* What is asked for. */
-typedef struct lw_ps_order {
+typedef struct lw_ps_level_request {
     int level;         /* of the author, from 1, to begin with; 0: from nothing */
     int width, height; /* 0: as that level, or as the author's levels mostly are */
     const char *use;   /* names of objects with commas between that have to be used, and no others; NULL: those
                           that   the author's levels use */
     int steps;         /* changes to that level at most; negative: as usual */
-} lw_ps_order;
+} lw_ps_level_request;
 
 /* The spec of designs for such levels: the text, and its ground. `legend` gets lines that had to be added to
  * it. The ground itself, unless nobody wants it, may still change its depth. NULL and an error where it cannot
  * be done. The text is copied. */
-lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_order *, lw_buf *legend,
+lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_level_request *, lw_buf *legend,
                              lw_ps_template **, lw_arena *, lw_error *);
 
 static inline const lw_ps_template *lw_ps_template_of(const lw_spec *spec)

@@ -202,9 +202,9 @@ static void study_objects(lw_ps_making *m)
         mask[object >> 6] |= (uint64_t)1 << (object & 63);
         bool common = m->boards > 1 && count_least(m, mask, false) > 0;
         bool asked = m->named && lw_ps_bit(m->named, object);
-        bool told = lw_ps_bit(g->game->player, object) || lw_ps_bit(m->backgrounds, object) ||
-                    (g->rim >= 0 && lw_ps_bit(g->tiles[g->rim].objects, object));
-        if (g->game->things[object].name && (asked || (common && !told)))
+        bool reported = lw_ps_bit(g->game->player, object) || lw_ps_bit(m->backgrounds, object) ||
+                        (g->rim >= 0 && lw_ps_bit(g->tiles[g->rim].objects, object));
+        if (g->game->things[object].name && (asked || (common && !reported)))
             add_tally(m, mask, false, 1);
     }
 }

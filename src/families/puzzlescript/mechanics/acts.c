@@ -72,7 +72,7 @@ static int layer_of(const turn *t, int object)
     return t->game->things[object].layer;
 }
 
-static bool is_ground(const turn *t, int what)
+static bool is_background(const turn *t, int what)
 {
     int background = t->game->background;
     return what >= 0 && background >= 0 && layer_of(t, what) == layer_of(t, background);
@@ -178,7 +178,7 @@ static void find_steps(turn *t)
     for (int pass = 0; pass < 4; pass++) /* ahead, ahead in rows, anywhere, anywhere in rows */
         for (int i = 0; i < t->mark_count; i++) {
             mark *gone = &t->marks[i];
-            for (int d = 0; d < 4 && !gone->used && !gone->came && !is_ground(t, gone->what); d++)
+            for (int d = 0; d < 4 && !gone->used && !gone->came && !is_background(t, gone->what); d++)
                 if (pass >= 2 || d == t->input)
                     step(t, gone, d, pass & 1);
         }
@@ -221,7 +221,7 @@ static void find_leaps(turn *t)
 {
     for (int i = 0; i < t->mark_count; i++) {
         mark *gone = &t->marks[i], *best = NULL;
-        for (int k = 0; k < t->mark_count && !gone->used && !gone->came && !is_ground(t, gone->what); k++) {
+        for (int k = 0; k < t->mark_count && !gone->used && !gone->came && !is_background(t, gone->what); k++) {
             mark *come = &t->marks[k];
             if (come->came && !come->used && come->what == gone->what &&
                 (!best || distance(t, gone->cell, come->cell) < distance(t, gone->cell, best->cell)))
@@ -364,7 +364,7 @@ static void find_blocks(turn *t)
     for (int cell = 0; cell < cells && t->input < 4; cell++) {
         int ahead = holds(t, t->before, cell, LW_PS_PLAYER) ? next_cell(t, cell, t->input) : NOWHERE;
         for (int object = 0; ahead != NOWHERE && object < t->game->objects; object++)
-            if (holds(t, t->before, ahead, object) && !is_player(t->game, object) && !is_ground(t, object))
+            if (holds(t, t->before, ahead, object) && !is_player(t->game, object) && !is_background(t, object))
                 note(t, LW_PS_BLOCK, object, LW_PS_NOBODY);
     }
 }

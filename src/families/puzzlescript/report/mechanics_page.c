@@ -17,7 +17,7 @@ static void print_share(const lw_ps_acts *acts, const lw_ps_act *act, lw_buf *ou
 
 void lw_ps_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
 {
-    bool told = false;
+    bool reported = false;
     for (int i = 0; i < acts->count; i++) {
         if (acts->list[i].kind == LW_PS_BLOCK)
             continue;
@@ -26,9 +26,9 @@ void lw_ps_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out
         lw_buf_puts(out, " of turns: ");
         lw_ps_act_words(game, &acts->list[i], out);
         lw_buf_byte(out, '\n');
-        told = true;
+        reported = true;
     }
-    if (!told)
+    if (!reported)
         lw_buf_puts(out, "  the player walks\n");
 }
 

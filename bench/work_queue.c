@@ -1,8 +1,8 @@
 /* How many results a second the queue takes in and how many jobs it hands out, by the size of a batch: what
  * bounds the number of cores that one rank 0 can feed. Processor time, as the disk of a laptop says little
  * about that of a cluster; the time on the wall is in the last column. */
-#include "lab/replicate.h"
 #include "lab/work_queue.h"
+#include "lab/replicate.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,18 +33,18 @@ static void measure(const char *path, const lw_experiment *experiment, const lw_
         exit(1);
     }
     lw_lab lab = {.experiment = experiment, .store = store};
-    lw_work_queue *desk = lw_work_queue_open(&lab, &error);
+    lw_work_queue *queue = lw_work_queue_open(&lab, &error);
     double begun = wall();
     clock_t clock_begun = clock();
-    for (int count; (count = lw_work_queue_take(desk, jobs, batch)) > 0;) {
+    for (int count; (count = lw_work_queue_take(queue, jobs, batch)) > 0;) {
         for (int i = 0; i < count; i++) {
             results[i] = *result;
             results[i].replicate = jobs[i];
         }
-        lw_work_queue_put(desk, results, count);
+        lw_work_queue_put(queue, results, count);
     }
     double used = (double)(clock() - clock_begun) / CLOCKS_PER_SEC, spent = wall() - begun;
-    if (lw_work_queue_close(desk, &error))
+    if (lw_work_queue_close(queue, &error))
         fprintf(stderr, "%s\n", error.text);
     lw_store_close(store);
     remove(path);
