@@ -23,6 +23,9 @@ web: ## the pages of the studio, web/dist
 	@$(CONFIGURE)
 	@cmake --build build --target web
 
+site: web build ## the docs, a gallery to play and the studio's pages as one folder, out/site
+	@node site/build.mjs build/ludwright out/site
+
 # As far as this machine can: without node or a network the program is the same but for its pages.
 .PHONY: pages
 pages: setup
