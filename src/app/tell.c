@@ -75,6 +75,7 @@ void lw_family_write(const lw_family *family, lw_writer *w)
     else
         lw_write_null(w, "hardness");
     lw_write_text(w, "control", family->control == LW_CONTROL_POINTS ? "points" : "steps");
+    lw_write_bool(w, "template", family->template);
     lw_write_list(w, "params");
     for (const lw_param *param = family->params; param->key; param++)
         write_param(param, w);

@@ -34,10 +34,11 @@ try {
   await page.locator("#verdict", { hasText: "cannot be solved" }).or(page.locator("#verdict", { hasText: "can be solved" })).waitFor();
   await inspect(page, "edit-hand-light");
 
-  // Every family has something to put somewhere, and the text follows.
+  // Every family with an editor has something to put somewhere, and the text follows.
   for (const family of ask("families").families) {
     const { id } = ask("picture", { text: `${family.name}#3` });
     const easel = ask("easel", { text: id });
+    if (!easel.brushes) continue;
     const at = easel.on.findLastIndex((one) => one >= 0);
     const put = easel.brushes.findIndex((one, i) => i !== easel.on[at] && !one.once && !ask("paint", { text: id, row: Math.floor(at / easel.cols), col: at % easel.cols, brush: i }).error);
     await page.goto("about:blank"); // so that nothing of the family before is there
