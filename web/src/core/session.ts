@@ -103,14 +103,10 @@ export interface Family {
   note: string;
   hardness?: string | null;
   control: "steps" | "points";
-  template: boolean; // an example for programmers: usable by name, left out of menus
   params: Param[];
   facts: Fact[];
   operators: { name: string; kind: string; note: string }[];
 }
-
-/** Templates are for programmers: they work by name, but menus leave them out. */
-export const withoutTemplates = (all: Family[]) => all.filter((family) => !family.template);
 
 /** A board as it is laid out and what a hand may change of it (core/editor.h); some families have only the picture. */
 export interface Editor {
@@ -204,7 +200,7 @@ export interface Questions {
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   agents: [object, { agents: Agent[] }]; // refused where no family has two players
   words: [object, WordLists];
-  script: [{ source: string }, Script]; // stays at the session for the next two
+  script: [{ source: string }, Script]; // stays in the session for the next two
   board: [{ level: number; cell?: number }, { svg: string }];
   palette: [{ cell?: number }, { glyphs: Glyph[] }];
   source: [{ text: string }, { id: string; source: string; level: number }];
