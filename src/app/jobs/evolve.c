@@ -5,8 +5,7 @@
  * name, never the other way round. */
 #include "app/jobs/evolve_request.h"
 #include "app/jobs/job_runner.h"
-#include "app/server/http_request.h"
-#include "app/server/puzzles.h"
+#include "app/json_members.h"
 #include "app/tell.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
@@ -235,23 +234,23 @@ static void on_spec(void *context, const lw_vary_result *result)
 static void look(void *context, const lw_run_progress *progress)
 {
     lw_task *job = context;
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     job->median = progress->median;
     if (progress->score > job->best) {
         job->best = progress->score;
         memcpy(job->best_genome, progress->best, job->spec->design_size);
         job->gains++;
     }
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
 }
 
 static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
 {
     lw_buf text = {0};
     if (!lw_levels_join(levels, LW_LEVELS_TEXT, &text, error)) {
-        lw_job_runner_lock(job->studio->runner);
+        lw_job_runner_lock(job->runner);
         lw_levels_write(levels, &text, &job->result);
-        lw_job_runner_unlock(job->studio->runner);
+        lw_job_runner_unlock(job->runner);
     }
     lw_buf_drop(&text);
 }
@@ -302,9 +301,9 @@ static void vary(evolution *e)
                              .found = on_spec};
     lw_vary_find(&search, &summary);
     say_found(e, summary.found, e->request.count, summary.nearest);
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     lw_buf_print(&job->result, "{\"specs\":[%s]}", lw_buf_text(&e->specs));
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
     lw_buf_drop(&e->specs);
 }
 
@@ -319,9 +318,9 @@ static void search(evolution *e)
                          .context = e,
                          .found = on_find};
     lw_search_run_execute(&run, &summary);
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     job->runs = summary.runs;
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
     say_found(e, summary.found, lw_request_whole(&e->request) ? 1 : e->request.count, summary.nearest);
 }
 

@@ -4,6 +4,7 @@
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
+#include "app/tell.h"
 #include "core/registry.h"
 #include "stats/correlation.h"
 #include "stats/summary.h"

@@ -5,6 +5,7 @@
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
+#include "app/tell.h"
 #include "people/opinion.h"
 #include "people/opinion_write.h"
 #include "store/store_query.h"
