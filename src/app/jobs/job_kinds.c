@@ -1,7 +1,7 @@
 /* job_kinds.c: the jobs that run an experiment, and that solve with a large budget. */
+#include "app/answers.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
-#include "app/tell.h"
 #include "lab/experiment.h"
 #include "lab/work_queue.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNNERS = 2, WAITING_MOST = 64 };
+enum { RUNNERS = 2, WAITING_MAX = 64 };
 
 struct lw_job_runner {
     lw_job_plan plan;
@@ -329,7 +329,7 @@ static int put_on(lw_task *job, lw_error *error)
     lw_task **at = &runner->first;
     for (; *at; at = &(*at)->next)
         waiting += (*at)->state == LW_TASK_WAITING;
-    bool room = waiting < WAITING_MOST && !lw_stopped(runner->plan.stop);
+    bool room = waiting < WAITING_MAX && !lw_stopped(runner->plan.stop);
     if (room) {
         *at = job;
         job->holders++;

@@ -1,10 +1,10 @@
 /* poll.c: what plays and ratings say: each puzzle's numbers, and how ratings go with facts.
  *
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
-#include "app/tell.h"
 #include "core/registry.h"
 #include "stats/correlation.h"
 #include "stats/summary.h"
@@ -68,10 +68,10 @@ static int unique(const char **texts, int count)
 
 static void find_names(sheet *s)
 {
-    int most = s->play_count + 2 * s->rating_count + 1;
-    const char **visits = lw_new_array(s->arena, const char *, most);
-    s->ids = lw_new_array(s->arena, const char *, most);
-    s->questions = lw_new_array(s->arena, const char *, most);
+    int max = s->play_count + 2 * s->rating_count + 1;
+    const char **visits = lw_new_array(s->arena, const char *, max);
+    s->ids = lw_new_array(s->arena, const char *, max);
+    s->questions = lw_new_array(s->arena, const char *, max);
     int count = 0;
     for (int i = 0; i < s->play_count; i++) {
         s->ids[s->id_count++] = s->plays[i].id;

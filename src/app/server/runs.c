@@ -1,8 +1,8 @@
 /* runs.c: experiments in the store: lists, results, comparisons. */
 #include "app/server/runs.h"
+#include "app/answers.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
-#include "app/tell.h"
 #include "lab/experiment.h"
 #include "stats/rank_tests.h"
 #include "stats/summary.h"

@@ -1,11 +1,11 @@
 /* survey.c: a survey of puzzles of the library: who plays them in which order, and what all answers say. It is
  * made again for each request from the query that picks the puzzles, so nothing has to be kept but the answers.
  */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
-#include "app/tell.h"
 #include "people/opinion.h"
 #include "people/opinion_write.h"
 #include "store/store_query.h"
@@ -33,7 +33,7 @@ static int open_survey(lw_call *call, survey *s)
     for (int i = 0; i < count; i++)
         ids[i] = s->gathered.selection.entries[i].id;
     lw_poll_make(&s->poll, ids, count, LW_POLL_PEOPLE, PLAYS, 1, &call->arena);
-    if (lw_replies_recall(&s->poll, call->store, &s->replies, &call->error))
+    if (lw_replies_load(&s->poll, call->store, &s->replies, &call->error))
         return call->error.code;
     for (int i = 0; i < s->replies.count; i++)
         if (s->replies.list[i].person > s->people)
