@@ -272,7 +272,7 @@ static const struct {
     {sampling_laws, offers_sampling},
     {play_format_laws, offers_play_format},
     {editor_laws, offers_editor},
-    {playthrough_laws, offers_tours},
+    {playthrough_laws, offers_playthroughs},
     {text_laws, NULL},
 };
 

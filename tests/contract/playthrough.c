@@ -2,7 +2,7 @@
 #include "core/playthrough.h"
 #include "laws.h"
 
-enum { MOST_MOVES = 40, MAX_PASSES = 1000, MOST_SCREENS = 100 };
+enum { MAX_MOVES = 40, MAX_PASSES = 1000, MAX_SCREENS = 100 };
 
 /* Lets happen what happens by itself, and reads messages, until the player is to move or the level is over. */
 static void settle(const subject *s, lw_playthrough *playthrough)
@@ -41,10 +41,10 @@ static void check_moves(const subject *s)
     HOLDS(s, table->look(playthrough).level == s->level && table->look(playthrough).moves == 0,
           "it begins elsewhere");
     settle(s, playthrough);
-    while (w.legal.count && w.made < MOST_MOVES && on_board(s, playthrough)) {
+    while (w.legal.count && w.made < MAX_MOVES && on_board(s, playthrough)) {
         HOLDS(s, shows(s, playthrough, w.state), "the board is another one after move %d", w.made);
         HOLDS(s, table->move(playthrough, walk_next(&w)), "move %d, which is legal, is refused", w.made + 1);
-        walk_on(&w, MOST_MOVES);
+        walk_on(&w, MAX_MOVES);
         settle(s, playthrough);
     }
     bool won = table->look(playthrough).screen == LW_SCREEN_WON;
@@ -64,7 +64,7 @@ static void check_undo(const subject *s)
     lw_rng rng = lw_rng_seed(s->seed);
     settle(s, playthrough);
     table->state(playthrough, start);
-    for (int i = 0; i < MOST_MOVES && on_board(s, playthrough); i++) {
+    for (int i = 0; i < MAX_MOVES && on_board(s, playthrough); i++) {
         lw_frame then = table->look(playthrough);
         table->state(playthrough, before);
         table->key(playthrough, (enum lw_gesture_kind)lw_rng_below(&rng, LW_ACTION + 1));
@@ -92,7 +92,7 @@ static void check_beginning(const subject *s)
     const lw_playthroughs *table = s->family->playthroughs;
     lw_playthrough *playthrough = table->begin(s->rules, -1, s->seed, NULL);
     lw_buf words = {0};
-    for (int i = 0; i < MOST_SCREENS && table->look(playthrough).screen == LW_SCREEN_TEXT; i++) {
+    for (int i = 0; i < MAX_SCREENS && table->look(playthrough).screen == LW_SCREEN_TEXT; i++) {
         lw_buf_clear(&words);
         table->text(playthrough, &words);
         HOLDS(s, words.size > 0, "a screen of text is empty");

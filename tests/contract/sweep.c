@@ -3,7 +3,7 @@
 #include "laws.h"
 
 enum { SAMPLES = 300 };
-#define MOST_DESIGNS 1e6 /* of a spec: more would take too long here */
+#define MAX_DESIGNS 1e6 /* of a spec: more would take too long here */
 
 static double first_fact(const subject *s, const lw_design *design)
 {
@@ -30,7 +30,7 @@ static void check_sweep(const subject *s)
     double designs = 0, all = 0;
     int64_t best = -1;
     uint64_t parts = lw_sweep_parts(s->spec, &designs);
-    if (!parts || designs > MOST_DESIGNS)
+    if (!parts || designs > MAX_DESIGNS)
         return;
     for (uint64_t i = 0; i < parts; i++) {
         lw_sweep part = {.best = -1, .design = lw_arena_take(s->arena, s->spec->design_size)};
