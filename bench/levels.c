@@ -1,7 +1,7 @@
 /* All solvers on the levels of many PuzzleScript games at one budget.
  *
  *     bench-levels [-f GAMES.jsonl] [-s SOLVER,..] [-b BUDGET] [-j THREADS] [-l FIRST-LAST] [-e EVERY] [-m MB]
- * [-t S]
+ *                  [-t S] [-k KEYS]
  *
  * GAMES.jsonl (by default ../shared/corpus/puzzlescript/games.jsonl; nothing is done where it is absent) has a
  * game a line, with "id", "features" and "source"; bench/split.py makes its two halves. Games with randomness
@@ -47,6 +47,7 @@ typedef struct bench {
     lw_limits limits;
     task *tasks;
     int task_count;
+    lw_buf keys; /* the levels that are wanted, a line each, with a line break before the first; empty: all */
 } bench;
 
 static double seconds(void)
@@ -104,6 +105,13 @@ static bool has_feature(const lw_json *json, const char *name)
     return false;
 }
 
+static bool is_wanted(const bench *b, const char *id, int level)
+{
+    char key[200];
+    snprintf(key, sizeof key, "\n%s,%d\n", id, level + 1);
+    return !b->keys.size || strstr(b->keys.bytes, key);
+}
+
 static void run(void *context, int worker, int64_t index)
 {
     (void)worker;
@@ -113,7 +121,8 @@ static void run(void *context, int worker, int64_t index)
     lw_error error = {0};
     const lw_json *json = lw_json_read(t->line, t->size, 1, &arena, &error),
                   *id = json ? lw_json_get(json, "id") : NULL;
-    if (json && id && !has_feature(json, "randomness") && !has_feature(json, "meta:realtime_interval")) {
+    if (json && id && is_wanted(b, id->text, t->level) && !has_feature(json, "randomness") &&
+        !has_feature(json, "meta:realtime_interval")) {
         const lw_family *family = lw_family_find("puzzlescript");
         const lw_json *source = lw_json_get(json, "source");
         const lw_design *design =
@@ -193,7 +202,7 @@ int main(int count_, char **words)
     int threads = lw_pool_cores();
     lw_buf text = {0};
     lw_error error = {0};
-    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:")) != -1;) {
+    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:k:")) != -1;) {
         switch (option) {
         case 'f':
             file = optarg;
@@ -215,6 +224,11 @@ int main(int count_, char **words)
             break;
         case 'm':
             b.limits.bytes = strtoll(optarg, NULL, 10) << 20;
+            break;
+        case 'k':
+            lw_buf_byte(&b.keys, '\n');
+            if (lw_buf_read_file(&b.keys, optarg, MOST_BYTES, &error))
+                return fprintf(stderr, "bench-levels: %s\n", error.text), 2;
             break;
         case 't':
             signal(SIGALRM, ring);
@@ -239,6 +253,7 @@ int main(int count_, char **words)
     for (int i = 0; i < b.task_count; i++)
         lw_buf_drop(&b.tasks[i].out);
     free(b.tasks);
+    lw_buf_drop(&b.keys);
     lw_buf_drop(&text);
     return EXIT_SUCCESS;
 }
