@@ -7,7 +7,7 @@
 
 void lw_advice_ask_hint(lw_midend *m)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     if (seen.screen == LW_SCREEN_TEXT)
         lw_say(m, "Go on to the board first.");
     else if (!lw_midend_running(m))
@@ -56,7 +56,7 @@ static void play_step(lw_midend *m, lw_move move)
     lw_buf text = {0};
     m->solution_at++;
     m->rules->family->move_text(m->rules, lw_midend_state(m), move, &text);
-    if (!m->tour)
+    if (!m->playthrough)
         lw_single_move(m, move);
     else if (!lw_whole_move(m, lw_buf_text(&text)))
         lw_moves_clear(&m->solution); /* chance has led elsewhere */
@@ -65,7 +65,7 @@ static void play_step(lw_midend *m, lw_move move)
 
 void lw_advice_step(lw_midend *m)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     if (seen.screen == LW_SCREEN_TEXT) /* a rule's message */
         lw_whole_act(m, LW_ACT_ACTION);
     else if (!seen.busy)

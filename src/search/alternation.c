@@ -41,9 +41,9 @@ typedef struct search {
     uint32_t goal;
 } search;
 
-static uint32_t at_most(uint64_t number, uint32_t most)
+static uint32_t at_most(uint64_t number, uint32_t max)
 {
-    return number < most ? (uint32_t)number : most;
+    return number < max ? (uint32_t)number : max;
 }
 
 static uint32_t width_price(search *s, uint32_t entry, uint32_t parent, uint32_t missing, uint64_t far)

@@ -97,7 +97,7 @@ static void check_state(subject *s, uint32_t entry)
 }
 
 /* The first `most` states of a level, breadth first. Returns how many steps were walked. */
-static int64_t check_level(const lw_rules *rules, int level, int most)
+static int64_t check_level(const lw_rules *rules, int level, int max)
 {
     size_t size = rules->state_size;
     subject s = {.rules = rules, .limits = LW_LIMITS};
@@ -108,7 +108,7 @@ static int64_t check_level(const lw_rules *rules, int level, int most)
     lw_strides_open(&s.strides, rules, &s.meter);
     rules->family->start(rules, level, 0, s.there);
     if (s.strides.walks && lw_tree_begin(&s.tree, rules, &s.meter, s.there))
-        for (uint32_t i = 0; i < s.tree.table.count && i < (uint32_t)most; i++)
+        for (uint32_t i = 0; i < s.tree.table.count && i < (uint32_t)max; i++)
             if (s.tree.nodes[i].fate == LW_FATE_OPEN)
                 check_state(&s, i);
     if (s.tree.rules)
@@ -164,11 +164,11 @@ static void is_walking(void **unused)
 /* The same on every so many games of the public corpus, where it lies next to the checkout. */
 static void is_walking_in_public_games(void **unused)
 {
-    enum { MOST_BYTES = 256 << 20, STATES = 16, EVERY = 8 };
+    enum { MAX_BYTES = 256 << 20, STATES = 16, EVERY = 8 };
     lw_buf text = {0};
     int number = 0;
     (void)unused;
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MOST_BYTES, NULL))
+    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES, NULL))
         skip();
     for (const char *line = lw_buf_text(&text); *line; line += strcspn(line, "\n"), line += *line == '\n') {
         lw_arena arena = {0};

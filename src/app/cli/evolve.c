@@ -1,9 +1,9 @@
 /* evolve: puzzles to order. */
 #include "app/cli/args.h"
 #include "app/cli/evolve_curve.h"
+#include "app/cli/evolve_levels.h"
 #include "app/cli/evolve_vary.h"
 #include "app/cli/finds.h"
-#include "app/cli/levels.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/request_args.h"
@@ -301,7 +301,7 @@ const lw_verb lw_verb_evolve = {
             {.name = "show", .note = "pictures also of a front or an archive"},
             LW_FLAGS_FINDS,
             {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

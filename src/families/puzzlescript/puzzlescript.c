@@ -20,7 +20,7 @@
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
-#include "families/puzzlescript/playthrough/tours.h"
+#include "families/puzzlescript/playthrough/playthrough_table.h"
 #include "families/puzzlescript/ps_breed.h"
 #include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/ps_draw.h"
@@ -338,7 +338,7 @@ const lw_family lw_family_puzzlescript = {
     .walks = &lw_ps_walks,
     .heuristics = &heuristics,
     .symmetry = &symmetry,
-    .tours = &lw_ps_tours,
+    .playthroughs = &lw_ps_playthroughs,
     .editor = &lw_ps_editor,
     .check = lw_ps_check,
 };

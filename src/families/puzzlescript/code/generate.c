@@ -5,7 +5,7 @@
 #include "families/puzzlescript/compile/compile.h"
 
 /* Past so many operations on words the compiler takes minutes, and the interpreter's sleeping rules win. */
-enum { MOST_WORDS = 8, MOST_OPS = 8000, FEW_OPS = 6, MOST_PATTERNS = 8 };
+enum { MAX_WORDS = 8, MAX_OPS = 8000, FEW_OPS = 6, MAX_PATTERNS = 8 };
 
 struct maker {
     lw_ps_program *program;
@@ -233,7 +233,7 @@ static int list_patterns(const lw_ps_rule *rule, struct pattern *patterns)
 {
     int count = 0;
     for (int i = 0; i < rule->row_count; i++)
-        for (int k = 0; k <= rule->rows[i].ellipses && count < MOST_PATTERNS; k++)
+        for (int k = 0; k <= rule->rows[i].ellipses && count < MAX_PATTERNS; k++)
             patterns[count++] = (struct pattern){.segment = &rule->rows[i].segments[k], .row = &rule->rows[i]};
     return count;
 }
@@ -335,7 +335,7 @@ static bool can_match(const struct maker *maker, const struct pattern *patterns,
 
 static void add_rule(struct maker *maker, const lw_ps_rule *rule)
 {
-    struct pattern patterns[MOST_PATTERNS];
+    struct pattern patterns[MAX_PATTERNS];
     int count = list_patterns(rule, patterns), open = 0;
     if (!count || !can_match(maker, patterns, count))
         return;
@@ -363,7 +363,7 @@ static void add_rule(struct maker *maker, const lw_ps_rule *rule)
 
 static void add_groups(struct maker *maker, const lw_ps_groups *groups, int first)
 {
-    for (int g = 0; g < groups->count && maker->list->count < MOST_OPS; g++) {
+    for (int g = 0; g < groups->count && maker->list->count < MAX_OPS; g++) {
         const lw_ps_group *group = &groups->list[g];
         act(maker, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP, .a = first + g});
         for (int r = 0; r < group->count; r++)
@@ -559,7 +559,7 @@ static bool takes_rule(const lw_ps_rule *rule)
             return false;
         patterns += 1 + row->ellipses;
     }
-    return !rule->rigid && !rule->random && patterns <= MOST_PATTERNS;
+    return !rule->rigid && !rule->random && patterns <= MAX_PATTERNS;
 }
 
 static bool takes_groups(const lw_ps_groups *groups)
@@ -577,7 +577,7 @@ static bool takes_groups(const lw_ps_groups *groups)
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return cells > 0 && cells <= MOST_WORDS * 64 && !game->crowded && !game->rigid_groups &&
+    return cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded && !game->rigid_groups &&
            !game->uses_random && !game->has_checkpoint && !game->late_moves && !game->player_all &&
            game->dynamic_count > 0 && takes_groups(&game->early) && takes_groups(&game->late);
 }
@@ -604,5 +604,5 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     add_groups(&maker, &game->late, game->early.count);
     add_layers(&maker);
     add_wins(&maker);
-    return lw_ps_ir_length(program) * program->words < MOST_OPS ? program : NULL;
+    return lw_ps_ir_length(program) * program->words < MAX_OPS ? program : NULL;
 }

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const lw_page_solvers[LW_PAGE_SOLVERS] = {"bfs", "astar", "greedy", "bfws"};
+const char *const lw_ps_page_solvers[LW_PS_PAGE_SOLVERS] = {"bfs", "astar", "greedy", "bfws"};
 
-typedef struct desk {
-    lw_gamebook *book;
-    const lw_gamebook_order *order;
-} desk;
+typedef struct grading {
+    lw_ps_gamebook *book;
+    const lw_ps_gamebook_request *request;
+} grading;
 
 /* --- Where players come to. --- */
 
@@ -65,15 +65,15 @@ static int count_closed(const lw_ps_game *game, const lw_ps_level *level, const 
 
 /* --- What is wrong with a level. --- */
 
-static bool never_ends(const lw_gamebook *book, int level)
+static bool is_endless(const lw_ps_gamebook *book, int level)
 {
     bool endless = false;
     lw_ps_machine *machine = lw_ps_machine_new(book->rules->game, LW_PS_NO_HISTORY);
     int entry = book->rules->entries[level];
     for (int input = LW_PS_IN_UP; input <= LW_PS_IN_ACTION && !endless; input++) {
-        endless = lw_ps_load(machine, entry, "0", NULL).agains >= LW_PS_MOST_AGAINS;
-        endless |= lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains >= LW_PS_MOST_AGAINS;
-        endless |= lw_ps_work(machine) >= LW_PS_MOST_WORK;
+        endless = lw_ps_load(machine, entry, "0", NULL).agains >= LW_PS_MAX_AGAINS;
+        endless |= lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains >= LW_PS_MAX_AGAINS;
+        endless |= lw_ps_work(machine) >= LW_PS_MAX_WORK;
     }
     lw_ps_machine_drop(machine);
     return endless;
@@ -91,7 +91,7 @@ static bool wins_by_command(const lw_ps_game *game)
     return false;
 }
 
-static const char *find_problem(const lw_gamebook *book, int level, const void *start)
+static const char *find_problem(const lw_ps_gamebook *book, int level, const void *start)
 {
     const lw_ps_game *game = book->rules->game;
     const lw_rules *head = &book->rules->head;
@@ -107,7 +107,7 @@ static const char *find_problem(const lw_gamebook *book, int level, const void *
     }
     if (!game->win_count && !wins_by_command(game))
         return "The game has no win condition: no level can be won.";
-    if (never_ends(book, level))
+    if (is_endless(book, level))
         return "A key sets off turns without end: `again` never comes to rest and was stopped.";
     if (lw_heuristic_lost(head, start))
         return "It can never be won: a win condition asks for what the rules cannot bring about.";
@@ -118,11 +118,11 @@ static const char *find_problem(const lw_gamebook *book, int level, const void *
 
 /* --- A page. --- */
 
-static void measure_effort(const lw_rules *head, int level, const lw_limits *limits, lw_gamepage *page)
+static void measure_effort(const lw_rules *head, int level, const lw_limits *limits, lw_ps_gamepage *page)
 {
-    for (int i = 0; i < LW_PAGE_SOLVERS; i++) {
+    for (int i = 0; i < LW_PS_PAGE_SOLVERS; i++) {
         lw_solution solution;
-        lw_solve(lw_solver_find(lw_page_solvers[i]), head, level, limits, &solution);
+        lw_solve(lw_solver_find(lw_ps_page_solvers[i]), head, level, limits, &solution);
         page->effort[i] = solution.verdict == LW_SOLVED ? solution.expanded : -1;
         lw_solution_drop(&solution);
     }
@@ -131,9 +131,9 @@ static void measure_effort(const lw_rules *head, int level, const lw_limits *lim
 static void fill_page(void *context, int worker, int64_t index)
 {
     (void)worker;
-    const desk *d = context;
+    const grading *d = context;
     const lw_rules *head = &d->book->rules->head;
-    lw_gamepage *page = &d->book->pages[index];
+    lw_ps_gamepage *page = &d->book->pages[index];
     int level = (int)index;
     void *start = lw_heap_grow(NULL, head->state_size);
     head->family->start(head, level, 0, start);
@@ -142,9 +142,9 @@ static void fill_page(void *context, int worker, int64_t index)
     const lw_visitor visitor = {.context = &t, .visit = follow};
     bool small = t.aim->words && t.aim->words <= LW_PS_AIM_WORDS;
     lw_limits limits = LW_LIMITS;
-    limits.expansions = d->order->budget;
-    limits.work = d->order->budget * 5000;
-    limits.stop = d->order->stop;
+    limits.expansions = d->request->budget;
+    limits.work = d->request->budget * 5000;
+    limits.stop = d->request->stop;
     page->width = board->width;
     page->height = board->height;
     page->problem = find_problem(d->book, level, start);
@@ -167,7 +167,7 @@ static void fill_page(void *context, int worker, int64_t index)
     if (page->solution.verdict == LW_SOLVED)
         page->pushes = lw_ps_pushes(d->book->rules, level, &page->solution.moves);
     free(start);
-    lw_progress_counter_add(d->order->meter, 1);
+    lw_progress_counter_add(d->request->meter, 1);
 }
 
 /* --- What solutions use. --- */
@@ -228,7 +228,7 @@ static const lw_ps_rule *rule_numbered(const lw_ps_game *game, int number)
 }
 
 /* Adds a level's rules to the lines they stand in. */
-static void count_lines(lw_gamebook *book, lw_gamerule *lines, const uint64_t *fired)
+static void count_lines(lw_ps_gamebook *book, lw_ps_gamerule *lines, const uint64_t *fired)
 {
     const lw_ps_game *game = book->rules->game;
     for (int i = 0; i < book->line_count; i++) {
@@ -242,13 +242,13 @@ static void count_lines(lw_gamebook *book, lw_gamerule *lines, const uint64_t *f
 
 static int by_line(const void *one, const void *two)
 {
-    return ((const lw_gamerule *)one)->line - ((const lw_gamerule *)two)->line;
+    return ((const lw_ps_gamerule *)one)->line - ((const lw_ps_gamerule *)two)->line;
 }
 
-static lw_gamerule *list_lines(lw_gamebook *book, lw_arena *arena)
+static lw_ps_gamerule *list_lines(lw_ps_gamebook *book, lw_arena *arena)
 {
     const lw_ps_game *game = book->rules->game;
-    lw_gamerule *lines = lw_new_array(arena, lw_gamerule, game->rule_count + 1);
+    lw_ps_gamerule *lines = lw_new_array(arena, lw_ps_gamerule, game->rule_count + 1);
     for (int number = 0; number < game->rule_count; number++) {
         int line = rule_numbered(game, number)->line, i = 0;
         while (i < book->line_count && lines[i].line != line)
@@ -261,10 +261,10 @@ static lw_gamerule *list_lines(lw_gamebook *book, lw_arena *arena)
     return lines;
 }
 
-static void find_usage(lw_gamebook *book, lw_arena *arena)
+static void find_usage(lw_ps_gamebook *book, lw_arena *arena)
 {
     const lw_ps_game *game = book->rules->game;
-    lw_gamerule *lines = list_lines(book, arena);
+    lw_ps_gamerule *lines = list_lines(book, arena);
     usage u = {.game = game,
                .machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
                .fired = lw_new_array(arena, uint64_t, game->rule_words),
@@ -272,7 +272,7 @@ static void find_usage(lw_gamebook *book, lw_arena *arena)
                .changed = lw_new_array(arena, uint64_t, game->words)};
     uint64_t *first = lw_new_array(arena, uint64_t, (size_t)game->largest * (size_t)game->words + 1);
     for (int i = 0; i < book->count; i++) {
-        lw_gamepage *page = &book->pages[i];
+        lw_ps_gamepage *page = &book->pages[i];
         memset(u.fired, 0, (size_t)game->rule_words * sizeof *u.fired);
         memset(u.changed, 0, (size_t)game->words * sizeof *u.changed);
         lw_ps_watch(u.machine, u.fired);
@@ -296,9 +296,9 @@ static void find_usage(lw_gamebook *book, lw_arena *arena)
 
 /* --- What stands out. --- */
 
-static void find_suspicion(lw_gamebook *book, int i, lw_arena *arena)
+static void find_suspicion(lw_ps_gamebook *book, int i, lw_arena *arena)
 {
-    lw_gamepage *page = &book->pages[i];
+    lw_ps_gamepage *page = &book->pages[i];
     int sum = 0, count = 0;
     lw_buf text = {0};
     for (int k = i - 2; k <= i + 2; k++)
@@ -319,7 +319,7 @@ static void find_suspicion(lw_gamebook *book, int i, lw_arena *arena)
     lw_buf_drop(&text);
 }
 
-static void find_mechanics(lw_gamebook *book, lw_arena *arena)
+static void find_mechanics(lw_ps_gamebook *book, lw_arena *arena)
 {
     lw_buf word = {0};
     for (int i = 0; i < book->count; i++)
@@ -331,16 +331,17 @@ static void find_mechanics(lw_gamebook *book, lw_arena *arena)
     lw_buf_drop(&word);
 }
 
-lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook_order *order, lw_arena *arena)
+lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps_gamebook_request *request,
+                                    lw_arena *arena)
 {
-    lw_gamebook *book = lw_new(arena, lw_gamebook);
+    lw_ps_gamebook *book = lw_new(arena, lw_ps_gamebook);
     book->rules = rules;
     book->count = rules->head.levels;
-    book->pages = lw_new_array(arena, lw_gamepage, book->count);
-    desk d = {.book = book, .order = order};
-    if (order->meter)
-        atomic_store(&order->meter->total, book->count);
-    lw_pool_run(order->pool, book->count, fill_page, &d, NULL);
+    book->pages = lw_new_array(arena, lw_ps_gamepage, book->count);
+    grading d = {.book = book, .request = request};
+    if (request->meter)
+        atomic_store(&request->meter->total, book->count);
+    lw_pool_run(request->pool, book->count, fill_page, &d, NULL);
     find_usage(book, arena);
     find_mechanics(book, arena);
     for (int i = 0; i < book->count; i++) {
@@ -360,7 +361,7 @@ lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook
     return book;
 }
 
-void lw_gamebook_drop(lw_gamebook *book)
+void lw_ps_gamebook_drop(lw_ps_gamebook *book)
 {
     for (int i = 0; i < book->count; i++) {
         lw_analysis_drop(&book->pages[i].analysis);
@@ -369,7 +370,7 @@ void lw_gamebook_drop(lw_gamebook *book)
     lw_ps_acts_drop(&book->acts);
 }
 
-const char *lw_gamebook_source(const lw_gamebook *book, int line, lw_buf *out)
+const char *lw_ps_gamebook_source(const lw_ps_gamebook *book, int line, lw_buf *out)
 {
     const lw_design *design = book->rules->head.design;
     const char *at = (const char *)design->bytes, *end = at + design->size;

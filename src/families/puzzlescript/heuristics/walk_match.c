@@ -238,7 +238,7 @@ static bool does_nothing(const maker *m, const lw_ps_rule *rule, int row, int pl
 static bool make_row(const maker *m, const lw_ps_rule *rule, int number, lw_ps_match_row *out)
 {
     const lw_ps_row *row = &rule->rows[number];
-    if (row->ellipses > LW_PS_MOST_ELLIPSES)
+    if (row->ellipses > LW_PS_MAX_ELLIPSES)
         return false;
     lw_ps_match *touching = lw_new_array(m->arena, lw_ps_match, row->count + 1);
     lw_ps_match *apart = lw_new_array(m->arena, lw_ps_match, row->ellipses + 1);
