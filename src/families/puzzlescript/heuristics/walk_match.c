@@ -12,7 +12,7 @@ enum { NO_INPUT = -1, NOWHERE = -1 };
 typedef struct maker {
     const lw_ps_game *game;
     const lw_ps_level *level;
-    lw_ps_ground *ground;
+    lw_ps_walk_level *ground;
     lw_arena *arena;
     const int *places;    /* by object: its place among the dynamic ones, or NOWHERE */
     const uint64_t *here; /* by object: its plane on the level */
@@ -296,7 +296,7 @@ static void find_planes(maker *m)
 static void find_blockers(const maker *m)
 {
     const lw_ps_game *game = m->game;
-    lw_ps_ground *ground = m->ground;
+    lw_ps_walk_level *ground = m->ground;
     const uint64_t *mask = game->layer_masks + (size_t)game->things[ground->player].layer * (size_t)game->words;
     uint64_t *stand = lw_arena_copy(m->arena, ground->board, (size_t)ground->words * sizeof *stand);
     int *blockers = lw_new_array(m->arena, int, game->dynamic_count + 1);
@@ -312,12 +312,12 @@ static void find_blockers(const maker *m)
     ground->blockers = blockers;
 }
 
-const lw_ps_ground *lw_ps_ground_of(const lw_ps_game *game, const lw_ps_level *level, int player,
-                                    lw_arena *arena)
+const lw_ps_walk_level *lw_ps_walk_level_of(const lw_ps_game *game, const lw_ps_level *level, int player,
+                                            lw_arena *arena)
 {
     int cells = level->width * level->height;
-    lw_ps_ground *ground = lw_new(arena, lw_ps_ground);
-    *ground = (lw_ps_ground){
+    lw_ps_walk_level *ground = lw_new(arena, lw_ps_walk_level);
+    *ground = (lw_ps_walk_level){
         .width = level->width, .height = level->height, .words = (cells + 63) / 64, .player = player};
     uint64_t *board = lw_new_array(arena, uint64_t, ground->words);
     for (int cell = 0; cell < cells; cell++)
@@ -335,7 +335,7 @@ const lw_ps_ground *lw_ps_ground_of(const lw_ps_game *game, const lw_ps_level *l
 
 /* --- Looking. --- */
 
-static bool find(const lw_ps_ground *g, const lw_ps_match *match, const uint64_t *planes, uint64_t *out)
+static bool find(const lw_ps_walk_level *g, const lw_ps_match *match, const uint64_t *planes, uint64_t *out)
 {
     uint64_t any = 0;
     for (int w = 0; w < g->words; w++) {
@@ -360,7 +360,7 @@ static bool find(const lw_ps_ground *g, const lw_ps_match *match, const uint64_t
 }
 
 /* Which segments of a row are somewhere without the player, as bits. */
-static unsigned segments_apart(const lw_ps_ground *g, const lw_ps_match_row *row, const uint64_t *planes,
+static unsigned segments_apart(const lw_ps_walk_level *g, const lw_ps_match_row *row, const uint64_t *planes,
                                int64_t *work)
 {
     uint64_t found[LW_PS_AIM_WORDS];
@@ -374,7 +374,7 @@ static unsigned segments_apart(const lw_ps_ground *g, const lw_ps_match_row *row
 }
 
 /* The cells where a player would be in a match of the row. */
-static void touch(const lw_ps_ground *g, const lw_ps_match_row *row, unsigned apart, const uint64_t *planes,
+static void touch(const lw_ps_walk_level *g, const lw_ps_match_row *row, unsigned apart, const uint64_t *planes,
                   uint64_t *out, int64_t *work)
 {
     uint64_t found[LW_PS_AIM_WORDS];
@@ -391,7 +391,7 @@ static void touch(const lw_ps_ground *g, const lw_ps_match_row *row, unsigned ap
     }
 }
 
-static bool match_rule(const lw_ps_ground *g, const lw_ps_match_rule *rule, const uint64_t *planes,
+static bool match_rule(const lw_ps_walk_level *g, const lw_ps_match_rule *rule, const uint64_t *planes,
                        uint64_t *out, int64_t *work)
 {
     uint64_t cells[LW_PS_AIM_WORDS], row_cells[LW_PS_AIM_WORDS];
@@ -412,7 +412,7 @@ static bool match_rule(const lw_ps_ground *g, const lw_ps_match_rule *rule, cons
     return !always;
 }
 
-bool lw_ps_match_cells(const lw_ps_ground *g, const lw_ps_match_rules *rules, const uint64_t *planes,
+bool lw_ps_match_cells(const lw_ps_walk_level *g, const lw_ps_match_rules *rules, const uint64_t *planes,
                        uint64_t *out, int64_t *work)
 {
     for (int i = 0; i < rules->count; i++)
