@@ -21,20 +21,20 @@ typedef struct lw_ps_choice {
     int count;
 } lw_ps_choice;
 
-typedef struct lw_ps_match {
+typedef struct lw_ps_walk_match {
     const uint64_t *still; /* where all that never changes is as wanted */
     const lw_ps_literal *all;
     int count;
     const lw_ps_choice *choices;
     int choice_count;
     int segment; /* of the row */
-} lw_ps_match;
+} lw_ps_walk_match;
 
 /* A pattern in brackets: matches that have the player in them, and those of its segments without. */
 typedef struct lw_ps_match_row {
-    const lw_ps_match *touching;
+    const lw_ps_walk_match *touching;
     int touching_count;
-    const lw_ps_match *apart; /* one a segment; a `still` of NULL: never */
+    const lw_ps_walk_match *apart; /* one a segment; a `still` of NULL: never */
     int segments;
 } lw_ps_match_row;
 

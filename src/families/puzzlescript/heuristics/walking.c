@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { INPUTS = LW_PS_DIRECTIONS, STEPS = 4, MOST_RULES = 4000, NOBODY = -1 };
+enum { INPUTS = LW_PS_DIRECTIONS, STEPS = 4, MAX_RULES = 4000, NOBODY = -1 };
 
 #define HERE UINT32_MAX /* the place of a stride from a state where nothing is free */
 
@@ -41,7 +41,7 @@ static void *open_walker(const lw_rules *head, lw_arena *arena)
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     const lw_ps_game *game = rules->game;
     if (game->crowded || game->late_moves || game->uses_random || game->player_all ||
-        game->realtime_interval > 0 || game->rule_count > MOST_RULES)
+        game->realtime_interval > 0 || game->rule_count > MAX_RULES)
         return NULL;
     walker *w = lw_new(arena, walker);
     *w = (walker){.rules = rules, .arena = arena};
