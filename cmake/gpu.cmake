@@ -1,14 +1,20 @@
-# Kernels for graphics processors are source text, compiled on the machine that has one. This makes a C file of the
-# pieces in their order.
-set(gpu_bytes)
-foreach(piece layout device kernel kernel_find kernel_change kernel_run kernel_turn device_play)
-  set(file ${CMAKE_SOURCE_DIR}/src/families/puzzlescript/gpu/${piece}.inc)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-  file(READ ${file} bytes HEX)
-  string(APPEND gpu_bytes ${bytes})
-endforeach()
-string(REGEX REPLACE "(..)" "'\\\\x\\1'," gpu_bytes "${gpu_bytes}")
-string(REGEX REPLACE "('....',){24}" "\\0\n" gpu_bytes "${gpu_bytes}")
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/kernel_text.c @ONLY CONTENT
-"#include \"families/puzzlescript/gpu/kernel_text.h\"\nconst char lw_ps_gpu_text[] = {\n@gpu_bytes@0};\n")
+# Kernels for graphics processors are source text, compiled on the machine that has one. This makes a C file of them:
+# lw_gpu_text(NAME PIECE...) is a constant with the pieces in their order.
+set(gpu_texts "#include \"families/puzzlescript/gpu/kernel_text.h\"\n")
+function(lw_gpu_text name)
+  set(bytes)
+  foreach(piece ${ARGN})
+    set(file ${CMAKE_SOURCE_DIR}/src/families/puzzlescript/gpu/${piece}.inc)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} more HEX)
+    string(APPEND bytes ${more})
+  endforeach()
+  string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
+  string(REGEX REPLACE "('....',){24}" "\\0\n" bytes "${bytes}")
+  set(gpu_texts "${gpu_texts}const char ${name}[] = {\n${bytes}0};\n" PARENT_SCOPE)
+endfunction()
+lw_gpu_text(lw_ps_kernel_data arguments layout device kernel kernel_find kernel_change kernel_run kernel_turn device_play)
+lw_gpu_text(lw_ps_kernel_arguments arguments)
+lw_gpu_text(lw_ps_kernel_code device_code)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/kernel_text.c @ONLY CONTENT "@gpu_texts@")
 list(APPEND LW_SOURCES ${CMAKE_BINARY_DIR}/kernel_text.c)

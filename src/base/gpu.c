@@ -222,7 +222,13 @@ static bool compile_text(lw_gpu *gpu, const char *text, const char *const option
         lw_fail(error, LW_SYSTEM, "the GPU's run-time compiler did not take a kernel");
         return false;
     }
-    bool fine = !c->compile(program, count, options);
+    const char **all = lw_new_array(&scratch, const char *, count + 2);
+    lw_buf architecture = {0};
+    lw_buf_print(&architecture, "--gpu-architecture=sm_%d%d", gpu->major, gpu->minor);
+    all[0] = lw_buf_text(&architecture);
+    memcpy(all + 1, options, (size_t)count * sizeof *all);
+    bool fine = !c->compile(program, count + 1, all);
+    lw_buf_drop(&architecture);
     if (fine) {
         c->code_size(program, &size);
         char *bytes = lw_new_array(&scratch, char, size);

@@ -213,7 +213,7 @@ static bool takes(const lw_ps_game *game, int cells)
            game->dynamic_count > 0 && takes_groups(&game->early) && takes_groups(&game->late);
 }
 
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, lw_arena *arena)
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int most_ops, lw_arena *arena)
 {
     if (!takes(game, width * height))
         return NULL;
@@ -225,7 +225,7 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
                                .groups = game->early.count + game->late.count};
     program->group_words = program->groups / 64 + 1;
     lw_ps_generator generator = {
-        .program = program, .game = game, .arena = arena, .delta = {-1, 1, -height, height}};
+        .program = program, .game = game, .arena = arena, .most_ops = most_ops / program->words, .delta = {-1, 1, -height, height}};
     make_registers(&generator);
     make_pushes(&generator);
     make_wakes(&generator);
@@ -236,5 +236,5 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    return lw_ps_ir_length(program) * program->words < LW_PS_MOST_OPS ? program : NULL;
+    return lw_ps_ir_length(program) < generator.most_ops ? program : NULL;
 }

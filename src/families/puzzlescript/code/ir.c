@@ -123,3 +123,9 @@ void lw_ps_ir_fill(const lw_ps_program *program, const lw_ps_level *level, uint6
                 if (holds(program->game, &program->constants[i], level, x, y))
                     planes[(x * level->height + y) >> 6] |= (uint64_t)1 << ((x * level->height + y) & 63);
 }
+
+void lw_ps_ir_row(const lw_ps_program *program, int y, uint64_t *plane)
+{
+    for (int x = 0; x < program->width; x++)
+        plane[(x * program->height + y) >> 6] |= (uint64_t)1 << ((x * program->height + y) & 63);
+}

@@ -86,6 +86,8 @@ lw_ps_ir_op *lw_ps_ir_add(lw_ps_ir_list *, lw_arena *, lw_ps_ir_op);
 int lw_ps_ir_constant_number(lw_ps_program *, lw_arena *, lw_ps_ir_constant);
 /* The constants on a level of the program's size, `words` each. */
 void lw_ps_ir_fill(const lw_ps_program *, const lw_ps_level *, uint64_t *planes);
+/* The cells of a row of the board, words that are 0 before. */
+void lw_ps_ir_row(const lw_ps_program *, int y, uint64_t *plane);
 const uint64_t *lw_ps_ir_wake(const lw_ps_program *, int reg, bool come);
 
 #endif

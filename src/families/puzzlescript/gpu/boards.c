@@ -3,7 +3,7 @@
 
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/gpu/layout.inc"
-#include "families/puzzlescript/gpu/kernel_text.h"
+#include "families/puzzlescript/gpu/boards_kernel.h"
 #include "families/puzzlescript/gpu/transfer.h"
 
 #include <stdio.h>
@@ -31,81 +31,6 @@ struct lw_ps_boards {
     lw_gpu_memory begin; /* kept while boards do not begin again */
 };
 
-/* --- How boards are laid out. --- */
-
-enum { MOST_RULE_BYTES = 100 << 10, SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024 };
-
-static int board_words(const lw_ps_rule_words *rules, int lanes)
-{
-    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_MEMORY);
-    while (lanes > 1 && words % 32 != lanes % 32)
-        words++; /* so that boards of a warp begin in different banks */
-    return words;
-}
-
-/* Boards that a multiprocessor holds at once. */
-static int boards_at_once(const lw_ps_boards_plan *plan)
-{
-    int by_shared = plan->shared_bytes ? SHARED_A_PROCESSOR / (plan->shared_bytes + 1024) : 32;
-    int by_threads = THREADS_A_PROCESSOR / plan->threads, blocks = by_shared < by_threads ? by_shared : by_threads;
-    return blocks * (plan->threads / plan->lanes);
-}
-
-/* As many boards at once as shared memory allows; boards lie in global memory only where too few would fit. */
-static void make_plan(const lw_ps_rule_words *rules, int most_shared, lw_ps_boards_plan *plan)
-{
-    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), best = 0, wanted = plan->threads;
-    lw_ps_boards_plan chosen = *plan;
-    if (!chosen.lanes)
-        for (chosen.lanes = 1; chosen.lanes < 32 && chosen.lanes * 2 < words; chosen.lanes *= 2)
-            ;
-    int rule_bytes = rules->count * 4;
-    chosen.rules_shared = rule_bytes <= MOST_RULE_BYTES;
-    for (int threads = 32; threads <= 512; threads *= 2) {
-        lw_ps_boards_plan p = chosen;
-        if (wanted && wanted != threads)
-            continue;
-        p.threads = threads;
-        p.boards_shared = true;
-        p.shared_bytes = (p.rules_shared ? rule_bytes : 0) +
-                         threads / p.lanes * board_words(rules, p.lanes) * 4;
-        if (p.shared_bytes <= most_shared && boards_at_once(&p) > best) {
-            best = boards_at_once(&p);
-            *plan = p;
-        }
-    }
-    if (best)
-        return;
-    chosen.threads = 128;
-    chosen.boards_shared = false;
-    chosen.shared_bytes = chosen.rules_shared ? rule_bytes : 0;
-    *plan = chosen;
-}
-
-static lw_gpu_kernel *compile_kernel(lw_ps_boards *b, lw_error *error)
-{
-    char words[40], threads[40], lanes[40];
-    const char *options[8] = {"--gpu-architecture=sm_90"};
-    int count = 1;
-    snprintf(words, sizeof words, "-DLW_WORDS=%d", lw_ps_rule_words_head(&b->rules, LW_PS_HEAD_WORDS));
-    snprintf(lanes, sizeof lanes, "-DLW_LANES=%d", b->plan.lanes);
-    snprintf(threads, sizeof threads, "-DLW_THREADS=%d", b->plan.threads);
-    options[count++] = words;
-    options[count++] = lanes;
-    options[count++] = threads;
-    if (b->plan.rules_shared)
-        options[count++] = "-DLW_SHARED_RULES";
-    if (b->plan.boards_shared)
-        options[count++] = "-DLW_SHARED_BOARDS";
-    lw_gpu_kernel *kernel = lw_gpu_compile(b->gpu, lw_ps_gpu_text, "play_boards", options, error);
-    if (kernel && !lw_gpu_kernel_set(kernel, "rules_header", b->rules.words,
-                                     LW_PS_HEAD_SIZE * sizeof(uint32_t), error)) {
-        lw_gpu_kernel_drop(kernel);
-        return NULL;
-    }
-    return kernel;
-}
-
 static bool take_memory(lw_ps_boards *b, lw_error *error)
 {
     size_t count = (size_t)b->count, words = (size_t)lw_ps_transfer_words(&b->rules);
@@ -115,7 +40,7 @@ static bool take_memory(lw_ps_boards *b, lw_error *error)
     a->boards = (uint64_t)b->count;
     a->words = (uint32_t)words;
     a->rules_words = b->plan.rules_shared ? (uint32_t)b->rules.count : 0;
-    a->board_words = (uint32_t)board_words(&b->rules, b->plan.lanes);
+    a->board_words = (uint32_t)lw_ps_boards_plan_words(&b->rules, b->plan.lanes);
     a->working = b->plan.boards_shared ? 0 : lw_gpu_take(b->gpu, a->board_words * count * 4, error);
     a->rules = lw_gpu_take(b->gpu, (size_t)b->rules.count * 4, error);
     a->memory = lw_gpu_take(b->gpu, words * count * 4, error);
@@ -138,8 +63,8 @@ lw_ps_boards *lw_ps_boards_open(lw_gpu *gpu, const lw_ps_game *game, int level, 
         lw_fail(error, LW_LIMIT, "this level is not played on a GPU: %s", b->rules.why);
     } else {
         b->plan = plan ? *plan : (lw_ps_boards_plan){0};
-        make_plan(&b->rules, lw_gpu_shared_bytes(gpu), &b->plan);
-        b->kernel = compile_kernel(b, error);
+        lw_ps_boards_plan_complete(&b->plan, &b->rules, lw_gpu_shared_bytes(gpu));
+        b->kernel = lw_ps_boards_kernel(gpu, game, level, &b->rules, &b->plan, error);
         if (b->kernel && take_memory(b, error))
             return b;
     }
@@ -199,7 +124,7 @@ bool lw_ps_boards_load(lw_ps_boards *b, const void *states, lw_error *error)
 
 bool lw_ps_boards_fill(lw_ps_boards *b, const void *state, bool again, lw_error *error)
 {
-    b->a.begin = again ? b->begin : 0;
+    b->a.begin = again && !lw_ps_state_won(state) ? b->begin : 0;
     return send_boards(b, state, 0, error);
 }
 

@@ -1,0 +1,75 @@
+/* boards_plan.c: see boards_plan.h. */
+#include "families/puzzlescript/gpu/boards_plan.h"
+
+#include "families/puzzlescript/gpu/layout.inc"
+
+enum { MOST_RULE_BYTES = 100 << 10, SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024 };
+enum { CODE_THREADS = 128, CODE_SOFT = 24, CODE_REGISTERS = 64 };
+
+int lw_ps_boards_plan_words(const lw_ps_rule_words *rules, int lanes)
+{
+    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_MEMORY);
+    while (lanes > 1 && words % 32 != lanes % 32)
+        words++; /* so that boards of a warp begin in different banks */
+    return words;
+}
+
+/* Boards that a multiprocessor holds at once. */
+static int boards_at_once(const lw_ps_boards_plan *plan)
+{
+    int by_shared = plan->shared_bytes ? SHARED_A_PROCESSOR / (plan->shared_bytes + 1024) : 32;
+    int by_threads = THREADS_A_PROCESSOR / plan->threads, blocks = by_shared < by_threads ? by_shared : by_threads;
+    return blocks * (plan->threads / plan->lanes);
+}
+
+/* As many boards at once as shared memory allows; boards lie in global memory only where too few would fit. */
+static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, int most_shared)
+{
+    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), best = 0, wanted = plan->threads;
+    lw_ps_boards_plan chosen = *plan;
+    if (!chosen.lanes)
+        for (chosen.lanes = 1; chosen.lanes < 32 && chosen.lanes * 2 < words; chosen.lanes *= 2)
+            ;
+    int rule_bytes = rules->count * 4;
+    chosen.rules_shared = rule_bytes <= MOST_RULE_BYTES;
+    for (int threads = 32; threads <= 512; threads *= 2) {
+        lw_ps_boards_plan p = chosen;
+        if (wanted && wanted != threads)
+            continue;
+        p.threads = threads;
+        p.boards_shared = true;
+        p.shared_bytes = (p.rules_shared ? rule_bytes : 0) +
+                         threads / p.lanes * lw_ps_boards_plan_words(rules, p.lanes) * 4;
+        if (p.shared_bytes <= most_shared && boards_at_once(&p) > best) {
+            best = boards_at_once(&p);
+            *plan = p;
+        }
+    }
+    if (best)
+        return;
+    chosen.threads = wanted ? wanted : 128;
+    chosen.boards_shared = false;
+    chosen.shared_bytes = chosen.rules_shared ? rule_bytes : 0;
+    *plan = chosen;
+}
+
+/* One thread has a board whose planes fit into its registers; else each of several has one word of every plane. */
+static void plan_code(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules)
+{
+    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS);
+    int planes = lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) + lw_ps_rule_words_head(rules, LW_PS_HEAD_FLAGS);
+    if (!plan->lanes)
+        plan->lanes = planes * words <= CODE_REGISTERS ? 1 : 2;
+    while (plan->lanes > 1 && plan->lanes < words)
+        plan->lanes *= 2;
+    plan->threads = plan->threads ? plan->threads : CODE_THREADS;
+    plan->soft = plan->soft ? plan->soft : CODE_SOFT;
+}
+
+void lw_ps_boards_plan_complete(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, int most_shared)
+{
+    if (plan->code)
+        plan_code(plan, rules);
+    else
+        plan_data(plan, rules, most_shared);
+}
