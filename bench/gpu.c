@@ -2,13 +2,14 @@
  *
  *     bench-gpu [KEY=VALUE]...
  *
- * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled kernels), game
- * (a name below; by default all), gear (data or code; by default both), boards, steps (of a launch), checked (boards
- * that the interpreter plays too), played (steps of these), lanes, threads, soft (see boards_plan.h).
+ * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
+ * kernels), game (a name below; by default all), gear (data or code; by default both), boards, steps (of a
+ * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft (see
+ * boards_plan.h).
  *
- * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four directions
- * and action, at random; a level that is won begins again. Before anything is measured, boards are played and compared
- * with the interpreter's, byte for byte. */
+ * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four
+ * directions and action, at random; a level that is won begins again. Before anything is measured, boards are
+ * played and compared with the interpreter's, byte for byte. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
@@ -23,7 +24,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
+enum { MAX_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
 
 static const struct {
     const char *name, *game;
@@ -115,7 +116,8 @@ static int64_t compare(lw_ps_boards *boards, const lw_ps_game *game, const unsig
 }
 
 /* Steps a second, the best of some launches. */
-static double measure(lw_ps_boards *boards, const unsigned char *start, const struct wanted *wanted, lw_error *error)
+static double measure(lw_ps_boards *boards, const unsigned char *start, const struct wanted *wanted,
+                      lw_error *error)
 {
     double best = 0;
     if (!lw_ps_boards_fill(boards, start, true, error))
@@ -153,9 +155,9 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
         plan = *lw_ps_boards_plan_of(boards, &registers, &local);
         lw_ps_boards_count(boards, &stopped, &wins, &error);
         printf("%-22s %-4s %5d %3d %4d %4d %4d %6d %6d %6.2f  %-5s %8.3f %10.1f %7.0f  %lld\n", name,
-               code ? "code" : "data", game->levels[level].width * game->levels[level].height, plan.lanes, plan.threads,
-               plan.soft, registers, local, plan.shared_bytes, opened, differ ? "DIFFER" : "equal", rate / 1e6,
-               speed / 1e6, speed / rate, (long long)stopped);
+               code ? "code" : "data", game->levels[level].width * game->levels[level].height, plan.lanes,
+               plan.threads, plan.soft, registers, local, plan.shared_bytes, opened,
+               differ ? "DIFFER" : "equal", rate / 1e6, speed / 1e6, speed / rate, (long long)stopped);
     }
     if (error.text[0])
         printf("%-22s %-4s %s\n", name, code ? "code" : "data", error.text);
@@ -175,10 +177,10 @@ static bool read_key(const char *word, struct wanted *wanted)
         int *number;
         int64_t *large;
     } keys[] = {
-        {"folder", &wanted->folder, NULL, NULL},   {"cache", &wanted->cache, NULL, NULL},
-        {"game", &wanted->game, NULL, NULL},       {"gear", &wanted->gear, NULL, NULL},
-        {"boards", NULL, NULL, &wanted->boards},   {"checked", NULL, NULL, &wanted->checked},
-        {"steps", NULL, &wanted->steps, NULL},     {"played", NULL, &wanted->played, NULL},
+        {"folder", &wanted->folder, NULL, NULL},    {"cache", &wanted->cache, NULL, NULL},
+        {"game", &wanted->game, NULL, NULL},        {"gear", &wanted->gear, NULL, NULL},
+        {"boards", NULL, NULL, &wanted->boards},    {"checked", NULL, NULL, &wanted->checked},
+        {"steps", NULL, &wanted->steps, NULL},      {"played", NULL, &wanted->played, NULL},
         {"lanes", NULL, &wanted->plan.lanes, NULL}, {"threads", NULL, &wanted->plan.threads, NULL},
         {"soft", NULL, &wanted->plan.soft, NULL},
     };
@@ -212,7 +214,7 @@ int main(int count, char **words)
             return 2;
         }
     snprintf(path, sizeof path, "%s/games.jsonl", wanted.folder);
-    if (lw_buf_read_file(&text, path, MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&text, path, MAX_BYTES, &error)) {
         printf("There is no %s, so there is nothing to measure.\n", path);
         return 0;
     }
@@ -223,12 +225,14 @@ int main(int count, char **words)
     }
     printf("%s, %d multiprocessors; %lld boards, %d steps a launch\n", lw_gpu_name(gpu), lw_gpu_processors(gpu),
            (long long)wanted.boards, wanted.steps);
-    printf("%-22s %-4s %5s %3s %4s %4s %4s %6s %6s %6s  %-5s %8s %10s %7s  %s\n", "game", "gear", "cells", "lan",
-           "thr", "soft", "regs", "spill", "shared", "open s", "check", "CPU M/s", "GPU M/s", "ratio", "stopped");
+    printf("%-22s %-4s %5s %3s %4s %4s %4s %6s %6s %6s  %-5s %8s %10s %7s  %s\n", "game", "gear", "cells",
+           "lan", "thr", "soft", "regs", "spill", "shared", "open s", "check", "CPU M/s", "GPU M/s", "ratio",
+           "stopped");
     for (int i = 0; i < GAMES; i++) {
         lw_arena arena = {0};
-        const lw_ps_game *game =
-            !wanted.game || !strcmp(wanted.game, games[i].name) ? find_game(&text, games[i].game, &arena) : NULL;
+        const lw_ps_game *game = !wanted.game || !strcmp(wanted.game, games[i].name)
+                                     ? find_game(&text, games[i].game, &arena)
+                                     : NULL;
         for (int code = 0; game && code < 2; code++)
             if (!wanted.gear || !strcmp(wanted.gear, code ? "code" : "data"))
                 failed |= run_gear(gpu, games[i].name, game, games[i].level, code, &wanted);

@@ -29,7 +29,7 @@
 
 extern char **environ;
 
-enum { MOST_BYTES = 64 << 20, STEPS = 1000 };
+enum { MAX_BYTES = 64 << 20, STEPS = 1000 };
 
 static double seconds(void)
 {
@@ -153,7 +153,7 @@ static int play_code(const lw_ps_game *game, int level, double limit, long check
     lw_error error = {0};
     lw_ps_native native;
     const lw_ps_program *program =
-        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MOST_OPS, arena);
+        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MAX_OPS, arena);
     mkdir("code", 0700);
     const lw_ps_toolchain tools = {.compiler = "cc", .folder = "code", .environment = environ};
     if (!program || lw_ps_native_open(program, &tools, &native, &error)) {
@@ -241,7 +241,7 @@ int main(int argc, char **argv)
     int status = 0;
     if (!lists && !plays && !codes && !searches)
         return usage();
-    if (lw_buf_read_file(&games, argv[2], MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&games, argv[2], MAX_BYTES, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 2;
     }

@@ -38,7 +38,7 @@ static int first_board(const lw_ps_game *game)
 static const lw_ps_program *generate(const lw_ps_game *game, lw_arena *arena)
 {
     const lw_ps_level *level = &game->levels[first_board(game)];
-    return lw_ps_generate(game, level->width, level->height, LW_PS_MOST_OPS, arena);
+    return lw_ps_generate(game, level->width, level->height, LW_PS_MAX_OPS, arena);
 }
 
 /* A folder of our own within that of the test; false: there is no compiler. */

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-enum { MOST_BYTES = 64 << 20, INPUTS = 1000, SKIPPED = 77 };
+enum { MAX_BYTES = 64 << 20, INPUTS = 1000, SKIPPED = 77 };
 
 static int middle_board(const lw_ps_game *game)
 {
@@ -30,8 +30,9 @@ static int check(const char *line, lw_arena *arena)
     const lw_json *source = lw_json_get(json, "source");
     const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, arena).game;
     int level = game ? middle_board(game) : -1;
-    const lw_ps_program *program =
-        level < 0 ? NULL : lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MOST_OPS, arena);
+    const lw_ps_program *program = level < 0 ? NULL
+                                             : lw_ps_generate(game, game->levels[level].width,
+                                                              game->levels[level].height, LW_PS_MAX_OPS, arena);
     lw_ps_native native;
     if (!program)
         return 0;
@@ -55,7 +56,7 @@ int main(int argc, char **argv)
         failed = 0;
     lw_buf games = {0};
     lw_error error = {0};
-    if (lw_buf_read_file(&games, path, MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&games, path, MAX_BYTES, &error)) {
         puts("skipped: the public corpus is not at hand");
         return SKIPPED;
     }

@@ -18,13 +18,14 @@ static const char macros[] =
     "#define IF_SOME(d) if (any(d))\n"
     "#define CHANGED(d) changed = 1\n"
     "#define WAKE(d, i, set) awake[i] |= set\n"
-    "#define EACH_CELL(one, a) for (int i = 0; i < WORDS; i++) for (word left = (a).w[i]; left; left &= left - 1) "
+    "#define EACH_CELL(one, a) for (int i = 0; i < WORDS; i++) for (word left = (a).w[i]; left; left &= left - "
+    "1) "
     "{ plane one = cell(i, left & -left);\n"
     "#define EACH_CELL_BY_ROW(one, a) for (int y = 0; y < ROWS; y++) if (any(both((a), rows[y]))) "
     "for (int i = 0; i < WORDS; i++) for (word left = (a).w[i] & rows[y].w[i]; left; left &= left - 1) "
     "{ plane one = cell(i, left & -left);\n"
     "#define ON_STOP\n"
-    "enum { MOST_WORK = 1000000 };\n"
+    "enum { MAX_WORK = 1000000 };\n"
     "INLINE int any(plane a)\n{\n    return bits(a) != 0;\n}\n"
     "INLINE plane cell(int i, word bit)\n{\n    plane one = none();\n    one.w[i] = bit;\n    return one;\n}\n";
 

@@ -24,13 +24,14 @@ static const char macros[] =
     "#define EACH_CELL_BY_ROW(one, a) for (plane left = (a), one = none(); any(left) && "
     "(one = first_by_row(left), 1); left = without(left, one)) {\n"
     "#define ON_STOP UNROLL for (int i = 0; i < OBJECTS * WORDS; i++) planes[i] = o[i / WORDS].w[i % WORDS];\n"
-    "enum { MOST_WORK = 100000 };\n";
+    "enum { MAX_WORK = 100000 };\n";
 
 static const char one_thread[] =
     "#define VOTE(x) ((x) != 0)\n"
     "INLINE int any(plane a)\n{\n    return bits(a) != 0;\n}\n"
     "INLINE plane first(plane a)\n{\n    word before = 0;\n    for (int i = 0; i < WORDS; i++) {\n"
-    "        word here = a.w[i];\n        a.w[i] = before ? 0 : here & (0 - here);\n        before |= here;\n    }\n"
+    "        word here = a.w[i];\n        a.w[i] = before ? 0 : here & (0 - here);\n        before |= here;\n  "
+    "  }\n"
     "    return a;\n}\n"
     "INLINE plane row(int y)\n{\n    plane a;\n    for (int i = 0; i < WORDS; i++)\n"
     "        a.w[i] = rows[y * WORDS + i];\n    return a;\n}\n"
@@ -38,7 +39,8 @@ static const char one_thread[] =
 
 /* Words of a plane lie in neighbouring threads, lowest first. */
 static const char many_threads[] =
-    "#define THREADS_OF_BOARD ((LANES == 32 ? ~0U : (1U << LANES % 32) - 1) << threadIdx.x % 32 / LANES * LANES)\n"
+    "#define THREADS_OF_BOARD ((LANES == 32 ? ~0U : (1U << LANES % 32) - 1) << threadIdx.x % 32 / LANES * "
+    "LANES)\n"
     "#define VOTE(x) __any_sync(THREADS_OF_BOARD, (x) != 0)\n"
     "INLINE word neighbour(word a, int n)\n{\n"
     "    word there = __shfl_sync(THREADS_OF_BOARD, a, (int)LANE + n, LANES);\n"
@@ -56,11 +58,13 @@ static const char many_threads[] =
     "    return make(low >> part | high << (32 - part));\n}\n"
     "INLINE plane first(plane a)\n{\n    return make(first_word(a.w[0]));\n}\n"
     "INLINE plane row(int y)\n{\n    return make(of_lane(rows + y * LANES));\n}\n"
-    "struct constants { INLINE_MEMBER plane operator[](int i) const { return make(of_lane(fixed + i * LANES)); } };\n";
+    "struct constants { INLINE_MEMBER plane operator[](int i) const { return make(of_lane(fixed + i * LANES)); "
+    "} };\n";
 
 /* The order of cells by rows differs from that by columns only where there are several. */
 static const char by_row[] =
-    "INLINE plane first_by_row(plane a)\n{\n    plane one = first(a);\n    if (!any(without(a, one)))\n        return one;\n"
+    "INLINE plane first_by_row(plane a)\n{\n    plane one = first(a);\n    if (!any(without(a, one)))\n        "
+    "return one;\n"
     "    for (int y = 0; y < ROWS; y++) {\n        plane these = both(a, row(y));\n        if (any(these))\n"
     "            return first(these);\n    }\n    return one;\n}\n";
 

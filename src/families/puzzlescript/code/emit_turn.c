@@ -4,13 +4,13 @@
 #include "families/puzzlescript/code/emit_c.h"
 #include "families/puzzlescript/code/soften.h"
 
-enum { MOST_PASSES = 200, MOST_LOOPS = 200, MOST_DEPTH = 256 };
+enum { MAX_PASSES = 200, MAX_LOOPS = 200, MAX_DEPTH = 256 };
 
 struct printer {
     const lw_ps_program *program;
     const lw_ps_dialect *dialect;
     lw_buf *out;
-    int braces[MOST_DEPTH]; /* by open block: how many to close */
+    int braces[MAX_DEPTH]; /* by open block: how many to close */
     int depth;
     const char *phase; /* where a loop that never ends goes on */
 };
@@ -30,8 +30,8 @@ static void print_register(struct printer *printer, int reg)
 
 static void print_constant(struct printer *, int number);
 
-/* A text in which $ stands for the next of the numbers as a register, @ for the next as a constant, and # for the
- * next as it is. */
+/* A text in which $ stands for the next of the numbers as a register, @ for the next as a constant, and # for
+ * the next as it is. */
 static void print_with(struct printer *printer, const char *format, const int *numbers)
 {
     for (; *format; format++)
@@ -95,7 +95,7 @@ static void print_constant(struct printer *printer, int number)
 
 static void open_block(struct printer *printer, int braces)
 {
-    if (printer->depth < MOST_DEPTH)
+    if (printer->depth < MAX_DEPTH)
         printer->braces[printer->depth] = braces;
     printer->depth++;
 }
@@ -103,7 +103,7 @@ static void open_block(struct printer *printer, int braces)
 static void print_each(struct printer *printer, const lw_ps_ir_op *op)
 {
     lw_buf_puts(printer->out, op->amount ? "EACH_CELL_BY_ROW" : "EACH_CELL");
-    print_with(printer, "($, $) if (++work > MOST_WORK) goto stop;\n", (const int[]){op->to, op->a});
+    print_with(printer, "($, $) if (++work > MAX_WORK) goto stop;\n", (const int[]){op->to, op->a});
     open_block(printer, 1);
 }
 
@@ -120,7 +120,7 @@ static void print_group(struct printer *printer, const lw_ps_ir_op *op)
         lw_buf_print(printer->out, "if (VOTE(awake[%d] >> %d & 1)) {\n", word, bit);
     lw_buf_print(printer->out,
                  "for (int pass = 0; pass < %d; pass++) { word changed = NO_WORD; awake[%d] &= ~(ONE << %d);\n",
-                 MOST_PASSES, word, bit);
+                 MAX_PASSES, word, bit);
     open_block(printer, -1);
 }
 
@@ -128,7 +128,8 @@ static void print_end(struct printer *printer)
 {
     int braces = printer->braces[--printer->depth];
     if (braces < 0)
-        lw_buf_puts(printer->out, "if (!VOTE(changed)) break;\nlooped = 1; if (++work > MOST_WORK) goto stop; } }\n");
+        lw_buf_puts(printer->out,
+                    "if (!VOTE(changed)) break;\nlooped = 1; if (++work > MAX_WORK) goto stop; } }\n");
     for (; braces > 0; braces--)
         lw_buf_puts(printer->out, "}");
     lw_buf_puts(printer->out, "\n");
@@ -175,7 +176,7 @@ static void print_op(struct printer *printer, const lw_ps_ir_op *op, bool soft)
         lw_buf_print(out, "commands = call(commands, 0x%x);\n", (unsigned)op->amount);
         break;
     case LW_PS_IR_JUMP:
-        lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MOST_LOOPS,
+        lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
                      printer->phase, op->a);
         break;
     case LW_PS_IR_IF_ANY:
@@ -186,10 +187,11 @@ static void print_op(struct printer *printer, const lw_ps_ir_op *op, bool soft)
         print_each(printer, op);
         break;
     case LW_PS_IR_RAY:
-        print_with(printer,
-                   "for (plane $ = shift(both(shift($, #), @), #); any(both($, @)); $ = shift(both($, @), #)) {\n",
-                   (const int[]){op->to, op->a, -op->b, op->d, -op->amount, op->to, op->c, op->to, op->to, op->d,
-                                 -op->amount});
+        print_with(
+            printer,
+            "for (plane $ = shift(both(shift($, #), @), #); any(both($, @)); $ = shift(both($, @), #)) {\n",
+            (const int[]){op->to, op->a, -op->b, op->d, -op->amount, op->to, op->c, op->to, op->to, op->d,
+                          -op->amount});
         open_block(printer, 1);
         break;
     case LW_PS_IR_GROUP:
@@ -343,8 +345,8 @@ static void print_outcome(struct printer *printer)
                  LW_PS_CMD_CANCEL, LW_PS_TURN_CANCELLED, LW_PS_TURN_MORE);
     lw_buf_puts(out, "word differs = NO_WORD;\n");
     for (int i = 0, own = printer->dialect->own; i < program->objects * own; i++)
-        lw_buf_print(out, "differs |= planes[%d] ^ o[%d].w[%d]; planes[%d] = o[%d].w[%d];\n", i, i / own, i % own,
-                     i, i / own, i % own);
+        lw_buf_print(out, "differs |= planes[%d] ^ o[%d].w[%d]; planes[%d] = o[%d].w[%d];\n", i, i / own,
+                     i % own, i, i / own, i % own);
     for (int i = 0; i < group_words(printer); i++)
         lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
     lw_buf_print(out,

@@ -12,7 +12,7 @@
  *     CHANGED(d)              `changed` remembers that d has a cell
  *     WAKE(d, i, set)         puts the set into awake[i] if d has a cell
  *     EACH_CELL(one, a), EACH_CELL_BY_ROW(one, a)    begin a block for each cell of a, in that order
- *     MOST_WORK, ON_STOP      when a turn gives up, and what it does then */
+ *     MAX_WORK, ON_STOP      when a turn gives up, and what it does then */
 #ifndef LW_PUZZLESCRIPT_EMIT_TURN_H
 #define LW_PUZZLESCRIPT_EMIT_TURN_H
 

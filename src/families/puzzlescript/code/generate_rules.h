@@ -4,7 +4,7 @@
 
 #include "families/puzzlescript/code/generator.h"
 
-enum { LW_PS_MOST_PATTERNS = 8 }; /* of a rule */
+enum { LW_PS_MAX_PATTERNS = 8 }; /* of a rule */
 
 /* Adds the groups to the generator's list; `first` is the number of the first. */
 void lw_ps_generate_groups(lw_ps_generator *, const lw_ps_groups *, int first);

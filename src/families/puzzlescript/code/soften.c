@@ -22,10 +22,10 @@ static bool stays_empty(const lw_ps_ir_op *op, const bool *empty)
 }
 
 /* Does the block that begins at `first` do nothing where its condition has no cell, in `most` operations? */
-static bool is_soft(const lw_ps_ir_list *list, int first, int most, bool *empty)
+static bool is_soft(const lw_ps_ir_list *list, int first, int max, bool *empty)
 {
     empty[list->ops[first].a] = true;
-    for (int i = first + 1, depth = 1; i < list->count && i - first <= most; i++) {
+    for (int i = first + 1, depth = 1; i < list->count && i - first <= max; i++) {
         const lw_ps_ir_op *op = &list->ops[i];
         switch (op->kind) {
         case LW_PS_IR_IF_ANY:
@@ -55,7 +55,7 @@ static bool is_soft(const lw_ps_ir_list *list, int first, int most, bool *empty)
     return false;
 }
 
-const bool *lw_ps_soften(const lw_ps_ir_list *list, int most, lw_arena *arena)
+const bool *lw_ps_soften(const lw_ps_ir_list *list, int max, lw_arena *arena)
 {
     int registers = 0;
     for (int i = 0; i < list->count; i++) {
@@ -64,10 +64,10 @@ const bool *lw_ps_soften(const lw_ps_ir_list *list, int most, lw_arena *arena)
     }
     bool *soft = lw_new_array(arena, bool, list->count + 1);
     bool *empty = lw_new_array(arena, bool, registers + 1);
-    for (int i = 0; most > 0 && i < list->count; i++)
+    for (int i = 0; max > 0 && i < list->count; i++)
         if (list->ops[i].kind == LW_PS_IR_IF_ANY) {
             memset(empty, 0, (size_t)registers * sizeof *empty);
-            soft[i] = is_soft(list, i, most, empty);
+            soft[i] = is_soft(list, i, max, empty);
         }
     return soft;
 }

@@ -24,7 +24,8 @@ static lw_ps_operand operand_of_op(lw_ps_words_maker *m, const lw_ps_op *op)
 {
     switch (op->kind) {
     case LW_PS_OP_MOVING:
-        return lw_ps_words_operand_of_flag(m, (int)op->plane / LW_PS_DIRECTIONS, (int)op->plane % LW_PS_DIRECTIONS);
+        return lw_ps_words_operand_of_flag(m, (int)op->plane / LW_PS_DIRECTIONS,
+                                           (int)op->plane % LW_PS_DIRECTIONS);
     case LW_PS_OP_STILL:
         return lw_ps_words_operand_of_flags(m, op->mask);
     case LW_PS_OP_PRESENT:
@@ -48,8 +49,8 @@ static void wake_by(lw_ps_words_maker *m, const lw_ps_operand *o, bool negative,
     }
 }
 
-/* Cells from which a fixed condition holds are worked into the base; the rest become operands. -1: the segment is
- * nowhere, ever. */
+/* Cells from which a fixed condition holds are worked into the base; the rest become operands. -1: the segment
+ * is nowhere, ever. */
 static int emit_segment(lw_ps_words_maker *m, const lw_ps_segment *segment, int direction, int rule)
 {
     uint32_t base[LW_PS_KERNEL_PLANE_WORDS] = {0}, any = 0;
@@ -69,7 +70,8 @@ static int emit_segment(lw_ps_words_maker *m, const lw_ps_segment *segment, int 
             continue;
         }
         for (int cell = 0; cell < m->cells; cell++)
-            if (lw_ps_words_plane_at(base, cell) && lw_ps_words_plane_at(o.fixed, cell + (int)op->cell * delta) == negative)
+            if (lw_ps_words_plane_at(base, cell) &&
+                lw_ps_words_plane_at(o.fixed, cell + (int)op->cell * delta) == negative)
                 base[cell >> 5] &= ~((uint32_t)1 << (cell & 31));
     }
     for (int i = 0; i < m->plane_words; i++)
@@ -176,7 +178,8 @@ static int emit_choice(lw_ps_words_maker *m, int object)
 }
 
 /* 0: nothing would change. */
-static int emit_change(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_cell *cell, int shift, int segment)
+static int emit_change(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_cell *cell, int shift,
+                       int segment)
 {
     const lw_ps_change *change = cell->change;
     bool lots = change->choice_count || change->spin_count, sure = rule->row_count == 1 && !lots;
@@ -232,10 +235,11 @@ static int emit_changes(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_p
 /* --- Rules. --- */
 
 /* -1: the row is never found. */
-static int emit_row(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_row *row, int number, int *found, bool *any)
+static int emit_row(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_row *row, int number, int *found,
+                    bool *any)
 {
-    int segments[LW_PS_MOST_ELLIPSES + 1] = {0};
-    if (row->ellipses > LW_PS_MOST_ELLIPSES)
+    int segments[LW_PS_MAX_ELLIPSES + 1] = {0};
+    if (row->ellipses > LW_PS_MAX_ELLIPSES)
         return -1;
     for (int s = 0; s <= row->ellipses; s++) {
         segments[s] = emit_segment(m, &row->segments[s], (int)rule->direction, number);
@@ -247,9 +251,9 @@ static int emit_row(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_ro
     lw_ps_words_emit(m, (uint32_t)row->count);
     lw_ps_words_emit(m, (uint32_t)*found); /* made a place in memory when all sizes are known */
     lw_ps_words_emit(m, (uint32_t)changes);
-    for (int s = 0; s <= LW_PS_MOST_ELLIPSES; s++)
+    for (int s = 0; s <= LW_PS_MAX_ELLIPSES; s++)
         lw_ps_words_emit(m, (uint32_t)segments[s]);
-    for (int s = 0; s <= LW_PS_MOST_ELLIPSES; s++)
+    for (int s = 0; s <= LW_PS_MAX_ELLIPSES; s++)
         lw_ps_words_emit(m, (uint32_t)row->segments[s].count);
     *found += row->ellipses + 1;
     return at;
@@ -283,8 +287,8 @@ static void emit_rule(lw_ps_words_maker *m, const lw_ps_rule *rule, int number, 
     m->takes_back |= commands >> LW_PS_CMD_CANCEL & 1 || commands >> LW_PS_CMD_RESTART & 1 ||
                      commands >> LW_PS_CMD_AGAIN & 1;
     m->alive[number >> 5] |= (uint32_t)1 << (number & 31);
-    m->rule_at[number] =
-        lw_ps_words_emit(m, (rule->replaces && any ? RULE_REPLACES : 0) | (rule->flows && any ? RULE_FLOWS : 0));
+    m->rule_at[number] = lw_ps_words_emit(m, (rule->replaces && any ? RULE_REPLACES : 0) |
+                                                 (rule->flows && any ? RULE_FLOWS : 0));
     lw_ps_words_emit(m, (uint32_t)rule->direction);
     lw_ps_words_emit(m, commands);
     lw_ps_words_emit(m, (uint32_t)rule->row_count);
