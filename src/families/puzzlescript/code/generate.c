@@ -240,5 +240,5 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    return lw_ps_ir_length(program) < generator.most_ops ? program : NULL;
+    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS ? program : NULL;
 }
