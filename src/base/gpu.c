@@ -60,7 +60,7 @@ struct lw_gpu_kernel {
     void *module, *function;
 };
 
-enum { MOST_CODE = 64 << 20 }; /* bytes of a compiled kernel */
+enum { MAX_CODE = 64 << 20 }; /* bytes of a compiled kernel */
 
 enum { /* of the driver's documentation */
     SHARED_BYTES_A_BLOCK = 97,
@@ -69,7 +69,7 @@ enum { /* of the driver's documentation */
     MINOR = 76,
     FUNCTION_LOCAL_BYTES = 3,
     FUNCTION_REGISTERS = 4,
-    FUNCTION_MOST_SHARED = 8,
+    FUNCTION_MAX_SHARED = 8,
 };
 
 /* A function by its name; ISO C has no cast from data to function pointers, but POSIX allows the copy. */
@@ -260,7 +260,7 @@ static bool get_code(lw_gpu *gpu, const char *text, const char *const options[],
     bool fine = false;
     if (gpu->cache) {
         cache_path(gpu, text, options, &path);
-        fine = !lw_buf_read_file(code, path.bytes, MOST_CODE, &ignored) && code->size;
+        fine = !lw_buf_read_file(code, path.bytes, MAX_CODE, &ignored) && code->size;
     }
     if (!fine) {
         fine = compile_text(gpu, text, options, code, error);
@@ -280,7 +280,7 @@ lw_gpu_kernel *lw_gpu_compile(lw_gpu *gpu, const char *text, const char *name, c
     if (get_code(gpu, text, options, &code, error) &&
         check(gpu, d->module_load(&made.module, code.bytes), "load a kernel", error)) {
         if (check(gpu, d->module_function(&made.function, made.module, name), "find a kernel", error)) {
-            d->function_set(made.function, FUNCTION_MOST_SHARED, gpu->shared_bytes);
+            d->function_set(made.function, FUNCTION_MAX_SHARED, gpu->shared_bytes);
             kernel = lw_heap_grow(NULL, sizeof *kernel);
             *kernel = made;
         } else {

@@ -213,7 +213,7 @@ static bool takes(const lw_ps_game *game, int cells)
            game->dynamic_count > 0 && takes_groups(&game->early) && takes_groups(&game->late);
 }
 
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int most_ops,
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops,
                                     lw_arena *arena)
 {
     if (!takes(game, width * height))
@@ -228,7 +228,7 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     lw_ps_generator generator = {.program = program,
                                  .game = game,
                                  .arena = arena,
-                                 .most_ops = most_ops / program->words,
+                                 .max_ops = max_ops / program->words,
                                  .delta = {-1, 1, -height, height}};
     make_registers(&generator);
     make_pushes(&generator);
@@ -240,5 +240,5 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS ? program : NULL;
+    return lw_ps_ir_length(program) < generator.max_ops ? program : NULL;
 }

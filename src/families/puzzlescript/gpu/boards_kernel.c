@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Words of code beyond this take the run-time compiler minutes. */
-enum { MOST_CODE_OPS = 100000, OPTION = 40 };
+enum { MAX_CODE_OPS = 100000, OPTION = 40 };
 
 typedef struct options {
     char text[6][OPTION];
@@ -56,7 +56,7 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
     lw_arena scratch = {0};
     lw_gpu_kernel *kernel = NULL;
     const lw_ps_level *level = &game->levels[number];
-    const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, MOST_CODE_OPS, &scratch);
+    const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, MAX_CODE_OPS, &scratch);
     if (program) {
         lw_buf text = {0};
         options o = {0};

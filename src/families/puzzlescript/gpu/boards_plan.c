@@ -3,7 +3,7 @@
 
 #include "families/puzzlescript/gpu/layout.inc"
 
-enum { MOST_RULE_BYTES = 100 << 10, SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024 };
+enum { MAX_RULE_BYTES = 100 << 10, SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024 };
 enum { CODE_THREADS = 128, CODE_SOFT = 24, CODE_REGISTERS = 64 };
 
 int lw_ps_boards_plan_words(const lw_ps_rule_words *rules, int lanes)
@@ -31,7 +31,7 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, in
         for (chosen.lanes = 1; chosen.lanes < 32 && chosen.lanes * 2 < words; chosen.lanes *= 2)
             ;
     int rule_bytes = rules->count * 4;
-    chosen.rules_shared = rule_bytes <= MOST_RULE_BYTES;
+    chosen.rules_shared = rule_bytes <= MAX_RULE_BYTES;
     for (int threads = 32; threads <= 512; threads *= 2) {
         lw_ps_boards_plan p = chosen;
         if (wanted && wanted != threads)
