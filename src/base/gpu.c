@@ -158,14 +158,14 @@ lw_gpu *lw_gpu_open(const char *cache, lw_error *error)
     gpu->arena = arena;
     gpu->driver_file = open_first(drivers);
     if (!gpu->driver_file || !find_driver(gpu)) {
-        lw_fail(error, LW_SYSTEM, "no GPU can be used here: the NVIDIA driver (libcuda.so.1) was not found");
+        lw_fail(error, LW_SYSTEM, "the NVIDIA driver (libcuda.so.1) was not found");
         lw_gpu_close(gpu);
         return NULL;
     }
     gpu->compiler_file = open_first(compilers);
     if (!gpu->compiler_file || !find_compiler(gpu)) {
         lw_fail(error, LW_SYSTEM,
-                "no GPU can be used here: NVIDIA's run-time compiler (libnvrtc.so) was not found");
+                "NVIDIA's run-time compiler (libnvrtc.so) was not found");
         lw_gpu_close(gpu);
         return NULL;
     }

@@ -333,6 +333,19 @@ static void print_players(struct printer *printer, const char *name)
         lw_buf_print(printer->out, "%s = either(%s, o[%d]);\n", name, name, printer->program->players[i]);
 }
 
+/* The level as it began, and no other command. */
+static void print_restart(struct printer *printer)
+{
+    const lw_ps_program *program = printer->program;
+    lw_buf_print(printer->out, "int restarted = 0;\nif (commands >> %d & 1) { commands = 0; restarted = %d;\n",
+                 LW_PS_CMD_RESTART, LW_PS_TURN_MORE);
+    for (int i = 0; i < program->objects; i++)
+        print_with(printer, "$ = @;\n", (const int[]){i, program->begin[i]});
+    for (int i = 0; i < group_words(printer); i++)
+        lw_buf_print(printer->out, "awake[%d] = ~0;\n", i);
+    lw_buf_puts(printer->out, "}\n");
+}
+
 static void print_outcome(struct printer *printer)
 {
     const lw_ps_program *program = printer->program;
@@ -343,6 +356,8 @@ static void print_outcome(struct printer *printer)
     }
     lw_buf_print(out, "if (commands >> %d & 1) return %d | (commands & (commands - 1) ? %d : 0);\n",
                  LW_PS_CMD_CANCEL, LW_PS_TURN_CANCELLED, LW_PS_TURN_MORE);
+    if (program->begin)
+        print_restart(printer);
     lw_buf_puts(out, "word differs = NO_WORD;\n");
     for (int i = 0, own = printer->dialect->own; i < program->objects * own; i++)
         lw_buf_print(out, "differs |= planes[%d] ^ o[%d].w[%d]; planes[%d] = o[%d].w[%d];\n", i, i / own,
@@ -351,8 +366,8 @@ static void print_outcome(struct printer *printer)
         lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
     lw_buf_print(out,
                  "int win = commands >> %d & 1, result = VOTE(differs) | (commands >> %d & 1 ? %d : 0) | "
-                 "(win ? %d : 0);\n",
-                 LW_PS_CMD_WIN, LW_PS_CMD_AGAIN, LW_PS_TURN_AGAIN, LW_PS_TURN_WIN_COMMAND);
+                 "(win ? %d : 0)%s;\n",
+                 LW_PS_CMD_WIN, LW_PS_CMD_AGAIN, LW_PS_TURN_AGAIN, LW_PS_TURN_WIN_COMMAND, program->begin ? " | restarted" : "");
 }
 
 static void print_wins(struct printer *printer)
@@ -384,8 +399,10 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
     lw_buf_print(out,
                  "enum { OBJECTS = %d, GROUP_WORDS = %d, HEIGHT = %d };\n"
                  "INLINE unsigned call(unsigned held, unsigned commands)\n{\n"
-                 "    return held >> %d & 1 ? held : commands >> %d & 1 ? commands : held | commands;\n}\n",
-                 program->objects, group_words(&printer), program->height, LW_PS_CMD_CANCEL, LW_PS_CMD_CANCEL);
+                 "    unsigned cancel = 1u << %d, restart = 1u << %d;\n"
+                 "    if (held & cancel || (held & restart && !(commands & cancel)))\n        return held;\n"
+                 "    return commands & (cancel | restart) ? commands : held | commands;\n}\n",
+                 program->objects, group_words(&printer), program->height, LW_PS_CMD_CANCEL, LW_PS_CMD_RESTART);
     lw_buf_print(out,
                  "INLINE int turn(word *RESTRICT planes, word *RESTRICT kept, CONSTANTS k, int input)\n{\n"
                  "plane o[OBJECTS], f[%d]; word awake[GROUP_WORDS];\n"

@@ -39,10 +39,11 @@ typedef struct lw_ps_ir_list {
     int count, room;
 } lw_ps_ir_list;
 
-/* What a constant holds on a level: the cells from which the segment fits and has the fixed objects it asks
+/* What a constant holds on a level: the cells that an object of a set is in when the level begins; else the cells from which the segment fits and has the fixed objects it asks
  * for; else the cells with an object of a set; else the cells with a neighbour in a direction, or from which so
  * many cells fit. */
 typedef struct lw_ps_ir_constant {
+    const uint64_t *begin;
     const lw_ps_segment *segment;
     const uint64_t *set;
     int direction, length;
@@ -79,6 +80,7 @@ typedef struct lw_ps_program {
     const uint64_t *always;   /* groups that are looked at in every turn */
     const uint64_t *moveless; /* groups that may match without movement */
     bool loops;               /* there is a LW_PS_IR_JUMP */
+    const int *begin;         /* constants: each object when the level begins; NULL: no rule restarts it */
 } lw_ps_program;
 
 int lw_ps_ir_length(const lw_ps_program *); /* operations */
