@@ -1,10 +1,11 @@
-/* gpu.c: the few calls of the CUDA driver and of NVRTC that are needed, by their documented names and shapes. */
+/* gpu.c: the few calls of the CUDA driver and of NVRTC that are needed, by their documented names and shapes.
+ */
 #include "base/gpu.h"
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/hash.h"
 #include "base/file.h"
+#include "base/hash.h"
 
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -63,13 +64,13 @@ struct lw_gpu_kernel {
 enum { MAX_CODE = 64 << 20 }; /* bytes of a compiled kernel */
 
 enum { /* of the driver's documentation */
-    SHARED_BYTES_A_BLOCK = 97,
-    PROCESSORS = 16,
-    MAJOR = 75,
-    MINOR = 76,
-    FUNCTION_LOCAL_BYTES = 3,
-    FUNCTION_REGISTERS = 4,
-    FUNCTION_MAX_SHARED = 8,
+       SHARED_BYTES_A_BLOCK = 97,
+       PROCESSORS = 16,
+       MAJOR = 75,
+       MINOR = 76,
+       FUNCTION_LOCAL_BYTES = 3,
+       FUNCTION_REGISTERS = 4,
+       FUNCTION_MAX_SHARED = 8,
 };
 
 /* A function by its name; ISO C has no cast from data to function pointers, but POSIX allows the copy. */
@@ -164,8 +165,7 @@ lw_gpu *lw_gpu_open(const char *cache, lw_error *error)
     }
     gpu->compiler_file = open_first(compilers);
     if (!gpu->compiler_file || !find_compiler(gpu)) {
-        lw_fail(error, LW_SYSTEM,
-                "NVIDIA's run-time compiler (libnvrtc.so) was not found");
+        lw_fail(error, LW_SYSTEM, "NVIDIA's run-time compiler (libnvrtc.so) was not found");
         lw_gpu_close(gpu);
         return NULL;
     }
@@ -311,7 +311,8 @@ bool lw_gpu_kernel_set(const lw_gpu_kernel *kernel, const char *name, const void
     lw_gpu_memory memory = 0;
     size_t room = 0;
     lw_gpu *gpu = kernel->gpu;
-    return check(gpu, gpu->driver.module_global(&memory, &room, kernel->module, name), "find a constant", error) &&
+    return check(gpu, gpu->driver.module_global(&memory, &room, kernel->module, name), "find a constant",
+                 error) &&
            lw_gpu_send(gpu, memory, bytes, size < room ? size : room, error);
 }
 

@@ -1,9 +1,10 @@
 /* gpu.h: a graphics processor, found at run time.
  *
- * NVIDIA's driver and its run-time compiler are looked for when a device is opened; nothing of them is needed to
- * build this program, and without them lw_gpu_open says in a sentence what is missing. Kernels are source text.
- * Compiled ones are kept in a folder, if one is named, under a hash of text, options and device. All calls are for
- * one thread at a time. Calls that fail leave their reason in the error and return false or NULL. */
+ * NVIDIA's driver and its run-time compiler are looked for when a device is opened; nothing of them is needed
+ * to build this program, and without them lw_gpu_open says in a sentence what is missing. Kernels are source
+ * text. Compiled ones are kept in a folder, if one is named, under a hash of text, options and device. All
+ * calls are for one thread at a time. Calls that fail leave their reason in the error and return false or NULL.
+ */
 #ifndef LW_BASE_GPU_H
 #define LW_BASE_GPU_H
 
@@ -17,12 +18,13 @@ typedef struct lw_gpu lw_gpu;
 typedef struct lw_gpu_kernel lw_gpu_kernel;
 typedef uint64_t lw_gpu_memory; /* an address on the device; 0: none */
 
-/* The first device. `cache` is a folder for compiled kernels that exists; NULL: they are compiled every time. */
+/* The first device. `cache` is a folder for compiled kernels that exists; NULL: they are compiled every time.
+ */
 lw_gpu *lw_gpu_open(const char *cache, lw_error *);
 void lw_gpu_close(lw_gpu *); /* NULL is fine */
 const char *lw_gpu_name(const lw_gpu *);
-int lw_gpu_processors(const lw_gpu *);    /* multiprocessors */
-int lw_gpu_shared_bytes(const lw_gpu *);  /* of shared memory that one block may have */
+int lw_gpu_processors(const lw_gpu *);   /* multiprocessors */
+int lw_gpu_shared_bytes(const lw_gpu *); /* of shared memory that one block may have */
 
 /* The function `name` of a CUDA C++ text. Options end with NULL: "-DWORDS=2". */
 lw_gpu_kernel *lw_gpu_compile(lw_gpu *, const char *text, const char *name, const char *const options[],

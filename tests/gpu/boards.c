@@ -1,11 +1,12 @@
-/* Boards on a GPU that a processor plays (fake_cuda.c): after random inputs all boards have the interpreter's states,
- * with rules as data and as code, with one thread for a board and with several; a state that is won stays. */
+/* Boards on a GPU that a processor plays (fake_cuda.c): after random inputs all boards have the interpreter's
+ * states, with rules as data and as code, with one thread for a board and with several; a state that is won
+ * stays. */
+#include "families/puzzlescript/gpu/boards.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
-#include "families/puzzlescript/gpu/boards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -59,8 +60,9 @@ static void check_boards(lw_gpu *gpu, const char *name, lw_ps_boards_plan plan)
     lw_error error = {0};
     const lw_ps_game *game = read_game(name, &arena);
     size_t size = lw_ps_state_size(game);
-    unsigned char *start = lw_new_array(&arena, unsigned char, size), *one = lw_new_array(&arena, unsigned char, size),
-                  *all = lw_new_array(&arena, unsigned char, size * BOARDS);
+    unsigned char *start = lw_new_array(&arena, unsigned char, size),
+                  *one = lw_new_array(&arena, unsigned char, size),
+                  *all = lw_new_array(&arena, unsigned char, size *BOARDS);
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     lw_ps_load(machine, first_level(game), "boards", NULL);
     lw_ps_state_save(machine, start);

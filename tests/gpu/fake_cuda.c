@@ -1,8 +1,8 @@
 /* fake_cuda.c: the calls of the CUDA driver and of NVRTC that base/gpu.c makes, on an ordinary processor.
  *
  * A library of this, under the names of both, is found by the loader before the real ones where a test says so.
- * A kernel is compiled by the system's C++ compiler (cuda_on_cpu.inc), its code is the path of a library. Memory of
- * the device is memory. So all that is written for a GPU is tested on machines without one. */
+ * A kernel is compiled by the system's C++ compiler (cuda_on_cpu.inc), its code is the path of a library.
+ * Memory of the device is memory. So all that is written for a GPU is tested on machines without one. */
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -21,8 +21,8 @@ struct program {
     char path[200];
 };
 
-EXPORT int nvrtcCreateProgram(void **out, const char *text, const char *name, int headers, const char *const *texts,
-                              const char *const *names)
+EXPORT int nvrtcCreateProgram(void **out, const char *text, const char *name, int headers,
+                              const char *const *texts, const char *const *names)
 {
     struct program *program = calloc(1, sizeof *program);
     (void)name, (void)headers, (void)texts, (void)names;
@@ -72,13 +72,13 @@ EXPORT int nvrtcGetProgramLog(void *program, char *log)
 EXPORT int nvrtcGetCUBINSize(void *program, size_t *size)
 {
     (void)program;
-    *size = sizeof ((struct program *)0)->path;
+    *size = sizeof((struct program *)0)->path;
     return 0;
 }
 
 EXPORT int nvrtcGetCUBIN(void *program, char *code)
 {
-    memcpy(code, ((struct program *)program)->path, sizeof ((struct program *)0)->path);
+    memcpy(code, ((struct program *)program)->path, sizeof((struct program *)0)->path);
     return 0;
 }
 
@@ -113,7 +113,10 @@ EXPORT int cuDeviceGetName(char *name, int room, int device)
 EXPORT int cuDeviceGetAttribute(int *value, int attribute, int device)
 {
     (void)device;
-    *value = attribute == SHARED_BYTES_A_BLOCK ? 227 << 10 : attribute == PROCESSORS ? 1 : attribute == MAJOR ? 9 : 0;
+    *value = attribute == SHARED_BYTES_A_BLOCK ? 227 << 10
+             : attribute == PROCESSORS         ? 1
+             : attribute == MAJOR              ? 9
+                                               : 0;
     return 0;
 }
 
@@ -217,8 +220,8 @@ EXPORT int cuMemsetD8_v2(uint64_t memory, unsigned char value, size_t size)
     return 0;
 }
 
-EXPORT int cuLaunchKernel(void *kernel, unsigned x, unsigned y, unsigned z, unsigned threads, unsigned by, unsigned bz,
-                          unsigned shared, void *stream, void **arguments, void **extra)
+EXPORT int cuLaunchKernel(void *kernel, unsigned x, unsigned y, unsigned z, unsigned threads, unsigned by,
+                          unsigned bz, unsigned shared, void *stream, void **arguments, void **extra)
 {
     const struct function *function = kernel;
     (void)y, (void)z, (void)by, (void)bz, (void)shared, (void)stream, (void)extra;

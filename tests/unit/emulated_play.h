@@ -12,8 +12,8 @@
 
 enum { SAME_STATES = -1, NOT_PLAYED = -2 };
 
-/* Returns the number of the first input after which the two differ. Inputs that are too much work for a device are
- * left to the interpreter; a level that is won begins again. */
+/* Returns the number of the first input after which the two differ. Inputs that are too much work for a device
+ * are left to the interpreter; a level that is won begins again. */
 static int play_emulated(const lw_ps_game *game, int level, int inputs)
 {
     lw_arena arena = {0};

@@ -1,5 +1,5 @@
-/* What graphics processors play, as plain C: after every input the emulated kernel has the interpreter's state, byte
- * for byte, on every level of our own games; a game that it does not play is refused with a reason. */
+/* What graphics processors play, as plain C: after every input the emulated kernel has the interpreter's state,
+ * byte for byte, on every level of our own games; a game that it does not play is refused with a reason. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "emulated_play.h"
@@ -29,9 +29,15 @@ static void test_same_states(void **state)
 {
     (void)state;
     static const char *const names[] = {
-        "examples/puzzlescript/push",  "examples/puzzlescript/vanish", "examples/puzzlescript/snake",
-        "examples/puzzlescript/carry", "examples/puzzlescript/ice",    "examples/puzzlescript/laser",
-        "examples/puzzlescript/keys",  "examples/puzzlescript/luck",   "examples/puzzlescript/watch",
+        "examples/puzzlescript/push",
+        "examples/puzzlescript/vanish",
+        "examples/puzzlescript/snake",
+        "examples/puzzlescript/carry",
+        "examples/puzzlescript/ice",
+        "examples/puzzlescript/laser",
+        "examples/puzzlescript/keys",
+        "examples/puzzlescript/luck",
+        "examples/puzzlescript/watch",
         "tests/conformance/puzzlescript/recordings/twins",
         "tests/conformance/puzzlescript/recordings/yard",
     };

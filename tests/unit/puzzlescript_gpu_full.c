@@ -1,5 +1,5 @@
-/* What graphics processors play, as plain C, on the public corpus where it is at hand: up to six levels of every game
- * have the interpreter's states, and at least 95 % of the games can be played. */
+/* What graphics processors play, as plain C, on the public corpus where it is at hand: up to six levels of
+ * every game have the interpreter's states, and at least 95 % of the games can be played. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
@@ -32,7 +32,8 @@ int main(void)
     int games = 0, played = 0, failed = 0;
     lw_buf text = {0};
     lw_error error = {0};
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES, &error)) {
+    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES,
+                         &error)) {
         puts("skipped: the public corpus is not at hand");
         return SKIPPED;
     }

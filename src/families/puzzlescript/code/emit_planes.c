@@ -29,8 +29,8 @@ static void print_make(lw_buf *out, int words)
 
 void lw_ps_emit_planes(int words, int bits, lw_buf *out)
 {
-    lw_buf_print(out, "enum { WORDS = %d, BITS = %d };\ntypedef struct plane { word w[WORDS]; } plane;\n", words,
-                 bits);
+    lw_buf_print(out, "enum { WORDS = %d, BITS = %d };\ntypedef struct plane { word w[WORDS]; } plane;\n",
+                 words, bits);
     print_make(out, words);
     print_function(out, words, "none(void)", "0");
     print_function(out, words, "both(plane a, plane b)", "a.w[#] & b.w[#]");
@@ -44,13 +44,14 @@ void lw_ps_emit_planes(int words, int bits, lw_buf *out)
 
 void lw_ps_emit_shift(int words, lw_buf *out)
 {
-    lw_buf_puts(out,
-                "INLINE word at(plane a, int i)\n{\n    return i < 0 || i >= WORDS ? 0 : a.w[i];\n}\n"
-                "INLINE word down(plane a, int i, int n)\n{\n"
-                "    return n % BITS ? at(a, i + n / BITS) >> n % BITS | at(a, i + n / BITS + 1) << (BITS - n % BITS)\n"
-                "                    : at(a, i + n / BITS);\n}\n"
-                "INLINE word up(plane a, int i, int n)\n{\n"
-                "    return n % BITS ? at(a, i - n / BITS) << n % BITS | at(a, i - n / BITS - 1) >> (BITS - n % BITS)\n"
-                "                    : at(a, i - n / BITS);\n}\n");
+    lw_buf_puts(
+        out,
+        "INLINE word at(plane a, int i)\n{\n    return i < 0 || i >= WORDS ? 0 : a.w[i];\n}\n"
+        "INLINE word down(plane a, int i, int n)\n{\n"
+        "    return n % BITS ? at(a, i + n / BITS) >> n % BITS | at(a, i + n / BITS + 1) << (BITS - n % BITS)\n"
+        "                    : at(a, i + n / BITS);\n}\n"
+        "INLINE word up(plane a, int i, int n)\n{\n"
+        "    return n % BITS ? at(a, i - n / BITS) << n % BITS | at(a, i - n / BITS - 1) >> (BITS - n % BITS)\n"
+        "                    : at(a, i - n / BITS);\n}\n");
     print_function(out, words, "shift(plane a, int n)", "n >= 0 ? down(a, #, n) : up(a, #, -n)");
 }

@@ -367,7 +367,8 @@ static void print_outcome(struct printer *printer)
     lw_buf_print(out,
                  "int win = commands >> %d & 1, result = VOTE(differs) | (commands >> %d & 1 ? %d : 0) | "
                  "(win ? %d : 0)%s;\n",
-                 LW_PS_CMD_WIN, LW_PS_CMD_AGAIN, LW_PS_TURN_AGAIN, LW_PS_TURN_WIN_COMMAND, program->begin ? " | restarted" : "");
+                 LW_PS_CMD_WIN, LW_PS_CMD_AGAIN, LW_PS_TURN_AGAIN, LW_PS_TURN_WIN_COMMAND,
+                 program->begin ? " | restarted" : "");
 }
 
 static void print_wins(struct printer *printer)

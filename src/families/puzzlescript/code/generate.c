@@ -237,13 +237,13 @@ static bool restarts_and_goes_on(const lw_ps_game *game)
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return !restarts_and_goes_on(game) && cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded && !game->rigid_groups &&
-           !game->uses_random && !game->has_checkpoint && !game->late_moves && !game->player_all &&
-           game->dynamic_count > 0 && takes_groups(&game->early) && takes_groups(&game->late);
+    return !restarts_and_goes_on(game) && cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded &&
+           !game->rigid_groups && !game->uses_random && !game->has_checkpoint && !game->late_moves &&
+           !game->player_all && game->dynamic_count > 0 && takes_groups(&game->early) &&
+           takes_groups(&game->late);
 }
 
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops,
-                                    lw_arena *arena)
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
 {
     if (!takes(game, width * height))
         return NULL;

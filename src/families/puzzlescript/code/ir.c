@@ -23,8 +23,9 @@ int lw_ps_ir_constant_number(lw_ps_program *program, lw_arena *arena, lw_ps_ir_c
 {
     for (int i = 0; i < program->constant_count; i++) {
         const lw_ps_ir_constant *known = &program->constants[i];
-        if (known->begin == constant.begin && known->segment == constant.segment && known->set == constant.set &&
-            known->direction == constant.direction && known->length == constant.length)
+        if (known->begin == constant.begin && known->segment == constant.segment &&
+            known->set == constant.set && known->direction == constant.direction &&
+            known->length == constant.length)
             return i;
     }
     *lw_ps_add(arena, program->constants, program->constant_count, program->constant_room) = constant;
@@ -136,7 +137,8 @@ void lw_ps_ir_fill(const lw_ps_program *program, const lw_ps_level *level, uint6
         const lw_ps_ir_constant *constant = &program->constants[i];
         for (int x = 0; x < level->width; x++)
             for (int y = 0; y < level->height; y++)
-                if (constant->begin ? begins(machine, constant->begin, x, y) : holds(game, constant, level, x, y))
+                if (constant->begin ? begins(machine, constant->begin, x, y)
+                                    : holds(game, constant, level, x, y))
                     planes[(x * level->height + y) >> 6] |= (uint64_t)1 << ((x * level->height + y) & 63);
     }
     if (machine)

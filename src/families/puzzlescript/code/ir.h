@@ -39,9 +39,9 @@ typedef struct lw_ps_ir_list {
     int count, room;
 } lw_ps_ir_list;
 
-/* What a constant holds on a level: the cells that an object of a set is in when the level begins; else the cells from which the segment fits and has the fixed objects it asks
- * for; else the cells with an object of a set; else the cells with a neighbour in a direction, or from which so
- * many cells fit. */
+/* What a constant holds on a level: the cells that an object of a set is in when the level begins; else the
+ * cells from which the segment fits and has the fixed objects it asks for; else the cells with an object of a
+ * set; else the cells with a neighbour in a direction, or from which so many cells fit. */
 typedef struct lw_ps_ir_constant {
     const uint64_t *begin;
     const lw_ps_segment *segment;

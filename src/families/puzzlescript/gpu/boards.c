@@ -2,8 +2,8 @@
 #include "families/puzzlescript/gpu/boards.h"
 
 #include "families/puzzlescript/engine/machine_state.h"
-#include "families/puzzlescript/gpu/layout.inc"
 #include "families/puzzlescript/gpu/boards_kernel.h"
+#include "families/puzzlescript/gpu/layout.inc"
 #include "families/puzzlescript/gpu/transfer.h"
 
 #include <stdio.h>
@@ -76,8 +76,8 @@ void lw_ps_boards_close(lw_ps_boards *b)
 {
     if (!b)
         return;
-    lw_gpu_memory all[] = {b->a.rules, b->a.memory, b->a.backups, b->a.luck,
-                           b->a.status,  b->a.wins,   b->begin,     b->a.inputs, b->a.working};
+    lw_gpu_memory all[] = {b->a.rules, b->a.memory, b->a.backups, b->a.luck,   b->a.status,
+                           b->a.wins,  b->begin,    b->a.inputs,  b->a.working};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         lw_gpu_free(b->gpu, all[i]);
     lw_gpu_kernel_drop(b->kernel);
@@ -92,7 +92,7 @@ static bool send_boards(lw_ps_boards *b, const unsigned char *states, size_t ste
     lw_ps_layout layout = lw_ps_state_layout(b->game);
     uint32_t *all = lw_new_array(&scratch, uint32_t, words * count);
     uint32_t *one = lw_new_array(&scratch, uint32_t, words);
-    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->game->uses_random ? count * LUCK_SIZE : 1);
+    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->game->uses_random ? count *LUCK_SIZE : 1);
     unsigned char *status = lw_new_array(&scratch, unsigned char, count);
     for (size_t i = 0; i < count; i++) {
         const unsigned char *state = states + i * step;
@@ -135,7 +135,7 @@ bool lw_ps_boards_save(lw_ps_boards *b, void *states, lw_error *error)
     lw_ps_layout layout = lw_ps_state_layout(b->game);
     uint32_t *all = lw_new_array(&scratch, uint32_t, words * count);
     uint32_t *one = lw_new_array(&scratch, uint32_t, words);
-    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->game->uses_random ? count * LUCK_SIZE : 1);
+    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->game->uses_random ? count *LUCK_SIZE : 1);
     unsigned char *status = lw_new_array(&scratch, unsigned char, count);
     bool fine = lw_gpu_fetch(b->gpu, all, b->a.memory, words * count * 4, error) &&
                 lw_gpu_fetch(b->gpu, status, b->a.status, count, error) &&

@@ -1,10 +1,10 @@
 /* boards.h: many boards of one level on a graphics processor.
  *
- * Boards are made of states as flat bytes (engine/machine_state.h) and given back as such, equal to what the interpreter
- * makes of the same inputs, bit for bit. A board that takes more work than a device should spend on one is marked
- * and left out from then on; whoever wants it plays it again elsewhere. Rules as data cost a copy where they have never been
- * seen before: their kernels depend on the size of the board alone. Rules as code are compiled for the level, for a
- * second or more, and are several times as fast. */
+ * Boards are made of states as flat bytes (engine/machine_state.h) and given back as such, equal to what the
+ * interpreter makes of the same inputs, bit for bit. A board that takes more work than a device should spend on
+ * one is marked and left out from then on; whoever wants it plays it again elsewhere. Rules as data cost a copy
+ * where they have never been seen before: their kernels depend on the size of the board alone. Rules as code
+ * are compiled for the level, for a second or more, and are several times as fast. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_H
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_H
 
@@ -13,8 +13,8 @@
 
 typedef struct lw_ps_boards lw_ps_boards;
 
-/* NULL and a sentence where the level cannot be played there. What is 0 in the plan is decided by the size of board
- * and rules; so is all of it where that is NULL. */
+/* NULL and a sentence where the level cannot be played there. What is 0 in the plan is decided by the size of
+ * board and rules; so is all of it where that is NULL. */
 lw_ps_boards *lw_ps_boards_open(lw_gpu *, const lw_ps_game *, int level, int64_t count,
                                 const lw_ps_boards_plan *, lw_error *);
 void lw_ps_boards_close(lw_ps_boards *); /* NULL is fine */
@@ -22,8 +22,8 @@ void lw_ps_boards_close(lw_ps_boards *); /* NULL is fine */
 /* All boards, from `count` states one after the other, and back. */
 bool lw_ps_boards_load(lw_ps_boards *, const void *states, lw_error *);
 bool lw_ps_boards_save(lw_ps_boards *, void *states, lw_error *);
-/* All boards from one state. With `again`, a board that is won begins again from it at its next input, unless the
- * state itself is won. */
+/* All boards from one state. With `again`, a board that is won begins again from it at its next input, unless
+ * the state itself is won. */
 bool lw_ps_boards_fill(lw_ps_boards *, const void *state, bool again, lw_error *);
 
 /* One input for each board and step: step by step, in it board by board. NULL: random ones of the five, from a

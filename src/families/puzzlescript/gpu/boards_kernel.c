@@ -42,16 +42,16 @@ static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, c
     if (plan->boards_shared)
         add_option(&o, "-DLW_SHARED_BOARDS=%d", 1);
     lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "play_boards", o.list, error);
-    if (kernel && !lw_gpu_kernel_set(kernel, "rules_header", rules->words, LW_PS_HEAD_SIZE * sizeof(uint32_t),
-                                     error)) {
+    if (kernel &&
+        !lw_gpu_kernel_set(kernel, "rules_header", rules->words, LW_PS_HEAD_SIZE * sizeof(uint32_t), error)) {
         lw_gpu_kernel_drop(kernel);
         return NULL;
     }
     return kernel;
 }
 
-static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int number, const lw_ps_boards_plan *plan,
-                                   lw_error *error)
+static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int number,
+                                   const lw_ps_boards_plan *plan, lw_error *error)
 {
     lw_arena scratch = {0};
     lw_gpu_kernel *kernel = NULL;
@@ -73,8 +73,9 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
     return kernel;
 }
 
-lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_game *game, int level, const lw_ps_rule_words *rules,
-                                   const lw_ps_boards_plan *plan, lw_error *error)
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_game *game, int level,
+                                   const lw_ps_rule_words *rules, const lw_ps_boards_plan *plan,
+                                   lw_error *error)
 {
     return plan->code ? compile_code(gpu, game, level, plan, error) : compile_data(gpu, rules, plan, error);
 }

@@ -18,7 +18,8 @@ int lw_ps_boards_plan_words(const lw_ps_rule_words *rules, int lanes)
 static int boards_at_once(const lw_ps_boards_plan *plan)
 {
     int by_shared = plan->shared_bytes ? SHARED_A_PROCESSOR / (plan->shared_bytes + 1024) : 32;
-    int by_threads = THREADS_A_PROCESSOR / plan->threads, blocks = by_shared < by_threads ? by_shared : by_threads;
+    int by_threads = THREADS_A_PROCESSOR / plan->threads,
+        blocks = by_shared < by_threads ? by_shared : by_threads;
     return blocks * (plan->threads / plan->lanes);
 }
 
@@ -38,8 +39,8 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, in
             continue;
         p.threads = threads;
         p.boards_shared = true;
-        p.shared_bytes = (p.rules_shared ? rule_bytes : 0) +
-                         threads / p.lanes * lw_ps_boards_plan_words(rules, p.lanes) * 4;
+        p.shared_bytes =
+            (p.rules_shared ? rule_bytes : 0) + threads / p.lanes * lw_ps_boards_plan_words(rules, p.lanes) * 4;
         if (p.shared_bytes <= most_shared && boards_at_once(&p) > best) {
             best = boards_at_once(&p);
             *plan = p;
@@ -53,11 +54,13 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, in
     *plan = chosen;
 }
 
-/* One thread has a board whose planes fit into its registers; else each of several has one word of every plane. */
+/* One thread has a board whose planes fit into its registers; else each of several has one word of every plane.
+ */
 static void plan_code(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules)
 {
     int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS);
-    int planes = lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) + lw_ps_rule_words_head(rules, LW_PS_HEAD_FLAGS);
+    int planes =
+        lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) + lw_ps_rule_words_head(rules, LW_PS_HEAD_FLAGS);
     if (!plan->lanes)
         plan->lanes = planes * words <= CODE_REGISTERS ? 1 : 2;
     while (plan->lanes > 1 && plan->lanes < words)

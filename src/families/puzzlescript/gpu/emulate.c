@@ -22,7 +22,7 @@ typedef uint64_t u64;
 #define FIRST_LANE(c, x)     (x)
 #define WORDS(c)             ((c)->rules[LW_PS_HEAD_WORDS])
 #define BOARD(c, i)          ((c)->memory[i])
-#define RULES(c, i)        ((c)->rules[i])
+#define RULES(c, i)          ((c)->rules[i])
 #define HEAD(c, field)       ((c)->rules[LW_PS_HEAD_##field])
 #define FIRST_BIT(x)         ((u32)__builtin_ctz(x))
 #define BITS(x)              ((u32)__builtin_popcount(x))
@@ -49,7 +49,7 @@ bool lw_ps_emulate(const lw_ps_game *game, const lw_ps_rule_words *rules, void *
     if (c.won)
         return true;
     c.backup_words = (u32)(lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) *
-                            lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS));
+                           lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS));
     c.memory = lw_new_array(scratch, u32, lw_ps_rule_words_head(rules, LW_PS_HEAD_MEMORY));
     c.backups = lw_new_array(scratch, u32, 3 * c.backup_words + 1);
     c.luck = lw_new_array(scratch, u8, sizeof(lw_ps_rc4));

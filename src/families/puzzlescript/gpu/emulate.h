@@ -4,8 +4,8 @@
 
 #include "families/puzzlescript/gpu/rule_words.h"
 
-/* Plays one input on the flat bytes of a state (engine/machine_state.h). False: it took too much work for a device; the
- * state is as it was. */
+/* Plays one input on the flat bytes of a state (engine/machine_state.h). False: it took too much work for a
+ * device; the state is as it was. */
 bool lw_ps_emulate(const lw_ps_game *, const lw_ps_rule_words *, void *state, int input, lw_arena *scratch);
 
 #endif

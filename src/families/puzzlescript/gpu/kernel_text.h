@@ -1,4 +1,5 @@
-/* kernel_text.h: kernels as text for the run-time compiler, made by the build of the .inc files (cmake/gpu.cmake). */
+/* kernel_text.h: kernels as text for the run-time compiler, made by the build of the .inc files
+ * (cmake/gpu.cmake). */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_KERNEL_TEXT_H
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_KERNEL_TEXT_H
 

@@ -3,7 +3,6 @@
 
 #include "families/puzzlescript/compile/link.h"
 
-
 int lw_ps_words_emit_players(lw_ps_words_maker *m)
 {
     const lw_ps_game *game = m->game;
@@ -22,7 +21,8 @@ int lw_ps_words_emit_players(lw_ps_words_maker *m)
 
 static int emit_layer(lw_ps_words_maker *m, int layer)
 {
-    lw_ps_operand o = lw_ps_words_operand_of_set(m, m->game->layer_masks + (size_t)layer * (size_t)m->game->words);
+    lw_ps_operand o =
+        lw_ps_words_operand_of_set(m, m->game->layer_masks + (size_t)layer * (size_t)m->game->words);
     int standing = lw_ps_words_emit_operand(m, &o, false, 0);
     int at = lw_ps_words_emit(m, (uint32_t)m->flags_of[layer]);
     lw_ps_words_emit(m, (uint32_t)standing);

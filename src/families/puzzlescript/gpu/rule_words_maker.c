@@ -42,7 +42,7 @@ bool lw_ps_words_plane_at(const uint32_t *plane, int cell)
 static lw_ps_operand no_operand(lw_ps_words_maker *m, int room)
 {
     return (lw_ps_operand){.planes = lw_new_array(m->arena, int, room + 1),
-                     .fixed = lw_new_array(m->arena, uint32_t, m->plane_words)};
+                           .fixed = lw_new_array(m->arena, uint32_t, m->plane_words)};
 }
 
 static void operand_add_object(lw_ps_words_maker *m, lw_ps_operand *o, int object)
@@ -78,8 +78,7 @@ lw_ps_operand lw_ps_words_operand_of_flags(lw_ps_words_maker *m, const uint64_t 
     lw_ps_operand o = no_operand(m, m->game->layers * LW_PS_DIRECTIONS);
     for (int layer = 0; layer < m->game->layers; layer++)
         for (int d = 0; d < LW_PS_DIRECTIONS; d++)
-            if (m->flags_of[layer] >= 0 &&
-                flags[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + d) & 1)
+            if (m->flags_of[layer] >= 0 && flags[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + d) & 1)
                 o.planes[o.count++] = m->flags_of[layer] + d * m->plane_words;
     return o;
 }
@@ -96,7 +95,7 @@ int lw_ps_words_emit_operand(lw_ps_words_maker *m, const lw_ps_operand *o, bool 
 {
     int fixed = o->any_fixed ? lw_ps_words_emit_plane(m, o->fixed) : 0;
     int at = lw_ps_words_emit(m, (uint32_t)o->count << OPERAND_COUNT | (o->any_fixed ? OPERAND_FIXED : 0) |
-                         (negative ? OPERAND_NOT : 0));
+                                     (negative ? OPERAND_NOT : 0));
     lw_ps_words_emit(m, (uint32_t)shift);
     for (int i = 0; i < o->count; i++)
         lw_ps_words_emit(m, (uint32_t)o->planes[i]);

@@ -1,4 +1,5 @@
-/* rule_words_maker.h: rules being written as words: words, planes, lists, and operands, which are unions of planes. */
+/* rule_words_maker.h: rules being written as words: words, planes, lists, and operands, which are unions of
+ * planes. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_MAKER_H
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_MAKER_H
 

@@ -85,8 +85,8 @@ void lw_ps_transfer_load(const lw_ps_game *game, const lw_ps_rule_words *rules, 
            (size_t)lw_ps_rule_words_head(rules, LW_PS_HEAD_RULE_WORDS) * sizeof *memory);
 }
 
-void lw_ps_transfer_save(const lw_ps_game *game, const lw_ps_rule_words *rules, const uint32_t *memory, bool won,
-                         void *state)
+void lw_ps_transfer_save(const lw_ps_game *game, const lw_ps_rule_words *rules, const uint32_t *memory,
+                         bool won, void *state)
 {
     lw_ps_layout layout = lw_ps_state_layout(game);
     unsigned char *out = state;
