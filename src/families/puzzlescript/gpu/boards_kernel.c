@@ -41,7 +41,7 @@ static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, c
         add_option(&o, "-DLW_SHARED_RULES=%d", 1);
     if (plan->boards_shared)
         add_option(&o, "-DLW_SHARED_BOARDS=%d", 1);
-    lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "play_boards", o.list, error);
+    lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "lw_ps_play_boards", o.list, error);
     if (kernel &&
         !lw_gpu_kernel_set(kernel, "rules_header", rules->words, LW_PS_HEAD_SIZE * sizeof(uint32_t), error)) {
         lw_gpu_kernel_drop(kernel);
@@ -64,7 +64,7 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
         lw_buf_puts(&text, lw_ps_kernel_arguments);
         lw_ps_emit_cuda(program, number, plan->lanes, plan->soft, &text);
         lw_buf_puts(&text, lw_ps_kernel_code);
-        kernel = lw_gpu_compile(gpu, lw_buf_text(&text), "play_boards", o.list, error);
+        kernel = lw_gpu_compile(gpu, lw_buf_text(&text), "lw_ps_play_boards", o.list, error);
         lw_buf_drop(&text);
     } else {
         lw_fail(error, LW_LIMIT, "no code can be made for this level; play it by rules as data");

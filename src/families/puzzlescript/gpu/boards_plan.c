@@ -4,7 +4,7 @@
 #include "families/puzzlescript/gpu/layout.inc"
 
 enum { MAX_RULE_BYTES = 100 << 10, SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024 };
-enum { CODE_THREADS = 128, CODE_SOFT = 24, CODE_REGISTERS = 64 };
+enum { CODE_THREADS = 128, CODE_LANES_SOFT = 24 };
 
 int lw_ps_boards_plan_words(const lw_ps_rule_words *rules, int lanes)
 {
@@ -24,7 +24,7 @@ static int boards_at_once(const lw_ps_boards_plan *plan)
 }
 
 /* As many boards at once as shared memory allows; boards lie in global memory only where too few would fit. */
-static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, int most_shared)
+static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, int max_shared)
 {
     int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), best = 0, wanted = plan->threads;
     lw_ps_boards_plan chosen = *plan;
@@ -41,7 +41,7 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, in
         p.boards_shared = true;
         p.shared_bytes =
             (p.rules_shared ? rule_bytes : 0) + threads / p.lanes * lw_ps_boards_plan_words(rules, p.lanes) * 4;
-        if (p.shared_bytes <= most_shared && boards_at_once(&p) > best) {
+        if (p.shared_bytes <= max_shared && boards_at_once(&p) > best) {
             best = boards_at_once(&p);
             *plan = p;
         }
@@ -54,25 +54,22 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, in
     *plan = chosen;
 }
 
-/* One thread has a board whose planes fit into its registers; else each of several has one word of every plane.
- */
+/* One thread has all of a board even where its planes do not fit into registers: on an H200 kettle (195 cells)
+ * is twice as fast so as with one word of every plane in each of eight threads. Leaving conditions out pays
+ * only for several threads. */
 static void plan_code(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules)
 {
-    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS);
-    int planes =
-        lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) + lw_ps_rule_words_head(rules, LW_PS_HEAD_FLAGS);
-    if (!plan->lanes)
-        plan->lanes = planes * words <= CODE_REGISTERS ? 1 : 2;
-    while (plan->lanes > 1 && plan->lanes < words)
+    plan->lanes = plan->lanes ? plan->lanes : 1;
+    while (plan->lanes > 1 && plan->lanes < lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS))
         plan->lanes *= 2;
     plan->threads = plan->threads ? plan->threads : CODE_THREADS;
-    plan->soft = plan->soft ? plan->soft : CODE_SOFT;
+    plan->soft = plan->soft ? plan->soft : plan->lanes > 1 ? CODE_LANES_SOFT : -1;
 }
 
-void lw_ps_boards_plan_complete(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, int most_shared)
+void lw_ps_boards_plan_complete(lw_ps_boards_plan *plan, const lw_ps_rule_words *rules, int max_shared)
 {
     if (plan->code)
         plan_code(plan, rules);
     else
-        plan_data(plan, rules, most_shared);
+        plan_data(plan, rules, max_shared);
 }

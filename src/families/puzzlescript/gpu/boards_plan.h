@@ -14,7 +14,7 @@ typedef struct lw_ps_boards_plan {
 } lw_ps_boards_plan;
 
 /* Decides what is 0, by the size of board and rules and by the shared memory that a block may have. */
-void lw_ps_boards_plan_complete(lw_ps_boards_plan *, const lw_ps_rule_words *, int most_shared);
+void lw_ps_boards_plan_complete(lw_ps_boards_plan *, const lw_ps_rule_words *, int max_shared);
 /* From one board in shared memory to the next. */
 int lw_ps_boards_plan_words(const lw_ps_rule_words *, int lanes);
 

@@ -12,8 +12,8 @@ typedef uint32_t u32;
 typedef int32_t i32;
 typedef uint64_t u64;
 
-#define DEVICE               static
-#define APART                static
+#define DEVICE
+#define APART
 #define LANES                1
 #define LANE(c)              0
 #define OWN_WORDS            1024
