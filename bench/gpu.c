@@ -5,7 +5,7 @@
  * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
  * kernels), game (a name below; by default all), gear (data or code; by default both), boards, steps (of a
  * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft (see
- * boards_plan.h).
+ * boards_plan.h), observe (1: measures with observations too).
  *
  * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four
  * directions and action, at random; a level that is won begins again. Before anything is measured, boards are
@@ -17,7 +17,7 @@
 #include "families/puzzlescript/engine/machine.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
-#include "families/puzzlescript/gpu/boards.h"
+#include "families/puzzlescript/gpu/observations.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ enum { GAMES = sizeof games / sizeof *games };
 struct wanted {
     const char *folder, *cache, *game, *gear;
     int64_t boards, checked;
-    int steps, played;
+    int steps, played, observe;
     lw_ps_boards_plan plan;
 };
 
@@ -115,6 +115,22 @@ static int64_t compare(lw_ps_boards *boards, const lw_ps_game *game, const unsig
     return differ;
 }
 
+/* Steps a second where observations, rewards and ends are written after each. */
+static double measure_observed(lw_gpu *gpu, lw_ps_boards *boards, const lw_ps_game *game, int level,
+                               const unsigned char *start, const struct wanted *wanted, size_t *size,
+                               lw_error *error)
+{
+    lw_ps_observations *seen = lw_ps_observations_open(gpu, game, level, wanted->boards, error);
+    bool fine = seen && lw_ps_boards_fill(boards, start, true, error);
+    double begun = seconds();
+    for (int i = 0; fine && i < wanted->steps; i++)
+        fine = lw_ps_boards_play(boards, NULL, SEED, 1, error) && lw_ps_observations_write(seen, boards, error);
+    double rate = fine ? (double)wanted->boards * wanted->steps / (seconds() - begun) : 0;
+    *size = seen ? lw_ps_observations_size(seen) : 0;
+    lw_ps_observations_close(seen);
+    return rate;
+}
+
 /* Steps a second, the best of some launches. */
 static double measure(lw_ps_boards *boards, const unsigned char *start, const struct wanted *wanted,
                       lw_error *error)
@@ -158,6 +174,12 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
                code ? "code" : "data", game->levels[level].width * game->levels[level].height, plan.lanes,
                plan.threads, plan.soft, registers, local, plan.shared_bytes, opened,
                differ ? "DIFFER" : "equal", rate / 1e6, speed / 1e6, speed / rate, (long long)stopped);
+        if (wanted->observe) {
+            size_t size = 0;
+            double observed = measure_observed(gpu, boards, game, level, start, wanted, &size, &error);
+            printf("%-22s %-4s with observations of %zu bytes: %.1f M steps/s, %.0f GB/s\n", name,
+                   code ? "code" : "data", size, observed / 1e6, observed * (double)size / 1e9);
+        }
     }
     if (error.text[0])
         printf("%-22s %-4s %s\n", name, code ? "code" : "data", error.text);
@@ -183,6 +205,7 @@ static bool read_key(const char *word, struct wanted *wanted)
         {"steps", NULL, &wanted->steps, NULL},      {"played", NULL, &wanted->played, NULL},
         {"lanes", NULL, &wanted->plan.lanes, NULL}, {"threads", NULL, &wanted->plan.threads, NULL},
         {"soft", NULL, &wanted->plan.soft, NULL},
+        {"observe", NULL, &wanted->observe, NULL},
     };
     for (size_t i = 0; value && i < sizeof keys / sizeof *keys; i++)
         if (strlen(keys[i].key) == length && !memcmp(keys[i].key, word, length)) {

@@ -1,7 +1,7 @@
 /* Boards on a GPU that a processor plays (fake_cuda.c): after random inputs all boards have the interpreter's
  * states, with rules as data and as code, with one thread for a board and with several; a state that is won
  * stays. */
-#include "families/puzzlescript/gpu/boards.h"
+#include "families/puzzlescript/gpu/observations.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "families/puzzlescript/compile/compile.h"
@@ -54,6 +54,32 @@ static void play_plainly(lw_ps_machine *machine, const unsigned char *start, int
     lw_ps_state_save(machine, out);
 }
 
+/* What the boards look like is what the interpreter shows of their states. */
+static void check_observations(lw_gpu *gpu, const lw_ps_game *game, const lw_ps_boards *boards,
+                               lw_ps_machine *machine, const unsigned char *states)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_ps_observations *seen = lw_ps_observations_open(gpu, game, first_level(game), BOARDS, &error);
+    assert_non_null(seen);
+    size_t size = lw_ps_observations_size(seen);
+    uint8_t *all = lw_new_array(&arena, uint8_t, size * BOARDS), *one = lw_new_array(&arena, uint8_t, size), dones[BOARDS];
+    float rewards[BOARDS];
+    assert_true(lw_ps_observations_write(seen, boards, &error));
+    assert_true(lw_ps_observations_fetch(seen, all, rewards, dones, &error));
+    for (size_t i = 0; i < BOARDS; i++) {
+        const unsigned char *state = states + i * lw_ps_state_size(game);
+        lw_ps_state_load(machine, state);
+        assert_int_equal(lw_ps_observation_size(machine), size);
+        lw_ps_observe(machine, one);
+        assert_memory_equal(all + i * size, one, size);
+        assert_int_equal(dones[i], lw_ps_state_won(state));
+        assert_true(rewards[i] == (float)dones[i]);
+    }
+    lw_ps_observations_close(seen);
+    lw_arena_drop(&arena);
+}
+
 static void check_boards(lw_gpu *gpu, const char *name, lw_ps_boards_plan plan)
 {
     lw_arena arena = {0};
@@ -81,6 +107,7 @@ static void check_boards(lw_gpu *gpu, const char *name, lw_ps_boards_plan plan)
         if (memcmp(one, all + (size_t)i * size, size))
             fail_msg("%s: board %d differs from the interpreter's", name, i);
     }
+    check_observations(gpu, game, boards, machine, all);
     lw_ps_state_set_won(start, true);
     assert_true(lw_ps_boards_fill(boards, start, true, &error));
     assert_true(lw_ps_boards_play(boards, NULL, SEED, 1, &error));

@@ -11,13 +11,6 @@
 
 enum { LUCK_SIZE = sizeof(lw_ps_rc4), BACKUPS = 3 };
 
-/* As the kernel has it. */
-typedef struct arguments {
-    lw_gpu_memory rules, memory, working, backups, luck, status, wins, begin, inputs;
-    uint64_t seed, first_step, boards;
-    uint32_t steps, words, rules_words, board_words;
-} arguments;
-
 struct lw_ps_boards {
     lw_arena arena;
     lw_gpu *gpu;
@@ -27,7 +20,7 @@ struct lw_ps_boards {
     lw_ps_boards_plan plan;
     int64_t count;
     size_t inputs_size;
-    arguments a;
+    lw_ps_arguments a;
     lw_gpu_memory begin; /* kept while boards do not begin again */
 };
 
@@ -36,7 +29,7 @@ static bool take_memory(lw_ps_boards *b, lw_error *error)
     size_t count = (size_t)b->count, words = (size_t)lw_ps_transfer_words(&b->rules);
     size_t planes = (size_t)(lw_ps_rule_words_head(&b->rules, LW_PS_HEAD_DYNAMIC) *
                              lw_ps_rule_words_head(&b->rules, LW_PS_HEAD_WORDS));
-    arguments *a = &b->a;
+    lw_ps_arguments *a = &b->a;
     a->boards = (uint64_t)b->count;
     a->words = (uint32_t)words;
     a->rules_words = b->plan.rules_shared ? (uint32_t)b->rules.count : 0;
@@ -155,7 +148,7 @@ bool lw_ps_boards_save(lw_ps_boards *b, void *states, lw_error *error)
 bool lw_ps_boards_play(lw_ps_boards *b, const uint8_t *inputs, uint64_t seed, int steps, lw_error *error)
 {
     size_t size = (size_t)b->count * (size_t)steps;
-    arguments a = b->a;
+    lw_ps_arguments a = b->a;
     void *list[] = {&a};
     if (inputs && size > b->inputs_size) {
         lw_gpu_free(b->gpu, b->a.inputs);
@@ -205,4 +198,10 @@ const lw_ps_boards_plan *lw_ps_boards_plan_of(const lw_ps_boards *b, int *regist
 {
     lw_gpu_kernel_needs(b->kernel, registers, local_bytes);
     return &b->plan;
+}
+
+void lw_ps_boards_where(const lw_ps_boards *b, lw_gpu_memory *memory, lw_gpu_memory *status)
+{
+    *memory = b->a.memory;
+    *status = b->a.status;
 }
