@@ -204,8 +204,7 @@ static bool read_key(const char *word, struct wanted *wanted)
         {"boards", NULL, NULL, &wanted->boards},    {"checked", NULL, NULL, &wanted->checked},
         {"steps", NULL, &wanted->steps, NULL},      {"played", NULL, &wanted->played, NULL},
         {"lanes", NULL, &wanted->plan.lanes, NULL}, {"threads", NULL, &wanted->plan.threads, NULL},
-        {"soft", NULL, &wanted->plan.soft, NULL},
-        {"observe", NULL, &wanted->observe, NULL},
+        {"soft", NULL, &wanted->plan.soft, NULL},   {"observe", NULL, &wanted->observe, NULL},
     };
     for (size_t i = 0; value && i < sizeof keys / sizeof *keys; i++)
         if (strlen(keys[i].key) == length && !memcmp(keys[i].key, word, length)) {

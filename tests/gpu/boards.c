@@ -1,12 +1,12 @@
 /* Boards on a GPU that a processor plays (fake_cuda.c): after random inputs all boards have the interpreter's
  * states, with rules as data and as code, with one thread for a board and with several; a state that is won
  * stays. */
-#include "families/puzzlescript/gpu/observations.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/gpu/observations.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,7 +63,8 @@ static void check_observations(lw_gpu *gpu, const lw_ps_game *game, const lw_ps_
     lw_ps_observations *seen = lw_ps_observations_open(gpu, game, first_level(game), BOARDS, &error);
     assert_non_null(seen);
     size_t size = lw_ps_observations_size(seen);
-    uint8_t *all = lw_new_array(&arena, uint8_t, size * BOARDS), *one = lw_new_array(&arena, uint8_t, size), dones[BOARDS];
+    uint8_t *all = lw_new_array(&arena, uint8_t, size * BOARDS), *one = lw_new_array(&arena, uint8_t, size),
+            dones[BOARDS];
     float rewards[BOARDS];
     assert_true(lw_ps_observations_write(seen, boards, &error));
     assert_true(lw_ps_observations_fetch(seen, all, rewards, dones, &error));

@@ -31,7 +31,8 @@ bool lw_ps_boards_fill(lw_ps_boards *, const void *state, bool again, lw_error *
 bool lw_ps_boards_play(lw_ps_boards *, const uint8_t *inputs, uint64_t seed, int steps, lw_error *);
 /* How many boards were stopped, and how often boards were won and began again. */
 bool lw_ps_boards_count(lw_ps_boards *, int64_t *stopped, int64_t *wins, lw_error *);
-/* Where on the device the boards' planes and their status are, for kernels that look at them (arguments.inc). */
+/* Where on the device the boards' planes and their status are, for kernels that look at them (arguments.inc).
+ */
 void lw_ps_boards_where(const lw_ps_boards *, lw_gpu_memory *memory, lw_gpu_memory *status);
 /* What random_input of the kernel gives. */
 int lw_ps_boards_random_input(uint64_t seed, uint64_t board, uint64_t step);

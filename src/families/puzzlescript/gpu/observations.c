@@ -121,8 +121,8 @@ bool lw_ps_observations_write(lw_ps_observations *o, const lw_ps_boards *boards,
 {
     void *list[] = {&o->a};
     lw_ps_boards_where(boards, &o->a.memory, &o->a.status);
-    return lw_gpu_launch(o->gpu, o->kernel, (int64_t)((o->a.boards + GROUP - 1) / GROUP), THREADS, o->shared_bytes,
-                         list, error) &&
+    return lw_gpu_launch(o->gpu, o->kernel, (int64_t)((o->a.boards + GROUP - 1) / GROUP), THREADS,
+                         o->shared_bytes, list, error) &&
            lw_gpu_wait(o->gpu, error);
 }
 
