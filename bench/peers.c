@@ -153,7 +153,7 @@ static int play_code(const lw_ps_game *game, int level, double limit, long check
     lw_error error = {0};
     lw_ps_native native;
     const lw_ps_program *program =
-        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, arena);
+        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MAX_OPS, arena);
     mkdir("code", 0700);
     const lw_ps_toolchain tools = {.compiler = "cc", .folder = "code", .environment = environ};
     if (!program || lw_ps_native_open(program, &tools, &native, &error)) {

@@ -31,7 +31,7 @@ endif()
 # that are never made: with them the C library would complain of long doubles, which we do not print.
 set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
 list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|play|families|grade)/|/src/app/answers\\.c$")
-list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png|core/gif)\\.c$|/families/[^/]+/(report|api|code)/")
+list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|base/gpu|core/png|core/gif)\\.c$|/families/[^/]+/(report|api|code|gpu)/")
 file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
 list(APPEND wasm_own ${LW_FAMILY_WASM})
 set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -D_POSIX_C_SOURCE=200809L -ffp-contract=off

@@ -38,7 +38,7 @@ static int first_board(const lw_ps_game *game)
 static const lw_ps_program *generate(const lw_ps_game *game, lw_arena *arena)
 {
     const lw_ps_level *level = &game->levels[first_board(game)];
-    return lw_ps_generate(game, level->width, level->height, arena);
+    return lw_ps_generate(game, level->width, level->height, LW_PS_MAX_OPS, arena);
 }
 
 /* A folder of our own within that of the test; false: there is no compiler. */
@@ -52,7 +52,7 @@ static bool open_code(const lw_ps_program *program, lw_ps_native *native)
 static void test_same_boards(void **state)
 {
     (void)state;
-    static const char *const names[] = {"push", "vanish", "snake", "carry", "ice", "laser"};
+    static const char *const names[] = {"push", "vanish", "snake", "carry", "ice", "laser", "watch"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         lw_arena arena = {0};
         lw_ps_native native;
@@ -72,7 +72,7 @@ static void test_same_boards(void **state)
 static void test_left_to_the_interpreter(void **state)
 {
     (void)state;
-    static const char *const names[] = {"slab", "luck", "keys", "watch"};
+    static const char *const names[] = {"slab", "luck", "keys"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         lw_arena arena = {0};
         assert_null(generate(read_game(names[i], &arena), &arena));

@@ -4,10 +4,22 @@
 #include "app/cluster/mpi.h"
 #include "app/server/http.h"
 #include "app/server/pages.h"
+#include "base/gpu.h"
 #include "core/registry.h"
 
 #include <png.h>
 #include <sqlite3.h>
+
+static void print_gpu(lw_buf *out)
+{
+    lw_error error = {0};
+    lw_gpu *gpu = lw_gpu_open(NULL, &error);
+    if (gpu)
+        lw_buf_print(out, "GPU: %s\n", lw_gpu_name(gpu));
+    else
+        lw_buf_print(out, "GPU: none (%s)\n", error.text);
+    lw_gpu_close(gpu);
+}
 
 static int run(lw_args *args)
 {
@@ -24,6 +36,7 @@ static int run(lw_args *args)
                      lw_pages_built() ? "with its pages" : "without pages (no Node at build time)");
     else
         lw_buf_puts(&out, "\nstudio: left out (libmicrohttpd was not found at build time)\n");
+    print_gpu(&out);
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

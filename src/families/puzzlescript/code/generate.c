@@ -66,6 +66,19 @@ static void add_layers(lw_ps_generator *generator)
     generator->program->layers = layers;
 }
 
+/* What a rule restarts the level with. */
+static void add_begin(lw_ps_generator *generator)
+{
+    const lw_ps_game *game = generator->game;
+    int *begin = lw_new_array(generator->arena, int, game->dynamic_count + 1);
+    for (int i = 0; i < game->dynamic_count; i++) {
+        uint64_t *one = lw_new_array(generator->arena, uint64_t, game->words);
+        lw_ps_bit_set(one, game->dynamic[i]);
+        begin[i] = lw_ps_generator_constant(generator, (lw_ps_ir_constant){.begin = one});
+    }
+    generator->program->begin = begin;
+}
+
 /* --- Registers. --- */
 
 static void find_flags(lw_ps_generator *generator, bool *set)
@@ -199,21 +212,38 @@ static bool takes_groups(const lw_ps_groups *groups)
         if (groups->list[g].random || groups->list[g].draws)
             return false;
         for (int r = 0; r < groups->list[g].count; r++)
-            if (!takes_rule(&groups->list[g].rules[r]) ||
-                lw_ps_rule_commands(&groups->list[g].rules[r]) & 1u << LW_PS_CMD_RESTART)
+            if (!takes_rule(&groups->list[g].rules[r]))
                 return false;
     }
     return true;
 }
 
-static bool takes(const lw_ps_game *game, int cells)
+static bool calls(const lw_ps_game *game, int command)
 {
-    return cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded && !game->rigid_groups &&
-           !game->uses_random && !game->has_checkpoint && !game->late_moves && !game->player_all &&
-           game->dynamic_count > 0 && takes_groups(&game->early) && takes_groups(&game->late);
+    const lw_ps_groups *both[] = {&game->early, &game->late};
+    for (int k = 0; k < 2; k++)
+        for (int g = 0; g < both[k]->count; g++)
+            for (int r = 0; r < both[k]->list[g].count; r++)
+                if (lw_ps_rule_commands(&both[k]->list[g].rules[r]) >> command & 1)
+                    return true;
+    return false;
 }
 
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, lw_arena *arena)
+/* What a level is restarted with is a constant; it is none where turns follow from its start. */
+static bool restarts_and_goes_on(const lw_ps_game *game)
+{
+    return game->run_rules_on_level_start && calls(game, LW_PS_CMD_RESTART) && calls(game, LW_PS_CMD_AGAIN);
+}
+
+static bool takes(const lw_ps_game *game, int cells)
+{
+    return !restarts_and_goes_on(game) && cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded &&
+           !game->rigid_groups && !game->uses_random && !game->has_checkpoint && !game->late_moves &&
+           !game->player_all && game->dynamic_count > 0 && takes_groups(&game->early) &&
+           takes_groups(&game->late);
+}
+
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
 {
     if (!takes(game, width * height))
         return NULL;
@@ -224,8 +254,11 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
                                .words = (width * height + 63) / 64,
                                .groups = game->early.count + game->late.count};
     program->group_words = program->groups / 64 + 1;
-    lw_ps_generator generator = {
-        .program = program, .game = game, .arena = arena, .delta = {-1, 1, -height, height}};
+    lw_ps_generator generator = {.program = program,
+                                 .game = game,
+                                 .arena = arena,
+                                 .max_ops = max_ops / program->words,
+                                 .delta = {-1, 1, -height, height}};
     make_registers(&generator);
     make_pushes(&generator);
     make_wakes(&generator);
@@ -236,5 +269,7 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS ? program : NULL;
+    if (calls(game, LW_PS_CMD_RESTART))
+        add_begin(&generator);
+    return lw_ps_ir_length(program) < generator.max_ops ? program : NULL;
 }

@@ -4,8 +4,12 @@
 
 #include "families/puzzlescript/code/ir.h"
 
-/* NULL: a game that is left to the interpreter, because it is rigid, draws lots, restarts by command, has a
- * board over 512 cells or too many rules, or has a corner of the language that is rarely met. */
-const lw_ps_program *lw_ps_generate(const lw_ps_game *, int width, int height, lw_arena *);
+/* Past so many operations on words a C compiler takes minutes, and the interpreter's sleeping rules win. */
+enum { LW_PS_MAX_OPS = 8000 };
+
+/* NULL: a game that is left to the interpreter, because it is rigid, draws lots, goes on after a restart by
+ * command, has a board over 512 cells or makes more than `max_ops` operations on words, or has a corner of the
+ * language that is rarely met. */
+const lw_ps_program *lw_ps_generate(const lw_ps_game *, int width, int height, int max_ops, lw_arena *);
 
 #endif

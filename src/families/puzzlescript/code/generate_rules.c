@@ -291,7 +291,7 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
 
 void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *groups, int first)
 {
-    for (int g = 0; g < groups->count && generator->list->count < LW_PS_MAX_OPS; g++) {
+    for (int g = 0; g < groups->count && generator->list->count < generator->max_ops; g++) {
         const lw_ps_group *group = &groups->list[g];
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP, .a = first + g});
         for (int r = 0; r < group->count; r++)

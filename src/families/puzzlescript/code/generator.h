@@ -12,6 +12,7 @@ typedef struct lw_ps_generator {
     int *object_reg;     /* by object, -1: fixed */
     int *flag_reg;       /* by flag, layer * 5 + direction, -1: never set */
     int temporaries;
+    int max_ops; /* no list gets longer */
     int delta[4];
 } lw_ps_generator;
 

@@ -1,6 +1,8 @@
 /* ir.c: see ir.h. */
 #include "families/puzzlescript/code/ir.h"
 
+#include "families/puzzlescript/engine/machine_board.h"
+
 #include "families/puzzlescript/compile/link.h"
 
 #include <string.h>
@@ -21,8 +23,9 @@ int lw_ps_ir_constant_number(lw_ps_program *program, lw_arena *arena, lw_ps_ir_c
 {
     for (int i = 0; i < program->constant_count; i++) {
         const lw_ps_ir_constant *known = &program->constants[i];
-        if (known->segment == constant.segment && known->set == constant.set &&
-            known->direction == constant.direction && known->length == constant.length)
+        if (known->begin == constant.begin && known->segment == constant.segment &&
+            known->set == constant.set && known->direction == constant.direction &&
+            known->length == constant.length)
             return i;
     }
     *lw_ps_add(arena, program->constants, program->constant_count, program->constant_room) = constant;
@@ -96,10 +99,9 @@ static bool holds(const lw_ps_game *game, const lw_ps_ir_constant *constant, con
 {
     static const int dx[] = {0, 0, -1, 1}, dy[] = {-1, 1, 0, 0};
     bool all;
+    const uint64_t *cell = level->cells + ((size_t)x * (size_t)level->height + (size_t)y) * (size_t)game->words;
     if (constant->set)
-        return has_fixed(game,
-                         level->cells + ((size_t)x * (size_t)level->height + (size_t)y) * (size_t)game->words,
-                         constant->set, &all);
+        return has_fixed(game, cell, constant->set, &all);
     if (!fits(level, x, y, constant->direction,
               constant->segment ? constant->segment->count : constant->length))
         return false;
@@ -114,12 +116,37 @@ static bool holds(const lw_ps_game *game, const lw_ps_ir_constant *constant, con
     return true;
 }
 
+/* A level begins as its text says, and with a turn of the rules where the game wants one. */
+static bool begins(const lw_ps_machine *machine, const uint64_t *set, int x, int y)
+{
+    const uint64_t *cell = lw_ps_at(machine, x, y);
+    uint64_t there = 0;
+    for (int w = 0; w < machine->game->words; w++)
+        there |= set[w] & cell[w];
+    return there != 0;
+}
+
 void lw_ps_ir_fill(const lw_ps_program *program, const lw_ps_level *level, uint64_t *planes)
 {
+    const lw_ps_game *game = program->game;
+    lw_ps_machine *machine = program->begin ? lw_ps_machine_new(game, LW_PS_NO_HISTORY) : NULL;
+    if (machine)
+        lw_ps_start(machine, (int)(level - game->levels), NULL, NULL);
     memset(planes, 0, (size_t)program->constant_count * (size_t)program->words * sizeof *planes);
-    for (int i = 0; i < program->constant_count; i++, planes += program->words)
+    for (int i = 0; i < program->constant_count; i++, planes += program->words) {
+        const lw_ps_ir_constant *constant = &program->constants[i];
         for (int x = 0; x < level->width; x++)
             for (int y = 0; y < level->height; y++)
-                if (holds(program->game, &program->constants[i], level, x, y))
+                if (constant->begin ? begins(machine, constant->begin, x, y)
+                                    : holds(game, constant, level, x, y))
                     planes[(x * level->height + y) >> 6] |= (uint64_t)1 << ((x * level->height + y) & 63);
+    }
+    if (machine)
+        lw_ps_machine_drop(machine);
+}
+
+void lw_ps_ir_row(const lw_ps_program *program, int y, uint64_t *plane)
+{
+    for (int x = 0; x < program->width; x++)
+        plane[(x * program->height + y) >> 6] |= (uint64_t)1 << ((x * program->height + y) & 63);
 }

@@ -39,10 +39,11 @@ typedef struct lw_ps_ir_list {
     int count, room;
 } lw_ps_ir_list;
 
-/* What a constant holds on a level: the cells from which the segment fits and has the fixed objects it asks
- * for; else the cells with an object of a set; else the cells with a neighbour in a direction, or from which so
- * many cells fit. */
+/* What a constant holds on a level: the cells that an object of a set is in when the level begins; else the
+ * cells from which the segment fits and has the fixed objects it asks for; else the cells with an object of a
+ * set; else the cells with a neighbour in a direction, or from which so many cells fit. */
 typedef struct lw_ps_ir_constant {
+    const uint64_t *begin;
     const lw_ps_segment *segment;
     const uint64_t *set;
     int direction, length;
@@ -79,6 +80,7 @@ typedef struct lw_ps_program {
     const uint64_t *always;   /* groups that are looked at in every turn */
     const uint64_t *moveless; /* groups that may match without movement */
     bool loops;               /* there is a LW_PS_IR_JUMP */
+    const int *begin;         /* constants: each object when the level begins; NULL: no rule restarts it */
 } lw_ps_program;
 
 int lw_ps_ir_length(const lw_ps_program *); /* operations */
@@ -86,6 +88,8 @@ lw_ps_ir_op *lw_ps_ir_add(lw_ps_ir_list *, lw_arena *, lw_ps_ir_op);
 int lw_ps_ir_constant_number(lw_ps_program *, lw_arena *, lw_ps_ir_constant);
 /* The constants on a level of the program's size, `words` each. */
 void lw_ps_ir_fill(const lw_ps_program *, const lw_ps_level *, uint64_t *planes);
+/* The cells of a row of the board, words that are 0 before. */
+void lw_ps_ir_row(const lw_ps_program *, int y, uint64_t *plane);
 const uint64_t *lw_ps_ir_wake(const lw_ps_program *, int reg, bool come);
 
 #endif

@@ -10,15 +10,11 @@ struct header {
     int32_t won;
 };
 
-struct layout {
-    size_t planes, restart, moves, key, rc4, size; /* where each part begins; the end of the key; the end */
-};
-
-static struct layout layout_of(const lw_ps_game *game)
+lw_ps_layout lw_ps_state_layout(const lw_ps_game *game)
 {
     size_t plane = ((size_t)game->largest + 63) / 64 * sizeof(uint64_t);
     size_t planes = plane * (size_t)game->dynamic_count;
-    struct layout layout = {.planes = sizeof(struct header)};
+    lw_ps_layout layout = {.planes = sizeof(struct header)};
     layout.restart = layout.planes + planes;
     layout.moves = layout.restart + (game->has_checkpoint ? planes : 0);
     layout.key = layout.moves + (game->late_moves ? (size_t)game->largest * (size_t)game->move_words * 8 : 0);
@@ -29,12 +25,12 @@ static struct layout layout_of(const lw_ps_game *game)
 
 size_t lw_ps_state_size(const lw_ps_game *game)
 {
-    return layout_of(game).size;
+    return lw_ps_state_layout(game).size;
 }
 
 size_t lw_ps_key_size(const lw_ps_game *game)
 {
-    return layout_of(game).key;
+    return lw_ps_state_layout(game).key;
 }
 
 int lw_ps_state_level(const void *state)
@@ -68,7 +64,7 @@ const void *lw_ps_state_planes(const void *state)
  * the language, but do no harm. */
 bool lw_ps_state_fits(const lw_ps_game *game, const void *state)
 {
-    struct layout layout = layout_of(game);
+    lw_ps_layout layout = lw_ps_state_layout(game);
     const unsigned char *in = state;
     int number = lw_ps_state_level(state);
     if (number < 0 || number >= game->level_count || game->levels[number].message)
@@ -116,7 +112,7 @@ static size_t restart_bytes(const lw_ps_machine *m)
 void lw_ps_state_save(const lw_ps_machine *m, void *state)
 {
     const lw_ps_game *game = m->game;
-    struct layout layout = layout_of(game);
+    lw_ps_layout layout = lw_ps_state_layout(game);
     unsigned char *out = state;
     memset(out, 0, layout.size);
     memcpy(out, &(struct header){.level = m->level, .won = m->won}, sizeof(struct header));
@@ -168,7 +164,7 @@ static void load_restart(lw_ps_machine *m, const unsigned char *in)
 void lw_ps_state_load(lw_ps_machine *m, const void *state)
 {
     const lw_ps_game *game = m->game;
-    struct layout layout = layout_of(game);
+    lw_ps_layout layout = lw_ps_state_layout(game);
     const unsigned char *in = state;
     struct header header;
     memcpy(&header, in, sizeof header);

@@ -10,6 +10,12 @@ void lw_ps_set_restart(lw_ps_machine *); /* the board as it is now is what to go
  * restart target where a checkpoint may have moved it), then the random generator where the game uses it.
  * Loading costs as much as differs from what is on the board. Undo history is not part of it, nor are pending
  * again-turns. */
+typedef struct lw_ps_layout {
+    size_t planes, restart, moves, key, rc4, size; /* where each part begins; the end of the key; the end */
+} lw_ps_layout;
+
+lw_ps_layout lw_ps_state_layout(const lw_ps_game *);
+
 size_t lw_ps_state_size(const lw_ps_game *);
 
 size_t lw_ps_key_size(const lw_ps_game *);

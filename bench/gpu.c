@@ -1,0 +1,266 @@
+/* How many steps a second PuzzleScript games make in random play on a graphics processor.
+ *
+ *     bench-gpu [KEY=VALUE]...
+ *
+ * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
+ * kernels), game (a name below; by default all), gear (data or code; by default both), boards, steps (of a
+ * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft (see
+ * boards_plan.h), observe (1: measures with observations too).
+ *
+ * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four
+ * directions and action, at random; a level that is won begins again. Before anything is measured, boards are
+ * played and compared with the interpreter's, byte for byte. */
+#include "base/buf.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/machine.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/gpu/observations.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MAX_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
+
+static const struct {
+    const char *name, *game;
+    int level;
+} games[] = {
+    {"sokoban", "sokoban-basic-3501e3", 0},
+    {"microban", "microban-a7392f", 1},
+    {"block faker", "blockfaker-cf7dff", 0},
+    {"lime rick", "limerick-98215a", 1},
+    {"atlas shrank", "atlas-75475c", 1},
+    {"kettle", "kettle-6acd7c", 1},
+    {"zen puzzle garden", "zenpuzzlegarden-3dfe1b", 1},
+    {"take heart lass", "take-heart-lass-4b64c7", 1},
+    {"heroes of sokoban III", "heroes-of-sokoban-3-0585bc", 3},
+};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+struct wanted {
+    const char *folder, *cache, *game, *gear;
+    int64_t boards, checked;
+    int steps, played, observe;
+    lw_ps_boards_plan plan;
+};
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static const lw_ps_game *find_game(const lw_buf *text, const char *id, lw_arena *arena)
+{
+    char needle[100];
+    lw_error error = {0};
+    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
+    const char *at = strstr(lw_buf_text(text), needle);
+    if (!at)
+        return NULL;
+    while (at > text->bytes && at[-1] != '\n')
+        at--;
+    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, &error);
+    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    return source ? lw_ps_compile(source->text, (size_t)source->count, arena).game : NULL;
+}
+
+/* As a device begins a level again: the random generator goes on. */
+static void begin_again(lw_ps_machine *machine, const lw_ps_game *game, const unsigned char *start,
+                        unsigned char *scratch)
+{
+    lw_ps_layout layout = lw_ps_state_layout(game);
+    lw_ps_state_save(machine, scratch);
+    memcpy(scratch, start, layout.rc4);
+    lw_ps_state_load(machine, scratch);
+}
+
+/* How many boards differ from the interpreter's; *rate: its steps a second. */
+static int64_t compare(lw_ps_boards *boards, const lw_ps_game *game, const unsigned char *start,
+                       const struct wanted *wanted, double *rate, lw_error *error)
+{
+    size_t size = lw_ps_state_size(game);
+    int64_t differ = 0;
+    unsigned char *all = malloc(size * (size_t)wanted->checked), *one = malloc(size);
+    for (int64_t i = 0; i < wanted->checked; i++)
+        memcpy(all + (size_t)i * size, start, size);
+    if (!lw_ps_boards_fill(boards, start, true, error) ||
+        !lw_ps_boards_play(boards, NULL, SEED, wanted->played, error) || !lw_ps_boards_save(boards, all, error))
+        differ = -1;
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    double begun = seconds();
+    for (int64_t i = 0; differ >= 0 && i < wanted->checked; i++) {
+        lw_ps_state_load(machine, start);
+        bool won = false;
+        for (int k = 0; k < wanted->played; k++) {
+            if (won)
+                begin_again(machine, game, start, one);
+            int input = lw_ps_boards_random_input(SEED, (uint64_t)i, (uint64_t)k);
+            won = lw_ps_step(machine, (enum lw_ps_input)input, NULL).won;
+        }
+        lw_ps_state_save(machine, one);
+        differ += memcmp(one, all + (size_t)i * size, size) != 0;
+    }
+    *rate = (double)wanted->checked * wanted->played / (seconds() - begun);
+    lw_ps_machine_drop(machine);
+    free(all);
+    free(one);
+    return differ;
+}
+
+/* Steps a second where observations, rewards and ends are written after each. */
+static double measure_observed(lw_gpu *gpu, lw_ps_boards *boards, const lw_ps_game *game, int level,
+                               const unsigned char *start, const struct wanted *wanted, size_t *size,
+                               lw_error *error)
+{
+    lw_ps_observations *seen = lw_ps_observations_open(gpu, game, level, wanted->boards, error);
+    bool fine = seen && lw_ps_boards_fill(boards, start, true, error);
+    double begun = seconds();
+    for (int i = 0; fine && i < wanted->steps; i++)
+        fine = lw_ps_boards_play(boards, NULL, SEED, 1, error) && lw_ps_observations_write(seen, boards, error);
+    double rate = fine ? (double)wanted->boards * wanted->steps / (seconds() - begun) : 0;
+    *size = seen ? lw_ps_observations_size(seen) : 0;
+    lw_ps_observations_close(seen);
+    return rate;
+}
+
+/* Steps a second, the best of some launches. */
+static double measure(lw_ps_boards *boards, const unsigned char *start, const struct wanted *wanted,
+                      lw_error *error)
+{
+    double best = 0;
+    if (!lw_ps_boards_fill(boards, start, true, error))
+        return 0;
+    for (int i = 0; i <= ROUNDS; i++) {
+        double begun = seconds();
+        if (!lw_ps_boards_play(boards, NULL, SEED, wanted->steps, error))
+            return 0;
+        double rate = (double)wanted->boards * wanted->steps / (seconds() - begun);
+        best = i && rate > best ? rate : best; /* the first one warms up */
+    }
+    return best;
+}
+
+static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int level, bool code,
+                    const struct wanted *wanted)
+{
+    lw_error error = {0};
+    lw_ps_boards_plan plan = wanted->plan;
+    double begun = seconds(), rate = 0, speed = 0;
+    unsigned char *start = malloc(lw_ps_state_size(game));
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_ps_load(machine, level, "bench", NULL);
+    lw_ps_state_save(machine, start);
+    lw_ps_machine_drop(machine);
+    plan.code = code;
+    lw_ps_boards *boards = lw_ps_boards_open(gpu, game, level, wanted->checked, &plan, &error);
+    double opened = seconds() - begun;
+    int64_t differ = boards ? compare(boards, game, start, wanted, &rate, &error) : -1, stopped = 0, wins = 0;
+    lw_ps_boards_close(boards);
+    boards = differ < 0 ? NULL : lw_ps_boards_open(gpu, game, level, wanted->boards, &plan, &error);
+    int registers = 0, local = 0;
+    if (boards) {
+        speed = measure(boards, start, wanted, &error);
+        plan = *lw_ps_boards_plan_of(boards, &registers, &local);
+        lw_ps_boards_count(boards, &stopped, &wins, &error);
+        printf("%-22s %-4s %5d %3d %4d %4d %4d %6d %6d %6.2f  %-5s %8.3f %10.1f %7.0f  %lld\n", name,
+               code ? "code" : "data", game->levels[level].width * game->levels[level].height, plan.lanes,
+               plan.threads, plan.soft, registers, local, plan.shared_bytes, opened,
+               differ ? "DIFFER" : "equal", rate / 1e6, speed / 1e6, speed / rate, (long long)stopped);
+        if (wanted->observe) {
+            size_t size = 0;
+            double observed = measure_observed(gpu, boards, game, level, start, wanted, &size, &error);
+            printf("%-22s %-4s with observations of %zu bytes: %.1f M steps/s, %.0f GB/s\n", name,
+                   code ? "code" : "data", size, observed / 1e6, observed * (double)size / 1e9);
+        }
+    }
+    if (error.text[0])
+        printf("%-22s %-4s %s\n", name, code ? "code" : "data", error.text);
+    fflush(stdout);
+    lw_ps_boards_close(boards);
+    free(start);
+    return differ != 0 || !boards;
+}
+
+static bool read_key(const char *word, struct wanted *wanted)
+{
+    const char *value = strchr(word, '=');
+    size_t length = value ? (size_t)(value - word) : 0;
+    const struct {
+        const char *key;
+        const char **text;
+        int *number;
+        int64_t *large;
+    } keys[] = {
+        {"folder", &wanted->folder, NULL, NULL},    {"cache", &wanted->cache, NULL, NULL},
+        {"game", &wanted->game, NULL, NULL},        {"gear", &wanted->gear, NULL, NULL},
+        {"boards", NULL, NULL, &wanted->boards},    {"checked", NULL, NULL, &wanted->checked},
+        {"steps", NULL, &wanted->steps, NULL},      {"played", NULL, &wanted->played, NULL},
+        {"lanes", NULL, &wanted->plan.lanes, NULL}, {"threads", NULL, &wanted->plan.threads, NULL},
+        {"soft", NULL, &wanted->plan.soft, NULL},   {"observe", NULL, &wanted->observe, NULL},
+    };
+    for (size_t i = 0; value && i < sizeof keys / sizeof *keys; i++)
+        if (strlen(keys[i].key) == length && !memcmp(keys[i].key, word, length)) {
+            if (keys[i].text)
+                *keys[i].text = value + 1;
+            else if (keys[i].number)
+                *keys[i].number = atoi(value + 1);
+            else
+                *keys[i].large = atoll(value + 1);
+            return true;
+        }
+    return false;
+}
+
+int main(int count, char **words)
+{
+    struct wanted wanted = {.folder = "../shared/corpus/puzzlescript",
+                            .boards = 1 << 20,
+                            .checked = 2048,
+                            .steps = 64,
+                            .played = 64};
+    char path[1000];
+    lw_buf text = {0};
+    lw_error error = {0};
+    int failed = 0;
+    for (int i = 1; i < count; i++)
+        if (!read_key(words[i], &wanted)) {
+            fprintf(stderr, "bench-gpu: unknown key in %s\n", words[i]);
+            return 2;
+        }
+    snprintf(path, sizeof path, "%s/games.jsonl", wanted.folder);
+    if (lw_buf_read_file(&text, path, MAX_BYTES, &error)) {
+        printf("There is no %s, so there is nothing to measure.\n", path);
+        return 0;
+    }
+    lw_gpu *gpu = lw_gpu_open(wanted.cache, &error);
+    if (!gpu) {
+        printf("%s\n", error.text);
+        return 0;
+    }
+    printf("%s, %d multiprocessors; %lld boards, %d steps a launch\n", lw_gpu_name(gpu), lw_gpu_processors(gpu),
+           (long long)wanted.boards, wanted.steps);
+    printf("%-22s %-4s %5s %3s %4s %4s %4s %6s %6s %6s  %-5s %8s %10s %7s  %s\n", "game", "gear", "cells",
+           "lan", "thr", "soft", "regs", "spill", "shared", "open s", "check", "CPU M/s", "GPU M/s", "ratio",
+           "stopped");
+    for (int i = 0; i < GAMES; i++) {
+        lw_arena arena = {0};
+        const lw_ps_game *game = !wanted.game || !strcmp(wanted.game, games[i].name)
+                                     ? find_game(&text, games[i].game, &arena)
+                                     : NULL;
+        for (int code = 0; game && code < 2; code++)
+            if (!wanted.gear || !strcmp(wanted.gear, code ? "code" : "data"))
+                failed |= run_gear(gpu, games[i].name, game, games[i].level, code, &wanted);
+        lw_arena_drop(&arena);
+    }
+    lw_gpu_close(gpu);
+    lw_buf_drop(&text);
+    return failed;
+}

@@ -1,0 +1,72 @@
+/* emit_printer.c: see emit_printer.h. */
+#include "families/puzzlescript/code/emit_printer.h"
+
+void lw_ps_print_word(lw_ps_printer *printer, const uint64_t *set, int i)
+{
+    if (printer->dialect->bits == 64)
+        lw_buf_print(printer->out, "0x%llxULL", (unsigned long long)set[i]);
+    else
+        lw_buf_print(printer->out, "0x%xU", (unsigned)(set[i / 2] >> (i % 2 * 32)));
+}
+
+static void print_constant(lw_ps_printer *printer, int number)
+{
+    const lw_ps_program *program = printer->program;
+    const lw_ps_dialect *dialect = printer->dialect;
+    if (!dialect->constants) {
+        lw_buf_print(printer->out, "k[%d]", number);
+        return;
+    }
+    const uint64_t *plane = dialect->constants + (size_t)number * (size_t)program->words;
+    lw_buf_puts(printer->out, "make(");
+    for (int i = 0; i < dialect->own; i++) {
+        lw_buf_puts(printer->out, i ? ", " : "");
+        lw_ps_print_word(printer, plane, i);
+    }
+    lw_buf_puts(printer->out, ")");
+}
+
+static void print_register(lw_ps_printer *printer, int reg)
+{
+    const lw_ps_program *program = printer->program;
+    if (reg < program->objects)
+        lw_buf_print(printer->out, "o[%d]", reg);
+    else if (reg < program->objects + program->flags)
+        lw_buf_print(printer->out, "f[%d]", reg - program->objects);
+    else
+        lw_buf_print(printer->out, "r%d", reg);
+}
+
+void lw_ps_print_with(lw_ps_printer *printer, const char *format, const int *numbers)
+{
+    for (; *format; format++)
+        if (*format == '$')
+            print_register(printer, *numbers++);
+        else if (*format == '@')
+            print_constant(printer, *numbers++);
+        else if (*format == '#')
+            lw_buf_print(printer->out, "%d", *numbers++);
+        else
+            lw_buf_byte(printer->out, *format);
+}
+
+int lw_ps_print_group_words(const lw_ps_printer *printer)
+{
+    return printer->program->groups / printer->dialect->bits + 1;
+}
+
+static bool is_word_zero(const lw_ps_printer *printer, const uint64_t *set, int i)
+{
+    return printer->dialect->bits == 64 ? !set[i] : !(uint32_t)(set[i / 2] >> (i % 2 * 32));
+}
+
+void lw_ps_print_wake(lw_ps_printer *printer, const char *mask, int reg, bool come)
+{
+    const uint64_t *set = lw_ps_ir_wake(printer->program, reg, come);
+    for (int i = 0; i < lw_ps_print_group_words(printer); i++)
+        if (!is_word_zero(printer, set, i)) {
+            lw_buf_print(printer->out, " WAKE(%s, %d, ", mask, i);
+            lw_ps_print_word(printer, set, i);
+            lw_buf_puts(printer->out, ");");
+        }
+}

@@ -1,0 +1,27 @@
+/* emit_printer.h: a program being printed: registers, constants and sets of groups. */
+#ifndef LW_PUZZLESCRIPT_EMIT_PRINTER_H
+#define LW_PUZZLESCRIPT_EMIT_PRINTER_H
+
+#include "families/puzzlescript/code/emit_turn.h"
+
+enum { LW_PS_PRINTER_DEPTH = 256 };
+
+typedef struct lw_ps_printer {
+    const lw_ps_program *program;
+    const lw_ps_dialect *dialect;
+    lw_buf *out;
+    int braces[LW_PS_PRINTER_DEPTH]; /* by open block: how many to close */
+    int depth;
+    const char *phase; /* where a loop that never ends goes on */
+} lw_ps_printer;
+
+/* A text in which $ stands for the next of the numbers as a register, @ for the next as a constant, and # for
+ * the next as it is. */
+void lw_ps_print_with(lw_ps_printer *, const char *format, const int *numbers);
+/* Word i of a set of groups, or of a plane. */
+void lw_ps_print_word(lw_ps_printer *, const uint64_t *set, int i);
+int lw_ps_print_group_words(const lw_ps_printer *); /* of a set of groups */
+/* Wakes the groups that ask for what has come to a register, or gone from it, where `mask` has a cell. */
+void lw_ps_print_wake(lw_ps_printer *, const char *mask, int reg, bool come);
+
+#endif

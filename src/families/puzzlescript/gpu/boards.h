@@ -1,0 +1,41 @@
+/* boards.h: many boards of one level on a graphics processor.
+ *
+ * Boards are made of states as flat bytes (engine/machine_state.h) and given back as such, equal to what the
+ * interpreter makes of the same inputs, bit for bit. A board that takes more work than a device should spend on
+ * one is marked and left out from then on; whoever wants it plays it again elsewhere. Rules as data cost a copy
+ * where they have never been seen before: their kernels depend on the size of the board alone. Rules as code
+ * are compiled for the level, for a second or more, and are several times as fast. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_H
+#define LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_H
+
+#include "base/gpu.h"
+#include "families/puzzlescript/gpu/boards_plan.h"
+
+typedef struct lw_ps_boards lw_ps_boards;
+
+/* NULL and a sentence where the level cannot be played there. What is 0 in the plan is decided by the size of
+ * board and rules; so is all of it where that is NULL. */
+lw_ps_boards *lw_ps_boards_open(lw_gpu *, const lw_ps_game *, int level, int64_t count,
+                                const lw_ps_boards_plan *, lw_error *);
+void lw_ps_boards_close(lw_ps_boards *); /* NULL is fine */
+
+/* All boards, from `count` states one after the other, and back. */
+bool lw_ps_boards_load(lw_ps_boards *, const void *states, lw_error *);
+bool lw_ps_boards_save(lw_ps_boards *, void *states, lw_error *);
+/* All boards from one state. With `again`, a board that is won begins again from it at its next input, unless
+ * the state itself is won. */
+bool lw_ps_boards_fill(lw_ps_boards *, const void *state, bool again, lw_error *);
+
+/* One input for each board and step: step by step, in it board by board. NULL: random ones of the five, from a
+ * number that seed, board and the step since the boards were loaded make. Returns when it is done. */
+bool lw_ps_boards_play(lw_ps_boards *, const uint8_t *inputs, uint64_t seed, int steps, lw_error *);
+/* How many boards were stopped, and how often boards were won and began again. */
+bool lw_ps_boards_count(lw_ps_boards *, int64_t *stopped, int64_t *wins, lw_error *);
+/* Where on the device the boards' planes and their status are, for kernels that look at them (arguments.inc).
+ */
+void lw_ps_boards_where(const lw_ps_boards *, lw_gpu_memory *memory, lw_gpu_memory *status);
+/* What random_input of the kernel gives. */
+int lw_ps_boards_random_input(uint64_t seed, uint64_t board, uint64_t step);
+const lw_ps_boards_plan *lw_ps_boards_plan_of(const lw_ps_boards *, int *registers, int *local_bytes);
+
+#endif

@@ -1,0 +1,81 @@
+/* boards_kernel.c: see boards_kernel.h. */
+#include "families/puzzlescript/gpu/boards_kernel.h"
+
+#include "base/buf.h"
+#include "families/puzzlescript/code/emit_cuda.h"
+#include "families/puzzlescript/code/generate.h"
+#include "families/puzzlescript/gpu/kernel_text.h"
+#include "families/puzzlescript/gpu/layout.inc"
+
+#include <stdio.h>
+
+/* Words of code beyond this take the run-time compiler minutes. */
+enum { MAX_CODE_OPS = 100000, OPTION = 40 };
+
+typedef struct options {
+    char text[6][OPTION];
+    const char *list[7]; /* ends with NULL */
+    int count;
+} options;
+
+static void add_option(options *o, const char *format, int value)
+{
+    snprintf(o->text[o->count], OPTION, format, value);
+    o->list[o->count] = o->text[o->count];
+    o->count++;
+}
+
+static void add_sizes(options *o, const lw_ps_boards_plan *plan)
+{
+    add_option(o, "-DLW_LANES=%d", plan->lanes);
+    add_option(o, "-DLW_THREADS=%d", plan->threads);
+}
+
+static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, const lw_ps_boards_plan *plan,
+                                   lw_error *error)
+{
+    options o = {0};
+    add_sizes(&o, plan);
+    add_option(&o, "-DLW_WORDS=%d", lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS));
+    if (plan->rules_shared)
+        add_option(&o, "-DLW_SHARED_RULES=%d", 1);
+    if (plan->boards_shared)
+        add_option(&o, "-DLW_SHARED_BOARDS=%d", 1);
+    lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "lw_ps_play_boards", o.list, error);
+    if (kernel &&
+        !lw_gpu_kernel_set(kernel, "rules_header", rules->words, LW_PS_HEAD_SIZE * sizeof(uint32_t), error)) {
+        lw_gpu_kernel_drop(kernel);
+        return NULL;
+    }
+    return kernel;
+}
+
+static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int number,
+                                   const lw_ps_boards_plan *plan, lw_error *error)
+{
+    lw_arena scratch = {0};
+    lw_gpu_kernel *kernel = NULL;
+    const lw_ps_level *level = &game->levels[number];
+    const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, MAX_CODE_OPS, &scratch);
+    if (program) {
+        lw_buf text = {0};
+        options o = {0};
+        add_sizes(&o, plan);
+        lw_buf_puts(&text, lw_ps_kernel_arguments);
+        lw_ps_emit_cuda(program, number, plan->lanes, plan->soft, &text);
+        lw_buf_puts(&text, lw_ps_kernel_code);
+        kernel = lw_gpu_compile(gpu, lw_buf_text(&text), "lw_ps_play_boards", o.list, error);
+        lw_buf_drop(&text);
+    } else {
+        lw_fail(error, LW_LIMIT, "no code can be made for this level; play it by rules as data");
+    }
+    lw_arena_drop(&scratch);
+    return kernel;
+}
+
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_game *game, int level,
+                                   const lw_ps_rule_words *rules, const lw_ps_boards_plan *plan,
+                                   lw_error *error)
+{
+    return plan->code ? compile_code(gpu, game, level, plan, error) : compile_data(gpu, rules, plan, error);
+}

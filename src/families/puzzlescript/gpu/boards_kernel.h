@@ -1,0 +1,20 @@
+/* boards_kernel.h: the kernel that plays the boards of a level. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_KERNEL_H
+#define LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_KERNEL_H
+
+#include "base/gpu.h"
+#include "families/puzzlescript/gpu/boards_plan.h"
+
+/* What kernels are called with; arguments.inc says what it is. */
+typedef struct lw_ps_arguments {
+    lw_gpu_memory rules, memory, working, backups, luck, status, wins, begin, inputs;
+    uint64_t seed, first_step, boards;
+    uint32_t steps, words, rules_words, board_words;
+    lw_gpu_memory observations, rewards, dones;
+} lw_ps_arguments;
+
+/* Compiled by a plan that is complete; NULL and a sentence where that cannot be. */
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_game *, int level, const lw_ps_rule_words *,
+                                   const lw_ps_boards_plan *, lw_error *);
+
+#endif

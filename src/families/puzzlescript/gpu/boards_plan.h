@@ -1,0 +1,21 @@
+/* boards_plan.h: how boards are laid out on a graphics processor. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_PLAN_H
+#define LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_PLAN_H
+
+#include "families/puzzlescript/gpu/rule_words.h"
+
+typedef struct lw_ps_boards_plan {
+    bool code;                        /* rules as code, else as data */
+    int lanes;                        /* threads of a board: a power of two, 32 at most */
+    int threads;                      /* of a block */
+    int soft;                         /* of code; see code/soften.h. -1: none */
+    bool rules_shared, boards_shared; /* of data: they lie in shared memory */
+    int shared_bytes;                 /* of a block */
+} lw_ps_boards_plan;
+
+/* Decides what is 0, by the size of board and rules and by the shared memory that a block may have. */
+void lw_ps_boards_plan_complete(lw_ps_boards_plan *, const lw_ps_rule_words *, int max_shared);
+/* From one board in shared memory to the next. */
+int lw_ps_boards_plan_words(const lw_ps_rule_words *, int lanes);
+
+#endif

@@ -1,0 +1,22 @@
+/* rule_words.h: the rules of a game for one of its levels as an array of 32-bit words, for graphics processors.
+ *
+ * Nothing in it is a pointer, so it is copied to a device as it is; thousands of different ones may lie side by
+ * side. All that never changes on the level is worked in: where a segment of a pattern fits, and walls and
+ * floors. What is where is in layout.inc; kernel.inc plays it. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_H
+#define LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_H
+
+#include "families/puzzlescript/compile/compiled_game.h"
+
+typedef struct lw_ps_rule_words {
+    const uint32_t *words; /* NULL: this level cannot be played so, and `why` says why */
+    int count;
+    const char *why;
+} lw_ps_rule_words;
+
+lw_ps_rule_words lw_ps_rule_words_make(const lw_ps_game *, int level, lw_arena *);
+
+/* A word of the header: LW_PS_HEAD_... of layout.inc. */
+int lw_ps_rule_words_head(const lw_ps_rule_words *, int field);
+
+#endif

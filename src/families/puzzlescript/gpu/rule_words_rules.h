@@ -1,0 +1,10 @@
+/* rule_words_rules.h: rules as words: segments, changes, groups. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_RULES_H
+#define LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_RULES_H
+
+#include "families/puzzlescript/gpu/rule_words_maker.h"
+
+void lw_ps_words_emit_rules(lw_ps_words_maker *, const lw_ps_groups *);
+int lw_ps_words_emit_groups(lw_ps_words_maker *, const lw_ps_groups *);
+
+#endif

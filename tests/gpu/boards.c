@@ -1,0 +1,159 @@
+/* Boards on a GPU that a processor plays (fake_cuda.c): after random inputs all boards have the interpreter's
+ * states, with rules as data and as code, with one thread for a board and with several; a state that is won
+ * stays. */
+#include "base/buf.h"
+#include "base/file.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/gpu/observations.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BOARDS = 10, STEPS = 40, SEED = 3 };
+
+static const lw_ps_game *read_game(const char *name, lw_arena *arena)
+{
+    char path[500];
+    lw_buf text = {0};
+    lw_error error = {0};
+    snprintf(path, sizeof path, "%s/examples/puzzlescript/%s.txt", LW_SOURCE_DIR, name);
+    assert_int_equal(lw_buf_read_file(&text, path, 1 << 20, &error), 0);
+    const lw_ps_game *game = lw_ps_compile(text.bytes, text.size, arena).game;
+    lw_buf_drop(&text);
+    assert_non_null(game);
+    return game;
+}
+
+static int first_level(const lw_ps_game *game)
+{
+    int level = 0;
+    while (game->levels[level].message)
+        level++;
+    return level;
+}
+
+/* The state after the inputs that board `number` draws. */
+static void play_plainly(lw_ps_machine *machine, const unsigned char *start, int number, unsigned char *out)
+{
+    bool won = false;
+    lw_ps_state_load(machine, start);
+    for (int step = 0; step < STEPS; step++) {
+        if (won)
+            lw_ps_state_load(machine, start);
+        int input = lw_ps_boards_random_input(SEED, (uint64_t)number, (uint64_t)step);
+        won = lw_ps_step(machine, (enum lw_ps_input)input, NULL).won;
+    }
+    lw_ps_state_save(machine, out);
+}
+
+/* What the boards look like is what the interpreter shows of their states. */
+static void check_observations(lw_gpu *gpu, const lw_ps_game *game, const lw_ps_boards *boards,
+                               lw_ps_machine *machine, const unsigned char *states)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_ps_observations *seen = lw_ps_observations_open(gpu, game, first_level(game), BOARDS, &error);
+    assert_non_null(seen);
+    size_t size = lw_ps_observations_size(seen);
+    uint8_t *all = lw_new_array(&arena, uint8_t, size * BOARDS), *one = lw_new_array(&arena, uint8_t, size),
+            dones[BOARDS];
+    float rewards[BOARDS];
+    assert_true(lw_ps_observations_write(seen, boards, &error));
+    assert_true(lw_ps_observations_fetch(seen, all, rewards, dones, &error));
+    for (size_t i = 0; i < BOARDS; i++) {
+        const unsigned char *state = states + i * lw_ps_state_size(game);
+        lw_ps_state_load(machine, state);
+        assert_int_equal(lw_ps_observation_size(machine), size);
+        lw_ps_observe(machine, one);
+        assert_memory_equal(all + i * size, one, size);
+        assert_int_equal(dones[i], lw_ps_state_won(state));
+        assert_true(rewards[i] == (float)dones[i]);
+    }
+    lw_ps_observations_close(seen);
+    lw_arena_drop(&arena);
+}
+
+static void check_boards(lw_gpu *gpu, const char *name, lw_ps_boards_plan plan)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    const lw_ps_game *game = read_game(name, &arena);
+    size_t size = lw_ps_state_size(game);
+    unsigned char *start = lw_new_array(&arena, unsigned char, size),
+                  *one = lw_new_array(&arena, unsigned char, size),
+                  *all = lw_new_array(&arena, unsigned char, size *BOARDS);
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    lw_ps_load(machine, first_level(game), "boards", NULL);
+    lw_ps_state_save(machine, start);
+    for (size_t i = 0; i < BOARDS; i++)
+        memcpy(all + i * size, start, size);
+    lw_ps_boards *boards = lw_ps_boards_open(gpu, game, first_level(game), BOARDS, &plan, &error);
+    if (!boards)
+        fail_msg("%s: %s", name, error.text);
+    /* In two launches, as nothing may be lost between them. */
+    assert_true(lw_ps_boards_fill(boards, start, true, &error));
+    assert_true(lw_ps_boards_play(boards, NULL, SEED, STEPS / 2, &error));
+    assert_true(lw_ps_boards_play(boards, NULL, SEED, STEPS - STEPS / 2, &error));
+    assert_true(lw_ps_boards_save(boards, all, &error));
+    for (int i = 0; i < BOARDS; i++) {
+        play_plainly(machine, start, i, one);
+        if (memcmp(one, all + (size_t)i * size, size))
+            fail_msg("%s: board %d differs from the interpreter's", name, i);
+    }
+    check_observations(gpu, game, boards, machine, all);
+    lw_ps_state_set_won(start, true);
+    assert_true(lw_ps_boards_fill(boards, start, true, &error));
+    assert_true(lw_ps_boards_play(boards, NULL, SEED, 1, &error));
+    assert_true(lw_ps_boards_save(boards, all, &error));
+    assert_memory_equal(start, all, size);
+    lw_ps_boards_close(boards);
+    lw_ps_machine_drop(machine);
+    lw_arena_drop(&arena);
+}
+
+static void test_boards(void **state)
+{
+    lw_gpu *gpu = *state;
+    check_boards(gpu, "push", (lw_ps_boards_plan){0});
+    check_boards(gpu, "carry", (lw_ps_boards_plan){.lanes = 2, .threads = 32});
+    check_boards(gpu, "push", (lw_ps_boards_plan){.code = true});
+    check_boards(gpu, "watch", (lw_ps_boards_plan){.code = true, .lanes = 2, .threads = 32});
+}
+
+static void test_refused(void **state)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    const lw_ps_game *game = read_game("luck", &arena);
+    const lw_ps_boards_plan code = {.code = true};
+    assert_null(lw_ps_boards_open(*state, game, first_level(game), BOARDS, &code, &error));
+    assert_non_null(strstr(error.text, "rules as data"));
+    lw_arena_drop(&arena);
+}
+
+static int open_gpu(void **state)
+{
+    lw_error error = {0};
+    *state = lw_gpu_open(NULL, &error);
+    return *state ? 0 : -1;
+}
+
+static int close_gpu(void **state)
+{
+    lw_gpu_close(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_refused)};
+    return cmocka_run_group_tests(tests, open_gpu, close_gpu);
+}
