@@ -190,17 +190,14 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
 
 static int64_t play_on(void *machine, const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
-    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    (void)head;
     const char *letter = strchr(inputs, move.bytes[0]);
     if (!letter || !*letter)
         return 1;
     lw_ps_state_load(machine, state);
     lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(machine, state);
-    if (!rules->endless || !lw_ps_endless(machine))
-        return lw_ps_work(machine);
-    atomic_store(rules->endless, true);
-    return INT64_MAX / 64; /* a state has few moves: their sum does not overflow */
+    return lw_ps_work(machine);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
