@@ -67,7 +67,8 @@ static void write_rules(lw_writer *w, const lw_design *design)
     lw_error ignored = {0};
     lw_buf words = {0};
     lw_rules *rules = family->compile(design, &arena, &ignored);
-    family->describe(design, &words);
+    if (rules)
+        family->describe(rules, &words);
     lw_write_text(w, "rules", lw_buf_text(&words));
     lw_write_int(w, "players", rules ? rules->players : 1);
     lw_write_int(w, "levels", rules ? rules->levels : 1);
