@@ -15,6 +15,7 @@
 #include "search/search.h"
 
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
@@ -97,13 +98,10 @@ typedef struct verdict {
 static void watch_play(const lw_ps_family_rules *rules, int level, const lw_moves *play, uint64_t *fired)
 {
     lw_ps_machine *machine = lw_ps_machine_new(rules->game, LW_PS_NO_HISTORY);
-    static const char inputs[] = "UDLRXT";
     lw_ps_watch(machine, fired);
     lw_ps_load(machine, rules->entries[level], "0", NULL);
-    for (int i = 0; i < play->count; i++) {
-        const char *letter = strchr(inputs, lw_moves_get(play, i).bytes[0]);
-        lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), NULL);
-    }
+    for (int i = 0; i < play->count; i++)
+        lw_ps_step(machine, lw_ps_input_of(lw_moves_get(play, i)), NULL);
     lw_ps_machine_drop(machine);
 }
 
