@@ -266,7 +266,7 @@ char *lw_puzzle_rules(const lw_puzzle *puzzle)
     if (!puzzle)
         return NULL;
     lw_buf out = {0};
-    puzzle->rules->family->describe(puzzle->design, &out);
+    puzzle->rules->family->describe(puzzle->rules, &out);
     return release(&out);
 }
 

@@ -61,7 +61,7 @@ void lw_fact_short(const lw_value *value, lw_buf *out)
 
 /* --- CSV, as RFC 4180 has it, with plain newlines. --- */
 
-void lw_csv_field(lw_buf *out, const char *text)
+static void add_csv_field(lw_buf *out, const char *text)
 {
     if (!strpbrk(text, ",\"\r\n") && text[0] != ' ') {
         lw_buf_puts(out, text);
@@ -110,7 +110,7 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
         const char *const texts[] = {entry->id, entry->family, entry->spec, entry->tags, entry->origin};
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
             lw_buf_byte(out, ',');
-            lw_csv_field(out, texts[k]);
+            add_csv_field(out, texts[k]);
         }
         for (int k = 0; k < facts; k++) {
             const lw_value *value = lw_entry_fact(entry, names[k]);

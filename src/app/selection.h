@@ -23,7 +23,6 @@ void lw_fact_short(const lw_value *, lw_buf *); /* "40", "500+", "1.83", "-" */
 /* The fact that says how hard they are, if they agree on one; else NULL. */
 const char *lw_selection_hardness(const lw_selection *);
 
-void lw_csv_field(lw_buf *, const char *text);
 void lw_selection_csv(const lw_selection *, lw_buf *);
 
 typedef struct lw_sheet_options {

@@ -136,12 +136,12 @@ struct lw_family {
     void (*gesture)(const lw_rules *, const void *state, lw_gesture,
                     lw_moves *); /* adds the moves it may mean */
     void (*draw)(const lw_rules *, const void *state, const lw_view *, lw_scene *);
-    void (*describe)(const lw_design *, lw_buf *); /* how this puzzle is played, for people; a few sentences */
+    void (*describe)(const lw_rules *, lw_buf *); /* how this puzzle is played, for people; a few sentences */
 
     /* Optional; NULL means the default in brackets. */
     int (*check)(lw_spec *, lw_error *); /* do the parameters fit together? [yes] */
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
-    void (*remark)(const lw_design *, lw_buf *);
+    void (*remark)(const lw_rules *, lw_buf *);
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
     const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */

@@ -253,13 +253,13 @@ static void draw(const lw_rules *rules, const void *state, const lw_view *view, 
     }
 }
 
-static void describe(const lw_design *design, lw_buf *buf)
+static void describe(const lw_rules *rules, lw_buf *buf)
 {
     lw_buf_print(
         buf,
         "You stand on the first of %zu cells. From a cell with number k you jump exactly k cells, left or "
         "right, never off the row. Reach the last cell.",
-        design->size);
+        rules->design->size);
 }
 
 /* --- Optional: tables of functions, each with a header, defaults and laws of its own. Two as examples. --- */

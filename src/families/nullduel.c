@@ -250,12 +250,12 @@ static void draw(const lw_rules *rules, const void *state, const lw_view *view, 
     }
 }
 
-static void describe(const lw_design *design, lw_buf *buf)
+static void describe(const lw_rules *rules, lw_buf *buf)
 {
     lw_buf_print(buf,
                  "A token stands on the first of %zu cells. In turn, each player moves it right, by at most as "
                  "many cells as the number under it says. Whoever moves it onto the last cell wins.",
-                 design->size);
+                 rules->design->size);
 }
 
 /* --- Optional: what helps agents. --- */

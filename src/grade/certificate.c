@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw_solution *solution,
-                          lw_writer *writer)
+/* Adds the members to an open object. */
+static void write_certificate(const lw_rules *rules, const lw_value *facts, const lw_solution *solution,
+                              lw_writer *writer)
 {
     lw_buf id = {0};
     rules->family->write(rules->design, writer);
@@ -64,7 +65,7 @@ int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certi
     report_moves(rules->family, &solution, out->facts);
     lw_writer writer = lw_writer_to(&text);
     lw_write_object(&writer, NULL);
-    lw_certificate_write(rules, out->facts, &solution, &writer);
+    write_certificate(rules, out->facts, &solution, &writer);
     lw_write_end(&writer);
     out->text = lw_arena_text(arena, lw_buf_text(&text));
     lw_solution_drop(&solution);

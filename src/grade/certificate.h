@@ -9,9 +9,6 @@
 #include "grade/measure.h"
 #include "search/search.h"
 
-/* Adds the members to an open object. */
-void lw_certificate_write(const lw_rules *, const lw_value *facts, const lw_solution *, lw_writer *);
-
 /* A puzzle, certified: all that is told of it, made once for screen, file, library and page. In the arena. */
 typedef struct lw_certified {
     const lw_rules *rules;

@@ -37,7 +37,8 @@ const char *lw_key_group_text(enum lw_key_group group)
     return headings[group];
 }
 
-int lw_request_key_choice(const lw_request_key *key, const char *word)
+/* Which of its words it is; -1: none. */
+static int find_choice(const lw_request_key *key, const char *word)
 {
     int which = 0;
     for (const char *at = key->value; at; which++) {
@@ -62,7 +63,7 @@ int64_t lw_request_key_number(const lw_options *options, const char *name)
 int lw_request_key_word(const lw_options *options, const char *name)
 {
     const lw_option *option = lw_options_find(options, name);
-    return option ? lw_request_key_choice(lw_request_key_find(name), option->value) : 0;
+    return option ? find_choice(lw_request_key_find(name), option->value) : 0;
 }
 
 /* --- Each value by itself, then all together. --- */
@@ -76,7 +77,7 @@ static int check_value(const lw_option *option, lw_error *error)
                               option->key);
     if (row->kind == LW_KEY_WHOLE)
         return lw_option_whole(option, row->low, row->high, &number, error);
-    if (row->kind == LW_KEY_TEXT || lw_request_key_choice(row, option->value) >= 0)
+    if (row->kind == LW_KEY_TEXT || find_choice(row, option->value) >= 0)
         return 0;
     const char *bar = strchr(row->value, '|');
     return lw_option_fail(option, error, "%s is %.*s or %s, not \"%.40s\"", row->name, (int)(bar - row->value),

@@ -31,8 +31,6 @@ typedef struct lw_request_key {
 extern const lw_request_key lw_request_keys[]; /* ends with name NULL */
 const lw_request_key *lw_request_key_find(const char *name);
 const char *lw_key_group_text(enum lw_key_group); /* a heading */
-/* Which of its words it is; -1: none. */
-int lw_request_key_choice(const lw_request_key *, const char *word);
 
 /* What is given for a key, once lw_request_keys_check has passed it: a number, by default the table's; which of
  * the words, by default the first. */

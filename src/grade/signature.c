@@ -91,15 +91,17 @@ static void mix_facts(lw_signature *s, const lw_design *design, enum lw_purpose 
     }
 }
 
-static void mix_texts(lw_signature *s, const lw_design *design)
+static void mix_texts(lw_signature *s, const lw_design *design, lw_arena *arena)
 {
+    const lw_rules *rules = design->spec->family->compile(design, arena, NULL);
     lw_buf text = {0};
     lw_writer writer = lw_writer_to(&text);
     lw_id_format(design, &text);
     lw_write_object(&writer, NULL);
     design->spec->family->write(design, &writer);
     lw_write_end(&writer);
-    design->spec->family->describe(design, &text);
+    if (rules)
+        rules->family->describe(rules, &text);
     mix(s, lw_buf_text(&text), text.size);
     lw_buf_drop(&text);
 }
@@ -143,7 +145,7 @@ static void mix_designs(lw_signature *s, const lw_spec *spec)
         lw_symmetry_canonical(design, twin);
         mix(s, design->bytes, design->size);
         mix(s, twin, design->size);
-        mix_texts(s, design);
+        mix_texts(s, design, &arena);
         mix_facts(s, design, seed % 2 ? LW_TO_SELECT : LW_TO_REPORT, &arena);
         if (seed <= SOLVED)
             mix_solutions(s, design, &arena);

@@ -2,7 +2,7 @@
 #include "play/single.h"
 #include "play/sentences.h"
 
-bool lw_single_agent_moves(const lw_midend *m)
+static bool agent_moves(const lw_midend *m)
 {
     lw_status status = lw_midend_status(m);
     return m->rules->players > 1 && status.outcome == LW_RUNNING && m->opponents[status.player].agent;
@@ -10,7 +10,7 @@ bool lw_single_agent_moves(const lw_midend *m)
 
 void lw_single_expect_reply(lw_midend *m)
 {
-    if (lw_single_agent_moves(m))
+    if (agent_moves(m))
         m->thinking = LW_THINK_REPLY;
 }
 
@@ -87,7 +87,7 @@ void lw_single_undo(lw_midend *m)
     }
     do
         m->undone += lw_session_undo(&m->session);
-    while (m->session.moves.count > least && lw_single_agent_moves(m));
+    while (m->session.moves.count > least && agent_moves(m));
     m->turn++;
     lw_say(m, "Move undone.");
 }

@@ -11,7 +11,6 @@ void lw_single_undo(lw_midend *);
 void lw_single_restart(lw_midend *);
 
 /* Where an agent is to move, its reply is what is to be thought about. */
-bool lw_single_agent_moves(const lw_midend *);
 void lw_single_expect_reply(lw_midend *);
 
 #endif

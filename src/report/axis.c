@@ -38,7 +38,8 @@ static double power_below(double value)
     return power;
 }
 
-double lw_round_step(double least)
+/* The round number (1, 2 or 5 times a power of ten) at or above `least`. */
+static double round_step(double least)
 {
     double power = power_below(least), share = least / power * (1 - 1e-9);
     return power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10);
@@ -46,7 +47,7 @@ double lw_round_step(double least)
 
 static void linear_ticks(lw_ruler *ruler, int about, bool widen)
 {
-    ruler->step = lw_round_step((ruler->high - ruler->low) / about);
+    ruler->step = round_step((ruler->high - ruler->low) / about);
     double first = ceil(ruler->low / ruler->step - 1e-9), last = floor(ruler->high / ruler->step + 1e-9);
     if (widen) {
         first = floor(ruler->low / ruler->step + 1e-9);
@@ -69,7 +70,7 @@ static void log_ticks(lw_ruler *ruler, int about, bool widen)
         double low = ruler->low, power = power_below(low);
         for (int i = 0; i < kinds; i++)
             ruler->low = power * within[i] <= low * (1 + 1e-9) ? power * within[i] : ruler->low;
-        ruler->high = kinds == 3 ? lw_round_step(ruler->high) : power_below(ruler->high * 9.999999);
+        ruler->high = kinds == 3 ? round_step(ruler->high) : power_below(ruler->high * 9.999999);
     }
     double power = power_below(ruler->low);
     for (int decade = 0; power <= ruler->high * (1 + 1e-9); decade++, power *= 10) {

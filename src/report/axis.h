@@ -26,8 +26,6 @@ lw_extent lw_extent_none(void);
 void lw_extent_add(lw_extent *, double value);
 void lw_extent_axis(lw_extent *, const lw_axis *); /* its references: a line that is asked for is seen */
 
-/* The round number (1, 2 or 5 times a power of ten) at or above `least`. */
-double lw_round_step(double least);
 lw_ruler lw_ruler_make(const lw_axis *, lw_extent data, int about);
 double lw_ruler_place(const lw_ruler *, double value);
 void lw_ruler_text(const lw_ruler *, double tick, char text[32]);

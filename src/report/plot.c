@@ -1,4 +1,4 @@
-/* plot.c: curves, scatters and heat maps: things in a plane. */
+/* plot.c: see plot.h. */
 #include "report/plot.h"
 #include "report/axis.h"
 
@@ -151,89 +151,5 @@ void lw_plot_xy(const lw_xy_plot *plot, lw_buf *buf)
         draw_series(&chart, &plot->series[i], &x, &y);
     lw_chart_y_references(&chart, &y, plot->y.references, plot->y.reference_count);
     lw_chart_x_references(&chart, &x, plot->x.references, plot->x.reference_count);
-    lw_chart_end(&chart);
-}
-
-/* Eight steps from dark blue over green to yellow, lightness rising evenly, after viridis (Smith and van der
- * Walt 2015): it keeps its order in grey and for the colour-blind. Between two steps the mix is linear. */
-static void add_heat(double share, lw_buf *buf)
-{
-    static const unsigned char steps[][3] = {{68, 1, 84},    {70, 50, 127},  {54, 92, 141},  {39, 127, 142},
-                                             {31, 161, 135}, {74, 194, 109}, {159, 218, 58}, {253, 231, 37}};
-    double place = fmin(fmax(share, 0), 1) * 7;
-    int at = place >= 7 ? 6 : (int)place;
-    lw_buf_byte(buf, '#');
-    for (int i = 0; i < 3; i++)
-        lw_buf_print(buf, "%02x",
-                     (unsigned)(steps[at][i] + (place - at) * (steps[at + 1][i] - steps[at][i]) + 0.5));
-}
-
-static void draw_cells(const lw_chart *chart, const lw_heat_map *map, const lw_ruler *heat)
-{
-    double width = (chart->right - chart->left) / map->cols, height = (chart->bottom - chart->top) / map->rows;
-    double gap = fmin(width, height) >= 6 ? 1 : 0;
-    for (int row = 0; row < map->rows; row++) {
-        for (int col = 0; col < map->cols; col++) {
-            double value = map->values[row * map->cols + col];
-            lw_buf_print(chart->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"",
-                         chart->left + col * width + gap / 2, chart->bottom - (row + 1) * height + gap / 2,
-                         width - gap, height - gap);
-            if (isfinite(value))
-                add_heat((value - heat->low) / (heat->high - heat->low), chart->buf);
-            else
-                lw_buf_puts(chart->buf, "currentColor\" fill-opacity=\".08");
-            lw_buf_puts(chart->buf, "\"/>\n");
-        }
-    }
-}
-
-static void draw_scale(const lw_chart *chart, const lw_ruler *heat, double left, const char *label)
-{
-    enum { PIECES = 48 };
-    double height = (chart->bottom - chart->top) / PIECES;
-    for (int i = 0; i < PIECES; i++) { /* a little taller than their share, so that no seam shows */
-        lw_buf_print(chart->buf, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"%.2f\" fill=\"", left,
-                     chart->bottom - (i + 1) * height, i ? height + 0.5 : height);
-        add_heat((i + 0.5) / PIECES, chart->buf);
-        lw_buf_puts(chart->buf, "\"/>\n");
-    }
-    for (int i = 0; i < heat->count; i++) {
-        char text[32];
-        lw_ruler_text(heat, heat->ticks[i], text);
-        lw_chart_text(chart, left + 18, lw_ruler_place(heat, heat->ticks[i]) + 4, LW_ANCHOR_START,
-                      LW_VOICE_QUIET, text);
-    }
-    if (label)
-        lw_chart_text(chart, chart->width - 6, chart->top - 14, LW_ANCHOR_END, LW_VOICE_PLAIN, label);
-}
-
-void lw_plot_heat(const lw_heat_map *map, lw_buf *buf)
-{
-    lw_chart chart = lw_chart_begin(&map->frame, buf);
-    lw_extent extent = lw_extent_none();
-    for (int i = 0; i < map->rows * map->cols; i++)
-        lw_extent_add(&extent, map->values[i]);
-    lw_axis colours = {.low = map->low, .high = map->high};
-    if (!(map->high > map->low) && extent.high > extent.low) {
-        colours.low = extent.low; /* exactly: the whole range of colours is used */
-        colours.high = extent.high;
-    }
-    lw_ruler heat = lw_ruler_make(&colours, extent, 5);
-    lw_ruler x = lw_ruler_make(&map->x, (lw_extent){.low = 0, .high = map->cols}, 8);
-    lw_ruler y = lw_ruler_make(&map->y, (lw_extent){.low = 0, .high = map->rows}, 6);
-    chart.left += lw_ruler_width(&y) + 8;
-    chart.right -= 36 + lw_ruler_width(&heat);
-    chart.top += map->y.label || map->value_label ? 28 : 8;
-    chart.bottom -= map->x.label ? 44 : 24;
-    x.from = chart.left;
-    x.to = chart.right;
-    y.from = heat.from = chart.bottom;
-    y.to = heat.to = chart.top;
-    draw_cells(&chart, map, &heat);
-    lw_chart_x_axis(&chart, &x, &map->x);
-    lw_chart open = chart; /* no grid across the cells: the lines end where they begin */
-    open.right = open.left;
-    lw_chart_y_axis(&open, &y, &map->y);
-    draw_scale(&chart, &heat, chart.right + 16, map->value_label);
     lw_chart_end(&chart);
 }

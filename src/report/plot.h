@@ -1,5 +1,5 @@
-/* plot.h: charts in a plane (curves, scatters, heat maps), and what all charts share; box_plot.h has the
- * others. They are appended to a buffer as one SVG element each.
+/* plot.h: curves and scatters, and what all charts share; box_plot.h has the others. They are appended to a
+ * buffer as one SVG element each.
  *
  * Text, axes and grid are drawn in the colour of the text around them, so a chart sits on a light or a dark
  * page; series take their colour from a group of class k0 .. k7, a fixed colour (Okabe and Ito's and a grey,
@@ -59,16 +59,5 @@ typedef struct lw_xy_plot {
 } lw_xy_plot;
 
 void lw_plot_xy(const lw_xy_plot *, lw_buf *);
-
-typedef struct lw_heat_map {
-    lw_plot_frame frame;
-    lw_axis x, y; /* linear, with a range: from the outer edge of the first cell to that of the last */
-    int cols, rows;
-    const double *values; /* values[row * cols + col], row 0 at the bottom; NaN is an empty cell */
-    const char *value_label;
-    double low, high; /* of the colours; where high is not above low the data give it */
-} lw_heat_map;
-
-void lw_plot_heat(const lw_heat_map *, lw_buf *);
 
 #endif

@@ -100,7 +100,8 @@ static double value_here(const void *row, int name)
     return term_value(&here->terms->list[name], here->row);
 }
 
-bool lw_cells_fit(const lw_experiment *experiment, const char *cells)
+/* Is there a cell that fits the pattern? */
+static bool cells_fit(const lw_experiment *experiment, const char *cells)
 {
     bool fits = false;
     for (int64_t i = 0; i < experiment->cell_count; i++)
@@ -119,7 +120,7 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
         return result;
     *sample = (lw_sample){.values = lw_new_array(arena, double, record->count + 1),
                           .rows = lw_new_array(arena, const lw_row *, record->count + 1)};
-    if (!lw_cells_fit(record->experiment, cells))
+    if (!cells_fit(record->experiment, cells))
         return lw_fail(error, LW_BAD_INPUT, "no cell of the run %s fits \"%.60s\"", record->experiment->name,
                        cells);
     for (int i = 0; i < record->count; i++) {

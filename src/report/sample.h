@@ -31,9 +31,6 @@ int lw_contrast_take(const lw_record *, const lw_json *weights, const char *expr
                      lw_error *);
 const char *lw_contrast_words(const lw_json *weights, lw_arena *); /* "'both' - 'gold'" */
 
-/* Is there a cell that fits the pattern? */
-bool lw_cells_fit(const lw_experiment *, const char *cells);
-
 typedef struct lw_repeats {
     int n;     /* results with a design */
     int same;  /* of them repeat an earlier one to the letter */

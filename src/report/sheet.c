@@ -52,17 +52,17 @@ static void close_run(lw_sheet_rule *rule)
         lw_buf_print(&rule->numbers, "%s%d", rule->last > rule->first + 1 ? " to " : ", ", rule->last);
 }
 
-static void note_rules(lw_sheet *sheet, const lw_design *design)
+static void note_rules(lw_sheet *sheet, const lw_rules *rules)
 {
     lw_buf text = {0};
-    design->spec->family->describe(design, &text);
+    rules->family->describe(rules, &text);
     lw_sheet_rule *rule = sheet->rules;
     while (rule && strcmp(rule->text, lw_buf_text(&text)) != 0)
         rule = rule->next;
     if (!rule) {
         rule = lw_new(&sheet->arena, lw_sheet_rule);
         *rule = (lw_sheet_rule){.next = sheet->rules,
-                                .title = design->spec->family->title,
+                                .title = rules->family->title,
                                 .text = lw_arena_text(&sheet->arena, lw_buf_text(&text))};
         sheet->rules = rule;
     }
@@ -108,7 +108,7 @@ void lw_sheet_add(lw_sheet *sheet, const lw_rules *rules, const lw_moves *soluti
                   const char *name)
 {
     sheet->count++;
-    note_rules(sheet, rules->design);
+    note_rules(sheet, rules);
     add_puzzle(sheet, rules, difficulty, name);
     add_answer(sheet, rules, solution);
 }

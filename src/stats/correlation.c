@@ -1,6 +1,7 @@
-/* correlation.c: see the header. Spearman and Brown (1910) for the reliability of a ranking. */
+/* correlation.c: see the header. */
 #include "stats/correlation.h"
 #include "base/arena.h"
+#include "base/rng.h"
 #include "stats/rank_tests.h"
 #include "stats/summary.h"
 
@@ -27,45 +28,6 @@ double lw_spearman(const double *x, const double *y, int n)
     double correlation = lw_pearson(left, right, n);
     lw_arena_drop(&arena);
     return correlation;
-}
-
-/* One random split; a[i] and b[i] become item i's sums over the two halves. */
-static void split(const double *scores, int items, int runs, int *turn, double *a, double *b, lw_rng *rng)
-{
-    int half = runs / 2;
-    for (int i = 0; i < 2 * half; i++) {
-        int other = i + (int)lw_rng_below(rng, (uint32_t)(runs - i));
-        int kept = turn[i];
-        turn[i] = turn[other];
-        turn[other] = kept;
-    }
-    for (int item = 0; item < items; item++) {
-        const double *row = scores + (size_t)item * (size_t)runs;
-        a[item] = b[item] = 0;
-        for (int i = 0; i < half; i++) {
-            a[item] += row[turn[i]];
-            b[item] += row[turn[half + i]];
-        }
-    }
-}
-
-lw_reliability lw_split_half(const double *scores, int items, int runs, int splits, lw_rng *rng)
-{
-    if (items < 2 || runs < 2 || splits < 1)
-        return (lw_reliability){.half = NAN, .full = NAN};
-    lw_arena arena = {0};
-    int *turn = lw_new_array(&arena, int, runs);
-    for (int i = 0; i < runs; i++)
-        turn[i] = i;
-    double *a = lw_new_array(&arena, double, items), *b = lw_new_array(&arena, double, items);
-    double sum = 0;
-    for (int i = 0; i < splits; i++) {
-        split(scores, items, runs, turn, a, b, rng);
-        sum += lw_spearman(a, b, items);
-    }
-    lw_arena_drop(&arena);
-    double half = sum / splits;
-    return (lw_reliability){.half = half, .full = half > 0 ? 2 * half / (1 + half) : half};
 }
 
 typedef struct trials {

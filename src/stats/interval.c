@@ -93,11 +93,3 @@ enum lw_agreement lw_agreement_of(lw_interval interval, double target, double ma
         return LW_DISAGREES;
     return LW_UNDECIDED;
 }
-
-void lw_agreement_words(lw_interval interval, double target, double margin, lw_buf *buf)
-{
-    static const char *const words[] = {
-        [LW_UNDECIDED] = "undecided", [LW_AGREES] = "agrees", [LW_DISAGREES] = "does not agree"};
-    lw_buf_print(buf, "%s within ", words[lw_agreement_of(interval, target, margin)]);
-    lw_buf_real(buf, margin);
-}

@@ -5,7 +5,6 @@
 #ifndef LW_STATS_INTERVAL_H
 #define LW_STATS_INTERVAL_H
 
-#include "base/buf.h"
 #include "base/rng.h"
 
 typedef struct lw_interval {
@@ -30,8 +29,6 @@ lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m
 enum lw_agreement { LW_UNDECIDED, LW_AGREES, LW_DISAGREES };
 
 enum lw_agreement lw_agreement_of(lw_interval, double target, double margin);
-/* "agrees within 2", "does not agree within 2", "undecided within 2" */
-void lw_agreement_words(lw_interval, double target, double margin, lw_buf *);
 
 /* The point that leaves `share` of a standard normal distribution below it. */
 double lw_normal_quantile(double share);

@@ -78,11 +78,6 @@ double lw_a12(const double *a, int n, const double *b, int m)
     return n < 1 || m < 1 ? NAN : count_wins(a, n, b, m, &ties) / ((double)n * m);
 }
 
-double lw_median_difference(const double *a, int n, const double *b, int m)
-{
-    return lw_median(a, n) - lw_median(b, m);
-}
-
 /* The chance that U is at most `u` when all orders are equally likely. The largest of i + j values is one of
  * the first i with chance i / (i + j), and then wins over all j. Row j holds the distribution for (i, j); all
  * terms are positive, so nothing cancels. */

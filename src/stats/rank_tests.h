@@ -5,7 +5,6 @@
 /* Vargha and Delaney: the chance that a value of `a` is larger than one of `b`, ties counting half. A contrast.
  */
 double lw_a12(const double *a, int n, const double *b, int m);
-double lw_median_difference(const double *a, int n, const double *b, int m); /* a's less b's; a contrast too */
 
 enum lw_rank_method { LW_RANK_EXACT, LW_RANK_NORMAL };
 

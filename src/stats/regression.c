@@ -5,6 +5,7 @@
 #include "stats/summary.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 /* The columns of the design (ones, then x) become orthonormal one after the other, Gram and Schmidt as

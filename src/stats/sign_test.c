@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-double lw_binomial_least(int n, int k, double p)
+/* The chance of at least k successes of n, each with chance p; p is .5 or more, n at most 1000. */
+static double binomial_least(int n, int k, double p)
 {
     double term = pow(p, n), sum = 0;
     for (int i = n; i >= k && i >= 0; i--) {
@@ -16,17 +17,17 @@ double lw_binomial_least(int n, int k, double p)
 lw_sign_test lw_sign_test_of(int plus, int minus, int even)
 {
     int n = plus + minus, max = plus > minus ? plus : minus;
-    double p = 2 * lw_binomial_least(n, max, .5);
+    double p = 2 * binomial_least(n, max, .5);
     return (lw_sign_test){
-        .plus = plus, .minus = minus, .even = even, .more = lw_binomial_least(n, plus, .5), .p = p < 1 ? p : 1};
+        .plus = plus, .minus = minus, .even = even, .more = binomial_least(n, plus, .5), .p = p < 1 ? p : 1};
 }
 
 double lw_sign_power(int n, double truth, double level)
 {
     int k = n;
-    while (k > 0 && 2 * lw_binomial_least(n, k - 1, .5) <= level)
+    while (k > 0 && 2 * binomial_least(n, k - 1, .5) <= level)
         k--;
-    return 2 * lw_binomial_least(n, k, .5) <= level ? lw_binomial_least(n, k, truth) : 0;
+    return 2 * binomial_least(n, k, .5) <= level ? binomial_least(n, k, truth) : 0;
 }
 
 int lw_sign_people(double truth, double level, double power)

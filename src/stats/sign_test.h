@@ -4,9 +4,6 @@
 #ifndef LW_STATS_SIGN_TEST_H
 #define LW_STATS_SIGN_TEST_H
 
-/* The chance of at least k successes of n, each with chance p; p is .5 or more, n at most 1000. */
-double lw_binomial_least(int n, int k, double p);
-
 typedef struct lw_sign_test {
     int plus, minus, even;
     double more; /* one-sided: so many or more for the first, if nobody had a preference */

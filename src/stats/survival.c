@@ -67,14 +67,6 @@ double lw_survival_median(const lw_survivor *steps, int count)
     return NAN;
 }
 
-double lw_penalised_mean(const double *times, const bool *done, int n, double budget, double factor)
-{
-    double sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += done[i] ? times[i] : factor * budget;
-    return n > 0 ? sum / n : NAN;
-}
-
 double lw_running_time(const double *spent, const bool *done, int n)
 {
     double sum = 0;

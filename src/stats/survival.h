@@ -19,8 +19,6 @@ typedef struct lw_survivor {
 int lw_survival(const double *times, const bool *done, int n, double level, lw_survivor *steps);
 /* The first time by which at least half are done; NaN when that is not reached. */
 double lw_survival_median(const lw_survivor *steps, int count);
-/* Mean time with a run that gave up counted as `factor` budgets; factor 10 is PAR-10. */
-double lw_penalised_mean(const double *times, const bool *done, int n, double budget, double factor);
 /* Expected running time with restarts: all that was spent, by how often it paid off; infinite if it never did.
  */
 double lw_running_time(const double *spent, const bool *done, int n);

@@ -229,7 +229,7 @@ static void check_distance(const subject *s)
 static void check_description(const subject *s)
 {
     lw_buf text = {0};
-    s->family->describe(s->design, &text);
+    s->family->describe(s->rules, &text);
     HOLDS(s, text.size > 0, "nothing says how it is played");
     lw_buf_drop(&text);
 }

@@ -135,7 +135,7 @@ static void test_fen(void **state)
 static const char *words_of(const lw_design *design, lw_buf *buf)
 {
     lw_buf_clear(buf);
-    lw_board_describe(design, buf);
+    lw_board_describe(&compile(design)->rules, buf);
     return lw_buf_text(buf);
 }
 

@@ -446,7 +446,7 @@ static void test_pictures(void **state)
     lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &text);
     assert_string_equal(lw_buf_text(&text), "x . x X .\n. . . x .\n. N . . R\n. . E x .\n");
     lw_buf_clear(&text);
-    design->spec->family->describe(design, &text);
+    design->spec->family->describe(rules, &text);
     assert_non_null(strstr(lw_buf_text(&text), "You are a rook"));
     assert_non_null(strstr(lw_buf_text(&text), "On the board: 1 knight."));
     assert_null(strstr(lw_buf_text(&text), "awns"));

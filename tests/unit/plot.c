@@ -213,59 +213,6 @@ static void test_curves_leave_out_what_is_not_there(void **state)
     }
 }
 
-static void test_bars_and_bins(void **state)
-{
-    (void)state;
-    const lw_bar bars[] = {{.label = NASTY, .value = 2, .low = 1, .high = 3}, {.label = "b", .value = -4}};
-    lw_buf buf = {0};
-    lw_plot_bars(&(lw_bar_plot){.bars = bars, .count = 2}, &buf);
-    const char *first = strstr(lw_buf_text(&buf), "<rect"), *second = strstr(first + 1, "<rect");
-    double zero = number_after(first, " y=\"") + number_after(first, "height=\"");
-    assert_true(fabs(number_after(second, " y=\"") - zero) < 0.02);
-    assert_true(fabs(number_after(second, "height=\"") - 2 * number_after(first, "height=\"")) < 0.03);
-    assert_sound(&buf);
-
-    const double values[] = {3, 1, 3, 1, 3, NAN, 1, 1, 6}; /* four, three and one; nothing at 2, 4 and 5 */
-    lw_plot_histogram(&(lw_histogram){.x = {.label = "moves"}, .values = values, .n = 9}, &buf);
-    first = strstr(lw_buf_text(&buf), "<rect");
-    second = strstr(first + 1, "<rect");
-    assert_int_equal(count_of(first, "<rect"), 3);
-    double whole = number_after(first, "height=\""), part = number_after(second, "height=\"");
-    assert_true(fabs(part / whole - 0.75) < 0.001);
-    double step = number_after(second, " x=\"") - number_after(first, " x=\"");
-    assert_true(fabs(step - 2 * (number_after(first, "width=\"") + 1)) < 0.03);
-    assert_sound(&buf);
-    lw_plot_histogram(&(lw_histogram){.n = 0}, &buf);
-    assert_sound(&buf);
-}
-
-static void test_heat_map_has_row_0_at_the_bottom(void **state)
-{
-    (void)state;
-    const double values[] = {1, 2, 9, 4, NAN, 6}; /* 3 wide, 2 high: the largest is bottom right */
-    lw_buf buf = {0};
-    lw_plot_heat(&(lw_heat_map){.frame = {.title = "archive"},
-                                .x = {.low = 0, .high = 3},
-                                .y = {.low = 0, .high = 2},
-                                .cols = 3,
-                                .rows = 2,
-                                .values = values,
-                                .value_label = "moves"},
-                 &buf);
-    const char *cell = lw_buf_text(&buf), *cells[6];
-    for (int i = 0; i < 6; i++)
-        cells[i] = cell = strstr(cell + 1, "<rect");
-    assert_true(number_after(cells[2], " x=\"") > number_after(cells[0], " x=\""));
-    assert_true(number_after(cells[2], " y=\"") > number_after(cells[5], " y=\""));
-    assert_memory_equal(strstr(cells[0], "fill=") + 6, "#440154", 7);
-    assert_memory_equal(strstr(cells[2], "fill=") + 6, "#fde725", 7);
-    assert_memory_equal(strstr(cells[4], "fill=") + 6, "currentColor", 12);
-    assert_sound(&buf);
-    const double none[] = {NAN, NAN};
-    lw_plot_heat(&(lw_heat_map){.cols = 2, .rows = 1, .values = none}, &buf);
-    assert_sound(&buf);
-}
-
 static void test_page_is_escaped_and_closed(void **state)
 {
     (void)state;
@@ -306,8 +253,6 @@ int main(void)
         cmocka_unit_test(test_few_values_get_no_box),
         cmocka_unit_test(test_steps_hold_their_value),
         cmocka_unit_test(test_curves_leave_out_what_is_not_there),
-        cmocka_unit_test(test_bars_and_bins),
-        cmocka_unit_test(test_heat_map_has_row_0_at_the_bottom),
         cmocka_unit_test(test_page_is_escaped_and_closed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

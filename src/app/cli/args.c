@@ -127,7 +127,8 @@ bool lw_word_is_kind(const char *word)
     return lw_family_find(name) && !strchr(word, '#') && !(word[size] && strchr(word + size + 1, ':'));
 }
 
-lw_spec *lw_args_set(lw_args *args, lw_spec *spec, lw_error *error)
+/* The --set flags alone; NULL stays NULL. */
+static lw_spec *apply_settings(lw_args *args, lw_spec *spec, lw_error *error)
 {
     const char *setting;
     for (int i = 0; spec && (setting = lw_args_nth(args, "set", i)); i++) {
@@ -146,7 +147,7 @@ lw_spec *lw_args_set(lw_args *args, lw_spec *spec, lw_error *error)
 
 lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
 {
-    return lw_args_set(args, lw_spec_scan(word, &args->arena, error), error);
+    return apply_settings(args, lw_spec_scan(word, &args->arena, error), error);
 }
 
 lw_pool *lw_args_pool(const lw_args *args, lw_error *error)

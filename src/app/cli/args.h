@@ -24,8 +24,6 @@ int lw_args_page(const lw_args *, lw_error *);
 /* The spec that a word and the --set flags ask for. */
 lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
 
-lw_spec *lw_args_set(lw_args *, lw_spec *, lw_error *); /* the --set flags alone; NULL stays NULL */
-
 /* A pool with as many threads as -j says, or as there are cores for this process. */
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
 

@@ -100,6 +100,9 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     if (!search(s, &request, LW_PICK_BEST, 1, family->expensive ? 2 : BEST_OF))
         return 0;
     const lw_design *longest = s->found[0];
+    const lw_rules *rules = family->compile(longest, s->arena, error);
+    if (!rules)
+        return error->code;
     double top = s->value;
     lw_buf title = {0};
     lw_progress_hold(s->finds.progress);
@@ -111,7 +114,7 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_emit(&title);
     lw_buf_drop(&title);
     lw_progress_resume(s->finds.progress);
-    lw_gallery_begin(&s->page, longest);
+    lw_gallery_begin(&s->page, rules);
     int result = 0, shown = 0;
     for (int step = 1; step < STEPS && !result && !lw_stopped(&lw_interrupt); step++)
         if (search_target(s, spec, (int)(top * step / STEPS), (uint64_t)step)) {

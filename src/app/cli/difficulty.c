@@ -7,7 +7,7 @@
 #include "app/cli/item.h"
 #include "app/cli/output.h"
 #include "core/language.h"
-#include "grade/rush_board.h"
+#include "people/rush_board.h"
 #include "stats/rasch.h"
 
 #include <math.h>

@@ -83,8 +83,9 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
     }
 }
 
-void lw_find_show(const lw_rules *rules, const lw_value *facts, uint64_t shown, const lw_view *view,
-                  lw_buf *out)
+/* Picture, ID and those facts, for people. */
+static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t shown, const lw_view *view,
+                      lw_buf *out)
 {
     lw_picture_add(out, rules, NULL, view, lw_output_terminal());
     lw_id_format(rules->design, out);
@@ -142,7 +143,7 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
     if (finds->name)
         show_level(finds, certified.rules, certified.facts, shown, out);
     else
-        lw_find_show(certified.rules, certified.facts, shown, &finds->view, out);
+        show_find(certified.rules, certified.facts, shown, &finds->view, out);
     return 0;
 }
 

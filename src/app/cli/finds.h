@@ -46,8 +46,6 @@ void lw_finds_put(lw_finds *, const lw_design *);
 /* Writes the file; returns the exit code. */
 int lw_finds_close(lw_finds *);
 
-/* Picture, ID and those facts, for people. */
-void lw_find_show(const lw_rules *, const lw_value *facts, uint64_t shown, const lw_view *, lw_buf *);
 /* "moves 40, explorer 93.2"; absent ones are "none". */
 void lw_facts_line(const lw_family *, const lw_value *facts, uint64_t shown, lw_buf *);
 /* The family's first fact, the one that says how hard a puzzle is, and these. */

@@ -9,11 +9,11 @@
 
 enum { CELL = 26 };
 
-void lw_gallery_begin(lw_buf *page, const lw_design *example)
+void lw_gallery_begin(lw_buf *page, const lw_rules *example)
 {
     lw_buf text = {0};
-    lw_html_heading(page, 2, example->spec->family->title);
-    example->spec->family->describe(example, &text);
+    lw_html_heading(page, 2, example->family->title);
+    example->family->describe(example, &text);
     lw_html_paragraph(page, "%s", lw_buf_text(&text));
     lw_html_gallery_begin(page);
     lw_buf_drop(&text);

@@ -5,7 +5,7 @@
 #include "core/family.h"
 
 /* Opens the part of a family, with how its puzzles are played; ends with lw_gallery_end. */
-void lw_gallery_begin(lw_buf *page, const lw_design *example);
+void lw_gallery_begin(lw_buf *page, const lw_rules *example);
 int lw_gallery_add(lw_buf *page, const lw_design *, lw_error *);
 void lw_gallery_end(lw_buf *page);
 

@@ -72,9 +72,10 @@ static int add_fact(void *context_, const char *name, lw_error *error)
 static void add_remarks(const lw_item_in *item, lw_buf *out)
 {
     enum { PROOF_BUDGET = 5000 };
-    const lw_family *family = item->design->spec->family;
     const lw_rules *rules = lw_item_rules(item, NULL);
-    if (rules && rules->players == 2) {
+    if (!rules)
+        return;
+    if (rules->players == 2) {
         void *start = lw_arena_take(item->arena, rules->state_size);
         rules->family->start(rules, 0, 0, start);
         lw_worth worth = lw_game_prove(rules, start, PROOF_BUDGET);
@@ -83,8 +84,8 @@ static void add_remarks(const lw_item_in *item, lw_buf *out)
             lw_buf_byte(out, '\n');
         }
     }
-    if (family->remark)
-        family->remark(item->design, out);
+    if (rules->family->remark)
+        rules->family->remark(rules, out);
 }
 
 static const char *first_line(const char *text, lw_arena *arena)

@@ -90,8 +90,9 @@ static table plan(const lw_selection *selection)
     return t;
 }
 
-void lw_list_table(const lw_selection *selection, const lw_selector *selector, const char *hardness,
-                   lw_buf *out)
+/* As wide as the terminal: facts that were asked for come first, then others that fit. */
+static void list_table(const lw_selection *selection, const lw_selector *selector, const char *hardness,
+                       lw_buf *out)
 {
     table t = plan(selection);
     lw_buf text = {0};
@@ -205,7 +206,7 @@ int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
     if (lw_args_has(args, "json"))
         lw_list_json(&selection, &out);
     else
-        lw_list_table(&selection, &selector, lw_hardness_of(args, &selection, NULL), &out);
+        list_table(&selection, &selector, lw_hardness_of(args, &selection, NULL), &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

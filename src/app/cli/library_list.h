@@ -4,9 +4,6 @@
 
 #include "app/cli/query.h"
 
-/* As wide as the terminal: facts that were asked for come first, then others that fit. */
-void lw_list_table(const lw_selection *, const lw_selector *, const char *hardness, lw_buf *);
-
 void lw_list_json(const lw_selection *, lw_buf *); /* one certificate a line */
 
 /* The subcommands with files of their own; each returns an exit code, or sets the error. */

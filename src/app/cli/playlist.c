@@ -34,7 +34,7 @@ static int begin_one(lw_playlist *list, const char *id, lw_error *error)
     lw_midend_begin(&list->now, -1);
     if (list->now.playthrough &&
         rules->family->remark) /* an author wants to know what is wrong with the text */
-        rules->family->remark(rules->design, &list->now.message);
+        rules->family->remark(rules, &list->now.message);
     /* The levels of a whole game may each take long, and its players want to begin. */
     if (list->spec || !list->now.playthrough)
         lw_midend_measure(&list->now);
@@ -109,7 +109,7 @@ void lw_playlist_help(const lw_playlist *list, lw_buf *out)
 {
     const lw_rules *rules = list->now.rules;
     lw_moves legal = {0};
-    rules->family->describe(rules->design, out);
+    rules->family->describe(rules, out);
     if (rules->players > 1) {
         lw_buf_puts(out, "\nMoves here:");
         lw_midend_legal(&list->now, &legal);

@@ -115,7 +115,7 @@ static void put_message(const lw_midend *m, lw_layout *page)
     lw_buf_puts(&text, lw_buf_text(&m->message));
     if (!m->playthrough && lw_midend_fresh(m)) {
         lw_buf_puts(&text, text.size ? "\n" : "");
-        m->rules->family->describe(m->rules->design, &text);
+        m->rules->family->describe(m->rules, &text);
     }
     lw_layout_message(page, lw_buf_text(&text));
     lw_buf_drop(&text);

@@ -112,7 +112,7 @@ static void print_rules(lw_playlist *list, lw_buf *out)
     }
     lw_playlist_title(list, out);
     lw_buf_byte(out, '\n');
-    rules->family->describe(rules->design, &text);
+    rules->family->describe(rules, &text);
     lw_wrap(lw_buf_text(&text), LW_WIDTH, out);
     lw_buf_drop(&text);
 }

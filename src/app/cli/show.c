@@ -51,7 +51,7 @@ static void print_page(const context *c, const lw_rules *rules, const lw_view *v
     lw_buf_print(out, "%s\n", rules->family->title);
     if (c->format == TERMINAL)
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
-    rules->family->describe(rules->design, &words);
+    rules->family->describe(rules, &words);
     lw_wrap(lw_buf_text(&words), LW_WIDTH, out);
     if (c->format == WORDS && c->language)
         c->language->write_rules(rules->design, out);

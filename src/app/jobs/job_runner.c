@@ -32,7 +32,7 @@ static const lw_job_kind *const kinds[] = {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-const char *lw_task_state_text(enum lw_task_state state)
+static const char *state_text(enum lw_task_state state)
 {
     static const char *const texts[] = {"waiting", "running", "done", "stopped", "failed", "interrupted"};
     return texts[state];
@@ -108,7 +108,8 @@ double lw_task_seconds(const lw_task *job)
     return job->runner->plan.clock() - job->begun;
 }
 
-void lw_task_write_summary(const lw_task *job, lw_writer *w)
+/* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
+static void write_summary(const lw_task *job, lw_writer *w)
 {
     int64_t total = atomic_load(&job->meter.total);
     bool runs = job->state == LW_TASK_RUNNING;
@@ -138,9 +139,9 @@ void lw_task_write(lw_task *job, lw_writer *w)
 {
     lw_write_object(w, NULL);
     lw_write_int(w, "job", job->number);
-    lw_write_text(w, "state", lw_task_state_text(job->state));
+    lw_write_text(w, "state", state_text(job->state));
     lw_write_int(w, "found", job->found);
-    lw_task_write_summary(job, w);
+    write_summary(job, w);
     lw_write_end(w);
 }
 
@@ -169,10 +170,10 @@ static int save(lw_task *job, enum lw_task_state state, lw_store *store, lw_erro
     lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&text);
     lw_write_object(&w, NULL);
-    lw_task_write_summary(job, &w);
+    write_summary(job, &w);
     lw_write_end(&w);
     lw_job_runner_unlock(job->runner);
-    lw_job_row row = {.job = job->number, .state = lw_task_state_text(state), .summary = lw_buf_text(&text)};
+    lw_job_row row = {.job = job->number, .state = state_text(state), .summary = lw_buf_text(&text)};
     int result = lw_store_set_job(store, &row, error);
     lw_buf_drop(&text);
     return result;
@@ -349,7 +350,7 @@ static int begin(lw_task *job, const lw_json *request, lw_store *store, lw_error
         return error->code;
     lw_writer w = lw_writer_to(&text);
     lw_write_object(&w, NULL);
-    lw_task_write_summary(job, &w);
+    write_summary(job, &w);
     lw_write_end(&w);
     int result = lw_store_begin_job(store, lw_buf_text(&text), &job->number, error);
     lw_buf_drop(&text);

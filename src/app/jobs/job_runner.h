@@ -75,11 +75,8 @@ int lw_job_runner_begin(lw_job_runner *, const lw_json *request, lw_store *, lw_
 lw_task *lw_job_runner_find(lw_job_runner *, int64_t number);
 void lw_task_release(lw_task *);
 
-/* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
-void lw_task_write_summary(const lw_task *, lw_writer *);
 void lw_task_write(lw_task *, lw_writer *); /* the whole JOB as an object; under the lock */
 double lw_task_seconds(const lw_task *);    /* since a running one began; under the lock */
-const char *lw_task_state_text(enum lw_task_state);
 /* For the job kinds. */
 void lw_task_say(lw_task *, const char *message); /* the first word counts */
 void lw_task_add_find(lw_task *, const char *line);

@@ -116,7 +116,7 @@ static void write_family(const lw_family *family, lw_call *call)
     lw_write_object(w, NULL);
     lw_family_write(family, w);
     if (rules) {
-        family->describe(design, &words);
+        family->describe(rules, &words);
         lw_write_int(w, "players", rules->players);
         lw_write_text(w, "rules", lw_buf_text(&words));
     }

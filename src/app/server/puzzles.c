@@ -18,7 +18,7 @@ enum { PAGE = 60, PAGE_MAX = 500, CONDITIONS = 32 };
 /* --- Telling. --- */
 
 /* In the order of the family's table; those of a family that this program does not know, in the alphabet's. */
-void lw_entry_facts_write(lw_writer *w, const lw_entry *entry, const char *key)
+static void write_facts(lw_writer *w, const lw_entry *entry, const char *key)
 {
     const lw_family *family = lw_family_find(entry->family);
     lw_write_object(w, key);
@@ -67,7 +67,8 @@ static void write_rules(lw_writer *w, const lw_design *design)
     lw_error ignored = {0};
     lw_buf words = {0};
     lw_rules *rules = family->compile(design, &arena, &ignored);
-    family->describe(design, &words);
+    if (rules)
+        family->describe(rules, &words);
     lw_write_text(w, "rules", lw_buf_text(&words));
     lw_write_int(w, "players", rules ? rules->players : 1);
     lw_write_int(w, "levels", rules ? rules->levels : 1);
@@ -92,7 +93,7 @@ void lw_puzzle_describe(lw_writer *w, const lw_design *design, const lw_entry *k
     lw_write_text(w, "origin", kept ? kept->origin : "");
     write_rules(w, design);
     if (kept)
-        lw_entry_facts_write(w, kept, "facts");
+        write_facts(w, kept, "facts");
     else
         lw_write_null(w, "facts");
     write_certificate(w, kept);
@@ -113,7 +114,7 @@ static int write_entry(void *context, const lw_entry *entry)
     lw_write_text(w, "spec", entry->spec);
     write_tags(w, entry->tags);
     lw_write_text(w, "origin", entry->origin);
-    lw_entry_facts_write(w, entry, "facts");
+    write_facts(w, entry, "facts");
     lw_write_end(w);
     return 0;
 }

@@ -149,7 +149,7 @@ static void write_puzzle(const lw_rules *rules, lw_writer *w)
     write_buf(w, "id", &id);
     lw_spec_format(design->spec, &spec);
     write_buf(w, "spec", &spec);
-    rules->family->describe(design, &described);
+    rules->family->describe(rules, &described);
     write_buf(w, "rules", &described);
     lw_write_text(w, "family", rules->family->name);
     lw_write_text(w, "title", rules->family->title);

@@ -68,7 +68,7 @@ static int facts(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_facts_write(rules->family, values, q->answer, "facts");
     lw_buf remarks = {0};
     if (rules->family->remark)
-        rules->family->remark(rules->design, &remarks);
+        rules->family->remark(rules, &remarks);
     lw_write_text(q->answer, "remarks", lw_buf_text(&remarks));
     lw_buf_drop(&remarks);
     lw_write_object(q->answer, "json");

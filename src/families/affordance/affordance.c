@@ -140,17 +140,15 @@ static void describe_kinds(const lw_affordance *board, lw_buf *buf)
         lw_buf_puts(buf, " The board wraps around.");
 }
 
-static void describe(const lw_design *design, lw_buf *buf)
+static void describe(const lw_rules *rules, lw_buf *buf)
 {
-    lw_arena arena = {0};
-    const lw_affordance *board = lw_affordance_board(lw_affordance_compile(design, &arena, NULL));
+    const lw_affordance *board = lw_affordance_board(rules);
     lw_buf_print(
         buf,
         "You start on row %d, column %d with %d moves. A move is a step up, down, left or right onto a "
         "square that is not filled; it is a point, and fills the square. Score as much as you can.",
         board->start / board->n + 1, board->start % board->n + 1, board->budget);
     describe_kinds(board, buf);
-    lw_arena_drop(&arena);
 }
 
 /* A chromosome becomes the moves that it means; a text is read as that of any family. */

@@ -99,9 +99,3 @@ void lw_board_move_text(const lw_rules *rules, const void *state, lw_move move, 
         lw_buf_add(buf, i ? text : text + 1, i ? 3 : 2);
     }
 }
-
-const char *lw_board_end_text(enum lw_board_end end)
-{
-    static const char *const texts[] = {"", "honour", "no_moves", "cap"};
-    return texts[end];
-}

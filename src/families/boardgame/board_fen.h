@@ -7,6 +7,5 @@
 int lw_board_fen_read(const lw_board *, const char *text, lw_board_position *, lw_error *);
 void lw_board_fen_write(const lw_board_position *, lw_buf *);
 void lw_board_move_text(const lw_rules *, const void *state, lw_move, lw_buf *);
-const char *lw_board_end_text(enum lw_board_end); /* "honour", "no_moves", "cap" */
 
 #endif

@@ -12,14 +12,14 @@ int lw_board_genes_low(int gene)
     return gene >= LW_BOARD_GENE_MOVE && gene < LW_BOARD_GENE_STEP;
 }
 
-int lw_board_genes_high(int gene)
+static int gene_high(int gene)
 {
     return gene == LW_BOARD_GENE_MUST || (gene >= LW_BOARD_GENE_STEP && gene < LW_BOARD_GENE_HONOUR) ? 1 : 6;
 }
 
 static int radix(int gene)
 {
-    return lw_board_genes_high(gene) - lw_board_genes_low(gene) + 1;
+    return gene_high(gene) - lw_board_genes_low(gene) + 1;
 }
 
 static int count_pieces(const unsigned char *genes)
@@ -33,9 +33,9 @@ static int count_pieces(const unsigned char *genes)
 int lw_board_genes_check(const unsigned char *genes, lw_error *error)
 {
     for (int i = 0; i < LW_BOARD_GENES; i++)
-        if (genes[i] < lw_board_genes_low(i) || genes[i] > lw_board_genes_high(i))
+        if (genes[i] < lw_board_genes_low(i) || genes[i] > gene_high(i))
             return lw_fail(error, LW_BAD_INPUT, "gene %d is from %d to %d, not %d", i + 1,
-                           lw_board_genes_low(i), lw_board_genes_high(i), genes[i]);
+                           lw_board_genes_low(i), gene_high(i), genes[i]);
     if (count_pieces(genes) == 0)
         return lw_fail(error, LW_BAD_INPUT, "genes 1 to 24 are all 0: a game needs at least one piece");
     return 0;

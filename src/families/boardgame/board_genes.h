@@ -5,7 +5,6 @@
 #include "families/boardgame/boardgame.h"
 
 int lw_board_genes_low(int gene);
-int lw_board_genes_high(int gene);
 int lw_board_genes_check(const unsigned char *genes, lw_error *);
 int lw_board_genes_parse(const lw_spec *, const char *text, unsigned char *genes, lw_error *);
 void lw_board_genes_format(const lw_design *, lw_buf *);

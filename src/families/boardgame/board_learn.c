@@ -55,8 +55,9 @@ static int choose(const lw_board_net *net, const lw_board *board, const lw_board
     return choice;
 }
 
-lw_status lw_board_net_play(const lw_board *board, const lw_board_net *first, const lw_board_net *second,
-                            lw_rng *rng)
+/* One game; the first net has the first move. NULL plays at random. */
+static lw_status play_game(const lw_board *board, const lw_board_net *first, const lw_board_net *second,
+                           lw_rng *rng)
 {
     lw_board_position p = board->start;
     lw_moves legal = {0};
@@ -77,8 +78,7 @@ lw_status lw_board_net_play(const lw_board *board, const lw_board_net *first, co
 static int ends_for(const lw_board *board, const lw_board_net *hero, const lw_board_net *other, bool begins,
                     lw_rng *rng)
 {
-    lw_status status =
-        begins ? lw_board_net_play(board, hero, other, rng) : lw_board_net_play(board, other, hero, rng);
+    lw_status status = begins ? play_game(board, hero, other, rng) : play_game(board, other, hero, rng);
     return status.outcome != LW_WON ? 0 : (status.player == 0) == begins ? 1 : -1;
 }
 

@@ -50,7 +50,5 @@ lw_board_learning lw_board_learn(const lw_board *, const lw_board_lesson *, cons
                                  lw_arena *);
 /* The mean of the curve over the last few generations up to this one. */
 double lw_board_learning_score(const lw_board_learning *, int generation);
-/* One game; the first net has the first move. NULL plays at random. */
-lw_status lw_board_net_play(const lw_board *, const lw_board_net *first, const lw_board_net *second, lw_rng *);
 
 #endif

@@ -165,7 +165,8 @@ lw_rules *lw_board_compile(const lw_design *design, lw_arena *arena, lw_error *e
 
 /* --- The end. --- */
 
-lw_status lw_board_count_out(const lw_board *board, const lw_board_position *p)
+/* After the last ply. */
+static lw_status count_out(const lw_board *board, const lw_board_position *p)
 {
     int lead = lw_board_count(lw_board_held(p, 0)) - lw_board_count(lw_board_held(p, 1));
     if (board->cap_draws || lead == 0)
@@ -184,7 +185,7 @@ lw_status lw_board_status(const lw_board *board, const lw_board_position *p, enu
         status = (lw_status){.outcome = LW_WON, .player = (int)(p->player ^ 1)};
     } else if (p->plies >= LW_BOARD_PLIES) {
         *end = LW_BOARD_END_CAP;
-        status = lw_board_count_out(board, p);
+        status = count_out(board, p);
     }
     return status;
 }

@@ -6,7 +6,6 @@
 
 lw_rules *lw_board_compile(const lw_design *, lw_arena *, lw_error *);
 lw_status lw_board_status(const lw_board *, const lw_board_position *, enum lw_board_end *);
-lw_status lw_board_count_out(const lw_board *, const lw_board_position *); /* after the last ply */
 
 /* What a family's move, a list of cells, does here. */
 lw_board_ply lw_board_turn(const lw_board *, const lw_board_position *, lw_move);

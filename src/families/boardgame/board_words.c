@@ -231,13 +231,9 @@ static void say_oddities(const lw_board *board, lw_buf *buf)
     say_stuck(board, buf);
 }
 
-void lw_board_remark(const lw_design *design, lw_buf *buf)
+void lw_board_remark(const lw_rules *rules, lw_buf *buf)
 {
-    lw_arena arena = {0};
-    const lw_board *board = (const lw_board *)lw_board_compile(design, &arena, NULL);
-    if (board)
-        say_oddities(board, buf);
-    lw_arena_drop(&arena);
+    say_oddities((const lw_board *)rules, buf);
 }
 
 /* How to read a picture; see draw.c. */
@@ -250,20 +246,17 @@ static void say_symbols(const lw_board *board, lw_buf *buf)
     lw_buf_puts(buf, board->honour ? "; a golden dot marks the piece of honour.\n" : ".\n");
 }
 
-void lw_board_describe(const lw_design *design, lw_buf *buf)
+void lw_board_describe(const lw_rules *rules, lw_buf *buf)
 {
-    lw_arena arena = {0};
-    const lw_board *board = (const lw_board *)lw_board_compile(design, &arena, NULL);
-    if (!board)
-        return;
+    const lw_board *board = (const lw_board *)rules;
     lw_buf_print(
         buf,
         "Two players, %d piece%s each, on a board of 8 by 8 cells. White (capital letters) begins at the "
         "bottom and plays upward; black's pieces stand as white's do, %s. One turn moves one piece; passing "
         "is not allowed.\n",
         board->pieces, board->pieces == 1 ? "" : "s",
-        lw_spec_int(design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
-                                                   : "with the board turned around");
+        lw_spec_int(rules->design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
+                                                          : "with the board turned around");
     unsigned kinds = lw_board_kinds(board);
     for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
         if (kinds >> kind & 1)
@@ -272,5 +265,4 @@ void lw_board_describe(const lw_design *design, lw_buf *buf)
     say_end(board, buf);
     say_symbols(board, buf);
     say_oddities(board, buf);
-    lw_arena_drop(&arena);
 }

@@ -5,8 +5,8 @@
 
 #include "families/boardgame/boardgame.h"
 
-void lw_board_describe(const lw_design *, lw_buf *);
-void lw_board_remark(const lw_design *, lw_buf *); /* the last of it alone: what is odd */
+void lw_board_describe(const lw_rules *, lw_buf *);
+void lw_board_remark(const lw_rules *, lw_buf *); /* the last of it alone: what is odd */
 
 /* "king-like", ... : what a kind is called; NULL: nothing fits. */
 const char *lw_board_kind_likeness(const lw_board *, int kind);

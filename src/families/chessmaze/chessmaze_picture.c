@@ -86,32 +86,32 @@ static void list_pieces(const lw_chess *chess, lw_buf *buf)
         }
 }
 
-void lw_chess_describe(const lw_design *design, lw_buf *buf)
+void lw_chess_describe(const lw_rules *rules, lw_buf *buf)
 {
-    lw_chess chess = lw_chess_of(design->spec);
-    bool sliders = chess.count[LW_CHESS_Q] || chess.count[LW_CHESS_R] || chess.count[LW_CHESS_B];
-    const char *way = chess.pawn_down > 0 ? "down" : "up", *back = chess.pawn_down > 0 ? "up" : "down";
+    const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
+    bool sliders = chess->count[LW_CHESS_Q] || chess->count[LW_CHESS_R] || chess->count[LW_CHESS_B];
+    const char *way = chess->pawn_down > 0 ? "down" : "up", *back = chess->pawn_down > 0 ? "up" : "down";
     lw_buf_print(buf,
                  "You are a %s and go from E (row %d, column %d) to X (row %d, column %d), "
                  "counted from 0 at the top left. One move takes you ",
-                 names[chess.agent][0], chess.entrance / chess.cols, chess.entrance % chess.cols,
-                 chess.exit / chess.cols, chess.exit % chess.cols);
-    if (chess.agent == LW_CHESS_P)
+                 names[chess->agent][0], chess->entrance / chess->cols, chess->entrance % chess->cols,
+                 chess->exit / chess->cols, chess->exit % chess->cols);
+    if (chess->agent == LW_CHESS_P)
         lw_buf_print(buf, "one square straight %s.", back);
     else
-        lw_buf_print(buf, "%s.", gaits[chess.agent]);
-    if (!chess.pieces) {
+        lw_buf_print(buf, "%s.", gaits[chess->agent]);
+    if (!chess->pieces) {
         lw_buf_puts(buf, " The board is empty.");
         return;
     }
     lw_buf_puts(buf, " On the board: ");
-    list_pieces(&chess, buf);
+    list_pieces(chess, buf);
     lw_buf_puts(buf,
                 ". Pieces never move. You may neither touch nor cross a square where one stands or which one "
                 "attacks by the rules of chess.");
-    if (chess.agent == LW_CHESS_N)
+    if (chess->agent == LW_CHESS_N)
         lw_buf_puts(buf, " A knight touches only the square where it lands.");
-    if (chess.count[LW_CHESS_P])
+    if (chess->count[LW_CHESS_P])
         lw_buf_print(buf, " Pawns attack the two squares diagonally %s from theirs.", way);
     if (sliders)
         lw_buf_puts(buf, " Queens, rooks and bishops attack up to the first piece in their way.");

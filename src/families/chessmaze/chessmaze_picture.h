@@ -5,6 +5,6 @@
 #include "families/chessmaze/chessmaze.h"
 
 void lw_chess_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
-void lw_chess_describe(const lw_design *, lw_buf *);
+void lw_chess_describe(const lw_rules *, lw_buf *);
 
 #endif

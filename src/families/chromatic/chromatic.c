@@ -342,23 +342,23 @@ static void describe_square(const lw_chromatic *maze, int cell, lw_buf *buf)
         lw_buf_print(buf, " of level %d", cell / (maze->width * maze->height));
 }
 
-static void describe(const lw_design *design, lw_buf *buf)
+static void describe(const lw_rules *rules, lw_buf *buf)
 {
-    lw_chromatic maze = lw_chromatic_of(design);
+    const lw_chromatic *maze = lw_chromatic_maze(rules);
     lw_buf_puts(buf, "Walk from E (");
-    describe_square(&maze, maze.entrance, buf);
+    describe_square(maze, maze->entrance, buf);
     lw_buf_puts(buf, ") to X (");
-    describe_square(&maze, maze.exit, buf);
+    describe_square(maze, maze->exit, buf);
     lw_buf_puts(
         buf, "), one square up, down, left or right at a time. A step is safe when the two colours are equal "
              "or next to each other on the wheel red, orange, yellow, green, blue, violet and back to red.");
-    if (maze.levels > 1)
+    if (maze->levels > 1)
         lw_buf_print(
             buf,
             " There are %d levels, 0 the lowest. Stepping on a red square takes you one level down, on "
             "a blue one up, to the same row and column; at the bottom or top nothing happens, and the "
             "square where you arrive does nothing more. Only the level you stand on counts for a step.",
-            maze.levels);
+            maze->levels);
 }
 
 static const lw_heuristics heuristics = {.bound = bound};

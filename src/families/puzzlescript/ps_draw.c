@@ -204,7 +204,7 @@ static void draw_path(lw_ps_machine *m, const lw_ps_game *game, int level, const
     for (int i = 0; i <= path->count; i++) {
         int x, y;
         if (i)
-            lw_ps_step(m, (enum lw_ps_input)lw_ps_input_letter((char)lw_moves_get(path, i - 1).bytes[0]), NULL);
+            lw_ps_step(m, lw_ps_input_of(lw_moves_get(path, i - 1)), NULL);
         if (!find_player(m, game, &x, &y))
             break;
         x -= seen->x;

@@ -118,15 +118,13 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     return &rules->head;
 }
 
-static void remark(const lw_design *design, lw_buf *out)
+static void remark(const lw_rules *head, lw_buf *out)
 {
-    lw_arena arena = {0};
-    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)compile(design, &arena, NULL);
-    if (rules && rules->fault) {
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    if (rules->fault) {
         lw_ps_fault_words(rules, out);
         lw_buf_byte(out, '\n');
     }
-    lw_arena_drop(&arena);
 }
 
 lw_rules *lw_ps_template_rules(const lw_design *design, lw_arena *arena)
@@ -190,17 +188,14 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
 
 static int64_t play_on(void *machine, const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
-    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    (void)head;
     const char *letter = strchr(inputs, move.bytes[0]);
     if (!letter || !*letter)
         return 1;
     lw_ps_state_load(machine, state);
     lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), events);
     lw_ps_state_save(machine, state);
-    if (!rules->endless || !lw_ps_endless(machine))
-        return lw_ps_work(machine);
-    atomic_store(rules->endless, true);
-    return INT64_MAX / 64; /* a state has few moves: their sum does not overflow */
+    return lw_ps_work(machine);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
@@ -280,18 +275,16 @@ static uint64_t kind(const lw_rules *head, const void *state)
 
 /* --- Facts and words. --- */
 
-static void describe(const lw_design *design, lw_buf *buf)
+static void describe(const lw_rules *head, lw_buf *buf)
 {
-    lw_arena arena = {0};
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, &arena).game;
-    if (game && game->title)
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    if (game->title)
         lw_buf_print(buf, "%s%s%s. ", game->title, game->author ? ", by " : "",
                      game->author ? game->author : "");
     lw_buf_puts(buf, "A game in the PuzzleScript language: you move with the arrow keys");
-    lw_buf_puts(buf, game && game->noaction ? "." : " and act with the action key.");
-    if (game && game->realtime_interval > 0)
+    lw_buf_puts(buf, game->noaction ? "." : " and act with the action key.");
+    if (game->realtime_interval > 0)
         lw_buf_puts(buf, " Time passes by itself.");
-    lw_arena_drop(&arena);
 }
 
 static const lw_heuristics heuristics = {.atoms = LW_ATOMS_BITS,

@@ -5,8 +5,6 @@
 #include "families/puzzlescript/engine/machine.h"
 #include "families/puzzlescript/heuristics/aim.h"
 
-#include <stdatomic.h>
-
 extern const lw_family lw_family_puzzlescript;
 
 typedef struct lw_ps_family_rules {
@@ -20,9 +18,6 @@ typedef struct lw_ps_family_rules {
     const lw_ps_aim *aims;   /* by entry */
     const struct lw_ps_crate_map *crate_maps; /* likewise; NULL: not crate pushing */
     lw_ps_promise promise;
-    /* Where it is set, who plays a move in which rules go round and round sets the flag, and the move costs
-     * more than any budget: for rules that are judged by whether they do so. */
-    atomic_bool *endless;
 } lw_ps_family_rules;
 
 /* One sentence on a game that is judged without what is wrong with it; nothing where nothing is. */

@@ -41,7 +41,8 @@ lw_ps_script_rule lw_ps_copy_rule(lw_arena *arena, const lw_ps_script_rule *rule
     return copy;
 }
 
-int lw_ps_count_items(const lw_ps_lines *side)
+/* Names and cells. */
+static int count_items(const lw_ps_lines *side)
 {
     int count = 0;
     for (int i = 0; i < side->count; i++)
@@ -52,7 +53,7 @@ int lw_ps_count_items(const lw_ps_lines *side)
 
 void lw_ps_check_items(lw_ps_script *script, const lw_ps_script_rule *rule)
 {
-    if (lw_ps_count_items(&rule->left) <= LW_PS_MAX_ITEMS && lw_ps_count_items(&rule->right) <= LW_PS_MAX_ITEMS)
+    if (count_items(&rule->left) <= LW_PS_MAX_ITEMS && count_items(&rule->right) <= LW_PS_MAX_ITEMS)
         return;
     lw_ps_notes_add(&script->link->source->notes, LW_PS_LIMIT, rule->line,
                     "a rule of it has too many names and cells");
@@ -62,7 +63,7 @@ void lw_ps_check_items(lw_ps_script *script, const lw_ps_script_rule *rule)
 void lw_ps_keep_rule(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_rule *rule)
 {
     lw_ps_link *link = script->link;
-    script->items += lw_ps_count_items(&rule->left) + lw_ps_count_items(&rule->right);
+    script->items += count_items(&rule->left) + count_items(&rule->right);
     if (out->count >= LW_PS_MAX_RULES || script->items > LW_PS_MAX_RULE_ITEMS ||
         (int64_t)out->count * link->words * 64 > LW_PS_MAX_PAIRS) {
         lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");

@@ -25,16 +25,6 @@ static const char *const hints[LW_PS_CODES] = {
 #undef LW_PS_HINT
 };
 
-const char *lw_ps_code_hint(enum lw_ps_code code)
-{
-    return hints[code];
-}
-
-const char *lw_ps_code_name(enum lw_ps_code code)
-{
-    return table[code].name;
-}
-
 /* The first argument. */
 static const char *subject_of(const char *words, va_list arguments)
 {
@@ -100,7 +90,7 @@ void lw_ps_note_write(const lw_ps_note *note, lw_writer *w)
     write_number(w, "column", note->column);
     write_number(w, "end_column", note->end);
     lw_write_text(w, "severity", note->kind == LW_PS_ERROR ? "error" : "warning");
-    lw_write_text(w, "code", lw_ps_code_name(note->code));
+    lw_write_text(w, "code", table[note->code].name);
     lw_write_text(w, "message", note->text);
     if (note->hint)
         lw_write_text(w, "hint", note->hint);

@@ -21,6 +21,11 @@ int lw_ps_input_letter(char letter)
     return small == 'a' ? LW_PS_IN_ACTION : at ? (int)(at - letters) : -1;
 }
 
+enum lw_ps_input lw_ps_input_of(lw_move move)
+{
+    return (enum lw_ps_input)lw_ps_input_letter((char)move.bytes[0]);
+}
+
 static bool take_word(const char *word, size_t size, lw_buf *out)
 {
     for (int i = 0; i < LW_PS_INPUTS; i++)

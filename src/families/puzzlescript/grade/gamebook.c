@@ -2,6 +2,7 @@
  * solutions are played once more while the machine notes which rules are found. */
 #include "families/puzzlescript/grade/gamebook.h"
 #include "core/heuristics.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/bound.h"
@@ -197,8 +198,7 @@ static void replay(usage *u, int entry, const lw_moves *moves, uint64_t *first)
     memcpy(first, lw_ps_at(u->machine, 0, 0), size * sizeof *first);
     look_at_board(u, first);
     for (int i = 0; i < moves->count; i++) {
-        const char *at = strchr("UDLRXT", lw_moves_get(moves, i).bytes[0]);
-        lw_ps_step(u->machine, (enum lw_ps_input)(at - "UDLRXT"), NULL);
+        lw_ps_step(u->machine, lw_ps_input_of(lw_moves_get(moves, i)), NULL);
         look_at_board(u, first);
     }
 }

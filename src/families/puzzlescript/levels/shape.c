@@ -197,7 +197,8 @@ static void break_words(const lw_ps_template *g, unsigned char *design)
     }
 }
 
-void lw_ps_repair(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
+/* Makes counts what they have to be, as far as a few tries go. */
+static void repair(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     bool changed = true;
     for (int tries = 0; changed && tries < TRIES; tries++) {
@@ -274,7 +275,7 @@ void lw_ps_edit(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
         else
             swap_spots(g, design, at, to);
     }
-    lw_ps_repair(g, rng, design);
+    repair(g, rng, design);
 }
 
 /* --- From nothing, or from a level. --- */
@@ -359,7 +360,7 @@ void lw_ps_deal(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
         for (int i = g->width * g->height / 4; i > 0; i--)
             put(g, design, any_spot(g, rng), lw_rng_below(rng, 3) && g->wall >= 0 ? g->wall : any_tile(g, rng));
     }
-    lw_ps_repair(g, rng, design);
+    repair(g, rng, design);
 }
 
 /* --- Two. --- */
@@ -382,6 +383,6 @@ void lw_ps_swap_parts(const lw_ps_template *g, lw_rng *rng, unsigned char *a, un
     for (int y = one.y + two.y - y_end; y <= y_end; y++)
         for (int x = one.x + two.x - x_end; x <= x_end; x++)
             swap(lw_ps_template_cell(g, a, x, y), lw_ps_template_cell(g, b, x, y));
-    lw_ps_repair(g, rng, a);
-    lw_ps_repair(g, rng, b);
+    repair(g, rng, a);
+    repair(g, rng, b);
 }

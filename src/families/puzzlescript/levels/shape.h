@@ -11,8 +11,6 @@ void lw_ps_deal(const lw_ps_template *, lw_rng *, unsigned char *design);
 void lw_ps_edit(const lw_ps_template *, lw_rng *, unsigned char *design);
 /* Two levels swap a rectangle, one of them perhaps mirrored before. */
 void lw_ps_swap_parts(const lw_ps_template *, lw_rng *, unsigned char *a, unsigned char *b);
-/* Makes counts what they have to be, as far as a few tries go. */
-void lw_ps_repair(const lw_ps_template *, lw_rng *, unsigned char *design);
 /* Are counts what they have to be? */
 bool lw_ps_counts_hold(const lw_ps_template *, const unsigned char *design);
 

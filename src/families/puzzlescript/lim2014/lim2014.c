@@ -8,6 +8,7 @@
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/hash.h"
 #include "core/registry.h"
+#include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -113,6 +114,10 @@ static bool follow(quest *q, uint32_t number)
         memcpy(q->child, q->here, size);
         lw_meter_play(&q->meter, q->rules, q->child, lw_moves_get(&q->moves, q->order[i]));
         q->generated++;
+        if (q->how->stop_endless && lw_ps_endless(lw_meter_player(&q->meter, q->rules)->memory)) {
+            q->meter.reason = LW_PS_ENDLESS;
+            return false;
+        }
         if (memcmp(q->child, q->here, size) == 0 || lw_state_fate(q->rules, q->child) == LW_FATE_SHUT)
             continue;
         if (!enter(q, q->child, number, (uint32_t)q->order[i]))

@@ -11,10 +11,15 @@ enum lw_ps_guide { LW_PS_GUIDE_NONE, LW_PS_GUIDE_COST }; /* breadth first, or le
 /* When a state is closed: once it was reached, or, as in the paper, once it was reached by the same action. */
 enum lw_ps_closed { LW_PS_CLOSED_STATE, LW_PS_CLOSED_PAPER };
 
+#define LW_PS_ENDLESS "endless"
+
 typedef struct lw_ps_lim2014 {
     enum lw_ps_guide guide;
     enum lw_ps_closed closed;
     const lw_visitor *visitor; /* told each state that is taken from the queue; NULL: nobody */
+    /* The search gives up, with the reason LW_PS_ENDLESS, at the first move whose rules had to be stopped
+     * because they went on changing the board. For PuzzleScript rules only. */
+    bool stop_endless;
 } lw_ps_lim2014;
 
 void lw_ps_lim2014_search(const lw_ps_lim2014 *, const lw_rules *, const void *state, const lw_limits *,

@@ -73,10 +73,10 @@ void lw_ps_acts_play(lw_ps_acts *acts, const lw_ps_family_rules *rules, int leve
     int width = lw_ps_width(machine), height = lw_ps_height(machine);
     size = (size_t)width * (size_t)height * (size_t)game->words * sizeof(uint64_t);
     for (int i = 0; i < moves->count; i++) {
-        int input = lw_ps_input_letter((char)lw_moves_get(moves, i).bytes[0]);
+        enum lw_ps_input input = lw_ps_input_of(lw_moves_get(moves, i));
         memcpy(before, lw_ps_at(machine, 0, 0), size);
-        lw_ps_step(machine, (enum lw_ps_input)input, NULL);
-        lw_ps_acts_add(acts, game, width, height, (enum lw_ps_input)input, before, lw_ps_at(machine, 0, 0));
+        lw_ps_step(machine, input, NULL);
+        lw_ps_acts_add(acts, game, width, height, input, before, lw_ps_at(machine, 0, 0));
     }
     lw_ps_machine_drop(machine);
     free(before);

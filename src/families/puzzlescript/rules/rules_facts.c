@@ -15,7 +15,9 @@
 #include "search/search.h"
 
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/lim2014/lim2014.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/ps_design.h"
 
@@ -96,13 +98,10 @@ typedef struct verdict {
 static void watch_play(const lw_ps_family_rules *rules, int level, const lw_moves *play, uint64_t *fired)
 {
     lw_ps_machine *machine = lw_ps_machine_new(rules->game, LW_PS_NO_HISTORY);
-    static const char inputs[] = "UDLRXT";
     lw_ps_watch(machine, fired);
     lw_ps_load(machine, rules->entries[level], "0", NULL);
-    for (int i = 0; i < play->count; i++) {
-        const char *letter = strchr(inputs, lw_moves_get(play, i).bytes[0]);
-        lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), NULL);
-    }
+    for (int i = 0; i < play->count; i++)
+        lw_ps_step(machine, lw_ps_input_of(lw_moves_get(play, i)), NULL);
     lw_ps_machine_drop(machine);
 }
 
@@ -128,31 +127,39 @@ static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v
             }
 }
 
+static void search_best_first(const lw_rules *rules, const void *state, const lw_limits *limits,
+                              lw_solution *out)
+{
+    const lw_ps_lim2014 how = {.guide = LW_PS_GUIDE_COST, .stop_endless = true};
+    lw_ps_lim2014_search(&how, rules, state, limits, out);
+}
+
 /* By Lim and Harrell's best-first search; the order of actions is always the same one, so that what comes out
  * is exact. A turn of bred rules may cost as much as it likes, so work is bounded as well. */
-static bool attempt(const lw_rules *rules, int level, int64_t expansions, lw_solution *solution)
+static void attempt(const lw_rules *rules, int level, int64_t expansions, lw_solution *solution)
 {
     enum { WORK = 2000 }; /* an expansion */
     lw_limits limits = LW_LIMITS;
     limits.expansions = expansions;
     limits.work = WORK * expansions;
-    lw_solve(&lw_solver_gebestfs, rules, level, &limits, solution);
-    return lw_solution_plays(solution);
+    lw_solve(&(const lw_solver){.aim = LW_AIM_GOALS, .solve = search_best_first}, rules, level, &limits,
+             solution);
 }
 
 /* False: rules went round and round, which is an error too, though one that only play shows. */
-static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_measure_context *context,
+static bool play_levels(const lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_measure_context *context,
                         verdict *v)
 {
     int count = jury->span && jury->span < rules->head.levels ? jury->span : rules->head.levels;
     uint64_t *fired = lw_new_array(context->scratch, uint64_t, rules->game->rule_words + 1);
-    atomic_bool endless = false;
-    rules->endless = &endless;
+    bool endless = false;
     v->levels = count;
-    for (int level = 0; level < count && !atomic_load(&endless); level++) {
+    for (int level = 0; level < count && !endless; level++) {
         lw_solution solution = {0};
         const lw_moves *play = &solution.moves;
-        if (attempt(&rules->head, level, jury->tries, &solution) && play->count > 1) {
+        attempt(&rules->head, level, jury->tries, &solution);
+        endless = solution.reason && !strcmp(solution.reason, LW_PS_ENDLESS);
+        if (lw_solution_plays(&solution) && play->count > 1) {
             v->solved++;
             v->moves += play->count;
             watch_play(rules, level, play, fired);
@@ -161,11 +168,10 @@ static bool play_levels(lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_me
         }
         lw_solution_drop(&solution);
     }
-    rules->endless = NULL;
     count_used(rules->game, fired, v);
-    if (atomic_load(&endless))
+    if (endless)
         v->solved = 0;
-    return !atomic_load(&endless);
+    return !endless;
 }
 
 /* --- All of it. --- */
@@ -220,8 +226,8 @@ void lw_ps_rules_measure(const lw_design *design, lw_measure_context *context, i
         j.valid = compiled.game && compiled.error_count == 0;
     }
     if (search) {
-        lw_ps_family_rules *rules =
-            (lw_ps_family_rules *)design->spec->family->compile(design, context->scratch, NULL);
+        const lw_ps_family_rules *rules =
+            (const lw_ps_family_rules *)design->spec->family->compile(design, context->scratch, NULL);
         j.valid = rules && rules->error_count == 0 && play_levels(rules, &jury, context, &j.v);
     }
     report(&j, &jury, search, all);

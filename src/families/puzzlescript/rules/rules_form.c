@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char *const lw_ps_rules_directions[] = {
+static const char *const directions[] = {
     "",           ">",        "<",          "^",      "v",      "up",        "down",     "left",
     "right",      "moving",   "stationary", "no",     "action", "randomdir", "parallel", "perpendicular",
     "horizontal", "vertical", "orthogonal", "random", NULL};
@@ -196,7 +196,7 @@ static bool read_cell(lw_ps_ruleset *set, lw_ps_rules_cell *cell, span *rest, sp
             *end = word;
             return true;
         }
-        int direction = index_of(word, lw_ps_rules_directions), name = direction ? -1 : add_name(set, word);
+        int direction = index_of(word, directions), name = direction ? -1 : add_name(set, word);
         if ((direction && open) || (!direction && name < 0))
             return false;
         if (open) {
@@ -299,7 +299,7 @@ static void put_side(pen *p, const lw_ps_ruleset *set, const lw_ps_rules_side *s
             for (int k = 0; k < block->cells[c].count; k++) {
                 const lw_ps_rules_pair *pair = &block->cells[c].pairs[k];
                 put(p, pair->direction ? " " : "");
-                put(p, lw_ps_rules_directions[pair->direction]);
+                put(p, directions[pair->direction]);
                 put(p, pair->object != LW_PS_RULES_NO_OBJECT ? " " : "");
                 put(p, pair->object != LW_PS_RULES_NO_OBJECT ? set->names[pair->object] : "");
             }

@@ -30,7 +30,6 @@ enum {
 
 /* 0: none; 1 to 4: relative to the rule, > < ^ v; then the language's other words. */
 enum { LW_PS_RULES_RELATIVE = 4 };
-extern const char *const lw_ps_rules_directions[]; /* ends with NULL */
 
 typedef struct lw_ps_rules_pair {
     uint8_t direction, object; /* an index of names, or LW_PS_RULES_NO_OBJECT */

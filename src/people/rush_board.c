@@ -1,5 +1,5 @@
 /* rush_board.c: see rush_board.h. A state has one byte for each car: its first row or column. */
-#include "grade/rush_board.h"
+#include "people/rush_board.h"
 #include "core/heuristics.h"
 
 #include <string.h>

@@ -1,8 +1,9 @@
 /* rush_board.h: Rush Hour boards of six by six squares, as rules that searches can play.
  *
- * No registered family: boards are read to be solved and scored, not bred. */
-#ifndef LW_GRADE_RUSH_BOARD_H
-#define LW_GRADE_RUSH_BOARD_H
+ * No registered family: these are boards that people were timed at. They are read to compare a predicted
+ * difficulty with what people did, not bred. */
+#ifndef LW_PEOPLE_RUSH_BOARD_H
+#define LW_PEOPLE_RUSH_BOARD_H
 
 #include "core/family.h"
 
