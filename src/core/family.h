@@ -68,14 +68,14 @@ typedef struct lw_event {
 
 typedef struct lw_events {
     void *context;
-    void (*tell)(void *context, const lw_event *);
+    void (*report)(void *context, const lw_event *);
 } lw_events;
 
 enum lw_gesture_kind { LW_UP, LW_DOWN, LW_LEFT, LW_RIGHT, LW_ACTION, LW_POINT };
 
 typedef struct lw_gesture {
     enum lw_gesture_kind kind;
-    int row, col; /* of a point: a cell of the scene */
+    int row, col; /* of a point: a cell of the scene, or a place off it: a family checks */
 } lw_gesture;
 
 enum lw_control {

@@ -3,7 +3,7 @@
  * Optional for a family. One without playthroughs has a board at a time, and core/session.h is all its players
  * need; a front end asks for the table and, where there is one, plays by it. A playthrough is played with keys
  * and reads no clock: what happens by itself (turns that follow from a turn, ticks, the moment after a win) is
- * done by pass(), and a glimpse says how long the player should see what is there before. */
+ * done by pass(), and a frame says how long the player should see what is there before. */
 #ifndef LW_CORE_PLAYTHROUGH_H
 #define LW_CORE_PLAYTHROUGH_H
 
@@ -17,7 +17,7 @@ enum lw_screen {
     LW_SCREEN_END, /* the last level is done */
 };
 
-typedef struct lw_glimpse {
+typedef struct lw_frame {
     enum lw_screen screen;
     int level; /* the one on the board, or the last that was; -1: none yet */
     int moves; /* in this level, those undone not counted */
@@ -25,7 +25,7 @@ typedef struct lw_glimpse {
     bool busy; /* that is because the board is on the move: keys mean nothing now, but for undo and restart */
     const char *title;          /* of the game; NULL: it has none */
     bool action, undo, restart; /* what players can do in this game, besides moving */
-} lw_glimpse;
+} lw_frame;
 
 typedef struct lw_playthrough lw_playthrough; /* the family's own */
 
@@ -53,7 +53,7 @@ struct lw_playthroughs {
     /* A legal move of the state on the board, be it one that no key makes; likewise. */
     bool (*move)(lw_playthrough *, lw_move);
     void (*pass)(lw_playthrough *);
-    lw_glimpse (*look)(const lw_playthrough *);
+    lw_frame (*look)(const lw_playthrough *);
     void (*text)(const lw_playthrough *, lw_buf *); /* of a screen that is text: lines */
     void (*draw)(lw_playthrough *, const lw_view *, lw_scene *);
     void (*state)(const lw_playthrough *, void *state); /* what is on the board, for search; needs a level */

@@ -19,10 +19,10 @@ extern const lw_family lw_family_nullduel;
 /* --- The spec. --- */
 
 enum { LENGTH };
-enum { MOST = 256 };
+enum { MAX = 256 };
 
 static const lw_param params[] = {
-    [LENGTH] = {.key = "length", .tag = "n", .note = "cells in the row", .low = 2, .high = MOST, .normal = 16},
+    [LENGTH] = {.key = "length", .tag = "n", .note = "cells in the row", .low = 2, .high = MAX, .normal = 16},
     {0},
 };
 
@@ -94,9 +94,9 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
     const lw_json *cells = lw_json_get(json, "cells");
     if (lw_design_only(json, own, error))
         return NULL;
-    if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 2 || cells->count > MOST) {
+    if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 2 || cells->count > MAX) {
         lw_json_fail(cells ? cells : json, error, "a shared row needs \"cells\", a text of 2 to %d digits",
-                     MOST);
+                     MAX);
         return NULL;
     }
     spec->settings[LENGTH].number = cells->count;
@@ -167,8 +167,8 @@ static lw_status status(const lw_rules *rules, const void *state)
 /* A move is one digit, the number of cells. */
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
-    int most = reach(rules->design, position_of(state).cell);
-    for (char step = '1'; step <= '0' + most; step++)
+    int max = reach(rules->design, position_of(state).cell);
+    for (char step = '1'; step <= '0' + max; step++)
         lw_moves_add(out, &step, 1);
 }
 
@@ -189,28 +189,28 @@ static const lw_fact facts[] = {
     [MOVES] = {.name = "moves",
                .note = "length of a perfect game: the winner hurries, the loser delays",
                .low = 1,
-               .high = MOST},
+               .high = MAX},
     [BEGINNER] = {.name = "beginner", .note = "1 where the player who begins can win, else 0", .high = 1},
     {0},
 };
 
-/* From the last cell back: a score is MOST less the moves to the end, and negative for who is to move and
+/* From the last cell back: a score is MAX less the moves to the end, and negative for who is to move and
  * loses. Games too large for this are measured by letting agents play (search/agents.h); such facts are noisy.
  */
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     (void)context;
-    int score[MOST], last = (int)design->size - 1;
-    score[last] = -MOST;
+    int score[MAX], last = (int)design->size - 1;
+    score[last] = -MAX;
     for (int cell = last - 1; cell >= 0; cell--) {
-        score[cell] = -MOST;
+        score[cell] = -MAX;
         for (int to = cell + 1; to <= cell + reach(design, cell); to++) {
             int mine = score[to] < 0 ? -score[to] - 1 : -score[to] + 1;
             if (mine > score[cell])
                 score[cell] = mine;
         }
     }
-    out[MOVES] = lw_integer(MOST - abs(score[0]));
+    out[MOVES] = lw_integer(MAX - abs(score[0]));
     out[BEGINNER] = lw_integer(score[0] > 0);
 }
 
@@ -222,7 +222,8 @@ static void move_text(const lw_rules *rules, const void *state, lw_move move, lw
     lw_buf_byte(buf, (char)move.bytes[0]);
 }
 
-/* With LW_CONTROL_POINTS a move is a cell that is pointed at, by mouse or by cursor keys. */
+/* With LW_CONTROL_POINTS a move is a cell that is pointed at, by mouse or by cursor keys. The place may be off
+ * the board. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
     int cell = position_of(state).cell, step = what.col - cell;
