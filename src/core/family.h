@@ -76,7 +76,7 @@ enum lw_gesture_kind { LW_UP, LW_DOWN, LW_LEFT, LW_RIGHT, LW_ACTION, LW_POINT };
 
 typedef struct lw_gesture {
     enum lw_gesture_kind kind;
-    int row, col; /* of a point: a cell of the scene */
+    int row, col; /* of a point: a cell of the scene, or a place off it: a family checks */
 } lw_gesture;
 
 enum lw_control {

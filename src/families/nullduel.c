@@ -194,7 +194,7 @@ static const lw_fact facts[] = {
     {0},
 };
 
-/* From the last cell back: a score is MOST less the moves to the end, and negative for who is to move and
+/* From the last cell back: a score is MAX less the moves to the end, and negative for who is to move and
  * loses. Games too large for this are measured by letting agents play (search/agents.h); such facts are noisy.
  */
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
@@ -222,7 +222,8 @@ static void move_text(const lw_rules *rules, const void *state, lw_move move, lw
     lw_buf_byte(buf, (char)move.bytes[0]);
 }
 
-/* With LW_CONTROL_POINTS a move is a cell that is pointed at, by mouse or by cursor keys. */
+/* With LW_CONTROL_POINTS a move is a cell that is pointed at, by mouse or by cursor keys. The place may be off
+ * the board. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
     int cell = position_of(state).cell, step = what.col - cell;
