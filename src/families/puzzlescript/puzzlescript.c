@@ -16,6 +16,7 @@
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/heuristics/push_guide.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
@@ -335,6 +336,7 @@ const lw_family lw_family_puzzlescript = {
     .describe = describe,
     .remark = remark,
     .player = &player_table,
+    .guides = &lw_ps_guides,
     .walks = &lw_ps_walks,
     .heuristics = &heuristics,
     .symmetry = &symmetry,
