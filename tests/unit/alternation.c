@@ -12,12 +12,13 @@
 
 #include <cmocka.h>
 
-static const char head[] = "title x\nauthor x\n\n========\nOBJECTS\n========\n\nBackground\nblack\n\nTarget\nblue\n\n"
-                           "Wall\nbrown\n\nPlayer\nwhite\n\nCrate\norange\n\nHole\nred\n\n"
-                           "=======\nLEGEND\n=======\n\n. = Background\n# = Wall\nP = Player\n* = Crate\n"
-                           "O = Target\nH = Hole\n@ = Crate and Target\n\n=======\nSOUNDS\n=======\n\n"
-                           "================\nCOLLISIONLAYERS\n================\n\nBackground\nTarget, Hole\n"
-                           "Player, Wall, Crate\n\n======\nRULES\n======\n\n";
+static const char head[] =
+    "title x\nauthor x\n\n========\nOBJECTS\n========\n\nBackground\nblack\n\nTarget\nblue\n\n"
+    "Wall\nbrown\n\nPlayer\nwhite\n\nCrate\norange\n\nHole\nred\n\n"
+    "=======\nLEGEND\n=======\n\n. = Background\n# = Wall\nP = Player\n* = Crate\n"
+    "O = Target\nH = Hole\n@ = Crate and Target\n\n=======\nSOUNDS\n=======\n\n"
+    "================\nCOLLISIONLAYERS\n================\n\nBackground\nTarget, Hole\n"
+    "Player, Wall, Crate\n\n======\nRULES\n======\n\n";
 
 /* What is proved of crate pushing must not be said of its relatives. */
 static const struct {
@@ -31,7 +32,8 @@ static const struct {
     {"[ < Player | Crate ] -> [ < Player | < Crate ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
      "All Crate on Target"},
     {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ ]", "No Crate"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Target ]", "All Crate on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Target ]",
+     "All Crate on Target"},
     {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Player on Target\nNo Crate on Hole"},
     {"[ > Player | ... | Crate ] -> [ > Player | ... | > Crate ]", "All Target on Crate"},
     {"[ action Player | Crate ] -> [ Crate | Player ]", "All Target on Crate"},
@@ -68,8 +70,8 @@ static void agrees_with_breadth(void **unused)
         lw_arena arena = {0};
         lw_buf text = {0};
         lw_rng rng = lw_rng_seed(g + 1);
-        lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n", head,
-                     games[g].rules, games[g].wins);
+        lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n",
+                     head, games[g].rules, games[g].wins);
         for (int level = 0; level < LEVELS; level++)
             add_level(&rng, &text);
         const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);

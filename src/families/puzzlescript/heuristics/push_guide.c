@@ -3,12 +3,14 @@
  * A goal is guided if all things of one end must come to the other, which never changes. Where a thing goes
  * when it is pushed, pulled or slides is not asked of the rules but of the engine. Turned round, these moves
  * give the distance of every cell from every end. Things are then matched to ends, nearest first. All this is a
- * guess: other things may be in the way or help. It is a proof in crate pushing alone (hopeless.h). */
+ * guess: other things may be in the way or help. It is a proof in crate pushing alone (hopeless.h), and
+ * where nothing wins a game at all. */
 #include "families/puzzlescript/heuristics/push_guide.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
+#include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/puzzlescript.h"
 
 #include <string.h>
@@ -29,6 +31,7 @@ typedef struct goal_guide {
 typedef struct guide {
     const lw_ps_aim *aim;
     const lw_ps_crate_map *crates; /* NULL: not crate pushing */
+    bool winnable;
     goal_guide *goals;
 } guide;
 
@@ -213,6 +216,10 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     int entry = lw_ps_state_level(state);
     const lw_ps_aim *aim = &rules->aims[entry];
+    guide *g = lw_new(arena, guide);
+    *g = (guide){.aim = aim, .winnable = lw_ps_winnable(rules->game)};
+    if (!g->winnable)
+        return g;
     if (!aim->goal_count || rules->game->crowded || rules->game->uses_random || rules->game->late_moves)
         return NULL;
     maker m = {.rules = rules, .aim = aim, .player = player, .cost = cost, .arena = arena};
@@ -222,8 +229,7 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     m.player_place = find_player(&m);
     if (m.player_place == NOBODY)
         return NULL;
-    guide *g = lw_new(arena, guide);
-    *g = (guide){.aim = aim, .crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL};
+    g->crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
     g->goals = lw_new_array(arena, goal_guide, aim->goal_count);
     clear_plane(&m, m.player_place);
     for (int i = 0; i < aim->goal_count; i++)
@@ -327,7 +333,8 @@ static int64_t estimate(const void *memory, const void *state)
 static bool lost(const void *memory, const void *state)
 {
     const guide *g = memory;
-    return g->crates && !lw_ps_state_won(state) && lw_ps_hopeless(g->crates, lw_ps_state_planes(state));
+    return !g->winnable ||
+           (g->crates && !lw_ps_state_won(state) && lw_ps_hopeless(g->crates, lw_ps_state_planes(state)));
 }
 
 const lw_guides lw_ps_guides = {.open = open_guide, .estimate = estimate, .lost = lost};
