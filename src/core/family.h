@@ -10,7 +10,7 @@
  *
  * A family is a constant table of names, data and functions. Families never free (they make things in the arena
  * they are handed), hold no global state, read no clock, print nothing, and draw random numbers only from the
- * generator they are handed. families/null.c is the file to copy. */
+ * generator they are handed. families/null.c is the file to copy, families/nullduel.c for a game for two. */
 #ifndef LW_CORE_FAMILY_H
 #define LW_CORE_FAMILY_H
 
@@ -109,6 +109,7 @@ struct lw_family {
     const char *climb; /* the mutation that suits a hill climber [the default one] */
     int64_t evaluations; /* of a run when nothing is said [the algorithm's number] */
     bool expensive;      /* measuring takes long: what was measured in a run is remembered */
+    bool template;       /* a file to copy: works by name like any other, but menus and lists leave it out */
     enum lw_control control;
     int sprite; /* pixels of a sprite's edge, where pictures are made of sprites [0] */
 
