@@ -21,6 +21,7 @@
 
 typedef struct lw_duel lw_duel;
 typedef struct lw_editor lw_editor;
+typedef struct lw_guides lw_guides;
 typedef struct lw_heuristics lw_heuristics;
 typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
@@ -146,6 +147,7 @@ struct lw_family {
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
     const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
     const lw_player_table *player;           /* core/player.h: working memory of who plays many moves */
+    const lw_guides *guides;                 /* core/guides.h: what is learned of a level by playing on it */
     const lw_walks *walks;                   /* core/walks.h: moves that only walk, as many as one likes */
     const lw_points *points;                 /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */

@@ -43,3 +43,10 @@ uint64_t lw_heuristic_kind(const lw_rules *rules, const void *state)
     const lw_heuristics *heuristics = rules->family->heuristics;
     return heuristics && heuristics->kind ? heuristics->kind(rules, state) : 0;
 }
+
+void lw_heuristic_why_lost(const lw_rules *rules, const void *state, lw_buf *out)
+{
+    const lw_heuristics *heuristics = rules->family->heuristics;
+    if (heuristics && heuristics->why_lost)
+        heuristics->why_lost(rules, state, out);
+}

@@ -4,6 +4,7 @@
 #ifndef LW_CORE_HEURISTICS_H
 #define LW_CORE_HEURISTICS_H
 
+#include "base/buf.h"
 #include "core/family.h"
 
 /* The smallest facts of a key, for searches that look for what is new: each byte's value, or each set bit. */
@@ -23,6 +24,8 @@ struct lw_heuristics {
     /* A number that tells kinds of states apart whatever is where: how many there are of each thing, say [0].
      */
     uint64_t (*kind)(const lw_rules *, const void *state);
+    /* Adds why a state is never won, for people: a clause without a full stop [nothing: it is not known]. */
+    void (*why_lost)(const lw_rules *, const void *state, lw_buf *);
 };
 
 /* Of any family, with the defaults above. */
@@ -32,5 +35,6 @@ int64_t lw_heuristic_estimate(const lw_rules *, const void *state);
 bool lw_heuristic_lost(const lw_rules *, const void *state);
 int64_t lw_heuristic_missing(const lw_rules *, const void *state);
 uint64_t lw_heuristic_kind(const lw_rules *, const void *state);
+void lw_heuristic_why_lost(const lw_rules *, const void *state, lw_buf *);
 
 #endif

@@ -11,6 +11,7 @@
  *
  * A state that is proved lost is left alone. Nothing else is left out, so an empty set of lists is a proof. */
 #include "base/hash.h"
+#include "core/guides.h"
 #include "core/heuristics.h"
 #include "search/novelty.h"
 #include "search/open_list.h"
@@ -32,6 +33,9 @@ typedef struct search {
     const lw_rules *rules;
     lw_meter meter;
     lw_strides strides;
+    lw_arena arena;    /* of the guide */
+    int64_t learned;   /* moves that it was made with */
+    const void *guide; /* NULL: heuristics are all there is */
     lw_tree tree;
     mark *marks; /* one a state */
     size_t mark_room;
@@ -67,6 +71,19 @@ static uint32_t rare_price(search *s, uint32_t missing, uint64_t far)
     return at_most(*met, 0xFFF) << 20 | at_most(far, 0xFFFFF);
 }
 
+static bool is_lost(const search *s, const void *state)
+{
+    return lw_heuristic_lost(s->rules, state) || (s->guide && s->rules->family->guides->lost(s->guide, state));
+}
+
+/* How far from won it looks. */
+static uint64_t distance(const search *s, const void *state)
+{
+    int64_t far =
+        s->guide ? s->rules->family->guides->estimate(s->guide, state) : lw_heuristic_estimate(s->rules, state);
+    return far > 0 ? (uint64_t)far : 0;
+}
+
 /* tree.child is new: it is put into every list, unless it is over or lost. */
 static bool enter(search *s, uint32_t entry, uint32_t parent)
 {
@@ -75,12 +92,11 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     if (!lw_meter_room(&s->meter, &s->marks, entry, sizeof *s->marks, &s->mark_room))
         return false;
     s->marks[entry] = (mark){.depth = entry ? s->marks[parent].depth + 1 : 0};
-    if (node->fate == LW_FATE_OPEN && lw_heuristic_lost(s->rules, state))
+    if (node->fate == LW_FATE_OPEN && is_lost(s, state))
         node->fate = LW_FATE_SHUT;
     if (node->fate != LW_FATE_OPEN)
         return true;
-    int64_t promise = lw_state_promise(s->rules, state);
-    uint64_t far = promise > 0 ? 0 : (uint64_t)-promise;
+    uint64_t far = distance(s, state);
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(s, entry, parent, missing, far),
                                     [NEAR] = near_price(s, entry, far),
@@ -133,8 +149,19 @@ static enum step run(search *s)
     return step;
 }
 
+static void open_guide(search *s, const void *state)
+{
+    const lw_guides *guides = s->rules->family->guides;
+    lw_guide_cost cost = {0};
+    if (guides)
+        s->guide = guides->open(s->rules, state, lw_meter_player(&s->meter, s->rules), &cost, &s->arena);
+    s->meter.work += cost.work;
+    s->learned = cost.steps;
+}
+
 static bool begin(search *s, const void *state)
 {
+    open_guide(s, state);
     lw_strides_open(&s->strides, s->rules, &s->meter);
     s->kinds = calloc(KINDS, sizeof *s->kinds);
     if (!s->kinds)
@@ -151,7 +178,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     enum step end = begin(&s, state) ? run(&s) : REFUSED;
     if (end == FOUND)
         lw_tree_trace(&s.tree, s.goal, &out->moves);
-    out->generated = s.tree.generated;
+    out->generated = s.tree.generated + s.learned;
     out->distinct = (int64_t)s.tree.table.count;
     lw_solution_settle(out, end == FOUND ? LW_GOAL_FOUND : LW_GOAL_NONE, &s.meter);
     out->optimal = false;
@@ -162,6 +189,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     free(s.marks);
     free(s.kinds);
     lw_strides_close(&s.strides);
+    lw_arena_drop(&s.arena);
     lw_meter_close(&s.meter);
 }
 

@@ -27,21 +27,25 @@ static void note(lw_tree *tree, uint32_t entry, uint32_t parent, int ordinal, en
         (lw_node){.parent = parent, .ordinal = (uint32_t)ordinal & 0x3FFFFFFF, .fate = fate & 3};
 }
 
+/* A play that is over is not settled: where it ended is part of it. */
+static void settle(lw_tree *tree)
+{
+    memcpy(tree->landed, tree->child, tree->rules->state_size);
+    if (lw_state_fate(tree->rules, tree->child) == LW_FATE_OPEN)
+        lw_strides_settle(tree->strides, tree->child);
+}
+
 /* Adds tree->child, in a tree of strides as it is once settled. */
 static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
     lw_table *table = &tree->table;
     if (!lw_tree_ready(tree))
         return LW_ADDED_NOTHING;
-    enum lw_fate fate = lw_state_fate(tree->rules, tree->child);
-    if (tree->strides) {
-        memcpy(tree->landed, tree->child, tree->rules->state_size);
-        if (fate == LW_FATE_OPEN)
-            lw_strides_settle(tree->strides, tree->child);
-    }
+    if (tree->strides)
+        settle(tree);
     enum lw_added added = lw_table_add(table, tree->child, lw_hash(tree->child, table->key_size), entry);
     if (added == LW_ADDED_NEW)
-        note(tree, *entry, parent, ordinal, fate);
+        note(tree, *entry, parent, ordinal, lw_state_fate(tree->rules, tree->child));
     return added;
 }
 
@@ -127,7 +131,7 @@ void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)
         lw_move move = lw_moves_get(&moves, (int)node->ordinal);
         if (!tree->strides)
             lw_moves_add(out, move.bytes, move.size);
-        else if (!lw_strides_report(tree->strides, tree->start, move, out))
+        else if (!lw_strides_expand(tree->strides, tree->start, move, out))
             break;
     }
     lw_moves_drop(&moves);

@@ -8,6 +8,7 @@
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
+#include "core/heuristics.h"
 #include "core/play.h"
 
 #include <string.h>
@@ -57,6 +58,19 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
     lw_buf_byte(out, '\n');
 }
 
+/* Why there is no solution, where the family knows it of the start; else how it was found out. */
+static void print_unsolvable(const lw_rules *rules, lw_buf *out)
+{
+    lw_arena arena = {0};
+    lw_buf why = {0};
+    void *state = lw_arena_take(&arena, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    lw_heuristic_why_lost(rules, state, &why);
+    lw_buf_print(out, "unsolvable: %s\n", why.size ? lw_buf_text(&why) : "everything within reach was tried");
+    lw_buf_drop(&why);
+    lw_arena_drop(&arena);
+}
+
 static void print_solution(const context *c, const lw_rules *rules, const lw_solver *solver,
                            const lw_solution *solution, lw_buf *out)
 {
@@ -64,9 +78,11 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
         print_play(c, rules, solution, out);
     } else if (solution->verdict == LW_UNSOLVABLE) {
         lw_picture_add(out, rules, NULL, &c->view, lw_output_terminal());
-        lw_buf_puts(out, "unsolvable: everything within reach was tried\n");
+        print_unsolvable(rules, out);
     } else {
         lw_buf_print(out, "gave up: %s\n", lw_reason_text(solution->reason));
+        if (!strcmp(solution->reason, "expansions"))
+            lw_buf_print(out, "tried: %s; --solver all compares other ways\n", solver->note);
     }
     if (rules->chance)
         lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");

@@ -16,6 +16,7 @@
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/heuristics/push_guide.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
@@ -273,6 +274,20 @@ static uint64_t kind(const lw_rules *head, const void *state)
     return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
 }
 
+static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    int entry = lw_ps_state_level(state), crate = -1;
+    const lw_ps_crate_map *map = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
+    if (map)
+        crate = lw_ps_hopeless_crate(map, lw_ps_state_planes(state));
+    if (!lw_ps_winnable(rules->game))
+        lw_buf_puts(out, "the game has no win condition, and no rule wins by command");
+    else if (crate >= 0)
+        lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
+                     crate / map->height + 1);
+}
+
 /* --- Facts and words. --- */
 
 static void describe(const lw_rules *head, lw_buf *buf)
@@ -293,7 +308,8 @@ static const lw_heuristics heuristics = {.atoms = LW_ATOMS_BITS,
                                          .lost = lost,
                                          .hopeless = hopeless,
                                          .missing = missing,
-                                         .kind = kind};
+                                         .kind = kind,
+                                         .why_lost = why_lost};
 static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
 
 const lw_family lw_family_puzzlescript = {
@@ -328,6 +344,7 @@ const lw_family lw_family_puzzlescript = {
     .describe = describe,
     .remark = remark,
     .player = &player_table,
+    .guides = &lw_ps_guides,
     .walks = &lw_ps_walks,
     .heuristics = &heuristics,
     .symmetry = &symmetry,

@@ -127,18 +127,20 @@ static int64_t estimate_goal(const lw_ps_aim *aim, const lw_ps_goal *goal, const
     }
 }
 
-int64_t lw_ps_estimate(const lw_ps_aim *aim, const void *planes)
+int64_t lw_ps_estimate_goal(const lw_ps_aim *aim, const lw_ps_goal *goal, const void *planes)
 {
     uint64_t player[LW_PS_AIM_WORDS];
-    int64_t sum = 0;
     look l;
-    if (!aim->goal_count)
-        return 0;
     lw_ps_side_plane(aim, &aim->player, planes, player);
-    for (int i = 0; i < aim->goal_count; i++) {
-        look_at(aim, &aim->goals[i], planes, &l);
-        sum += estimate_goal(aim, &aim->goals[i], player, &l);
-    }
+    look_at(aim, goal, planes, &l);
+    return estimate_goal(aim, goal, player, &l);
+}
+
+int64_t lw_ps_estimate(const lw_ps_aim *aim, const void *planes)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < aim->goal_count; i++)
+        sum += lw_ps_estimate_goal(aim, &aim->goals[i], planes);
     return sum;
 }
 

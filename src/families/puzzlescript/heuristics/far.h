@@ -9,6 +9,8 @@ int lw_ps_missing(const lw_ps_aim *, const void *planes); /* how many things are
 
 int64_t lw_ps_estimate(const lw_ps_aim *, const void *planes); /* moves still needed, roughly */
 
+int64_t lw_ps_estimate_goal(const lw_ps_aim *, const lw_ps_goal *, const void *planes); /* for one goal */
+
 /* The cost of Lim and Harrell's section III, from 0 to 1. */
 double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_ps_reading *);
 /* How many there are of each of the dynamic objects, as one number. */

@@ -119,21 +119,26 @@ static bool is_block(const board *b, int x, int y)
     return wrong;
 }
 
-bool lw_ps_hopeless(const lw_ps_crate_map *map, const void *planes)
+int lw_ps_hopeless_crate(const lw_ps_crate_map *map, const void *planes)
 {
     int cells = map->width * map->height;
     size_t words = ((size_t)cells + 63) / 64;
     board b = {.map = map,
                .plane = (const unsigned char *)planes + (size_t)map->place * words * sizeof(uint64_t)};
     if (!map->cells)
-        return false;
+        return -1;
     for (int cell = 0; cell < cells; cell++) {
         if (!has_crate(&b, cell))
             continue;
         int x = cell / map->height, y = cell % map->height;
         if (!(map->cells[cell] & ALIVE) || is_block(&b, x, y) || is_block(&b, x - 1, y) ||
             is_block(&b, x, y - 1) || is_block(&b, x - 1, y - 1))
-            return true;
+            return cell;
     }
-    return false;
+    return -1;
+}
+
+bool lw_ps_hopeless(const lw_ps_crate_map *map, const void *planes)
+{
+    return lw_ps_hopeless_crate(map, planes) >= 0;
 }

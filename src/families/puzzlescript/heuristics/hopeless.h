@@ -1,7 +1,7 @@
 /* hopeless.h: crates that plainly never come to a mark, as anybody sees who has played a little.
  *
- * Only of games that are crate pushing and nothing else (levels/xsb.h). The searches do not prune by this: it
- * is for measuring what people see. */
+ * Only of games that are crate pushing and nothing else (levels/xsb.h). For measuring what
+ * people see, and for the searches that have a guide (push_guide.h). */
 #ifndef LW_PUZZLESCRIPT_HOPELESS_H
 #define LW_PUZZLESCRIPT_HOPELESS_H
 
@@ -18,5 +18,7 @@ const lw_ps_crate_map *lw_ps_crate_maps(const lw_ps_game *, lw_arena *);
 /* A crate stands where none can be pushed to a mark even if it were alone, or in a block of four that never
  * moves. */
 bool lw_ps_hopeless(const lw_ps_crate_map *, const void *planes);
+/* The first crate of which this is true, by its cell; -1: none is. */
+int lw_ps_hopeless_crate(const lw_ps_crate_map *, const void *planes);
 
 #endif

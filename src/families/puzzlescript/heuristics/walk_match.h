@@ -49,25 +49,18 @@ typedef struct lw_ps_match_rules {
     int count;
 } lw_ps_match_rules;
 
-/* What a player of one object meets on one level. */
-typedef struct lw_ps_walk_level {
-    int width, height, words;
-    int player;            /* the object */
-    const uint64_t *board; /* the cells there are */
-    const uint64_t *stand; /* those where nothing that never changes is in its way */
-    const int *blockers;   /* places of the dynamic objects that would be */
-    int blocker_count;
-    lw_ps_match_rules early[LW_PS_DIRECTIONS]; /* by the input */
-    lw_ps_match_rules late;
-} lw_ps_walk_level;
-
-const lw_ps_walk_level *lw_ps_walk_level_of(const lw_ps_game *, const lw_ps_level *, int player, lw_arena *);
-
 /* A plane seen from `shift` cells before: bit x of the result is bit x + shift of the plane. */
 uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift, int word);
-/* Adds to `out` the cells where a player would be part of a match of one of the rules, on planes without the
- * player; false: one of them matches without. `*work` grows by what was looked at. */
-bool lw_ps_match_cells(const lw_ps_walk_level *, const lw_ps_match_rules *, const uint64_t *planes,
-                       uint64_t *out, int64_t *work);
+/* What is looked at: a board without its player. */
+typedef struct lw_ps_match_board {
+    int words;
+    const uint64_t *cells;  /* those there are */
+    const uint64_t *planes; /* of the dynamic objects */
+    int64_t *work;          /* grows by what was looked at */
+} lw_ps_match_board;
+
+/* Adds to `out` the cells where a player would be part of a match of one of the rules; false: one of them
+ * matches without a player. */
+bool lw_ps_match_cells(const lw_ps_match_board *, const lw_ps_match_rules *, uint64_t *out);
 
 #endif

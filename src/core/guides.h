@@ -1,0 +1,21 @@
+/* guides.h: capability. What a search learns about a level before it begins, by playing on it.
+ *
+ * A guide says what heuristics say (core/heuristics.h), better, at the price of moves that are counted. It
+ * belongs to one search. */
+#ifndef LW_CORE_GUIDES_H
+#define LW_CORE_GUIDES_H
+
+#include "core/player.h"
+
+typedef struct lw_guide_cost {
+    int64_t steps, work; /* moves that were played, and what they cost */
+} lw_guide_cost;
+
+struct lw_guides {
+    /* For the level of this state; lives in the arena. NULL: nothing can be learned. */
+    void *(*open)(const lw_rules *, const void *state, lw_player *, lw_guide_cost *, lw_arena *);
+    int64_t (*estimate)(const void *guide, const void *state);
+    bool (*lost)(const void *guide, const void *state); /* proved: it is never won */
+};
+
+#endif

@@ -1,0 +1,98 @@
+/* The alternation on small levels that breadth-first search exhausts: both agree, both ways. */
+#include "base/buf.h"
+#include "base/rng.h"
+#include "core/language.h"
+#include "families/puzzlescript/puzzlescript.h"
+#include "search/search.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char head[] =
+    "title x\nauthor x\n\n========\nOBJECTS\n========\n\nBackground\nblack\n\nTarget\nblue\n\n"
+    "Wall\nbrown\n\nPlayer\nwhite\n\nCrate\norange\n\nHole\nred\n\n"
+    "=======\nLEGEND\n=======\n\n. = Background\n# = Wall\nP = Player\n* = Crate\n"
+    "O = Target\nH = Hole\n@ = Crate and Target\n\n=======\nSOUNDS\n=======\n\n"
+    "================\nCOLLISIONLAYERS\n================\n\nBackground\nTarget, Hole\n"
+    "Player, Wall, Crate\n\n======\nRULES\n======\n\n";
+
+/* What is proved of crate pushing must not be said of its relatives. */
+static const struct {
+    const char *rules, *wins;
+} games[] = {
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Target on Crate"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Crate on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "Some Crate on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Crate | Crate ] -> [ > Crate | > Crate ]",
+     "All Target on Crate"},
+    {"[ < Player | Crate ] -> [ < Player | < Crate ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
+     "All Crate on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ ]", "No Crate"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Target ]",
+     "All Crate on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Player on Target\nNo Crate on Hole"},
+    {"[ > Player | ... | Crate ] -> [ > Player | ... | > Crate ]", "All Target on Crate"},
+    {"[ action Player | Crate ] -> [ Crate | Player ]", "All Target on Crate"},
+};
+
+static void add_level(lw_rng *rng, lw_buf *out)
+{
+    static const char kinds[] = "......##**OOH@";
+    int width = 3 + (int)lw_rng_below(rng, 3), height = 3 + (int)lw_rng_below(rng, 2);
+    int player = (int)lw_rng_below(rng, (uint32_t)(width * height));
+    for (int y = 0; y < height; y++, lw_buf_byte(out, '\n'))
+        for (int x = 0; x < width; x++)
+            lw_buf_byte(out, y * width + x == player ? 'P' : kinds[lw_rng_below(rng, sizeof kinds - 1)]);
+    lw_buf_byte(out, '\n');
+}
+
+static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level)
+{
+    lw_solution solution;
+    lw_limits limits = LW_LIMITS;
+    limits.expansions = 20000;
+    lw_solve(lw_solver_find(solver), rules, level, &limits, &solution);
+    enum lw_verdict verdict = solution.verdict;
+    lw_solution_drop(&solution);
+    return verdict;
+}
+
+static void agrees_with_breadth(void **unused)
+{
+    enum { LEVELS = 40 };
+    int solved = 0, unsolvable = 0;
+    (void)unused;
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        lw_arena arena = {0};
+        lw_buf text = {0};
+        lw_rng rng = lw_rng_seed(g + 1);
+        lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n",
+                     head, games[g].rules, games[g].wins);
+        for (int level = 0; level < LEVELS; level++)
+            add_level(&rng, &text);
+        const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);
+        const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, NULL) : NULL;
+        assert_non_null(rules);
+        assert_int_equal(rules->levels, LEVELS);
+        for (int level = 0; level < LEVELS; level++) {
+            enum lw_verdict wanted = verdict_of("bfs", rules, level);
+            solved += wanted == LW_SOLVED;
+            unsolvable += wanted == LW_UNSOLVABLE;
+            if (wanted != LW_GAVE_UP)
+                assert_int_equal(verdict_of("alternation", rules, level), wanted);
+        }
+        lw_buf_drop(&text);
+        lw_arena_drop(&arena);
+    }
+    assert_true(solved > 50 && unsolvable > 50);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_breadth)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
