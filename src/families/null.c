@@ -3,6 +3,7 @@
  * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
  * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
 #include "core/editor.h"
+#include "core/observation.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 
@@ -274,6 +275,69 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return out;
 }
 
+/* --- For programs that learn: a plane for each number, the last cell, and where one stands. --- */
+
+enum { PLANE_LAST = 9, PLANE_PLACE, PLANES };
+
+static int planes(const lw_rules *rules)
+{
+    (void)rules;
+    return PLANES;
+}
+
+static void plane_name(const lw_rules *rules, int plane, lw_buf *out)
+{
+    (void)rules;
+    if (plane < PLANE_LAST)
+        lw_buf_print(out, "%d", plane + 1);
+    else
+        lw_buf_puts(out, plane == PLANE_LAST ? "goal" : "player");
+}
+
+static void plane_size(const lw_rules *rules, int level, int *rows, int *cols)
+{
+    (void)level;
+    *rows = 1;
+    *cols = (int)rules->design->size;
+}
+
+static void fixed_planes(const lw_rules *rules, int level, const lw_planes *out)
+{
+    (void)level;
+    int last = (int)rules->design->size - 1;
+    for (int i = 0; i <= last; i++)
+        *lw_planes_at(out, rules->design->bytes[i] - 1, 0, i) = 1;
+    *lw_planes_at(out, PLANE_LAST, 0, last) = 1;
+}
+
+static void changing_planes(const lw_rules *rules, const void *state, const lw_planes *out)
+{
+    (void)rules;
+    *lw_planes_at(out, PLANE_PLACE, 0, place(state)) = 1;
+}
+
+static int actions(const lw_rules *rules)
+{
+    (void)rules;
+    return LW_KEY_RIGHT + 1;
+}
+
+static lw_move action_move(const lw_rules *rules, const void *state, int action)
+{
+    static const unsigned char letters[] = {[LW_KEY_LEFT] = 'L', [LW_KEY_RIGHT] = 'R'};
+    bool legal = letters[action] && status(rules, state).outcome == LW_RUNNING &&
+                 jump(rules->design, place(state), letters[action]) >= 0;
+    return (lw_move){.bytes = &letters[action], .size = legal};
+}
+
+static const lw_observation observation = {.planes = planes,
+                                           .name = plane_name,
+                                           .board = plane_size,
+                                           .fixed = fixed_planes,
+                                           .changing = changing_planes,
+                                           .actions = actions,
+                                           .move = action_move};
+
 static const lw_editor editor = {.board = board, .paint = paint};
 
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
@@ -303,5 +367,6 @@ const lw_family lw_family_null = {
     .draw = draw,
     .describe = describe,
     .spec_limits = &spec_limits,
+    .observation = &observation,
     .editor = &editor,
 };

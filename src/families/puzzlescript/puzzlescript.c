@@ -25,6 +25,7 @@
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/ps_editor.h"
 #include "families/puzzlescript/ps_facts.h"
+#include "families/puzzlescript/ps_observe.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 
 #include <stdio.h>
@@ -330,6 +331,7 @@ const lw_family lw_family_puzzlescript = {
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .tours = &lw_ps_tours,
+    .observation = &lw_ps_observation,
     .editor = &lw_ps_editor,
     .check = lw_ps_check,
 };
