@@ -59,9 +59,12 @@ typedef struct lw_game lw_game;
 
 LW_PUBLIC const char *lw_version(void);
 
-/* From an ID ("chromatic:w5h4:ROYG..", "chessmaze:w11h11#42") or from a puzzle's JSON. Whenever a call that
- * opens something fails, NULL is put where the puzzle or game would be; closing NULL does nothing. */
+/* From an ID ("chromatic:w5h4:ROYG..", "chessmaze:w11h11#42"), from a puzzle's JSON, or from a game's text (in
+ * PuzzleScript, or a Sokoban level in XSB). Whenever a call that opens something fails, NULL is put where the
+ * puzzle or game would be; closing NULL does nothing. */
 LW_PUBLIC int lw_puzzle_open(const char *text, lw_puzzle **, lw_error *);
+/* One level of it, from 1, as a puzzle of its own; 0: all of it. */
+LW_PUBLIC int lw_puzzle_open_level(const char *text, int level, lw_puzzle **, lw_error *);
 /* The first puzzle of this kind and seed that breeding finds. `goal` is "maximize FACT", "minimize FACT" or
  * "target FACT=NUMBER"; NULL asks for as much as can be had of the family's first fact, most often the moves.
  * LW_LIMIT when none was found in a hundred runs, which may take minutes. */
@@ -86,6 +89,12 @@ LW_PUBLIC void lw_text_free(char *);
 
 #define LW_MOST_PIXELS 1000
 
+/* A picture of the start, or with moves ("RRDD") of what they lead to: as "text", "svg" or "png"; as "gif" a
+ * film of the moves. The bytes are the caller's, to be given back with lw_text_free; texts end with a zero byte
+ * that is not counted. Cells of 0 pixels are as large as suits the puzzle. */
+LW_PUBLIC int lw_puzzle_picture(const lw_puzzle *, const char *format, const char *moves, int cell_pixels,
+                                char **bytes, size_t *size, lw_error *);
+
 /* One fact by name ("moves"). LW_BAD_INPUT when the puzzle has no such fact or nothing to measure, and *value
  * stays as it was. */
 LW_PUBLIC int lw_puzzle_fact(const lw_puzzle *, const char *name, double *value, lw_error *);
@@ -100,6 +109,110 @@ LW_PUBLIC char *lw_game_moves(const lw_game *); /* the legal moves, parted by sp
 LW_PUBLIC int lw_game_play(lw_game *, const char *move, lw_error *);
 LW_PUBLIC int lw_game_undo(lw_game *); /* 1, or 0 at the start */
 LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
+
+/* --- Long work, with its progress and a way to stop it. ---
+ *
+ * An operation runs in a thread of its own. What it finds is read one result at a time, as JSON, in the order
+ * it was found. `request` is a JSON object; docs/python.md lists the members of each:
+ *
+ *     families    what there is: parameters, facts, operators
+ *     new         random puzzles of a spec
+ *     evolve      the members of docs/request.md; results as lw_evolve has them
+ *     solve, grade, difficulty, check, replay    what `ludwright VERB --json` prints
+ *     run         an experiment; a result for each replicate
+ *     library     a file of puzzles: list, add, tag, untag, delete
+ *     tasks       puzzles as tasks for language models
+ *     verify      whether an answer solves such a task
+ *
+ * One thread at a time reads, stops or closes an operation, but for lw_operation_stop and
+ * lw_operation_progress, which any thread may call while it is open. */
+typedef struct lw_operation lw_operation;
+
+enum lw_operation_turn { LW_OPERATION_WAITING, LW_OPERATION_RESULT, LW_OPERATION_DONE };
+
+LW_PUBLIC int lw_operation_begin(const char *name, const char *request, int threads, lw_operation **,
+                                 lw_error *);
+/* Waits so long for a result: LW_OPERATION_RESULT and a text that is the caller's, LW_OPERATION_WAITING where
+ * none came, LW_OPERATION_DONE when there will be no more, or what it has failed with. */
+LW_PUBLIC int lw_operation_next(lw_operation *, int milliseconds, char **json, lw_error *);
+/* In units of work; a total of 0 is not known. */
+LW_PUBLIC void lw_operation_progress(const lw_operation *, int64_t *done, int64_t *total);
+LW_PUBLIC void lw_operation_stop(lw_operation *);
+LW_PUBLIC void lw_operation_close(lw_operation *); /* stops it, and waits until it has */
+
+/* --- Environments: many plays at once, for programs that learn. ---
+ *
+ * Actions go in; observations, rewards and masks come out, in arrays of the caller's. Plays may be of different
+ * puzzles and levels: observations then share the layout of the largest, and the rest is zero. Each play has a
+ * random stream of its own, named by its seed and the number of its episode: nothing depends on the number of
+ * threads. A vector is used by one thread at a time and must be closed before its puzzles.
+ *
+ * In families that are played with the arrow keys actions 0 to 4 are up, left, down, right and the action key,
+ * and 5, where a game has a clock, lets time pass. In others an action is an index in the list of legal moves.
+ * An action that is not legal in a state leaves it as it is, or costs what a wasted move costs there. */
+typedef struct lw_vector lw_vector;
+typedef struct lw_vector_saved lw_vector_saved;
+
+enum lw_vector_view {
+    LW_VIEW_PLANES, /* a byte for each plane, row and column */
+    LW_VIEW_BYTES,  /* what tells states apart, as it lies in memory */
+    LW_VIEW_RGB     /* a picture, by rows, columns and colours */
+};
+
+/* When a new episode begins after one has ended: with the next step, whose action is then ignored; in the same
+ * step; or when the caller resets that play. Until then steps leave it alone. */
+enum lw_vector_reset { LW_RESET_NEXT_STEP, LW_RESET_SAME_STEP, LW_RESET_BY_CALLER };
+
+typedef struct lw_vector_options {
+    const lw_puzzle *const *puzzles; /* with `levels` below: the games */
+    const int *levels;               /* of each puzzle, from 1; NULL: the first */
+    int games;
+    const int *game_of; /* of each play, from 0; NULL: play i has game i % games */
+    int64_t count;      /* of plays */
+    int threads;        /* 0: one per core */
+    enum lw_vector_view view;
+    enum lw_vector_reset reset;
+    int64_t max_steps; /* an episode is truncated after so many; 0: never */
+    int cell;          /* pixels of a cell of pictures; 0: what suits the first family */
+} lw_vector_options;
+
+typedef struct lw_vector_shape {
+    int dimensions, sizes[3]; /* of one observation */
+    size_t observation;       /* bytes of one */
+    int actions, players;
+} lw_vector_shape;
+
+/* For each play, where wanted; any may be NULL. The last four are written where the same step began a new
+ * episode and tell of the one that ended. */
+typedef struct lw_vector_arrays {
+    uint8_t *observations;
+    double *rewards; /* the change of the score; without one 1 for winning, -1 for losing; for who has moved */
+    uint8_t *terminated, *truncated, *won;
+    uint8_t *players; /* who is to move: 0 or 1 */
+    int64_t *moves, *scores;
+    uint8_t *masks; /* a byte for each action: is it legal? */
+    uint8_t *final_observations, *final_won;
+    int64_t *final_moves, *final_scores;
+} lw_vector_arrays;
+
+/* Every play has to be reset before the first step. */
+LW_PUBLIC int lw_vector_open(const lw_vector_options *, lw_vector **, lw_error *);
+LW_PUBLIC void lw_vector_close(lw_vector *);
+LW_PUBLIC int lw_vector_describe(const lw_vector *, lw_vector_shape *, lw_error *);
+/* New episodes, of all plays or where `which` is not zero. Without seeds the streams go on. */
+LW_PUBLIC int lw_vector_reset(lw_vector *, const uint64_t *seeds, const uint8_t *which,
+                              const lw_vector_arrays *, lw_error *);
+LW_PUBLIC int lw_vector_step(lw_vector *, const int32_t *actions, const lw_vector_arrays *, lw_error *);
+/* All plays as they are, and back: play i becomes what play from[i] was (NULL: what it was itself), if both are
+ * of one game. Saved plays fit the vector they were saved from and may outlive it. */
+LW_PUBLIC lw_vector_saved *lw_vector_save(const lw_vector *);
+LW_PUBLIC void lw_vector_forget(lw_vector_saved *);
+LW_PUBLIC int lw_vector_restore(lw_vector *, const lw_vector_saved *, const int64_t *from,
+                                const lw_vector_arrays *, lw_error *);
+
+/* How many levels a puzzle has, 1 for most, and what its planes show: a JSON list of names. */
+LW_PUBLIC int lw_puzzle_levels(const lw_puzzle *);
+LW_PUBLIC char *lw_puzzle_planes(const lw_puzzle *);
 
 /* --- PuzzleScript: the engine itself, for programs that learn. ---
  *

@@ -3,7 +3,7 @@
  * The request is read as the command line's is. A find goes first into the library, then into the list of the
  * job, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
  * name, never the other way round. */
-#include "app/jobs/evolve_request.h"
+#include "app/evolve_request.h"
 #include "app/jobs/job_runner.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"

@@ -3,6 +3,7 @@
 #define LW_APP_SERVER_HTTP_REQUEST_H
 
 #include "app/server/call.h"
+#include "base/json_take.h"
 
 const char *lw_query_text(lw_call *, const char *key); /* NULL: not given; twice is an error */
 
@@ -16,17 +17,6 @@ int lw_query_word(lw_call *, const char *key, const char *const words[], int *wh
 int lw_query_end(lw_call *);
 
 int lw_body_only(lw_call *, const char *const keys[]);
-
-int lw_json_take_text(const lw_json *object, const char *key, const char **, lw_error *);
-
-int lw_json_take_int(const lw_json *object, const char *key, int64_t low, int64_t high, int64_t *, lw_error *);
-
-int lw_json_take_real(const lw_json *object, const char *key, double *, lw_error *);
-
-int lw_json_take_bool(const lw_json *object, const char *key, bool *, lw_error *);
-
-/* A list of texts; *list stays NULL where it is not given. */
-int lw_json_take_list(const lw_json *object, const char *key, const lw_json **list, lw_error *);
 
 /* The design that "id" or "puzzle" names. */
 const lw_design *lw_json_design(const lw_json *object, lw_arena *, lw_error *);
