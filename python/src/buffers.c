@@ -13,8 +13,7 @@ static char letter_of(const Py_buffer *view)
 
 static bool is_of(const Py_buffer *view, enum lw_py_items items)
 {
-    static const char *const letters[] = {
-        [LW_PY_BYTES] = "Bb?c", [LW_PY_WHOLE] = "lqLQ", [LW_PY_REAL] = "d"};
+    static const char *const letters[] = {[LW_PY_BYTES] = "Bb?c", [LW_PY_WHOLE] = "lqLQ", [LW_PY_REAL] = "d"};
     static const Py_ssize_t sizes[] = {[LW_PY_BYTES] = 1, [LW_PY_WHOLE] = 8, [LW_PY_REAL] = 8};
     char letter = letter_of(view);
     return letter && strchr(letters[items], letter) && view->itemsize == sizes[items];

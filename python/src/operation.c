@@ -3,14 +3,13 @@
 #include "core.h"
 
 typedef struct operation {
-    PyObject_HEAD
-    lw_operation *own; /* NULL: closed */
-    bool busy;         /* a thread waits in it */
+    PyObject_HEAD lw_operation *own; /* NULL: closed */
+    bool busy;                       /* a thread waits in it */
 } operation;
 
 enum { POLL = 50 }; /* milliseconds between two looks for signals */
 
-static PyObject *new(PyTypeObject *type, PyObject *args, PyObject *names)
+static PyObject *new (PyTypeObject *type, PyObject *args, PyObject *names)
 {
     static char *keys[] = {"name", "request", "threads", NULL};
     const char *name, *request;
@@ -34,8 +33,7 @@ static void finish(operation *self)
 {
     lw_operation *own = self->own;
     self->own = NULL;
-    Py_BEGIN_ALLOW_THREADS
-    lw_operation_close(own);
+    Py_BEGIN_ALLOW_THREADS lw_operation_close(own);
     Py_END_ALLOW_THREADS
 }
 
@@ -68,11 +66,8 @@ static int wait_for(operation *self, PyObject *progress, char **json)
     for (;;) {
         int turn;
         lw_error error;
-        Py_BEGIN_ALLOW_THREADS
-        turn = lw_operation_next(self->own, POLL, json, &error);
-        Py_END_ALLOW_THREADS
-        if (turn < 0)
-            lw_py_raise(&error);
+        Py_BEGIN_ALLOW_THREADS turn = lw_operation_next(self->own, POLL, json, &error);
+        Py_END_ALLOW_THREADS if (turn < 0) lw_py_raise(&error);
         if (turn != LW_OPERATION_WAITING)
             return turn;
         if (PyErr_CheckSignals() || tell_progress(self, progress)) {

@@ -2,8 +2,7 @@
 #include "core.h"
 
 typedef struct puzzle {
-    PyObject_HEAD
-    lw_puzzle *own;
+    PyObject_HEAD lw_puzzle *own;
 } puzzle;
 
 const lw_puzzle *lw_py_puzzle(PyObject *self)
@@ -11,7 +10,7 @@ const lw_puzzle *lw_py_puzzle(PyObject *self)
     return ((puzzle *)self)->own;
 }
 
-static PyObject *new(PyTypeObject *type, PyObject *args, PyObject *names)
+static PyObject *new (PyTypeObject *type, PyObject *args, PyObject *names)
 {
     static char *keys[] = {"text", "level", NULL};
     const char *text;
@@ -20,11 +19,8 @@ static PyObject *new(PyTypeObject *type, PyObject *args, PyObject *names)
     lw_error error;
     if (!PyArg_ParseTupleAndKeywords(args, names, "s|i:Puzzle", keys, &text, &level))
         return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    failed = lw_puzzle_open_level(text, level, &own, &error);
-    Py_END_ALLOW_THREADS
-    if (failed)
-        return lw_py_raise(&error);
+    Py_BEGIN_ALLOW_THREADS failed = lw_puzzle_open_level(text, level, &own, &error);
+    Py_END_ALLOW_THREADS if (failed) return lw_py_raise(&error);
     puzzle *self = (puzzle *)PyType_GenericAlloc(type, 0);
     if (self)
         self->own = own;
@@ -67,10 +63,8 @@ static PyObject *certificate(PyObject *self, PyObject *none)
 {
     char *text;
     (void)none;
-    Py_BEGIN_ALLOW_THREADS
-    text = lw_puzzle_certificate(lw_py_puzzle(self));
-    Py_END_ALLOW_THREADS
-    return lw_py_text(text);
+    Py_BEGIN_ALLOW_THREADS text = lw_puzzle_certificate(lw_py_puzzle(self));
+    Py_END_ALLOW_THREADS return lw_py_text(text);
 }
 
 static PyObject *picture(PyObject *self, PyObject *args)
@@ -82,11 +76,9 @@ static PyObject *picture(PyObject *self, PyObject *args)
     lw_error error;
     if (!PyArg_ParseTuple(args, "szi:picture", &format, &moves, &cell))
         return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    failed = lw_puzzle_picture(lw_py_puzzle(self), format, moves, cell, &bytes, &size, &error);
-    Py_END_ALLOW_THREADS
-    if (failed)
-        return lw_py_raise(&error);
+    Py_BEGIN_ALLOW_THREADS failed =
+        lw_puzzle_picture(lw_py_puzzle(self), format, moves, cell, &bytes, &size, &error);
+    Py_END_ALLOW_THREADS if (failed) return lw_py_raise(&error);
     PyObject *out = PyBytes_FromStringAndSize(bytes, (Py_ssize_t)size);
     lw_text_free(bytes);
     return out;

@@ -1,6 +1,6 @@
-/* vector.c: vector environments. Results are written into arrays that the environments were bound to; the arrays
- * are numpy's, but all that is known of them here is that they lend their memory. While the library works, the
- * global lock is released, and `busy` keeps other threads out. */
+/* vector.c: vector environments. Results are written into arrays that the environments were bound to; the
+ * arrays are numpy's, but all that is known of them here is that they lend their memory. While the library
+ * works, the global lock is released, and `busy` keeps other threads out. */
 #include "buffers.h"
 
 enum array {
@@ -22,21 +22,20 @@ enum array {
 };
 
 typedef struct vector {
-    PyObject_HEAD
-    lw_vector *own;    /* NULL: closed */
-    PyObject *puzzles; /* a tuple that keeps them */
+    PyObject_HEAD lw_vector *own; /* NULL: closed */
+    PyObject *puzzles;            /* a tuple that keeps them */
     bool busy;
     int64_t count;
     lw_vector_shape shape;
     int32_t *actions;
     Py_buffer views[ARRAYS]; /* obj NULL: not bound */
     PyObject *results;       /* observations, rewards, terminated, truncated */
-    PyObject *info, *final_info; /* dictionaries that are copied for each step; with the last episodes', or NULL */
+    PyObject *info,
+        *final_info; /* dictionaries that are copied for each step; with the last episodes', or NULL */
 } vector;
 
 typedef struct saved {
-    PyObject_HEAD
-    lw_vector_saved *own;
+    PyObject_HEAD lw_vector_saved *own;
     int64_t count;
 } saved;
 
@@ -81,11 +80,8 @@ static PyObject *make(PyTypeObject *type, const lw_vector_options *options, PyOb
     lw_vector *own;
     lw_error error;
     int failed;
-    Py_BEGIN_ALLOW_THREADS
-    failed = lw_vector_open(options, &own, &error);
-    Py_END_ALLOW_THREADS
-    if (failed)
-        return lw_py_raise(&error);
+    Py_BEGIN_ALLOW_THREADS failed = lw_vector_open(options, &own, &error);
+    Py_END_ALLOW_THREADS if (failed) return lw_py_raise(&error);
     vector *self = (vector *)PyType_GenericAlloc(type, 0);
     int32_t *actions = PyMem_Malloc((size_t)options->count * sizeof *actions);
     if (!self || !actions) {
@@ -102,7 +98,7 @@ static PyObject *make(PyTypeObject *type, const lw_vector_options *options, PyOb
     return (PyObject *)self;
 }
 
-static PyObject *new(PyTypeObject *type, PyObject *args, PyObject *names)
+static PyObject *new (PyTypeObject *type, PyObject *args, PyObject *names)
 {
     static char *keys[] = {"puzzles", "levels", "game_of",   "count", "threads",
                            "view",    "reset",  "max_steps", "cell",  NULL};
@@ -149,10 +145,8 @@ static void finish(vector *self)
     lw_vector *own = self->own;
     self->own = NULL;
     unbind(self);
-    Py_BEGIN_ALLOW_THREADS
-    lw_vector_close(own);
-    Py_END_ALLOW_THREADS
-    Py_CLEAR(self->puzzles); /* after what looks into them */
+    Py_BEGIN_ALLOW_THREADS lw_vector_close(own);
+    Py_END_ALLOW_THREADS Py_CLEAR(self->puzzles); /* after what looks into them */
 }
 
 static void dealloc(PyObject *object)
@@ -200,7 +194,7 @@ static bool is_ready(const vector *self, bool bound)
 
 static int64_t items_of(const vector *self, enum array array)
 {
-    int64_t each = array == MASKS ? self->shape.actions
+    int64_t each = array == MASKS                                         ? self->shape.actions
                    : array == OBSERVATIONS || array == FINAL_OBSERVATIONS ? (int64_t)self->shape.observation
                                                                           : 1;
     return each * self->count;
@@ -303,12 +297,10 @@ static int play(vector *self, const lw_vector_arrays *arrays)
     int failed;
     bool ended = false;
     self->busy = true;
-    Py_BEGIN_ALLOW_THREADS
-    failed = lw_vector_step(self->own, self->actions, arrays, &error);
+    Py_BEGIN_ALLOW_THREADS failed = lw_vector_step(self->own, self->actions, arrays, &error);
     if (!failed)
         ended = note_ends(self);
-    Py_END_ALLOW_THREADS
-    self->busy = false;
+    Py_END_ALLOW_THREADS self->busy = false;
     if (failed)
         lw_py_raise(&error);
     return failed ? -1 : ended;
@@ -408,10 +400,9 @@ static PyObject *reset(PyObject *object, PyObject *args)
         for (int64_t i = 0; which && i < self->count; i++)
             mask[i] = which[i] != 0;
         self->busy = true;
-        Py_BEGIN_ALLOW_THREADS
-        failed = lw_vector_reset(self->own, (const uint64_t *)seeds, mask, &arrays, &error);
-        Py_END_ALLOW_THREADS
-        self->busy = false;
+        Py_BEGIN_ALLOW_THREADS failed =
+            lw_vector_reset(self->own, (const uint64_t *)seeds, mask, &arrays, &error);
+        Py_END_ALLOW_THREADS self->busy = false;
         if (failed)
             lw_py_raise(&error);
     }
@@ -430,10 +421,8 @@ static PyObject *save(PyObject *object, PyObject *none)
         return NULL;
     lw_vector_saved *own;
     self->busy = true;
-    Py_BEGIN_ALLOW_THREADS
-    own = lw_vector_save(self->own);
-    Py_END_ALLOW_THREADS
-    self->busy = false;
+    Py_BEGIN_ALLOW_THREADS own = lw_vector_save(self->own);
+    Py_END_ALLOW_THREADS self->busy = false;
     if (!own) {
         PyErr_SetString(lw_py_input_error, "the environments must be reset before they are saved");
         return NULL;
@@ -461,10 +450,8 @@ static PyObject *restore(PyObject *object, PyObject *args)
         return NULL;
     lw_vector_arrays arrays = arrays_of(self);
     self->busy = true;
-    Py_BEGIN_ALLOW_THREADS
-    failed = lw_vector_restore(self->own, ((saved *)state)->own, from, &arrays, &error);
-    Py_END_ALLOW_THREADS
-    self->busy = false;
+    Py_BEGIN_ALLOW_THREADS failed = lw_vector_restore(self->own, ((saved *)state)->own, from, &arrays, &error);
+    Py_END_ALLOW_THREADS self->busy = false;
     PyMem_Free(from);
     return failed ? lw_py_raise(&error) : Py_NewRef(Py_None);
 }
@@ -505,7 +492,8 @@ static PyObject *shut(PyObject *object, PyObject *none)
 }
 
 static PyMethodDef methods[] = {
-    {"shape", shape, METH_NOARGS, "The shape of one observation, the number of actions, the number of players."},
+    {"shape", shape, METH_NOARGS,
+     "The shape of one observation, the number of actions, the number of players."},
     {"bind", bind, METH_VARARGS, "bind(arrays, results, info, final_info): where results are written."},
     {"reset", reset, METH_VARARGS, "reset(seeds, which): begins new episodes."},
     {"step", (PyCFunction)(void (*)(void))step, METH_FASTCALL, "step(actions, out): one step of all."},
