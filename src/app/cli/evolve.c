@@ -1,9 +1,9 @@
 /* evolve: puzzles to order. */
 #include "app/cli/args.h"
 #include "app/cli/evolve_curve.h"
+#include "app/cli/evolve_levels.h"
 #include "app/cli/evolve_vary.h"
 #include "app/cli/finds.h"
-#include "app/cli/levels.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/request_args.h"
