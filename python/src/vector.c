@@ -346,26 +346,51 @@ static PyObject *step(PyObject *object, PyObject *const *args, Py_ssize_t count)
     return ended < 0 ? NULL : results_of(self, observations, ended);
 }
 
-/* step_one(action): of a vector of one, with plain numbers. */
+static bool set_item(PyObject *dictionary, const char *key, PyObject *value)
+{
+    bool done = value && !PyDict_SetItemString(dictionary, key, value);
+    Py_XDECREF(value);
+    return done;
+}
+
+/* The info of a vector of one, with plain numbers. */
+static PyObject *info_one(PyObject *object, PyObject *none)
+{
+    const vector *self = (const vector *)object;
+    const Py_buffer *views = self->views;
+    (void)none;
+    if (!is_ready(self, true))
+        return NULL;
+    if (self->count != 1 || !views[REWARDS].obj || !views[WON].obj || !views[MOVES].obj || !views[SCORES].obj) {
+        PyErr_SetString(PyExc_ValueError, "this is for one environment with all its arrays");
+        return NULL;
+    }
+    PyObject *info = PyDict_Copy(self->info);
+    if (info && set_item(info, "win", PyBool_FromLong(*(const uint8_t *)views[WON].buf)) &&
+        set_item(info, "moves", PyLong_FromLongLong(*(const int64_t *)views[MOVES].buf)) &&
+        set_item(info, "score", PyLong_FromLongLong(*(const int64_t *)views[SCORES].buf)))
+        return info;
+    Py_XDECREF(info);
+    return NULL;
+}
+
+/* step_one(action): of a vector of one. */
 static PyObject *step_one(PyObject *object, PyObject *action)
 {
     vector *self = (vector *)object;
     if (!is_ready(self, true))
         return NULL;
-    if (self->count != 1 || !self->views[REWARDS].obj) {
-        PyErr_SetString(PyExc_ValueError, "step_one is for one environment");
-        return NULL;
-    }
     long number = PyLong_AsLong(action);
     if (number == -1 && PyErr_Occurred())
         return NULL;
     self->actions[0] = number >= 0 && number <= INT32_MAX ? (int32_t)number : -1;
     lw_vector_arrays arrays = arrays_of(self);
-    if (play(self, &arrays) < 0)
+    if (self->count == 1 && play(self, &arrays) < 0)
         return NULL;
-    return Py_BuildValue("(OdNNN)", PyTuple_GetItem(self->results, 0), *arrays.rewards,
-                         PyBool_FromLong(*arrays.terminated), PyBool_FromLong(*arrays.truncated),
-                         PyDict_Copy(self->info));
+    PyObject *info = info_one(object, NULL);
+    return info ? Py_BuildValue("(OdNNN)", PyTuple_GetItem(self->results, 0), *arrays.rewards,
+                                PyBool_FromLong(*arrays.terminated), PyBool_FromLong(*arrays.truncated), info)
+                : NULL;
 }
 
 /* Numbers of each environment as a new list, or NULL for None; false with an exception. */
@@ -498,6 +523,7 @@ static PyMethodDef methods[] = {
     {"reset", reset, METH_VARARGS, "reset(seeds, which): begins new episodes."},
     {"step", (PyCFunction)(void (*)(void))step, METH_FASTCALL, "step(actions, out): one step of all."},
     {"step_one", step_one, METH_O, "step_one(action): one step of the only one."},
+    {"info_one", info_one, METH_NOARGS, "The info of the only one, with plain numbers."},
     {"save", save, METH_NOARGS, "All environments as they are."},
     {"restore", restore, METH_VARARGS, "restore(saved, from): back to what was saved."},
     {"close", shut, METH_NOARGS, "Gives everything back. Nothing can be done afterwards."},

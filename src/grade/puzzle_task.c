@@ -160,7 +160,7 @@ static int fewest_moves(const lw_json *task)
     return moves && moves->kind == LW_JSON_INT ? (int)moves->integer : -1;
 }
 
-int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *arena, lw_writer *writer,
+int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *arena, lw_task_verdict *verdict,
                           lw_error *error)
 {
     const lw_json *id = lw_json_get(task, "id");
@@ -170,24 +170,34 @@ int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *are
     const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
     if (!rules)
         return error->code;
-    lw_error impossible = {0};
     lw_moves moves = {0};
     lw_session session;
-    int result = lw_play_parse(rules, answer, &moves, &impossible), fewest = fewest_moves(task);
+    *verdict = (lw_task_verdict){.id = id->text, .fewest = fewest_moves(task)};
+    verdict->legal = !lw_play_parse(rules, answer, &moves, &verdict->reason);
+    verdict->moves = moves.count;
     lw_session_begin(&session, rules, 0, 0);
     for (int i = 0; i < moves.count; i++)
         lw_session_move(&session, lw_moves_get(&moves, i), NULL, NULL);
-    bool won = lw_session_status(&session).outcome == LW_WON;
-    lw_write_text(writer, "id", id->text);
-    lw_write_bool(writer, "solved", won && !result);
-    lw_write_bool(writer, "legal", !result);
-    lw_write_int(writer, "moves", moves.count);
-    if (fewest >= 0)
-        lw_write_int(writer, "fewest", fewest);
-    else
-        lw_write_null(writer, "fewest");
-    lw_write_text(writer, "reason", result ? impossible.text : won ? "" : "the moves do not solve the puzzle");
+    verdict->solved = verdict->legal && lw_session_status(&session).outcome == LW_WON;
+    if (verdict->legal && !verdict->solved)
+        lw_fail(&verdict->reason, LW_BAD_INPUT, "the moves do not solve the puzzle");
     lw_session_drop(&session);
     lw_moves_drop(&moves);
     return 0;
+}
+
+void lw_task_verdict_write(const lw_task_verdict *verdict, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    lw_write_text(&writer, "id", verdict->id);
+    lw_write_bool(&writer, "solved", verdict->solved);
+    lw_write_bool(&writer, "legal", verdict->legal);
+    lw_write_int(&writer, "moves", verdict->moves);
+    if (verdict->fewest >= 0)
+        lw_write_int(&writer, "fewest", verdict->fewest);
+    else
+        lw_write_null(&writer, "fewest");
+    lw_write_text(&writer, "reason", verdict->reason.text);
+    lw_write_end(&writer);
 }

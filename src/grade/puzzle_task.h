@@ -31,8 +31,15 @@ int lw_puzzle_task_specs(lw_arena *, const lw_spec ***specs);
 /* Returns how many were found. They are the same for any number of threads. */
 int64_t lw_puzzle_tasks_make(const lw_puzzle_tasks *);
 
-/* Adds "solved", "legal", "moves", "fewest" and "reason" to an open object; `answer` is moves as a text. Fails
- * on what is no task. */
-int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *, lw_writer *, lw_error *);
+typedef struct lw_task_verdict {
+    const char *id; /* the task's */
+    bool solved, legal;
+    int moves, fewest; /* of the answer's moves those that can be made; of a shortest solution, -1: not known */
+    lw_error reason;   /* what is wrong with it; no text where it is solved */
+} lw_task_verdict;
+
+/* `answer` is moves as a text. Fails on what is no task. */
+int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *, lw_task_verdict *, lw_error *);
+void lw_task_verdict_write(const lw_task_verdict *, lw_buf *); /* one JSON object */
 
 #endif

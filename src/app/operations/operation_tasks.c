@@ -75,13 +75,10 @@ int lw_operation_verify(const lw_operation_work *asked, lw_error *error)
     if (!task || !answer)
         return lw_fail(error, LW_BAD_INPUT, "verifying needs a \"task\" and an \"answer\"");
     lw_buf out = {0};
-    lw_writer writer = lw_writer_to(&out);
-    lw_write_object(&writer, NULL);
-    int result = lw_puzzle_task_verify(task, answer, asked->arena, &writer, error);
-    lw_write_end(&writer);
-    if (result)
-        lw_buf_drop(&out);
-    else
-        lw_operation_put(asked, &out);
-    return result;
+    lw_task_verdict verdict;
+    if (lw_puzzle_task_verify(task, answer, asked->arena, &verdict, error))
+        return error->code;
+    lw_task_verdict_write(&verdict, &out);
+    lw_operation_put(asked, &out);
+    return 0;
 }
