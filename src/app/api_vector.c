@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-enum { MOST_PLAYS = 1 << 24, MOST_GAMES = 1 << 16, MOST_THREADS = 1024 };
-#define MOST_BYTES (INT64_C(1) << 36) /* of all observations, and of all states */
+enum { MOST_PLAYS = 1 << 24, MAX_GAMES = 1 << 16, MAX_THREADS = 1024 };
+#define MAX_BYTES (INT64_C(1) << 36) /* of all observations, and of all states */
 
 struct lw_vector {
     lw_environments *all;
@@ -17,13 +17,13 @@ struct lw_vector {
 
 static int check_numbers(const lw_vector_options *o, lw_error *error)
 {
-    if (o->games < 1 || o->games > MOST_GAMES)
-        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d games, not %d", MOST_GAMES, o->games);
+    if (o->games < 1 || o->games > MAX_GAMES)
+        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d games, not %d", MAX_GAMES, o->games);
     if (o->count < 1 || o->count > MOST_PLAYS)
         return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d environments, not %lld", MOST_PLAYS,
                        (long long)o->count);
-    if (o->threads < 0 || o->threads > MOST_THREADS)
-        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d threads, not %d", MOST_THREADS, o->threads);
+    if (o->threads < 0 || o->threads > MAX_THREADS)
+        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d threads, not %d", MAX_THREADS, o->threads);
     if (o->max_steps < 0)
         return lw_fail(error, LW_BAD_INPUT, "an episode cannot end after %lld steps", (long long)o->max_steps);
     if (o->cell < 0 || o->cell > LW_MOST_PIXELS)
@@ -57,7 +57,7 @@ static int check_memory(const lw_vector *vector, lw_error *error)
 {
     lw_vector_shape shape;
     lw_environments_shape(vector->all, &shape);
-    if ((int64_t)shape.observation <= MOST_BYTES / vector->count)
+    if ((int64_t)shape.observation <= MAX_BYTES / vector->count)
         return 0;
     return lw_fail(error, LW_LIMIT, "%lld observations of %zu bytes are more than fits into memory",
                    (long long)vector->count, shape.observation);
@@ -66,7 +66,7 @@ static int check_memory(const lw_vector *vector, lw_error *error)
 static int check_states(const lw_vector_options *o, lw_error *error)
 {
     for (int i = 0; i < o->games; i++)
-        if ((int64_t)o->puzzles[i]->rules->state_size > MOST_BYTES / o->count)
+        if ((int64_t)o->puzzles[i]->rules->state_size > MAX_BYTES / o->count)
             return lw_fail(error, LW_LIMIT, "%lld states of %zu bytes are more than fits into memory",
                            (long long)o->count, o->puzzles[i]->rules->state_size);
     return 0;

@@ -184,7 +184,7 @@ static bool is_won(lw_status status)
 }
 
 /* Everything that is said of a state but its observation. */
-static void tell(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
+static void report(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
 {
     const play *of = &all->plays[i];
     const lw_rules *rules = all->games[of->game].rules;
@@ -220,7 +220,7 @@ static void tell_final(lw_environments *all, int worker, int64_t i, const lw_vec
 {
     lw_vector_arrays final = {.won = out->final_won, .moves = out->final_moves, .scores = out->final_scores};
     show(all, worker, i, out->final_observations);
-    tell(all, worker, i, &final);
+    report(all, worker, i, &final);
 }
 
 /* Plays the action and returns the reward, for who has moved. */
@@ -274,7 +274,7 @@ static void step_one(lw_environments *all, int worker, int64_t i, int action, co
     if (out->truncated)
         out->truncated[i] = (over & TRUNCATED) != 0;
     show(all, worker, i, out->observations);
-    tell(all, worker, i, out);
+    report(all, worker, i, out);
 }
 
 static void reset_one(const task *t, int worker, int64_t i)
@@ -287,7 +287,7 @@ static void reset_one(const task *t, int worker, int64_t i)
     if (meant)
         begin(t->all, worker, i);
     show(t->all, worker, i, t->out->observations);
-    tell(t->all, worker, i, t->out);
+    report(t->all, worker, i, t->out);
 }
 
 /* --- All plays. --- */
@@ -349,7 +349,7 @@ static void show_stretch(void *context, int worker, int64_t index)
     int64_t end = (index + 1) * STRETCH < t->all->options.count ? (index + 1) * STRETCH : t->all->options.count;
     for (int64_t i = index * STRETCH; i < end; i++) {
         show(t->all, worker, i, t->out->observations);
-        tell(t->all, worker, i, t->out);
+        report(t->all, worker, i, t->out);
     }
 }
 

@@ -75,12 +75,12 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
     }
     if (lw_args_has(args, "help"))
         return 0;
-    if (args->count < verb->least)
+    if (args->count < verb->min)
         return lw_fail(error, LW_BAD_INPUT, "%s needs %s; see 'ludwright help %s'", verb->name, verb->words,
                        verb->name);
-    if (verb->most >= 0 && args->count > verb->most)
+    if (verb->max >= 0 && args->count > verb->max)
         return lw_fail(error, LW_BAD_INPUT, "%s does not know what to do with \"%.60s\"", verb->name,
-                       args->words[verb->most]);
+                       args->words[verb->max]);
     return 0;
 }
 

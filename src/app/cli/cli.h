@@ -5,7 +5,7 @@
 #ifndef LW_APP_CLI_CLI_H
 #define LW_APP_CLI_CLI_H
 
-#include "app/tell.h"
+#include "app/answers.h"
 #include "base/pool.h"
 #include "base/progress_counter.h"
 #include "core/family.h"
@@ -44,7 +44,7 @@ typedef struct lw_verb {
     const char *help;     /* a few paragraphs; extra.h: those of families follow, then the examples, */
     const char *more;     /* then this; NULL: nothing */
     const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
-    int least, most;      /* how many words; most -1: any number */
+    int min, max;         /* how many words; most -1: any number */
     enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;

@@ -208,7 +208,7 @@ const lw_verb lw_verb_completion = {
     .help = "  ludwright completion bash > ~/.local/share/bash-completion/completions/ludwright\n"
             "  ludwright completion zsh > ~/.zfunc/_ludwright\n"
             "  ludwright completion man | man -l -\n",
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

@@ -188,6 +188,6 @@ const lw_verb lw_verb_difficulty = {
         "\"collection\". 'fit' prints the coefficients; 'test' predicts each collection from all others and\n"
         "prints rank correlations.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -301,7 +301,7 @@ const lw_verb lw_verb_evolve = {
             {.name = "show", .note = "pictures also of a front or an archive"},
             LW_FLAGS_FINDS,
             {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

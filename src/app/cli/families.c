@@ -83,6 +83,6 @@ const lw_verb lw_verb_families = {
     .words = "[NAME]",
     .note = "what kinds of puzzles there are; parameters, facts and operators of one",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
-    .most = 1,
+    .max = 1,
     .run = run,
 };

@@ -58,6 +58,6 @@ const lw_verb lw_verb_help = {
     .name = "help",
     .words = "[VERB]",
     .note = "what the verbs are, or what one of them does",
-    .most = 1,
+    .max = 1,
     .run = run,
 };

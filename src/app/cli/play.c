@@ -119,8 +119,8 @@ const lw_verb lw_verb_play = {
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .games = LW_GAMES_PLAYED,
     .run = run,
 };

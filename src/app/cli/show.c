@@ -357,6 +357,6 @@ const lw_verb lw_verb_show = {
             LW_FLAG_OUT,
             LW_FLAG_JSON,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

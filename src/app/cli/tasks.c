@@ -169,6 +169,6 @@ const lw_verb lw_verb_tasks = {
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -42,7 +42,7 @@ static void write_id(const lw_puzzle_work *work)
     lw_buf_drop(&id);
 }
 
-static int tell(const gathering *g, const lw_json *value, lw_arena *arena, lw_buf *out, lw_error *error)
+static int report(const gathering *g, const lw_json *value, lw_arena *arena, lw_buf *out, lw_error *error)
 {
     const lw_design *design = lw_request_design(value, (int)g->level, arena, error);
     const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
@@ -62,7 +62,7 @@ static int tell(const gathering *g, const lw_json *value, lw_arena *arena, lw_bu
     return result;
 }
 
-static void tell_error(const lw_error *error, lw_buf *out)
+static void report_error(const lw_error *error, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_buf_clear(out);
@@ -80,8 +80,8 @@ static void work_one(void *context, int worker, int64_t index)
     lw_error error = {0};
     lw_buf out = {0};
     (void)worker;
-    if (tell(g, g->puzzles[index], &arena, &out, &error))
-        tell_error(&error, &out);
+    if (report(g, g->puzzles[index], &arena, &out, &error))
+        report_error(&error, &out);
     lw_arena_drop(&arena);
     pthread_mutex_lock(&g->lock);
     g->results[index] = out;

@@ -1,8 +1,8 @@
 /* operation_evolve.c: families, new and evolve as operations. */
+#include "app/answers.h"
 #include "app/api_evolve.h"
 #include "app/evolve_request.h"
 #include "app/operations/operation.h"
-#include "app/tell.h"
 #include "base/json_take.h"
 #include "core/registry.h"
 

@@ -1,6 +1,6 @@
 /* operation_library.c: run and library as operations: what is kept in files. */
+#include "app/answers.h"
 #include "app/operations/each_puzzle.h"
-#include "app/tell.h"
 #include "base/json_take.h"
 #include "lab/keep.h"
 #include "lab/record.h"

@@ -1,7 +1,7 @@
 /* operation_puzzles.c: solve, grade, difficulty, check and replay as operations: what their verbs print as
  * JSON. */
+#include "app/answers.h"
 #include "app/operations/each_puzzle.h"
-#include "app/tell.h"
 #include "base/json_take.h"
 #include "core/play.h"
 #include "grade/certificate.h"

@@ -54,8 +54,8 @@ static int actions(const lw_rules *rules)
 {
     const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
     int shorter = chess->rows < chess->cols ? chess->rows : chess->cols;
-    int most = chess->rows + chess->cols - 2 + 2 * (shorter - 1);
-    return most > 8 ? most : 8; /* a knight's or a king's */
+    int max = chess->rows + chess->cols - 2 + 2 * (shorter - 1);
+    return max > 8 ? max : 8; /* a knight's or a king's */
 }
 
 const lw_observation lw_chess_observation = {

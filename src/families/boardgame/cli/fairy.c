@@ -59,6 +59,6 @@ const lw_verb lw_verb_fairy = {
             "end after 100 plies cannot be said in such a file.\n\n"
             "  ludwright fairy boardgame#7 > variants.ini\n",
     .flags = (const lw_flag[]){{0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

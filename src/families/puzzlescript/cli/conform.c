@@ -77,7 +77,7 @@ const lw_verb lw_verb_conform = {
                                {.name = "case", .value = "ID", .note = "this case alone"},
                                {.name = "features", .note = "count the cases by what their games use, too"},
                                {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };
