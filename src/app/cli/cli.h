@@ -44,7 +44,7 @@ typedef struct lw_verb {
     const char *help;     /* a few paragraphs; extra.h: those of families follow, then the examples, */
     const char *more;     /* then this; NULL: nothing */
     const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
-    int min, max;         /* how many words; most -1: any number */
+    int min, max;         /* how many words; max -1: any number */
     enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;
