@@ -110,7 +110,7 @@ LW_PUBLIC int lw_game_play(lw_game *, const char *move, lw_error *);
 LW_PUBLIC int lw_game_undo(lw_game *); /* 1, or 0 at the start */
 LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
 
-/* --- Long work, with its progress and a way to stop it. ---
+/* --- Long work, with its progress, and stopping it. ---
  *
  * An operation runs in a thread of its own. What it finds is read one result at a time, as JSON, in the order
  * it was found. `request` is a JSON object; docs/python.md lists the members of each:
@@ -155,7 +155,7 @@ typedef struct lw_vector_saved lw_vector_saved;
 
 enum lw_vector_view {
     LW_VIEW_PLANES, /* a byte for each plane, row and column */
-    LW_VIEW_BYTES,  /* what tells states apart, as it lies in memory */
+    LW_VIEW_BYTES,  /* what distinguishes states, as it lies in memory */
     LW_VIEW_RGB     /* a picture, by rows, columns and colours */
 };
 
@@ -172,7 +172,7 @@ typedef struct lw_vector_options {
     int threads;        /* 0: one per core */
     enum lw_vector_view view;
     enum lw_vector_reset reset;
-    int64_t max_steps; /* an episode is truncated after so many; 0: never */
+    int64_t max_steps; /* an episode is truncated after this number; 0: never */
     int cell;          /* pixels of a cell of pictures; 0: what suits the first family */
 } lw_vector_options;
 
@@ -183,7 +183,7 @@ typedef struct lw_vector_shape {
 } lw_vector_shape;
 
 /* For each play, where wanted; any may be NULL. The last four are written where the same step began a new
- * episode and tell of the one that ended. */
+ * episode and describe the one that ended. */
 typedef struct lw_vector_arrays {
     uint8_t *observations;
     double *rewards; /* the change of the score; without one 1 for winning, -1 for losing; for who has moved */

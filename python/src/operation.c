@@ -49,7 +49,7 @@ static PyObject *closed(void)
     return NULL;
 }
 
-static int tell_progress(const operation *self, PyObject *progress)
+static int report_progress(const operation *self, PyObject *progress)
 {
     int64_t done = 0, total = 0;
     if (progress == Py_None)
@@ -70,7 +70,7 @@ static int wait_for(operation *self, PyObject *progress, char **json)
         Py_END_ALLOW_THREADS if (turn < 0) lw_py_raise(&error);
         if (turn != LW_OPERATION_WAITING)
             return turn;
-        if (PyErr_CheckSignals() || tell_progress(self, progress)) {
+        if (PyErr_CheckSignals() || report_progress(self, progress)) {
             lw_operation_stop(self->own);
             return -1;
         }

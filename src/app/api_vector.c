@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_PLAYS = 1 << 24, MAX_GAMES = 1 << 16, MAX_THREADS = 1024 };
+enum { MAX_PLAYS = 1 << 24, MAX_GAMES = 1 << 16, MAX_THREADS = 1024 };
 #define MAX_BYTES (INT64_C(1) << 36) /* of all observations, and of all states */
 
 struct lw_vector {
@@ -19,8 +19,8 @@ static int check_numbers(const lw_vector_options *o, lw_error *error)
 {
     if (o->games < 1 || o->games > MAX_GAMES)
         return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d games, not %d", MAX_GAMES, o->games);
-    if (o->count < 1 || o->count > MOST_PLAYS)
-        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d environments, not %lld", MOST_PLAYS,
+    if (o->count < 1 || o->count > MAX_PLAYS)
+        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d environments, not %lld", MAX_PLAYS,
                        (long long)o->count);
     if (o->threads < 0 || o->threads > MAX_THREADS)
         return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d threads, not %d", MAX_THREADS, o->threads);

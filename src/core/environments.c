@@ -216,7 +216,7 @@ static void show(lw_environments *all, int worker, int64_t i, uint8_t *observati
 }
 
 /* What is left of an episode that the same step replaces. */
-static void tell_final(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
+static void report_final(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
 {
     lw_vector_arrays final = {.won = out->final_won, .moves = out->final_moves, .scores = out->final_scores};
     show(all, worker, i, out->final_observations);
@@ -264,7 +264,7 @@ static void step_one(lw_environments *all, int worker, int64_t i, int action, co
         over = of->over;
     }
     if (over && all->options.reset == LW_RESET_SAME_STEP) {
-        tell_final(all, worker, i, out);
+        report_final(all, worker, i, out);
         begin(all, worker, i);
     }
     if (out->rewards)

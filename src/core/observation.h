@@ -27,13 +27,13 @@ struct lw_observation {
 };
 
 /* Actions of families that are played with the arrow keys. */
-enum lw_key_action {
-    LW_KEY_UP,
-    LW_KEY_LEFT,
-    LW_KEY_DOWN,
-    LW_KEY_RIGHT,
-    LW_KEY_ACTION,
-    LW_KEY_TICK, /* time passes */
+enum lw_press {
+    LW_PRESS_UP,
+    LW_PRESS_LEFT,
+    LW_PRESS_DOWN,
+    LW_PRESS_RIGHT,
+    LW_PRESS_ACTION,
+    LW_PRESS_TICK, /* time passes */
 };
 
 static inline uint8_t *lw_planes_at(const lw_planes *out, int plane, int row, int col)

@@ -142,7 +142,7 @@ static int take_word(walk *w, const char *word, size_t size, lw_moves *moves, lw
     return 0;
 }
 
-static int parse_list(const lw_rules *rules, const char *text, lw_moves *moves, lw_error *error)
+static int parse_json(const lw_rules *rules, const char *text, lw_moves *moves, lw_error *error)
 {
     lw_arena arena = {0};
     const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, error);
@@ -154,8 +154,9 @@ static int parse_list(const lw_rules *rules, const char *text, lw_moves *moves, 
 int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_error *error)
 {
     static const char gaps[] = " ,\t\r\n";
-    if (text[strspn(text, gaps)] == '[')
-        return parse_list(rules, text, moves, error);
+    char first = text[strspn(text, gaps)];
+    if (first == '[' || first == '"')
+        return parse_json(rules, text, moves, error);
     walk w = begin(rules);
     int result = 0;
     for (const char *at = text; !result && *(at += strspn(at, gaps));) {

@@ -12,7 +12,7 @@ void lw_play_write(const lw_rules *, const lw_moves *, lw_writer *, const char *
 enum { LW_IMPOSSIBLE = 1 };
 int lw_play_read(const lw_rules *, const lw_json *, lw_moves *, lw_error *);
 int lw_play_parse(const lw_rules *, const char *text, lw_moves *,
-                  lw_error *); /* "RRDD", "a1-a2 b3-b4", or a list of JSON as lw_play_write has it */
+                  lw_error *); /* "RRDD", "a1-a2 b3-b4", or JSON as lw_play_write has it */
 void lw_play_text(const lw_rules *, const lw_moves *, lw_buf *);
 
 #endif

@@ -319,12 +319,12 @@ static void changing_planes(const lw_rules *rules, const void *state, const lw_p
 static int actions(const lw_rules *rules)
 {
     (void)rules;
-    return LW_KEY_RIGHT + 1;
+    return LW_PRESS_RIGHT + 1;
 }
 
 static lw_move action_move(const lw_rules *rules, const void *state, int action)
 {
-    static const unsigned char letters[] = {[LW_KEY_LEFT] = 'L', [LW_KEY_RIGHT] = 'R'};
+    static const unsigned char letters[] = {[LW_PRESS_LEFT] = 'L', [LW_PRESS_RIGHT] = 'R'};
     bool legal = letters[action] && status(rules, state).outcome == LW_RUNNING &&
                  jump(rules->design, place(state), letters[action]) >= 0;
     return (lw_move){.bytes = &letters[action], .size = legal};

@@ -50,13 +50,13 @@ static void changing(const lw_rules *rules, const void *state, const lw_planes *
 static int actions(const lw_rules *rules)
 {
     (void)rules;
-    return LW_KEY_RIGHT + 1;
+    return LW_PRESS_RIGHT + 1;
 }
 
 static lw_move move(const lw_rules *rules, const void *state, int action)
 {
     static const unsigned char direction_of[] = {
-        [LW_KEY_UP] = 0, [LW_KEY_LEFT] = 2, [LW_KEY_DOWN] = 1, [LW_KEY_RIGHT] = 3};
+        [LW_PRESS_UP] = 0, [LW_PRESS_LEFT] = 2, [LW_PRESS_DOWN] = 1, [LW_PRESS_RIGHT] = 3};
     unsigned char open[4];
     int direction = direction_of[action];
     int count = lw_affordance_head_of(state)->moves

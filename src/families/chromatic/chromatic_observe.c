@@ -46,12 +46,12 @@ static void changing(const lw_rules *rules, const void *state, const lw_planes *
 static int actions(const lw_rules *rules)
 {
     (void)rules;
-    return LW_KEY_RIGHT + 1;
+    return LW_PRESS_RIGHT + 1;
 }
 
 static lw_move move(const lw_rules *rules, const void *state, int action)
 {
-    static const char letters[] = "ULDR"; /* in the order of lw_key_action */
+    static const char letters[] = "ULDR"; /* in the order of lw_press */
     const lw_chromatic *maze = lw_chromatic_maze(rules);
     const unsigned char *letter = (const unsigned char *)&letters[action];
     int cell = lw_chromatic_cell(maze, state);

@@ -79,13 +79,13 @@ static void changing(const lw_rules *rules, const void *state, const lw_planes *
 
 static int actions(const lw_rules *rules)
 {
-    return game_of(rules)->realtime_interval > 0 ? LW_KEY_TICK + 1 : LW_KEY_ACTION + 1;
+    return game_of(rules)->realtime_interval > 0 ? LW_PRESS_TICK + 1 : LW_PRESS_ACTION + 1;
 }
 
 static lw_move move(const lw_rules *rules, const void *state, int action)
 {
-    static const char letters[] = "ULDRXT"; /* in the order of lw_key_action */
-    bool legal = !lw_ps_state_won(state) && !(action == LW_KEY_ACTION && game_of(rules)->noaction);
+    static const char letters[] = "ULDRXT"; /* in the order of lw_press */
+    bool legal = !lw_ps_state_won(state) && !(action == LW_PRESS_ACTION && game_of(rules)->noaction);
     return (lw_move){.bytes = (const unsigned char *)&letters[action], .size = legal};
 }
 
