@@ -3,13 +3,20 @@
 
 #include <string.h>
 
+/* After the end there are none, whatever a family lists. */
+static void list_moves(const lw_rules *rules, const void *state, lw_moves *list)
+{
+    lw_moves_clear(list);
+    if (rules->family->status(rules, state).outcome == LW_RUNNING)
+        rules->family->moves(rules, state, list);
+}
+
 lw_move lw_action_move(const lw_rules *rules, const void *state, int action, lw_moves *list)
 {
     const lw_observation *observation = rules->family->observation;
     if (observation->move)
         return observation->move(rules, state, action);
-    lw_moves_clear(list);
-    rules->family->moves(rules, state, list);
+    list_moves(rules, state, list);
     return action < list->count ? lw_moves_get(list, action) : (lw_move){0};
 }
 
@@ -22,8 +29,7 @@ void lw_action_mask(const lw_rules *rules, const void *state, uint8_t *mask, lw_
             mask[i] = observation->move(rules, state, i).size > 0;
         return;
     }
-    lw_moves_clear(list);
-    rules->family->moves(rules, state, list);
+    list_moves(rules, state, list);
     int legal = list->count < actions ? list->count : actions;
     memset(mask, 1, (size_t)legal);
     memset(mask + legal, 0, (size_t)(actions - legal));
