@@ -29,7 +29,8 @@ const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
     for (int i = 0; lw_families[i]; i++) {
         if (strlen(lw_families[i]->name) == size && !memcmp(lw_families[i]->name, name, size))
             return lw_families[i];
-        lw_names_add(&known, lw_families[i]->name);
+        if (!lw_families[i]->template)
+            lw_names_add(&known, lw_families[i]->name);
     }
     lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; there are %s", (int)(size < 40 ? size : 40),
             name, known.text);

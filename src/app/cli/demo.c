@@ -151,7 +151,8 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
         lw_html_paragraph(&s->page, "From easy to the longest that was found, where a family has such an "
                                     "request; solutions and facts are folded away below each.");
         for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
-            result = show_family(s, lw_families[i], error);
+            if (!lw_families[i]->template)
+                result = show_family(s, lw_families[i], error);
         lw_html_end(&s->page);
         lw_progress_end(s->finds.progress);
         lw_pool_close(s->pool);

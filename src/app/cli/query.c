@@ -14,11 +14,11 @@
 
 /* --- Reading. --- */
 
-/* Facts of one family (NULL: of all), each once. */
+/* Facts of one family (NULL: of all but the templates), each once. */
 static void list_facts(const char *only, lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++) {
-        if (only && strcmp(only, lw_families[i]->name) != 0)
+        if (only ? strcmp(only, lw_families[i]->name) != 0 : lw_families[i]->template)
             continue;
         for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
             bool reported = false;

@@ -1,7 +1,7 @@
 /* each_puzzle.c: see the header. */
 #include "app/operations/each_puzzle.h"
 #include "app/api.h"
-#include "base/json_take.h"
+#include "app/json_members.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "app/answers.h"
 #include "app/api_evolve.h"
 #include "app/evolve_request.h"
+#include "app/json_members.h"
 #include "app/operations/operation.h"
-#include "base/json_take.h"
 #include "core/registry.h"
 
 int lw_operation_families(const lw_operation_work *asked, lw_error *error)

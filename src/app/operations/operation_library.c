@@ -1,7 +1,7 @@
 /* operation_library.c: run and library as operations: what is kept in files. */
 #include "app/answers.h"
+#include "app/json_members.h"
 #include "app/operations/each_puzzle.h"
-#include "base/json_take.h"
 #include "lab/keep.h"
 #include "lab/record.h"
 #include "lab/work_queue.h"

@@ -1,8 +1,8 @@
 /* operation_puzzles.c: solve, grade, difficulty, check and replay as operations: what their verbs print as
  * JSON. */
 #include "app/answers.h"
+#include "app/json_members.h"
 #include "app/operations/each_puzzle.h"
-#include "base/json_take.h"
 #include "core/play.h"
 #include "grade/certificate.h"
 #include "grade/fact_formula.h"

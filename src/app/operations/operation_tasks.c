@@ -1,6 +1,6 @@
 /* operation_tasks.c: tasks and verify as operations. */
+#include "app/json_members.h"
 #include "app/operations/operation.h"
-#include "base/json_take.h"
 #include "grade/puzzle_task.h"
 
 #include <math.h>

@@ -83,59 +83,6 @@ int lw_body_only(lw_call *call, const char *const keys[])
     return lw_json_only(call->body, keys, &call->error);
 }
 
-const lw_design *lw_json_design(const lw_json *object, lw_arena *arena, lw_error *error)
-{
-    const lw_json *puzzle = lw_json_given(object, "puzzle");
-    const char *id = NULL;
-    if (lw_json_take_text(object, "id", &id, error))
-        return NULL;
-    if (!id == !puzzle) {
-        lw_json_fail(object, error, "the puzzle is named by \"id\" or given as \"puzzle\", by one of them");
-        return NULL;
-    }
-    return id ? lw_id_parse(id, arena, error) : lw_design_read(puzzle, arena, error);
-}
-
-/* A form sends texts, a program numbers. */
-static int set_param(lw_spec *spec, const lw_json *value, lw_arena *arena, lw_error *error)
-{
-    lw_buf text = {0};
-    if (value->kind == LW_JSON_TEXT)
-        lw_buf_puts(&text, value->text);
-    else if (value->kind == LW_JSON_INT)
-        lw_buf_print(&text, "%lld", (long long)value->integer);
-    else
-        return lw_json_fail(value, error, "the parameter \"%.40s\" is a text or a whole number", value->key);
-    const char *kept = lw_arena_text(arena, lw_buf_text(&text));
-    lw_buf_drop(&text);
-    return lw_spec_set(spec, value->key, kept, arena, error);
-}
-
-lw_spec *lw_json_spec(const lw_json *object, lw_arena *arena, lw_error *error)
-{
-    const char *text = NULL, *name = NULL;
-    const lw_json *params = lw_json_given(object, "params");
-    if (lw_json_take_text(object, "spec", &text, error) || lw_json_take_text(object, "family", &name, error))
-        return NULL;
-    if (!text && !name) {
-        lw_json_fail(object, error, "what kind of puzzle is wanted stands in \"spec\"");
-        return NULL;
-    }
-    lw_spec *spec = lw_spec_parse(text ? text : name, arena, error);
-    if (spec && name && strcmp(spec->family->name, name) != 0) {
-        lw_json_fail(object, error, "\"spec\" and \"family\" name two families");
-        return NULL;
-    }
-    if (spec && params && params->kind != LW_JSON_OBJECT) {
-        lw_json_fail(params, error, "\"params\" is an object");
-        return NULL;
-    }
-    for (const lw_json *value = params ? params->first : NULL; spec && value; value = value->next)
-        if (set_param(spec, value, arena, error))
-            return NULL;
-    return spec && (!params || !lw_spec_check(spec, error)) ? spec : NULL;
-}
-
 void *lw_list_grow(void *old, int count, int *room, size_t size, lw_arena *arena)
 {
     if (count < *room)
