@@ -199,6 +199,8 @@ class Forms(unittest.TestCase):
         self.assertEqual(sum(env.rewards.values()), 0)
         with self.assertRaises(ValueError):
             ludwright.two_player(MAZE)
+        with self.assertRaisesRegex(ludwright.InputError, "no observations"):
+            ludwright.two_player("nullduel#1")
 
     def test_levels_and_names(self):
         env = ludwright.make(PUSH, level="all")

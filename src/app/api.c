@@ -177,7 +177,7 @@ char *lw_puzzle_planes(const lw_puzzle *puzzle)
     lw_buf out = {0};
     lw_writer writer = lw_writer_to(&out);
     lw_write_list(&writer, NULL);
-    for (int i = 0; i < observation->planes(puzzle->rules); i++) {
+    for (int i = 0; observation && i < observation->planes(puzzle->rules); i++) {
         lw_buf name = {0};
         observation->name(puzzle->rules, i, &name);
         lw_write_text(&writer, NULL, lw_buf_text(&name));

@@ -41,6 +41,9 @@ static int check_games(const lw_vector_options *o, lw_error *error)
         int level = o->levels ? o->levels[i] : 1;
         if (!o->puzzles[i])
             return lw_api_fail_null(error, "a puzzle");
+        const lw_family *family = o->puzzles[i]->rules->family;
+        if (!family->observation)
+            return lw_fail(error, LW_BAD_INPUT, "%s has no observations for programs that learn", family->name);
         int levels = o->puzzles[i]->rules->levels;
         if (level < 1 || level > levels)
             return lw_fail(error, LW_BAD_INPUT, "level %d is asked for, and the game has %d level%s", level,

@@ -34,7 +34,8 @@ int lw_puzzle_task_specs(lw_arena *arena, const lw_spec ***specs)
     *specs = lw_new_array(arena, const lw_spec *, count);
     int good = 0;
     for (int i = 0; i < count; i++) {
-        const lw_spec *spec = lw_spec_parse(lw_families[i]->name, arena, NULL);
+        const lw_spec *spec =
+            lw_families[i]->template ? NULL : lw_spec_parse(lw_families[i]->name, arena, NULL);
         if (spec && suits(spec))
             (*specs)[good++] = spec;
     }
