@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 
-.PHONY: build wasm web site reference pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web python site reference pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -26,6 +26,15 @@ web: ## the pages of the studio, web/dist
 site: web build ## the docs, a gallery to play and the studio's pages as one folder, out/site
 	@node site/build.mjs build/ludwright out/site
 
+PYTHON ?= /usr/bin/python3
+python: ## the Python package, installed into build/venv
+	@scripts/setup build python
+	@$(CONFIGURE)
+	@cmake --build build --target python_package
+	@[ -x build/venv/bin/python ] || $(PYTHON) -m venv --system-site-packages build/venv
+	@build/venv/bin/python -m pip install --quiet --no-index --force-reinstall --no-deps .
+	@build/venv/bin/python -c 'import ludwright; print("ludwright", ludwright.__version__, "is in build/venv")'
+
 # As far as this machine can: without node or a network the program is the same but for its pages.
 .PHONY: pages
 pages: setup
@@ -40,7 +49,7 @@ studio: setup pages build ## build all, and open the studio on your own library
 	@build/ludwright studio
 
 test: setup ## build and run the quick tests; the last line tells what was skipped, and why
-	@for list in tests wasm node; do scripts/setup try $$list; done
+	@for list in tests python wasm node; do scripts/setup try $$list; done
 	@$(CONFIGURE)
 	@cmake --build build
 	@scripts/test build -LE '^full$$'

@@ -61,9 +61,13 @@ LW_PUBLIC const char *lw_version(void);
 /* A puzzle: one design with its rules. It never changes, so threads may share it. */
 typedef struct lw_puzzle lw_puzzle;
 
-/* Opens a puzzle from an ID ("chromatic:w3h2:ROOYYO", "chessmaze:w11h11#42") or from its JSON. Like every
- * function that opens something, it stores NULL on failure. */
+/* Opens a puzzle from an ID ("chromatic:w3h2:ROOYYO", "chessmaze:w11h11#42"), from its JSON, or from a game's
+ * text (in PuzzleScript, or a Sokoban level in XSB). Like every function that opens something, it stores NULL
+ * on failure. */
 LW_PUBLIC int lw_puzzle_open(const char *text, lw_puzzle **, lw_error *);
+
+/* Opens one level of a game, counted from 1, as a puzzle of its own; level 0 is all of it. */
+LW_PUBLIC int lw_puzzle_open_level(const char *text, int level, lw_puzzle **, lw_error *);
 
 /* Evolves one puzzle. `goal` is "maximize FACT", "minimize FACT" or "target FACT=NUMBER"; NULL maximizes the
  * family's first fact, usually the number of moves. The same spec, goal and seed give the same puzzle. Returns
@@ -97,6 +101,12 @@ LW_PUBLIC char *lw_puzzle_rules(const lw_puzzle *);
 
 /* Draws the puzzle as SVG with cells of 1 to LW_MOST_PIXELS pixels; returns NULL for any other size. */
 LW_PUBLIC char *lw_puzzle_svg(const lw_puzzle *, int cell_pixels);
+
+/* Draws the start, or with moves ("RRDD") the position after them, as "text", "svg" or "png", or as "gif" a
+ * film of the moves. Release the bytes with lw_text_free; a zero byte that is not counted follows them. Cells
+ * of 0 pixels are as large as suits the puzzle. */
+LW_PUBLIC int lw_puzzle_picture(const lw_puzzle *, const char *format, const char *moves, int cell_pixels,
+                                char **bytes, size_t *size, lw_error *);
 
 /* Measures one fact by name ("moves"). Returns LW_BAD_INPUT and leaves *value alone if the puzzle has no such
  * fact or nothing to measure. */
@@ -133,6 +143,126 @@ LW_PUBLIC int lw_game_undo(lw_game *);
 
 /* Draws the current position as SVG, like lw_puzzle_svg. */
 LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
+
+/* --- Operations: long work with progress. ---
+ *
+ * An operation runs in a thread of its own. Read its results one at a time, as JSON, in the order they are
+ * found. One thread at a time reads or closes an operation; any thread may stop it or ask for its progress. */
+typedef struct lw_operation lw_operation;
+
+/* What lw_operation_next has seen. */
+enum lw_operation_turn { LW_OPERATION_WAITING, LW_OPERATION_RESULT, LW_OPERATION_DONE };
+
+/* Begins an operation: families, new, evolve, solve, grade, difficulty, check, replay, run, library, tasks or
+ * verify. The request is a JSON object; docs/python.md lists the members of each. 0 threads: one per core. */
+LW_PUBLIC int lw_operation_begin(const char *name, const char *request, int threads, lw_operation **,
+                                 lw_error *);
+
+/* Waits for a result. Returns LW_OPERATION_RESULT and a text to be released, LW_OPERATION_WAITING if none came
+ * in time, LW_OPERATION_DONE after the last, or the code of its failure. */
+LW_PUBLIC int lw_operation_next(lw_operation *, int milliseconds, char **json, lw_error *);
+
+/* Stores how much work is done and how much there is, 0 if that is not known. */
+LW_PUBLIC void lw_operation_progress(const lw_operation *, int64_t *done, int64_t *total);
+
+/* Asks an operation to stop. */
+LW_PUBLIC void lw_operation_stop(lw_operation *);
+
+/* Stops an operation, waits until it has stopped, and releases it. Closing NULL does nothing. */
+LW_PUBLIC void lw_operation_close(lw_operation *);
+
+/* --- Vectors: many plays at once, for programs that learn. ---
+ *
+ * Actions go in; observations, rewards and masks come out, in the caller's arrays. Plays may be of different
+ * puzzles and levels: observations then share the layout of the largest, and the rest is zero. Each play has a
+ * random stream of its own, named by its seed and the number of its episode, so nothing depends on the number
+ * of threads. One thread at a time uses a vector. Close it before its puzzles.
+ *
+ * In families played with the arrow keys, actions 0 to 4 are up, left, down, right and the action key, and 5
+ * lets time pass in games with a clock. In others an action is an index in the list of legal moves. An illegal
+ * action leaves the state alone, or costs what a wasted move costs. */
+typedef struct lw_vector lw_vector;
+
+/* The plays of a vector as they were; they may outlive it. */
+typedef struct lw_vector_saved lw_vector_saved;
+
+/* What an observation is. */
+enum lw_vector_view {
+    LW_VIEW_PLANES, /* a byte for each plane, row and column */
+    LW_VIEW_BYTES,  /* the bytes that distinguish states */
+    LW_VIEW_RGB     /* a picture, by rows, columns and colours */
+};
+
+/* When a new episode begins after an end: with the next step, whose action is then ignored; in the same step;
+ * or when the caller resets that play. */
+enum lw_vector_reset { LW_RESET_NEXT_STEP, LW_RESET_SAME_STEP, LW_RESET_BY_CALLER };
+
+/* Everything that lw_vector_open needs; zero is the default of each number. */
+typedef struct lw_vector_options {
+    const lw_puzzle *const *puzzles; /* with `levels`: the games */
+    const int *levels;               /* of each puzzle, counted from 1; NULL: the first */
+    int games;
+    const int *game_of; /* of each play, counted from 0; NULL: play i has game i % games */
+    int64_t count;      /* of plays */
+    int threads;        /* 0: one per core */
+    enum lw_vector_view view;
+    enum lw_vector_reset reset;
+    int64_t max_steps; /* of an episode; 0: no limit */
+    int cell;          /* pixels of a cell in pictures; 0: what suits the family */
+} lw_vector_options;
+
+/* The shape of one observation, its bytes, and the numbers of actions and players. */
+typedef struct lw_vector_shape {
+    int dimensions, sizes[3];
+    size_t observation;
+    int actions, players;
+} lw_vector_shape;
+
+/* One item for each play; any array may be NULL. The last four describe the episode that ended where the same
+ * step began a new one. */
+typedef struct lw_vector_arrays {
+    uint8_t *observations;
+    double *rewards; /* the change of the score; without one 1 for winning, -1 for losing; for the mover */
+    uint8_t *terminated, *truncated, *won;
+    uint8_t *players; /* the player to move: 0 or 1 */
+    int64_t *moves, *scores;
+    uint8_t *masks; /* a byte for each action: is it legal? */
+    uint8_t *final_observations, *final_won;
+    int64_t *final_moves, *final_scores;
+} lw_vector_arrays;
+
+/* Opens a vector. Reset all its plays before the first step. */
+LW_PUBLIC int lw_vector_open(const lw_vector_options *, lw_vector **, lw_error *);
+
+/* Closes a vector. Closing NULL does nothing. */
+LW_PUBLIC void lw_vector_close(lw_vector *);
+
+/* Stores the shape of a vector's arrays. */
+LW_PUBLIC int lw_vector_describe(const lw_vector *, lw_vector_shape *, lw_error *);
+
+/* Begins new episodes, of all plays or where `which` is not zero. Without seeds the streams go on. */
+LW_PUBLIC int lw_vector_reset(lw_vector *, const uint64_t *seeds, const uint8_t *which,
+                              const lw_vector_arrays *, lw_error *);
+
+/* Plays one action in each play. An action out of range is an error and changes nothing. */
+LW_PUBLIC int lw_vector_step(lw_vector *, const int32_t *actions, const lw_vector_arrays *, lw_error *);
+
+/* Saves all plays. Returns NULL before the first reset. */
+LW_PUBLIC lw_vector_saved *lw_vector_save(const lw_vector *);
+
+/* Releases saved plays. Releasing NULL does nothing. */
+LW_PUBLIC void lw_vector_forget(lw_vector_saved *);
+
+/* Restores plays saved from the same vector: play i becomes what play from[i] was, if both are of one game.
+ * NULL restores each play itself. */
+LW_PUBLIC int lw_vector_restore(lw_vector *, const lw_vector_saved *, const int64_t *from,
+                                const lw_vector_arrays *, lw_error *);
+
+/* Returns the number of levels, 1 for most puzzles. */
+LW_PUBLIC int lw_puzzle_levels(const lw_puzzle *);
+
+/* Returns what the planes of an observation show: a JSON list of names. */
+LW_PUBLIC char *lw_puzzle_planes(const lw_puzzle *);
 
 /* --- PuzzleScript: the engine itself, for programs that learn. ---
  *

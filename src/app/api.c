@@ -1,22 +1,16 @@
 /* api.c: the public header on top of the layers. Every call makes what it needs and leaves nothing behind.
  *
  * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
+#include "app/api.h"
 #include "base/buf.h"
+#include "core/language.h"
+#include "core/observation.h"
 #include "core/session.h"
 #include "core/svg.h"
 #include "grade/certificate.h"
-#include "grade/ladder.h"
-#include "grade/request_read.h"
-#include "grade/search_run.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct lw_puzzle {
-    lw_arena arena;
-    const lw_design *design;
-    const lw_rules *rules;
-};
 
 struct lw_game {
     lw_session session;
@@ -27,28 +21,26 @@ const char *lw_version(void)
     return LW_VERSION;
 }
 
-/* Callers may leave out the sentence; the code that is returned comes out of it all the same. */
-static lw_error *begin_error(lw_error *wanted, lw_error *own)
+lw_error *lw_api_error(lw_error *wanted, lw_error *own)
 {
     lw_error *error = wanted ? wanted : own;
     *error = (lw_error){0};
     return error;
 }
 
-static int fail_null(lw_error *error, const char *what)
+int lw_api_fail_null(lw_error *error, const char *what)
 {
     return lw_fail(error, LW_BAD_INPUT, "%s is wanted, not NULL", what);
 }
 
-static lw_puzzle *new_puzzle(void)
+lw_puzzle *lw_api_puzzle(void)
 {
     lw_puzzle *puzzle = lw_heap_grow(NULL, sizeof *puzzle);
     *puzzle = (lw_puzzle){0};
     return puzzle;
 }
 
-/* Makes the puzzle's design playable and hands the puzzle over, or drops it. */
-static int finish(lw_puzzle *puzzle, const lw_design *design, lw_puzzle **out, lw_error *error)
+int lw_api_finish(lw_puzzle *puzzle, const lw_design *design, lw_puzzle **out, lw_error *error)
 {
     puzzle->design = design;
     puzzle->rules = design ? design->spec->family->compile(design, &puzzle->arena, error) : NULL;
@@ -59,7 +51,7 @@ static int finish(lw_puzzle *puzzle, const lw_design *design, lw_puzzle **out, l
     return error->code;
 }
 
-/* White space around a text means nothing, be it JSON or an ID read from a file. */
+/* White space around an ID or JSON means nothing. */
 static const lw_design *read_design(const char *text, lw_arena *arena, lw_error *error)
 {
     static const char space[] = " \t\r\n";
@@ -76,147 +68,50 @@ static const lw_design *read_design(const char *text, lw_arena *arena, lw_error 
     return lw_id_parse(id, arena, error);
 }
 
+const lw_design *lw_api_level(const lw_design *design, int level, lw_arena *arena, lw_error *error)
+{
+    const lw_language *language = design->spec->family->language;
+    if (!level || (!language && level == 1))
+        return design;
+    if (!language) {
+        lw_fail(error, LW_BAD_INPUT, "level %d is asked for, and this puzzle has one level", level);
+        return NULL;
+    }
+    lw_buf text = {0};
+    language->write(design, &text);
+    design = language->read(lw_buf_text(&text), text.size, level, arena, error);
+    lw_buf_drop(&text);
+    return design;
+}
+
+const lw_design *lw_api_design(const char *text, int level, lw_arena *arena, lw_error *error)
+{
+    const lw_family *family = lw_language_find(text, strlen(text));
+    if (level < 0)
+        lw_fail(error, LW_BAD_INPUT, "levels count from 1, and 0 is all of them; there is no level %d", level);
+    if (level < 0)
+        return NULL;
+    if (family)
+        return family->language->read(text, strlen(text), level, arena, error);
+    const lw_design *design = read_design(text, arena, error);
+    return design ? lw_api_level(design, level, arena, error) : NULL;
+}
+
 int lw_puzzle_open(const char *text, lw_puzzle **out, lw_error *wanted)
 {
-    lw_error own, *error = begin_error(wanted, &own);
+    return lw_puzzle_open_level(text, 0, out, wanted);
+}
+
+int lw_puzzle_open_level(const char *text, int level, lw_puzzle **out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (out)
         *out = NULL;
     if (!text || !out)
-        return fail_null(error, text ? "a place for the puzzle" : "an ID or a puzzle's JSON");
-    lw_puzzle *puzzle = new_puzzle();
-    return finish(puzzle, read_design(text, &puzzle->arena, error), out, error);
-}
-
-/* --- Evolution. --- */
-
-typedef struct evolution {
-    lw_request request;
-    lw_arena *arena;
-    int (*found)(void *context, const char *json); /* NULL: the first design is all that is wanted */
-    void *context;
-    lw_design *first;
-    lw_stop stop; /* raised when the caller has enough */
-    lw_error *error;
-} evolution;
-
-static void hand_over(evolution *e, const char *json)
-{
-    if (e->found(e->context, json))
-        atomic_store(&e->stop.raised, true);
-}
-
-static void on_find(void *context, const lw_find *find)
-{
-    evolution *e = context;
-    if (!e->found) {
-        e->first = lw_design_copy(find->design, e->arena);
-        return;
-    }
-    lw_arena arena = {0};
-    lw_certified certified;
-    if (!lw_stopped(&e->stop) &&
-        !lw_certify(find->design, lw_request_facts(&e->request), &arena, &certified, e->error))
-        hand_over(e, certified.text);
-    lw_arena_drop(&arena);
-}
-
-static void on_rung(void *context, const lw_rung *rung)
-{
-    evolution *e = context;
-    lw_buf line = {0};
-    lw_writer writer = lw_writer_to(&line);
-    lw_rung_write(&e->request, rung, &writer, NULL);
-    hand_over(e, lw_buf_text(&line));
-    lw_buf_drop(&line);
-}
-
-static void on_spec(void *context, const lw_vary_result *result)
-{
-    evolution *e = context;
-    lw_buf line = {0};
-    lw_writer writer = lw_writer_to(&line);
-    lw_vary_result_write(&e->request, result, &writer, NULL);
-    hand_over(e, lw_buf_text(&line));
-    lw_buf_drop(&line);
-}
-
-/* Returns how many were found. */
-static int search(evolution *e, lw_pool *pool)
-{
-    lw_search_run run = {.request = &e->request,
-                         .pool = pool,
-                         .stop = &e->stop,
-                         .context = e,
-                         .found = on_find,
-                         .level = on_rung,
-                         .spec = on_spec};
-    lw_run_summary summary;
-    lw_search_run_execute(&run, &summary);
-    return summary.found;
-}
-
-int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
-              void *context, lw_error *wanted)
-{
-    lw_error own, *error = begin_error(wanted, &own);
-    if (!request || !found)
-        return fail_null(error, request ? "a function for what is found" : "a request");
-    lw_arena arena = {0};
-    lw_options options = {.arena = &arena};
-    evolution e = {.arena = &arena, .found = found, .context = context, .error = error};
-    for (int i = 0; request[i] && request[i + 1]; i += 2)
-        lw_options_add(&options, request[i], request[i + 1]);
-    int result = lw_request_read(&options, &arena, &e.request, error);
-    if (!result && (threads < 1 || threads > 1024))
-        result = lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to 1024, not %d", threads);
-    if (!result) {
-        lw_pool *pool = threads > 1 ? lw_pool_open(threads) : NULL;
-        int count = lw_request_wanted(&e.request), got = search(&e, pool);
-        lw_pool_close(pool);
-        if (lw_stopped(&e.stop))
-            lw_fail(error, LW_STOPPED, "stopped on request after %d", got);
-        else if (got < count)
-            lw_fail(error, LW_LIMIT, "found %d of %d", got, count);
-    }
-    lw_arena_drop(&arena);
-    return error->code;
-}
-
-/* "target moves=40" as an option. */
-static int add_goal(lw_options *options, const char *goal, lw_error *error)
-{
-    static const char *const words[] = {"maximize", "minimize", "target"};
-    for (int kind = 0; kind < 3; kind++) {
-        size_t size = strlen(words[kind]);
-        if (!strncmp(goal, words[kind], size) && goal[size] == ' ') {
-            lw_options_add(options, words[kind], goal + size + 1);
-            return 0;
-        }
-    }
-    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
-}
-
-int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
-{
-    lw_error own, *error = begin_error(wanted, &own);
-    if (out)
-        *out = NULL;
-    if (!spec || !out)
-        return fail_null(error,
-                         spec ? "a place for the puzzle" : "a kind of puzzle, a family and its parameters,");
-    lw_puzzle *puzzle = new_puzzle();
-    evolution e = {.arena = &puzzle->arena, .error = error};
-    lw_options options = {.arena = &puzzle->arena};
-    lw_options_add(&options, "spec", spec);
-    lw_options_add(&options, "runs", "100");
-    if ((!goal || !add_goal(&options, goal, error)) &&
-        !lw_request_read(&options, &puzzle->arena, &e.request, error)) {
-        e.request.seed = seed;
-        search(&e, NULL);
-        if (!e.first)
-            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld runs", (long long)e.request.runs);
-    }
-    return finish(puzzle, e.first, out, error);
+        return lw_api_fail_null(error,
+                                text ? "a place for the puzzle" : "an ID, a puzzle's JSON or a game's text");
+    lw_puzzle *puzzle = lw_api_puzzle();
+    return lw_api_finish(puzzle, lw_api_design(text, level, &puzzle->arena, error), out, error);
 }
 
 void lw_puzzle_close(lw_puzzle *puzzle)
@@ -227,8 +122,7 @@ void lw_puzzle_close(lw_puzzle *puzzle)
     free(puzzle);
 }
 
-/* A buffer's bytes, handed over. */
-static char *release(lw_buf *buf)
+char *lw_api_release(lw_buf *buf)
 {
     lw_buf_puts(buf, "");
     return buf->bytes;
@@ -245,7 +139,7 @@ char *lw_puzzle_id(const lw_puzzle *puzzle)
         return NULL;
     lw_buf out = {0};
     lw_id_format(puzzle->design, &out);
-    return release(&out);
+    return lw_api_release(&out);
 }
 
 char *lw_puzzle_certificate(const lw_puzzle *puzzle)
@@ -258,7 +152,7 @@ char *lw_puzzle_certificate(const lw_puzzle *puzzle)
     if (!lw_certify(puzzle->design, 0, &arena, &certified, NULL))
         lw_buf_puts(&out, certified.text);
     lw_arena_drop(&arena);
-    return release(&out);
+    return lw_api_release(&out);
 }
 
 char *lw_puzzle_rules(const lw_puzzle *puzzle)
@@ -267,7 +161,30 @@ char *lw_puzzle_rules(const lw_puzzle *puzzle)
         return NULL;
     lw_buf out = {0};
     puzzle->rules->family->describe(puzzle->rules, &out);
-    return release(&out);
+    return lw_api_release(&out);
+}
+
+int lw_puzzle_levels(const lw_puzzle *puzzle)
+{
+    return puzzle ? puzzle->rules->levels : 0;
+}
+
+char *lw_puzzle_planes(const lw_puzzle *puzzle)
+{
+    if (!puzzle)
+        return NULL;
+    const lw_observation *observation = puzzle->rules->family->observation;
+    lw_buf out = {0};
+    lw_writer writer = lw_writer_to(&out);
+    lw_write_list(&writer, NULL);
+    for (int i = 0; observation && i < observation->planes(puzzle->rules); i++) {
+        lw_buf name = {0};
+        observation->name(puzzle->rules, i, &name);
+        lw_write_text(&writer, NULL, lw_buf_text(&name));
+        lw_buf_drop(&name);
+    }
+    lw_write_end(&writer);
+    return lw_api_release(&out);
 }
 
 char *lw_game_svg(const lw_game *game, int cell)
@@ -280,7 +197,7 @@ char *lw_game_svg(const lw_game *game, int cell)
     rules->family->draw(rules, lw_session_state(&game->session), &(lw_view){.look = LW_LOOK_PLAYER}, &scene);
     lw_scene_svg(&scene, cell, &out);
     lw_scene_drop(&scene);
-    return release(&out);
+    return lw_api_release(&out);
 }
 
 char *lw_puzzle_svg(const lw_puzzle *puzzle, int cell)
@@ -295,9 +212,11 @@ char *lw_puzzle_svg(const lw_puzzle *puzzle, int cell)
 
 int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_error *wanted)
 {
-    lw_error own, *error = begin_error(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!puzzle || !name || !value)
-        return fail_null(error, !puzzle ? "a puzzle" : name ? "a place for the number" : "the name of a fact");
+        return lw_api_fail_null(error, !puzzle ? "a puzzle"
+                                       : name  ? "a place for the number"
+                                               : "the name of a fact");
     const lw_family *family = puzzle->design->spec->family;
     int fact = lw_fact_named(family, name, strlen(name), error);
     if (fact < 0)
@@ -314,11 +233,11 @@ int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_
 
 int lw_game_open(const lw_puzzle *puzzle, lw_game **out, lw_error *wanted)
 {
-    lw_error own, *error = begin_error(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (out)
         *out = NULL;
     if (!puzzle || !out)
-        return fail_null(error, puzzle ? "a place for the game" : "a puzzle");
+        return lw_api_fail_null(error, puzzle ? "a place for the game" : "a puzzle");
     *out = lw_heap_grow(NULL, sizeof **out);
     lw_session_begin(&(*out)->session, puzzle->rules, 0, 0);
     return 0;
@@ -353,14 +272,14 @@ char *lw_game_moves(const lw_game *game)
         rules->family->move_text(rules, lw_session_state(&game->session), lw_moves_get(&moves, i), &out);
     }
     lw_moves_drop(&moves);
-    return release(&out);
+    return lw_api_release(&out);
 }
 
 int lw_game_play(lw_game *game, const char *move, lw_error *wanted)
 {
-    lw_error own, *error = begin_error(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!game || !move)
-        return fail_null(error, game ? "a move" : "a game");
+        return lw_api_fail_null(error, game ? "a move" : "a game");
     return lw_session_text(&game->session, move, NULL, error);
 }
 

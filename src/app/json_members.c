@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* The value under a key; NULL too where it is null. */
-static const lw_json *given(const lw_json *object, const char *key)
+const lw_json *lw_json_given(const lw_json *object, const char *key)
 {
     const lw_json *value = lw_json_get(object, key);
     return value && value->kind != LW_JSON_NULL ? value : NULL;
@@ -13,7 +12,7 @@ static const lw_json *given(const lw_json *object, const char *key)
 
 int lw_json_take_text(const lw_json *object, const char *key, const char **text, lw_error *error)
 {
-    const lw_json *value = given(object, key);
+    const lw_json *value = lw_json_given(object, key);
     if (value && value->kind != LW_JSON_TEXT)
         return lw_json_fail(value, error, "\"%s\" is a text, not %s", key, lw_json_kind_text(value->kind));
     if (value)
@@ -24,7 +23,7 @@ int lw_json_take_text(const lw_json *object, const char *key, const char **text,
 int lw_json_take_int(const lw_json *object, const char *key, int64_t low, int64_t high, int64_t *number,
                      lw_error *error)
 {
-    const lw_json *value = given(object, key);
+    const lw_json *value = lw_json_given(object, key);
     if (value && (value->kind != LW_JSON_INT || value->integer < low || value->integer > high))
         return lw_json_fail(value, error, "\"%s\" is a whole number from %lld to %lld", key, (long long)low,
                             (long long)high);
@@ -35,7 +34,7 @@ int lw_json_take_int(const lw_json *object, const char *key, int64_t low, int64_
 
 int lw_json_take_real(const lw_json *object, const char *key, double *number, lw_error *error)
 {
-    const lw_json *value = given(object, key);
+    const lw_json *value = lw_json_given(object, key);
     if (value && value->kind != LW_JSON_INT && value->kind != LW_JSON_REAL)
         return lw_json_fail(value, error, "\"%s\" is a number, not %s", key, lw_json_kind_text(value->kind));
     if (value)
@@ -45,7 +44,7 @@ int lw_json_take_real(const lw_json *object, const char *key, double *number, lw
 
 int lw_json_take_bool(const lw_json *object, const char *key, bool *truth, lw_error *error)
 {
-    const lw_json *value = given(object, key);
+    const lw_json *value = lw_json_given(object, key);
     if (value && value->kind != LW_JSON_BOOL)
         return lw_json_fail(value, error, "\"%s\" is true or false, not %s", key,
                             lw_json_kind_text(value->kind));
@@ -56,7 +55,7 @@ int lw_json_take_bool(const lw_json *object, const char *key, bool *truth, lw_er
 
 int lw_json_take_list(const lw_json *object, const char *key, const lw_json **list, lw_error *error)
 {
-    const lw_json *value = given(object, key);
+    const lw_json *value = lw_json_given(object, key);
     if (!value)
         return 0;
     bool good = value->kind == LW_JSON_LIST;
@@ -70,7 +69,7 @@ int lw_json_take_list(const lw_json *object, const char *key, const lw_json **li
 
 const lw_design *lw_json_design(const lw_json *object, lw_arena *arena, lw_error *error)
 {
-    const lw_json *puzzle = given(object, "puzzle");
+    const lw_json *puzzle = lw_json_given(object, "puzzle");
     const char *id = NULL;
     if (lw_json_take_text(object, "id", &id, error))
         return NULL;
@@ -99,7 +98,7 @@ static int set_param(lw_spec *spec, const lw_json *value, lw_arena *arena, lw_er
 lw_spec *lw_json_spec(const lw_json *object, lw_arena *arena, lw_error *error)
 {
     const char *text = NULL, *name = NULL;
-    const lw_json *params = given(object, "params");
+    const lw_json *params = lw_json_given(object, "params");
     if (lw_json_take_text(object, "spec", &text, error) || lw_json_take_text(object, "family", &name, error))
         return NULL;
     if (!text && !name) {

@@ -5,6 +5,8 @@
 
 #include "core/design.h"
 
+const lw_json *lw_json_given(const lw_json *object, const char *key); /* NULL too where it is null */
+
 int lw_json_take_text(const lw_json *object, const char *key, const char **, lw_error *);
 
 int lw_json_take_int(const lw_json *object, const char *key, int64_t low, int64_t high, int64_t *, lw_error *);

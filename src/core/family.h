@@ -25,6 +25,7 @@ typedef struct lw_guides lw_guides;
 typedef struct lw_heuristics lw_heuristics;
 typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
+typedef struct lw_observation lw_observation;
 typedef struct lw_play_format lw_play_format;
 typedef struct lw_player_table lw_player_table;
 typedef struct lw_points lw_points;
@@ -145,19 +146,20 @@ struct lw_family {
     void (*remark)(const lw_rules *, lw_buf *);
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
-    const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
-    const lw_player_table *player;           /* core/player.h: working memory of who plays many moves */
-    const lw_guides *guides;                 /* core/guides.h: what is learned of a level by playing on it */
-    const lw_walks *walks;                   /* core/walks.h: moves that only walk, as many as one likes */
-    const lw_points *points;                 /* core/points.h: played for points, not for a goal */
-    const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
-    const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */
-    const lw_spec_limits *spec_limits;       /* core/spec_limits.h: what no design of a spec exceeds */
-    const lw_sweeper *sweeper;               /* core/sweep.h: trying every design of a spec */
-    const lw_sampling *sampling;             /* core/sampling.h: noisy facts that are means over many plays */
-    const lw_play_format *play_format;       /* core/play_format.h: plays in a JSON form of the family's own */
-    const lw_editor *editor;                 /* core/editor.h: changing a design by hand */
-    const lw_language *language;             /* core/language.h: puzzles as texts */
+    const lw_heuristics *heuristics;   /* core/heuristics.h: how near to won a state looks */
+    const lw_player_table *player;     /* core/player.h: working memory of who plays many moves */
+    const lw_guides *guides;           /* core/guides.h: what is learned of a level by playing on it */
+    const lw_walks *walks;             /* core/walks.h: moves that only walk, as many as one likes */
+    const lw_points *points;           /* core/points.h: played for points, not for a goal */
+    const lw_duel *duel;               /* core/duel.h: what helps agents at games for two */
+    const lw_symmetry *symmetry;       /* core/symmetry.h: designs that are the same puzzle */
+    const lw_spec_limits *spec_limits; /* core/spec_limits.h: what no design of a spec exceeds */
+    const lw_sweeper *sweeper;         /* core/sweep.h: trying every design of a spec */
+    const lw_observation *observation; /* core/observation.h: planes and actions for programs that learn */
+    const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
+    const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
+    const lw_editor *editor;           /* core/editor.h: changing a design by hand */
+    const lw_language *language;       /* core/language.h: puzzles as texts */
     const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
     const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
     const lw_playthroughs *playthroughs;     /* core/playthrough.h: a whole game as players meet it */

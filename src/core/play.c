@@ -142,9 +142,21 @@ static int take_word(walk *w, const char *word, size_t size, lw_moves *moves, lw
     return 0;
 }
 
+static int parse_json(const lw_rules *rules, const char *text, lw_moves *moves, lw_error *error)
+{
+    lw_arena arena = {0};
+    const lw_json *json = lw_json_read(text, strlen(text), 1, &arena, error);
+    int result = json ? lw_play_read(rules, json, moves, error) : LW_BAD_INPUT;
+    lw_arena_drop(&arena);
+    return result;
+}
+
 int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_error *error)
 {
     static const char gaps[] = " ,\t\r\n";
+    char first = text[strspn(text, gaps)];
+    if (first == '[' || first == '"')
+        return parse_json(rules, text, moves, error);
     walk w = begin(rules);
     int result = 0;
     for (const char *at = text; !result && *(at += strspn(at, gaps));) {

@@ -11,7 +11,8 @@ void lw_play_write(const lw_rules *, const lw_moves *, lw_writer *, const char *
  * what is no play at all is LW_BAD_INPUT. Either way the error has a sentence. */
 enum { LW_IMPOSSIBLE = 1 };
 int lw_play_read(const lw_rules *, const lw_json *, lw_moves *, lw_error *);
-int lw_play_parse(const lw_rules *, const char *text, lw_moves *, lw_error *); /* "RRDD" or "a1-a2 b3-b4" */
+int lw_play_parse(const lw_rules *, const char *text, lw_moves *,
+                  lw_error *); /* "RRDD", "a1-a2 b3-b4", or JSON as lw_play_write has it */
 void lw_play_text(const lw_rules *, const lw_moves *, lw_buf *);
 
 #endif

@@ -7,6 +7,7 @@
  * section is optional, and the table at the end lists what else a family may offer. For a game of two players
  * copy nullduel.c. */
 #include "core/editor.h"
+#include "core/observation.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 
@@ -298,6 +299,69 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return out;
 }
 
+/* --- For programs that learn: a plane for each number, the last cell, and where one stands. --- */
+
+enum { PLANE_LAST = 9, PLANE_PLACE, PLANES };
+
+static int planes(const lw_rules *rules)
+{
+    (void)rules;
+    return PLANES;
+}
+
+static void plane_name(const lw_rules *rules, int plane, lw_buf *out)
+{
+    (void)rules;
+    if (plane < PLANE_LAST)
+        lw_buf_print(out, "%d", plane + 1);
+    else
+        lw_buf_puts(out, plane == PLANE_LAST ? "goal" : "player");
+}
+
+static void plane_size(const lw_rules *rules, int level, int *rows, int *cols)
+{
+    (void)level;
+    *rows = 1;
+    *cols = (int)rules->design->size;
+}
+
+static void fixed_planes(const lw_rules *rules, int level, const lw_planes *out)
+{
+    (void)level;
+    int last = (int)rules->design->size - 1;
+    for (int i = 0; i <= last; i++)
+        *lw_planes_at(out, rules->design->bytes[i] - 1, 0, i) = 1;
+    *lw_planes_at(out, PLANE_LAST, 0, last) = 1;
+}
+
+static void changing_planes(const lw_rules *rules, const void *state, const lw_planes *out)
+{
+    (void)rules;
+    *lw_planes_at(out, PLANE_PLACE, 0, place(state)) = 1;
+}
+
+static int actions(const lw_rules *rules)
+{
+    (void)rules;
+    return LW_PRESS_RIGHT + 1;
+}
+
+static lw_move action_move(const lw_rules *rules, const void *state, int action)
+{
+    static const unsigned char letters[] = {[LW_PRESS_LEFT] = 'L', [LW_PRESS_RIGHT] = 'R'};
+    bool legal = letters[action] && status(rules, state).outcome == LW_RUNNING &&
+                 jump(rules->design, place(state), letters[action]) >= 0;
+    return (lw_move){.bytes = &letters[action], .size = legal};
+}
+
+static const lw_observation observation = {.planes = planes,
+                                           .name = plane_name,
+                                           .board = plane_size,
+                                           .fixed = fixed_planes,
+                                           .changing = changing_planes,
+                                           .actions = actions,
+                                           .move = action_move};
+
 static const lw_editor editor = {.board = board, .paint = paint};
 
 /* --- The table. --- */
@@ -337,5 +401,6 @@ const lw_family lw_family_null = {
      * family.h lists them all. */
     .template = true, /* delete this line: your family is to be seen in menus and lists */
     .spec_limits = &spec_limits,
+    .observation = &observation,
     .editor = &editor,
 };

@@ -76,7 +76,7 @@ static void test_wrong_puzzles(void **state)
         const char *text, *said;
         int line;
     } cases[] = {
-        {NULL, "an ID or a puzzle's JSON is wanted, not NULL", 0},
+        {NULL, "an ID, a puzzle's JSON or a game's text is wanted, not NULL", 0},
         {"", "there is no family \"\"; there are chromatic, ", 0},
         {" \n", "there is no family \"\"; there are chromatic, ", 0},
         {"chromatic:w3h2:ROG", "3 by 2 cells on 1 level need 6 letters, not 3", 0},

@@ -27,12 +27,8 @@ typedef struct context {
 static int read_play(const context *c, const lw_item_in *item, const lw_rules *rules, lw_moves *moves,
                      lw_error *error)
 {
-    if (c->given && c->given[0] != '[' && c->given[0] != '"')
+    if (c->given)
         return lw_play_parse(rules, c->given, moves, error);
-    if (c->given) {
-        const lw_json *json = lw_json_read(c->given, strlen(c->given), 1, item->arena, error);
-        return json ? lw_play_read(rules, json, moves, error) : LW_BAD_INPUT;
-    }
     const lw_json *play = lw_json_get(item->json, "solution");
     if (!play || play->kind == LW_JSON_NULL)
         play = lw_json_get(item->json, "moves");

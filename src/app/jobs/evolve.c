@@ -4,7 +4,7 @@
  * job, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
  * name, never the other way round. */
 #include "app/answers.h"
-#include "app/jobs/evolve_request.h"
+#include "app/evolve_request.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "grade/ladder.h"

@@ -24,6 +24,7 @@
 #include "families/affordance/affordance_facts.h"
 #include "families/affordance/affordance_json.h"
 #include "families/affordance/affordance_make.h"
+#include "families/affordance/affordance_observe.h"
 #include "families/affordance/affordance_replay.h"
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance_spec.h"
@@ -227,5 +228,6 @@ const lw_family lw_family_affordance = {
     .symmetry = &symmetry,
     .sampling = &sampling,
     .play_format = &play_format,
+    .observation = &lw_affordance_observation,
     .editor = &lw_affordance_editor,
 };

@@ -13,6 +13,7 @@
 #include "families/boardgame/board_fen.h"
 #include "families/boardgame/board_genes.h"
 #include "families/boardgame/board_learn.h"
+#include "families/boardgame/board_observe.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_symmetry.h"
 #include "families/boardgame/board_turns.h"
@@ -355,5 +356,6 @@ const lw_family lw_family_boardgame = {
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .sampling = &sampling,
+    .observation = &lw_board_observation,
     .editor = &lw_board_editor,
 };

@@ -18,6 +18,7 @@
 #include "families/chessmaze/chessmaze_breed.h"
 #include "families/chessmaze/chessmaze_editor.h"
 #include "families/chessmaze/chessmaze_flood.h"
+#include "families/chessmaze/chessmaze_observe.h"
 #include "families/chessmaze/chessmaze_picture.h"
 #include "families/chessmaze/chessmaze_sweep.h"
 #include "families/chessmaze/chessmaze_text.h"
@@ -375,5 +376,6 @@ const lw_family lw_family_chessmaze = {
     .symmetry = &symmetry,
     .sweeper = &sweeper,
     .play_format = &play_format,
+    .observation = &lw_chess_observation,
     .editor = &lw_chess_editor,
 };

@@ -14,6 +14,7 @@
 #include "families/chromatic/chromatic_draw.h"
 #include "families/chromatic/chromatic_editor.h"
 #include "families/chromatic/chromatic_graph.h"
+#include "families/chromatic/chromatic_observe.h"
 #include "families/chromatic/chromatic_symmetry.h"
 #include "families/chromatic/chromatic_text.h"
 
@@ -395,5 +396,6 @@ const lw_family lw_family_chromatic = {
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
+    .observation = &lw_chromatic_observation,
     .editor = &lw_chromatic_editor,
 };

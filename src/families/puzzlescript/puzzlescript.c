@@ -27,6 +27,7 @@
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/ps_editor.h"
 #include "families/puzzlescript/ps_facts.h"
+#include "families/puzzlescript/ps_observe.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 
 #include <stdio.h>
@@ -349,6 +350,7 @@ const lw_family lw_family_puzzlescript = {
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,
+    .observation = &lw_ps_observation,
     .editor = &lw_ps_editor,
     .check = lw_ps_check,
 };

@@ -1,5 +1,5 @@
 /* evolve_request.c: see the header. */
-#include "app/jobs/evolve_request.h"
+#include "app/evolve_request.h"
 #include "grade/request_keys.h"
 
 #include <string.h>

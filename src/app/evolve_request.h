@@ -2,8 +2,8 @@
  *
  * Its members are the keys of grade/request_keys.def; a key that may be repeated may have a list. Besides,
  * goals and axes may be objects, so that programs need not put texts together. */
-#ifndef LW_APP_JOBS_EVOLVE_REQUEST_H
-#define LW_APP_JOBS_EVOLVE_REQUEST_H
+#ifndef LW_APP_EVOLVE_REQUEST_H
+#define LW_APP_EVOLVE_REQUEST_H
 
 #include "grade/request.h"
 

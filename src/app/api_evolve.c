@@ -1,0 +1,151 @@
+/* api_evolve.c: evolution in the public header. */
+#include "app/api_evolve.h"
+#include "app/api.h"
+#include "grade/certificate.h"
+#include "grade/ladder.h"
+#include "grade/request_read.h"
+#include "grade/search_run.h"
+
+#include <string.h>
+
+typedef struct evolution {
+    lw_request request;
+    lw_arena *arena;
+    int (*found)(void *context, const char *json); /* NULL: the first design is all that is wanted */
+    void *context;
+    lw_design *first;
+    lw_stop stop;               /* raised when the caller has enough */
+    lw_progress_counter *meter; /* may be NULL */
+    lw_error *error;
+} evolution;
+
+static void hand_over(evolution *e, const char *json)
+{
+    if (e->found(e->context, json))
+        atomic_store(&e->stop.raised, true);
+}
+
+static void on_find(void *context, const lw_find *find)
+{
+    evolution *e = context;
+    if (!e->found) {
+        e->first = lw_design_copy(find->design, e->arena);
+        return;
+    }
+    lw_arena arena = {0};
+    lw_certified certified;
+    if (!lw_stopped(&e->stop) &&
+        !lw_certify(find->design, lw_request_facts(&e->request), &arena, &certified, e->error))
+        hand_over(e, certified.text);
+    lw_arena_drop(&arena);
+}
+
+static void on_rung(void *context, const lw_rung *rung)
+{
+    evolution *e = context;
+    lw_buf line = {0};
+    lw_writer writer = lw_writer_to(&line);
+    lw_rung_write(&e->request, rung, &writer, NULL);
+    hand_over(e, lw_buf_text(&line));
+    lw_buf_drop(&line);
+}
+
+static void on_spec(void *context, const lw_vary_result *result)
+{
+    evolution *e = context;
+    lw_buf line = {0};
+    lw_writer writer = lw_writer_to(&line);
+    lw_vary_result_write(&e->request, result, &writer, NULL);
+    hand_over(e, lw_buf_text(&line));
+    lw_buf_drop(&line);
+}
+
+/* Returns how many were found. */
+static int search(evolution *e, lw_pool *pool)
+{
+    lw_search_run run = {.request = &e->request,
+                         .pool = pool,
+                         .stop = &e->stop,
+                         .meter = e->meter,
+                         .context = e,
+                         .found = on_find,
+                         .level = on_rung,
+                         .spec = on_spec};
+    lw_run_summary summary;
+    lw_search_run_execute(&run, &summary);
+    return summary.found;
+}
+
+int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_error *error)
+{
+    evolution e = {.arena = options->arena,
+                   .found = asked->found,
+                   .context = asked->context,
+                   .stop.also = asked->stop,
+                   .meter = asked->meter,
+                   .error = error};
+    int result = lw_request_read(options, options->arena, &e.request, error);
+    if (!result && (asked->threads < 1 || asked->threads > LW_API_THREADS))
+        result = lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to %d, not %d", LW_API_THREADS,
+                         asked->threads);
+    if (result)
+        return result;
+    lw_pool *pool = asked->threads > 1 ? lw_pool_open(asked->threads) : NULL;
+    int count = lw_request_wanted(&e.request), got = search(&e, pool);
+    lw_pool_close(pool);
+    if (lw_stopped(&e.stop))
+        return lw_fail(error, LW_STOPPED, "stopped on request after %d", got);
+    return got < count ? lw_fail(error, LW_LIMIT, "found %d of %d", got, count) : error->code;
+}
+
+int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
+              void *context, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!request || !found)
+        return lw_api_fail_null(error, request ? "a function for what is found" : "a request");
+    lw_arena arena = {0};
+    lw_options options = {.arena = &arena};
+    for (int i = 0; request[i] && request[i + 1]; i += 2)
+        lw_options_add(&options, request[i], request[i + 1]);
+    lw_api_evolve(&options, &(lw_api_evolution){.threads = threads, .found = found, .context = context}, error);
+    lw_arena_drop(&arena);
+    return error->code;
+}
+
+/* "target moves=40" as an option. */
+static int add_goal(lw_options *options, const char *goal, lw_error *error)
+{
+    static const char *const words[] = {"maximize", "minimize", "target"};
+    for (int kind = 0; kind < 3; kind++) {
+        size_t size = strlen(words[kind]);
+        if (!strncmp(goal, words[kind], size) && goal[size] == ' ') {
+            lw_options_add(options, words[kind], goal + size + 1);
+            return 0;
+        }
+    }
+    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
+}
+
+int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!spec || !out)
+        return lw_api_fail_null(error, spec ? "a place for the puzzle"
+                                            : "a kind of puzzle, a family and its parameters,");
+    lw_puzzle *puzzle = lw_api_puzzle();
+    evolution e = {.arena = &puzzle->arena, .error = error};
+    lw_options options = {.arena = &puzzle->arena};
+    lw_options_add(&options, "spec", spec);
+    lw_options_add(&options, "runs", "100");
+    if ((!goal || !add_goal(&options, goal, error)) &&
+        !lw_request_read(&options, &puzzle->arena, &e.request, error)) {
+        e.request.seed = seed;
+        search(&e, NULL);
+        if (!e.first)
+            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld runs", (long long)e.request.runs);
+    }
+    return lw_api_finish(puzzle, e.first, out, error);
+}

@@ -1,0 +1,181 @@
+/* api_vector.c: environments in the public header. Everything a caller hands in is checked here. */
+#include "app/api.h"
+#include "base/pool.h"
+#include "core/environments.h"
+
+#include <stdlib.h>
+
+enum { MAX_PLAYS = 1 << 24, MAX_GAMES = 1 << 16, MAX_THREADS = 1024 };
+#define MAX_BYTES (INT64_C(1) << 36) /* of all observations, and of all states */
+
+struct lw_vector {
+    lw_environments *all;
+    int64_t count;
+    int actions;
+    bool ready; /* every play has been reset */
+};
+
+static int check_numbers(const lw_vector_options *o, lw_error *error)
+{
+    if (o->games < 1 || o->games > MAX_GAMES)
+        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d games, not %d", MAX_GAMES, o->games);
+    if (o->count < 1 || o->count > MAX_PLAYS)
+        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d environments, not %lld", MAX_PLAYS,
+                       (long long)o->count);
+    if (o->threads < 0 || o->threads > MAX_THREADS)
+        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d threads, not %d", MAX_THREADS, o->threads);
+    if (o->max_steps < 0)
+        return lw_fail(error, LW_BAD_INPUT, "an episode cannot end after %lld steps", (long long)o->max_steps);
+    if (o->cell < 0 || o->cell > LW_MOST_PIXELS)
+        return lw_fail(error, LW_BAD_INPUT, "a cell is 1 to %d pixels wide, not %d", LW_MOST_PIXELS, o->cell);
+    if ((int)o->view < 0 || o->view > LW_VIEW_RGB || (int)o->reset < 0 || o->reset > LW_RESET_BY_CALLER)
+        return lw_fail(error, LW_BAD_INPUT, "there is no such view, or no such way to reset");
+    return 0;
+}
+
+static int check_games(const lw_vector_options *o, lw_error *error)
+{
+    if (!o->puzzles)
+        return lw_api_fail_null(error, "a list of puzzles");
+    for (int i = 0; i < o->games; i++) {
+        int level = o->levels ? o->levels[i] : 1;
+        if (!o->puzzles[i])
+            return lw_api_fail_null(error, "a puzzle");
+        const lw_family *family = o->puzzles[i]->rules->family;
+        if (!family->observation)
+            return lw_fail(error, LW_BAD_INPUT, "%s has no observations for programs that learn", family->name);
+        int levels = o->puzzles[i]->rules->levels;
+        if (level < 1 || level > levels)
+            return lw_fail(error, LW_BAD_INPUT, "level %d is asked for, and the game has %d level%s", level,
+                           levels, levels == 1 ? "" : "s");
+    }
+    for (int64_t i = 0; o->game_of && i < o->count; i++)
+        if (o->game_of[i] < 0 || o->game_of[i] >= o->games)
+            return lw_fail(error, LW_BAD_INPUT, "environment %lld has game %d, and games are 0 to %d",
+                           (long long)i, o->game_of[i], o->games - 1);
+    return 0;
+}
+
+static int check_memory(const lw_vector *vector, lw_error *error)
+{
+    lw_vector_shape shape;
+    lw_environments_shape(vector->all, &shape);
+    if ((int64_t)shape.observation <= MAX_BYTES / vector->count)
+        return 0;
+    return lw_fail(error, LW_LIMIT, "%lld observations of %zu bytes are more than fits into memory",
+                   (long long)vector->count, shape.observation);
+}
+
+static int check_states(const lw_vector_options *o, lw_error *error)
+{
+    for (int i = 0; i < o->games; i++)
+        if ((int64_t)o->puzzles[i]->rules->state_size > MAX_BYTES / o->count)
+            return lw_fail(error, LW_LIMIT, "%lld states of %zu bytes are more than fits into memory",
+                           (long long)o->count, o->puzzles[i]->rules->state_size);
+    return 0;
+}
+
+int lw_vector_open(const lw_vector_options *options, lw_vector **out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!options || !out)
+        return lw_api_fail_null(error, options ? "a place for the vector" : "a vector's options");
+    if (check_numbers(options, error) || check_games(options, error) || check_states(options, error))
+        return error->code;
+    lw_environment_game *games = lw_heap_grow(NULL, (size_t)options->games * sizeof *games);
+    for (int i = 0; i < options->games; i++)
+        games[i] = (lw_environment_game){.rules = options->puzzles[i]->rules,
+                                         .level = options->levels ? options->levels[i] - 1 : 0};
+    lw_vector *vector = lw_heap_grow(NULL, sizeof *vector);
+    *vector = (lw_vector){.count = options->count};
+    vector->all = lw_environments_open(
+        &(lw_environments_options){.games = games,
+                                   .game_count = options->games,
+                                   .game_of = options->game_of,
+                                   .count = options->count,
+                                   .threads = options->threads ? options->threads : lw_pool_cores(),
+                                   .view = options->view,
+                                   .reset = options->reset,
+                                   .max_steps = options->max_steps,
+                                   .cell = options->cell},
+        error);
+    free(games);
+    if (vector->all && !check_memory(vector, error)) {
+        lw_vector_shape shape;
+        lw_environments_shape(vector->all, &shape);
+        vector->actions = shape.actions;
+        *out = vector;
+    } else {
+        lw_vector_close(vector);
+    }
+    return error->code;
+}
+
+void lw_vector_close(lw_vector *vector)
+{
+    if (!vector)
+        return;
+    lw_environments_close(vector->all);
+    free(vector);
+}
+
+int lw_vector_describe(const lw_vector *vector, lw_vector_shape *shape, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!vector || !shape)
+        return lw_api_fail_null(error, vector ? "a place for the shape" : "a vector");
+    lw_environments_shape(vector->all, shape);
+    return 0;
+}
+
+int lw_vector_reset(lw_vector *vector, const uint64_t *seeds, const uint8_t *which, const lw_vector_arrays *out,
+                    lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!vector || !out)
+        return lw_api_fail_null(error, vector ? "the arrays" : "a vector");
+    if (which && !vector->ready)
+        return lw_fail(error, LW_BAD_INPUT, "the first reset is one of all environments");
+    lw_environments_reset(vector->all, seeds, which, out);
+    vector->ready = true;
+    return 0;
+}
+
+int lw_vector_step(lw_vector *vector, const int32_t *actions, const lw_vector_arrays *out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!vector || !actions || !out)
+        return lw_api_fail_null(error, !vector ? "a vector" : actions ? "the arrays" : "a list of actions");
+    if (!vector->ready)
+        return lw_fail(error, LW_BAD_INPUT, "the environments must be reset before the first step");
+    for (int64_t i = 0; i < vector->count; i++)
+        if (actions[i] < 0 || actions[i] >= vector->actions)
+            return lw_fail(error, LW_BAD_INPUT, "environment %lld is given action %d, and actions are 0 to %d",
+                           (long long)i, actions[i], vector->actions - 1);
+    lw_environments_step(vector->all, actions, out);
+    return 0;
+}
+
+lw_vector_saved *lw_vector_save(const lw_vector *vector)
+{
+    return vector && vector->ready ? lw_environments_save(vector->all) : NULL;
+}
+
+void lw_vector_forget(lw_vector_saved *saved)
+{
+    lw_environments_forget(saved);
+}
+
+int lw_vector_restore(lw_vector *vector, const lw_vector_saved *saved, const int64_t *from,
+                      const lw_vector_arrays *out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!vector || !saved || !out)
+        return lw_api_fail_null(error, !vector ? "a vector" : saved ? "the arrays" : "what was saved");
+    if (!lw_environments_restore(vector->all, saved, from, out))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "this was not saved from these environments, or a play would change its game");
+    return 0;
+}

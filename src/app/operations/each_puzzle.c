@@ -1,0 +1,116 @@
+/* each_puzzle.c: see the header. */
+#include "app/operations/each_puzzle.h"
+#include "app/api.h"
+#include "app/json_members.h"
+
+#include <pthread.h>
+#include <string.h>
+
+typedef struct gathering {
+    const lw_operation_work *asked;
+    lw_puzzle_function *work;
+    const void *context;
+    const lw_json **puzzles;
+    int64_t count, level;
+    lw_buf *results; /* by puzzle; of those that are done and not handed over yet */
+    bool *done;
+    int64_t next; /* the first that is not handed over */
+    pthread_mutex_t lock;
+} gathering;
+
+const lw_design *lw_request_design(const lw_json *value, int level, lw_arena *arena, lw_error *error)
+{
+    if (value->kind == LW_JSON_TEXT)
+        return lw_api_design(value->text, level, arena, error);
+    if (value->kind != LW_JSON_OBJECT) {
+        lw_json_fail(value, error, "a puzzle is an ID, a game's text or a JSON object");
+        return NULL;
+    }
+    const lw_design *design = lw_design_read(value, arena, error);
+    return design ? lw_api_level(design, level, arena, error) : NULL;
+}
+
+static void write_id(const lw_puzzle_work *work)
+{
+    const lw_json *own = work->json ? lw_json_get(work->json, "id") : NULL;
+    lw_buf id = {0};
+    if (own && own->kind == LW_JSON_TEXT)
+        lw_buf_puts(&id, own->text);
+    else
+        lw_id_format(work->rules->design, &id);
+    lw_write_text(work->writer, "id", lw_buf_text(&id));
+    lw_buf_drop(&id);
+}
+
+static int report(const gathering *g, const lw_json *value, lw_arena *arena, lw_buf *out, lw_error *error)
+{
+    const lw_design *design = lw_request_design(value, (int)g->level, arena, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    if (!rules)
+        return error->code;
+    lw_writer writer = lw_writer_to(out);
+    lw_puzzle_work work = {.asked = g->asked,
+                           .context = g->context,
+                           .json = value->kind == LW_JSON_OBJECT ? value : NULL,
+                           .rules = rules,
+                           .arena = arena,
+                           .writer = &writer};
+    lw_write_object(&writer, NULL);
+    write_id(&work);
+    int result = g->work(&work, error);
+    lw_write_end(&writer);
+    return result;
+}
+
+static void report_error(const lw_error *error, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_buf_clear(out);
+    lw_write_object(&writer, NULL);
+    lw_write_text(&writer, "error", error->text);
+    lw_write_int(&writer, "line", error->line);
+    lw_write_int(&writer, "column", error->column);
+    lw_write_end(&writer);
+}
+
+static void work_one(void *context, int worker, int64_t index)
+{
+    gathering *g = context;
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_buf out = {0};
+    (void)worker;
+    if (report(g, g->puzzles[index], &arena, &out, &error))
+        report_error(&error, &out);
+    lw_arena_drop(&arena);
+    pthread_mutex_lock(&g->lock);
+    g->results[index] = out;
+    g->done[index] = true;
+    for (; g->next < g->count && g->done[g->next]; g->next++)
+        lw_operation_put(g->asked, &g->results[g->next]);
+    pthread_mutex_unlock(&g->lock);
+    lw_progress_counter_add(g->asked->meter, 1);
+}
+
+int lw_each_of_request(const lw_operation_work *asked, lw_puzzle_function *work, const void *context,
+                       lw_error *error)
+{
+    const lw_json *list = lw_json_get(asked->request, "puzzles");
+    gathering g = {.asked = asked, .work = work, .context = context, .lock = PTHREAD_MUTEX_INITIALIZER};
+    if (!list || list->kind != LW_JSON_LIST)
+        return lw_json_fail(list ? list : asked->request, error, "\"puzzles\" is a list of puzzles");
+    if (lw_json_take_int(asked->request, "level", 0, INT32_MAX, &g.level, error))
+        return error->code;
+    g.puzzles = lw_new_array(asked->arena, const lw_json *, list->count);
+    g.results = lw_new_array(asked->arena, lw_buf, list->count);
+    g.done = lw_new_array(asked->arena, bool, list->count);
+    for (const lw_json *one = list->first; one; one = one->next)
+        g.puzzles[g.count++] = one;
+    atomic_store(&asked->meter->total, g.count);
+    lw_pool *pool = asked->threads > 1 && g.count > 1 ? lw_pool_open(asked->threads) : NULL;
+    lw_pool_run(pool, g.count, work_one, &g, asked->stop);
+    lw_pool_close(pool);
+    for (int64_t i = 0; i < g.count; i++)
+        lw_buf_drop(&g.results[i]); /* of those that a stop has left behind */
+    return lw_stopped(asked->stop) ? lw_fail(error, LW_STOPPED, "stopped on request") : 0;
+}

@@ -1,0 +1,197 @@
+/* operation.c: the thread, and the queue of results that it fills. */
+#include "app/operations/operation.h"
+#include "app/api.h"
+#include "app/api_evolve.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef struct found {
+    struct found *next;
+    char *json;
+} found;
+
+struct lw_operation {
+    lw_arena arena;
+    lw_operation_function *work;
+    lw_operation_work asked;
+    lw_stop stop;
+    lw_progress_counter meter;
+    pthread_t thread;
+    pthread_mutex_t lock; /* of all that follows */
+    pthread_cond_t changed;
+    found *first, **end;
+    bool done;
+    lw_error error;
+};
+
+static const struct {
+    const char *name;
+    lw_operation_function *work;
+} operations[] = {
+#define LW_OPERATION_ROW(name) {#name, lw_operation_##name},
+    LW_OPERATIONS(LW_OPERATION_ROW)
+#undef LW_OPERATION_ROW
+};
+
+void lw_operation_put(const lw_operation_work *asked, lw_buf *json)
+{
+    lw_operation *operation = asked->operation;
+    found *new = lw_heap_grow(NULL, sizeof *new);
+    *new = (found){.json = lw_api_release(json)};
+    *json = (lw_buf){0};
+    pthread_mutex_lock(&operation->lock);
+    *operation->end = new;
+    operation->end = &new->next;
+    pthread_cond_signal(&operation->changed);
+    pthread_mutex_unlock(&operation->lock);
+}
+
+static void *run(void *context)
+{
+    lw_operation *operation = context;
+    lw_error error = {0};
+    if (operation->work(&operation->asked, &error) && !error.code)
+        lw_fail(&error, LW_BAD_INPUT, "the request cannot be met");
+    pthread_mutex_lock(&operation->lock);
+    operation->error = error;
+    operation->done = true;
+    pthread_cond_signal(&operation->changed);
+    pthread_mutex_unlock(&operation->lock);
+    return NULL;
+}
+
+static lw_operation_function *find(const char *name, lw_error *error)
+{
+    lw_names known = {0};
+    for (size_t i = 0; i < sizeof operations / sizeof *operations; i++) {
+        if (!strcmp(operations[i].name, name))
+            return operations[i].work;
+        lw_names_add(&known, operations[i].name);
+    }
+    lw_fail(error, LW_BAD_INPUT, "an operation is one of %s, not \"%.40s\"", known.text, name);
+    return NULL;
+}
+
+static void drop(lw_operation *operation)
+{
+    while (operation->first) {
+        found *next = operation->first->next;
+        free(operation->first->json);
+        free(operation->first);
+        operation->first = next;
+    }
+    pthread_mutex_destroy(&operation->lock);
+    pthread_cond_destroy(&operation->changed);
+    lw_arena_drop(&operation->arena);
+    free(operation);
+}
+
+static int read_request(lw_operation *operation, const char *name, const char *request, int threads,
+                        lw_error *error)
+{
+    operation->work = find(name, error);
+    if (!operation->work)
+        return error->code;
+    if (threads < 0 || threads > LW_API_THREADS)
+        return lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to %d, not %d", LW_API_THREADS,
+                       threads);
+    const lw_json *json =
+        lw_json_read(lw_arena_text(&operation->arena, request), strlen(request), 1, &operation->arena, error);
+    if (json && json->kind != LW_JSON_OBJECT)
+        return lw_json_fail(json, error, "a request is a JSON object");
+    operation->asked = (lw_operation_work){.operation = operation,
+                                           .request = json,
+                                           .arena = &operation->arena,
+                                           .threads = threads ? threads : lw_pool_cores(),
+                                           .stop = &operation->stop,
+                                           .meter = &operation->meter};
+    return error->code;
+}
+
+int lw_operation_begin(const char *name, const char *request, int threads, lw_operation **out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!name || !request || !out)
+        return lw_api_fail_null(error, !name     ? "the name of an operation"
+                                       : request ? "a place for the operation"
+                                                 : "a request");
+    lw_operation *operation = lw_heap_grow(NULL, sizeof *operation);
+    memset(operation, 0, sizeof *operation);
+    pthread_mutex_init(&operation->lock, NULL);
+    pthread_cond_init(&operation->changed, NULL);
+    operation->end = &operation->first;
+    int result = read_request(operation, name, request, threads, error);
+    if (!result && pthread_create(&operation->thread, NULL, run, operation))
+        result = lw_fail(error, LW_SYSTEM, "the system refuses another thread");
+    if (result)
+        drop(operation);
+    else
+        *out = operation;
+    return result;
+}
+
+static void wait_for(lw_operation *operation, int milliseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    int64_t nanoseconds = until.tv_nsec + (int64_t)milliseconds * 1000000;
+    until.tv_sec += (time_t)(nanoseconds / 1000000000);
+    until.tv_nsec = (long)(nanoseconds % 1000000000);
+    while (!operation->first && !operation->done)
+        if (pthread_cond_timedwait(&operation->changed, &operation->lock, &until))
+            break;
+}
+
+int lw_operation_next(lw_operation *operation, int milliseconds, char **json, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (json)
+        *json = NULL;
+    if (!operation || !json)
+        return lw_api_fail_null(error, operation ? "a place for the result" : "an operation");
+    pthread_mutex_lock(&operation->lock);
+    wait_for(operation, milliseconds > 0 ? milliseconds : 0);
+    found *first = operation->first;
+    int turn = first ? LW_OPERATION_RESULT : operation->done ? LW_OPERATION_DONE : LW_OPERATION_WAITING;
+    if (first) {
+        operation->first = first->next;
+        if (!operation->first)
+            operation->end = &operation->first;
+    } else if (operation->done && operation->error.code) {
+        *error = operation->error;
+        turn = error->code;
+    }
+    pthread_mutex_unlock(&operation->lock);
+    if (first)
+        *json = first->json;
+    free(first);
+    return turn;
+}
+
+void lw_operation_progress(const lw_operation *operation, int64_t *done, int64_t *total)
+{
+    if (operation && done)
+        *done = atomic_load(&operation->meter.done);
+    if (operation && total)
+        *total = atomic_load(&operation->meter.total);
+}
+
+void lw_operation_stop(lw_operation *operation)
+{
+    if (operation)
+        atomic_store(&operation->stop.raised, true);
+}
+
+void lw_operation_close(lw_operation *operation)
+{
+    if (!operation)
+        return;
+    lw_operation_stop(operation);
+    pthread_join(operation->thread, NULL);
+    drop(operation);
+}

@@ -1,0 +1,42 @@
+/* operation.h: long work in a thread of its own, as those who do the work see it. */
+#ifndef LW_APP_OPERATIONS_OPERATION_H
+#define LW_APP_OPERATIONS_OPERATION_H
+
+#include "base/json.h"
+#include "base/pool.h"
+#include "base/progress_counter.h"
+
+typedef struct lw_operation_work {
+    lw_operation *operation;
+    const lw_json *request; /* an object */
+    lw_arena *arena;        /* dropped when the work is done */
+    int threads;
+    const lw_stop *stop;
+    lw_progress_counter *meter;
+} lw_operation_work;
+
+/* A result: one JSON value. The buffer is emptied. */
+void lw_operation_put(const lw_operation_work *, lw_buf *json);
+
+/* Each returns 0 or what went wrong. */
+typedef int lw_operation_function(const lw_operation_work *, lw_error *);
+
+#define LW_OPERATIONS(X) \
+    X(families)          \
+    X(new)               \
+    X(evolve)            \
+    X(solve)             \
+    X(grade)             \
+    X(difficulty)        \
+    X(check)             \
+    X(replay)            \
+    X(run)               \
+    X(library)           \
+    X(tasks)             \
+    X(verify)
+
+#define LW_OPERATION_DECLARE(name) lw_operation_function lw_operation_##name;
+LW_OPERATIONS(LW_OPERATION_DECLARE)
+#undef LW_OPERATION_DECLARE
+
+#endif

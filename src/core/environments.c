@@ -1,0 +1,371 @@
+/* environments.c: see the header. */
+#include "core/environments.h"
+#include "base/pool.h"
+#include "core/environments_view.h"
+#include "core/observation.h"
+#include "core/player.h"
+#include "core/points.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STRETCH = 64, ALIGNMENT = 16 };
+enum { TERMINATED = 1, TRUNCATED = 2 };
+
+typedef struct play {
+    uint64_t seed;
+    int64_t moves, score;
+    uint32_t episode; /* the number of the next */
+    int game;
+    unsigned over; /* TERMINATED, TRUNCATED or both; 0: it goes on */
+} play;
+
+typedef struct game {
+    const lw_rules *rules;
+    int level, number;    /* of its rules among all */
+    unsigned char *start; /* the same for every seed; NULL: it is not */
+} game;
+
+/* What a thread works with. */
+typedef struct bench {
+    lw_player *players; /* by rules, opened when they are first needed */
+    lw_moves list;
+    lw_scene scene;
+} bench;
+
+struct lw_environments {
+    lw_arena arena;
+    lw_environments_options options;
+    uint64_t serial; /* tells these from all others of the process */
+    lw_pool *pool;
+    bench *benches; /* by thread */
+    int rules_count, actions, players;
+    game *games;
+    lw_environments_view view;
+    size_t stride; /* bytes from one state to the next */
+    unsigned char *states;
+    play *plays;
+};
+
+struct lw_vector_saved {
+    uint64_t serial;
+    int64_t count;
+    unsigned char *states;
+    play *plays;
+};
+
+typedef struct task {
+    lw_environments *all;
+    const int32_t *actions; /* NULL: reset */
+    const uint64_t *seeds;
+    const uint8_t *which;
+    const lw_vector_arrays *out;
+} task;
+
+/* --- Opening and closing. --- */
+
+static lw_player *player_of(bench *own, const game *of)
+{
+    lw_player *player = &own->players[of->number];
+    if (!player->rules)
+        lw_player_open(player, of->rules);
+    return player;
+}
+
+static void add_game(lw_environments *all, int index, const lw_environment_game *from)
+{
+    game *to = &all->games[index];
+    *to = (game){.rules = from->rules, .level = from->level, .number = -1};
+    for (int i = 0; i < index && to->number < 0; i++)
+        if (all->games[i].rules == to->rules)
+            to->number = all->games[i].number;
+    if (to->number < 0)
+        to->number = all->rules_count++;
+    int actions = to->rules->family->observation->actions(to->rules);
+    all->actions = actions > all->actions ? actions : all->actions;
+    all->players = to->rules->players > all->players ? to->rules->players : all->players;
+    size_t stride = (to->rules->state_size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    all->stride = stride > all->stride ? stride : all->stride;
+}
+
+static void add_start(lw_environments *all, game *of)
+{
+    if (of->rules->chance)
+        return;
+    of->start = lw_arena_take(&all->arena, all->stride);
+    lw_player_start(player_of(&all->benches[0], of), of->level, 0, of->start);
+}
+
+static void open_benches(lw_environments *all)
+{
+    int threads = lw_pool_threads(all->pool);
+    all->benches = lw_new_array(&all->arena, bench, threads);
+    for (int i = 0; i < threads; i++)
+        all->benches[i].players = lw_new_array(&all->arena, lw_player, all->rules_count);
+}
+
+lw_environments *lw_environments_open(const lw_environments_options *options, lw_error *error)
+{
+    static _Atomic uint64_t serials;
+    lw_environments *all = lw_heap_grow(NULL, sizeof *all);
+    *all = (lw_environments){.options = *options, .serial = ++serials, .pool = lw_pool_open(options->threads)};
+    all->games = lw_new_array(&all->arena, game, options->game_count);
+    for (int i = 0; i < options->game_count; i++)
+        add_game(all, i, &options->games[i]);
+    open_benches(all);
+    all->states = lw_arena_take_array(&all->arena, (size_t)options->count, all->stride);
+    all->plays = lw_new_array(&all->arena, play, options->count);
+    for (int i = 0; i < options->game_count; i++)
+        add_start(all, &all->games[i]);
+    for (int64_t i = 0; i < options->count; i++)
+        all->plays[i].game = options->game_of ? options->game_of[i] : (int)(i % options->game_count);
+    all->options.games = NULL; /* the caller's */
+    all->options.game_of = NULL;
+    if (!lw_environments_view_open(&all->view, options, &all->arena, error))
+        return all;
+    lw_environments_close(all);
+    return NULL;
+}
+
+void lw_environments_close(lw_environments *all)
+{
+    if (!all)
+        return;
+    for (int i = 0; i < lw_pool_threads(all->pool); i++) {
+        for (int k = 0; k < all->rules_count; k++)
+            lw_player_close(&all->benches[i].players[k]);
+        lw_moves_drop(&all->benches[i].list);
+        lw_scene_drop(&all->benches[i].scene);
+    }
+    lw_pool_close(all->pool);
+    lw_arena_drop(&all->arena);
+    free(all);
+}
+
+void lw_environments_shape(const lw_environments *all, lw_vector_shape *shape)
+{
+    *shape = (lw_vector_shape){.actions = all->actions, .players = all->players};
+    lw_environments_view_shape(&all->view, shape);
+}
+
+/* --- One play. --- */
+
+static unsigned char *state_of(const lw_environments *all, int64_t i)
+{
+    return all->states + (size_t)i * all->stride;
+}
+
+/* The stream of an episode depends on the play's seed and on its number, not on what was drawn before. */
+static uint64_t next_seed(play *of)
+{
+    lw_rng own = lw_rng_seed(of->seed), episode = lw_rng_fork(&own, of->episode);
+    uint64_t high = lw_rng_word(&episode);
+    return high << 32 | lw_rng_word(&episode);
+}
+
+static void begin(lw_environments *all, int worker, int64_t i)
+{
+    play *of = &all->plays[i];
+    const game *own = &all->games[of->game];
+    if (own->start)
+        memcpy(state_of(all, i), own->start, all->stride);
+    else
+        lw_player_start(player_of(&all->benches[worker], own), own->level, next_seed(of), state_of(all, i));
+    of->episode++;
+    of->moves = 0;
+    of->score = lw_points_score(own->rules, state_of(all, i));
+    of->over = 0;
+}
+
+static bool is_won(lw_status status)
+{
+    return status.outcome == LW_WON;
+}
+
+/* Everything that is said of a state but its observation. */
+static void report(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
+{
+    const play *of = &all->plays[i];
+    const lw_rules *rules = all->games[of->game].rules;
+    const void *state = state_of(all, i);
+    if (out->won || out->players) {
+        lw_status status = rules->family->status(rules, state);
+        if (out->won)
+            out->won[i] = is_won(status);
+        if (out->players)
+            out->players[i] = status.outcome == LW_RUNNING && rules->players == 2 ? (uint8_t)status.player : 0;
+    }
+    if (out->moves)
+        out->moves[i] = of->moves;
+    if (out->scores)
+        out->scores[i] = of->score;
+    if (out->masks) {
+        uint8_t *mask = out->masks + (size_t)i * (size_t)all->actions;
+        int own = rules->family->observation->actions(rules);
+        lw_action_mask(rules, state, mask, &all->benches[worker].list);
+        memset(mask + own, 0, (size_t)(all->actions - own));
+    }
+}
+
+static void show(lw_environments *all, int worker, int64_t i, uint8_t *observations)
+{
+    if (observations)
+        lw_environments_view_show(&all->view, all->plays[i].game, state_of(all, i),
+                                  observations + (size_t)i * all->view.size, &all->benches[worker].scene);
+}
+
+/* What is left of an episode that the same step replaces. */
+static void report_final(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
+{
+    lw_vector_arrays final = {.won = out->final_won, .moves = out->final_moves, .scores = out->final_scores};
+    show(all, worker, i, out->final_observations);
+    report(all, worker, i, &final);
+}
+
+/* Plays the action and returns the reward, for who has moved. */
+static double advance(lw_environments *all, int worker, int64_t i, int action)
+{
+    play *of = &all->plays[i];
+    const game *own = &all->games[of->game];
+    const lw_rules *rules = own->rules;
+    unsigned char *state = state_of(all, i);
+    lw_move move = {0};
+    int mover = rules->players == 2 ? rules->family->status(rules, state).player : 0;
+    if (action < rules->family->observation->actions(rules))
+        move = lw_action_move(rules, state, action, &all->benches[worker].list);
+    if (move.size)
+        lw_player_play(player_of(&all->benches[worker], own), state, move, NULL);
+    else
+        lw_points_waste(rules, state, NULL);
+    of->moves++;
+    lw_status status = rules->family->status(rules, state);
+    if (status.outcome != LW_RUNNING)
+        of->over |= TERMINATED;
+    else if (all->options.max_steps && of->moves >= all->options.max_steps)
+        of->over |= TRUNCATED;
+    int64_t before = of->score;
+    of->score = lw_points_score(rules, state);
+    if (lw_for_points(rules))
+        return (double)(of->score - before);
+    return is_won(status) ? (status.player == mover ? 1 : -1) : status.outcome == LW_LOST ? -1 : 0;
+}
+
+static void step_one(lw_environments *all, int worker, int64_t i, int action, const lw_vector_arrays *out)
+{
+    play *of = &all->plays[i];
+    double reward = 0;
+    unsigned over = 0;
+    if (of->over && all->options.reset == LW_RESET_NEXT_STEP) {
+        begin(all, worker, i);
+    } else {
+        if (!of->over)
+            reward = advance(all, worker, i, action);
+        over = of->over;
+    }
+    if (over && all->options.reset == LW_RESET_SAME_STEP) {
+        report_final(all, worker, i, out);
+        begin(all, worker, i);
+    }
+    if (out->rewards)
+        out->rewards[i] = reward;
+    if (out->terminated)
+        out->terminated[i] = (over & TERMINATED) != 0;
+    if (out->truncated)
+        out->truncated[i] = (over & TRUNCATED) != 0;
+    show(all, worker, i, out->observations);
+    report(all, worker, i, out);
+}
+
+static void reset_one(const task *t, int worker, int64_t i)
+{
+    bool meant = !t->which || t->which[i];
+    if (meant && t->seeds) {
+        t->all->plays[i].seed = t->seeds[i];
+        t->all->plays[i].episode = 0;
+    }
+    if (meant)
+        begin(t->all, worker, i);
+    show(t->all, worker, i, t->out->observations);
+    report(t->all, worker, i, t->out);
+}
+
+/* --- All plays. --- */
+
+static void work_stretch(void *context, int worker, int64_t index)
+{
+    const task *t = context;
+    int64_t end = (index + 1) * STRETCH < t->all->options.count ? (index + 1) * STRETCH : t->all->options.count;
+    for (int64_t i = index * STRETCH; i < end; i++) {
+        if (t->actions)
+            step_one(t->all, worker, i, t->actions[i], t->out);
+        else
+            reset_one(t, worker, i);
+    }
+}
+
+static void share_out(task *t, lw_job *work)
+{
+    lw_pool_run(t->all->pool, (t->all->options.count + STRETCH - 1) / STRETCH, work, t, NULL);
+}
+
+void lw_environments_reset(lw_environments *all, const uint64_t *seeds, const uint8_t *which,
+                           const lw_vector_arrays *out)
+{
+    share_out(&(task){.all = all, .seeds = seeds, .which = which, .out = out}, work_stretch);
+}
+
+void lw_environments_step(lw_environments *all, const int32_t *actions, const lw_vector_arrays *out)
+{
+    share_out(&(task){.all = all, .actions = actions, .out = out}, work_stretch);
+}
+
+/* --- Saving. --- */
+
+lw_vector_saved *lw_environments_save(const lw_environments *all)
+{
+    size_t count = (size_t)all->options.count;
+    lw_vector_saved *saved = lw_heap_grow(NULL, sizeof *saved);
+    *saved = (lw_vector_saved){.serial = all->serial, .count = all->options.count};
+    saved->states = lw_heap_grow(NULL, count * all->stride);
+    saved->plays = lw_heap_grow(NULL, count * sizeof *saved->plays);
+    memcpy(saved->states, all->states, count * all->stride);
+    memcpy(saved->plays, all->plays, count * sizeof *saved->plays);
+    return saved;
+}
+
+void lw_environments_forget(lw_vector_saved *saved)
+{
+    if (!saved)
+        return;
+    free(saved->states);
+    free(saved->plays);
+    free(saved);
+}
+
+static void show_stretch(void *context, int worker, int64_t index)
+{
+    const task *t = context;
+    int64_t end = (index + 1) * STRETCH < t->all->options.count ? (index + 1) * STRETCH : t->all->options.count;
+    for (int64_t i = index * STRETCH; i < end; i++) {
+        show(t->all, worker, i, t->out->observations);
+        report(t->all, worker, i, t->out);
+    }
+}
+
+bool lw_environments_restore(lw_environments *all, const lw_vector_saved *saved, const int64_t *from,
+                             const lw_vector_arrays *out)
+{
+    if (saved->serial != all->serial)
+        return false;
+    for (int64_t i = 0; from && i < all->options.count; i++)
+        if (from[i] < 0 || from[i] >= saved->count || saved->plays[from[i]].game != all->plays[i].game)
+            return false;
+    for (int64_t i = 0; i < all->options.count; i++) {
+        int64_t source = from ? from[i] : i;
+        all->plays[i] = saved->plays[source];
+        memcpy(state_of(all, i), saved->states + (size_t)source * all->stride, all->stride);
+    }
+    share_out(&(task){.all = all, .out = out}, show_stretch);
+    return true;
+}

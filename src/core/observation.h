@@ -1,0 +1,50 @@
+/* observation.h: capability. States and moves as programs that learn want them: planes of bytes, and numbered
+ * actions with a mask.
+ *
+ * An observation has a byte for each plane, row and column. What no move changes is written once per level by
+ * `fixed`; `changing` adds the rest. Both write only what is not zero. */
+#ifndef LW_CORE_OBSERVATION_H
+#define LW_CORE_OBSERVATION_H
+
+#include "core/family.h"
+
+/* Where planes are written. Boards of several sizes share one layout, so a smaller one leaves room. */
+typedef struct lw_planes {
+    uint8_t *bytes;
+    size_t row, plane; /* bytes from one row, and from one plane, to the next */
+} lw_planes;
+
+struct lw_observation {
+    int (*planes)(const lw_rules *);
+    void (*name)(const lw_rules *, int plane, lw_buf *); /* what a plane shows */
+    void (*board)(const lw_rules *, int level, int *rows, int *cols);
+    void (*fixed)(const lw_rules *, int level, const lw_planes *); /* [nothing] */
+    void (*changing)(const lw_rules *, const void *state, const lw_planes *);
+    /* How many actions there are, and the move that one means: of no bytes where it is not legal. Without
+     * `move`, an action is an index in the list of moves, and moves past the last action cannot be chosen. */
+    int (*actions)(const lw_rules *);
+    lw_move (*move)(const lw_rules *, const void *state, int action);
+};
+
+/* Actions of families that are played with the arrow keys. */
+enum lw_press {
+    LW_PRESS_UP,
+    LW_PRESS_LEFT,
+    LW_PRESS_DOWN,
+    LW_PRESS_RIGHT,
+    LW_PRESS_ACTION,
+    LW_PRESS_TICK, /* time passes */
+};
+
+static inline uint8_t *lw_planes_at(const lw_planes *out, int plane, int row, int col)
+{
+    return out->bytes + (size_t)plane * out->plane + (size_t)row * out->row + (size_t)col;
+}
+
+/* The move that an action means, of no bytes where it is not legal. `list` is scratch that lives as long as the
+ * move. */
+lw_move lw_action_move(const lw_rules *, const void *state, int action, lw_moves *list);
+/* A byte for each action: is it legal? */
+void lw_action_mask(const lw_rules *, const void *state, uint8_t *mask, lw_moves *list);
+
+#endif

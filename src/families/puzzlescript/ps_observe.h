@@ -1,0 +1,9 @@
+/* ps_observe.h: a PuzzleScript level for programs that learn. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_PS_OBSERVE_H
+#define LW_FAMILIES_PUZZLESCRIPT_PS_OBSERVE_H
+
+#include "core/observation.h"
+
+extern const lw_observation lw_ps_observation;
+
+#endif
