@@ -158,7 +158,7 @@ static void check_facts(const lw_json *json, const lw_rules *rules, lw_arena *ar
     for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
         int i = lw_fact_find(family, claim->key);
         if (i < 0) {
-            lw_buf_print(findings, "nothing is known of a fact \"%.60s\"\n", claim->key);
+            lw_buf_print(findings, "there is no fact \"%.60s\"\n", claim->key);
         } else if (!is_equal(claim, &facts[i])) {
             lw_buf_print(findings, "%s is ", claim->key);
             lw_value_text(&facts[i], findings);

@@ -9,7 +9,7 @@ const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "
 const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
 const spec = process.env.LW_SPEC ?? families[0].name;
 const family = families.find((one) => one.name === spec);
-run("evolve", spec, "-n", "6", "--budget", "3000", "--store", "lib.db");
+run("evolve", spec, "-n", "6", "--budget", "3000", "--library", "lib.db");
 run("library", "add", `${families.at(-1).name}#1`, "--library", "lib.db");
 
 const studio = await serveStudio("lib.db");

@@ -48,7 +48,7 @@ for many in '--elites moves=4..34/10,dead_ends=0..8/4' '--maximize moves --minim
 done
 
 # Pictures, an ID and facts for people; an ID a line for programs; a file and a library besides.
-"$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -o file.jsonl --store lib.db >out 2>err
+"$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -o file.jsonl --library lib.db >out 2>err
 [ "$(grep -c '^chessmaze:w6h5,pieces=N2:' out)" = 2 ] || fail "no IDs among the pictures"
 [ "$(grep -c '^moves [0-9]*, explorer ' out)" = 2 ] || fail "no facts under the pictures"
 grep -q '^2 puzzles, [0-9,]* runs, [0-9,]* evaluations, [0-9.]* s$' err || fail "no summary: $(cat err)"
@@ -183,13 +183,13 @@ refused 2 'leave out budget' $small --plays 5k --budget 3
 # Known puzzles stand beside an archive and a front; what is required is met.
 checkers=boardgame::0R6LgXbDYYdkRRcEL8Cz
 "$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
-    --beside $checkers >map 2>&1
+    --compare $checkers >map 2>&1
 grep -q '^A boardgame:games=5:0R6LgXbDYYdkRRcEL8Cz: plies [0-9.]*, branching [0-9.]*, score' map || { cat map >&2; exit 1; }
 grep -q '|.*A' map
-"$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers 2>/dev/null |
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --compare $checkers 2>/dev/null |
     tail -2 | grep -q 'beside them'
-refused 2 'for a front or an archive' boardgame --beside $checkers
-refused 2 'of the kind that is evolved' boardgame --maximize plies --maximize forced --beside chromatic#1
+refused 2 'for a front or an archive' boardgame --compare $checkers
+refused 2 'of the kind that is evolved' boardgame --maximize plies --maximize forced --compare chromatic#1
 "$LUDWRIGHT" evolve boardgame:games=5,max_kinds=3 --require 'plies>=30' --require 'plies<=60' --budget 60 --json >order.json 2>/dev/null
 grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
 refused 3 'all that is required' boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2
@@ -199,8 +199,8 @@ grep -qE '^fresh: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) by 20 measureme
 # What an archive or a front holds by luck shows when it is measured again; the same for any number of threads.
 for j in 1 3; do
     "$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
-        --beside $checkers --verify 4 -j$j >map$j 2>/dev/null
-    "$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers --verify 4 -j$j >front$j 2>/dev/null
+        --compare $checkers --verify 4 -j$j >map$j 2>/dev/null
+    "$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --compare $checkers --verify 4 -j$j >front$j 2>/dev/null
 done
 cmp map1 map3 && cmp front1 front3 || fail "fresh measurements depend on threads"
 grep -qE '^by 4 fresh measurements of each; bred were [0-9]+, of which [0-9]+ lay in another cell$' map1 || fail "an archive is not verified"

@@ -42,7 +42,7 @@ present() {
     /^\$ / { block++ }
     NR == FNR && tolower($0) ~ words {
         drop[block] = 1
-        if (!rest && /^\$ / && (!/^\$ ludwright/ || />|library add|--keep|--store/)) # later commands may need what it makes
+        if (!rest && /^\$ / && (!/^\$ ludwright/ || />|library add|--keep|--library/)) # later commands may need what it makes
             rest = block
     }
     NR > FNR && !(block in drop) && !(rest && block > rest)' "$1" "$2"

@@ -43,7 +43,7 @@ rows 2
 lib 0 list 'moves > 1' 'moves<=2' family=null
 rows 1
 says 'null:n4'
-lib 0 list --sort moves:desc --limit 1
+lib 0 list --sort moves:desc --count 1
 says ' 3 '
 lib 0 list --sort moves
 [ "$(tail -n +2 out | tr -s ' ' | cut -d' ' -f3 | tr '\n' ' ')" = '1 2 3 - ' ] || fail "the order"
@@ -75,7 +75,7 @@ sorry 'null has no fact "branching"'
 lib 2 list tag=
 lib 2 list tag=a tag=b
 lib 2 list --sort moves:sideways
-lib 2 list --limit none
+lib 2 list --count none
 lib 2 frobnicate
 sorry 'add, list, show'
 
@@ -203,7 +203,7 @@ LUDWRIGHT_LIBRARY=$PWD/none.db "$l" rank --kept >out 2>err && fail "ranking a li
 sorry "there is no library"
 
 # On a sheet boards side by side get the width of the page.
-"$LUDWRIGHT" evolve chromatic:w6h5,levels=3 --target moves=17 -n 1 --store wide.db -q >out
+"$LUDWRIGHT" evolve chromatic:w6h5,levels=3 --target moves=17 -n 1 --library wide.db -q >out
 "$LUDWRIGHT" library export --library wide.db -o wide.html 2>err
 [ "$(grep -o 'grid-column:1/-1' wide.html | wc -l)" = 2 ] || fail "three levels do not get the width of the page"
 

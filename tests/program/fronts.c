@@ -472,9 +472,9 @@ static void test_certified_once(void **state)
     (void)state;
     static const request r = {"spec", "chromatic:w7h5", "target", "moves=14", "count", "4"};
     static const char *const forms[][6] = {
-        {"--json", "--store", "a.db", "-o", "a.jsonl", NULL},
-        {"--quiet", "--store", "b.db", "-o", "b.jsonl", NULL},
-        {"--store", "c.db", "-o", "c.jsonl", NULL},
+        {"--json", "--library", "a.db", "-o", "a.jsonl", NULL},
+        {"--quiet", "--library", "b.db", "-o", "b.jsonl", NULL},
+        {"--library", "c.db", "-o", "c.jsonl", NULL},
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         answer a = {0};

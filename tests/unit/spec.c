@@ -83,7 +83,7 @@ static void test_wrong_specs(void **state)
     static const pair cases[] = {
         {"", "there is no family \"\"; there are "},
         {":", "there is no family \"\"; there are "},
-        {"chromatics:w3", "there is no family \"chromatics\"; there are chromatic, "},
+        {"chromatics:w3", "there is no family \"chromatics\"; did you mean \"chromatic\"?"},
         {"chroma", "there is no family \"chroma\"; there are "},
         {" chromatic", "there is no family \" chromatic\"; there are "},
         {"Chromatic", "there is no family \"Chromatic\"; there are "},
@@ -315,7 +315,7 @@ static void test_json_says_where(void **state)
         {"{}", "a puzzle needs a \"family\", a text", 1, 1},
         {"[]", "a puzzle is an object, {\"family\": ...}, not a list", 1, 1},
         {"{\n \"family\": 5}", "\"family\" is a text, not a whole number", 2, 12},
-        {"{\n \"family\": \"nul\"}", "there is no family \"nul\"; there are ", 2, 12},
+        {"{\n \"family\": \"nul\"}", "there is no family \"nul\"; did you mean \"null\"?", 2, 12},
         {"{\n \"id\": \"null:n3:12\"}", "a row of 3 cells needs as many digits, not 2", 2, 8},
         {"{\n \"id\": 5}", "without a \"family\" the id must be the text of an ID", 2, 8},
         {"{\"id\":\"null:n2:11\",\n \"family\":\"chromatic\"}",

@@ -174,7 +174,7 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     show s = {.arena = &args->arena};
-    const char *folder = lw_args_text(args, "folder");
+    const char *folder = lw_args_text(args, "output");
     int code =
         show_all(&s, args, folder ? folder : "ludwright-demo", &error) ? lw_complain(&error) : LW_EXIT_DONE;
     code = lw_exit_worse(code, lw_finds_close(&s.finds));
@@ -185,12 +185,15 @@ static int run(lw_args *args)
 const lw_verb lw_verb_demo = {
     .name = "demo",
     .words = "",
-    .note = "a few puzzles of every family, shown here, on a page and in a library",
-    .help = "Takes a few seconds and writes gallery.html and library.db into the folder.\n",
-    .flags = (const lw_flag[]){{.name = "folder",
+    .group = "Play and show",
+    .essential = true,
+    .note = "Evolve a few puzzles of every family and show them",
+    .help = "Takes a few seconds, and writes gallery.html and library.db into a folder.\n",
+    .flags = (const lw_flag[]){{.name = "output",
                                 .letter = 'o',
                                 .value = "FOLDER",
-                                .note = "where to write (default ludwright-demo)"},
+                                .note = "folder to write to",
+                                .usual = "ludwright-demo"},
                                LW_FLAG_LETTERS,
                                LW_FLAG_THREADS,
                                {0}},

@@ -12,6 +12,7 @@
 #include "app/cluster/cluster_team.h"
 #include "app/cluster/mpi.h"
 #include "core/registry.h"
+#include "grade/request_keys.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -234,10 +235,10 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     if (whole && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.request = request;
-    if (!result && lw_args_has(args, "beside") && !whole)
-        result = lw_fail(error, LW_BAD_INPUT, "--beside is for a front or an archive");
-    for (int i = 0; !result && lw_args_nth(args, "beside", i); i++)
-        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "beside", i), error);
+    if (!result && lw_args_has(args, "compare") && !whole)
+        result = lw_fail(error, LW_BAD_INPUT, "--compare is for a front or an archive; give several goals, or --elites");
+    for (int i = 0; !result && lw_args_nth(args, "compare", i); i++)
+        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "compare", i), error);
     return result;
 }
 
@@ -272,34 +273,63 @@ static int run(lw_args *args)
     return code;
 }
 
+/* Which families the keys of a group are for. */
+static bool has_games(const lw_family *family)
+{
+    return family->level_maker || family->rule_evolution;
+}
+
+#define FITS_START   NULL
+#define FITS_GOALS   NULL
+#define FITS_SERIES  NULL
+#define FITS_GAMES   has_games
+#define FITS_COUNT   NULL
+#define FITS_METHOD  NULL
+#define FITS_ISLANDS NULL
+
 const lw_verb lw_verb_evolve = {
     .name = "evolve",
     .words = "SPEC|PUZZLE",
-    .note = "evolve puzzles to order: as long, as hard, as branching as you say",
-    .help =
-        "A goal is a fact of the family ('ludwright families NAME' lists them) to be made large, small, or\n"
-        "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
-        "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
-        "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
-        "After a spec runs begin with what the family's generator makes; after a puzzle (an ID, a file, a\n"
-        "game's FILE#2) with that one: a climber as it is, others with copies changed 1 to 3 times "
-        "(--steps).\n",
-    .more =
-        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), race (for a goal\n"
-        "that is noisy and costs many plays), lineages and ranksum (several goals, as papers on evolved games\n"
-        "have it), steady, plus, generational, random. With --effort high runs are longer and the best of\n"
-        "many runs are kept.\n",
+    .group = "Make puzzles",
+    .essential = true,
+    .note = "Evolve puzzles to order",
+    .help = "A goal is a fact to maximize, to minimize, or to bring to a number; 'ludwright families NAME' lists the "
+            "facts. One goal gives distinct puzzles, several goals give a Pareto front, and --elites gives an "
+            "archive with the best puzzle of each cell of a grid. The search starts from random puzzles of a SPEC, "
+            "or from the PUZZLE you name (an ID or a file). The same seed gives the same puzzles with any number "
+            "of threads. Results are found by search, not proved best.\n",
+    .more = "Algorithms:\n"
+            "  climber       hill climbing; the default for one goal\n"
+            "  nsga2         Pareto front; the default for several goals\n"
+            "  elites        archive; the default with --elites\n"
+            "  race          noisy goals; the default where a fact is a mean over plays\n"
+            "  steady        steady state with tournaments, as in Ashlock's papers\n"
+            "  generational  generations with roulette or tournaments\n"
+            "  plus          plus strategy: parents compete with their children\n"
+            "  lineages      several goals, one lineage each, as in Halim's papers\n"
+            "  ranksum       several goals, by the sum of their ranks\n"
+            "  random        random search, for comparison\n",
+    .common = "maximize minimize target require count effort seed output keep json threads",
     .flags =
         (const lw_flag[]){
 #define WORD(...)
 #define KEY(name_, letter_, value_, kind_, low_, high_, normal_, group_, times_, usual_, note_) \
-    {.name = #name_, .letter = letter_, .value = value_, .note = note_, .usual = usual_},
+    {.name = #name_,                                                                           \
+     .letter = letter_,                                                                        \
+     .value = value_,                                                                          \
+     .note = note_,                                                                            \
+     .usual = usual_,                                                                          \
+     .group = LW_HEADING_##group_,                                                             \
+     .fits = FITS_##group_},
 #include "grade/request_keys.def"
 #undef KEY
-            LW_FLAG_THREADS,
-            {.name = "beside", .value = "ID", .note = "a puzzle to compare a front or an archive with"},
-            {.name = "show", .note = "pictures also of a front or an archive"},
             LW_FLAGS_FINDS,
+            LW_FLAG_THREADS,
+            {.name = "compare",
+             .value = "ID",
+             .note = "place this puzzle in the front or archive, for comparison; may be repeated",
+             .group = "Output"},
+            {.name = "show", .note = "draw the puzzles of a front or an archive, too", .group = "Output"},
             {0}},
     .least = 1,
     .most = 1,

@@ -81,7 +81,12 @@ static int run(lw_args *args)
 const lw_verb lw_verb_families = {
     .name = "families",
     .words = "[NAME]",
-    .note = "what kinds of puzzles there are; parameters, facts and operators of one",
+    .group = "Make puzzles",
+    .essential = true,
+    .note = "List the kinds of puzzles, or all about one of them",
+    .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: FAMILY:w11h11. Its "
+            "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "
+            "changes and mixes puzzles.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
     .most = 1,
     .run = run,

@@ -74,15 +74,17 @@ static int run(lw_args *args)
 const lw_verb lw_verb_new = {
     .name = "new",
     .words = "SPEC",
-    .note = "random puzzles of a kind",
-    .help = "A SPEC is a family and its parameters, as in the first example or with --set KEY=VALUE;\n"
-            "'ludwright families NAME' lists them. The puzzle of seed 42 is named SPEC#42 as well.\n",
-    .flags = (const lw_flag[]){{.name = "count", .letter = 'n', .value = "N", .note = "how many (default 1)"},
-                               LW_FLAG_SEED,
+    .group = "Make puzzles",
+    .note = "Make random puzzles",
+    .help = "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
+            "of the puzzle with seed 42. A random puzzle may have no solution; 'ludwright evolve' makes puzzles "
+            "that have one.\n",
+    .flags = (const lw_flag[]){{.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},
+                               {.name = "seed", .value = "N", .note = "seed of the first puzzle", .usual = "1"},
                                LW_FLAG_SET,
                                {.name = "generate",
                                 .value = "NAME",
-                                .note = "the generator to use; 'ludwright families NAME' lists them"},
+                                .note = "generator to use; 'ludwright families NAME' lists them"},
                                LW_FLAG_JSON,
                                LW_FLAG_LETTERS,
                                LW_FLAG_LOOK,

@@ -313,22 +313,23 @@ static int run(lw_args *args)
 const lw_verb lw_verb_prove = {
     .name = "prove",
     .words = "SPEC|GAME...",
-    .note = "the best puzzle of a spec, or who wins a game of two",
-    .help =
-        "Best is the most of the family's first fact. Small specs are swept: every design is tried, but for\n"
-        "its symmetric twins. For others a search goes on until it meets what no design can exceed; if it\n"
-        "does not get there, the best it has and the bound are told, and the exit code is 3.\n\n"
-        "A game of two (an ID or a file of them) is searched to its ends: the first player wins in so many "
-        "plies, the\n"
-        "second does, or it is a draw; with the exit code 3 it gave up after --budget positions (default "
-        "5M).\n",
+    .group = "Make puzzles",
+    .note = "Prove which puzzle of a spec is best, or who wins a game",
+    .help = "The best puzzle has the most of the family's first fact. In a small spec every design is tried, except "
+            "for mirror images. In a large one the search ends when it meets an upper bound that is known; until "
+            "then the result is found by search, not proved best, and the exit code is 3. A game for two players is "
+            "searched to the end of every line of play.\n",
+    .common = "estimate budget seed output keep json threads",
     .flags =
         (const lw_flag[]){
-            {.name = "estimate", .note = "only how many designs there are and how long it takes"},
-            {.name = "budget", .value = "N", .note = "of a search: evaluations a run; of a game: positions"},
+            {.name = "estimate", .note = "print only how many designs there are and how long it takes"},
+            {.name = "budget",
+             .value = "N",
+             .note = "maximum number of evaluations per run, or of positions of a game",
+             .usual = "for a game 5M"},
             LW_FLAG_SEED,
-            LW_FLAG_SET,
             LW_FLAG_THREADS,
+            LW_FLAG_SET,
             LW_FLAGS_FINDS,
             {0}},
     .least = 1,

@@ -106,18 +106,16 @@ static int run(lw_args *args)
 const lw_verb lw_verb_report = {
     .name = "report",
     .words = "STORE.db...",
-    .note = "what runs have found: tables, charts, pictures; a paper's claims held against them",
-    .help = "Writes a page that needs nothing but itself, to standard output or to -o FILE. A ledger is a data "
-            "file\n"
-            "with a paper's claims and the tests that decide them; docs/experiments.md tells its format.\n"
-            "Where runs that it speaks of are missing the report says so, and the exit code is 1.\n\n"
-            "  ludwright report targeted.db -o targeted.html\n"
-            "  ludwright report ashlock2010.db --ledger experiments/ashlock2010/ledger.json --text\n",
+    .group = "Research",
+    .note = "Write a report on experiments, and test a paper's claims",
+    .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a data "
+            "file with the claims of a paper and the tests that decide them; docs/experiments.md describes it. If "
+            "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
     .flags =
-        (const lw_flag[]){{.name = "ledger", .value = "FILE", .note = "claims to be held against the runs"},
-                          {.name = "text", .note = "plain text instead of a page"},
-                          {.name = "markdown", .note = "tables in Markdown instead of a page"},
-                          LW_FLAG_OUT,
+        (const lw_flag[]){LW_FLAG_OUT,
+                          {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
+                          {.name = "text", .note = "write plain text instead of a page"},
+                          {.name = "markdown", .note = "write Markdown tables instead of a page"},
                           {0}},
     .least = 1,
     .most = -1,

@@ -146,26 +146,31 @@ static int run(lw_args *args)
 const lw_verb lw_verb_solve = {
     .name = "solve",
     .words = "PUZZLE...",
-    .note = "shortest solutions, or the word that there is none; for points the best plays",
-    .help =
-        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a game's text: all its levels, or one "
-        "as\n"
-        "in game.txt#2), or - for standard input.\n"
-        "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
-        "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
-        "Solvers; those of the first five lines are for goals, branch for points alone:\n"
+    .group = "Solve and measure",
+    .essential = true,
+    .note = "Find a shortest solution, or report that none exists",
+    .help = LW_HELP_PUZZLE " For puzzles played for points it prints the best play found, and whether that play is "
+            "proved best. The exit code is 1 if a puzzle has no solution, and 3 if the budget ran out before that "
+            "was known.\n",
+    .more = "Solvers (a goal is something to reach; other puzzles are played for points):\n"
 #define LW_SOLVER(place, name)
 #define LW_OPTION(place, name, value, note)
 #define LW_LINE(place, text) text
 #include "lists/solvers.def"
 #undef LW_OPTION
 #undef LW_LINE
-        "  all                      compares those that fit, each with --budget visits (default 100k)\n",
+            "  all                    compare those that fit, with --budget states each\n",
+    .common = "solver budget output json threads",
     .flags =
-        (const lw_flag[]){LW_FLAG_SOLVER,
+        (const lw_flag[]){{.name = "solver",
+                           .value = "NAME",
+                           .note = "solver to use, see below",
+                           .usual = "portfolio; for points beam"},
                           LW_FLAG_BUDGET,
+                          LW_FLAG_JSON,
+                          LW_FLAG_THREADS,
                           LW_FLAG_MEMORY,
-                          {.name = "seed", .value = "N", .note = "of the solvers that draw lots (default 1)"},
+                          {.name = "seed", .value = "N", .note = "seed of the randomized solvers", .usual = "1"},
 #define LW_OPTION(place, option, what, text) {.name = #option, .value = what, .note = text},
 #define LW_LINE(place, text)
 #include "lists/solvers.def"
@@ -174,9 +179,8 @@ const lw_verb lw_verb_solve = {
 #undef LW_LINE
                           {.name = "share",
                            .value = "N",
-                           .note = "threads that share one search; changes only the time (default 1)"},
-                          LW_FLAG_THREADS,
-                          LW_FLAG_JSON,
+                           .note = "threads that search one puzzle together; the result stays the same",
+                           .usual = "1"},
                           LW_FLAG_LETTERS,
                           LW_FLAG_LOOK,
                           {0}},
