@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/engine/batch.h"
+#include "families/puzzlescript/engine/machine_batch.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 

@@ -33,7 +33,7 @@ typedef struct lw_sampling lw_sampling;
 typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
 typedef struct lw_symmetry lw_symmetry;
-typedef struct lw_tours lw_tours;
+typedef struct lw_playthroughs lw_playthroughs;
 
 /* A family's own rules begin with this. */
 struct lw_rules {
@@ -155,7 +155,7 @@ struct lw_family {
     const lw_language *language;             /* core/language.h: puzzles as texts */
     const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
     const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */
-    const lw_tours *tours;                   /* core/tour.h: a whole game as players meet it */
+    const lw_playthroughs *playthroughs;     /* core/playthrough.h: a whole game as players meet it */
 };
 
 #endif

@@ -35,22 +35,23 @@ static int reading_time(const char *text)
     return time < MOST_TEXT ? time : MOST_TEXT;
 }
 
-int lw_film_tour(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, lw_error *error)
+int lw_film_playthrough(lw_film *film, const lw_playthroughs *playthroughs, lw_playthrough *playthrough,
+                        int cell, lw_error *error)
 {
     lw_scene scene = {0};
     lw_buf text = {0};
-    lw_glimpse now = tours->look(tour);
+    lw_glimpse now = playthroughs->look(playthrough);
     int again = now.wait / 10, time = film->count && now.moves ? STEP : FIRST;
     if (now.screen == LW_SCREEN_END)
         return 0;
-    tours->text(tour, &text);
+    playthroughs->text(playthrough, &text);
     if (now.screen == LW_SCREEN_TEXT)
         time = reading_time(lw_buf_text(&text));
     else if (now.screen == LW_SCREEN_WON)
         time = WON;
     else if (now.busy)
         time = again > SHORTEST ? again : SHORTEST;
-    tours->draw(tour, &(lw_view){0}, &scene);
+    playthroughs->draw(playthrough, &(lw_view){0}, &scene);
     int result = lw_film_add(film, &scene, cell, time, error);
     lw_scene_drop(&scene);
     lw_buf_drop(&text);
@@ -58,17 +59,18 @@ int lw_film_tour(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, 
 }
 
 /* Shows all that comes until a key is wanted. */
-static int run_on(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell, lw_error *error)
+static int run_on(lw_film *film, const lw_playthroughs *playthroughs, lw_playthrough *playthrough, int cell,
+                  lw_error *error)
 {
     for (;;) {
-        int result = lw_film_tour(film, tours, tour, cell, error);
-        lw_glimpse now = tours->look(tour);
+        int result = lw_film_playthrough(film, playthroughs, playthrough, cell, error);
+        lw_glimpse now = playthroughs->look(playthrough);
         if (result || now.screen == LW_SCREEN_END)
             return result;
         if (now.screen == LW_SCREEN_TEXT)
-            tours->key(tour, LW_ACTION);
+            playthroughs->key(playthrough, LW_ACTION);
         else if (now.busy)
-            tours->pass(tour);
+            playthroughs->pass(playthrough);
         else
             return 0;
     }
@@ -76,16 +78,16 @@ static int run_on(lw_film *film, const lw_tours *tours, lw_tour *tour, int cell,
 
 static int film_game(lw_film *film, const lw_rules *rules, const lw_moves *moves, int cell, lw_error *error)
 {
-    const lw_tours *tours = rules->family->tours;
-    lw_tour *tour = tours->begin(rules, -1, 0, NULL);
-    if (tours->look(tour).screen == LW_SCREEN_TEXT) /* the title is not filmed */
-        tours->key(tour, LW_ACTION);
-    int result = run_on(film, tours, tour, cell, error);
+    const lw_playthroughs *playthroughs = rules->family->playthroughs;
+    lw_playthrough *playthrough = playthroughs->begin(rules, -1, 0, NULL);
+    if (playthroughs->look(playthrough).screen == LW_SCREEN_TEXT) /* the title is not filmed */
+        playthroughs->key(playthrough, LW_ACTION);
+    int result = run_on(film, playthroughs, playthrough, cell, error);
     for (int i = 0; !result && moves && i < moves->count; i++) {
-        tours->move(tour, lw_moves_get(moves, i));
-        result = run_on(film, tours, tour, cell, error);
+        playthroughs->move(playthrough, lw_moves_get(moves, i));
+        result = run_on(film, playthroughs, playthrough, cell, error);
     }
-    tours->drop(tour);
+    playthroughs->drop(playthrough);
     return result;
 }
 
@@ -104,7 +106,7 @@ int lw_film_play(lw_film *film, const lw_rules *rules, const lw_moves *moves, co
                  lw_error *error)
 {
     lw_session session;
-    if (rules->family->tours) {
+    if (rules->family->playthroughs) {
         int filmed = film_game(film, rules, moves, cell, error);
         lw_film_rest(film);
         return filmed;

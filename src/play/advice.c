@@ -56,7 +56,7 @@ static void play_step(lw_midend *m, lw_move move)
     lw_buf text = {0};
     m->solution_at++;
     m->rules->family->move_text(m->rules, lw_midend_state(m), move, &text);
-    if (!m->tour)
+    if (!m->playthrough)
         lw_single_move(m, move);
     else if (!lw_whole_move(m, lw_buf_text(&text)))
         lw_moves_clear(&m->solution); /* chance has led elsewhere */

@@ -20,17 +20,17 @@ int lw_act_find(const char *name)
     return -1;
 }
 
-static const lw_tours *tours_of(const lw_midend *m)
+static const lw_playthroughs *playthroughs_of(const lw_midend *m)
 {
-    return m->rules->family->tours;
+    return m->rules->family->playthroughs;
 }
 
 /* --- How it stands. --- */
 
 lw_glimpse lw_midend_look(const lw_midend *m)
 {
-    if (m->tour)
-        return tours_of(m)->look(m->tour);
+    if (m->playthrough)
+        return playthroughs_of(m)->look(m->playthrough);
     return (lw_glimpse){.screen = LW_SCREEN_BOARD,
                         .level = m->session.level,
                         .moves = m->session.moves.count,
@@ -42,12 +42,12 @@ lw_glimpse lw_midend_look(const lw_midend *m)
 
 const void *lw_midend_state(const lw_midend *m)
 {
-    return m->tour ? m->board : lw_session_state(&m->session);
+    return m->playthrough ? m->board : lw_session_state(&m->session);
 }
 
 lw_status lw_midend_status(const lw_midend *m)
 {
-    if (!m->tour)
+    if (!m->playthrough)
         return lw_session_status(&m->session);
     enum lw_screen screen = lw_midend_look(m).screen;
     return (lw_status){.outcome = screen == LW_SCREEN_WON || screen == LW_SCREEN_END ? LW_WON : LW_RUNNING};
@@ -61,8 +61,8 @@ bool lw_midend_running(const lw_midend *m)
 bool lw_midend_over(const lw_midend *m)
 {
     enum lw_outcome outcome = lw_midend_status(m).outcome;
-    return m->tour ? lw_midend_look(m).screen == LW_SCREEN_END
-                   : outcome == LW_WON || outcome == LW_ENDED || outcome == LW_DRAWN;
+    return m->playthrough ? lw_midend_look(m).screen == LW_SCREEN_END
+                          : outcome == LW_WON || outcome == LW_ENDED || outcome == LW_DRAWN;
 }
 
 bool lw_midend_fresh(const lw_midend *m)
@@ -87,8 +87,8 @@ static void add_moves(const lw_moves *from, int first, lw_moves *to)
 
 void lw_midend_draw(const lw_midend *m, lw_scene *scene)
 {
-    if (m->tour) {
-        tours_of(m)->draw(m->tour, &m->view, scene);
+    if (m->playthrough) {
+        playthroughs_of(m)->draw(m->playthrough, &m->view, scene);
         return;
     }
     lw_view view = m->view;
@@ -104,8 +104,8 @@ void lw_midend_draw(const lw_midend *m, lw_scene *scene)
 
 void lw_midend_words(const lw_midend *m, lw_buf *out)
 {
-    if (m->tour)
-        tours_of(m)->text(m->tour, out);
+    if (m->playthrough)
+        playthroughs_of(m)->text(m->playthrough, out);
 }
 
 /* --- Beginning. --- */
@@ -146,7 +146,7 @@ void lw_midend_begin(lw_midend *m, int level)
     lw_buf_clear(&m->taken);
     lw_midend_forget_best(m);
     clear_moment(m);
-    if (tours_of(m)) {
+    if (playthroughs_of(m)) {
         lw_whole_begin(m, to);
     } else {
         lw_session_drop(&m->session);
@@ -158,8 +158,8 @@ void lw_midend_begin(lw_midend *m, int level)
 
 void lw_midend_drop(lw_midend *m)
 {
-    if (m->tour)
-        tours_of(m)->drop(m->tour);
+    if (m->playthrough)
+        playthroughs_of(m)->drop(m->playthrough);
     lw_session_drop(&m->session);
     lw_buf_drop(&m->message);
     lw_buf_drop(&m->taken);
@@ -270,7 +270,7 @@ void lw_midend_act(lw_midend *m, enum lw_act act)
 {
     bool back = act == LW_ACT_UNDO || act == LW_ACT_RESTART;
     if (act == LW_ACT_PASS) {
-        if (m->tour)
+        if (m->playthrough)
             lw_whole_act(m, act);
         return;
     }
@@ -290,7 +290,7 @@ void lw_midend_act(lw_midend *m, enum lw_act act)
         lw_advice_step(m);
     else if (act == LW_ACT_SOLUTION)
         lw_advice_ask_solution(m);
-    else if (m->tour)
+    else if (m->playthrough)
         lw_whole_key(m, act);
     else
         act_on_board(m, act);
@@ -298,7 +298,7 @@ void lw_midend_act(lw_midend *m, enum lw_act act)
 
 void lw_midend_point(lw_midend *m, int row, int col)
 {
-    if (m->tour) {
+    if (m->playthrough) {
         if (lw_midend_look(m).screen != LW_SCREEN_BOARD)
             lw_midend_act(m, LW_ACT_ACTION);
     } else if (m->thinking != LW_THINK_REPLY) {
@@ -324,7 +324,7 @@ int lw_midend_text(lw_midend *m, const char *text)
     if (m->thinking == LW_THINK_REPLY)
         return 0;
     clear_moment(m);
-    if (!m->tour)
+    if (!m->playthrough)
         return lw_single_text(m, text);
     if (lw_whole_move(m, text))
         return 1;
@@ -349,7 +349,7 @@ int lw_midend_due(lw_midend *m, int64_t now)
 void lw_midend_steps(const lw_midend *m, lw_buf *out)
 {
     const lw_session *session = &m->session;
-    if (m->tour) {
+    if (m->playthrough) {
         lw_buf_puts(out, lw_buf_text(&m->taken));
         return;
     }
@@ -362,7 +362,7 @@ void lw_midend_steps(const lw_midend *m, lw_buf *out)
 
 void lw_midend_retrace(lw_midend *m, const char *word)
 {
-    if (!m->tour)
+    if (!m->playthrough)
         lw_session_text(&m->session, word, NULL, NULL);
     else if (*word == '=')
         lw_whole_move(m, word + 1);

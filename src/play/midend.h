@@ -2,8 +2,8 @@
  *
  * Acts, moves and points go in. A scene, a line on how it stands and a message come out: every sentence said to
  * a player is made here, once (sentences.c). Boards alone are played by a session (core/session.h); where a
- * family offers playthroughs (core/tour.h), a whole game is played with its title, messages and levels, and
- * what happens by itself.
+ * family offers playthroughs (core/playthrough.h), a whole game is played with its title, messages and levels,
+ * and what happens by itself.
  *
  * A midend reads no clock. The front end has the timer: it says what time it is and is told how long to wait
  * before LW_ACT_PASS. Nor does a midend think by itself: an act may leave something to think about in
@@ -14,8 +14,8 @@
 #ifndef LW_PLAY_MIDEND_H
 #define LW_PLAY_MIDEND_H
 
+#include "core/playthrough.h"
 #include "core/session.h"
-#include "core/tour.h"
 #include "play/thought.h"
 
 enum lw_act {
@@ -61,12 +61,12 @@ typedef struct lw_midend {
 
     /* Its own. */
     lw_session session;
-    lw_tour *tour;        /* NULL: boards alone, by the session */
-    unsigned char *board; /* the state of a tour */
-    lw_buf taken;         /* what was done on a tour's level, a word a line */
-    int helped_before;    /* this level */
-    int64_t due;          /* when the next pass is, by the front end's clock; -1: not known */
-    bool busy;            /* what it is due for */
+    lw_playthrough *playthrough; /* NULL: boards alone, by the session */
+    unsigned char *board;        /* the state of a playthrough */
+    lw_buf taken;                /* what was done on a playthrough's level, a word a line */
+    int helped_before;           /* this level */
+    int64_t due;                 /* when the next pass is, by the front end's clock; -1: not known */
+    bool busy;                   /* what it is due for */
 } lw_midend;
 
 /* At a level; -1: where the game begins. Also of a midend under way: then from there. */

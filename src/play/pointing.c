@@ -57,7 +57,7 @@ bool lw_pointing_to_move(lw_midend *m, lw_move move)
 
 void lw_pointing_begin(lw_midend *m)
 {
-    m->pointing = !m->tour && m->rules->family->control == LW_CONTROL_POINTS;
+    m->pointing = !m->playthrough && m->rules->family->control == LW_CONTROL_POINTS;
     m->row = m->col = 0;
     if (m->pointing)
         find_cell(m, -1, 1, NULL);

@@ -5,19 +5,19 @@
 
 #include <string.h>
 
-static const lw_tours *tours_of(const lw_midend *m)
+static const lw_playthroughs *playthroughs_of(const lw_midend *m)
 {
-    return m->rules->family->tours;
+    return m->rules->family->playthroughs;
 }
 
 void lw_whole_begin(lw_midend *m, int level)
 {
-    if (m->tour)
-        tours_of(m)->drop(m->tour);
-    m->tour = tours_of(m)->begin(m->rules, level, m->seed, NULL);
+    if (m->playthrough)
+        playthroughs_of(m)->drop(m->playthrough);
+    m->playthrough = playthroughs_of(m)->begin(m->rules, level, m->seed, NULL);
     m->board = lw_heap_grow(m->board, m->rules->state_size);
     if (lw_midend_look(m).level >= 0)
-        tours_of(m)->state(m->tour, m->board);
+        playthroughs_of(m)->state(m->playthrough, m->board);
 }
 
 /* After something was done: `word` and `more` are how lw_midend_retrace does it again. */
@@ -32,26 +32,26 @@ static void went_on(lw_midend *m, lw_glimpse before, const char *word, const cha
     if (now.level != before.level && before.level >= 0) /* the first level was measured on the title */
         lw_midend_forget_best(m);
     if (now.level >= 0)
-        tours_of(m)->state(m->tour, m->board);
+        playthroughs_of(m)->state(m->playthrough, m->board);
     if (now.screen == LW_SCREEN_WON && before.screen != LW_SCREEN_WON)
         lw_say_outcome(m);
 }
 
 static bool take(lw_midend *m, enum lw_act act)
 {
-    const lw_tours *tours = tours_of(m);
+    const lw_playthroughs *playthroughs = playthroughs_of(m);
     switch (act) {
     case LW_ACT_UNDO:
-        return tours->undo(m->tour);
+        return playthroughs->undo(m->playthrough);
     case LW_ACT_RESTART:
-        return tours->restart(m->tour);
+        return playthroughs->restart(m->playthrough);
     case LW_ACT_PASS:
         m->due = -1;
         bool due = lw_midend_look(m).wait >= 0;
-        tours->pass(m->tour);
+        playthroughs->pass(m->playthrough);
         return due;
     default:
-        return act <= LW_ACT_ACTION && tours->key(m->tour, (enum lw_gesture_kind)act);
+        return act <= LW_ACT_ACTION && playthroughs->key(m->playthrough, (enum lw_gesture_kind)act);
     }
 }
 
@@ -69,7 +69,7 @@ bool lw_whole_move(lw_midend *m, const char *text)
     lw_moves found = {0};
     lw_glimpse before = lw_midend_look(m);
     bool meant = lw_midend_running(m) && lw_move_find(m->rules, m->board, text, strlen(text), &found) >= 0 &&
-                 tours_of(m)->move(m->tour, lw_moves_get(&found, 0));
+                 playthroughs_of(m)->move(m->playthrough, lw_moves_get(&found, 0));
     lw_moves_drop(&found);
     if (meant)
         went_on(m, before, "=", text);

@@ -31,11 +31,11 @@ static const lw_rules *compile(const char *rules, const char *wins, const char *
     return compiled;
 }
 
-static const lw_gamepage *grade(const lw_rules *rules, int64_t budget, lw_arena *arena)
+static const lw_ps_gamepage *grade(const lw_rules *rules, int64_t budget, lw_arena *arena)
 {
-    lw_gamebook *book =
-        lw_gamebook_make((const lw_ps_family_rules *)rules, &(lw_gamebook_order){.budget = budget}, arena);
-    lw_gamebook_drop(book);
+    lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)rules,
+                                               &(lw_ps_gamebook_request){.budget = budget}, arena);
+    lw_ps_gamebook_drop(book);
     return &book->pages[0];
 }
 
@@ -46,7 +46,7 @@ static void test_no_player(void **state)
     (void)state;
     lw_arena arena = {0};
     const lw_rules *rules = compile(push, "All Mark on Crate", "....\n.o*.\n####", &arena);
-    const lw_gamepage *page = grade(rules, 1000, &arena);
+    const lw_ps_gamepage *page = grade(rules, 1000, &arena);
     assert_int_equal(page->solution.verdict, LW_UNSOLVABLE);
     assert_non_null(strstr(page->problem, "no player"));
     lw_arena_drop(&arena);
@@ -66,7 +66,7 @@ static void test_won_at_once(void **state)
     (void)state;
     lw_arena arena = {0};
     const lw_rules *rules = compile(push, "All Mark on Crate", "....\n..*p\n####", &arena);
-    const lw_gamepage *page = grade(rules, 1000, &arena);
+    const lw_ps_gamepage *page = grade(rules, 1000, &arena);
     assert_int_equal(page->solution.verdict, LW_SOLVED);
     assert_non_null(strstr(page->problem, "won from the start"));
     lw_arena_drop(&arena);

@@ -73,7 +73,7 @@ static void open_midend(const script *s, lw_arena *arena, lw_midend *m)
     if (s->against)
         assert_int_equal(lw_rival_parse(s->against, &m->opponents[1], NULL), 0);
     lw_midend_begin(m, -1);
-    if (!m->tour)
+    if (!m->playthrough)
         lw_midend_measure(m);
 }
 

@@ -1,9 +1,9 @@
 /* evolve: puzzles to order. */
 #include "app/cli/args.h"
 #include "app/cli/evolve_curve.h"
+#include "app/cli/evolve_levels.h"
 #include "app/cli/evolve_vary.h"
 #include "app/cli/finds.h"
-#include "app/cli/levels.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/request_args.h"
@@ -236,7 +236,8 @@ static int prepare(work *w, lw_args *args, lw_error *error)
         w->finds.form = LW_FINDS_SILENT;
     w->survey.request = request;
     if (!result && lw_args_has(args, "compare") && !whole)
-        result = lw_fail(error, LW_BAD_INPUT, "--compare is for a front or an archive; give several goals, or --elites");
+        result = lw_fail(error, LW_BAD_INPUT,
+                         "--compare is for a front or an archive; give several goals, or --elites");
     for (int i = 0; !result && lw_args_nth(args, "compare", i); i++)
         result = lw_result_set_beside(&w->survey, lw_args_nth(args, "compare", i), error);
     return result;
@@ -293,11 +294,13 @@ const lw_verb lw_verb_evolve = {
     .group = "Make puzzles",
     .essential = true,
     .note = "Evolve puzzles to order",
-    .help = "A goal is a fact to maximize, to minimize, or to bring to a number; 'ludwright families NAME' lists the "
-            "facts. One goal gives distinct puzzles, several goals give a Pareto front, and --elites gives an "
-            "archive with the best puzzle of each cell of a grid. The search starts from random puzzles of a SPEC, "
-            "or from the PUZZLE you name (an ID or a file). The same seed gives the same puzzles with any number "
-            "of threads. Results are found by search, not proved best.\n",
+    .help =
+        "A goal is a fact to maximize, to minimize, or to bring to a number; 'ludwright families NAME' lists "
+        "the "
+        "facts. One goal gives distinct puzzles, several goals give a Pareto front, and --elites gives an "
+        "archive with the best puzzle of each cell of a grid. The search starts from random puzzles of a SPEC, "
+        "or from the PUZZLE you name (an ID or a file). The same seed gives the same puzzles with any number "
+        "of threads. Results are found by search, not proved best.\n",
     .more = "Algorithms:\n"
             "  climber       hill climbing; the default for one goal\n"
             "  nsga2         Pareto front; the default for several goals\n"
@@ -314,12 +317,12 @@ const lw_verb lw_verb_evolve = {
         (const lw_flag[]){
 #define WORD(...)
 #define KEY(name_, letter_, value_, kind_, low_, high_, normal_, group_, times_, usual_, note_) \
-    {.name = #name_,                                                                           \
-     .letter = letter_,                                                                        \
-     .value = value_,                                                                          \
-     .note = note_,                                                                            \
-     .usual = usual_,                                                                          \
-     .group = LW_HEADING_##group_,                                                             \
+    {.name = #name_,                                                                            \
+     .letter = letter_,                                                                         \
+     .value = value_,                                                                           \
+     .note = note_,                                                                             \
+     .usual = usual_,                                                                           \
+     .group = LW_HEADING_##group_,                                                              \
      .fits = FITS_##group_},
 #include "grade/request_keys.def"
 #undef KEY

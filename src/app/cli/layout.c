@@ -1,7 +1,7 @@
 /* layout.c: see page.h. */
 #include "app/cli/layout.h"
 #include "app/cli/output.h"
-#include "app/cli/play.h"
+#include "app/cli/playlist.h"
 #include "app/cli/screen.h"
 
 #include <string.h>

@@ -2,11 +2,11 @@
  *
  * On a terminal it is a full screen with keys (playscreen.c). When standard input is none, words are read from
  * it, keys or moves, and plain pictures are printed (playwords.c): for scripts and tests. */
-#include "app/cli/play.h"
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
+#include "app/cli/playlist.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,10 +43,11 @@ static int begin_one(lw_playlist *list, const char *id, lw_error *error)
     list->now = (lw_midend){.rules = rules, .view = list->view, .limits = list->limits, .seed = list->seed};
     memcpy(list->now.opponents, list->opponents, sizeof list->opponents);
     lw_midend_begin(&list->now, -1);
-    if (list->now.tour && rules->family->remark) /* an author wants to know what is wrong with the text */
+    if (list->now.playthrough &&
+        rules->family->remark) /* an author wants to know what is wrong with the text */
         rules->family->remark(rules->design, &list->now.message);
     /* The levels of a whole game may each take long, and its players want to begin. */
-    if (list->spec || !list->now.tour)
+    if (list->spec || !list->now.playthrough)
         lw_midend_measure(&list->now);
     return 0;
 }
@@ -71,7 +72,7 @@ static int begin_random(lw_playlist *list, lw_error *error)
 static bool has_next_level(const lw_playlist *list)
 {
     const lw_midend *m = &list->now;
-    return m->rules && !m->tour && lw_midend_over(m) && lw_midend_look(m).level + 1 < m->rules->levels;
+    return m->rules && !m->playthrough && lw_midend_over(m) && lw_midend_look(m).level + 1 < m->rules->levels;
 }
 
 bool lw_playlist_has_next(const lw_playlist *list)
@@ -92,7 +93,7 @@ int lw_playlist_next(lw_playlist *list, lw_error *error)
         return error->code;
     list->at = (list->at + 1) % list->count;
     lw_buf_clear(&list->name);
-    if (!list->now.tour) /* of a game with a language of its own that is the whole text */
+    if (!list->now.playthrough) /* of a game with a language of its own that is the whole text */
         lw_spec_format(list->now.rules->design->spec, &list->name);
     if (list->count > 1)
         lw_buf_print(&list->name, "%s%d of %d", list->name.size ? ", " : "", list->at ? list->at : list->count,
@@ -166,7 +167,7 @@ static int fill(lw_args *args, lw_playlist *list)
     list->limits = LW_LIMITS;
     if (lw_args_int(args, "seed", 0, INT64_MAX, &seed, &error) ||
         lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
-        lw_playlist_seat(list, args, &error))
+        lw_playlist_opponent(list, args, &error))
         return lw_complain(&error);
     list->seed = list->next = (uint64_t)seed;
     list->limits.expansions = budget;
@@ -219,14 +220,19 @@ const lw_verb lw_verb_play = {
     .group = "Play and show",
     .essential = true,
     .note = "Play a puzzle in the terminal, with undo, hints and solutions",
-    .help = "A SPEC gives a random puzzle that has a solution. Several puzzles, or a file of them, are played in order. "
+    .help = "A SPEC gives a random puzzle that has a solution. Several puzzles, or a file of them, are played "
+            "in order. "
             "Keys: arrows move, u undo, r restart, h hint, v show solution, n next puzzle, ? help.\n",
-    .more = "When standard input is not a terminal, it holds moves and these words: up down left right go tab undo "
-            "restart hint solution letters analyst next help quit. The exit code is then 0 if the puzzle is solved "
-            "at the end, and 1 if it is not.\n",
+    .more =
+        "When standard input is not a terminal, it holds moves and these words: up down left right go tab undo "
+        "restart hint solution letters analyst next help quit. The exit code is then 0 if the puzzle is solved "
+        "at the end, and 1 if it is not.\n",
     .flags =
         (const lw_flag[]){
-            {.name = "seed", .value = "N", .note = "seed of the first random puzzle", .usual = "from the clock"},
+            {.name = "seed",
+             .value = "N",
+             .note = "seed of the first random puzzle",
+             .usual = "from the clock"},
             LW_FLAG_SET,
             {.name = "budget",
              .value = "N",
@@ -238,13 +244,21 @@ const lw_verb lw_verb_play = {
              .value = "AGENT",
              .note = "opponent: random, minmax, alphabeta or mcts; alphabeta:6 and mcts:5000 set the strength",
              .fits = has_duels},
-            {.name = "depth", .value = "N", .note = "plies that alphabeta looks ahead", .usual = "4", .fits = has_duels},
+            {.name = "depth",
+             .value = "N",
+             .note = "plies that alphabeta looks ahead",
+             .usual = "4",
+             .fits = has_duels},
             {.name = "playouts",
              .value = "N",
              .note = "playouts of mcts for each move",
              .usual = "1000",
              .fits = has_duels},
-            {.name = "side", .value = "first|second", .note = "which player you are", .usual = "first", .fits = has_duels},
+            {.name = "side",
+             .value = "first|second",
+             .note = "which player you are",
+             .usual = "first",
+             .fits = has_duels},
             {0}},
     .least = 1,
     .most = -1,

@@ -1,5 +1,5 @@
 /* playpicture.c: the board as a terminal shows it. */
-#include "app/cli/play.h"
+#include "app/cli/playlist.h"
 #include "core/terminal.h"
 
 #include <string.h>

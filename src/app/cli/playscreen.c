@@ -2,7 +2,7 @@
  * room, else in letters. What happens by itself happens when the midend says. */
 #include "app/cli/layout.h"
 #include "app/cli/output.h"
-#include "app/cli/play.h"
+#include "app/cli/playlist.h"
 #include "app/cli/screen.h"
 #include "core/blocks.h"
 #include "play/sentences.h"
@@ -38,7 +38,7 @@ static int fit_cell(const lw_scene *scene, const lw_layout *page)
 static bool put_sprites(const lw_midend *m, enum lw_terminal terminal, lw_layout *page)
 {
     lw_scene scene = {0};
-    if (!m->tour || terminal == LW_TERMINAL_PLAIN || m->view.marks == LW_MARKS_LETTERS)
+    if (!m->playthrough || terminal == LW_TERMINAL_PLAIN || m->view.marks == LW_MARKS_LETTERS)
         return false;
     lw_midend_draw(m, &scene);
     int cell = fit_cell(&scene, page);
@@ -102,7 +102,7 @@ static void put_keys(const lw_playlist *list, lw_layout *page)
         lw_buf_print(&keys, "%s%s%s%s%sh_hint, %s?_help, q_quit",
                      m->pointing ? "arrows and tab_choose, enter_plays, " : "arrows_move, ",
                      m->rules->players > 1 ? "m_types a move, " : "",
-                     seen.action && m->tour ? "x_action, " : "", seen.undo ? "u_undo, " : "",
+                     seen.action && m->playthrough ? "x_action, " : "", seen.undo ? "u_undo, " : "",
                      seen.restart ? "r_restart, " : "", m->rules->players > 1 ? "" : "v_show solution, ");
     lw_layout_keys(page, lw_buf_text(&keys));
     lw_buf_drop(&keys);
@@ -113,7 +113,7 @@ static void put_message(const lw_midend *m, lw_layout *page)
 {
     lw_buf text = {0};
     lw_buf_puts(&text, lw_buf_text(&m->message));
-    if (!m->tour && lw_midend_fresh(m)) {
+    if (!m->playthrough && lw_midend_fresh(m)) {
         lw_buf_puts(&text, text.size ? "\n" : "");
         m->rules->family->describe(m->rules->design, &text);
     }
@@ -219,7 +219,7 @@ static int take_key(lw_playlist *list, int key, lw_error *error)
     int small = key >= 'A' && key <= 'Z' ? key + 32 : key;
     const binding *row = find_binding(bindings, small);
     if (!row)
-        row = find_binding(m->tour ? game_bindings : board_bindings, small);
+        row = find_binding(m->playthrough ? game_bindings : board_bindings, small);
     if (row)
         lw_midend_act(m, row->act);
     else if (key >= '1' && key <= '9')

@@ -1,6 +1,6 @@
 /* playwords.c: play through a pipe, for scripts and tests. Texts of a game are printed and not waited for. */
 #include "app/cli/output.h"
-#include "app/cli/play.h"
+#include "app/cli/playlist.h"
 #include "play/sentences.h"
 
 #include <ctype.h>
@@ -30,7 +30,7 @@ enum { WORDS = sizeof words / sizeof *words };
 
 static bool is_word(const lw_playlist *list, const char *token, const char *word, char letter)
 {
-    return !strcmp(token, word) || (!list->now.tour && token[0] == letter && !token[1]);
+    return !strcmp(token, word) || (!list->now.playthrough && token[0] == letter && !token[1]);
 }
 
 static int act_of(const lw_playlist *list, const char *token)
@@ -106,7 +106,7 @@ static void print_rules(lw_playlist *list, lw_buf *out)
 {
     const lw_rules *rules = list->now.rules;
     lw_buf text = {0};
-    if (list->now.tour) {
+    if (list->now.playthrough) {
         lw_buf_puts(out, lw_buf_text(&list->now.message));
         return;
     }
@@ -124,12 +124,12 @@ static void print_help(const lw_playlist *list, lw_buf *out)
     lw_wrap(lw_buf_text(&text), LW_WIDTH, out);
     lw_buf_puts(out, "Words: ");
     for (int i = 0; i < WORDS; i++) {
-        char letter = list->now.tour ? words[i].input : words[i].letter;
+        char letter = list->now.playthrough ? words[i].input : words[i].letter;
         if (letter)
             lw_buf_print(out, "%s (%c), ", words[i].word, letter);
     }
-    lw_buf_puts(out, list->now.tour ? "letters, analyst, next, quit.\n"
-                                    : "letters (l), analyst (a), next (n), quit (q), or a move.\n");
+    lw_buf_puts(out, list->now.playthrough ? "letters, analyst, next, quit.\n"
+                                           : "letters (l), analyst (a), next (n), quit (q), or a move.\n");
     lw_buf_drop(&text);
 }
 
@@ -159,7 +159,7 @@ static int take_word(lw_playlist *list, const char *word, lw_buf *out, lw_error 
     lw_buf_print(out, "\n> %s\n", word);
     if (is_word(list, word, "next", 'n'))
         return play_next(list, out, error);
-    if (act < 0 && m->tour && are_inputs(word)) {
+    if (act < 0 && m->playthrough && are_inputs(word)) {
         play_inputs(list, word, out);
         return 0;
     }

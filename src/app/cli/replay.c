@@ -146,11 +146,11 @@ typedef struct filming {
     const lw_rules *rules;
 } filming;
 
-static int film_screen(void *context_, lw_tour *tour, lw_error *error)
+static int film_screen(void *context_, lw_playthrough *playthrough, lw_error *error)
 {
     const filming *f = context_;
-    return lw_film_tour(f->context->film, f->rules->family->tours, tour,
-                        lw_cell_for(f->context->cell, f->rules), error);
+    return lw_film_playthrough(f->context->film, f->rules->family->playthroughs, playthrough,
+                               lw_cell_for(f->context->cell, f->rules), error);
 }
 
 static int tell_game(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
@@ -158,14 +158,14 @@ static int tell_game(const context *c, const lw_item_in *item, const lw_rules *r
 {
     lw_writer writer = lw_writer_to(out);
     filming f = {.context = c, .rules = rules};
-    lw_tour_replay asked = {.rules = rules,
-                            .inputs = c->given,
-                            .seed = c->seed ? c->seed : "0",
-                            .writer = c->json ? &writer : NULL,
-                            .terminal = lw_output_terminal(),
-                            .stop = &lw_interrupt,
-                            .show = c->film ? film_screen : NULL,
-                            .context = &f};
+    lw_playthrough_replay asked = {.rules = rules,
+                                   .inputs = c->given,
+                                   .seed = c->seed ? c->seed : "0",
+                                   .writer = c->json ? &writer : NULL,
+                                   .terminal = lw_output_terminal(),
+                                   .stop = &lw_interrupt,
+                                   .show = c->film ? film_screen : NULL,
+                                   .context = &f};
     if (c->json) {
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
@@ -173,7 +173,7 @@ static int tell_game(const context *c, const lw_item_in *item, const lw_rules *r
         lw_item_id(item, out);
         lw_buf_byte(out, '\n');
     }
-    int result = rules->family->tours->replay(&asked, out, error);
+    int result = rules->family->playthroughs->replay(&asked, out, error);
     if (c->json) {
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
@@ -189,7 +189,7 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     lw_error trouble = {0};
     if (!rules)
         return LW_EXIT_WRONG;
-    if (rules->family->tours && c->given)
+    if (rules->family->playthroughs && c->given)
         return tell_game(c, item, rules, out, error);
     if (c->seed) {
         lw_fail(error, LW_BAD_INPUT, "--seed is for the inputs of whole games");
@@ -286,7 +286,7 @@ static int run(lw_args *args)
 
 static bool has_tours(const lw_family *family)
 {
-    return family->tours != NULL;
+    return family->playthroughs != NULL;
 }
 
 const lw_verb lw_verb_replay = {
@@ -294,24 +294,26 @@ const lw_verb lw_verb_replay = {
     .words = "PUZZLE [MOVES...]",
     .group = "Play and show",
     .note = "Play given moves and report what happens",
-    .help = "Without MOVES, the moves are the \"solution\" or the \"moves\" of the puzzle's JSON. The replay stops at "
+    .help = "Without MOVES, the moves are the \"solution\" or the \"moves\" of the puzzle's JSON. The replay "
+            "stops at "
             "the first move that is not possible, and the exit code is then 1.\n",
     .flags =
-        (const lw_flag[]){
-            {.name = "inputs", .value = "MOVES", .note = "the moves; @FILE reads them from a file, - from standard input"},
-            {.name = "show", .note = "draw the board after each move"},
-            {.name = "output", .letter = 'o', .value = "FILE", .note = "write a film: play.gif"},
-            LW_FLAG_CELL,
-            LW_FLAG_JSON,
-            LW_FLAG_THREADS,
-            LW_FLAG_LETTERS,
-            LW_FLAG_LOOK,
-            {.name = "seed",
-             .value = "TEXT",
-             .note = "seed of the game's random numbers",
-             .usual = "0",
-             .fits = has_tours},
-            {0}},
+        (const lw_flag[]){{.name = "inputs",
+                           .value = "MOVES",
+                           .note = "the moves; @FILE reads them from a file, - from standard input"},
+                          {.name = "show", .note = "draw the board after each move"},
+                          {.name = "output", .letter = 'o', .value = "FILE", .note = "write a film: play.gif"},
+                          LW_FLAG_CELL,
+                          LW_FLAG_JSON,
+                          LW_FLAG_THREADS,
+                          LW_FLAG_LETTERS,
+                          LW_FLAG_LOOK,
+                          {.name = "seed",
+                           .value = "TEXT",
+                           .note = "seed of the game's random numbers",
+                           .usual = "0",
+                           .fits = has_tours},
+                          {0}},
     .most = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,

@@ -156,7 +156,7 @@ static void write_puzzle(const lw_rules *rules, lw_writer *w)
     lw_write_text(w, "control", rules->family->control == LW_CONTROL_POINTS ? "points" : "steps");
     lw_write_int(w, "players", rules->players);
     lw_write_int(w, "levels", rules->levels);
-    lw_write_bool(w, "whole", rules->family->tours);
+    lw_write_bool(w, "whole", rules->family->playthroughs);
 }
 
 static void retrace(lw_midend *m, const lw_json *steps)

@@ -19,7 +19,7 @@
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
-#include "families/puzzlescript/playthrough/tours.h"
+#include "families/puzzlescript/playthrough/playthrough_table.h"
 #include "families/puzzlescript/ps_breed.h"
 #include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/ps_draw.h"
@@ -329,7 +329,7 @@ const lw_family lw_family_puzzlescript = {
     .player = &player_table,
     .heuristics = &heuristics,
     .symmetry = &symmetry,
-    .tours = &lw_ps_tours,
+    .playthroughs = &lw_ps_playthroughs,
     .editor = &lw_ps_editor,
     .check = lw_ps_check,
 };

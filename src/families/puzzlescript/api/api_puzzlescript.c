@@ -2,7 +2,7 @@
  * that nothing a caller hands in can do worse than be refused. */
 #include "base/json.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/engine/batch.h"
+#include "families/puzzlescript/engine/machine_batch.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 

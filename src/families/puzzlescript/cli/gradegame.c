@@ -35,28 +35,28 @@ bool lw_ps_grade_takes(const lw_args *args)
     return games;
 }
 
-static int write_page(const lw_gamebook *book, const char *path, lw_error *error)
+static int write_page(const lw_ps_gamebook *book, const char *path, lw_error *error)
 {
     lw_buf page = {0};
-    lw_gamebook_html(book, &page);
+    lw_ps_gamebook_html(book, &page);
     int result = lw_buf_write_file(&page, path, error);
     lw_buf_drop(&page);
     return result;
 }
 
-static int tell_book(lw_args *args, const lw_gamebook *book, lw_buf *out)
+static int tell_book(lw_args *args, const lw_ps_gamebook *book, lw_buf *out)
 {
     const char *path = lw_args_text(args, "output");
     lw_error error = {0};
     if (lw_args_has(args, "json"))
-        lw_gamebook_json(book, out);
+        lw_ps_gamebook_json(book, out);
     else
-        lw_gamebook_text(book, out);
+        lw_ps_gamebook_text(book, out);
     lw_emit(out);
     return path && write_page(book, path, &error) ? lw_complain(&error) : LW_EXIT_DONE;
 }
 
-static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *order)
+static int grade_game(lw_args *args, const char *word, const lw_ps_gamebook_request *order)
 {
     lw_arena arena = {0};
     lw_error error = {0};
@@ -70,12 +70,12 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
         code = lw_bad_item(args, &(lw_item_in){.source = word, .name = word, .error = &error});
     } else {
         lw_warn_fault(rules, word);
-        lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
+        lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
         code = lw_stopped(order->stop)
                    ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done: "
                                                        "nothing is written")
                    : tell_book(args, book, &out);
-        lw_gamebook_drop(book);
+        lw_ps_gamebook_drop(book);
     }
     lw_buf_drop(&text);
     lw_buf_drop(&out);
@@ -86,7 +86,7 @@ static int grade_game(lw_args *args, const char *word, const lw_gamebook_order *
 int lw_ps_grade_games(lw_args *args)
 {
     lw_error error = {0};
-    lw_gamebook_order order = {.budget = LW_GAMEBOOK_BUDGET, .stop = &lw_interrupt};
+    lw_ps_gamebook_request order = {.budget = LW_PS_GAMEBOOK_BUDGET, .stop = &lw_interrupt};
     int code = LW_EXIT_DONE;
     if (lw_args_int(args, "budget", 100, 100000000, &order.budget, &error))
         return lw_complain(&error);

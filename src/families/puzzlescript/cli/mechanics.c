@@ -25,7 +25,7 @@ typedef struct entry {
     bool known; /* it was known before, and is here for comparison alone */
     lw_arena arena;
     const lw_design *design;
-    lw_mechanic mechanic;
+    lw_ps_mechanic mechanic;
     lw_error error;
 } entry;
 
@@ -36,7 +36,7 @@ typedef struct show {
     bool known; /* what is read now is known */
     int code;
     uint64_t wanted; /* facts */
-    lw_mechanic_order order;
+    lw_ps_mechanic_request order;
     lw_progress_counter meter;
 } show;
 
@@ -124,7 +124,7 @@ static void look(void *context, int worker, int64_t index)
     (void)worker;
     e->design = lw_id_parse(e->text, &e->arena, &e->error);
     if (e->design)
-        lw_mechanic_take(e->design, &s->order, &e->arena, &e->mechanic, &e->error);
+        lw_ps_mechanic_take(e->design, &s->order, &e->arena, &e->mechanic, &e->error);
     lw_progress_counter_add(&s->meter, 1);
 }
 
@@ -142,8 +142,8 @@ static int by_mechanic(const void *one, const void *two)
 
 static int in_order(const void *one, const void *two)
 {
-    return lw_mechanic_compare(((const lw_mechanic_group *)one)->shown,
-                               ((const lw_mechanic_group *)two)->shown);
+    return lw_ps_mechanic_compare(((const lw_ps_mechanic_group *)one)->shown,
+                                  ((const lw_ps_mechanic_group *)two)->shown);
 }
 
 static int count_forms(const entry *entries, int count)
@@ -158,7 +158,7 @@ static int count_forms(const entry *entries, int count)
     return forms;
 }
 
-static lw_mechanic_group make_group(show *s, entry *entries, int count)
+static lw_ps_mechanic_group make_group(show *s, entry *entries, int count)
 {
     lw_arena *arena = &s->args->arena;
     const char **ids = lw_new_array(arena, const char *, count);
@@ -175,13 +175,13 @@ static lw_mechanic_group make_group(show *s, entry *entries, int count)
         lw_film_inline(entries->design, level ? level : entries->mechanic.level + 1,
                        &entries->mechanic.solution.moves, gif);
     }
-    return (lw_mechanic_group){.shown = &entries->mechanic,
-                               .ids = ids,
-                               .text = entries->text,
-                               .count = count,
-                               .forms = count_forms(entries, count),
-                               .facts = facts,
-                               .gif = gif};
+    return (lw_ps_mechanic_group){.shown = &entries->mechanic,
+                                  .ids = ids,
+                                  .text = entries->text,
+                                  .count = count,
+                                  .forms = count_forms(entries, count),
+                                  .facts = facts,
+                                  .gif = gif};
 }
 
 /* What does not compile is told, and left out. */
@@ -202,10 +202,10 @@ static int drop_bad(show *s)
     return code;
 }
 
-static lw_mechanics gather(show *s)
+static lw_ps_mechanics gather(show *s)
 {
-    lw_mechanic_group *groups = lw_new_array(&s->args->arena, lw_mechanic_group, s->count + 1);
-    lw_mechanics all = {.groups = groups};
+    lw_ps_mechanic_group *groups = lw_new_array(&s->args->arena, lw_ps_mechanic_group, s->count + 1);
+    lw_ps_mechanics all = {.groups = groups};
     if (s->count)
         qsort(s->entries, (size_t)s->count, sizeof *s->entries, by_mechanic);
     for (int i = 0, end; i < s->count; i = end) {
@@ -229,16 +229,16 @@ static int tell(show *s, lw_error *error)
     const char *path = lw_args_text(s->args, "output"), *title = lw_args_text(s->args, "title");
     lw_buf out = {0}, page = {0};
     int code = drop_bad(s);
-    lw_mechanics all = gather(s);
+    lw_ps_mechanics all = gather(s);
     if (path) {
-        lw_mechanics_html(&all, title ? title : "Mechanics", &page);
+        lw_ps_mechanics_html(&all, title ? title : "Mechanics", &page);
         if (lw_buf_write_file(&page, path, error))
             code = lw_exit_worse(code, lw_complain(error));
     }
     if (lw_args_has(s->args, "json"))
-        lw_mechanics_json(&all, &out);
+        lw_ps_mechanics_json(&all, &out);
     else
-        lw_mechanics_text(&all, &out);
+        lw_ps_mechanics_text(&all, &out);
     lw_emit(&out);
     for (int i = 0; i < all.count; i++)
         lw_buf_drop((lw_buf *)all.groups[i].gif);
@@ -259,7 +259,7 @@ static int look_at_all(show *s, lw_error *error)
     lw_pool_close(pool);
     int code = lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : tell(s, error);
     for (int i = 0; i < s->count; i++) {
-        lw_mechanic_drop(&s->entries[i].mechanic);
+        lw_ps_mechanic_drop(&s->entries[i].mechanic);
         lw_arena_drop(&s->entries[i].arena);
     }
     return code;
@@ -295,18 +295,31 @@ const lw_verb lw_verb_mechanics = {
     .words = "GAME...",
     .group = "PuzzleScript games",
     .note = "Group games by what their rules do, and make a gallery",
-    .help = "A GAME is a PuzzleScript game: a file, an ID, certificates as JSON Lines, or - for standard input. Games "
-            "are grouped by what happens in their solutions (push, pull, morph, spawn, ..). Games whose rules do "
-            "the same on a set of small boards count as one mechanic and share a fingerprint. With --kept, the "
-            "games come from your library and the words are conditions, as in 'ludwright library list'.\n",
+    .help =
+        "A GAME is a PuzzleScript game: a file, an ID, certificates as JSON Lines, or - for standard input. "
+        "Games "
+        "are grouped by what happens in their solutions (push, pull, morph, spawn, ..). Games whose rules do "
+        "the same on a set of small boards count as one mechanic and share a fingerprint. With --kept, the "
+        "games come from your library and the words are conditions, as in 'ludwright library list'.\n",
     .flags =
         (const lw_flag[]){
-            {.name = "output", .letter = 'o', .value = "FILE", .note = "write a gallery: an HTML page with films of solutions"},
+            {.name = "output",
+             .letter = 'o',
+             .value = "FILE",
+             .note = "write a gallery: an HTML page with films of solutions"},
             {.name = "title", .value = "TEXT", .note = "title of the gallery"},
-            {.name = "known", .value = "FILE", .note = "leave out the mechanics of these games; may be repeated"},
+            {.name = "known",
+             .value = "FILE",
+             .note = "leave out the mechanics of these games; may be repeated"},
             {.name = "facts", .value = "A,B,..", .note = "measure these facts of one game per mechanic"},
-            {.name = "levels", .value = "N", .note = "maximum number of levels to solve per game", .usual = "3"},
-            {.name = "budget", .value = "N", .note = "maximum number of states to visit per level", .usual = "20k"},
+            {.name = "levels",
+             .value = "N",
+             .note = "maximum number of levels to solve per game",
+             .usual = "3"},
+            {.name = "budget",
+             .value = "N",
+             .note = "maximum number of states to visit per level",
+             .usual = "20k"},
             {.name = "kept", .note = "read the games of your library"},
             LW_FLAG_LIBRARY,
             LW_FLAG_JSON,

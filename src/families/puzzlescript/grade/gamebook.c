@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const lw_page_solvers[LW_PAGE_SOLVERS] = {"bfs", "astar", "greedy", "bfws"};
+const char *const lw_ps_page_solvers[LW_PS_PAGE_SOLVERS] = {"bfs", "astar", "greedy", "bfws"};
 
 typedef struct desk {
-    lw_gamebook *book;
-    const lw_gamebook_order *order;
+    lw_ps_gamebook *book;
+    const lw_ps_gamebook_request *order;
 } desk;
 
 /* --- Where players come to. --- */
@@ -65,7 +65,7 @@ static int count_closed(const lw_ps_game *game, const lw_ps_level *level, const 
 
 /* --- What is wrong with a level. --- */
 
-static bool never_ends(const lw_gamebook *book, int level)
+static bool never_ends(const lw_ps_gamebook *book, int level)
 {
     bool endless = false;
     lw_ps_machine *machine = lw_ps_machine_new(book->rules->game, LW_PS_NO_HISTORY);
@@ -91,7 +91,7 @@ static bool wins_by_command(const lw_ps_game *game)
     return false;
 }
 
-static const char *find_problem(const lw_gamebook *book, int level, const void *start)
+static const char *find_problem(const lw_ps_gamebook *book, int level, const void *start)
 {
     const lw_ps_game *game = book->rules->game;
     const lw_rules *head = &book->rules->head;
@@ -118,11 +118,11 @@ static const char *find_problem(const lw_gamebook *book, int level, const void *
 
 /* --- A page. --- */
 
-static void measure_effort(const lw_rules *head, int level, const lw_limits *limits, lw_gamepage *page)
+static void measure_effort(const lw_rules *head, int level, const lw_limits *limits, lw_ps_gamepage *page)
 {
-    for (int i = 0; i < LW_PAGE_SOLVERS; i++) {
+    for (int i = 0; i < LW_PS_PAGE_SOLVERS; i++) {
         lw_solution solution;
-        lw_solve(lw_solver_find(lw_page_solvers[i]), head, level, limits, &solution);
+        lw_solve(lw_solver_find(lw_ps_page_solvers[i]), head, level, limits, &solution);
         page->effort[i] = solution.verdict == LW_SOLVED ? solution.expanded : -1;
         lw_solution_drop(&solution);
     }
@@ -133,7 +133,7 @@ static void fill_page(void *context, int worker, int64_t index)
     (void)worker;
     const desk *d = context;
     const lw_rules *head = &d->book->rules->head;
-    lw_gamepage *page = &d->book->pages[index];
+    lw_ps_gamepage *page = &d->book->pages[index];
     int level = (int)index;
     void *start = lw_heap_grow(NULL, head->state_size);
     head->family->start(head, level, 0, start);
@@ -228,7 +228,7 @@ static const lw_ps_rule *rule_numbered(const lw_ps_game *game, int number)
 }
 
 /* Adds a level's rules to the lines they stand in. */
-static void count_lines(lw_gamebook *book, lw_gamerule *lines, const uint64_t *fired)
+static void count_lines(lw_ps_gamebook *book, lw_ps_gamerule *lines, const uint64_t *fired)
 {
     const lw_ps_game *game = book->rules->game;
     for (int i = 0; i < book->line_count; i++) {
@@ -242,13 +242,13 @@ static void count_lines(lw_gamebook *book, lw_gamerule *lines, const uint64_t *f
 
 static int by_line(const void *one, const void *two)
 {
-    return ((const lw_gamerule *)one)->line - ((const lw_gamerule *)two)->line;
+    return ((const lw_ps_gamerule *)one)->line - ((const lw_ps_gamerule *)two)->line;
 }
 
-static lw_gamerule *list_lines(lw_gamebook *book, lw_arena *arena)
+static lw_ps_gamerule *list_lines(lw_ps_gamebook *book, lw_arena *arena)
 {
     const lw_ps_game *game = book->rules->game;
-    lw_gamerule *lines = lw_new_array(arena, lw_gamerule, game->rule_count + 1);
+    lw_ps_gamerule *lines = lw_new_array(arena, lw_ps_gamerule, game->rule_count + 1);
     for (int number = 0; number < game->rule_count; number++) {
         int line = rule_numbered(game, number)->line, i = 0;
         while (i < book->line_count && lines[i].line != line)
@@ -261,10 +261,10 @@ static lw_gamerule *list_lines(lw_gamebook *book, lw_arena *arena)
     return lines;
 }
 
-static void find_usage(lw_gamebook *book, lw_arena *arena)
+static void find_usage(lw_ps_gamebook *book, lw_arena *arena)
 {
     const lw_ps_game *game = book->rules->game;
-    lw_gamerule *lines = list_lines(book, arena);
+    lw_ps_gamerule *lines = list_lines(book, arena);
     usage u = {.game = game,
                .machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
                .fired = lw_new_array(arena, uint64_t, game->rule_words),
@@ -272,7 +272,7 @@ static void find_usage(lw_gamebook *book, lw_arena *arena)
                .changed = lw_new_array(arena, uint64_t, game->words)};
     uint64_t *first = lw_new_array(arena, uint64_t, (size_t)game->largest * (size_t)game->words + 1);
     for (int i = 0; i < book->count; i++) {
-        lw_gamepage *page = &book->pages[i];
+        lw_ps_gamepage *page = &book->pages[i];
         memset(u.fired, 0, (size_t)game->rule_words * sizeof *u.fired);
         memset(u.changed, 0, (size_t)game->words * sizeof *u.changed);
         lw_ps_watch(u.machine, u.fired);
@@ -296,9 +296,9 @@ static void find_usage(lw_gamebook *book, lw_arena *arena)
 
 /* --- What stands out. --- */
 
-static void find_suspicion(lw_gamebook *book, int i, lw_arena *arena)
+static void find_suspicion(lw_ps_gamebook *book, int i, lw_arena *arena)
 {
-    lw_gamepage *page = &book->pages[i];
+    lw_ps_gamepage *page = &book->pages[i];
     int sum = 0, count = 0;
     lw_buf text = {0};
     for (int k = i - 2; k <= i + 2; k++)
@@ -319,7 +319,7 @@ static void find_suspicion(lw_gamebook *book, int i, lw_arena *arena)
     lw_buf_drop(&text);
 }
 
-static void find_mechanics(lw_gamebook *book, lw_arena *arena)
+static void find_mechanics(lw_ps_gamebook *book, lw_arena *arena)
 {
     lw_buf word = {0};
     for (int i = 0; i < book->count; i++)
@@ -331,12 +331,13 @@ static void find_mechanics(lw_gamebook *book, lw_arena *arena)
     lw_buf_drop(&word);
 }
 
-lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook_order *order, lw_arena *arena)
+lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps_gamebook_request *order,
+                                    lw_arena *arena)
 {
-    lw_gamebook *book = lw_new(arena, lw_gamebook);
+    lw_ps_gamebook *book = lw_new(arena, lw_ps_gamebook);
     book->rules = rules;
     book->count = rules->head.levels;
-    book->pages = lw_new_array(arena, lw_gamepage, book->count);
+    book->pages = lw_new_array(arena, lw_ps_gamepage, book->count);
     desk d = {.book = book, .order = order};
     if (order->meter)
         atomic_store(&order->meter->total, book->count);
@@ -360,7 +361,7 @@ lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *rules, const lw_gamebook
     return book;
 }
 
-void lw_gamebook_drop(lw_gamebook *book)
+void lw_ps_gamebook_drop(lw_ps_gamebook *book)
 {
     for (int i = 0; i < book->count; i++) {
         lw_analysis_drop(&book->pages[i].analysis);
@@ -369,7 +370,7 @@ void lw_gamebook_drop(lw_gamebook *book)
     lw_ps_acts_drop(&book->acts);
 }
 
-const char *lw_gamebook_source(const lw_gamebook *book, int line, lw_buf *out)
+const char *lw_ps_gamebook_source(const lw_ps_gamebook *book, int line, lw_buf *out)
 {
     const lw_design *design = book->rules->head.design;
     const char *at = (const char *)design->bytes, *end = at + design->size;

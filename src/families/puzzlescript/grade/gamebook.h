@@ -7,31 +7,31 @@
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "search/analysis.h"
 
-enum { LW_PAGE_SOLVERS = 4 };
+enum { LW_PS_PAGE_SOLVERS = 4 };
 
-typedef struct lw_gamepage { /* of one level */
+typedef struct lw_ps_gamepage { /* of one level */
     int width, height;
     const char *problem; /* a sentence: why it cannot be played as it should; NULL: nothing */
     lw_analysis analysis;
-    lw_solution solution;            /* the analysis's, or what the portfolio found beyond it */
-    int64_t effort[LW_PAGE_SOLVERS]; /* states expanded until solved, by lw_page_solvers; -1: not */
+    lw_solution solution;               /* the analysis's, or what the portfolio found beyond it */
+    int64_t effort[LW_PS_PAGE_SOLVERS]; /* states expanded until solved, by lw_ps_page_solvers; -1: not */
     int pushes;
     int closed;            /* cells within walls that no player comes to in any state that was seen */
     const char *untouched; /* things that can change and stay as they were in the solution; "": none */
     const char *suspicion; /* a sentence; NULL: nothing */
-} lw_gamepage;
+} lw_ps_gamepage;
 
-extern const char *const lw_page_solvers[LW_PAGE_SOLVERS];
+extern const char *const lw_ps_page_solvers[LW_PS_PAGE_SOLVERS];
 
-typedef struct lw_gamerule { /* a line of the rules */
-    int line, levels;        /* in how many levels' solutions it is found */
-} lw_gamerule;
+typedef struct lw_ps_gamerule { /* a line of the rules */
+    int line, levels;           /* in how many levels' solutions it is found */
+} lw_ps_gamerule;
 
-typedef struct lw_gamebook {
+typedef struct lw_ps_gamebook {
     const lw_ps_family_rules *rules;
-    lw_gamepage *pages;
+    lw_ps_gamepage *pages;
     int count, solved;
-    const lw_gamerule *lines;
+    const lw_ps_gamerule *lines;
     int line_count, dead_lines; /* dead: found in no solution */
     const char *unseen;         /* objects that are on no level and that no solution makes; "": none */
     const char *bound;          /* what bounds the moves, or why nothing does */
@@ -39,20 +39,21 @@ typedef struct lw_gamebook {
     const char *fingerprint;    /* of the rules: see lw_family.fingerprint */
     const char *fault;          /* a sentence where the compiler found errors; NULL: it found none */
     const char *random;         /* a sentence where the game draws lots; NULL: it does not */
-} lw_gamebook;
+} lw_ps_gamebook;
 
-enum { LW_GAMEBOOK_BUDGET = 20000 }; /* states, where nothing else is said */
+enum { LW_PS_GAMEBOOK_BUDGET = 20000 }; /* states, where nothing else is said */
 
-typedef struct lw_gamebook_order {
+typedef struct lw_ps_gamebook_request {
     int64_t budget; /* states for each analysis and each solver */
     lw_pool *pool;  /* levels are shared out; NULL: one after the other */
     const lw_stop *stop;
     lw_progress_counter *meter; /* counts levels; NULL: nobody looks */
-} lw_gamebook_order;
+} lw_ps_gamebook_request;
 
-/* Everything is in the arena but the solutions: lw_gamebook_drop frees those. */
-lw_gamebook *lw_gamebook_make(const lw_ps_family_rules *, const lw_gamebook_order *, lw_arena *);
-void lw_gamebook_drop(lw_gamebook *);
-const char *lw_gamebook_source(const lw_gamebook *, int line, lw_buf *); /* the text of a line of the game */
+/* Everything is in the arena but the solutions: lw_ps_gamebook_drop frees those. */
+lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *, const lw_ps_gamebook_request *, lw_arena *);
+void lw_ps_gamebook_drop(lw_ps_gamebook *);
+const char *lw_ps_gamebook_source(const lw_ps_gamebook *, int line,
+                                  lw_buf *); /* the text of a line of the game */
 
 #endif

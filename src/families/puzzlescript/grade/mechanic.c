@@ -15,7 +15,7 @@ static const char *rules_text(const lw_design *design, lw_arena *arena)
     return text;
 }
 
-static void solve_levels(const lw_mechanic_order *order, lw_mechanic *m)
+static void solve_levels(const lw_ps_mechanic_request *order, lw_ps_mechanic *m)
 {
     const lw_rules *head = &m->rules->head;
     lw_limits limits = LW_LIMITS;
@@ -49,12 +49,12 @@ static const char *code_of(uint64_t number, const char *before, lw_arena *arena)
     return kept;
 }
 
-int lw_mechanic_take(const lw_design *design, const lw_mechanic_order *order, lw_arena *arena, lw_mechanic *m,
-                     lw_error *error)
+int lw_ps_mechanic_take(const lw_design *design, const lw_ps_mechanic_request *order, lw_arena *arena,
+                        lw_ps_mechanic *m, lw_error *error)
 {
     enum { MOST_WORDS = 4 };
     const lw_rules *rules = design->spec->family->compile(design, arena, error);
-    *m = (lw_mechanic){.rules = (const lw_ps_family_rules *)rules, .level = -1};
+    *m = (lw_ps_mechanic){.rules = (const lw_ps_family_rules *)rules, .level = -1};
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
     const lw_ps_game *game = m->rules->game;
@@ -79,7 +79,7 @@ int lw_mechanic_take(const lw_design *design, const lw_mechanic_order *order, lw
     return 0;
 }
 
-void lw_mechanic_drop(lw_mechanic *m)
+void lw_ps_mechanic_drop(lw_ps_mechanic *m)
 {
     lw_ps_acts_drop(&m->acts);
     lw_ps_acts_drop(&m->may);
@@ -95,7 +95,7 @@ static int compare_kinds(uint64_t a, uint64_t b)
     return a & (a ^ b) & -(a ^ b) ? -1 : 1;
 }
 
-int lw_mechanic_compare(const lw_mechanic *a, const lw_mechanic *b)
+int lw_ps_mechanic_compare(const lw_ps_mechanic *a, const lw_ps_mechanic *b)
 {
     int order = a->leading - b->leading;
     if (!order)

@@ -6,7 +6,7 @@
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "search/search.h"
 
-typedef struct lw_mechanic {
+typedef struct lw_ps_mechanic {
     const lw_ps_family_rules *rules;
     const char *words;       /* what its solutions do; of a game without any, what happens on small boards */
     const char *text;        /* the lines of its rules */
@@ -19,19 +19,20 @@ typedef struct lw_mechanic {
     int level, tried;        /* the first that was solved, from 0, of so many that were tried; -1: none was */
     int solved;
     lw_solution solution; /* of that level */
-} lw_mechanic;
+} lw_ps_mechanic;
 
-typedef struct lw_mechanic_order {
+typedef struct lw_ps_mechanic_request {
     int levels;         /* how many of a game's levels are solved at most */
     int64_t expansions; /* for each */
     const lw_stop *stop;
-} lw_mechanic_order;
+} lw_ps_mechanic_request;
 
-/* Everything is in the arena but acts and solution: lw_mechanic_drop frees those. */
-int lw_mechanic_take(const lw_design *, const lw_mechanic_order *, lw_arena *, lw_mechanic *, lw_error *);
-void lw_mechanic_drop(lw_mechanic *);
+/* Everything is in the arena but acts and solution: lw_ps_mechanic_drop frees those. */
+int lw_ps_mechanic_take(const lw_design *, const lw_ps_mechanic_request *, lw_arena *, lw_ps_mechanic *,
+                        lw_error *);
+void lw_ps_mechanic_drop(lw_ps_mechanic *);
 
 /* By the leading kind, then few kinds before many, then by words: less than, equal to or greater than 0. */
-int lw_mechanic_compare(const lw_mechanic *, const lw_mechanic *);
+int lw_ps_mechanic_compare(const lw_ps_mechanic *, const lw_ps_mechanic *);
 
 #endif

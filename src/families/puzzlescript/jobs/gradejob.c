@@ -15,7 +15,7 @@ static int read_grading(lw_task *job, lw_error *error)
 {
     static const char *const keys[] = {"kind", "id", "puzzle", "budget", NULL};
     grading *g = lw_new(&job->arena, grading);
-    *g = (grading){.budget = LW_GAMEBOOK_BUDGET};
+    *g = (grading){.budget = LW_PS_GAMEBOOK_BUDGET};
     job->work = g;
     if (lw_json_only(job->request, keys, error) ||
         lw_json_take_int(job->request, "budget", 100, 100000000, &g->budget, error))
@@ -37,11 +37,11 @@ static int read_grading(lw_task *job, lw_error *error)
     return 0;
 }
 
-static void keep_page(lw_task *job, lw_store *store, const lw_gamebook *book, lw_error *error)
+static void keep_page(lw_task *job, lw_store *store, const lw_ps_gamebook *book, lw_error *error)
 {
     lw_buf page = {0}, text = {0}, id = {0};
     lw_writer w = lw_writer_to(&text);
-    lw_gamebook_html(book, &page);
+    lw_ps_gamebook_html(book, &page);
     lw_id_format(book->rules->head.design, &id);
     lw_write_object(&w, NULL);
     lw_write_int(&w, "find", 0);
@@ -59,17 +59,18 @@ static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     const grading *g = job->work;
     lw_arena arena = {0};
-    lw_gamebook_order order = {.budget = g->budget, .pool = pool, .stop = &job->stop, .meter = &job->meter};
-    lw_gamebook *book = lw_gamebook_make((const lw_ps_family_rules *)g->rules, &order, &arena);
+    lw_ps_gamebook_request order = {
+        .budget = g->budget, .pool = pool, .stop = &job->stop, .meter = &job->meter};
+    lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)g->rules, &order, &arena);
     if (!lw_stopped(&job->stop))
         keep_page(job, store, book, error);
     if (!lw_stopped(&job->stop) && !error->code) {
         lw_job_runner_lock(job->studio->runner);
-        lw_gamebook_json(book, &job->result);
+        lw_ps_gamebook_json(book, &job->result);
         job->found = 1;
         lw_job_runner_unlock(job->studio->runner);
     }
-    lw_gamebook_drop(book);
+    lw_ps_gamebook_drop(book);
     lw_arena_drop(&arena);
 }
 

@@ -8,7 +8,7 @@
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
-#include "families/puzzlescript/playthrough/tour.h"
+#include "families/puzzlescript/playthrough/ps_playthrough.h"
 #include "families/puzzlescript/ps_draw.h"
 
 #include <stdlib.h>
@@ -20,9 +20,9 @@ typedef struct heard {
 } heard;
 
 typedef struct replay {
-    const lw_tour_replay *asked;
+    const lw_playthrough_replay *asked;
     lw_buf inputs; /* lw_ps_input, a byte each */
-    lw_ps_tour tour;
+    lw_ps_playthrough playthrough;
     lw_events ears;
     heard heard;
     int agains; /* turns that followed from the last input */
@@ -46,29 +46,30 @@ static void hear(void *context, const lw_event *event)
 
 static size_t board_bytes(const replay *r)
 {
-    const lw_ps_machine *m = r->tour.machine;
-    return (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)r->tour.rules->game->words *
+    const lw_ps_machine *m = r->playthrough.machine;
+    return (size_t)lw_ps_width(m) * (size_t)lw_ps_height(m) * (size_t)r->playthrough.rules->game->words *
            sizeof(uint64_t);
 }
 
 /* Is there something on the board that was not told yet? */
 static bool is_new(replay *r)
 {
-    const lw_ps_machine *m = r->tour.machine;
-    if (r->tour.level < 0)
+    const lw_ps_machine *m = r->playthrough.machine;
+    if (r->playthrough.level < 0)
         return false;
-    bool same = r->board && r->level == r->tour.level && !memcmp(r->board, lw_ps_at(m, 0, 0), board_bytes(r));
+    bool same =
+        r->board && r->level == r->playthrough.level && !memcmp(r->board, lw_ps_at(m, 0, 0), board_bytes(r));
     r->board = lw_heap_grow(r->board, board_bytes(r));
     memcpy(r->board, lw_ps_at(m, 0, 0), board_bytes(r));
-    r->level = r->tour.level;
+    r->level = r->playthrough.level;
     return !same;
 }
 
 static void print_board(replay *r, lw_buf *out)
 {
     lw_scene scene = {0};
-    lw_ps_look(r->tour.machine, r->tour.rules->game, &r->tour.window);
-    lw_ps_draw_board(r->tour.machine, r->tour.rules->game, &r->tour.window, &scene);
+    lw_ps_look(r->playthrough.machine, r->playthrough.rules->game, &r->playthrough.window);
+    lw_ps_draw_board(r->playthrough.machine, r->playthrough.rules->game, &r->playthrough.window, &scene);
     lw_scene_terminal(&scene, r->asked->terminal, out);
     lw_scene_drop(&scene);
 }
@@ -77,7 +78,7 @@ static void keep_win(replay *r)
 {
     if (r->writer && !r->won) {
         lw_write_object(r->writer, "win");
-        lw_ps_board_write(&r->palette, r->tour.machine, r->writer);
+        lw_ps_board_write(&r->palette, r->playthrough.machine, r->writer);
         lw_write_end(r->writer);
         r->won = true;
     } else if (!r->writer) {
@@ -88,22 +89,22 @@ static void keep_win(replay *r)
 /* All that comes until an input is wanted. */
 static int settle(replay *r, lw_error *error)
 {
-    lw_ps_tour *tour = &r->tour;
+    lw_ps_playthrough *playthrough = &r->playthrough;
     int result = 0;
     r->agains = 0;
     r->won = false;
     for (;;) {
         if (r->asked->show)
-            result = r->asked->show(r->asked->context, tour, error);
+            result = r->asked->show(r->asked->context, playthrough, error);
         if (result)
             return result;
-        if (tour->screen == LW_PS_ON_MESSAGE) {
-            lw_ps_tour_input(tour, LW_PS_IN_ACTION);
-        } else if (lw_ps_tour_busy(tour)) {
-            r->agains += tour->screen == LW_PS_ON_LEVEL;
-            if (tour->screen == LW_PS_ON_WIN)
+        if (playthrough->screen == LW_PS_ON_MESSAGE) {
+            lw_ps_playthrough_input(playthrough, LW_PS_IN_ACTION);
+        } else if (lw_ps_playthrough_busy(playthrough)) {
+            r->agains += playthrough->screen == LW_PS_ON_LEVEL;
+            if (playthrough->screen == LW_PS_ON_WIN)
                 keep_win(r);
-            lw_ps_tour_pass(tour);
+            lw_ps_playthrough_pass(playthrough);
         } else {
             return 0;
         }
@@ -134,18 +135,18 @@ static void print_step(replay *r, int number, const char *word, lw_buf *out)
     lw_buf_print(out, quiet ? "%4d  %s" : "%4d  %-7s", number, word);
     print_events(r, out);
     bool fresh = is_new(r);
-    if (r->tour.screen == LW_PS_ON_END)
+    if (r->playthrough.screen == LW_PS_ON_END)
         return;
-    if (r->tour.level != level && r->tour.rules->head.levels > 1)
-        lw_buf_print(out, "level %d of %d\n", r->tour.level + 1, r->tour.rules->head.levels);
+    if (r->playthrough.level != level && r->playthrough.rules->head.levels > 1)
+        lw_buf_print(out, "level %d of %d\n", r->playthrough.level + 1, r->playthrough.rules->head.levels);
     if (fresh)
         print_board(r, out);
 }
 
 static void print_end(const replay *r, int count, lw_buf *out)
 {
-    lw_buf_print(out, "%s after %d input%s\n\n", r->tour.screen == LW_PS_ON_END ? "won" : "running", count,
-                 count == 1 ? "" : "s");
+    lw_buf_print(out, "%s after %d input%s\n\n", r->playthrough.screen == LW_PS_ON_END ? "won" : "running",
+                 count, count == 1 ? "" : "s");
 }
 
 /* --- In JSON. --- */
@@ -175,12 +176,12 @@ static void write_step(replay *r)
     lw_writer *w = r->writer;
     int level = r->level;
     write_events(r, w);
-    bool fresh = is_new(r) && r->tour.screen != LW_PS_ON_END;
-    if (fresh && r->tour.level != level)
-        lw_write_int(w, "level", r->tour.level + 1);
+    bool fresh = is_new(r) && r->playthrough.screen != LW_PS_ON_END;
+    if (fresh && r->playthrough.level != level)
+        lw_write_int(w, "level", r->playthrough.level + 1);
     if (fresh)
-        lw_ps_board_write(&r->palette, r->tour.machine, w);
-    lw_write_text(w, "status", r->tour.screen == LW_PS_ON_END ? "won" : "running");
+        lw_ps_board_write(&r->palette, r->playthrough.machine, w);
+    lw_write_text(w, "status", r->playthrough.screen == LW_PS_ON_END ? "won" : "running");
 }
 
 /* --- The whole. --- */
@@ -192,7 +193,7 @@ static int begin(replay *r, lw_buf *out, lw_error *error)
         lw_write_text(r->writer, "seed", r->asked->seed);
         lw_write_object(r->writer, "start");
     }
-    lw_ps_tour_begin(&r->tour, r->asked->rules, r->asked->seed, LW_PS_FROM_LEVEL, &r->ears);
+    lw_ps_playthrough_begin(&r->playthrough, r->asked->rules, r->asked->seed, LW_PS_FROM_LEVEL, &r->ears);
     int result = settle(r, error);
     if (r->writer) {
         write_step(r);
@@ -207,7 +208,7 @@ static int begin(replay *r, lw_buf *out, lw_error *error)
 static int step(replay *r, int number, enum lw_ps_input input, lw_buf *out, lw_error *error)
 {
     r->heard.count = 0;
-    lw_ps_tour_input(&r->tour, input);
+    lw_ps_playthrough_input(&r->playthrough, input);
     if (r->writer) {
         lw_write_object(r->writer, NULL);
         lw_write_text(r->writer, "move", lw_ps_input_word(input));
@@ -233,7 +234,7 @@ static void end(replay *r, int made, lw_buf *out)
         lw_write_end(r->writer);
         lw_ps_palette_write(&r->palette, r->writer, "palette");
         lw_write_int(r->writer, "moves", made);
-        lw_write_text(r->writer, "status", r->tour.screen == LW_PS_ON_END ? "won" : "running");
+        lw_write_text(r->writer, "status", r->playthrough.screen == LW_PS_ON_END ? "won" : "running");
         if (left)
             lw_write_text(r->writer, "impossible", lw_buf_text(&late));
     } else {
@@ -244,7 +245,7 @@ static void end(replay *r, int made, lw_buf *out)
     lw_buf_drop(&late);
 }
 
-int lw_ps_tour_replay(const lw_tour_replay *asked, lw_buf *out, lw_error *error)
+int lw_ps_playthrough_replay(const lw_playthrough_replay *asked, lw_buf *out, lw_error *error)
 {
     replay r = {.asked = asked,
                 .palette = {.game = ((const lw_ps_family_rules *)asked->rules)->game},
@@ -256,12 +257,12 @@ int lw_ps_tour_replay(const lw_tour_replay *asked, lw_buf *out, lw_error *error)
         return error->code;
     }
     int count = (int)r.inputs.size, made = 0, result = begin(&r, out, error);
-    while (!result && made < count && r.tour.screen != LW_PS_ON_END && !lw_stopped(asked->stop)) {
+    while (!result && made < count && r.playthrough.screen != LW_PS_ON_END && !lw_stopped(asked->stop)) {
         result = step(&r, made + 1, (enum lw_ps_input)r.inputs.bytes[made], out, error);
         made++;
     }
     end(&r, made, out);
-    lw_ps_tour_drop(&r.tour);
+    lw_ps_playthrough_drop(&r.playthrough);
     lw_ps_palette_drop(&r.palette);
     lw_buf_drop(&r.inputs);
     lw_buf_drop(&r.boards);

@@ -2,8 +2,8 @@
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_REPLAY_H
 #define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_REPLAY_H
 
-#include "families/puzzlescript/playthrough/tour.h"
+#include "families/puzzlescript/playthrough/ps_playthrough.h"
 
-int lw_ps_tour_replay(const lw_tour_replay *, lw_buf *, lw_error *); /* see core/tour.h */
+int lw_ps_playthrough_replay(const lw_playthrough_replay *, lw_buf *, lw_error *); /* see core/playthrough.h */
 
 #endif

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const char *verdict(const lw_gamepage *page)
+static const char *verdict(const lw_ps_gamepage *page)
 {
     return page->solution.verdict == LW_SOLVED       ? "solved"
            : page->solution.verdict == LW_UNSOLVABLE ? "unsolvable"
@@ -17,7 +17,7 @@ static const char *verdict(const lw_gamepage *page)
 }
 
 /* How hard, in a word, by what a plain search has to look at. */
-static const char *hardness(const lw_gamepage *page)
+static const char *hardness(const lw_ps_gamepage *page)
 {
     int64_t states = page->effort[0];
     if (page->solution.verdict != LW_SOLVED)
@@ -35,9 +35,9 @@ static void print_count(lw_buf *out, int64_t number, const char *none)
 
 /* --- Text. --- */
 
-static void print_level(const lw_gamebook *book, int i, lw_buf *out)
+static void print_level(const lw_ps_gamebook *book, int i, lw_buf *out)
 {
-    const lw_gamepage *page = &book->pages[i];
+    const lw_ps_gamepage *page = &book->pages[i];
     const lw_analysis *look = &page->analysis;
     lw_buf_print(out, "level %d (%d x %d): %s", i + 1, page->width, page->height, verdict(page));
     if (page->solution.verdict == LW_SOLVED)
@@ -59,8 +59,8 @@ static void print_level(const lw_gamebook *book, int i, lw_buf *out)
         lw_buf_print(out, "; moves that push %d, that seem to lead away %d, that repeat %d", page->pushes,
                      look->against, look->repeated);
     lw_buf_puts(out, "\n  states until solved:");
-    for (int s = 0; s < LW_PAGE_SOLVERS; s++) {
-        lw_buf_print(out, " %s ", lw_page_solvers[s]);
+    for (int s = 0; s < LW_PS_PAGE_SOLVERS; s++) {
+        lw_buf_print(out, " %s ", lw_ps_page_solvers[s]);
         print_count(out, page->effort[s], "-");
     }
     lw_buf_puts(out, "\n");
@@ -75,7 +75,7 @@ static void print_level(const lw_gamebook *book, int i, lw_buf *out)
     }
 }
 
-void lw_gamebook_text(const lw_gamebook *book, lw_buf *out)
+void lw_ps_gamebook_text(const lw_ps_gamebook *book, lw_buf *out)
 {
     lw_buf line = {0};
     const char *title = book->rules->game->title;
@@ -87,12 +87,12 @@ void lw_gamebook_text(const lw_gamebook *book, lw_buf *out)
     for (int i = 0; i < book->count; i++)
         print_level(book, i, out);
     lw_buf_print(out, "What solutions do (the rules' fingerprint is %s):\n", book->fingerprint);
-    lw_acts_text(book->rules->game, &book->acts, out);
+    lw_ps_acts_text(book->rules->game, &book->acts, out);
     lw_buf_print(out, "%d of %d rule lines are found in no solution\n", book->dead_lines, book->line_count);
     for (int i = 0; i < book->line_count; i++)
         if (book->lines[i].levels == 0)
             lw_buf_print(out, "  line %d: %s\n", book->lines[i].line,
-                         lw_gamebook_source(book, book->lines[i].line, &line));
+                         lw_ps_gamebook_source(book, book->lines[i].line, &line));
     if (*book->unseen)
         lw_buf_print(out, "Objects that no level and no solution shows: %s\n", book->unseen);
     lw_buf_print(out, "%s\n\n", book->bound);
@@ -109,9 +109,9 @@ static void write_count(lw_writer *w, const char *key, int64_t number)
         lw_write_int(w, key, number);
 }
 
-static void write_level(const lw_gamebook *book, int i, lw_writer *w)
+static void write_level(const lw_ps_gamebook *book, int i, lw_writer *w)
 {
-    const lw_gamepage *page = &book->pages[i];
+    const lw_ps_gamepage *page = &book->pages[i];
     bool solved = page->solution.verdict == LW_SOLVED;
     lw_write_object(w, NULL);
     lw_write_int(w, "level", i + 1);
@@ -134,8 +134,8 @@ static void write_level(const lw_gamebook *book, int i, lw_writer *w)
     lw_write_int(w, "repeated", page->analysis.repeated);
     lw_write_int(w, "closed", page->closed);
     lw_write_object(w, "effort");
-    for (int s = 0; s < LW_PAGE_SOLVERS; s++)
-        write_count(w, lw_page_solvers[s], page->effort[s]);
+    for (int s = 0; s < LW_PS_PAGE_SOLVERS; s++)
+        write_count(w, lw_ps_page_solvers[s], page->effort[s]);
     lw_write_end(w);
     lw_write_text(w, "untouched", page->untouched);
     if (page->problem)
@@ -145,7 +145,7 @@ static void write_level(const lw_gamebook *book, int i, lw_writer *w)
     lw_write_end(w);
 }
 
-void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
+void lw_ps_gamebook_json(const lw_ps_gamebook *book, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out), *w = &writer;
     lw_write_object(w, NULL);
@@ -164,7 +164,7 @@ void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
         lw_write_end(w);
     }
     lw_write_end(w);
-    lw_acts_write(book->rules->game, &book->acts, w, "acts");
+    lw_ps_acts_write(book->rules->game, &book->acts, w, "acts");
     lw_write_text(w, "fingerprint", book->fingerprint);
     lw_write_text(w, "unseen", book->unseen);
     lw_write_text(w, "bound", book->bound);
@@ -181,9 +181,9 @@ void lw_gamebook_json(const lw_gamebook *book, lw_buf *out)
 
 /* --- A page. --- */
 
-static void add_row(const lw_html_table *table, const lw_gamebook *book, int i)
+static void add_row(const lw_html_table *table, const lw_ps_gamebook *book, int i)
 {
-    const lw_gamepage *page = &book->pages[i];
+    const lw_ps_gamepage *page = &book->pages[i];
     lw_buf cells[7] = {{0}};
     const char *texts[9];
     lw_buf_print(&cells[0], "%d", i + 1);
@@ -206,7 +206,7 @@ static void add_row(const lw_html_table *table, const lw_gamebook *book, int i)
         lw_buf_drop(&cells[k]);
 }
 
-static void add_picture(const lw_gamebook *book, int i, lw_buf *out)
+static void add_picture(const lw_ps_gamebook *book, int i, lw_buf *out)
 {
     enum { CELL = 26 };
     const lw_ps_game *game = book->rules->game;
@@ -219,7 +219,7 @@ static void add_picture(const lw_gamebook *book, int i, lw_buf *out)
     lw_scene_drop(&scene);
 }
 
-static void add_level(const lw_gamebook *book, int i, lw_buf *out)
+static void add_level(const lw_ps_gamebook *book, int i, lw_buf *out)
 {
     lw_buf text = {0}, gif = {0};
     const lw_solution *solution = &book->pages[i].solution;
@@ -243,7 +243,7 @@ static void add_level(const lw_gamebook *book, int i, lw_buf *out)
     lw_buf_drop(&gif);
 }
 
-static void add_rules(const lw_gamebook *book, lw_buf *out)
+static void add_rules(const lw_ps_gamebook *book, lw_buf *out)
 {
     static const lw_column columns[] = {
         {"line", LW_ALIGN_RIGHT}, {"levels", LW_ALIGN_RIGHT}, {"rule", LW_ALIGN_CODE}};
@@ -255,7 +255,7 @@ static void add_rules(const lw_gamebook *book, lw_buf *out)
         lw_buf_print(&number, "%d", book->lines[i].line);
         lw_buf_print(&levels, "%d", book->lines[i].levels);
         lw_html_row(&table, (const char *const[]){lw_buf_text(&number), lw_buf_text(&levels),
-                                                  lw_gamebook_source(book, book->lines[i].line, &line)});
+                                                  lw_ps_gamebook_source(book, book->lines[i].line, &line)});
     }
     lw_html_table_end(&table);
     lw_buf_drop(&line);
@@ -263,7 +263,7 @@ static void add_rules(const lw_gamebook *book, lw_buf *out)
     lw_buf_drop(&levels);
 }
 
-void lw_gamebook_html(const lw_gamebook *book, lw_buf *out)
+void lw_ps_gamebook_html(const lw_ps_gamebook *book, lw_buf *out)
 {
     static const lw_column columns[] = {
         {"level", LW_ALIGN_RIGHT},  {"verdict", LW_ALIGN_LEFT}, {"moves", LW_ALIGN_RIGHT},
@@ -285,7 +285,7 @@ void lw_gamebook_html(const lw_gamebook *book, lw_buf *out)
     for (int i = 0; i < book->count; i++)
         add_level(book, i, out);
     lw_html_heading(out, 2, "What solutions do");
-    lw_acts_html(book->rules->game, &book->acts, out);
+    lw_ps_acts_html(book->rules->game, &book->acts, out);
     lw_html_note(out, "The rules' fingerprint is %s: games that do the same have the same.", book->fingerprint);
     lw_html_heading(out, 2, "Rules");
     add_rules(book, out);

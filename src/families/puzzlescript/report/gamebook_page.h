@@ -4,8 +4,8 @@
 
 #include "families/puzzlescript/grade/gamebook.h"
 
-void lw_gamebook_text(const lw_gamebook *, lw_buf *);
-void lw_gamebook_json(const lw_gamebook *, lw_buf *);
-void lw_gamebook_html(const lw_gamebook *, lw_buf *); /* with films of the solutions */
+void lw_ps_gamebook_text(const lw_ps_gamebook *, lw_buf *);
+void lw_ps_gamebook_json(const lw_ps_gamebook *, lw_buf *);
+void lw_ps_gamebook_html(const lw_ps_gamebook *, lw_buf *); /* with films of the solutions */
 
 #endif

@@ -15,7 +15,7 @@ static void print_share(const lw_ps_acts *acts, const lw_ps_act *act, lw_buf *ou
     lw_buf_print(out, "%.0f %%", acts->turns ? 100.0 * act->turns / acts->turns : 0);
 }
 
-void lw_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
+void lw_ps_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
 {
     bool told = false;
     for (int i = 0; i < acts->count; i++) {
@@ -32,15 +32,15 @@ void lw_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
         lw_buf_puts(out, "  the player walks\n");
 }
 
-void lw_acts_html(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
+void lw_ps_acts_html(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
 {
     lw_buf text = {0};
-    lw_acts_text(game, acts, &text);
+    lw_ps_acts_text(game, acts, &text);
     lw_html_pre(out, lw_buf_text(&text));
     lw_buf_drop(&text);
 }
 
-void lw_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer *w, const char *key)
+void lw_ps_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer *w, const char *key)
 {
     lw_buf words = {0};
     lw_write_list(w, key);
@@ -60,7 +60,7 @@ void lw_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer *w,
 /* --- Text. --- */
 
 /* What the first of them is called: of an ID with a whole game in it the handle, of a long path the end. */
-static void print_ids(const lw_mechanic_group *group, lw_buf *out)
+static void print_ids(const lw_ps_mechanic_group *group, lw_buf *out)
 {
     enum { MOST_ID = 60 };
     const char *id = group->ids[0];
@@ -77,12 +77,12 @@ static void print_ids(const lw_mechanic_group *group, lw_buf *out)
     lw_buf_puts(out, ")");
 }
 
-static bool opens(const lw_mechanics *all, int i)
+static bool opens(const lw_ps_mechanics *all, int i)
 {
     return i == 0 || all->groups[i - 1].shown->leading != all->groups[i].shown->leading;
 }
 
-static void print_heading(const lw_mechanic *m, lw_buf *out)
+static void print_heading(const lw_ps_mechanic *m, lw_buf *out)
 {
     if (m->leading < LW_PS_ACTS)
         lw_buf_print(out, "%s: %s", lw_ps_act_names[m->leading], lw_ps_act_notes[m->leading]);
@@ -90,7 +90,7 @@ static void print_heading(const lw_mechanic *m, lw_buf *out)
         lw_buf_puts(out, "walk: nothing changes but where the player is");
 }
 
-static void print_sum(const lw_mechanics *all, lw_buf *out)
+static void print_sum(const lw_ps_mechanics *all, lw_buf *out)
 {
     lw_buf_print(out, "%d game%s, %d mechanic%s", all->games, all->games == 1 ? "" : "s", all->count,
                  all->count == 1 ? "" : "s that differ in what they do");
@@ -98,10 +98,10 @@ static void print_sum(const lw_mechanics *all, lw_buf *out)
         lw_buf_print(out, "; %d more %s known before", all->known, all->known == 1 ? "was" : "were");
 }
 
-void lw_mechanics_text(const lw_mechanics *all, lw_buf *out)
+void lw_ps_mechanics_text(const lw_ps_mechanics *all, lw_buf *out)
 {
     for (int i = 0; i < all->count; i++) {
-        const lw_mechanic_group *group = &all->groups[i];
+        const lw_ps_mechanic_group *group = &all->groups[i];
         if (opens(all, i)) {
             print_heading(group->shown, out);
             lw_buf_byte(out, '\n');
@@ -129,11 +129,11 @@ static void write_kinds(uint64_t kinds, lw_writer *w)
     lw_write_end(w);
 }
 
-void lw_mechanics_json(const lw_mechanics *all, lw_buf *out)
+void lw_ps_mechanics_json(const lw_ps_mechanics *all, lw_buf *out)
 {
     for (int i = 0; i < all->count; i++) {
-        const lw_mechanic_group *group = &all->groups[i];
-        const lw_mechanic *m = group->shown;
+        const lw_ps_mechanic_group *group = &all->groups[i];
+        const lw_ps_mechanic *m = group->shown;
         lw_writer writer = lw_writer_to(out), *w = &writer;
         lw_write_object(w, NULL);
         lw_write_text(w, "fingerprint", m->fingerprint);
@@ -141,8 +141,8 @@ void lw_mechanics_json(const lw_mechanics *all, lw_buf *out)
         lw_write_text(w, "words", m->words);
         write_kinds(m->kinds, w);
         lw_write_text(w, "rules", m->text);
-        lw_acts_write(m->rules->game, &m->acts, w, "acts");
-        lw_acts_write(m->rules->game, &m->may, w, "may");
+        lw_ps_acts_write(m->rules->game, &m->acts, w, "acts");
+        lw_ps_acts_write(m->rules->game, &m->may, w, "may");
         if (m->level >= 0) {
             lw_write_int(w, "level", m->level + 1);
             lw_play_write(&m->rules->head, &m->solution.moves, w, "solution");
@@ -165,7 +165,7 @@ void lw_mechanics_json(const lw_mechanics *all, lw_buf *out)
 
 /* --- The gallery. --- */
 
-static void add_facts(const lw_mechanic_group *group, lw_buf *out)
+static void add_facts(const lw_ps_mechanic_group *group, lw_buf *out)
 {
     const lw_family *family = group->shown->rules->head.family;
     lw_buf text = {0}, value = {0};
@@ -182,9 +182,9 @@ static void add_facts(const lw_mechanic_group *group, lw_buf *out)
     lw_buf_drop(&value);
 }
 
-static void add_film(const lw_mechanic_group *group, lw_buf *out)
+static void add_film(const lw_ps_mechanic_group *group, lw_buf *out)
 {
-    const lw_mechanic *m = group->shown;
+    const lw_ps_mechanic *m = group->shown;
     lw_buf text = {0};
     if (group->gif && group->gif->size) {
         lw_html_raw(out, "<figure><img style=\"max-width:100%\" alt=\"the solution, move by move\" "
@@ -206,9 +206,9 @@ static void add_film(const lw_mechanic_group *group, lw_buf *out)
     lw_buf_drop(&text);
 }
 
-static void add_mechanic(const lw_mechanic_group *group, lw_buf *out)
+static void add_mechanic(const lw_ps_mechanic_group *group, lw_buf *out)
 {
-    const lw_mechanic *m = group->shown;
+    const lw_ps_mechanic *m = group->shown;
     lw_buf text = {0};
     lw_html_raw(out, "<section>\n");
     lw_html_heading(out, 3, m->words);
@@ -218,10 +218,10 @@ static void add_mechanic(const lw_mechanic_group *group, lw_buf *out)
     lw_html_details_begin(out, "What happens");
     if (m->level >= 0) {
         lw_html_paragraph(out, "In solutions:");
-        lw_acts_html(m->rules->game, &m->acts, out);
+        lw_ps_acts_html(m->rules->game, &m->acts, out);
     }
     lw_html_paragraph(out, "On small boards:");
-    lw_acts_html(m->rules->game, &m->may, out);
+    lw_ps_acts_html(m->rules->game, &m->may, out);
     lw_html_details_end(out);
     lw_html_details_begin(out, "The game");
     if (m->rules->game->title)
@@ -236,7 +236,7 @@ static void add_mechanic(const lw_mechanic_group *group, lw_buf *out)
     lw_buf_drop(&text);
 }
 
-void lw_mechanics_html(const lw_mechanics *all, const char *title, lw_buf *out)
+void lw_ps_mechanics_html(const lw_ps_mechanics *all, const char *title, lw_buf *out)
 {
     lw_buf text = {0};
     lw_html_begin(out, title);

@@ -5,29 +5,29 @@
 #include "families/puzzlescript/grade/mechanic.h"
 
 /* Games that do the same, by their fingerprint. */
-typedef struct lw_mechanic_group {
-    const lw_mechanic *shown; /* the first of them that is solved, or the first */
-    const char *const *ids;   /* what they are called, in the order they came */
-    const char *text;         /* the ID of the one that is shown, with the whole game in it */
+typedef struct lw_ps_mechanic_group {
+    const lw_ps_mechanic *shown; /* the first of them that is solved, or the first */
+    const char *const *ids;      /* what they are called, in the order they came */
+    const char *text;            /* the ID of the one that is shown, with the whole game in it */
     int count;
     int forms;             /* that differ: as many ways to write it */
     const lw_value *facts; /* of the one that is shown; NULL: none are told */
     const lw_buf *gif;     /* a film of its solution in base64; NULL or empty: none */
-} lw_mechanic_group;
+} lw_ps_mechanic_group;
 
-typedef struct lw_mechanics {
-    const lw_mechanic_group *groups; /* in the order of lw_mechanic_compare */
+typedef struct lw_ps_mechanics {
+    const lw_ps_mechanic_group *groups; /* in the order of lw_ps_mechanic_compare */
     int count, games;
     int known; /* mechanics left out, because they were known before */
-} lw_mechanics;
+} lw_ps_mechanics;
 
-void lw_mechanics_text(const lw_mechanics *, lw_buf *);
-void lw_mechanics_json(const lw_mechanics *, lw_buf *); /* a line each */
-void lw_mechanics_html(const lw_mechanics *, const char *title, lw_buf *);
+void lw_ps_mechanics_text(const lw_ps_mechanics *, lw_buf *);
+void lw_ps_mechanics_json(const lw_ps_mechanics *, lw_buf *); /* a line each */
+void lw_ps_mechanics_html(const lw_ps_mechanics *, const char *title, lw_buf *);
 
 /* What is seen, with the share of the turns. */
-void lw_acts_text(const lw_ps_game *, const lw_ps_acts *, lw_buf *);
-void lw_acts_html(const lw_ps_game *, const lw_ps_acts *, lw_buf *);
-void lw_acts_write(const lw_ps_game *, const lw_ps_acts *, lw_writer *, const char *key);
+void lw_ps_acts_text(const lw_ps_game *, const lw_ps_acts *, lw_buf *);
+void lw_ps_acts_html(const lw_ps_game *, const lw_ps_acts *, lw_buf *);
+void lw_ps_acts_write(const lw_ps_game *, const lw_ps_acts *, lw_writer *, const char *key);
 
 #endif

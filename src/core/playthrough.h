@@ -1,11 +1,11 @@
-/* tour.h: a whole game as a player meets it: its title, messages and levels in their order, the end.
+/* playthrough.h: a whole game as a player meets it: its title, messages and levels in their order, the end.
  *
- * Optional for a family. One without tours has a board at a time, and core/session.h is all its players need;
- * a front end asks for the table and, where there is one, plays by it. A tour is played with keys and reads no
- * clock: what happens by itself (turns that follow from a turn, ticks, the moment after a win) is done by
- * pass(), and a glimpse says how long the player should see what is there before. */
-#ifndef LW_CORE_TOUR_H
-#define LW_CORE_TOUR_H
+ * Optional for a family. One without playthroughs has a board at a time, and core/session.h is all its players
+ * need; a front end asks for the table and, where there is one, plays by it. A playthrough is played with keys
+ * and reads no clock: what happens by itself (turns that follow from a turn, ticks, the moment after a win) is
+ * done by pass(), and a glimpse says how long the player should see what is there before. */
+#ifndef LW_CORE_PLAYTHROUGH_H
+#define LW_CORE_PLAYTHROUGH_H
 
 #include "core/family.h"
 #include "core/picture.h"
@@ -27,10 +27,10 @@ typedef struct lw_glimpse {
     bool action, undo, restart; /* what players can do in this game, besides moving */
 } lw_glimpse;
 
-typedef struct lw_tour lw_tour; /* the family's own */
+typedef struct lw_playthrough lw_playthrough; /* the family's own */
 
 /* Recorded inputs, played from the first level on without waiting. */
-typedef struct lw_tour_replay {
+typedef struct lw_playthrough_replay {
     const lw_rules *rules;
     const char *inputs; /* as the family writes them */
     const char *seed;   /* any text */
@@ -38,27 +38,27 @@ typedef struct lw_tour_replay {
     enum lw_terminal terminal;
     const lw_stop *stop;
     /* Called for every screen that a player would see; NULL: not wanted. */
-    int (*show)(void *context, lw_tour *, lw_error *);
+    int (*show)(void *context, lw_playthrough *, lw_error *);
     void *context;
-} lw_tour_replay;
+} lw_playthrough_replay;
 
-struct lw_tours {
+struct lw_playthroughs {
     /* At a level of the rules, or with -1 where the game itself begins. Events may be NULL. */
-    lw_tour *(*begin)(const lw_rules *, int level, uint64_t seed, const lw_events *);
-    void (*drop)(lw_tour *);
+    lw_playthrough *(*begin)(const lw_rules *, int level, uint64_t seed, const lw_events *);
+    void (*drop)(lw_playthrough *);
     /* All three: false if that means nothing now. */
-    bool (*key)(lw_tour *, enum lw_gesture_kind); /* all but LW_POINT */
-    bool (*undo)(lw_tour *);
-    bool (*restart)(lw_tour *); /* this level, or from where the game says */
+    bool (*key)(lw_playthrough *, enum lw_gesture_kind); /* all but LW_POINT */
+    bool (*undo)(lw_playthrough *);
+    bool (*restart)(lw_playthrough *); /* this level, or from where the game says */
     /* A legal move of the state on the board, be it one that no key makes; likewise. */
-    bool (*move)(lw_tour *, lw_move);
-    void (*pass)(lw_tour *);
-    lw_glimpse (*look)(const lw_tour *);
-    void (*text)(const lw_tour *, lw_buf *); /* of a screen that is text: lines */
-    void (*draw)(lw_tour *, const lw_view *, lw_scene *);
-    void (*state)(const lw_tour *, void *state); /* what is on the board, for search; needs a level */
+    bool (*move)(lw_playthrough *, lw_move);
+    void (*pass)(lw_playthrough *);
+    lw_glimpse (*look)(const lw_playthrough *);
+    void (*text)(const lw_playthrough *, lw_buf *); /* of a screen that is text: lines */
+    void (*draw)(lw_playthrough *, const lw_view *, lw_scene *);
+    void (*state)(const lw_playthrough *, void *state); /* what is on the board, for search; needs a level */
     /* LW_IMPOSSIBLE: there are inputs after the end, which is told as well; else an error. */
-    int (*replay)(const lw_tour_replay *, lw_buf *out, lw_error *);
+    int (*replay)(const lw_playthrough_replay *, lw_buf *out, lw_error *);
 };
 
 #endif

@@ -1,13 +1,13 @@
 /* Whole PuzzleScript games as players meet them: title, messages, levels, turns by themselves, the end. And
  * recorded inputs as text, and boards as JSON. */
-#include "families/puzzlescript/playthrough/tour.h"
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/compile/source_text.h"
 #include "families/puzzlescript/engine/grid.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
-#include "families/puzzlescript/playthrough/tour_draw.h"
+#include "families/puzzlescript/playthrough/playthrough_draw.h"
+#include "families/puzzlescript/playthrough/ps_playthrough.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,7 +37,7 @@ static const char falling[] = "title Falling\nagain_interval 0.25\nrealtime_inte
 
 typedef struct stage {
     lw_arena arena;
-    lw_ps_tour tour;
+    lw_ps_playthrough playthrough;
     lw_buf heard;
     lw_events events;
 } stage;
@@ -57,12 +57,12 @@ static void open_stage(stage *s, const char *text, int level, enum lw_ps_from fr
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &s->arena, &error) : NULL;
     if (!rules)
         fail_msg("line %d: %s", error.line, error.text);
-    lw_ps_tour_begin(&s->tour, rules, "0", from, &s->events);
+    lw_ps_playthrough_begin(&s->playthrough, rules, "0", from, &s->events);
 }
 
 static void close_stage(stage *s)
 {
-    lw_ps_tour_drop(&s->tour);
+    lw_ps_playthrough_drop(&s->playthrough);
     lw_buf_drop(&s->heard);
     lw_arena_drop(&s->arena);
 }
@@ -72,16 +72,16 @@ static void go(stage *s, const char *keys, enum lw_ps_screen screen)
 {
     for (; *keys; keys++)
         if (*keys == '~')
-            lw_ps_tour_pass(&s->tour);
+            lw_ps_playthrough_pass(&s->playthrough);
         else
-            lw_ps_tour_input(&s->tour, (enum lw_ps_input)lw_ps_input_letter(*keys));
-    assert_int_equal(s->tour.screen, screen);
+            lw_ps_playthrough_input(&s->playthrough, (enum lw_ps_input)lw_ps_input_letter(*keys));
+    assert_int_equal(s->playthrough.screen, screen);
 }
 
 static void says(const stage *s, const char *text)
 {
     lw_buf said = {0};
-    lw_ps_tour_text(&s->tour, &said);
+    lw_ps_playthrough_text(&s->playthrough, &said);
     assert_string_equal(lw_buf_text(&said), text);
     lw_buf_drop(&said);
 }
@@ -89,10 +89,10 @@ static void says(const stage *s, const char *text)
 /* Where the player stands, x + 10 y. */
 static int player(const stage *s)
 {
-    const lw_ps_machine *m = s->tour.machine;
+    const lw_ps_machine *m = s->playthrough.machine;
     for (int y = 0; y < lw_ps_height(m); y++)
         for (int x = 0; x < lw_ps_width(m); x++)
-            if (lw_ps_at(m, x, y)[0] & s->tour.rules->game->player[0])
+            if (lw_ps_at(m, x, y)[0] & s->playthrough.rules->game->player[0])
                 return x + 10 * y;
     return -1;
 }
@@ -106,25 +106,25 @@ static void from_title_to_end(void **state)
     go(&s, "r", LW_PS_ON_TITLE); /* only action leads on */
     go(&s, "x", LW_PS_ON_MESSAGE);
     says(&s, "Welcome");
-    assert_int_equal(lw_ps_tour_wait(&s.tour), -1);
+    assert_int_equal(lw_ps_playthrough_wait(&s.playthrough), -1);
     go(&s, "x", LW_PS_ON_LEVEL);
-    assert_int_equal(s.tour.level, 0);
+    assert_int_equal(s.playthrough.level, 0);
     go(&s, "rrrr", LW_PS_ON_MESSAGE); /* by a rule; the level waits */
     says(&s, "Ding");
     go(&s, "r", LW_PS_ON_MESSAGE);
     assert_int_equal(player(&s), 4);
     go(&s, "x", LW_PS_ON_LEVEL);
     go(&s, "rr", LW_PS_ON_WIN);
-    assert_int_equal(s.tour.inputs, 6);
-    assert_int_equal(lw_ps_tour_wait(&s.tour), 500);
+    assert_int_equal(s.playthrough.inputs, 6);
+    assert_int_equal(lw_ps_playthrough_wait(&s.playthrough), 500);
     go(&s, "l", LW_PS_ON_WIN); /* nobody moves now */
     go(&s, "~", LW_PS_ON_MESSAGE);
     says(&s, "Half");
     go(&s, "x", LW_PS_ON_MESSAGE);
     says(&s, "way");
     go(&s, "x", LW_PS_ON_LEVEL);
-    assert_int_equal(s.tour.level, 1);
-    assert_int_equal(s.tour.inputs, 0);
+    assert_int_equal(s.playthrough.level, 1);
+    assert_int_equal(s.playthrough.inputs, 0);
     go(&s, "rr~", LW_PS_ON_MESSAGE);
     says(&s, "Bye");
     go(&s, "x", LW_PS_ON_END);
@@ -140,14 +140,14 @@ static void back_to_checkpoints(void **state)
     (void)state;
     stage s;
     open_stage(&s, source, 1, LW_PS_FROM_LEVEL);
-    assert_int_equal(s.tour.rules->head.levels, 1);
+    assert_int_equal(s.playthrough.rules->head.levels, 1);
     go(&s, "rrr", LW_PS_ON_LEVEL);
     go(&s, "n", LW_PS_ON_LEVEL);
     assert_int_equal(player(&s), 2); /* the flag, not the start */
-    assert_int_equal(s.tour.inputs, 0);
+    assert_int_equal(s.playthrough.inputs, 0);
     go(&s, "z", LW_PS_ON_LEVEL);
     assert_int_equal(player(&s), 3); /* a restart is undone as well */
-    assert_int_equal(s.tour.inputs, 3);
+    assert_int_equal(s.playthrough.inputs, 3);
     go(&s, "zzzz", LW_PS_ON_LEVEL);
     assert_int_equal(player(&s), 0);
     go(&s, "rrrrxrr~", LW_PS_ON_END); /* one level alone ends with it */
@@ -160,24 +160,24 @@ static void turns_by_themselves(void **state)
     (void)state;
     stage s;
     open_stage(&s, falling, 0, LW_PS_FROM_LEVEL);
-    assert_int_equal(lw_ps_tour_wait(&s.tour), 500); /* the next tick */
-    assert_false(lw_ps_tour_busy(&s.tour));
+    assert_int_equal(lw_ps_playthrough_wait(&s.playthrough), 500); /* the next tick */
+    assert_false(lw_ps_playthrough_busy(&s.playthrough));
     go(&s, "r", LW_PS_ON_LEVEL);
-    assert_true(lw_ps_tour_busy(&s.tour));
-    assert_int_equal(lw_ps_tour_wait(&s.tour), 250);
-    assert_false(lw_ps_tour_input(&s.tour, LW_PS_IN_RIGHT)); /* not while the drop falls */
+    assert_true(lw_ps_playthrough_busy(&s.playthrough));
+    assert_int_equal(lw_ps_playthrough_wait(&s.playthrough), 250);
+    assert_false(lw_ps_playthrough_input(&s.playthrough, LW_PS_IN_RIGHT)); /* not while the drop falls */
     assert_int_equal(player(&s), 1);
     go(&s, "~", LW_PS_ON_LEVEL);
-    assert_int_equal(s.tour.agains, 1);
-    assert_false(lw_ps_tour_busy(&s.tour)); /* it lies */
-    go(&s, "z", LW_PS_ON_LEVEL);            /* all of it is taken back */
+    assert_int_equal(s.playthrough.agains, 1);
+    assert_false(lw_ps_playthrough_busy(&s.playthrough)); /* it lies */
+    go(&s, "z", LW_PS_ON_LEVEL);                          /* all of it is taken back */
     assert_int_equal(player(&s), 0);
     go(&s, "r", LW_PS_ON_LEVEL);
-    assert_true(lw_ps_tour_input(&s.tour, LW_PS_IN_UNDO)); /* even while it falls */
-    assert_false(lw_ps_tour_busy(&s.tour));
+    assert_true(lw_ps_playthrough_input(&s.playthrough, LW_PS_IN_UNDO)); /* even while it falls */
+    assert_false(lw_ps_playthrough_busy(&s.playthrough));
     assert_int_equal(player(&s), 0);
     go(&s, "~", LW_PS_ON_LEVEL); /* a tick is no input: it cannot be undone to */
-    assert_int_equal(s.tour.inputs, 0);
+    assert_int_equal(s.playthrough.inputs, 0);
     close_stage(&s);
 }
 
@@ -187,12 +187,12 @@ static void texts_fill_the_room_of_a_board(void **state)
     stage s;
     lw_scene scene = {0};
     open_stage(&s, source, 0, LW_PS_FROM_TITLE);
-    lw_ps_tour_draw(&s.tour, &scene);
+    lw_ps_playthrough_draw(&s.playthrough, &scene);
     assert_int_equal(scene.cols, 7);
     assert_int_equal(scene.rows, 2);
     assert_int_equal(scene.count, 2); /* two lines */
     go(&s, "xx", LW_PS_ON_LEVEL);
-    lw_ps_tour_draw(&s.tour, &scene);
+    lw_ps_playthrough_draw(&s.playthrough, &scene);
     assert_int_equal(scene.cols, 7);
     lw_scene_drop(&scene);
     close_stage(&s);
@@ -232,9 +232,9 @@ static void boards_in_json(void **state)
     lw_buf out = {0};
     lw_writer w = lw_writer_to(&out);
     open_stage(&s, source, 2, LW_PS_FROM_LEVEL);
-    lw_ps_palette palette = {.game = s.tour.rules->game};
+    lw_ps_palette palette = {.game = s.playthrough.rules->game};
     lw_write_object(&w, NULL);
-    lw_ps_board_write(&palette, s.tour.machine, &w);
+    lw_ps_board_write(&palette, s.playthrough.machine, &w);
     lw_ps_palette_write(&palette, &w, "palette");
     lw_write_end(&w);
     assert_string_equal(lw_buf_text(&out),

@@ -1,6 +1,6 @@
-/* play_seat.c: who plays a game for two, from the command line. */
+/* play_opponent.c: who plays a game for two, from the command line. */
 #include "app/cli/args.h"
-#include "app/cli/play.h"
+#include "app/cli/playlist.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@ static int set_strength(lw_rival *rival, lw_args *args, const char *flag, const 
     return lw_args_int(args, flag, rival->agent->low, rival->agent->high, &rival->strength, error);
 }
 
-int lw_playlist_seat(lw_playlist *list, lw_args *args, lw_error *error)
+int lw_playlist_opponent(lw_playlist *list, lw_args *args, lw_error *error)
 {
     const char *who = lw_args_text(args, "against"), *side = lw_args_text(args, "side");
     lw_rival rival;

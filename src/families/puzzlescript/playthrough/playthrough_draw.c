@@ -1,9 +1,9 @@
-/* tour_draw.c: what a tour shows: boards with the game's sprites, and texts in the game's colours on a board's
- * room, in letters as large as fit. */
-#include "families/puzzlescript/playthrough/tour.h"
+/* playthrough_draw.c: what a playthrough shows: boards with the game's sprites, and texts in the game's colours
+ * on a board's room, in letters as large as fit. */
+#include "families/puzzlescript/playthrough/ps_playthrough.h"
 
 #include "core/font.h"
-#include "families/puzzlescript/playthrough/tour_draw.h"
+#include "families/puzzlescript/playthrough/playthrough_draw.h"
 #include "families/puzzlescript/ps_draw.h"
 
 #include <string.h>
@@ -70,20 +70,20 @@ static void draw_text(const lw_ps_game *game, const char *text, int rows, int co
     lw_buf_drop(&line);
 }
 
-void lw_ps_tour_text(const lw_ps_tour *tour, lw_buf *out)
+void lw_ps_playthrough_text(const lw_ps_playthrough *playthrough, lw_buf *out)
 {
-    const lw_ps_game *game = tour->rules->game;
-    switch (tour->screen) {
+    const lw_ps_game *game = playthrough->rules->game;
+    switch (playthrough->screen) {
     case LW_PS_ON_TITLE:
         lw_buf_puts(out, game->title ? game->title : "A PuzzleScript game");
         if (game->author)
             lw_buf_print(out, "\nby %s", game->author);
         break;
     case LW_PS_ON_MESSAGE:
-        lw_buf_puts(out, tour->text);
+        lw_buf_puts(out, playthrough->text);
         break;
     case LW_PS_ON_END:
-        lw_buf_puts(out, tour->rules->whole ? "The end." : "Solved.");
+        lw_buf_puts(out, playthrough->rules->whole ? "The end." : "Solved.");
         break;
     case LW_PS_ON_LEVEL:
     case LW_PS_ON_WIN:
@@ -91,24 +91,24 @@ void lw_ps_tour_text(const lw_ps_tour *tour, lw_buf *out)
     }
 }
 
-void lw_ps_tour_draw(lw_ps_tour *tour, lw_scene *scene)
+void lw_ps_playthrough_draw(lw_ps_playthrough *playthrough, lw_scene *scene)
 {
-    const lw_ps_game *game = tour->rules->game;
-    if (tour->level >= 0)
-        lw_ps_look(tour->machine, game, &tour->window);
-    if (tour->screen == LW_PS_ON_LEVEL || tour->screen == LW_PS_ON_WIN) {
-        lw_ps_draw_board(tour->machine, game, &tour->window, scene);
+    const lw_ps_game *game = playthrough->rules->game;
+    if (playthrough->level >= 0)
+        lw_ps_look(playthrough->machine, game, &playthrough->window);
+    if (playthrough->screen == LW_PS_ON_LEVEL || playthrough->screen == LW_PS_ON_WIN) {
+        lw_ps_draw_board(playthrough->machine, game, &playthrough->window, scene);
         return;
     }
-    const lw_ps_level *first = &game->levels[tour->rules->entries[0]];
+    const lw_ps_level *first = &game->levels[playthrough->rules->entries[0]];
     const lw_ps_view *page = game->flickscreen.width ? &game->flickscreen : &game->zoomscreen;
-    int cols = tour->window.width, rows = tour->window.height;
+    int cols = playthrough->window.width, rows = playthrough->window.height;
     if (!cols) {
         cols = page->width && page->width < first->width ? page->width : first->width;
         rows = page->width && page->height < first->height ? page->height : first->height;
     }
     lw_buf text = {0};
-    lw_ps_tour_text(tour, &text);
+    lw_ps_playthrough_text(playthrough, &text);
     draw_text(game, lw_buf_text(&text), rows, cols, scene);
     lw_buf_drop(&text);
 }

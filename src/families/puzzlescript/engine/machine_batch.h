@@ -1,4 +1,4 @@
-/* batch.h: many states of one game, each with an input of its own, in one call.
+/* machine_batch.h: many states of one game, each with an input of its own, in one call.
  *
  * States are the flat bytes of machine.h, one after the other. Every thread has one machine and takes a stretch
  * of states: it loads one, which costs as much as that differs from the one before, plays, and saves. Sorted by

@@ -1,12 +1,12 @@
-/* tour.h: a whole game as a player meets it: the title, messages and levels in their order, the end.
+/* ps_playthrough.h: a whole game as a player meets it: the title, messages and levels in their order, the end.
  *
  * It reads no clock. What happens without a key (turns by `again`, ticks, the moment after a win) is done by
- * lw_ps_tour_pass; lw_ps_tour_wait says how long the player should see what is there before. A tour of the
- * rules of one level ends with that level. */
+ * lw_ps_playthrough_pass; lw_ps_playthrough_wait says how long the player should see what is there before. A
+ * playthrough of the rules of one level ends with that level. */
 #ifndef LW_PUZZLESCRIPT_TOUR_H
 #define LW_PUZZLESCRIPT_TOUR_H
 
-#include "core/tour.h"
+#include "core/playthrough.h"
 #include "families/puzzlescript/puzzlescript.h"
 
 enum lw_ps_screen {
@@ -17,7 +17,7 @@ enum lw_ps_screen {
     LW_PS_ON_END, /* the last level is done */
 };
 
-typedef struct lw_tour {
+typedef struct lw_playthrough {
     const lw_ps_family_rules *rules;
     lw_ps_machine *machine;
     const char *seed;        /* of the random generator, at the start of every level */
@@ -35,21 +35,22 @@ typedef struct lw_tour {
     lw_ps_window window;
     char seed_text[24]; /* where the table's begin keeps the seed, */
     lw_events ears;     /* and the events */
-} lw_ps_tour;
+} lw_ps_playthrough;
 
 enum lw_ps_from { LW_PS_FROM_TITLE, LW_PS_FROM_LEVEL }; /* the latter: from the first level or message on */
 
-/* The rules are a PuzzleScript design's; they and the seed must outlive the tour. */
-void lw_ps_tour_begin(lw_ps_tour *, const lw_rules *, const char *seed, enum lw_ps_from, const lw_events *);
-void lw_ps_tour_drop(lw_ps_tour *);
-void lw_ps_tour_go(lw_ps_tour *, int level); /* to the start of a level, at once; from 0 */
+/* The rules are a PuzzleScript design's; they and the seed must outlive the playthrough. */
+void lw_ps_playthrough_begin(lw_ps_playthrough *, const lw_rules *, const char *seed, enum lw_ps_from,
+                             const lw_events *);
+void lw_ps_playthrough_drop(lw_ps_playthrough *);
+void lw_ps_playthrough_go(lw_ps_playthrough *, int level); /* to the start of a level, at once; from 0 */
 
 /* A key. False: it means nothing on this screen, or now, while the level goes on by itself. */
-bool lw_ps_tour_input(lw_ps_tour *, enum lw_ps_input);
-/* How many milliseconds until lw_ps_tour_pass is due; -1: nothing happens by itself. */
-int lw_ps_tour_wait(const lw_ps_tour *);
+bool lw_ps_playthrough_input(lw_ps_playthrough *, enum lw_ps_input);
+/* How many milliseconds until lw_ps_playthrough_pass is due; -1: nothing happens by itself. */
+int lw_ps_playthrough_wait(const lw_ps_playthrough *);
 /* Is that because the level is on the move, and not just because time passes? */
-bool lw_ps_tour_busy(const lw_ps_tour *);
-void lw_ps_tour_pass(lw_ps_tour *);
+bool lw_ps_playthrough_busy(const lw_ps_playthrough *);
+void lw_ps_playthrough_pass(lw_ps_playthrough *);
 
 #endif

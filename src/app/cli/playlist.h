@@ -1,6 +1,6 @@
-/* play.h: what playing on a screen and playing through a pipe share. */
-#ifndef LW_APP_CLI_PLAY_H
-#define LW_APP_CLI_PLAY_H
+/* playlist.h: what playing on a screen and playing through a pipe share. */
+#ifndef LW_APP_CLI_PLAYLIST_H
+#define LW_APP_CLI_PLAYLIST_H
 
 #include "app/cli/cli.h"
 #include "play/midend.h"
@@ -22,7 +22,7 @@ typedef struct lw_playlist {
 } lw_playlist;
 
 /* Reads --against, --depth, --playouts and --side. */
-int lw_playlist_seat(lw_playlist *, lw_args *, lw_error *);
+int lw_playlist_opponent(lw_playlist *, lw_args *, lw_error *);
 /* Begins the next level or puzzle; an error leaves the present one. After the last comes the first. */
 int lw_playlist_next(lw_playlist *, lw_error *);
 bool lw_playlist_has_next(const lw_playlist *);

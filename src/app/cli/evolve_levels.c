@@ -1,5 +1,5 @@
-/* levels.c: see the header. */
-#include "app/cli/levels.h"
+/* evolve_levels.c: see the header. */
+#include "app/cli/evolve_levels.h"
 #include "app/cli/args.h"
 #include "app/cli/output.h"
 #include "base/file.h"

@@ -1,6 +1,6 @@
-/* levels.h: evolve --levels: levels to order for a game in a file. */
-#ifndef LW_APP_CLI_LEVELS_H
-#define LW_APP_CLI_LEVELS_H
+/* evolve_levels.h: evolve --levels: levels to order for a game in a file. */
+#ifndef LW_APP_CLI_EVOLVE_LEVELS_H
+#define LW_APP_CLI_EVOLVE_LEVELS_H
 
 #include "app/cli/finds.h"
 #include "grade/levels.h"

@@ -1,10 +1,10 @@
-/* batch.c: a machine for each thread, states in stretches.
+/* machine_batch.c: a machine for each thread, states in stretches.
  *
  * Loading and saving cost 50 to 90 ns a step in the examples, about as much as the step itself. A machine for
  * each state would save half of that (bench/puzzlescript_batch.c) and take some tens of kilobytes a state in
  * place of tens of bytes; states as flat bytes can be kept, sorted and sent, and that is what learning wants of
  * them. */
-#include "families/puzzlescript/engine/batch.h"
+#include "families/puzzlescript/engine/machine_batch.h"
 
 #include "base/pool.h"
 #include "families/puzzlescript/engine/machine_board.h"

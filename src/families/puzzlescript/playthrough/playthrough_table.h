@@ -1,0 +1,9 @@
+/* playthrough_table.h: whole games for every front end. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PLAYTHROUGH_TABLE_H
+#define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PLAYTHROUGH_TABLE_H
+
+#include "families/puzzlescript/puzzlescript.h"
+
+extern const lw_playthroughs lw_ps_playthroughs;
+
+#endif
