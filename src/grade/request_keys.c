@@ -51,6 +51,22 @@ int lw_request_key_choice(const lw_request_key *key, const char *word)
     return -1;
 }
 
+int64_t lw_request_key_number(const lw_options *options, const char *name)
+{
+    const lw_option *option = lw_options_find(options, name);
+    const lw_request_key *key = lw_request_key_find(name);
+    int64_t value = key->normal;
+    if (option)
+        lw_option_whole(option, key->low, key->high, &value, NULL);
+    return value;
+}
+
+int lw_request_key_word(const lw_options *options, const char *name)
+{
+    const lw_option *option = lw_options_find(options, name);
+    return option ? lw_request_key_choice(lw_request_key_find(name), option->value) : 0;
+}
+
 /* --- Each value by itself, then all together. --- */
 
 static int fail_key(const lw_option *option, lw_error *error)

@@ -43,6 +43,11 @@ const char *lw_key_group_text(enum lw_key_group); /* a heading */
 /* Which of its words it is; -1: none. */
 int lw_request_key_choice(const lw_request_key *, const char *word);
 
+/* What is given for a key, once lw_request_keys_check has passed it: a number, by default the table's; which of
+ * the words, by default the first. */
+int64_t lw_request_key_number(const lw_options *, const char *name);
+int lw_request_key_word(const lw_options *, const char *name);
+
 /* Is every key known, every number in its range, every choice one of its words, and do they make sense
  * together? */
 int lw_request_keys_check(const lw_options *, lw_error *);

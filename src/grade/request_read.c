@@ -3,18 +3,15 @@
  * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
 #include "grade/request_read.h"
 #include "core/rule_evolution.h"
-#include "core/sampling.h"
-#include "evolve/knobs.h"
 #include "grade/levels.h"
 #include "grade/request.h"
 #include "grade/request_keys.h"
+#include "grade/request_method.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    LONG_RUN = 1000000, /* evaluations of a run with high effort: every second one on a maze of 11 by 11 gets to
-                           the very top */
     VERIFY_ROUNDS = 20, /* of a curve and of specs */
     CURVE_RUNS = 12,    /* for each level */
     CURVE_RUNS_MOST = 1000,
@@ -38,21 +35,14 @@ static const char *text(const reader *r, const char *key)
     return option ? option->value : NULL;
 }
 
-/* As given, or the default of the table; check_values has passed it. */
 static int64_t number(const reader *r, const char *key)
 {
-    const lw_option *option = find(r, key);
-    const lw_request_key *row = lw_request_key_find(key);
-    int64_t value = row->normal;
-    if (option)
-        lw_option_whole(option, row->low, row->high, &value, NULL);
-    return value;
+    return lw_request_key_number(r->options, key);
 }
 
 static int choice(const reader *r, const char *key)
 {
-    const char *word = text(r, key);
-    return word ? lw_request_key_choice(lw_request_key_find(key), word) : 0;
+    return lw_request_key_word(r->options, key);
 }
 
 static int read_kind(reader *r)
@@ -262,112 +252,9 @@ static int read_vary(reader *r)
 
 /* --- The algorithm and its budget. --- */
 
-/* Every key that says a knob, as one list. */
-static void gather_knobs(const reader *r, lw_buf *knobs)
-{
-    static const char *const forms[][2] = {
-        {"population", "population"}, {"mutations", "mutations"}, {"budget", "evaluations"}};
-    for (int i = 0; i < r->options->count; i++)
-        if (!strcmp(r->options->list[i].key, "knobs"))
-            lw_buf_print(knobs, "%s%s", knobs->size ? "," : "", r->options->list[i].value);
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (find(r, forms[i][0]))
-            lw_buf_print(knobs, "%s%s=%lld", knobs->size ? "," : "", forms[i][1],
-                         (long long)number(r, forms[i][0]));
-}
-
-static bool quotes(const char *sentence, const char *word, size_t size)
-{
-    for (const char *at = sentence; (at = strstr(at, word)); at++)
-        if (at > sentence && strchr(" \"", at[-1]) && strchr(" \",.;", at[size]))
-            return true;
-    return false;
-}
-
-/* Which option an error about knobs speaks of: the one whose knob it quotes. */
-static const lw_option *blame(const reader *r)
-{
-    for (int i = 0; i < r->options->count; i++) {
-        const lw_option *option = &r->options->list[i];
-        char word[64] = "";
-        bool list = !strcmp(option->key, "knobs");
-        size_t size = list ? strcspn(option->value, "=,") : strlen(option->key);
-        if (size < sizeof word)
-            memcpy(word, list ? option->value : option->key, size);
-        if ((list || !strcmp(option->key, "population") || !strcmp(option->key, "mutations")) && size &&
-            quotes(r->error->text, word, size))
-            return option;
-    }
-    return find(r, "algorithm") ? find(r, "algorithm") : find(r, "knobs");
-}
-
-static bool has_budget(const reader *r)
-{
-    for (int i = 0; i < r->options->count; i++)
-        if (!strcmp(r->options->list[i].key, "knobs") && strstr(r->options->list[i].value, "evaluations="))
-            return true;
-    return find(r, "budget") || find(r, "plays") || find(r, "events");
-}
-
-/* A steady state's budget in the words of its paper: the initial population and two children an event. */
-static int count_events(reader *r)
-{
-    lw_request *request = r->request;
-    const lw_option *events = find(r, "events");
-    if (!events)
-        return 0;
-    if (strcmp(request->algorithm->name, "steady") != 0)
-        return lw_option_fail(events, r->error,
-                              "only the algorithm steady counts mating events; give a budget");
-    for (int i = 0; i < r->options->count; i++)
-        if (strstr(r->options->list[i].value, "evaluations=") && !strcmp(r->options->list[i].key, "knobs"))
-            return lw_option_fail(events, r->error, "give events or evaluations, not both");
-    request->knobs.evaluations = request->knobs.population + 2 * number(r, "events");
-    return lw_option_place(events, lw_knobs_check(request->algorithm, &request->knobs, r->error), r->error);
-}
-
-static int count_plays(reader *r)
-{
-    const lw_spec *spec = r->request->spec;
-    const lw_option *plays = find(r, "plays");
-    if (!plays)
-        return 0;
-    if (!spec->family->sampling)
-        return lw_option_fail(plays, r->error, "%s does not count plays: give a budget", spec->family->name);
-    int64_t each = lw_sampling_plays(spec), all = number(r, "plays");
-    r->request->knobs.evaluations = all > each ? all / each : 1;
-    return 0;
-}
-
-static void lengthen(reader *r)
-{
-    lw_request *request = r->request;
-    int64_t family = request->spec->family->evaluations;
-    bool race = !strcmp(request->algorithm->name, "race");
-    if (choice(r, "effort") == LW_EFFORT_HIGH && !has_budget(r))
-        request->knobs.evaluations = race ? 10 * request->knobs.evaluations : family ? 10 * family : LONG_RUN;
-}
-
 static int read_method(reader *r)
 {
-    lw_request *request = r->request;
-    const char *algorithm = text(r, "algorithm");
-    lw_buf knobs = {0};
-    if (!algorithm && request->levels)
-        algorithm = "climber"; /* of several goals all are to be met: no front */
-    if (request->kind == LW_REQUEST_SPECS)
-        algorithm = "race";
-    gather_knobs(r, &knobs);
-    int result = lw_request_complete(request, algorithm, lw_buf_text(&knobs), r->error);
-    lw_buf_drop(&knobs);
-    if (result)
-        return lw_option_place(blame(r), result, r->error);
-    result = count_events(r);
-    if (!result)
-        result = count_plays(r);
-    lengthen(r);
-    request->seed = (uint64_t)number(r, "seed");
-    return result;
+    return lw_request_method_read(r->request, r->options, r->error);
 }
 
 static int read_islands(reader *r)

@@ -64,7 +64,7 @@ try {
     if (!found) continue;
     last = found;
     await inspect(page, `play-${family.name}-light`);
-    if (ask("open", { text: found.id }).whole) continue; // a whole game goes on to its end: tour.test.mjs
+    if (ask("open", { text: found.id }).whole) continue; // a whole game goes on to its end: playthrough.test.mjs
     // Keys for taking back and beginning anew.
     await page.keyboard.press("u");
     await page.locator(".count", { hasText: new RegExp(`(^|· )${found.steps.length - 1} move`) }).waitFor();

@@ -34,7 +34,7 @@ try {
   // A slide has as many turns as it has cells, one after the other; a key in between means nothing.
   await page.goto(`${pages.url}#/play/${idOf("ice")}`);
   await page.locator(".words", { hasText: "Skating" }).waitFor();
-  await inspect(page, "tour-title-light");
+  await inspect(page, "playthrough-title-light");
   await page.keyboard.press("Enter");
   for (const [i, inputs] of solutions("ice").entries()) {
     while (await page.locator(".words").isVisible()) await page.keyboard.press("x");
@@ -55,7 +55,7 @@ try {
   }
   await page.locator(".words", { hasText: "The end." }).waitFor();
   await page.locator(".words", { hasText: /Solved in 13 moves/ }).waitFor();
-  await inspect(page, "tour-end-light");
+  await inspect(page, "playthrough-end-light");
   await page.keyboard.press("x");
   await page.locator(".words", { hasText: "Skating" }).waitFor();
 
@@ -66,7 +66,7 @@ try {
   await page.locator(".message", { hasText: "Hint: left. From here it takes 18 moves." }).waitFor();
   await page.keyboard.press("ArrowLeft");
   await moves(page, 1);
-  await inspect(page, "tour-level-light");
+  await inspect(page, "playthrough-level-light");
   await page.keyboard.press("u");
   await moves(page, 0);
   await page.keyboard.press("ArrowLeft");
@@ -110,7 +110,7 @@ try {
   await playLevel(dark, solutions("push")[0], (letter) => swipe(dark, ways[letter]));
   await dark.locator(".words", { hasText: /Solved in 6 moves/ }).tap();
   await dark.locator(".count", { hasText: "level 2 of 3" }).waitFor();
-  await inspect(dark, "tour-phone-dark");
+  await inspect(dark, "playthrough-phone-dark");
 } finally {
   await browser.close();
   pages.close();

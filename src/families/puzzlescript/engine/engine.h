@@ -2,6 +2,7 @@
 #ifndef LW_PUZZLESCRIPT_ENGINE_H
 #define LW_PUZZLESCRIPT_ENGINE_H
 
+#include "families/puzzlescript/engine/hits.h"
 #include "families/puzzlescript/engine/machine.h"
 
 /* Where size counts, as in the browser, the compiler decides and nothing is unrolled. */
@@ -10,18 +11,6 @@
 #else
 #define LW_PS_INLINE static inline
 #endif
-
-/* Where a pattern was found. */
-typedef struct lw_ps_hit {
-    int32_t at;
-    int32_t gap[LW_PS_MOST_ELLIPSES];
-} lw_ps_hit;
-
-/* Room for the usual number is there from the start; more is on the heap until the list is trimmed. */
-typedef struct lw_ps_hits {
-    lw_ps_hit *list, *base;
-    int count, room, base_room;
-} lw_ps_hits;
 
 typedef struct lw_ps_queue {
     uint32_t holds; /* bit = command */
@@ -130,16 +119,6 @@ static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
 {
     for (const lw_ps_wake_word *word = wake->words, *end = word + wake->count; word < end; word++)
         m->awake[word->word] |= word->rules | (word->idle & m->idle[word->word]);
-}
-
-/* board.c */
-void lw_ps_hits_grow(lw_ps_hits *, int room);
-
-static inline void lw_ps_hits_add(lw_ps_hits *hits, lw_ps_hit hit)
-{
-    if (hits->count == hits->room)
-        lw_ps_hits_grow(hits, hits->count + 64);
-    hits->list[hits->count++] = hit;
 }
 
 static inline void lw_ps_event(lw_ps_machine *m, const char *kind, const char *text, int64_t a)

@@ -4,8 +4,8 @@
  * of states: it loads one, which costs as much as that differs from the one before, plays, and saves. Sorted by
  * level the machines never have to be made ready for another board. Results do not depend on the threads, but
  * for games that are stopped because they would never end. */
-#ifndef LW_PUZZLESCRIPT_BATCH_H
-#define LW_PUZZLESCRIPT_BATCH_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_ENGINE_MACHINE_BATCH_H
+#define LW_FAMILIES_PUZZLESCRIPT_ENGINE_MACHINE_BATCH_H
 
 #include "families/puzzlescript/engine/machine.h"
 

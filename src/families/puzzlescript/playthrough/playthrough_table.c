@@ -1,4 +1,4 @@
-/* playthrough_table.c: tour.h as core/playthrough.h has it, for every front end. */
+/* playthrough_table.c: ps_playthrough.h as core/playthrough.h has it, for every front end. */
 #include "families/puzzlescript/playthrough/playthrough_table.h"
 #include "core/playthrough.h"
 #include "families/puzzlescript/engine/inputs.h"

@@ -1,4 +1,4 @@
-/* ps_playthrough.c: see tour.h. */
+/* ps_playthrough.c: see ps_playthrough.h. */
 #include "families/puzzlescript/playthrough/ps_playthrough.h"
 #include "families/puzzlescript/engine/machine_board.h"
 

@@ -3,8 +3,8 @@
  * It reads no clock. What happens without a key (turns by `again`, ticks, the moment after a win) is done by
  * lw_ps_playthrough_pass; lw_ps_playthrough_wait says how long the player should see what is there before. A
  * playthrough of the rules of one level ends with that level. */
-#ifndef LW_PUZZLESCRIPT_TOUR_H
-#define LW_PUZZLESCRIPT_TOUR_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PS_PLAYTHROUGH_H
+#define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PS_PLAYTHROUGH_H
 
 #include "core/playthrough.h"
 #include "families/puzzlescript/puzzlescript.h"

@@ -1,0 +1,154 @@
+/* playlist.c: what is played, one puzzle after the other, and who plays the other side. */
+#include "app/cli/playlist.h"
+#include "app/cli/args.h"
+
+#include <string.h>
+
+static const lw_rules *rules_of(const lw_playlist *list, const char *id, lw_arena *arena, lw_error *error)
+{
+    const lw_design *design = lw_id_parse(id, arena, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    if (rules && list->against && rules->players != 2) {
+        lw_fail(error, LW_BAD_INPUT, "--against needs a game for two players; a %s is played alone",
+                rules->family->title);
+        return NULL;
+    }
+    return rules;
+}
+
+static int begin_one(lw_playlist *list, const char *id, lw_error *error)
+{
+    lw_arena arena = {0};
+    const lw_rules *rules = rules_of(list, id, &arena, error);
+    if (!rules) {
+        lw_arena_drop(&arena);
+        return error->code;
+    }
+    if (list->now.rules)
+        list->view = list->now.view;
+    lw_midend_drop(&list->now);
+    lw_arena_drop(&list->arena);
+    list->arena = arena;
+    list->now = (lw_midend){.rules = rules, .view = list->view, .limits = list->limits, .seed = list->seed};
+    memcpy(list->now.opponents, list->opponents, sizeof list->opponents);
+    lw_midend_begin(&list->now, -1);
+    if (list->now.playthrough &&
+        rules->family->remark) /* an author wants to know what is wrong with the text */
+        rules->family->remark(rules->design, &list->now.message);
+    /* The levels of a whole game may each take long, and its players want to begin. */
+    if (list->spec || !list->now.playthrough)
+        lw_midend_measure(&list->now);
+    return 0;
+}
+
+/* The first random puzzle from the seed on that has a solution. */
+static int begin_random(lw_playlist *list, lw_error *error)
+{
+    enum { TRIES = 2000 };
+    for (int i = 0; i < TRIES && !lw_stopped(&lw_interrupt); i++) {
+        lw_buf_clear(&list->name);
+        lw_spec_format(list->spec, &list->name);
+        lw_buf_print(&list->name, "#%llu", (unsigned long long)list->next++);
+        if (begin_one(list, lw_buf_text(&list->name), error))
+            return error->code;
+        if (list->now.rules->players > 1 || list->now.best.length > 0)
+            return 0;
+    }
+    return lw_fail(error, lw_stopped(&lw_interrupt) ? LW_STOPPED : LW_BAD_INPUT,
+                   "%d random puzzles of this kind had no solution; 'ludwright evolve' finds some", TRIES);
+}
+
+static bool has_next_level(const lw_playlist *list)
+{
+    const lw_midend *m = &list->now;
+    return m->rules && !m->playthrough && lw_midend_over(m) && lw_midend_look(m).level + 1 < m->rules->levels;
+}
+
+bool lw_playlist_has_next(const lw_playlist *list)
+{
+    return list->spec || list->count > 1 || has_next_level(list);
+}
+
+int lw_playlist_next(lw_playlist *list, lw_error *error)
+{
+    if (has_next_level(list)) {
+        lw_midend_begin(&list->now, lw_midend_look(&list->now).level + 1);
+        lw_midend_measure(&list->now);
+        return 0;
+    }
+    if (list->spec)
+        return begin_random(list, error);
+    if (begin_one(list, list->ids[list->at], error))
+        return error->code;
+    list->at = (list->at + 1) % list->count;
+    lw_buf_clear(&list->name);
+    if (!list->now.playthrough) /* of a game with a language of its own that is the whole text */
+        lw_spec_format(list->now.rules->design->spec, &list->name);
+    if (list->count > 1)
+        lw_buf_print(&list->name, "%s%d of %d", list->name.size ? ", " : "", list->at ? list->at : list->count,
+                     list->count);
+    return 0;
+}
+
+const char *lw_playlist_onward(const lw_playlist *list)
+{
+    return has_next_level(list)         ? "n next level, r again, q quit"
+           : lw_playlist_has_next(list) ? "n next puzzle, r again, q quit"
+                                        : "r again, q quit";
+}
+
+void lw_playlist_title(const lw_playlist *list, lw_buf *out)
+{
+    const char *title = lw_midend_look(&list->now).title;
+    lw_buf_puts(out, title ? title : list->now.rules->family->title);
+    if (list->name.size)
+        lw_buf_print(out, " (%s)", lw_buf_text(&list->name));
+}
+
+void lw_playlist_help(const lw_playlist *list, lw_buf *out)
+{
+    const lw_rules *rules = list->now.rules;
+    lw_moves legal = {0};
+    rules->family->describe(rules->design, out);
+    if (rules->players > 1) {
+        lw_buf_puts(out, "\nMoves here:");
+        lw_midend_legal(&list->now, &legal);
+    }
+    for (int i = 0; i < legal.count; i++) {
+        lw_buf_byte(out, ' ');
+        rules->family->move_text(rules, lw_midend_state(&list->now), lw_moves_get(&legal, i), out);
+    }
+    lw_moves_drop(&legal);
+}
+
+/* --depth belongs to one agent, --playouts to another. */
+static int set_strength(lw_rival *rival, lw_args *args, const char *flag, const char *name, lw_error *error)
+{
+    if (!lw_args_text(args, flag))
+        return 0;
+    if (strcmp(rival->agent->name, name) != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--%s is for --against %s", flag, name);
+    return lw_args_int(args, flag, rival->agent->low, rival->agent->high, &rival->strength, error);
+}
+
+int lw_playlist_opponent(lw_playlist *list, lw_args *args, lw_error *error)
+{
+    const char *who = lw_args_text(args, "against"), *side = lw_args_text(args, "side");
+    lw_rival rival;
+    if (!who) {
+        const char *const flags[] = {"depth", "playouts", "side"};
+        for (int i = 0; i < 3; i++)
+            if (lw_args_text(args, flags[i]))
+                return lw_fail(error, LW_BAD_INPUT, "--%s needs --against, to say who plays the other side",
+                               flags[i]);
+        return 0;
+    }
+    if (lw_rival_parse(who, &rival, error) || set_strength(&rival, args, "depth", "alphabeta", error) ||
+        set_strength(&rival, args, "playouts", "mcts", error))
+        return error->code;
+    if (side && strcmp(side, "first") != 0 && strcmp(side, "second") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--side is first or second, not \"%.40s\"", side);
+    list->against = true;
+    list->opponents[side && !strcmp(side, "second") ? 0 : 1] = rival;
+    return 0;
+}

@@ -1,0 +1,306 @@
+/* generate_rules.c: see generate_rules.h. */
+#include "families/puzzlescript/code/generate_rules.h"
+
+#include "families/puzzlescript/code/disturb.h"
+#include "families/puzzlescript/compile/compile.h"
+
+enum { FEW_OPS = 6 };
+
+/* --- Finding. --- */
+
+static int find(lw_ps_generator *generator, const lw_ps_segment *segment, int direction)
+{
+    int acc = lw_ps_generator_put(
+        generator, LW_PS_IR_CONSTANT,
+        lw_ps_generator_constant(generator, (lw_ps_ir_constant){.segment = segment, .direction = direction}), 0,
+        0);
+    for (int i = 0; i < segment->op_count; i++) {
+        const lw_ps_op *op = &segment->ops[i];
+        bool negative = op->kind >= LW_PS_OP_STILL;
+        int plane = -1;
+        if (op->kind == LW_PS_OP_MOVING)
+            plane = generator->flag_reg[op->plane];
+        else if (op->kind == LW_PS_OP_STILL)
+            plane = lw_ps_generator_flags(generator, op->mask);
+        else if (op->kind == LW_PS_OP_PRESENT || op->kind == LW_PS_OP_ABSENT)
+            plane = generator->object_reg[op->plane];
+        else if (op->kind == LW_PS_OP_ANY)
+            plane = lw_ps_generator_moving_set(generator, generator->game->sets[op->plane]) < 0
+                        ? -1
+                        : lw_ps_generator_set(generator, generator->game->sets[op->plane]);
+        else
+            plane = lw_ps_generator_moving_set(generator, generator->game->sets[op->plane]);
+        if (plane < 0)
+            continue; /* the constant knows */
+        acc = lw_ps_generator_put(
+            generator, negative ? LW_PS_IR_WITHOUT : LW_PS_IR_AND, acc,
+            lw_ps_generator_shift(generator, plane, (int)op->cell * generator->delta[direction]), 0);
+    }
+    return acc;
+}
+
+/* --- Changing. --- */
+
+typedef void visit(lw_ps_generator *, int reg, bool come, void *context);
+
+/* Calls back for each register that an effect may change. */
+static void each_change(lw_ps_generator *generator, const lw_ps_effect *effect, visit *call_back, void *context)
+{
+    for (int object = 0; object < generator->game->objects; object++) {
+        int reg = generator->object_reg[object];
+        if (reg >= 0 && lw_ps_bit(effect->go, object))
+            call_back(generator, reg, false, context);
+        if (reg >= 0 && lw_ps_bit(effect->come, object))
+            call_back(generator, reg, true, context);
+    }
+    for (int flag = 0; flag < generator->game->layers * LW_PS_DIRECTIONS; flag++) {
+        int reg = generator->flag_reg[flag], layer = flag / LW_PS_DIRECTIONS;
+        int word = lw_ps_move_word(layer), shift = lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS;
+        if (reg >= 0 && effect->move_go[word] >> shift & 1)
+            call_back(generator, reg, false, context);
+        if (reg >= 0 && effect->move_come[word] >> shift & 1)
+            call_back(generator, reg, true, context);
+    }
+}
+
+static void change(lw_ps_generator *generator, int reg, bool come, void *context)
+{
+    lw_ps_generator_act(
+        generator, (lw_ps_ir_op){.kind = come ? LW_PS_IR_COME : LW_PS_IR_GO, .to = reg, .a = *(int *)context});
+}
+
+/* All that a change may do to a cell that need not match any more. */
+static lw_ps_effect whole_effect(lw_ps_generator *generator, const lw_ps_change *change)
+{
+    const lw_ps_game *game = generator->game;
+    uint64_t *go = lw_new_array(generator->arena, uint64_t, game->words),
+             *move_go = lw_new_array(generator->arena, uint64_t, game->move_words);
+    for (int w = 0; w < game->words; w++)
+        go[w] = change->clear[w] & ~change->set[w];
+    for (int w = 0; w < game->move_words; w++)
+        move_go[w] = change->move_clear[w] & ~change->move_set[w];
+    return (lw_ps_effect){.come = change->set, .go = go, .move_come = change->move_set, .move_go = move_go};
+}
+
+/* Changes the cells of a segment that begins at `hits`. */
+static void apply(lw_ps_generator *generator, const lw_ps_segment *segment, int direction, int hits)
+{
+    for (int i = 0; i < segment->effect_count; i++) {
+        const lw_ps_effect *effect = &segment->effects[i];
+        int cells = lw_ps_generator_shift(generator, hits, -effect->cell * generator->delta[direction]);
+        each_change(generator, effect, change, &cells);
+    }
+}
+
+/* The same where another pattern of the rule may have changed the cells since they were matched. */
+static void apply_whole(lw_ps_generator *generator, const lw_ps_row *row, const lw_ps_segment *segment,
+                        int direction, int hits)
+{
+    for (int i = 0; i < segment->count; i++) {
+        if (!row->cells[segment->first + i].change)
+            continue;
+        lw_ps_effect effect = whole_effect(generator, row->cells[segment->first + i].change);
+        int cells = lw_ps_generator_shift(generator, hits, -i * generator->delta[direction]);
+        each_change(generator, &effect, change, &cells);
+    }
+}
+
+struct rest {
+    int acc, amount;
+};
+
+static void keep_idle(lw_ps_generator *generator, int reg, bool come, void *context)
+{
+    struct rest *rest = context;
+    rest->acc = lw_ps_generator_put(generator, come ? LW_PS_IR_AND : LW_PS_IR_WITHOUT, rest->acc,
+                                    lw_ps_generator_shift(generator, reg, rest->amount), 0);
+}
+
+/* Of the places where a segment is found, those where it would change something. */
+static int effective(lw_ps_generator *generator, const lw_ps_segment *segment, int direction, int found)
+{
+    struct rest rest = {.acc = found};
+    for (int i = 0; i < segment->effect_count; i++) {
+        rest.amount = segment->effects[i].cell * generator->delta[direction];
+        each_change(generator, &segment->effects[i], keep_idle, &rest);
+    }
+    return rest.acc == found ? lw_ps_generator_put(generator, LW_PS_IR_EMPTY, 0, 0, 0)
+                             : lw_ps_generator_put(generator, LW_PS_IR_WITHOUT, found, rest.acc, 0);
+}
+
+/* --- Rules. --- */
+
+unsigned lw_ps_rule_commands(const lw_ps_rule *rule)
+{
+    unsigned commands = 0;
+    for (int i = 0; i < rule->command_count; i++)
+        commands |= 1u << rule->commands[i].command;
+    return commands;
+}
+
+static void call(lw_ps_generator *generator, const lw_ps_rule *rule)
+{
+    if (rule->command_count)
+        lw_ps_generator_act(generator,
+                            (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .amount = (int)lw_ps_rule_commands(rule)});
+}
+
+struct pattern {
+    const lw_ps_segment *segment;
+    const lw_ps_row *row;
+    int found, hit; /* registers: where it is, and the one that is looked at */
+};
+
+static int list_patterns(const lw_ps_rule *rule, struct pattern *patterns)
+{
+    int count = 0;
+    for (int i = 0; i < rule->row_count; i++)
+        for (int k = 0; k <= rule->rows[i].ellipses && count < LW_PS_MOST_PATTERNS; k++)
+            patterns[count++] = (struct pattern){.segment = &rule->rows[i].segments[k], .row = &rule->rows[i]};
+    return count;
+}
+
+/* Visits all combinations of hits; the first row's vary fastest. Returns the number of open blocks. */
+static int visit_hits(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
+{
+    int open = 0;
+    for (int i = count - 1; i >= 0;) {
+        struct pattern *first = patterns[i].row->ellipses ? &patterns[i - 1] : &patterns[i];
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_EACH,
+                                                     .to = first->hit = generator->temporaries++,
+                                                     .a = first->found,
+                                                     .amount = rule->direction >= LW_PS_LEFT});
+        open++;
+        if (patterns[i].row->ellipses) {
+            const lw_ps_segment *segment = patterns[i].segment;
+            int fits = lw_ps_generator_constant(
+                generator, (lw_ps_ir_constant){.direction = (int)rule->direction, .length = segment->count});
+            int edge = lw_ps_generator_constant(
+                generator, (lw_ps_ir_constant){.direction = (int)rule->direction, .length = 2});
+            lw_ps_generator_act(generator,
+                                (lw_ps_ir_op){.kind = LW_PS_IR_RAY,
+                                              .to = patterns[i].hit = generator->temporaries++,
+                                              .a = first->hit,
+                                              .b = (segment->first - 1) * generator->delta[rule->direction],
+                                              .c = fits,
+                                              .d = edge,
+                                              .amount = generator->delta[rule->direction]});
+            int there = lw_ps_generator_put(generator, LW_PS_IR_AND, patterns[i].hit, patterns[i].found, 0);
+            lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = there});
+            open += 2;
+        }
+        i = (int)(first - patterns) - 1;
+    }
+    return open;
+}
+
+static bool have_gaps(const struct pattern *patterns, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (patterns[i].row->ellipses)
+            return true;
+    return false;
+}
+
+/* One match after the other, each asked for again. */
+static void apply_in_order(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns,
+                           int count)
+{
+    int direction = (int)rule->direction, open = visit_hits(generator, rule, patterns, count);
+    bool gaps = have_gaps(patterns, count);
+    if (gaps)
+        call(generator, rule);
+    for (int i = 0; i < count; i++) {
+        int again = lw_ps_generator_put(generator, LW_PS_IR_AND,
+                                        find(generator, patterns[i].segment, direction), patterns[i].hit, 0);
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = again});
+        open++;
+    }
+    for (int i = 0; i < count; i++)
+        if (patterns[i].row == rule->rows)
+            apply(generator, patterns[i].segment, direction, patterns[i].hit);
+        else
+            apply_whole(generator, patterns[i].row, patterns[i].segment, direction, patterns[i].hit);
+    lw_ps_generator_end(generator, open);
+    if (!gaps)
+        call(generator, rule);
+}
+
+/* Only where one of the matches has an effect, which a rule with gaps and commands must not ask: whether it is
+ * found at all shows only on the way. */
+static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns,
+                            int count)
+{
+    int effect = -1;
+    if (rule->certain || (have_gaps(patterns, count) && rule->command_count)) {
+        apply_in_order(generator, rule, patterns, count);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        int own = effective(generator, patterns[i].segment, (int)rule->direction, patterns[i].found);
+        effect = effect < 0 ? own : lw_ps_generator_put(generator, LW_PS_IR_OR, effect, own, 0);
+    }
+    lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = effect});
+    if (rule->separate)
+        patterns[0].found = effect;
+    const lw_ps_rule quiet = {.direction = rule->direction, .rows = rule->rows, .row_count = rule->row_count};
+    apply_in_order(generator, &quiet, patterns, count);
+    lw_ps_generator_end(generator, 1);
+    call(generator, rule);
+}
+
+static bool can_match(const lw_ps_generator *generator, const struct pattern *patterns, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < patterns[i].segment->op_count; k++) {
+            const lw_ps_op *op = &patterns[i].segment->ops[k];
+            if (op->kind == LW_PS_OP_MOVING && generator->flag_reg[op->plane] < 0)
+                return false;
+        }
+    return true;
+}
+
+static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
+{
+    struct pattern patterns[LW_PS_MOST_PATTERNS];
+    int count = list_patterns(rule, patterns), open = 0;
+    if (!count || !can_match(generator, patterns, count))
+        return;
+    for (int i = 0; i < count; i++) {
+        int few = generator->program->words > 1 ? 1 : FEW_OPS;
+        if (patterns[i].segment->op_count > few && patterns[i].segment->ops[0].kind == LW_PS_OP_MOVING) {
+            lw_ps_generator_act(generator,
+                                (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY,
+                                              .a = generator->flag_reg[patterns[i].segment->ops[0].plane]});
+            open++;
+        }
+        patterns[i].found = find(generator, patterns[i].segment, (int)rule->direction);
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = patterns[i].found});
+        open++;
+    }
+    if (!rule->replaces) {
+        call(generator, rule);
+    } else if (lw_ps_undisturbed(generator->game, rule)) {
+        apply(generator, patterns[0].segment, (int)rule->direction, patterns[0].found);
+        call(generator, rule);
+    } else {
+        apply_effective(generator, rule, patterns, count);
+    }
+    lw_ps_generator_end(generator, open);
+}
+
+void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *groups, int first)
+{
+    for (int g = 0; g < groups->count && generator->list->count < LW_PS_MOST_OPS; g++) {
+        const lw_ps_group *group = &groups->list[g];
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP, .a = first + g});
+        for (int r = 0; r < group->count; r++)
+            add_rule(generator, &group->rules[r]);
+        lw_ps_generator_end(generator, 1);
+        if (group->jump >= 0) {
+            generator->program->loops = true;
+            lw_ps_generator_act(generator,
+                                (lw_ps_ir_op){.kind = LW_PS_IR_JUMP, .a = first + group->jump, .b = first + g});
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/* generator.c: see generator.h. */
+#include "families/puzzlescript/code/generator.h"
+#include "families/puzzlescript/compile/compile.h"
+
+/* --- Operations. --- */
+
+int lw_ps_generator_put(lw_ps_generator *generator, enum lw_ps_ir_kind kind, int a, int b, int amount)
+{
+    int to = generator->temporaries++;
+    lw_ps_ir_add(generator->list, generator->arena,
+                 (lw_ps_ir_op){.kind = kind, .to = to, .a = a, .b = b, .amount = amount});
+    return to;
+}
+
+void lw_ps_generator_act(lw_ps_generator *generator, lw_ps_ir_op op)
+{
+    lw_ps_ir_add(generator->list, generator->arena, op);
+}
+
+void lw_ps_generator_end(lw_ps_generator *generator, int count)
+{
+    while (count-- > 0)
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_END});
+}
+
+int lw_ps_generator_constant(lw_ps_generator *generator, lw_ps_ir_constant what)
+{
+    return lw_ps_ir_constant_number(generator->program, generator->arena, what);
+}
+
+int lw_ps_generator_shift(lw_ps_generator *generator, int reg, int amount)
+{
+    return amount ? lw_ps_generator_put(generator, LW_PS_IR_SHIFT, reg, 0, amount) : reg;
+}
+
+/* --- Finding. --- */
+
+/* The cells with one of the set; -1: none of it can move or change. */
+int lw_ps_generator_moving_set(lw_ps_generator *generator, const uint64_t *set)
+{
+    int acc = -1;
+    for (int object = 0; object < generator->game->objects; object++)
+        if (lw_ps_bit(set, object) && generator->object_reg[object] >= 0)
+            acc = acc < 0 ? generator->object_reg[object]
+                          : lw_ps_generator_put(generator, LW_PS_IR_OR, acc, generator->object_reg[object], 0);
+    return acc;
+}
+
+static bool has_fixed(const lw_ps_generator *generator, const uint64_t *set)
+{
+    for (int object = 0; object < generator->game->objects; object++)
+        if (lw_ps_bit(set, object) && generator->object_reg[object] < 0)
+            return true;
+    return false;
+}
+
+int lw_ps_generator_set(lw_ps_generator *generator, const uint64_t *set)
+{
+    int acc = lw_ps_generator_moving_set(generator, set);
+    if (acc >= 0 && !has_fixed(generator, set))
+        return acc;
+    int fixed = lw_ps_generator_put(generator, LW_PS_IR_CONSTANT,
+                                    lw_ps_generator_constant(generator, (lw_ps_ir_constant){.set = set}), 0, 0);
+    return acc < 0 ? fixed : lw_ps_generator_put(generator, LW_PS_IR_OR, acc, fixed, 0);
+}
+
+int lw_ps_generator_flags(lw_ps_generator *generator, const uint64_t *mask)
+{
+    int acc = -1;
+    for (int flag = 0; flag < generator->game->layers * LW_PS_DIRECTIONS; flag++) {
+        int layer = flag / LW_PS_DIRECTIONS;
+        if (generator->flag_reg[flag] >= 0 &&
+            mask[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS) & 1)
+            acc = acc < 0 ? generator->flag_reg[flag]
+                          : lw_ps_generator_put(generator, LW_PS_IR_OR, acc, generator->flag_reg[flag], 0);
+    }
+    return acc;
+}
