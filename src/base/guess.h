@@ -26,8 +26,8 @@ typedef struct lw_choice {
 
 void lw_choice_begin(lw_choice *, const char *said, size_t size);
 void lw_choice_add(lw_choice *, const char *name);
-/* "did you mean "moves"?", or where nothing is near: "THERE ARE moves, reached", with the words for "there are".
- * In the choice itself. */
+/* "did you mean "moves"?", or where nothing is near: "THERE ARE moves, reached", with the words for "there
+ * are". In the choice itself. */
 const char *lw_choice_text(lw_choice *, const char *there_are);
 
 #endif

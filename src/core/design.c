@@ -93,8 +93,8 @@ static bool is_among(const char *key, const char *const keys[])
     return false;
 }
 
-static const char *const shared[] = {"family",  "id",       "title", "tags",    "facts", "saturated", "noise",
-                                     "verdict", "solution", "moves", "remarks", NULL};
+static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts",   "saturated",
+                                     "noise",  "verdict", "solution", "moves", "remarks", NULL};
 
 static const lw_json *strange_member(const lw_json *json, const char *const own[])
 {

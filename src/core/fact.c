@@ -14,8 +14,8 @@ int lw_fact_named(const lw_family *family, const char *name, size_t size, lw_err
             return i;
         lw_choice_add(&known, family->facts[i].name);
     }
-    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.*s\"; %s", family->name, (int)(size < 40 ? size : 40),
-                   name, lw_choice_text(&known, "it has"));
+    return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.*s\"; %s", family->name,
+                   (int)(size < 40 ? size : 40), name, lw_choice_text(&known, "it has"));
 }
 
 int lw_fact_find(const lw_family *family, const char *name)

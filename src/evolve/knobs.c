@@ -89,8 +89,8 @@ static int check_range(const lw_algorithm *algorithm, const lw_knob *knob, doubl
 {
     if (value >= knob->low && value <= knob->high)
         return 0;
-    return lw_fail(error, LW_BAD_INPUT, "the knob %s of %s is from %.15g to %.15g, not %.15g",
-                   knob->key, algorithm->name, knob->low, knob->high, value);
+    return lw_fail(error, LW_BAD_INPUT, "the knob %s of %s is from %.15g to %.15g, not %.15g", knob->key,
+                   algorithm->name, knob->low, knob->high, value);
 }
 
 int lw_knobs_check(const lw_algorithm *algorithm, const lw_knobs *knobs, lw_error *error)

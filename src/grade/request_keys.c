@@ -31,9 +31,9 @@ const lw_request_key *lw_request_key_find(const char *name)
 const char *lw_key_group_text(enum lw_key_group group)
 {
     static const char *const headings[] = {
-        [LW_GROUP_START] = LW_HEADING_START,     [LW_GROUP_GOALS] = LW_HEADING_GOALS,
-        [LW_GROUP_SERIES] = LW_HEADING_SERIES,   [LW_GROUP_COUNT] = LW_HEADING_COUNT,
-        [LW_GROUP_METHOD] = LW_HEADING_METHOD,   [LW_GROUP_ISLANDS] = LW_HEADING_ISLANDS,
+        [LW_GROUP_START] = LW_HEADING_START,   [LW_GROUP_GOALS] = LW_HEADING_GOALS,
+        [LW_GROUP_SERIES] = LW_HEADING_SERIES, [LW_GROUP_COUNT] = LW_HEADING_COUNT,
+        [LW_GROUP_METHOD] = LW_HEADING_METHOD, [LW_GROUP_ISLANDS] = LW_HEADING_ISLANDS,
         [LW_GROUP_GAMES] = LW_HEADING_GAMES,
     };
     return headings[group];

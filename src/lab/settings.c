@@ -2,6 +2,7 @@
 #include "lab/settings.h"
 #include "base/guess.h"
 #include "core/registry.h"
+#include "evolve/knobs.h"
 #include "grade/measure.h"
 #include "grade/request_keys.h"
 #include "grade/request_read.h"
@@ -152,7 +153,8 @@ static int fail_setting(const char *key, const lw_json *value, const lw_family *
     for (int i = 0; family && family->params[i].key; i++)
         lw_guess_try(&guess, family->params[i].key);
     if (guess.word)
-        return lw_json_fail(value, error, "there is no setting \"%.40s\"; did you mean \"%s\"?", key, guess.word);
+        return lw_json_fail(value, error, "there is no setting \"%.40s\"; did you mean \"%s\"?", key,
+                            guess.word);
     return lw_json_fail(value, error, "there is no setting \"%.40s\"; docs/request.md lists them", key);
 }
 
@@ -249,7 +251,8 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
     const char *name = lw_setting_words(given, arena);
     *solver = lw_solver_find(name);
     if (!*solver)
-        return lw_json_fail(given, error, "there is no solver \"%.40s\"; 'ludwright help solve' lists them", name);
+        return lw_json_fail(given, error, "there is no solver \"%.40s\"; 'ludwright help solve' lists them",
+                            name);
     *visits = 100000;
     return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
 }

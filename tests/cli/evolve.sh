@@ -212,7 +212,7 @@ echo "$id" >start.txt
 for word in "$id" start.txt; do
     [ "$("$lw" evolve "$word" --budget 1 --maximize branching --quiet)" = "$id" ] || fail "$word is not where it begins"
 done
-refused 2 'none is given' chromatic:w4h2 --steps 2
+refused 2 'name one instead of a spec' chromatic:w4h2 --steps 2
 refused 2 'another size' "$id" --set width=5
 refused 2 'cannot open' missing.txt
 printf '%s\n%s\n' "$id" "$id" >two.txt

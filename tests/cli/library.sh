@@ -64,7 +64,7 @@ sorry 'fits 4 puzzles'
 
 # Queries that cannot be meant.
 lib 2 list 'nonsense>3'
-sorry 'no family has a fact "nonsense"; there are'
+sorry "no family has a fact \"nonsense\"; 'ludwright families NAME' lists"
 lib 2 list 'moves!3'
 lib 2 list 'moves>'
 lib 2 list 'moves>many'

@@ -35,8 +35,8 @@ static void give(lw_args *args, const lw_flag *flag, const char *value)
 static const struct {
     const char *old, *now;
 } renamed[] = {
-    {"number", "count"}, {"limit", "count"}, {"folder", "output"}, {"beside", "compare"},
-    {"store", "library"}, {"name", "title"},
+    {"number", "count"},   {"limit", "count"},   {"folder", "output"},
+    {"beside", "compare"}, {"store", "library"}, {"name", "title"},
 };
 
 static int fail_flag(const lw_args *args, const char *word, const char *name, size_t size, lw_error *error)
@@ -106,7 +106,8 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
         return lw_fail(error, LW_BAD_INPUT, "%s needs %s; see 'ludwright help %s'", verb->name, verb->words,
                        verb->name);
     if (verb->most >= 0 && args->count > verb->most)
-        return lw_fail(error, LW_BAD_INPUT, "%s takes no more words, so \"%.60s\" is one too many; see 'ludwright help %s'",
+        return lw_fail(error, LW_BAD_INPUT,
+                       "%s takes no more words, so \"%.60s\" is one too many; see 'ludwright help %s'",
                        verb->name, args->words[verb->most], verb->name);
     return 0;
 }
@@ -189,8 +190,7 @@ int lw_args_page(const lw_args *args, lw_error *error)
         return 0;
     if (!end || (strcmp(end, ".html") && strcmp(end, ".htm")))
         return lw_fail(error, LW_BAD_INPUT,
-                       "%.200s: the output is an HTML page; give --output a name like page.html",
-                       path);
+                       "%.200s: the output is an HTML page; give --output a name like page.html", path);
     return lw_file_may_write(path, error);
 }
 

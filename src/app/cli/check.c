@@ -56,9 +56,11 @@ const lw_verb lw_verb_check = {
     .words = "FILE...",
     .group = "Solve and measure",
     .note = "Check certificates: replay solutions and measure facts again",
-    .help = "A certificate is a puzzle's JSON with its solution and its facts. The check verifies that the ID matches "
+    .help = "A certificate is a puzzle's JSON with its solution and its facts. The check verifies that the ID "
+            "matches "
             "the puzzle and that the solution is legal, wins, and has the stated length. Where a certificate "
-            "claims that no solution exists, a search verifies it. Every fact is measured again. The exit code is 1 "
+            "claims that no solution exists, a search verifies it. Every fact is measured again. The exit code "
+            "is 1 "
             "if anything differs.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
     .most = -1,

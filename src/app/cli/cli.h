@@ -29,8 +29,8 @@ typedef struct lw_flag {
     char letter;       /* 'j' for -j; 0: none */
     const char *value; /* what follows it, for the help; NULL: nothing does */
     const char *note;
-    const char *usual; /* its default, for the help; NULL or "": none, or the note says it */
-    const char *group; /* the heading that help lists it under [More flags] */
+    const char *usual;               /* its default, for the help; NULL or "": none, or the note says it */
+    const char *group;               /* the heading that help lists it under [More flags] */
     bool (*fits)(const lw_family *); /* the families it is for; help shows it under these alone [all] */
 } lw_flag;
 

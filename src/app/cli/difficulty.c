@@ -175,17 +175,20 @@ const lw_verb lw_verb_difficulty = {
     .words = "[explain | fit | test] [PUZZLE...]",
     .group = "Solve and measure",
     .note = "Estimate how hard puzzles are for people",
-    .help = "Prints a number with its 95 % interval. 1500 is the middle of 303 Sokoban levels on a public web site, "
-            "and 400 more points multiply the odds of not finishing by 10. The estimate was fitted on Sokoban and "
-            "tested on Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n",
+    .help =
+        "Prints a number with its 95 % interval. 1500 is the middle of 303 Sokoban levels on a public web "
+        "site, "
+        "and 400 more points multiply the odds of not finishing by 10. The estimate was fitted on Sokoban and "
+        "tested on Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
-    .more = "Parts:\n"
-            "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
-            "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
-            "  test FILE          predict each collection from all others, and print rank correlations\n"
-            "\n"
-            "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "
-            "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
+    .more =
+        "Parts:\n"
+        "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
+        "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
+        "  test FILE          predict each collection from all others, and print rank correlations\n"
+        "\n"
+        "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "
+        "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
     .most = -1,
     .run = run,
 };

@@ -84,7 +84,8 @@ const lw_verb lw_verb_families = {
     .group = "Make puzzles",
     .essential = true,
     .note = "List the kinds of puzzles, or all about one of them",
-    .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: FAMILY:w11h11. Its "
+    .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
+            "FAMILY:w11h11. Its "
             "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "
             "changes and mixes puzzles.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},

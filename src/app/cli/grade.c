@@ -256,16 +256,18 @@ const lw_verb lw_verb_grade = {
     .group = "Solve and measure",
     .essential = true,
     .note = "Measure the facts of puzzles: moves, branching, hardness and more",
-    .help = LW_HELP_PUZZLE " Facts that do not apply are printed as none (null in JSON): an unsolvable puzzle has no "
-            "moves. Means over random plays come with a 95 % interval. Remarks say in words what is unusual.\n",
-    .flags = (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "measure only these facts"},
-                               {.name = "by", .value = "FORMULA", .note = "print the value of a formula over facts"},
-                               {.name = "reach",
-                                .value = "DEPTH",
-                                .note = "count the states first reached after 0, 1, 2, .. moves"},
-                               LW_FLAG_JSON,
-                               LW_FLAG_THREADS,
-                               {0}},
+    .help = LW_HELP_PUZZLE
+    " Facts that do not apply are printed as none (null in JSON): an unsolvable puzzle has no "
+    "moves. Means over random plays come with a 95 % interval. Remarks say in words what is unusual.\n",
+    .flags =
+        (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "measure only these facts"},
+                          {.name = "by", .value = "FORMULA", .note = "print the value of a formula over facts"},
+                          {.name = "reach",
+                           .value = "DEPTH",
+                           .note = "count the states first reached after 0, 1, 2, .. moves"},
+                          LW_FLAG_JSON,
+                          LW_FLAG_THREADS,
+                          {0}},
     .most = -1,
     .run = run,
 };

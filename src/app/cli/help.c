@@ -157,7 +157,7 @@ static void add_flag(const lw_flag *flag, int width, lw_buf *out)
     lw_buf_add(out, lw_buf_text(&head), narrow ? head.size - 1 : head.size);
     if (narrow)
         lw_buf_byte(out, '\n');
-    else if (head.size >= FLAG_COLUMN)
+    else if (head.size > FLAG_COLUMN)
         out->size--; /* no blank before the end of a line */
     add_column(out, narrow ? 0 : (int)head.size, narrow ? 10 : FLAG_COLUMN, lw_buf_text(&note), width);
     lw_buf_drop(&head);
@@ -215,8 +215,7 @@ static void add_family_flags(const lw_verb *verb, const lw_family *family, int w
         if (flag->fits && flag->fits(family))
             add_flag(flag, width, &flags);
     for (int i = 0; lw_verb_extras[i]; i++) {
-        const lw_flag *flag =
-            lw_extra_adds(lw_verb_extras[i], verb, family) ? lw_verb_extras[i]->flags : NULL;
+        const lw_flag *flag = lw_extra_adds(lw_verb_extras[i], verb, family) ? lw_verb_extras[i]->flags : NULL;
         for (; flag && flag->name; flag++)
             add_flag(flag, width, &flags);
     }
@@ -298,8 +297,8 @@ int lw_help_start(void)
 {
     int width = lw_help_width();
     lw_buf all = {0}, *out = &all;
-    lw_wrap("Ludwright designs puzzles and games by evolution, solves them, and measures how hard they are.", width,
-            out);
+    lw_wrap("Ludwright designs puzzles and games by evolution, solves them, and measures how hard they are.",
+            width, out);
     lw_buf_puts(out, "\nusage: ludwright VERB ...\n\n");
     for (int i = 0; lw_verbs[i]; i++)
         if (lw_verbs[i]->essential)
@@ -326,10 +325,11 @@ static void list_all(int width, lw_buf *out)
                 add_verb(lw_verbs[k], width, out);
     }
     lw_buf_byte(out, '\n');
-    add_text(out,
-             "'ludwright help VERB' explains one, and 'ludwright help VERB FAMILY' what it can do for one family "
-             "alone.\n",
-             width);
+    add_text(
+        out,
+        "'ludwright help VERB' explains one, and 'ludwright help VERB FAMILY' what it can do for one family "
+        "alone.\n",
+        width);
 }
 
 static int run(lw_args *args)

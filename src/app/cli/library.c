@@ -264,9 +264,11 @@ const lw_verb lw_verb_library = {
     .group = "Keep puzzles",
     .essential = true,
     .note = "Keep puzzles: list, tag, print and sort them",
-    .help = "A QUERY selects puzzles: a condition on a fact ('moves>=40'), family=NAME, tag=NAME, or a puzzle by its "
-            "handle (the short name that list prints), its ID or a part of it. Several words must all match. Put "
-            "quotes around < and >.\n",
+    .help =
+        "A QUERY selects puzzles: a condition on a fact ('moves>=40'), family=NAME, tag=NAME, or a puzzle by "
+        "its "
+        "handle (the short name that list prints), its ID or a part of it. Several words must all match. Put "
+        "quotes around < and >.\n",
     .more = "Actions:\n"
             "  add PUZZLE...      measure and solve puzzles, and keep them\n"
             "  list [QUERY...]    print a table of puzzles\n"
@@ -278,22 +280,29 @@ const lw_verb lw_verb_library = {
             "  curve [QUERY...]   select puzzles from easy to hard in even steps\n"
             "  stats              count what is in the library\n",
     .common = "count sort output format json",
-    .flags =
-        (const lw_flag[]){
-            {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "all; for curve 10"},
-            {.name = "sort", .value = "FACT[:desc]", .note = "sort by this fact"},
-            LW_FLAG_OUT,
-            {.name = "format", .value = "NAME", .note = "format of export and curve: json, csv, sheet, page or ids"},
-            LW_FLAG_JSON,
-            LW_FLAG_LIBRARY,
-            {.name = "title", .value = "TEXT", .note = "title of the sheet"},
-            {.name = "by", .value = "FACT", .note = "fact that says how hard a puzzle is", .usual = "the family's"},
-            {.name = "tag", .value = "TAG", .note = "with add: tag the new puzzles"},
-            {.name = "pictures", .note = "with list: draw the puzzles, too"},
-            {.name = "yes", .letter = 'y', .note = "with delete: do not ask"},
-            LW_FLAG_LETTERS,
-            LW_FLAG_LOOK,
-            {0}},
+    .flags = (const lw_flag[]){{.name = "count",
+                                .letter = 'n',
+                                .value = "N",
+                                .note = "number of puzzles",
+                                .usual = "all; for curve 10"},
+                               {.name = "sort", .value = "FACT[:desc]", .note = "sort by this fact"},
+                               LW_FLAG_OUT,
+                               {.name = "format",
+                                .value = "NAME",
+                                .note = "format of export and curve: json, csv, sheet, page or ids"},
+                               LW_FLAG_JSON,
+                               LW_FLAG_LIBRARY,
+                               {.name = "title", .value = "TEXT", .note = "title of the sheet"},
+                               {.name = "by",
+                                .value = "FACT",
+                                .note = "fact that says how hard a puzzle is",
+                                .usual = "the family's"},
+                               {.name = "tag", .value = "TAG", .note = "with add: tag the new puzzles"},
+                               {.name = "pictures", .note = "with list: draw the puzzles, too"},
+                               {.name = "yes", .letter = 'y', .note = "with delete: do not ask"},
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_LOOK,
+                               {0}},
     .least = 1,
     .most = -1,
     .run = run,

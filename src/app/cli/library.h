@@ -5,8 +5,8 @@
 #include "app/cli/cli.h"
 #include "store/store.h"
 
-#define LW_FLAG_LIBRARY                                                                                \
-    {                                                                                                  \
+#define LW_FLAG_LIBRARY                                                                                        \
+    {                                                                                                          \
         .name = "library", .value = "FILE", .note = "library to use", .usual = "your own, see docs/library.md" \
     }
 

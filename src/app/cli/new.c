@@ -76,19 +76,22 @@ const lw_verb lw_verb_new = {
     .words = "SPEC",
     .group = "Make puzzles",
     .note = "Make random puzzles",
-    .help = "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
-            "of the puzzle with seed 42. A random puzzle may have no solution; 'ludwright evolve' makes puzzles "
-            "that have one.\n",
-    .flags = (const lw_flag[]){{.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},
-                               {.name = "seed", .value = "N", .note = "seed of the first puzzle", .usual = "1"},
-                               LW_FLAG_SET,
-                               {.name = "generate",
-                                .value = "NAME",
-                                .note = "generator to use; 'ludwright families NAME' lists them"},
-                               LW_FLAG_JSON,
-                               LW_FLAG_LETTERS,
-                               LW_FLAG_LOOK,
-                               {0}},
+    .help =
+        "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
+        "of the puzzle with seed 42. A random puzzle may have no solution; 'ludwright evolve' makes puzzles "
+        "that have one.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},
+            {.name = "seed", .value = "N", .note = "seed of the first puzzle", .usual = "1"},
+            LW_FLAG_SET,
+            {.name = "generate",
+             .value = "NAME",
+             .note = "generator to use; 'ludwright families NAME' lists them"},
+            LW_FLAG_JSON,
+            LW_FLAG_LETTERS,
+            LW_FLAG_LOOK,
+            {0}},
     .least = 1,
     .most = 1,
     .run = run,

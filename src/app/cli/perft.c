@@ -108,9 +108,9 @@ const lw_verb lw_verb_perft = {
     .group = "Research",
     .note = "Count the plays of 1 to N moves, to check move generators",
     .help = LW_HELP_PUZZLE " With --json, each puzzle is answered by {\"perft\":[..]}.\n",
-    .flags =
-        (const lw_flag[]){
-            {.name = "depth", .value = "N", .note = "number of moves", .usual = "4"}, LW_FLAG_JSON, {0}},
+    .flags = (const lw_flag[]){{.name = "depth", .value = "N", .note = "number of moves", .usual = "4"},
+                               LW_FLAG_JSON,
+                               {0}},
     .most = -1,
     .run = run,
 };

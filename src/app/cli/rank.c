@@ -305,10 +305,11 @@ const lw_verb lw_verb_rank = {
     .words = "PUZZLE...",
     .group = "Solve and measure",
     .note = "Sort puzzles by hardness, interest, or a formula over facts",
-    .help = LW_HELP_PUZZLE " With --kept, the puzzles come from your library and the words are conditions, as in "
-            "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
-            "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
-            "orders is printed.\n",
+    .help = LW_HELP_PUZZLE
+    " With --kept, the puzzles come from your library and the words are conditions, as in "
+    "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
+    "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
+    "orders is printed.\n",
     .flags =
         (const lw_flag[]){
             {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula", .usual = "hardness"},

@@ -108,15 +108,16 @@ const lw_verb lw_verb_report = {
     .words = "STORE.db...",
     .group = "Research",
     .note = "Write a report on experiments, and test a paper's claims",
-    .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a data "
-            "file with the claims of a paper and the tests that decide them; docs/experiments.md describes it. If "
-            "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
-    .flags =
-        (const lw_flag[]){LW_FLAG_OUT,
-                          {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
-                          {.name = "text", .note = "write plain text instead of a page"},
-                          {.name = "markdown", .note = "write Markdown tables instead of a page"},
-                          {0}},
+    .help =
+        "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
+        "data "
+        "file with the claims of a paper and the tests that decide them; docs/experiments.md describes it. If "
+        "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
+    .flags = (const lw_flag[]){LW_FLAG_OUT,
+                               {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
+                               {.name = "text", .note = "write plain text instead of a page"},
+                               {.name = "markdown", .note = "write Markdown tables instead of a page"},
+                               {0}},
     .least = 1,
     .most = -1,
     .run = run,

@@ -289,13 +289,16 @@ const lw_verb lw_verb_run = {
     .words = "FILE",
     .group = "Research",
     .note = "Run an experiment file, or continue one that was stopped",
-    .help = "Each result is stored as soon as it is there, in NAME.db of the current folder or in --store. The same "
+    .help = "Each result is stored as soon as it is there, in NAME.db of the current folder or in --store. The "
+            "same "
             "command continues after a stop or a crash. At the end it prints a table of all results.\n",
-    .more = "A PATTERN selects cells by their labels: * matches anything, and | separates alternatives.\n"
-            "\n"
-            "On a cluster, 'mpirun -n 8 ludwright run FILE' distributes the replicates over all ranks, and rank 0 "
-            "alone writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and 'ludwright "
-            "library merge' joins the parts. The results are the same either way.\n",
+    .more =
+        "A PATTERN selects cells by their labels: * matches anything, and | separates alternatives.\n"
+        "\n"
+        "On a cluster, 'mpirun -n 8 ludwright run FILE' distributes the replicates over all ranks, and rank 0 "
+        "alone writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and "
+        "'ludwright "
+        "library merge' joins the parts. The results are the same either way.\n",
     .flags =
         (const lw_flag[]){
             {.name = "store", .value = "FILE.db", .note = "where to store results", .usual = "NAME.db"},

@@ -341,20 +341,21 @@ const lw_verb lw_verb_show = {
     .words = "PUZZLE...",
     .group = "Play and show",
     .note = "Show puzzles as pictures, text, JSON or a web page",
-    .help = LW_HELP_PUZZLE " The ending of FILE decides the format; a name like maze%d.svg numbers several files. With "
-            "--solution, a picture shows the solution, JSON is a certificate, and a GIF is a film of the solution. "
-            "An HTML page plays all puzzles in any browser, without a connection.\n",
-    .flags =
-        (const lw_flag[]){
-            LW_FLAG_OUT,
-            {.name = "solution", .note = "show a shortest solution, or the best play found"},
-            {.name = "format", .value = "NAME", .note = "terminal, svg, png, gif, json, id, text, html, source"},
-            {.name = "describe", .note = "describe in words, without a picture"},
-            LW_FLAG_CELL,
-            LW_FLAG_JSON,
-            LW_FLAG_LETTERS,
-            LW_FLAG_LOOK,
-            {0}},
+    .help = LW_HELP_PUZZLE
+    " The ending of FILE decides the format; a name like maze%d.svg numbers several files. With "
+    "--solution, a picture shows the solution, JSON is a certificate, and a GIF is a film of the solution. "
+    "An HTML page plays all puzzles in any browser, without a connection.\n",
+    .flags = (const lw_flag[]){LW_FLAG_OUT,
+                               {.name = "solution", .note = "show a shortest solution, or the best play found"},
+                               {.name = "format",
+                                .value = "NAME",
+                                .note = "terminal, svg, png, gif, json, id, text, html, source"},
+                               {.name = "describe", .note = "describe in words, without a picture"},
+                               LW_FLAG_CELL,
+                               LW_FLAG_JSON,
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_LOOK,
+                               {0}},
     .most = -1,
     .run = run,
 };

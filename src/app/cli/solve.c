@@ -149,9 +149,10 @@ const lw_verb lw_verb_solve = {
     .group = "Solve and measure",
     .essential = true,
     .note = "Find a shortest solution, or report that none exists",
-    .help = LW_HELP_PUZZLE " For puzzles played for points it prints the best play found, and whether that play is "
-            "proved best. The exit code is 1 if a puzzle has no solution, and 3 if the budget ran out before that "
-            "was known.\n",
+    .help = LW_HELP_PUZZLE
+    " For puzzles played for points it prints the best play found, and whether that play is "
+    "proved best. The exit code is 1 if a puzzle has no solution, and 3 if the budget ran out before that "
+    "was known.\n",
     .more = "Solvers (a goal is something to reach; other puzzles are played for points):\n"
 #define LW_SOLVER(place, name)
 #define LW_OPTION(place, name, value, note)
@@ -162,28 +163,29 @@ const lw_verb lw_verb_solve = {
             "  all                    compare those that fit, with --budget states each\n",
     .common = "solver budget output json threads",
     .flags =
-        (const lw_flag[]){{.name = "solver",
-                           .value = "NAME",
-                           .note = "solver to use, see below",
-                           .usual = "portfolio; for points beam"},
-                          LW_FLAG_BUDGET,
-                          LW_FLAG_JSON,
-                          LW_FLAG_THREADS,
-                          LW_FLAG_MEMORY,
-                          {.name = "seed", .value = "N", .note = "seed of the randomized solvers", .usual = "1"},
+        (const lw_flag[]){
+            {.name = "solver",
+             .value = "NAME",
+             .note = "solver to use, see below",
+             .usual = "portfolio; for points beam"},
+            LW_FLAG_BUDGET,
+            LW_FLAG_JSON,
+            LW_FLAG_THREADS,
+            LW_FLAG_MEMORY,
+            {.name = "seed", .value = "N", .note = "seed of the randomized solvers", .usual = "1"},
 #define LW_OPTION(place, option, what, text) {.name = #option, .value = what, .note = text},
 #define LW_LINE(place, text)
 #include "lists/solvers.def"
 #undef LW_SOLVER
 #undef LW_OPTION
 #undef LW_LINE
-                          {.name = "share",
-                           .value = "N",
-                           .note = "threads that search one puzzle together; the result stays the same",
-                           .usual = "1"},
-                          LW_FLAG_LETTERS,
-                          LW_FLAG_LOOK,
-                          {0}},
+            {.name = "share",
+             .value = "N",
+             .note = "threads that search one puzzle together; the result stays the same",
+             .usual = "1"},
+            LW_FLAG_LETTERS,
+            LW_FLAG_LOOK,
+            {0}},
     .most = -1,
     .run = run,
 };

@@ -101,17 +101,18 @@ const lw_verb lw_verb_studio = {
     .group = "Play and show",
     .essential = true,
     .note = "Serve the studio: play, evolve and compare in the browser",
-    .help = "Serves web pages and an API (docs/api.md) on a library until you press Ctrl-C. Without LIBRARY.db it is "
+    .help = "Serves web pages and an API (docs/api.md) on a library until you press Ctrl-C. Without LIBRARY.db "
+            "it is "
             "your own library; a missing file is created. Only this machine can connect, unless you give an "
             "--address and a --token.\n",
-    .flags = (const lw_flag[]){{.name = "port", .value = "N", .note = "port; 0 picks a free one", .usual = "8765"},
-                               {.name = "address", .value = "A", .note = "address to listen on", .usual = "127.0.0.1"},
-                               {.name = "token",
-                                .value = "T",
-                                .note = "access token that clients must send; open /?token=T once"},
-                               LW_FLAG_LIBRARY,
-                               LW_FLAG_THREADS,
-                               {0}},
+    .flags =
+        (const lw_flag[]){
+            {.name = "port", .value = "N", .note = "port; 0 picks a free one", .usual = "8765"},
+            {.name = "address", .value = "A", .note = "address to listen on", .usual = "127.0.0.1"},
+            {.name = "token", .value = "T", .note = "access token that clients must send; open /?token=T once"},
+            LW_FLAG_LIBRARY,
+            LW_FLAG_THREADS,
+            {0}},
     .most = 1,
     .run = run,
 };

@@ -183,22 +183,26 @@ const lw_verb lw_verb_survey = {
     .words = "make|import|analyse FILE...",
     .group = "Keep puzzles",
     .note = "Survey players: make a survey, import answers, analyse them",
-    .help = "Players compare games under blind codes, in a balanced order: every game comes in every place, and after "
-            "every other game, equally often. People are numbers of sheets, never names, and no result is about "
-            "one person. docs/survey.md describes the table of answers.\n",
+    .help =
+        "Players compare games under blind codes, in a balanced order: every game comes in every place, and "
+        "after "
+        "every other game, equally often. People are numbers of sheets, never names, and no result is about "
+        "one person. docs/survey.md describes the table of answers.\n",
     .more = "Actions:\n"
             "  make GAMES              write the survey, and print what that many people can show\n"
             "  import SURVEY ANSWERS   add a table of answers to the library\n"
-            "  analyse SURVEY [TABLE]  print sign tests, Bradley-Terry strengths, and which facts agree with the answers\n",
+            "  analyse SURVEY [TABLE]  print sign tests, Bradley-Terry strengths, and which facts agree with "
+            "the answers\n",
     .flags =
-        (const lw_flag[]){{.name = "people", .value = "N", .note = "number of people", .usual = "20"},
-                          {.name = "plays", .value = "N", .note = "plays of each game by each person", .usual = "3"},
-                          {.name = "title", .value = "TEXT", .note = "title of the survey"},
-                          LW_FLAG_SEED,
-                          LW_FLAG_OUT,
-                          LW_FLAG_LIBRARY,
-                          LW_FLAG_JSON,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "people", .value = "N", .note = "number of people", .usual = "20"},
+            {.name = "plays", .value = "N", .note = "plays of each game by each person", .usual = "3"},
+            {.name = "title", .value = "TEXT", .note = "title of the survey"},
+            LW_FLAG_SEED,
+            LW_FLAG_OUT,
+            LW_FLAG_LIBRARY,
+            LW_FLAG_JSON,
+            {0}},
     .least = 2,
     .most = -1,
     .run = run,

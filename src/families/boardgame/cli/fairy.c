@@ -55,7 +55,8 @@ const lw_verb lw_verb_fairy = {
     .words = "[PUZZLE...]",
     .group = "Research",
     .note = "Write board games as a variants file for Fairy-Stockfish",
-    .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express jumps, kinds "
+    .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express jumps, "
+            "kinds "
             "that convert twice, or the end after 100 plies.\n",
     .flags = (const lw_flag[]){{0}},
     .most = -1,

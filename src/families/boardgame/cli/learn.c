@@ -206,12 +206,14 @@ const lw_verb lw_verb_learn = {
             "generations it took until a network won all of its five games and until one beat all others, and "
             "what the best network scores against random moves. The parameters net and values of the game set "
             "the kind of network.\n",
-    .flags = (const lw_flag[]){{.name = "generations", .value = "N", .note = "generations per lesson", .usual = "100"},
-                               {.name = "lessons", .value = "N", .note = "number of independent lessons", .usual = "1"},
-                               LW_FLAG_SEED,
-                               LW_FLAG_THREADS,
-                               LW_FLAG_JSON,
-                               {0}},
+    .flags =
+        (const lw_flag[]){
+            {.name = "generations", .value = "N", .note = "generations per lesson", .usual = "100"},
+            {.name = "lessons", .value = "N", .note = "number of independent lessons", .usual = "1"},
+            LW_FLAG_SEED,
+            LW_FLAG_THREADS,
+            LW_FLAG_JSON,
+            {0}},
     .most = -1,
     .run = run,
 };

@@ -73,12 +73,14 @@ const lw_verb lw_verb_conform = {
     .words = "FOLDER",
     .group = "PuzzleScript games",
     .note = "Replay recordings of the original PuzzleScript and compare",
-    .help = "The folder holds recordings: simulation.jsonl, traces.jsonl and others. It prints how many cases agree, "
+    .help = "The folder holds recordings: simulation.jsonl, traces.jsonl and others. It prints how many cases "
+            "agree, "
             "and the first difference of each that does not.\n",
-    .flags = (const lw_flag[]){LW_FLAG_JSON,
-                               {.name = "case", .value = "ID", .note = "replay only this case"},
-                               {.name = "features", .note = "also count the cases by the features their games use"},
-                               {0}},
+    .flags =
+        (const lw_flag[]){LW_FLAG_JSON,
+                          {.name = "case", .value = "ID", .note = "replay only this case"},
+                          {.name = "features", .note = "also count the cases by the features their games use"},
+                          {0}},
     .least = 1,
     .most = 1,
     .run = run,
