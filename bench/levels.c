@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_BYTES = 256 << 20, MOST_SOLVERS = 16, MOST_TASKS = 1 << 16 };
+enum { MAX_BYTES = 256 << 20, MAX_SOLVERS = 16, MAX_TASKS = 1 << 16 };
 
 typedef struct tally {
     int levels, solved, shortest, unsolvable, gave_up, heavy, memory, pruned, broken;
@@ -35,11 +35,11 @@ typedef struct task { /* one level of one game */
     size_t size;
     int level;
     lw_buf out;
-    tally tallies[MOST_SOLVERS];
+    tally tallies[MAX_SOLVERS];
 } task;
 
 typedef struct bench {
-    const lw_solver *solvers[MOST_SOLVERS];
+    const lw_solver *solvers[MAX_SOLVERS];
     int solver_count, first, last, every;
     lw_limits limits;
     task *tasks;
@@ -127,7 +127,7 @@ static int find_solvers(bench *b, const char *names)
         size_t size = strcspn(at, ",");
         snprintf(name, sizeof name, "%.*s", (int)(size < 39 ? size : 39), at);
         const lw_solver *solver = lw_solver_find(name);
-        if (!solver || b->solver_count == MOST_SOLVERS)
+        if (!solver || b->solver_count == MAX_SOLVERS)
             return fprintf(stderr, "bench-levels: no solver \"%s\"\n", name), -1;
         b->solvers[b->solver_count++] = solver;
     }
@@ -137,10 +137,10 @@ static int find_solvers(bench *b, const char *names)
 static void find_games(bench *b, const lw_buf *text)
 {
     int line = 0;
-    for (const char *at = lw_buf_text(text); *at && b->task_count < MOST_TASKS; at += at[0] == '\n') {
+    for (const char *at = lw_buf_text(text); *at && b->task_count < MAX_TASKS; at += at[0] == '\n') {
         size_t size = strcspn(at, "\n");
         bool taken = size && line++ % b->every == 0;
-        for (int level = b->first - 1; taken && level < b->last && b->task_count < MOST_TASKS; level++)
+        for (int level = b->first - 1; taken && level < b->last && b->task_count < MAX_TASKS; level++)
             b->tasks[b->task_count++] = (task){.line = at, .size = size, .level = level};
         at += size;
     }
@@ -154,7 +154,7 @@ static void ring(int signal_)
     atomic_store(&late.raised, true);
 }
 
-static void tell(const bench *b)
+static void report(const bench *b)
 {
     printf("game,level,solver,verdict,moves,shortest,expanded,distinct,bytes,reason,seconds\n");
     for (int i = 0; i < b->task_count; i++)
@@ -218,18 +218,18 @@ int main(int count_, char **words)
             return 2;
         }
     }
-    if (lw_buf_read_file(&text, file, MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&text, file, MAX_BYTES, &error)) {
         printf("nothing to measure: the games are not at hand (%s)\n", file);
         return EXIT_SUCCESS;
     }
     if (find_solvers(&b, names))
         return 2;
-    b.tasks = calloc(MOST_TASKS, sizeof *b.tasks);
+    b.tasks = calloc(MAX_TASKS, sizeof *b.tasks);
     find_games(&b, &text);
     lw_pool *pool = lw_pool_open(threads);
     lw_pool_run(pool, b.task_count, run, &b, &late);
     lw_pool_close(pool);
-    tell(&b);
+    report(&b);
     for (int i = 0; i < b.task_count; i++)
         lw_buf_drop(&b.tasks[i].out);
     free(b.tasks);

@@ -26,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BYTES = 64 << 20, LEVELS = 5, MOST_GAMES = 16, MOST_RUNS = 100, WAYS = 4 };
+enum { MAX_BYTES = 64 << 20, LEVELS = 5, MAX_GAMES = 16, MAX_RUNS = 100, WAYS = 4 };
 
 static const struct {
     const lw_solver *solver;
@@ -41,7 +41,7 @@ static const struct {
     {&lw_solver_gebfs, {.guide = LW_PS_GUIDE_NONE, .closed = LW_PS_CLOSED_STATE}, "GEBFS, sound closing"}};
 
 typedef struct cell { /* a level and a way to search it */
-    double iterations[MOST_RUNS], moves[MOST_RUNS];
+    double iterations[MAX_RUNS], moves[MAX_RUNS];
     int runs, solved;
 } cell;
 
@@ -91,7 +91,7 @@ static const lw_rules *read_file(const char *folder, const char *name, lw_arena 
 {
     lw_buf path = {0}, text = {0};
     lw_buf_print(&path, "%s/%s", folder, name);
-    const lw_rules *rules = lw_buf_read_file(&text, lw_buf_text(&path), MOST_BYTES, NULL)
+    const lw_rules *rules = lw_buf_read_file(&text, lw_buf_text(&path), MAX_BYTES, NULL)
                                 ? NULL
                                 : compile(text.bytes, text.size, arena);
     lw_buf_drop(&path);
@@ -123,21 +123,21 @@ static int read_study(study *s, const char *path, lw_error *error)
     lw_buf text = {0}, corpus = {0}, folder = {0};
     const char *slash = strrchr(path, '/');
     lw_buf_print(&folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
-    if (lw_buf_read_file(&text, path, MOST_BYTES, error))
+    if (lw_buf_read_file(&text, path, MAX_BYTES, error))
         return -1;
     const lw_json *json =
         lw_json_read(lw_arena_text(&s->arena, lw_buf_text(&text)), text.size, 1, &s->arena, error);
     if (!json)
         return -1;
     int64_t repetitions = int_of(json, "repetitions", 30);
-    s->repetitions = (int)(repetitions < MOST_RUNS ? repetitions : MOST_RUNS);
+    s->repetitions = (int)(repetitions < MAX_RUNS ? repetitions : MAX_RUNS);
     s->budget = int_of(json, "budget", 20000);
     s->seed = int_of(json, "seed", 1);
-    s->games = lw_new_array(&s->arena, game, MOST_GAMES);
+    s->games = lw_new_array(&s->arena, game, MAX_GAMES);
     if (text_of(json, "corpus"))
-        lw_buf_read_file(&corpus, text_of(json, "corpus"), MOST_BYTES, NULL);
+        lw_buf_read_file(&corpus, text_of(json, "corpus"), MAX_BYTES, NULL);
     const lw_json *list = lw_json_get(json, "games");
-    for (const lw_json *item = list ? list->first : NULL; item && s->game_count < MOST_GAMES;
+    for (const lw_json *item = list ? list->first : NULL; item && s->game_count < MAX_GAMES;
          item = item->next) {
         game *g = &s->games[s->game_count];
         const char *file = text_of(item, "file"), *id = text_of(item, "id");
@@ -457,7 +457,7 @@ static void add_explored(study *s, const game *g, int level, int way)
     lw_solution_drop(&solution);
 }
 
-static void tell(study *s)
+static void report(study *s)
 {
     lw_html_begin(&s->page, "Solving PuzzleScript levels: Lim and Harrell (2014)");
     lw_html_paragraph(
@@ -508,7 +508,7 @@ int main(int count, char **words)
         return 2;
     }
     run(&s);
-    tell(&s);
+    report(&s);
     int result = write_file(folder, "solvers.csv", &s.csv) || write_file(folder, "solvers.html", &s.page);
     lw_buf_drop(&s.csv);
     lw_buf_drop(&s.page);

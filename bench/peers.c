@@ -29,7 +29,7 @@
 
 extern char **environ;
 
-enum { MOST_BYTES = 64 << 20, STEPS = 1000 };
+enum { MAX_BYTES = 64 << 20, STEPS = 1000 };
 
 static double seconds(void)
 {
@@ -241,7 +241,7 @@ int main(int argc, char **argv)
     int status = 0;
     if (!lists && !plays && !codes && !searches)
         return usage();
-    if (lw_buf_read_file(&games, argv[2], MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&games, argv[2], MAX_BYTES, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 2;
     }

@@ -21,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_BYTES = 64 << 20, ROUND = 1000, CHECKED = 100 };
+enum { MAX_BYTES = 64 << 20, ROUND = 1000, CHECKED = 100 };
 
 /* Nine well-known games and a level of each; bench/peers compares engines. */
 static const struct {
@@ -97,10 +97,10 @@ static int by_size(const void *a, const void *b)
 /* How long all games of the folder take to compile. */
 static void measure_compiler(const lw_buf *text)
 {
-    enum { MOST = 10000 };
-    static double spent[MOST];
+    enum { MAX = 10000 };
+    static double spent[MAX];
     size_t count = 0;
-    for (const char *at = lw_buf_text(text); *at && count < MOST; at += strcspn(at, "\n"), at += *at == '\n') {
+    for (const char *at = lw_buf_text(text); *at && count < MAX; at += strcspn(at, "\n"), at += *at == '\n') {
         lw_arena arena = {0};
         lw_error error = {0};
         const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, &arena, &error);
@@ -124,7 +124,7 @@ int main(int count, char **words)
     lw_buf path = {0}, text = {0};
     lw_error error = {0};
     lw_buf_print(&path, "%s/games.jsonl", folder);
-    if (lw_buf_read_file(&text, lw_buf_text(&path), MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&text, lw_buf_text(&path), MAX_BYTES, &error)) {
         printf("nothing to measure: the games are not at hand (%s)\n", lw_buf_text(&path));
         lw_buf_drop(&path);
         return EXIT_SUCCESS;

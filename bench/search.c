@@ -19,7 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_BYTES = 64 << 20, EXPANSIONS = 200000 };
+enum { MAX_BYTES = 64 << 20, EXPANSIONS = 200000 };
 #define ENOUGH 0.3
 
 static const struct {
@@ -95,7 +95,7 @@ int main(int count, char **words)
     lw_buf path = {0}, text = {0};
     lw_error error = {0};
     lw_buf_print(&path, "%s/games.jsonl", folder);
-    if (lw_buf_read_file(&text, lw_buf_text(&path), MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&text, lw_buf_text(&path), MAX_BYTES, &error)) {
         printf("nothing to measure: the games are not at hand (%s)\n", lw_buf_text(&path));
         lw_buf_drop(&path);
         return EXIT_SUCCESS;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PUZZLES = 20, MOST_SEEDS = 20000 };
+enum { PUZZLES = 20, MAX_SEEDS = 20000 };
 
 /* The first puzzles that are worth it: those with a goal only if the shortest way to it is long. */
 static int collect(const char *kind, int least, const lw_rules **puzzles, lw_arena *arena)
@@ -14,7 +14,7 @@ static int collect(const char *kind, int least, const lw_rules **puzzles, lw_are
     const lw_spec *spec = lw_spec_parse(kind, arena, NULL);
     const lw_operator *generator = lw_operator_find(spec->family, LW_GENERATOR, "drift");
     int found = 0;
-    for (uint64_t seed = 1; seed < MOST_SEEDS && found < PUZZLES; seed++) {
+    for (uint64_t seed = 1; seed < MAX_SEEDS && found < PUZZLES; seed++) {
         lw_mark mark = lw_arena_mark(arena);
         const lw_design *design = lw_design_seed(spec, seed, generator, arena);
         const lw_rules *rules = spec->family->compile(design, arena, NULL);

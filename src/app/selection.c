@@ -77,17 +77,17 @@ void lw_csv_field(lw_buf *out, const char *text)
 }
 
 /* Every fact that occurs, in the order of the families and their tables. */
-static int list_facts(const lw_selection *selection, const char **names, int most)
+static int list_facts(const lw_selection *selection, const char **names, int max)
 {
     int count = 0;
     for (int i = 0; lw_families[i]; i++)
         for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
-            bool there = false, told = false;
+            bool there = false, reported = false;
             for (int k = 0; k < selection->count && !there; k++)
                 there = lw_entry_fact(&selection->entries[k], fact->name) != NULL;
             for (int k = 0; k < count; k++)
-                told = told || !strcmp(names[k], fact->name);
-            if (there && !told && count < most)
+                reported = reported || !strcmp(names[k], fact->name);
+            if (there && !reported && count < max)
                 names[count++] = fact->name;
         }
     return count;
@@ -95,9 +95,9 @@ static int list_facts(const lw_selection *selection, const char **names, int mos
 
 void lw_selection_csv(const lw_selection *selection, lw_buf *out)
 {
-    enum { MOST = 512 };
-    const char *names[MOST];
-    int facts = list_facts(selection, names, MOST);
+    enum { MAX = 512 };
+    const char *names[MAX];
+    int facts = list_facts(selection, names, MAX);
     lw_buf_puts(out, "handle,id,family,kind,tags,origin");
     for (int i = 0; i < facts; i++)
         lw_buf_print(out, ",%s", names[i]);
@@ -148,7 +148,7 @@ static scale find_scale(const lw_selection *selection, const char *fact)
 }
 
 /* "difficulty 3 of 5 (explorer 120)" */
-static void tell_difficulty(const scale *s, const lw_entry *entry, lw_buf *out)
+static void report_difficulty(const scale *s, const lw_entry *entry, lw_buf *out)
 {
     const lw_value *value = s->fact ? lw_entry_fact(entry, s->fact) : NULL;
     if (!value || !lw_value_known(value))
@@ -171,7 +171,7 @@ static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, const scale *s, 
     lw_handle_text(entry->id, handle);
     handle[LW_HANDLE] = 0;
     const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
-    tell_difficulty(s, entry, &difficulty);
+    report_difficulty(s, entry, &difficulty);
     if (rules)
         lw_sheet_add(sheet, rules, solved ? &solution : NULL, difficulty.size ? lw_buf_text(&difficulty) : NULL,
                      handle);
@@ -193,7 +193,8 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
                      s->high);
 }
 
-int lw_selection_sheet(const lw_selection *selection, const lw_sheet_wish *goals, lw_buf *out, lw_error *error)
+int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *goals, lw_buf *out,
+                       lw_error *error)
 {
     lw_sheet sheet = {.marks = goals->marks};
     scale s = find_scale(selection, goals->hardness);

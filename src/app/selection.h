@@ -26,12 +26,12 @@ const char *lw_selection_hardness(const lw_selection *);
 void lw_csv_field(lw_buf *, const char *text);
 void lw_selection_csv(const lw_selection *, lw_buf *);
 
-typedef struct lw_sheet_wish {
+typedef struct lw_sheet_options {
     const char *title;    /* NULL: how many there are */
     const char *hardness; /* the fact to tell difficulties by; NULL: none are told */
     enum lw_marks marks;
-} lw_sheet_wish;
+} lw_sheet_options;
 
-int lw_selection_sheet(const lw_selection *, const lw_sheet_wish *, lw_buf *, lw_error *);
+int lw_selection_sheet(const lw_selection *, const lw_sheet_options *, lw_buf *, lw_error *);
 
 #endif

@@ -92,15 +92,15 @@ typedef struct chains {
 
 static int find_match(const chains *c, const unsigned char *bytes, size_t size, size_t at, size_t *from)
 {
-    int best = 0, most = size - at < LONGEST ? (int)(size - at) : LONGEST, tries = 0;
-    if (most < SHORTEST)
+    int best = 0, max = size - at < LONGEST ? (int)(size - at) : LONGEST, tries = 0;
+    if (max < SHORTEST)
         return 0;
     for (int64_t place = c->newest[hash3(bytes + at)]; place && tries < TRIES; tries++) {
         size_t old = (size_t)place - 1;
         int same = 0;
         if (at - old > WINDOW)
             break;
-        while (same < most && bytes[old + (size_t)same] == bytes[at + (size_t)same])
+        while (same < max && bytes[old + (size_t)same] == bytes[at + (size_t)same])
             same++;
         if (same > best) {
             best = same;

@@ -13,7 +13,7 @@ static int fail_io(lw_error *error, const char *verb, const char *path)
     return lw_fail(error, LW_SYSTEM, "cannot %s %s: %s", verb, path, strerror(errno));
 }
 
-int lw_buf_read_file(lw_buf *buf, const char *path, size_t most, lw_error *error)
+int lw_buf_read_file(lw_buf *buf, const char *path, size_t max, lw_error *error)
 {
     bool standard = !strcmp(path, "-");
     FILE *file = standard ? stdin : fopen(path, "rb");
@@ -26,8 +26,8 @@ int lw_buf_read_file(lw_buf *buf, const char *path, size_t most, lw_error *error
     char piece[65536];
     size_t got;
     while (!result && (got = fread(piece, 1, sizeof piece, file)) > 0) {
-        if (got > most || buf->size > most - got)
-            result = lw_fail(error, LW_LIMIT, "%s is larger than the %zu bytes taken here", name, most);
+        if (got > max || buf->size > max - got)
+            result = lw_fail(error, LW_LIMIT, "%s is larger than the %zu bytes taken here", name, max);
         else
             lw_buf_add(buf, piece, got);
     }

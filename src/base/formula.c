@@ -49,7 +49,7 @@ static int fail(reader *r, const char *why)
 
 static int add(reader *r, lw_formula_step step)
 {
-    if (r->out->count == LW_FORMULA_MOST)
+    if (r->out->count == LW_FORMULA_MAX)
         return fail(r, "it is too long");
     r->out->steps[r->out->count++] = step;
     return 0;
@@ -204,7 +204,7 @@ static double work_out(unsigned char what, double a, double b)
 
 double lw_formula_value(const lw_formula *formula, double (*value)(const void *row, int name), const void *row)
 {
-    double stack[LW_FORMULA_MOST];
+    double stack[LW_FORMULA_MAX];
     int top = 0;
     for (int i = 0; i < formula->count; i++) {
         const lw_formula_step *step = &formula->steps[i];

@@ -15,7 +15,7 @@
 
 #include <stddef.h>
 
-enum { LW_FORMULA_MOST = 128 }; /* numbers, names and operations */
+enum { LW_FORMULA_MAX = 128 }; /* numbers, names and operations */
 enum { LW_FORMULA_NUMBER, LW_FORMULA_NAME /* and operations, which formula.c knows */ };
 
 typedef struct lw_formula_step {
@@ -26,7 +26,7 @@ typedef struct lw_formula_step {
 
 typedef struct lw_formula {
     int count;
-    lw_formula_step steps[LW_FORMULA_MOST]; /* operands before their operation */
+    lw_formula_step steps[LW_FORMULA_MAX]; /* operands before their operation */
 } lw_formula;
 
 /* Who knows the names: a number of their own, or an lw_code and an error. */

@@ -37,9 +37,9 @@ static int distance(const char *a, const char *b)
 
 void lw_guess_try(lw_guess *guess, const char *word)
 {
-    int size = (int)strlen(guess->said), most = size < 3 ? 0 : size < 6 ? OTHER : 2 * MORE;
+    int size = (int)strlen(guess->said), max = size < 3 ? 0 : size < 6 ? OTHER : 2 * MORE;
     int far = distance(guess->said, word);
-    if (far > most || far == 0 || (guess->word && far >= guess->distance))
+    if (far > max || far == 0 || (guess->word && far >= guess->distance))
         return;
     guess->word = word;
     guess->distance = far;

@@ -7,15 +7,15 @@
 #include <sched.h>
 #include <stdlib.h>
 
-typedef struct seat {
+typedef struct pool_thread {
     lw_pool *pool;
     pthread_t thread;
     int worker;
-} seat;
+} pool_thread;
 
 struct lw_pool {
     int threads;
-    seat *seats;
+    pool_thread *workers;
     pthread_mutex_t lock;
     pthread_cond_t begin, end;
     uint64_t round;
@@ -50,7 +50,7 @@ static void take_jobs(lw_pool *pool, int worker)
 
 static void *work(void *argument)
 {
-    seat *mine = argument;
+    pool_thread *mine = argument;
     lw_pool *pool = mine->pool;
     uint64_t seen = 0;
     pthread_mutex_lock(&pool->lock);
@@ -79,11 +79,11 @@ lw_pool *lw_pool_open(int threads)
     pthread_cond_init(&pool->end, NULL);
     if (threads <= 1)
         return pool;
-    pool->seats = lw_heap_grow(NULL, (size_t)threads * sizeof *pool->seats);
+    pool->workers = lw_heap_grow(NULL, (size_t)threads * sizeof *pool->workers);
     /* The caller is worker 0. A system that refuses a thread leaves us with fewer; the results are the same. */
     for (int worker = 1; worker < threads; worker++) {
-        pool->seats[worker] = (seat){.pool = pool, .worker = worker};
-        if (pthread_create(&pool->seats[worker].thread, NULL, work, &pool->seats[worker]) != 0)
+        pool->workers[worker] = (pool_thread){.pool = pool, .worker = worker};
+        if (pthread_create(&pool->workers[worker].thread, NULL, work, &pool->workers[worker]) != 0)
             break;
         pool->threads = worker + 1;
     }
@@ -128,10 +128,10 @@ void lw_pool_close(lw_pool *pool)
     pthread_cond_broadcast(&pool->begin);
     pthread_mutex_unlock(&pool->lock);
     for (int worker = 1; worker < pool->threads; worker++)
-        pthread_join(pool->seats[worker].thread, NULL);
+        pthread_join(pool->workers[worker].thread, NULL);
     pthread_mutex_destroy(&pool->lock);
     pthread_cond_destroy(&pool->begin);
     pthread_cond_destroy(&pool->end);
-    free(pool->seats);
+    free(pool->workers);
     free(pool);
 }

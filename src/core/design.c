@@ -164,9 +164,8 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
 
 double lw_design_distance(const lw_design *a, const lw_design *b)
 {
-    size_t least = a->size < b->size ? a->size : b->size, most = a->size + b->size - least,
-           differ = most - least;
+    size_t least = a->size < b->size ? a->size : b->size, max = a->size + b->size - least, differ = max - least;
     for (size_t i = 0; i < least; i++)
         differ += a->bytes[i] != b->bytes[i];
-    return most ? (double)differ / (double)most : 0;
+    return max ? (double)differ / (double)max : 0;
 }

@@ -1,4 +1,4 @@
-/* editor.c: see easel.h. */
+/* editor.c: see editor.h. */
 #include "core/editor.h"
 
 static const lw_editor *editor_of(const lw_design *design, lw_error *error)

@@ -1,9 +1,9 @@
 /* editor.h: changing a design by hand.
  *
  * Optional for a family, and all that a front end needs so that people may click at a board or turn a rule, see
- * what comes of it, and go on: brushes are put at cells, dials are of the design as a whole. Every change gives
- * a new design, with parameters that fit it (one piece more is another set of pieces), or a sentence that says
- * why not. */
+ * what comes of it, and go on: brushes are put at cells, options are of the design as a whole. Every change
+ * gives a new design, with parameters that fit it (one piece more is another set of pieces), or a sentence that
+ * says why not. */
 #ifndef LW_CORE_EDITOR_H
 #define LW_CORE_EDITOR_H
 
@@ -42,7 +42,8 @@ struct lw_editor {
     void (*draw)(const lw_rules *, int level, const lw_view *, lw_scene *);
 };
 
-/* The same with what comes from outside checked: an error where there is no such cell, brush, dial or value. */
+/* The same with what comes from outside checked: an error where there is no such cell, brush, option or value.
+ */
 lw_design *lw_editor_paint(const lw_design *, int level, int row, int col, int brush, lw_arena *, lw_error *);
 lw_design *lw_editor_set_option(const lw_design *, int option, int value, lw_arena *, lw_error *);
 void lw_editor_draw(const lw_rules *, int level, const lw_view *, lw_scene *);

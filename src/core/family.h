@@ -68,7 +68,7 @@ typedef struct lw_event {
 
 typedef struct lw_events {
     void *context;
-    void (*tell)(void *context, const lw_event *);
+    void (*report)(void *context, const lw_event *);
 } lw_events;
 
 enum lw_gesture_kind { LW_UP, LW_DOWN, LW_LEFT, LW_RIGHT, LW_ACTION, LW_POINT };

@@ -9,8 +9,8 @@
 
 enum {
     TABLE_BITS = 16, /* twice as many places as colours */
-    MOST_PIXELS = 1 << 27,
-    MOST_FRAMES = 100000,
+    MAX_PIXELS = 1 << 27,
+    MAX_FRAMES = 100000,
 };
 
 /* Numbers a colour; -1: there are too many. */
@@ -74,7 +74,7 @@ static void keep(lw_film *film, const lw_film_frame *frame)
 static int add_raster(lw_film *film, const lw_raster *raster, lw_film_frame *frame, lw_error *error)
 {
     int64_t pixels = (int64_t)raster->width * raster->height;
-    if (film->pixels + pixels > MOST_PIXELS || film->count == MOST_FRAMES)
+    if (film->pixels + pixels > MAX_PIXELS || film->count == MAX_FRAMES)
         return lw_fail(error, LW_LIMIT, "the play is too long for a GIF at this size: ask for smaller cells");
     frame->pixels = lw_heap_grow(NULL, (size_t)pixels * sizeof *frame->pixels);
     int result = number_pixels(film, raster, frame, error);

@@ -11,8 +11,8 @@ enum {
     LAST = 200,
     SHORTEST = 4,
     WON = 60,
-    LEAST_TEXT = 120,
-    MOST_TEXT = 400
+    MIN_TEXT = 120,
+    MAX_TEXT = 400
 }; /* 1/100 s */
 
 /* Sprites should not be blurred: a cell is a multiple of theirs. */
@@ -31,8 +31,8 @@ void lw_film_rest(lw_film *film)
 
 static int reading_time(const char *text)
 {
-    int time = LEAST_TEXT + 4 * (int)(strlen(text) < MOST_TEXT ? strlen(text) : MOST_TEXT);
-    return time < MOST_TEXT ? time : MOST_TEXT;
+    int time = MIN_TEXT + 4 * (int)(strlen(text) < MAX_TEXT ? strlen(text) : MAX_TEXT);
+    return time < MAX_TEXT ? time : MAX_TEXT;
 }
 
 int lw_film_playthrough(lw_film *film, const lw_playthroughs *playthroughs, lw_playthrough *playthrough,
@@ -40,7 +40,7 @@ int lw_film_playthrough(lw_film *film, const lw_playthroughs *playthroughs, lw_p
 {
     lw_scene scene = {0};
     lw_buf text = {0};
-    lw_glimpse now = playthroughs->look(playthrough);
+    lw_frame now = playthroughs->look(playthrough);
     int again = now.wait / 10, time = film->count && now.moves ? STEP : FIRST;
     if (now.screen == LW_SCREEN_END)
         return 0;
@@ -64,7 +64,7 @@ static int run_on(lw_film *film, const lw_playthroughs *playthroughs, lw_playthr
 {
     for (;;) {
         int result = lw_film_playthrough(film, playthroughs, playthrough, cell, error);
-        lw_glimpse now = playthroughs->look(playthrough);
+        lw_frame now = playthroughs->look(playthrough);
         if (result || now.screen == LW_SCREEN_END)
             return result;
         if (now.screen == LW_SCREEN_TEXT)

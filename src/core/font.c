@@ -104,11 +104,11 @@ static const char box[] = "aAhAhOaOaA";
 /* Half steps to the rightmost point of a letter; a blank is as wide as its air. */
 static int reach(const char *strokes)
 {
-    int most = 0;
+    int max = 0;
     for (; *strokes; strokes++)
-        if (*strokes >= 'a' && *strokes <= 'z' && *strokes - 'a' > most)
-            most = *strokes - 'a';
-    return 2 * most;
+        if (*strokes >= 'a' && *strokes <= 'z' && *strokes - 'a' > max)
+            max = *strokes - 'a';
+    return 2 * max;
 }
 
 const char *lw_font_next(const char **text, int *room)

@@ -8,14 +8,14 @@
 #include "core/family.h"
 
 /* What is asked for. */
-typedef struct lw_level_order {
+typedef struct lw_level_request {
     const lw_design *game; /* its level of that number, if one is meant alone, is what new ones begin with */
     const char *text;      /* as its author wrote it */
     size_t text_size;
     int width, height; /* 0: as the game's levels mostly are */
     const char *use;   /* "crate,mark", what they must have; NULL: what the game's levels have */
     int steps;         /* changes at most to the level that they begin with; negative: as usual */
-} lw_level_order;
+} lw_level_request;
 
 typedef struct lw_levels {
     const lw_level_maker *maker;
@@ -34,7 +34,8 @@ enum lw_levels_form { LW_LEVELS_TEXT, LW_LEVELS_NOTATION };
 
 struct lw_level_maker {
     const char *notation; /* another one for levels, which names the ending of files; NULL: none */
-    int (*begin)(lw_levels *, const lw_level_order *, lw_error *); /* sets all but the first two and `marked` */
+    int (*begin)(lw_levels *, const lw_level_request *,
+                 lw_error *); /* sets all but the first two and `marked` */
     /* Once it is known which operators are used and how many moves a solution should have, 0: many. Refuses
      * operators that change more than a level. */
     int (*aim)(lw_levels *, const lw_operator *const operators[3], int moves, lw_error *);

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 enum {
-    MOST_PIXELS = 1 << 26, /* 200 MB as RGB */
-    MOST_SIDE = 1 << 15,   /* places in 1/256 of a pixel stay far from overflow */
+    MAX_PIXELS = 1 << 26, /* 200 MB as RGB */
+    MAX_SIDE = 1 << 15,   /* places in 1/256 of a pixel stay far from overflow */
 };
 
 typedef struct painter {
@@ -130,7 +130,7 @@ int lw_scene_paint(const lw_scene *scene, int cell, lw_raster *raster, lw_error 
     int64_t height = p.top + ((int64_t)box.bottom * cell + 999) / 1000;
     if (cell < 1 || width < 1 || height < 1)
         return lw_fail(error, LW_BAD_INPUT, "a picture needs a cell, and cells of at least one pixel");
-    if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS)
+    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
         return lw_fail(error, LW_LIMIT, "a picture of %lld by %lld pixels is too large: ask for smaller cells",
                        (long long)width, (long long)height);
     lw_raster_begin(raster, (int)width, (int)height, scene->paper);

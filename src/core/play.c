@@ -65,7 +65,7 @@ static bool is_running(const walk *w)
 
 /* How long the texts of the legal moves are; 0 and 0 where there is none. */
 typedef struct span {
-    size_t least, most;
+    size_t least, max;
 } span;
 
 static span measure_texts(const walk *w)
@@ -79,8 +79,8 @@ static span measure_texts(const walk *w)
         w->rules->family->move_text(w->rules, w->state, lw_moves_get(&legal, i), &name);
         if (i == 0 || name.size < texts.least)
             texts.least = name.size;
-        if (name.size > texts.most)
-            texts.most = name.size;
+        if (name.size > texts.max)
+            texts.max = name.size;
     }
     lw_buf_drop(&name);
     lw_moves_drop(&legal);
@@ -99,7 +99,7 @@ void lw_play_text(const lw_rules *rules, const lw_moves *moves, lw_buf *buf)
         rules->family->move_text(rules, w.state, lw_moves_get(moves, i), &name);
         if (i && !(open && name.size == 1))
             lw_buf_byte(buf, ' ');
-        open = name.size == 1 && (open || measure_texts(&w).most == 1);
+        open = name.size == 1 && (open || measure_texts(&w).max == 1);
         lw_buf_add(buf, lw_buf_text(&name), name.size);
         advance(&w, lw_moves_get(moves, i));
     }

@@ -17,7 +17,7 @@ enum lw_screen {
     LW_SCREEN_END, /* the last level is done */
 };
 
-typedef struct lw_glimpse {
+typedef struct lw_frame {
     enum lw_screen screen;
     int level; /* the one on the board, or the last that was; -1: none yet */
     int moves; /* in this level, those undone not counted */
@@ -25,7 +25,7 @@ typedef struct lw_glimpse {
     bool busy; /* that is because the board is on the move: keys mean nothing now, but for undo and restart */
     const char *title;          /* of the game; NULL: it has none */
     bool action, undo, restart; /* what players can do in this game, besides moving */
-} lw_glimpse;
+} lw_frame;
 
 typedef struct lw_playthrough lw_playthrough; /* the family's own */
 
@@ -53,7 +53,7 @@ struct lw_playthroughs {
     /* A legal move of the state on the board, be it one that no key makes; likewise. */
     bool (*move)(lw_playthrough *, lw_move);
     void (*pass)(lw_playthrough *);
-    lw_glimpse (*look)(const lw_playthrough *);
+    lw_frame (*look)(const lw_playthrough *);
     void (*text)(const lw_playthrough *, lw_buf *); /* of a screen that is text: lines */
     void (*draw)(lw_playthrough *, const lw_view *, lw_scene *);
     void (*state)(const lw_playthrough *, void *state); /* what is on the board, for search; needs a level */

@@ -40,9 +40,9 @@ void lw_raster_drop(lw_raster *raster)
     *raster = (lw_raster){0};
 }
 
-static int clamp(int value, int most)
+static int clamp(int value, int max)
 {
-    return value < 0 ? 0 : value > most ? most : value;
+    return value < 0 ? 0 : value > max ? max : value;
 }
 
 void lw_raster_block(lw_raster *raster, int left, int top, int right, int bottom, lw_colour colour)

@@ -115,13 +115,13 @@ static int set_square(const lw_param *param, const char *value, lw_setting *sett
 static int set_text(const lw_param *param, const char *value, lw_setting *setting, lw_arena *arena,
                     lw_error *error)
 {
-    enum { MOST = 4000 };
+    enum { MAX = 4000 };
     size_t size = strlen(value);
     if (value[strspn(value, LOWER "ABCDEFGHIJKLMNOPQRSTUVWXYZ" DIGITS "-.~")])
         return lw_fail(error, LW_BAD_INPUT, "%s holds letters, digits and -._~ only, unlike \"%.40s\"",
                        param->key, value);
-    if (size > MOST)
-        return lw_fail(error, LW_LIMIT, "%s holds at most %d letters, not %zu", param->key, MOST, size);
+    if (size > MAX)
+        return lw_fail(error, LW_LIMIT, "%s holds at most %d letters, not %zu", param->key, MAX, size);
     setting->text = lw_arena_text(arena, value);
     return 0;
 }

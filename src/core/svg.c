@@ -151,10 +151,10 @@ static void put_glyphs(const lw_scene *scene, const lw_item *items, int count, c
 /* Writes the cells at the head of `items` up to another kind of item or a cell that was there already; returns
  * how many. `seen` has a byte for each cell of the grid, `done` one for each item; both are zero before and
  * after. */
-static int put_cells(const lw_scene *scene, const lw_item *items, int most, char *seen, char *done, lw_buf *out)
+static int put_cells(const lw_scene *scene, const lw_item *items, int max, char *seen, char *done, lw_buf *out)
 {
     int count = 0;
-    for (; count < most && items[count].kind == LW_ITEM_CELL; count++) {
+    for (; count < max && items[count].kind == LW_ITEM_CELL; count++) {
         char *here = &seen[items[count].row * scene->cols + items[count].col];
         if (*here)
             break;

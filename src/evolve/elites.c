@@ -42,9 +42,9 @@ static archive make_archive(lw_run *run)
     int cells = 1;
     for (int i = 0; i < run->problem->features; i++)
         cells *= run->problem->ranges[i].cells;
-    int64_t most = run->knobs->evaluations + (run->problem->start ? run->problem->start->count : 0);
+    int64_t max = run->knobs->evaluations + (run->problem->start ? run->problem->start->count : 0);
     return (archive){.population =
-                         lw_population_make(run->problem, &run->scratch, most < cells ? (int)most : cells),
+                         lw_population_make(run->problem, &run->scratch, max < cells ? (int)max : cells),
                      .slots = lw_new_array(&run->scratch, int, cells),
                      .cells = cells};
 }

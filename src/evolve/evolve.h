@@ -17,9 +17,9 @@
 #include "base/rng.h"
 
 enum {
-    LW_EVOLVE_VALUES = 16,      /* objectives and features together, at most */
-    LW_EVOLVE_CELLS = 1 << 24,  /* the cells of all features multiplied, at most */
-    LW_EVOLVE_WATCH_MOST = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
+    LW_EVOLVE_VALUES = 16,     /* objectives and features together, at most */
+    LW_EVOLVE_CELLS = 1 << 24, /* the cells of all features multiplied, at most */
+    LW_EVOLVE_WATCH_MAX = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
 };
 
 typedef struct lw_range {
@@ -45,7 +45,7 @@ enum lw_leave { LW_LEAVE_ANSWER, LW_LEAVE_ALL };
  * infeasible: it is worse than any other, makes no point of the curve and enters no archive. */
 typedef struct lw_problem {
     size_t genome_size;
-    int objectives, features, told;
+    int objectives, features, reported;
     const lw_range *ranges; /* one a feature */
     void *context;
     void (*create)(void *context, lw_rng *, unsigned char *genome);             /* is handed zero bytes */
@@ -61,7 +61,7 @@ typedef struct lw_problem {
                           double *values);
     size_t record_size; /* of a record, which begins as zero bytes */
     /* For progress and pictures; may be NULL. Called with the best so far about a hundred times a run, at least
-     * once in LW_EVOLVE_WATCH_MOST evaluations, between batches only, and at the end. */
+     * once in LW_EVOLVE_WATCH_MAX evaluations, between batches only, and at the end. */
     void (*watch)(void *context, int64_t evaluations, const unsigned char *best, const double *values);
     lw_pool *pool; /* for judging batches; NULL: the caller's thread, */
     int worker;    /* which calls itself so */
@@ -75,7 +75,7 @@ typedef struct lw_problem {
 /* Numbers a genome. */
 static inline int lw_problem_values(const lw_problem *problem)
 {
-    return problem->objectives + problem->features + problem->told;
+    return problem->objectives + problem->features + problem->reported;
 }
 
 /* The knobs of all algorithms; each algorithm says which of them it reads, and its own defaults. `evaluations`

@@ -107,7 +107,7 @@ static void run_generational(const lw_problem *problem, const lw_knobs *knobs, c
         next = swap;
     }
     lw_population_rank(&population, count, &run.scratch, ranked);
-    lw_run_recall(&run, &population, ranked, count);
+    lw_run_restore_best(&run, &population, ranked, count);
     lw_population_rank(&population, count, &run.scratch, ranked);
     lw_run_close(&run, &population, ranked, count, arena, evolved);
 }

@@ -26,12 +26,12 @@ typedef struct island {
 } island;
 
 /* What an island tells after a stretch. */
-typedef struct post {
+typedef struct message {
     int64_t evaluations;
-    int champions, emigrants, points; /* a best or none */
+    int best_count, emigrants, points; /* a best or none */
     lw_population best_genome, emigrant_genomes;
     const lw_point *curve;
-} post;
+} message;
 
 typedef struct sea {
     const lw_algorithm *algorithm;
@@ -42,7 +42,7 @@ typedef struct sea {
     const lw_team *team;
     lw_buf *letters; /* one a process */
     island *isles;
-    post *posts;
+    message *messages;
     lw_arena arena, mail; /* for all the time, and for one stretch */
     uint64_t stretch;
     int64_t evaluations;
@@ -134,7 +134,7 @@ static void add_emigrants(const sea *s, int i, int count, lw_buf *buf)
         }
 }
 
-static void write_post(const sea *s, int i, lw_buf *buf)
+static void write_message(const sea *s, int i, lw_buf *buf)
 {
     const lw_evolve_result *evolved = &s->isles[i].evolved;
     bool ran = s->isles[i].share > 0;
@@ -167,13 +167,13 @@ static lw_population read_population(const sea *s, const char **at, int count, l
     return population;
 }
 
-static void read_post(sea *s, const char **at, post *p)
+static void read_message(sea *s, const char **at, message *p)
 {
     int64_t head[4];
     read_bytes(at, head, sizeof head);
-    *p = (post){
-        .evaluations = head[0], .champions = (int)head[1], .emigrants = (int)head[2], .points = (int)head[3]};
-    p->best_genome = read_population(s, at, p->champions, &s->mail);
+    *p = (message){
+        .evaluations = head[0], .best_count = (int)head[1], .emigrants = (int)head[2], .points = (int)head[3]};
+    p->best_genome = read_population(s, at, p->best_count, &s->mail);
     p->emigrant_genomes = read_population(s, at, p->emigrants, &s->mail);
     lw_point *curve = lw_new_array(&s->mail, lw_point, p->points);
     read_bytes(at, curve, (size_t)p->points * sizeof *curve);
@@ -206,9 +206,9 @@ static void correspond(sea *s, void (*write)(const sea *, int, lw_buf *),
     lw_buf_drop(&mine);
 }
 
-static void take_post(sea *s, int i, const char **at)
+static void take_message(sea *s, int i, const char **at)
 {
-    read_post(s, at, &s->posts[i]);
+    read_message(s, at, &s->messages[i]);
 }
 
 /* --- The books. --- */
@@ -224,12 +224,12 @@ static void add_points(sea *s)
 {
     int count = 0;
     for (int i = 0; i < s->islands->count; i++)
-        count += s->posts[i].points;
+        count += s->messages[i].points;
     lw_point *all = lw_new_array(&s->mail, lw_point, count);
     count = 0;
     for (int i = 0; i < s->islands->count; i++)
-        for (int k = 0; k < s->posts[i].points; k++) {
-            all[count] = s->posts[i].curve[k];
+        for (int k = 0; k < s->messages[i].points; k++) {
+            all[count] = s->messages[i].curve[k];
             all[count].evaluations = s->evaluations + (all[count].evaluations - 1) * s->islands->count + i + 1;
             count++;
         }
@@ -251,10 +251,10 @@ static void do_books(sea *s)
 {
     add_points(s);
     for (int i = 0; i < s->islands->count; i++) {
-        const post *p = &s->posts[i];
+        const message *p = &s->messages[i];
         s->evaluations += p->evaluations;
-        if (!p->champions || (s->has_best && lw_population_fitness(&p->best_genome, 0) <=
-                                                 lw_population_fitness(&s->best_genome, 0)))
+        if (!p->best_count || (s->has_best && lw_population_fitness(&p->best_genome, 0) <=
+                                                  lw_population_fitness(&s->best_genome, 0)))
             continue;
         lw_population_copy(&s->best_genome, 0, &p->best_genome, 0);
         s->has_best = true;
@@ -276,12 +276,11 @@ static int source_of(const sea *s, int i, lw_rng *routes)
 }
 
 /* The island's own members, less the worst if there would be too many, then those who come. */
-static void settle(const sea *s, island *isle, const post *from)
+static void settle(const sea *s, island *isle, const message *from)
 {
     const lw_evolve_result *evolved = &isle->evolved;
-    int most =
-        evolved->cells || !s->knobs->population ? evolved->count : s->knobs->population - from->emigrants;
-    int own = evolved->count < most ? evolved->count : most > 1 ? most : evolved->count > 0;
+    int max = evolved->cells || !s->knobs->population ? evolved->count : s->knobs->population - from->emigrants;
+    int own = evolved->count < max ? evolved->count : max > 1 ? max : evolved->count > 0;
     lw_arena_drop(&isle->before);
     lw_population members = population_of(evolved),
                   next = lw_population_make(s->problem, &isle->before, own + from->emigrants);
@@ -304,7 +303,7 @@ static void migrate(sea *s)
     for (int i = 0; i < s->islands->count; i++) {
         int source = source_of(s, i, &routes); /* drawn for all, so that all processes draw alike */
         if (is_mine(s, i))
-            settle(s, &s->isles[i], &s->posts[source]);
+            settle(s, &s->isles[i], &s->messages[source]);
     }
 }
 
@@ -324,8 +323,8 @@ static void take_members(sea *s, int i, const char **at)
 {
     int64_t count;
     read_bytes(at, &count, sizeof count);
-    s->posts[i] = (post){.emigrants = (int)count};
-    s->posts[i].emigrant_genomes = read_population(s, at, (int)count, &s->mail);
+    s->messages[i] = (message){.emigrants = (int)count};
+    s->messages[i].emigrant_genomes = read_population(s, at, (int)count, &s->mail);
 }
 
 /* A climber may have left the best behind: then it comes along. */
@@ -335,15 +334,15 @@ static void answer(sea *s, lw_arena *arena, lw_evolve_result *evolved)
     double best = -INFINITY;
     correspond(s, write_members, take_members);
     for (int i = 0; i < s->islands->count; i++)
-        count += s->posts[i].emigrants;
+        count += s->messages[i].emigrants;
     lw_population all = lw_population_make(s->problem, &s->mail, count + 1);
     count = 0;
     for (int i = 0; i < s->islands->count; i++)
-        for (int k = 0; k < s->posts[i].emigrants; k++) {
-            best = lw_population_fitness(&s->posts[i].emigrant_genomes, k) > best
-                       ? lw_population_fitness(&s->posts[i].emigrant_genomes, k)
+        for (int k = 0; k < s->messages[i].emigrants; k++) {
+            best = lw_population_fitness(&s->messages[i].emigrant_genomes, k) > best
+                       ? lw_population_fitness(&s->messages[i].emigrant_genomes, k)
                        : best;
-            lw_population_copy(&all, count++, &s->posts[i].emigrant_genomes, k);
+            lw_population_copy(&all, count++, &s->messages[i].emigrant_genomes, k);
         }
     if (s->has_best && lw_population_fitness(&s->best_genome, 0) > best)
         lw_population_copy(&all, count++, &s->best_genome, 0);
@@ -386,13 +385,13 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
              .best = -INFINITY};
     s.letters = lw_new_array(&s.arena, lw_buf, s.team->ranks);
     s.isles = lw_new_array(&s.arena, island, islands->count);
-    s.posts = lw_new_array(&s.arena, post, islands->count);
+    s.messages = lw_new_array(&s.arena, message, islands->count);
     s.best_genome = lw_population_make(problem, &s.arena, 1);
     int mine = (islands->count - s.team->rank + s.team->ranks - 1) / s.team->ranks;
     while (share_out(&s) > 0) {
         /* Without a stop: a stretch that is stopped ends by itself, with what it has. */
         lw_pool_run(problem->pool, mine, run_stretch, &s, NULL);
-        correspond(&s, write_post, take_post);
+        correspond(&s, write_message, take_message);
         do_books(&s);
         if (s.best >= problem->enough || s.evaluations >= knobs->evaluations || lw_stopped(problem->stop))
             break;
@@ -406,8 +405,8 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
 
 int lw_islands_check(const lw_islands *islands, const lw_knobs *knobs, lw_error *error)
 {
-    if (islands->count < 0 || islands->count > LW_ISLANDS_MOST)
-        return lw_fail(error, LW_BAD_INPUT, "there are 1 to %d islands, not %d", LW_ISLANDS_MOST,
+    if (islands->count < 0 || islands->count > LW_ISLANDS_MAX)
+        return lw_fail(error, LW_BAD_INPUT, "there are 1 to %d islands, not %d", LW_ISLANDS_MAX,
                        islands->count);
     if (islands->count > 1 && islands->count > knobs->evaluations)
         return lw_fail(error, LW_BAD_INPUT, "%d islands need at least as many evaluations", islands->count);

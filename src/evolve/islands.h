@@ -14,7 +14,7 @@
 #include "base/buf.h"
 #include "evolve/evolve.h"
 
-enum { LW_ISLANDS_MOST = 4096 };
+enum { LW_ISLANDS_MAX = 4096 };
 
 /* To the next island, or each from another that is drawn again every time. */
 enum lw_topology { LW_RING, LW_RANDOM };

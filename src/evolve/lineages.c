@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TRAIL_MOST = 4096 };
+enum { TRAIL_MAX = 4096 };
 
 typedef struct hall {
     lw_population population; /* `slots` for each objective, best first */
@@ -102,7 +102,7 @@ static bool is_promoted(const lw_run *run, const lw_population *population, int 
 /* What the first line is worth, from now on. */
 static void note_trail(const lw_run *run, const lw_population *population, lw_evolve_result *evolved)
 {
-    if (evolved->trail_count == TRAIL_MOST)
+    if (evolved->trail_count == TRAIL_MAX)
         return;
     double *row = evolved->trail + (size_t)evolved->trail_count++ * (size_t)(1 + run->problem->objectives);
     row[0] = (double)run->evaluations;
@@ -112,7 +112,7 @@ static void note_trail(const lw_run *run, const lw_population *population, lw_ev
 static lw_evolve_result make_books(const lw_run *run, int lines, lw_arena *arena)
 {
     int64_t rounds = lines ? run->knobs->evaluations / lines + 2 : 1;
-    size_t rows = rounds < TRAIL_MOST ? (size_t)rounds : TRAIL_MOST;
+    size_t rows = rounds < TRAIL_MAX ? (size_t)rounds : TRAIL_MAX;
     return (lw_evolve_result){.trail =
                                   lw_new_array(arena, double, rows *(size_t)(1 + run->problem->objectives))};
 }

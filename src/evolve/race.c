@@ -34,7 +34,7 @@ static void *record_of(const race *r, int slot)
     return r->records + (size_t)slot * r->run->problem->record_size;
 }
 
-static int most_rounds(const race *r)
+static int max_rounds(const race *r)
 {
     return r->run->problem->evaluate_more ? r->run->knobs->rounds : 1;
 }
@@ -74,7 +74,7 @@ static void heat(race *r, int count, int rounds)
     for (int i = 0; i < count; i++) {
         int slot = r->slots[i];
         lw_run_spend(r->run, r->rounds[slot] - r->before[slot]);
-        if (r->rounds[slot] >= most_rounds(r) && r->rounds[slot] > r->before[slot])
+        if (r->rounds[slot] >= max_rounds(r) && r->rounds[slot] > r->before[slot])
             lw_run_set_best(r->run, &r->population, slot);
     }
 }
@@ -96,31 +96,31 @@ static void sort(race *r, int count)
 /* Halving of the first `count`: those that drop out of a heat are in order behind those that go on. */
 static void compete(race *r, int count)
 {
-    const int most = most_rounds(r);
+    const int max = max_rounds(r);
     heat(r, count, 1);
     sort(r, count);
-    for (int rounds = 2; rounds < 2 * most && !lw_run_over(r->run); rounds *= 2) {
+    for (int rounds = 2; rounds < 2 * max && !lw_run_over(r->run); rounds *= 2) {
         count = count > 3 ? (count + 1) / 2 : count > 2 ? 2 : count;
-        heat(r, count, rounds < most ? rounds : most);
+        heat(r, count, rounds < max ? rounds : max);
         sort(r, count);
     }
 }
 
 /* Whoever ran all rounds first, the better judged before the others, then whoever was measured at all. Keeps no
  * more than `most`. */
-static void order(race *r, int most)
+static void order(race *r, int max)
 {
     int *sorted = r->goal, full = 0;
     for (int i = 0; i < r->count; i++)
-        if (r->rounds[r->slots[i]] >= most_rounds(r))
+        if (r->rounds[r->slots[i]] >= max_rounds(r))
             sorted[full++] = r->slots[i];
     int all = full;
     for (int i = 0; i < r->count; i++)
-        if (r->rounds[r->slots[i]] && r->rounds[r->slots[i]] < most_rounds(r))
+        if (r->rounds[r->slots[i]] && r->rounds[r->slots[i]] < max_rounds(r))
             sorted[all++] = r->slots[i];
     memcpy(r->slots, sorted, (size_t)all * sizeof *sorted);
     sort(r, full);
-    r->count = all < most ? all : most;
+    r->count = all < max ? all : max;
 }
 
 static race open_race(lw_run *run)

@@ -70,8 +70,8 @@ static void run_ranksum(const lw_problem *problem, const lw_knobs *knobs, const 
         next = swap;
     }
     list_best(&population, problem->objectives, count, keys, sums, slots);
-    int most = problem->leave == LW_LEAVE_ALL || count < knobs->slots ? count : knobs->slots;
-    lw_run_close(&run, &population, slots, most, arena, evolved);
+    int max = problem->leave == LW_LEAVE_ALL || count < knobs->slots ? count : knobs->slots;
+    lw_run_close(&run, &population, slots, max, arena, evolved);
 }
 
 static const lw_knob knobs_ranksum[] = {

@@ -60,10 +60,10 @@ bool lw_run_over(const lw_run *run)
     return run->evaluations >= run->knobs->evaluations || run->satisfied || lw_stopped(run->problem->stop);
 }
 
-int lw_run_left(const lw_run *run, int most)
+int lw_run_left(const lw_run *run, int max)
 {
     int64_t left = run->knobs->evaluations - run->evaluations;
-    return left < most ? (int)left : most;
+    return left < max ? (int)left : max;
 }
 
 static void add_point(lw_run *run)
@@ -117,10 +117,10 @@ static void look(lw_run *run)
 {
     if (!run->problem->watch || !run->has_best)
         return;
-    int64_t pace = run->knobs->evaluations / 128;
-    if (pace > LW_EVOLVE_WATCH_MOST)
-        pace = LW_EVOLVE_WATCH_MOST;
-    if (run->evaluations > run->watched && run->evaluations - run->watched >= pace)
+    int64_t interval = run->knobs->evaluations / 128;
+    if (interval > LW_EVOLVE_WATCH_MAX)
+        interval = LW_EVOLVE_WATCH_MAX;
+    if (run->evaluations > run->watched && run->evaluations - run->watched >= interval)
         show(run);
 }
 
@@ -216,25 +216,25 @@ int lw_run_evaluate_batch(lw_run *run, const lw_population *population, int firs
     return done;
 }
 
-int lw_run_seed(const lw_run *run, const lw_population *population, int first, int most)
+int lw_run_seed(const lw_run *run, const lw_population *population, int first, int max)
 {
     const lw_population seeds = seeds_of(run->problem);
-    int count = seed_count(run->problem) < most ? seed_count(run->problem) : most;
+    int count = seed_count(run->problem) < max ? seed_count(run->problem) : max;
     for (int i = 0; i < count; i++)
         lw_population_copy(population, first + i, &seeds, i);
     return count;
 }
 
-int lw_run_begin(lw_run *run, const lw_population *population, int most)
+int lw_run_begin(lw_run *run, const lw_population *population, int max)
 {
-    int settled = lw_run_seed(run, population, 0, most);
-    return settled + lw_run_create(run, population, settled, most - settled);
+    int settled = lw_run_seed(run, population, 0, max);
+    return settled + lw_run_create(run, population, settled, max - settled);
 }
 
-int lw_run_create(lw_run *run, const lw_population *population, int first, int most)
+int lw_run_create(lw_run *run, const lw_population *population, int first, int max)
 {
     const lw_problem *problem = run->problem;
-    int count = lw_run_left(run, most);
+    int count = lw_run_left(run, max);
     for (int i = 0; i < count; i++) {
         unsigned char *genome = lw_population_genome(population, first + i);
         memset(genome, 0, problem->genome_size);
@@ -243,7 +243,7 @@ int lw_run_create(lw_run *run, const lw_population *population, int first, int m
     return lw_run_evaluate_batch(run, population, first, count);
 }
 
-void lw_run_recall(const lw_run *run, const lw_population *population, const int *ranked, int count)
+void lw_run_restore_best(const lw_run *run, const lw_population *population, const int *ranked, int count)
 {
     if (count && run->has_best && run->problem->leave == LW_LEAVE_ANSWER &&
         lw_population_fitness(population, ranked[0]) < run->best)
@@ -255,8 +255,8 @@ void lw_run_mutate(lw_run *run, unsigned char *genome)
     double chance = run->knobs->mutated;
     if (chance > 0 && chance < 1 && lw_rng_real(&run->breed) >= chance)
         return;
-    uint32_t most = (uint32_t)run->knobs->mutations;
-    uint32_t times = most > 1 ? 1 + lw_rng_below(&run->breed, most) : 1;
+    uint32_t max = (uint32_t)run->knobs->mutations;
+    uint32_t times = max > 1 ? 1 + lw_rng_below(&run->breed, max) : 1;
     while (times-- > 0)
         run->problem->mutate(run->problem->context, &run->breed, genome);
 }

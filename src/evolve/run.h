@@ -59,15 +59,15 @@ lw_run lw_run_open(const lw_problem *, const lw_knobs *, const lw_rng *);
 /* Leaves the listed slots as the result (all up to count, if slots is NULL) and drops what the run holds. */
 void lw_run_close(lw_run *, const lw_population *, const int *slots, int count, lw_arena *, lw_evolve_result *);
 bool lw_run_over(const lw_run *);
-int lw_run_left(const lw_run *, int most); /* evaluations left, at most so many */
+int lw_run_left(const lw_run *, int max); /* evaluations left, at most so many */
 
 /* Puts the genomes of the problem's start into slots from `first`, `most` at most; returns how many. */
-int lw_run_seed(const lw_run *, const lw_population *, int first, int most);
+int lw_run_seed(const lw_run *, const lw_population *, int first, int max);
 /* The same, and new genomes in what slots are left. */
-int lw_run_begin(lw_run *, const lw_population *, int most);
+int lw_run_begin(lw_run *, const lw_population *, int max);
 /* Fills slots from `first` with new genomes, `most` or as many as may still be judged, and judges them. This
  * and the next return how many were judged: fewer than asked for only when the run was stopped. */
-int lw_run_create(lw_run *, const lw_population *, int first, int most);
+int lw_run_create(lw_run *, const lw_population *, int first, int max);
 int lw_run_evaluate_batch(lw_run *, const lw_population *, int first, int count);
 void lw_run_evaluate(lw_run *, const lw_population *, int slot);
 void lw_run_note(lw_run *, const lw_population *, int slot); /* that it was judged */
@@ -78,7 +78,7 @@ void lw_run_set_best(lw_run *, const lw_population *, int slot);
 
 /* Are the genomes of the best better than the population's best? Then a run that breeds without an elite leaves
  * it in the place of the worst of the ranked. */
-void lw_run_recall(const lw_run *, const lw_population *, const int *ranked, int count);
+void lw_run_restore_best(const lw_run *, const lw_population *, const int *ranked, int count);
 
 /* One to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);

@@ -13,10 +13,10 @@ extern const lw_family lw_family_null;
 
 enum { LENGTH };
 enum { MOVES, REACHED };
-enum { MOST = 256 };
+enum { MAX = 256 };
 
 static const lw_param params[] = {
-    [LENGTH] = {.key = "length", .tag = "n", .note = "cells in the row", .low = 1, .high = MOST, .normal = 12},
+    [LENGTH] = {.key = "length", .tag = "n", .note = "cells in the row", .low = 1, .high = MAX, .normal = 12},
     {0},
 };
 
@@ -25,7 +25,7 @@ static const lw_fact facts[] = {
     [REACHED] = {.name = "reached",
                  .note = "cells that can be reached, the first included",
                  .low = 1,
-                 .high = MOST},
+                 .high = MAX},
     {0},
 };
 
@@ -96,9 +96,9 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
     const lw_json *cells = lw_json_get(json, "cells");
     if (lw_design_only(json, own, error))
         return NULL;
-    if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 1 || cells->count > MOST) {
+    if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 1 || cells->count > MAX) {
         lw_json_fail(cells ? cells : json, error, "a jumping row needs \"cells\", a text of 1 to %d digits",
-                     MOST);
+                     MAX);
         return NULL;
     }
     spec->settings[LENGTH].number = cells->count;
@@ -175,7 +175,7 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     (void)context;
-    int16_t distance[MOST], queue[MOST];
+    int16_t distance[MAX], queue[MAX];
     int head = 0, tail = 0, last = (int)design->size - 1;
     for (int i = 0; i <= last; i++)
         distance[i] = -1;

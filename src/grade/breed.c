@@ -21,8 +21,8 @@ typedef struct judging {
     lw_cache *caches;           /* likewise; NULL: judging is noisy, or no dearer than remembering */
     lw_progress_counter *meter;
     const lw_stop *stop;
-    int64_t told;   /* evaluations that the meter knows of */
-    recent *recent; /* for an observer; NULL without */
+    int64_t reported; /* evaluations that the meter knows of */
+    recent *recent;   /* for an observer; NULL without */
 } judging;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
@@ -181,8 +181,8 @@ static void watch(void *context, int64_t evaluations, const unsigned char *best,
 {
     judging *n = context;
     const lw_observer *observer = n->request->observer;
-    lw_progress_counter_add(n->meter, evaluations - n->told);
-    n->told = evaluations;
+    lw_progress_counter_add(n->meter, evaluations - n->reported);
+    n->reported = evaluations;
     if (observer)
         observer->look(observer->context,
                        &(lw_run_progress){.best = best, .score = values[0], .median = median_of(n->recent)});
@@ -225,7 +225,7 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .objectives = n.separate ? request->goals.count : 1,
         .features = request->goals.axis_count,
         .ranges = request->goals.ranges,
-        .told = count_bits(request->follow),
+        .reported = count_bits(request->follow),
         .census = request->census,
         .context = &n,
         .create = create,

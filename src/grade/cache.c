@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 8 << 20 };
+enum { MAX_BYTES = 8 << 20 };
 
-lw_cache lw_cache_make(size_t design_size, int values, int64_t most, lw_arena *arena)
+lw_cache lw_cache_make(size_t design_size, int values, int64_t max, lw_arena *arena)
 {
     lw_cache cache = {.size = design_size, .values = values, .places = 1};
     size_t each = design_size + (size_t)values * sizeof(double) + 1;
-    while ((int64_t)cache.places < most && (size_t)cache.places * 2 * each <= MOST_BYTES)
+    while ((int64_t)cache.places < max && (size_t)cache.places * 2 * each <= MAX_BYTES)
         cache.places *= 2;
     cache.taken = lw_new_array(arena, bool, cache.places);
     cache.designs = lw_arena_take(arena, (size_t)cache.places * design_size);

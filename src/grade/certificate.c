@@ -43,7 +43,7 @@ static void solve(const lw_rules *rules, lw_solution *solution)
 }
 
 /* The fact "moves" as a solution tells it, where measuring it would be expensive and left it out or gave up. */
-static void tell_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
+static void report_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
 {
     int i = lw_fact_find(family, "moves");
     if (i >= 0 && family->facts[i].expensive && !lw_value_known(&facts[i]) && solution->verdict == LW_SOLVED &&
@@ -61,7 +61,7 @@ int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certi
     lw_solution solution = {0};
     lw_buf text = {0};
     solve(rules, &solution);
-    tell_moves(rules->family, &solution, out->facts);
+    report_moves(rules->family, &solution, out->facts);
     lw_writer writer = lw_writer_to(&text);
     lw_write_object(&writer, NULL);
     lw_certificate_write(rules, out->facts, &solution, &writer);
@@ -138,7 +138,7 @@ static void measure_moves(const lw_rules *rules, const lw_json *claim, lw_value 
         !rules->family->facts[i].expensive)
         return;
     solve(rules, &solution);
-    tell_moves(rules->family, &solution, facts);
+    report_moves(rules->family, &solution, facts);
     lw_solution_drop(&solution);
 }
 

@@ -41,8 +41,8 @@ int lw_goals_add(lw_goals *goals, const lw_family *family, enum lw_goal_kind kin
     int fact = lw_fact_named(family, text, name, error);
     if (fact < 0)
         return fact;
-    if (goals->count == LW_MOST_GOALS)
-        return lw_fail(error, LW_BAD_INPUT, "at most %d goals can be pursued at once", LW_MOST_GOALS);
+    if (goals->count == LW_MAX_GOALS)
+        return lw_fail(error, LW_BAD_INPUT, "at most %d goals can be pursued at once", LW_MAX_GOALS);
     lw_goal goal = {.kind = kind, .fact = fact};
     if (kind == LW_TARGET) {
         const char *end = text[name] ? parse_number(text + name + 1, &goal.target) : NULL;
@@ -78,8 +78,8 @@ int lw_goals_axes(lw_goals *goals, const lw_family *family, const char *text, lw
         int fact = lw_fact_named(family, at, name, error);
         if (fact < 0)
             return fact;
-        if (goals->axis_count == LW_MOST_AXES)
-            return lw_fail(error, LW_BAD_INPUT, "an archive has at most %d axes", LW_MOST_AXES);
+        if (goals->axis_count == LW_MAX_AXES)
+            return lw_fail(error, LW_BAD_INPUT, "an archive has at most %d axes", LW_MAX_AXES);
         at = parse_axis(&goals->ranges[goals->axis_count], at + name);
         if (!at || (*at && *at != ','))
             return lw_fail(error, LW_BAD_INPUT,
@@ -103,20 +103,20 @@ int lw_goals_require(lw_goals *goals, const lw_family *family, const char *text,
         return fact;
     double number = 0;
     const char *sign = text + name;
-    bool most = !strncmp(sign, "<=", 2), least = !strncmp(sign, ">=", 2);
-    const char *end = most || least ? parse_number(sign + 2, &number) : NULL;
+    bool max = !strncmp(sign, "<=", 2), least = !strncmp(sign, ">=", 2);
+    const char *end = max || least ? parse_number(sign + 2, &number) : NULL;
     if (!end || *end)
         return lw_fail(error, LW_BAD_INPUT, "what is required is written like %s<=3 or %s>=3, not \"%.60s\"",
                        family->facts[fact].name, family->facts[fact].name, text);
     int at = 0;
     while (at < goals->need_count && goals->needs[at].fact != fact)
         at++;
-    if (at == LW_MOST_REQUIREMENTS)
-        return lw_fail(error, LW_BAD_INPUT, "at most %d things can be required at once", LW_MOST_REQUIREMENTS);
+    if (at == LW_MAX_REQUIREMENTS)
+        return lw_fail(error, LW_BAD_INPUT, "at most %d things can be required at once", LW_MAX_REQUIREMENTS);
     lw_requirement *need = &goals->needs[at];
     if (at == goals->need_count)
         goals->needs[goals->need_count++] = (lw_requirement){.fact = fact, .low = -INFINITY, .high = INFINITY};
-    if (most)
+    if (max)
         need->high = fmin(need->high, number);
     else
         need->low = fmax(need->low, number);

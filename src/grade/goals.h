@@ -25,14 +25,14 @@ typedef struct lw_requirement {
     double low, high;
 } lw_requirement;
 
-enum { LW_MOST_GOALS = 8, LW_MOST_AXES = 3, LW_MOST_REQUIREMENTS = 8 };
+enum { LW_MAX_GOALS = 8, LW_MAX_AXES = 3, LW_MAX_REQUIREMENTS = 8 };
 
 typedef struct lw_goals {
     int count, axis_count, need_count;
-    lw_goal list[LW_MOST_GOALS];
-    int axes[LW_MOST_AXES];        /* facts */
-    lw_range ranges[LW_MOST_AXES]; /* one an axis */
-    lw_requirement needs[LW_MOST_REQUIREMENTS];
+    lw_goal list[LW_MAX_GOALS];
+    int axes[LW_MAX_AXES];        /* facts */
+    lw_range ranges[LW_MAX_AXES]; /* one an axis */
+    lw_requirement needs[LW_MAX_REQUIREMENTS];
 } lw_goals;
 
 /* "moves" for LW_MAXIMIZE and LW_MINIMIZE, "moves=40" for LW_TARGET. */

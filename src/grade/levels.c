@@ -3,10 +3,10 @@
 
 #include <math.h>
 
-int lw_levels_begin(lw_levels *levels, const lw_level_order *order, lw_request *request, lw_error *error)
+int lw_levels_begin(lw_levels *levels, const lw_level_request *wanted, lw_request *request, lw_error *error)
 {
-    levels->maker = order->game->spec->family->level_maker;
-    if (levels->maker->begin(levels, order, error))
+    levels->maker = wanted->game->spec->family->level_maker;
+    if (levels->maker->begin(levels, wanted, error))
         return error->code;
     request->spec = levels->spec;
     request->start = NULL;

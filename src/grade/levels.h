@@ -7,7 +7,7 @@
 #include "grade/request.h"
 
 /* The arena is set. Sets the request's spec, and its operators as far as they are NULL. */
-int lw_levels_begin(lw_levels *, const lw_level_order *, lw_request *, lw_error *);
+int lw_levels_begin(lw_levels *, const lw_level_request *, lw_request *, lw_error *);
 /* Once the request is complete: how long a solution is wanted, and whether its operators change levels to order
  * and nothing else of a game. */
 int lw_levels_aim(lw_levels *, const lw_request *, lw_error *);

@@ -65,7 +65,7 @@ static void sweep_part(void *context, int worker, int64_t index)
     lw_progress_counter_add(w->meter, 1);
 }
 
-static void tell(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *proof)
+static void report(const lw_spec *spec, const sum *s, lw_arena *arena, lw_proof *proof)
 {
     *proof = (lw_proof){.tried = s->all.tried,
                         .represents = s->all.represents,
@@ -96,7 +96,7 @@ void lw_prove(const lw_spec *spec, const lw_proof_plan *plan, lw_pool *pool, con
         join(all, &work.sums[i].all, work.sums[i].part, spec->design_size);
         all->parts += work.sums[i].parts;
     }
-    tell(spec, all, arena, proof);
+    report(spec, all, arena, proof);
     for (int i = 0; i < workers; i++)
         lw_arena_drop(&work.sums[i].arena);
     lw_arena_drop(&own);
@@ -109,7 +109,7 @@ void lw_prove_part(const lw_spec *spec, uint64_t part, const lw_stop *stop, lw_p
     sweep work = {.spec = spec, .sums = &one, .stop = stop};
     begin(&one, spec->design_size, &own);
     sweep_part(&work, 0, (int64_t)part);
-    tell(spec, &one, NULL, proof);
+    report(spec, &one, NULL, proof);
     lw_arena_drop(&one.arena);
     lw_arena_drop(&own);
 }

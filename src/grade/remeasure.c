@@ -5,13 +5,13 @@
 enum {
     FIRST_TIME = 1 << 20, /* rounds of fresh measurement are named from here: no ranking measures so often */
     FIRST_LOOK = 16,      /* rounds before which nothing is given up */
-    MOST_FACTS = 64,
+    MAX_FACTS = 64,
 };
 
 typedef struct task {
     const lw_design *design; /* NULL: one of the spec for every round */
     const lw_spec *spec;
-    int count, facts[MOST_FACTS];
+    int count, facts[MAX_FACTS];
     int64_t first; /* the round of index 0 */
     const lw_stop *stop;
     lw_value *values; /* of every round, count each */
@@ -65,7 +65,7 @@ static lw_value mean_of(const task *t, int which, int64_t rounds)
 static void fresh_means(task t, uint64_t wanted, int rounds, lw_pool *pool, lw_value *facts)
 {
     lw_arena arena = {0};
-    for (int i = 0; i < MOST_FACTS; i++)
+    for (int i = 0; i < MAX_FACTS; i++)
         if (wanted >> i & 1)
             t.facts[t.count++] = i;
     t.values = lw_arena_take_array(&arena, (size_t)rounds * (size_t)t.count, sizeof *t.values);
@@ -83,14 +83,14 @@ void lw_remeasure_facts(const lw_design *design, uint64_t wanted, int rounds, lw
 
 lw_value lw_remeasure_design(const lw_design *design, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
 {
-    lw_value facts[MOST_FACTS];
+    lw_value facts[MAX_FACTS];
     lw_remeasure_facts(design, UINT64_C(1) << fact, rounds, pool, stop, facts);
     return facts[fact];
 }
 
 lw_value lw_remeasure_spec(const lw_spec *spec, int fact, int rounds, lw_pool *pool, const lw_stop *stop)
 {
-    lw_value facts[MOST_FACTS];
+    lw_value facts[MAX_FACTS];
     fresh_means((task){.spec = spec, .stop = stop}, UINT64_C(1) << fact, rounds, pool, facts);
     return facts[fact];
 }
@@ -127,10 +127,10 @@ bool lw_remeasure_required(const lw_design *design, const lw_goals *goals, int r
 {
     lw_arena arena = {0};
     task t = {.design = design, .stop = stop};
-    t.values = lw_arena_take_array(&arena, (size_t)rounds * LW_MOST_REQUIREMENTS, sizeof *t.values);
+    t.values = lw_arena_take_array(&arena, (size_t)rounds * LW_MAX_REQUIREMENTS, sizeof *t.values);
     bool fine = true;
     for (enum cost cost = EXACT; cost < COSTS && fine; cost++) {
-        int which[LW_MOST_REQUIREMENTS], enough = cost == EXACT ? 1 : rounds;
+        int which[LW_MAX_REQUIREMENTS], enough = cost == EXACT ? 1 : rounds;
         t.count = 0;
         t.first = 0;
         for (int i = 0; i < goals->need_count; i++)

@@ -53,7 +53,7 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
     return result;
 }
 
-int lw_request_strip(lw_request *request, int64_t room, lw_arena *arena, lw_error *error)
+int lw_request_without_rules(lw_request *request, int64_t room, lw_arena *arena, lw_error *error)
 {
     const lw_family *family = request->spec->family;
     if (!request->start || !family->rule_evolution)

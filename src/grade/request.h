@@ -30,7 +30,7 @@ enum lw_differ { LW_DIFFER_DESIGN, LW_DIFFER_MECHANICS };
 
 enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
 
-enum { LW_STEPS_USUAL = -1, LW_MOST_FOLLOWED = 5 };
+enum { LW_STEPS_USUAL = -1, LW_MAX_FOLLOWED = 5 };
 #define LW_PICK_ALL INT_MAX
 
 struct lw_levels;
@@ -63,7 +63,7 @@ typedef struct lw_request {
     uint64_t seed;
 
     /* Whoever runs it adds these. */
-    uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MOST_FOLLOWED */
+    uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MAX_FOLLOWED */
     int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const struct lw_observer *observer; /* may be NULL */
 } lw_request;
@@ -78,7 +78,7 @@ int lw_request_complete(lw_request *, const char *algorithm, const char *knobs, 
 void lw_request_plan(lw_request *, int count, enum lw_effort);
 /* Removes the rules from the start, leaves room for new ones, and takes the operators that make such. Before
  * lw_request_complete. */
-int lw_request_strip(lw_request *, int64_t room, lw_arena *, lw_error *);
+int lw_request_without_rules(lw_request *, int64_t room, lw_arena *, lw_error *);
 
 /* Is a fact that judging goes by noisy? */
 bool lw_request_noisy(const lw_request *);

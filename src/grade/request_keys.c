@@ -94,12 +94,12 @@ static int check_value(const lw_option *option, lw_error *error)
                           row->value, bar + 1, option->value);
 }
 
-enum { MOST_OTHERS = 12 };
+enum { MAX_OTHERS = 12 };
 
 /* Where the first is given, the others make no sense. */
 static const struct {
     const char *key, *why;
-    const char *others[MOST_OTHERS];
+    const char *others[MAX_OTHERS];
 } clashes[] = {
     {"levels", "levels are made for one game", {"count", "set", "curve", "vary", "elites", "strip"}},
     {"curve",
@@ -132,7 +132,7 @@ int lw_request_keys_check(const lw_options *options, lw_error *error)
         if (check_value(&options->list[i], error))
             return error->code;
     for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++)
-        for (int k = 0; lw_options_find(options, clashes[i].key) && k < MOST_OTHERS && clashes[i].others[k];
+        for (int k = 0; lw_options_find(options, clashes[i].key) && k < MAX_OTHERS && clashes[i].others[k];
              k++) {
             const lw_option *other = lw_options_find(options, clashes[i].others[k]);
             if (other)

@@ -14,7 +14,7 @@
 enum {
     VERIFY_ROUNDS = 20, /* of a curve and of specs */
     CURVE_RUNS = 12,    /* for each level */
-    CURVE_RUNS_MOST = 1000,
+    CURVE_RUNS_MAX = 1000,
 };
 
 typedef struct reader {
@@ -137,16 +137,16 @@ static int read_levels(reader *r)
     if (!request->start || !lw_levels_offered(request->spec->family))
         return lw_option_fail(levels, r->error,
                               "levels are made for a game in words, and none is given to start from");
-    lw_level_order order = {.game = request->start,
-                            .text = from->text ? from->text : (const char *)request->start->bytes,
-                            .text_size = from->text ? from->text_size : request->start->size,
-                            .use = text(r, "use"),
-                            .steps = request->steps};
-    if (read_size(r, &order.width, &order.height))
+    lw_level_request wanted = {.game = request->start,
+                               .text = from->text ? from->text : (const char *)request->start->bytes,
+                               .text_size = from->text ? from->text_size : request->start->size,
+                               .use = text(r, "use"),
+                               .steps = request->steps};
+    if (read_size(r, &wanted.width, &wanted.height))
         return r->error->code;
     request->levels = lw_new(r->arena, lw_levels);
     request->levels->arena = r->arena;
-    return lw_option_place(from, lw_levels_begin(request->levels, &order, request, r->error), r->error);
+    return lw_option_place(from, lw_levels_begin(request->levels, &wanted, request, r->error), r->error);
 }
 
 /* --- Operators. --- */
@@ -191,7 +191,7 @@ static int read_operators(reader *r)
         return result;
     const lw_option *game = find(r, "from"); /* which most errors are about */
     return lw_option_place(game && (game->flag || game->line) ? game : find(r, "strip"),
-                           lw_request_strip(request, number(r, "strip"), r->arena, r->error), r->error);
+                           lw_request_without_rules(request, number(r, "strip"), r->arena, r->error), r->error);
 }
 
 /* --- Goals. --- */
@@ -233,8 +233,8 @@ static int read_curve(reader *r)
         return lw_option_place(curve, result, r->error);
     if (axis.axis_count != 1)
         return lw_option_fail(curve, r->error, "a curve goes over one fact, like hardness=2..10/50");
-    if (runs && number(r, "runs") > CURVE_RUNS_MOST)
-        return lw_option_fail(runs, r->error, "a level of a curve has at most %d runs", CURVE_RUNS_MOST);
+    if (runs && number(r, "runs") > CURVE_RUNS_MAX)
+        return lw_option_fail(runs, r->error, "a level of a curve has at most %d runs", CURVE_RUNS_MAX);
     request->curve_fact = axis.axes[0];
     request->curve = axis.ranges[0];
     request->goals.list[request->goals.count++] =

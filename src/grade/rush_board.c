@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SIDE = 6, EXIT_ROW = 2, MOST_CARS = 18, DEPTH = 3 };
+enum { SIDE = 6, EXIT_ROW = 2, MAX_CARS = 18, DEPTH = 3 };
 
 typedef struct car {
     char letter;
@@ -15,7 +15,7 @@ typedef struct car {
 
 typedef struct board {
     lw_rules head;
-    car cars[MOST_CARS]; /* the red one is the first */
+    car cars[MAX_CARS]; /* the red one is the first */
     int count;
 } board;
 
@@ -176,8 +176,8 @@ static int add_car(board *b, const char rows[SIDE][SIDE + 1], int row, int col, 
             return lw_json_fail(json, error, "car %c is not one straight piece", letter);
     if (c.size < 2)
         return lw_json_fail(json, error, "car %c has one square; cars have at least two", letter);
-    if (b->count == MOST_CARS)
-        return lw_json_fail(json, error, "a board has at most %d cars", MOST_CARS);
+    if (b->count == MAX_CARS)
+        return lw_json_fail(json, error, "a board has at most %d cars", MAX_CARS);
     b->cars[b->count++] = c;
     return 0;
 }

@@ -37,7 +37,7 @@ typedef struct search {
     int count, room;
     known_design *table; /* open addressing; `places` is a power of two, at most half of them taken */
     size_t places, taken;
-    int told;        /* how many of them were told */
+    int reported;    /* how many of them were told */
     int64_t first;   /* the wave's first run */
     lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
     lw_arena *arenas;
@@ -145,7 +145,7 @@ static void keep(search *n, const lw_evolve_result *evolved, int i, int64_t run,
         .run = run,
         .evaluations = evolved->evaluations,
         .needs =
-            n->request->verify ? lw_arena_copy(&n->arena, needs, LW_MOST_REQUIREMENTS * sizeof *needs) : NULL,
+            n->request->verify ? lw_arena_copy(&n->arena, needs, LW_MAX_REQUIREMENTS * sizeof *needs) : NULL,
     };
     n->count++;
 }
@@ -207,7 +207,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
                !(best >= lw_request_enough(request));
     if (!whole && cut)
         return;
-    lw_value needs[LW_MOST_REQUIREMENTS] = {0};
+    lw_value needs[LW_MAX_REQUIREMENTS] = {0};
     bool missed = has_missed(request, evolved);
     if (!whole && (missed || lacks_afresh(n, evolved, 0, needs))) {
         best = missed ? best : -LW_LACKING;
@@ -247,10 +247,10 @@ static bool look_at_wave(search *n, int64_t runs, lw_run_summary *summary)
     return done;
 }
 
-static void tell(search *n)
+static void report(search *n)
 {
-    for (; n->told < n->count; n->told++) {
-        const kept_find *p = &n->kept[n->told];
+    for (; n->reported < n->count; n->reported++) {
+        const kept_find *p = &n->kept[n->reported];
         n->run->found(n->run->context, &(lw_find){.design = &p->design,
                                                   .values = p->values,
                                                   .cell = p->cell,
@@ -261,13 +261,13 @@ static void tell(search *n)
 }
 
 /* The first wave of a search for one design is one run; when that has failed, waves keep all threads busy. */
-static int64_t wave_size(const search *n, int most)
+static int64_t wave_size(const search *n, int max)
 {
     const lw_request *request = n->request;
     if (request->islands.count > 1)
         return 1; /* the threads, and other processes, have the islands to share */
     int threads = lw_pool_threads(n->run->pool), missing = request->count - n->count;
-    int64_t runs = request->runs - n->first < most ? request->runs - n->first : most;
+    int64_t runs = request->runs - n->first < max ? request->runs - n->first : max;
     if (n->first > 0 && missing < threads)
         missing = threads;
     return request->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
@@ -276,27 +276,27 @@ static int64_t wave_size(const search *n, int most)
 void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
 {
     const lw_request *request = run->request;
-    int most = 4 * lw_pool_threads(run->pool);
+    int max = 4 * lw_pool_threads(run->pool);
     search n = {.run = run, .request = request};
-    n.arenas = lw_new_array(&n.arena, lw_arena, most);
-    n.evolved = lw_new_array(&n.arena, lw_evolve_result, most);
+    n.arenas = lw_new_array(&n.arena, lw_arena, max);
+    n.evolved = lw_new_array(&n.arena, lw_evolve_result, max);
     *summary = (lw_run_summary){.nearest = -INFINITY};
     bool done = request->count <= 0;
     while (!done && n.first < request->runs && !lw_stopped(run->stop)) {
-        int64_t runs = wave_size(&n, most);
+        int64_t runs = wave_size(&n, max);
         n.judges = runs == 1 ? run->pool : NULL;
-        memset(n.evolved, 0, (size_t)most * sizeof *n.evolved);
+        memset(n.evolved, 0, (size_t)max * sizeof *n.evolved);
         lw_pool_run(run->pool, runs, run_one, &n, run->stop);
         done = look_at_wave(&n, runs, summary);
         n.first += runs;
         if (run->meter)
             atomic_store(&run->meter->found, n.count);
         if (request->pick == LW_PICK_FIRST)
-            tell(&n);
+            report(&n);
         if (run->missed && n.count == 0 && !done && n.first < request->runs && !lw_stopped(run->stop))
             run->missed(run->context, summary);
     }
-    tell(&n);
+    report(&n);
     summary->found = n.count;
     free(n.kept);
     free(n.table);

@@ -115,7 +115,7 @@ static void mix_designs(lw_signature *s, const lw_spec *spec)
 }
 
 /* A goals that the algorithm can be run with: two goals for a front, an axis for an archive, else one goal. */
-static lw_goals wish_for(const char *algorithm, const lw_family *family)
+static lw_goals goals_for(const char *algorithm, const lw_family *family)
 {
     lw_goals goals = {.count = 1, .list = {{.kind = LW_MAXIMIZE, .fact = 0}}};
     if (lw_algorithm_find(algorithm)->several && family->facts[1].name) {
@@ -135,12 +135,12 @@ static void mix_results(lw_signature *s, const lw_spec *spec)
         lw_arena arena = {0};
         lw_evolve_result evolved = {0};
         lw_rng rng = lw_rng_seed(7);
-        lw_request order = {.spec = spec, .goals = wish_for(lw_algorithms[i]->name, spec->family)};
-        if (!lw_request_complete(&order, lw_algorithms[i]->name, NULL, NULL)) {
-            order.knobs.evaluations = spec->family->expensive ? EXPENSIVE_EVALUATIONS : EVALUATIONS;
-            order.knobs.population = order.knobs.population > 60 ? 60 : order.knobs.population;
-            order.knobs.patience = order.knobs.patience > 100 ? 100 : order.knobs.patience;
-            lw_breed_once(&order, &rng, NULL, NULL, NULL, &arena, &evolved);
+        lw_request request = {.spec = spec, .goals = goals_for(lw_algorithms[i]->name, spec->family)};
+        if (!lw_request_complete(&request, lw_algorithms[i]->name, NULL, NULL)) {
+            request.knobs.evaluations = spec->family->expensive ? EXPENSIVE_EVALUATIONS : EVALUATIONS;
+            request.knobs.population = request.knobs.population > 60 ? 60 : request.knobs.population;
+            request.knobs.patience = request.knobs.patience > 100 ? 100 : request.knobs.patience;
+            lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &evolved);
         }
         mix_int(s, evolved.count);
         for (int k = 0; k < evolved.count; k++) {

@@ -45,8 +45,8 @@ static int add_range(lw_vary *vary, const lw_family *family, const char *name, s
     for (int i = 0; i < vary->count; i++)
         if (vary->params[i] == param)
             return lw_fail(error, LW_BAD_INPUT, "%s is to vary twice", key);
-    if (vary->count == LW_VARY_MOST)
-        return lw_fail(error, LW_BAD_INPUT, "at most %d parameters may vary", LW_VARY_MOST);
+    if (vary->count == LW_VARY_MAX)
+        return lw_fail(error, LW_BAD_INPUT, "at most %d parameters may vary", LW_VARY_MAX);
     vary->params[vary->count] = param;
     vary->low[vary->count] = low;
     vary->high[vary->count++] = high;

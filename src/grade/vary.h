@@ -11,13 +11,13 @@
 #include "base/progress_counter.h"
 #include "core/family.h"
 
-enum { LW_VARY_MOST = 32 };
+enum { LW_VARY_MAX = 32 };
 
 /* Which parameters are free, and within which bounds. */
 typedef struct lw_vary {
     int count;
-    int params[LW_VARY_MOST];
-    int64_t low[LW_VARY_MOST], high[LW_VARY_MOST];
+    int params[LW_VARY_MAX];
+    int64_t low[LW_VARY_MAX], high[LW_VARY_MAX];
 } lw_vary;
 
 /* "blue=0..12,blue_high=1..9". */

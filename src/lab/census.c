@@ -21,7 +21,7 @@ void lw_census_write(const lw_evolve_result *evolved, lw_writer *writer)
     lw_write_end(writer);
 }
 
-static const lw_request *first_order(const lw_record *record)
+static const lw_request *first_request(const lw_record *record)
 {
     for (int64_t i = 0; i < record->experiment->cell_count; i++)
         if (record->experiment->cells[i].request.census)
@@ -31,14 +31,14 @@ static const lw_request *first_order(const lw_record *record)
 
 const char *lw_census_name(const lw_record *record, int column)
 {
-    const lw_request *order = first_order(record);
-    if (!order || column < LW_CENSUS_TOP)
+    const lw_request *request = first_request(record);
+    if (!request || column < LW_CENSUS_TOP)
         return NULL;
     if (column < LW_CENSUS_FACTS)
         return column == LW_CENSUS_TOP ? "top" : "mean";
-    for (int i = 0, at = LW_CENSUS_FACTS; order->follow >> i; i++)
-        if ((order->follow >> i & 1) && at++ == column)
-            return order->spec->family->facts[i].name;
+    for (int i = 0, at = LW_CENSUS_FACTS; request->follow >> i; i++)
+        if ((request->follow >> i & 1) && at++ == column)
+            return request->spec->family->facts[i].name;
     return NULL;
 }
 

@@ -7,12 +7,12 @@
 #include <string.h>
 
 enum {
-    MOST_AXES = 8,
-    MOST_VALUES = 1000, /* of an axis; looking for one given twice is quadratic */
-    MOST_CELLS = 10000,
-    MOST_REPLICATES = 1000000,
-    MOST_RESULTS = 10000000,
-    MOST_NAME = 64,
+    MAX_AXES = 8,
+    MAX_VALUES = 1000, /* of an axis; looking for one given twice is quadratic */
+    MAX_CELLS = 10000,
+    MAX_REPLICATES = 1000000,
+    MAX_RESULTS = 10000000,
+    MAX_NAME = 64,
 };
 
 /* --- Axes. --- */
@@ -41,8 +41,8 @@ static int check_axis(const lw_json *axis, lw_arena *arena, lw_error *error)
     const lw_json *values = axis->first;
     if ((values->kind != LW_JSON_LIST && values->kind != LW_JSON_OBJECT) || values->count == 0)
         return lw_json_fail(values, error, "an axis has a list of values or an object of labelled settings");
-    if (values->count > MOST_VALUES)
-        return lw_json_fail(values, error, "an axis has at most %d values", MOST_VALUES);
+    if (values->count > MAX_VALUES)
+        return lw_json_fail(values, error, "an axis has at most %d values", MAX_VALUES);
     return values->kind == LW_JSON_LIST ? check_values(values, arena, error) : 0;
 }
 
@@ -68,8 +68,8 @@ static int make_cell(const lw_json *json, int64_t index, uint64_t seed, lw_arena
                      lw_error *error)
 {
     const lw_json *base = lw_json_get(json, "settings"), *axes = lw_json_get(json, "axes");
-    const lw_json *list[MOST_AXES];
-    int digit[MOST_AXES], count = 0;
+    const lw_json *list[MAX_AXES];
+    int digit[MAX_AXES], count = 0;
     for (const lw_json *axis = axes ? axes->first : NULL; axis; axis = axis->next)
         list[count++] = axis;
     for (int i = count - 1; i >= 0; i--) {
@@ -87,7 +87,7 @@ static int make_cell(const lw_json *json, int64_t index, uint64_t seed, lw_arena
     if (!result)
         result = lw_settings_request(&set, base, seed, arena, cell, error);
     if (!result)
-        result = lw_settings_telling(&set, cell->request.spec, arena, &cell->telling, error);
+        result = lw_settings_reporting(&set, cell->request.spec, arena, &cell->reporting, error);
     if (!result)
         result = lw_settings_solver(&set, arena, &cell->solver, &cell->visits, error);
     cell->label = lw_arena_text(arena, lw_buf_text(&label));
@@ -105,15 +105,15 @@ static int count_cells(const lw_json *json, lw_arena *arena, int64_t *cells, lw_
     *cells = 1;
     if (!axes)
         return 0;
-    if (axes->kind != LW_JSON_LIST || axes->count > MOST_AXES)
-        return lw_json_fail(axes, error, "axes are a list of at most %d", MOST_AXES);
+    if (axes->kind != LW_JSON_LIST || axes->count > MAX_AXES)
+        return lw_json_fail(axes, error, "axes are a list of at most %d", MAX_AXES);
     for (const lw_json *axis = axes->first; axis; axis = axis->next) {
         int result = check_axis(axis, arena, error);
         if (result)
             return result;
         *cells *= axis->first->count;
-        if (*cells > MOST_CELLS)
-            return lw_json_fail(axis, error, "the axes make more than %d cells", MOST_CELLS);
+        if (*cells > MAX_CELLS)
+            return lw_json_fail(axis, error, "the axes make more than %d cells", MAX_CELLS);
     }
     return 0;
 }
@@ -163,9 +163,9 @@ static int check_name(const lw_json *json, const char *name, lw_error *error)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     if (!name[0])
         return lw_json_fail(json, error, "an experiment needs a \"name\"");
-    if (strlen(name) > MOST_NAME || name[strspn(name, letters)] || name[0] == '-')
+    if (strlen(name) > MAX_NAME || name[strspn(name, letters)] || name[0] == '-')
         return lw_json_fail(lw_json_get(json, "name"), error,
-                            "a name is made of letters, digits, _ and -, at most %d of them", MOST_NAME);
+                            "a name is made of letters, digits, _ and -, at most %d of them", MAX_NAME);
     return 0;
 }
 
@@ -195,7 +195,7 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
     if (!result)
         result = read_number(json, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
-        result = read_number(json, "replicates", 1, MOST_REPLICATES, &experiment->replicates, error);
+        result = read_number(json, "replicates", 1, MAX_REPLICATES, &experiment->replicates, error);
     if (!result)
         result = check_name(json, experiment->name, error);
     if (!result)
@@ -218,8 +218,8 @@ lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error
     }
     if (read_head(json, experiment, error) || count_cells(json, arena, &experiment->cell_count, error))
         return NULL;
-    if (experiment->cell_count * experiment->replicates > MOST_RESULTS) {
-        lw_json_fail(json, error, "cells times replicates make more than %d results", MOST_RESULTS);
+    if (experiment->cell_count * experiment->replicates > MAX_RESULTS) {
+        lw_json_fail(json, error, "cells times replicates make more than %d results", MAX_RESULTS);
         return NULL;
     }
     experiment->text = identity(json, arena);

@@ -13,8 +13,8 @@
  * thread runs it, whenever, its result is the same.
  *
  * Two more settings, solver and visits, let a solver loose on each result: what it finds is kept beside the
- * facts; measure and facts say how results are told (lw_telling). "noise": "paired" draws the noisy facts of a
- * replicate from a stream that seed and replicate name, and not the design: the same numbers in all cells. */
+ * facts; measure and facts say how results are told (lw_reporting). "noise": "paired" draws the noisy facts of
+ * a replicate from a stream that seed and replicate name, and not the design: the same numbers in all cells. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
@@ -23,10 +23,10 @@
 #include "store/store.h"
 
 /* How the results of a cell are told. */
-typedef struct lw_telling {
+typedef struct lw_reporting {
     const lw_spec *spec; /* that their facts are measured under: perhaps more games, or other players */
     uint64_t facts;
-} lw_telling;
+} lw_reporting;
 
 typedef struct lw_lab_cell {
     const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
@@ -34,7 +34,7 @@ typedef struct lw_lab_cell {
     const char *method; /* the rest */
     lw_request request;
     bool search; /* a replicate is a whole search, see search_replicate.h; else one run */
-    lw_telling telling;
+    lw_reporting reporting;
     const lw_solver *solver; /* that plays each result; NULL: none does */
     int64_t visits;          /* its budget of expansions */
 } lw_lab_cell;

@@ -20,11 +20,11 @@ static const char *join(const char *stem, const char *name, lw_arena *arena)
     return text;
 }
 
-bool lw_members_column(const lw_request *order, int index, lw_arena *arena, const char **name)
+bool lw_members_column(const lw_request *request, int index, lw_arena *arena, const char **name)
 {
-    const lw_goals *goals = &order->goals;
+    const lw_goals *goals = &request->goals;
     if (index < A_GOAL * goals->count) {
-        const char *fact = order->spec->family->facts[goals->list[index / A_GOAL].fact].name;
+        const char *fact = request->spec->family->facts[goals->list[index / A_GOAL].fact].name;
         *name = join(index % A_GOAL == WON ? "won_" : "top_", fact, arena);
         return true;
     }
@@ -54,18 +54,18 @@ static int count_diverse(const lw_evolve_result *evolved, int goals, const doubl
 
 static void write_diversity(const lw_evolve_result *evolved, int goals, lw_writer *writer)
 {
-    double greatest[LW_MOST_GOALS] = {0};
-    int sum = 0, most = 0;
+    double greatest[LW_MAX_GOALS] = {0};
+    int sum = 0, max = 0;
     for (int i = 0; i < evolved->count; i++)
         for (int k = 0; k < goals; k++)
             greatest[k] = fmax(greatest[k], fabs(lw_evolve_result_values(evolved, i)[k]));
     for (int i = 0; i < evolved->count; i++) {
         int count = count_diverse(evolved, goals, greatest, i);
         sum += count;
-        most = count > most ? count : most;
+        max = count > max ? count : max;
     }
     lw_write_real(writer, "diverse", sum / (double)evolved->count);
-    lw_write_int(writer, "most_diverse", most);
+    lw_write_int(writer, "most_diverse", max);
 }
 
 typedef struct member {
@@ -73,22 +73,22 @@ typedef struct member {
     bool measured;
 } member;
 
-static const lw_value *afresh(const lw_replicate_context *post, const lw_evolve_result *evolved, int index,
+static const lw_value *afresh(const lw_replicate_context *context, const lw_evolve_result *evolved, int index,
                               lw_arena *arena, member *members)
 {
     member *one = &members[index];
     if (!one->measured)
-        lw_replicate_measure(post, lw_evolve_result_genome(evolved, index),
-                             lw_goals_facts(&post->cell->request.goals, post->cell->request.spec->family),
+        lw_replicate_measure(context, lw_evolve_result_genome(evolved, index),
+                             lw_goals_facts(&context->cell->request.goals, context->cell->request.spec->family),
                              arena, one->facts);
     one->measured = true;
     return one->facts;
 }
 
-static void write_more(const lw_replicate_context *post, const lw_evolve_result *evolved, lw_arena *arena,
+static void write_more(const lw_replicate_context *context, const lw_evolve_result *evolved, lw_arena *arena,
                        member *members, lw_writer *writer)
 {
-    const lw_goals *goals = &post->cell->request.goals;
+    const lw_goals *goals = &context->cell->request.goals;
     lw_write_object(writer, "more");
     for (int k = 0; k < goals->count; k++) {
         int best = 0;
@@ -96,10 +96,10 @@ static void write_more(const lw_replicate_context *post, const lw_evolve_result 
             if (lw_evolve_result_values(evolved, i)[k] > lw_evolve_result_values(evolved, best)[k])
                 best = i;
         const char *name = NULL;
-        lw_members_column(&post->cell->request, A_GOAL * k + WON, arena, &name);
+        lw_members_column(&context->cell->request, A_GOAL * k + WON, arena, &name);
         lw_write_real(writer, name, unsigned_of(&goals->list[k], lw_evolve_result_values(evolved, best)[k]));
-        lw_members_column(&post->cell->request, A_GOAL * k + TOP, arena, &name);
-        lw_value_write(&afresh(post, evolved, best, arena, members)[goals->list[k].fact], writer, name);
+        lw_members_column(&context->cell->request, A_GOAL * k + TOP, arena, &name);
+        lw_value_write(&afresh(context, evolved, best, arena, members)[goals->list[k].fact], writer, name);
     }
     lw_write_int(writer, "members", evolved->count);
     write_diversity(evolved, goals->count, writer);
@@ -108,13 +108,13 @@ static void write_more(const lw_replicate_context *post, const lw_evolve_result 
     lw_write_end(writer);
 }
 
-static void write_list(const lw_replicate_context *post, const lw_evolve_result *evolved, lw_arena *arena,
+static void write_list(const lw_replicate_context *context, const lw_evolve_result *evolved, lw_arena *arena,
                        member *members, lw_writer *writer)
 {
-    const lw_goals *goals = &post->cell->request.goals;
+    const lw_goals *goals = &context->cell->request.goals;
     lw_write_list(writer, "members");
-    for (int i = 0; i < evolved->count && i < LW_MOST_MEMBERS; i++) {
-        const lw_design design = {.spec = post->cell->request.spec,
+    for (int i = 0; i < evolved->count && i < LW_MAX_MEMBERS; i++) {
+        const lw_design design = {.spec = context->cell->request.spec,
                                   .size = evolved->genome_size,
                                   .bytes = (unsigned char *)lw_evolve_result_genome(evolved, i)};
         lw_buf id = {0};
@@ -127,7 +127,7 @@ static void write_list(const lw_replicate_context *post, const lw_evolve_result 
         lw_write_end(writer);
         lw_write_list(writer, "afresh");
         for (int k = 0; k < goals->count; k++)
-            lw_value_write(&afresh(post, evolved, i, arena, members)[goals->list[k].fact], writer, NULL);
+            lw_value_write(&afresh(context, evolved, i, arena, members)[goals->list[k].fact], writer, NULL);
         lw_write_end(writer);
         lw_write_end(writer);
         lw_buf_drop(&id);
@@ -149,11 +149,11 @@ static void write_trail(const lw_evolve_result *evolved, int goals, lw_writer *w
     lw_write_end(writer);
 }
 
-void lw_members_write(const lw_replicate_context *post, const lw_evolve_result *evolved, lw_arena *arena,
+void lw_members_write(const lw_replicate_context *context, const lw_evolve_result *evolved, lw_arena *arena,
                       lw_writer *writer)
 {
     member *members = lw_new_array(arena, member, evolved->count);
-    write_more(post, evolved, arena, members, writer);
-    write_list(post, evolved, arena, members, writer);
-    write_trail(evolved, post->cell->request.goals.count, writer);
+    write_more(context, evolved, arena, members, writer);
+    write_list(context, evolved, arena, members, writer);
+    write_trail(evolved, context->cell->request.goals.count, writer);
 }

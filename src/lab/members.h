@@ -20,7 +20,7 @@
 
 #define LW_DIVERSE 0.6
 
-enum { LW_MOST_MEMBERS = 200 }; /* listed one by one */
+enum { LW_MAX_MEMBERS = 200 }; /* listed one by one */
 
 /* Adds the members to an open object. */
 void lw_members_write(const lw_replicate_context *, const lw_evolve_result *, lw_arena *, lw_writer *);

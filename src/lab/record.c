@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FACTS = 256 };
+enum { MAX_FACTS = 256 };
 
 /* --- Loading. --- */
 
@@ -46,29 +46,29 @@ static bool is_beside(const char *name)
 
 static void name_one(lw_record *record, const char *name)
 {
-    if (record->fact_count < MOST_FACTS && lw_record_fact(record, name) < 0)
+    if (record->fact_count < MAX_FACTS && lw_record_fact(record, name) < 0)
         record->facts[record->fact_count++] = name;
 }
 
-static void name_members(lw_record *record, const lw_request *order, lw_arena *arena)
+static void name_members(lw_record *record, const lw_request *request, lw_arena *arena)
 {
     const char *name;
-    for (int i = 0; order->algorithm->several && lw_members_column(order, i, arena, &name); i++)
+    for (int i = 0; request->algorithm->several && lw_members_column(request, i, arena, &name); i++)
         name_one(record, name);
 }
 
 static void name_facts(lw_record *record, lw_arena *arena)
 {
-    record->facts = lw_new_array(arena, const char *, MOST_FACTS);
-    const lw_telling *last = NULL;
+    record->facts = lw_new_array(arena, const char *, MAX_FACTS);
+    const lw_reporting *last = NULL;
     for (int64_t cell = 0; cell < record->experiment->cell_count; cell++) {
-        const lw_telling *telling = &record->experiment->cells[cell].telling;
-        const lw_family *family = telling->spec->family;
-        bool same = last && last->spec->family == family && last->facts == telling->facts;
+        const lw_reporting *reporting = &record->experiment->cells[cell].reporting;
+        const lw_family *family = reporting->spec->family;
+        bool same = last && last->spec->family == family && last->facts == reporting->facts;
         for (int i = 0; !same && family->facts[i].name; i++)
-            if (telling->facts >> i & 1)
+            if (reporting->facts >> i & 1)
                 name_one(record, family->facts[i].name);
-        last = telling;
+        last = reporting;
         if (record->experiment->cells[cell].request.goals.axis_count)
             name_one(record, LW_FILLED);
         if (record->experiment->cells[cell].solver) {

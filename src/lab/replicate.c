@@ -51,7 +51,7 @@ static int find_best(const lw_evolve_result *evolved)
 void lw_replicate_measure(const lw_replicate_context *p, const unsigned char *bytes, uint64_t wanted,
                           lw_arena *arena, lw_value *facts)
 {
-    const lw_spec *spec = p->cell->telling.spec;
+    const lw_spec *spec = p->cell->reporting.spec;
     const lw_design design = {.spec = spec, .size = spec->design_size, .bytes = (unsigned char *)bytes};
     uint64_t place[2] = {p->experiment->seed, (uint64_t)p->replicate}, name = lw_hash(place, sizeof place);
     lw_measure_on(&design, wanted,
@@ -91,8 +91,8 @@ static void let_solve(const lw_replicate_context *p, const lw_design *design, lw
 static void describe_best(const lw_replicate_context *p, const lw_evolve_result *evolved, lw_buf *buf,
                           lw_arena *arena, lw_result *result)
 {
-    const lw_request *order = &p->cell->request;
-    lw_design *design = lw_design_new(order->spec, arena), *twin = lw_design_new(order->spec, arena);
+    const lw_request *request = &p->cell->request;
+    lw_design *design = lw_design_new(request->spec, arena), *twin = lw_design_new(request->spec, arena);
     int best = find_best(evolved);
     memcpy(design->bytes, lw_evolve_result_genome(evolved, best), design->size);
     lw_symmetry_canonical(design, twin->bytes);
@@ -101,17 +101,17 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
     lw_id_format(twin, buf);
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
-    lw_replicate_measure(p, design->bytes, p->cell->telling.facts, arena, facts);
+    lw_replicate_measure(p, design->bytes, p->cell->reporting.facts, arena, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
-    lw_facts_write(order->spec->family, facts, &writer, "facts");
+    lw_facts_write(request->spec->family, facts, &writer, "facts");
     if (evolved->cells)
         lw_write_int(&writer, LW_FILLED, evolved->count);
-    if (order->algorithm->several)
+    if (request->algorithm->several)
         lw_members_write(p, evolved, arena, &writer);
     if (p->cell->solver)
         let_solve(p, design, &writer);
-    if (order->census)
+    if (request->census)
         lw_census_write(evolved, &writer);
     lw_write_end(&writer);
     result->facts = keep_text(buf, arena);

@@ -17,8 +17,8 @@ int lw_setting_add(lw_settings *set, const char *key, const lw_json *value, lw_e
     int i = 0;
     while (i < set->count && strcmp(set->key[i], key) != 0)
         i++;
-    if (i == LW_MOST_SETTINGS)
-        return lw_json_fail(value, error, "at most %d settings can be given", LW_MOST_SETTINGS);
+    if (i == LW_MAX_SETTINGS)
+        return lw_json_fail(value, error, "at most %d settings can be given", LW_MAX_SETTINGS);
     set->key[i] = key;
     set->member[i] = value;
     set->count = i == set->count ? i + 1 : set->count;
@@ -205,8 +205,8 @@ static int set_census(const lw_settings *set, lw_request *request, lw_arena *are
     int count = 0;
     for (uint64_t rest = request->follow; rest; rest &= rest - 1)
         count++;
-    if (!result && count > LW_MOST_FOLLOWED)
-        result = lw_json_fail(follow, error, "at most %d facts can be followed", LW_MOST_FOLLOWED);
+    if (!result && count > LW_MAX_FOLLOWED)
+        result = lw_json_fail(follow, error, "at most %d facts can be followed", LW_MAX_FOLLOWED);
     return result;
 }
 
@@ -260,7 +260,7 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
 /* --- How results are told. --- */
 
 /* A family and parameters as in a spec; what is not said there is as it was for evolution. */
-static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
+static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_reporting *reporting,
                        lw_error *error)
 {
     char *list = lw_arena_text(arena, lw_setting_words(value, arena));
@@ -281,17 +281,17 @@ static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *aren
         result = lw_spec_check(own, error);
     if (!result && own->design_size != spec->design_size)
         return lw_json_fail(value, error, "measure would need designs of another size");
-    telling->spec = own;
+    reporting->spec = own;
     return fail_here(value, result, error);
 }
 
-int lw_settings_telling(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_telling *telling,
-                        lw_error *error)
+int lw_settings_reporting(const lw_settings *set, const lw_spec *spec, lw_arena *arena, lw_reporting *reporting,
+                          lw_error *error)
 {
     const lw_json *measure = find_setting(set, "measure"), *facts = find_setting(set, "facts");
-    *telling = (lw_telling){.spec = spec, .facts = LW_ALL_FACTS};
-    int result = measure ? set_measure(measure, spec, arena, telling, error) : 0;
+    *reporting = (lw_reporting){.spec = spec, .facts = LW_ALL_FACTS};
+    int result = measure ? set_measure(measure, spec, arena, reporting, error) : 0;
     if (!result && facts)
-        result = read_facts(facts, spec->family, arena, &telling->facts, error);
+        result = read_facts(facts, spec->family, arena, &reporting->facts, error);
     return result;
 }

@@ -7,11 +7,11 @@
 
 #include "lab/experiment.h"
 
-enum { LW_MOST_SETTINGS = 64 };
+enum { LW_MAX_SETTINGS = 64 };
 
 typedef struct lw_settings {
-    const lw_json *member[LW_MOST_SETTINGS];
-    const char *key[LW_MOST_SETTINGS];
+    const lw_json *member[LW_MAX_SETTINGS];
+    const char *key[LW_MAX_SETTINGS];
     int count;
 } lw_settings;
 
@@ -24,7 +24,7 @@ int lw_settings_request(const lw_settings *, const lw_json *place, uint64_t seed
                         lw_error *);
 /* How results are told: measure ("games=100 players=minmax"), and facts (by name, instead of all that are
  * not expensive). */
-int lw_settings_telling(const lw_settings *, const lw_spec *, lw_arena *, lw_telling *, lw_error *);
+int lw_settings_reporting(const lw_settings *, const lw_spec *, lw_arena *, lw_reporting *, lw_error *);
 /* solver and visits; NULL where there is none. */
 int lw_settings_solver(const lw_settings *, lw_arena *, const lw_solver **, int64_t *visits, lw_error *);
 

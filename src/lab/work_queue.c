@@ -107,11 +107,11 @@ lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
     return NULL;
 }
 
-int lw_work_queue_take(lw_work_queue *queue, int64_t *jobs, int most)
+int lw_work_queue_take(lw_work_queue *queue, int64_t *jobs, int max)
 {
     int count = 0;
     pthread_mutex_lock(&queue->lock);
-    while (count < most && queue->next < queue->count)
+    while (count < max && queue->next < queue->count)
         jobs[count++] = queue->jobs[queue->next++];
     pthread_mutex_unlock(&queue->lock);
     return count;

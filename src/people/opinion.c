@@ -14,10 +14,10 @@
 
 static int people_of(const lw_replies *replies)
 {
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < replies->count; i++)
-        most = replies->list[i].person > most ? replies->list[i].person : most;
-    return most;
+        max = replies->list[i].person > max ? replies->list[i].person : max;
+    return max;
 }
 
 static void count_game(const lw_replies *replies, int people, int game, lw_opinion_game *out)

@@ -337,7 +337,7 @@ static int id_index(const lw_poll *poll, const char *id)
     return -1;
 }
 
-static int recall(void *context, const lw_rated *rated)
+static int load_reply(void *context, const lw_rated *rated)
 {
     recalling *r = context;
     bool pair = rated->other[0];
@@ -356,8 +356,8 @@ static int recall(void *context, const lw_rated *rated)
     return 0;
 }
 
-int lw_replies_recall(const lw_poll *poll, lw_store *store, lw_replies *replies, lw_error *error)
+int lw_replies_load(const lw_poll *poll, lw_store *store, lw_replies *replies, lw_error *error)
 {
     recalling r = {.poll = poll, .replies = replies};
-    return lw_store_ratings(store, recall, &r, error);
+    return lw_store_ratings(store, load_reply, &r, error);
 }

@@ -58,7 +58,7 @@ typedef struct lw_replies {
 int lw_replies_read(const char *text, const lw_poll *, lw_replies *, lw_error *);
 /* Into the store and out of it; both go by the games' IDs. */
 int lw_replies_keep(const lw_replies *, const lw_poll *, lw_store *, int *fresh, lw_error *);
-int lw_replies_recall(const lw_poll *, lw_store *, lw_replies *, lw_error *);
+int lw_replies_load(const lw_poll *, lw_store *, lw_replies *, lw_error *);
 
 /* The paper's rule for a person and a game: disliked in any play is disliked, else liked in any is liked, else
  * it is neutral. Returns 1, -1 or 0; -2 where the person did not say. */

@@ -7,7 +7,7 @@
 
 void lw_advice_ask_hint(lw_midend *m)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     if (seen.screen == LW_SCREEN_TEXT)
         lw_say(m, "Go on to the board first.");
     else if (!lw_midend_running(m))
@@ -65,7 +65,7 @@ static void play_step(lw_midend *m, lw_move move)
 
 void lw_advice_step(lw_midend *m)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     if (seen.screen == LW_SCREEN_TEXT) /* a rule's message */
         lw_whole_act(m, LW_ACT_ACTION);
     else if (!seen.busy)

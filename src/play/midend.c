@@ -27,17 +27,17 @@ static const lw_playthroughs *playthroughs_of(const lw_midend *m)
 
 /* --- How it stands. --- */
 
-lw_glimpse lw_midend_look(const lw_midend *m)
+lw_frame lw_midend_look(const lw_midend *m)
 {
     if (m->playthrough)
         return playthroughs_of(m)->look(m->playthrough);
-    return (lw_glimpse){.screen = LW_SCREEN_BOARD,
-                        .level = m->session.level,
-                        .moves = m->session.moves.count,
-                        .wait = -1,
-                        .action = true,
-                        .undo = true,
-                        .restart = true};
+    return (lw_frame){.screen = LW_SCREEN_BOARD,
+                      .level = m->session.level,
+                      .moves = m->session.moves.count,
+                      .wait = -1,
+                      .action = true,
+                      .undo = true,
+                      .restart = true};
 }
 
 const void *lw_midend_state(const lw_midend *m)
@@ -181,7 +181,7 @@ void lw_midend_oppose(lw_midend *m, const lw_rival opponents[2], uint64_t seed)
 
 void lw_midend_think(const lw_midend *m, enum lw_thinking kind, lw_thought *out)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     *out = (lw_thought){.kind = kind};
     if (kind == LW_THINK_BEST && m->rules->players == 1)
         lw_think_best(m->rules, seen.level < 0 ? 0 : seen.level, &m->limits, out);
@@ -337,7 +337,7 @@ int lw_midend_text(lw_midend *m, const char *text)
 
 int lw_midend_due(lw_midend *m, int64_t now)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     if (seen.wait < 0 || (!seen.busy && (m->thinking || m->solution.count)))
         m->due = -1;
     else if (m->due < 0 || seen.busy != m->busy)

@@ -103,7 +103,7 @@ void lw_midend_retrace(lw_midend *, const char *word);
 
 /* --- How it stands. --- */
 
-lw_glimpse lw_midend_look(const lw_midend *);
+lw_frame lw_midend_look(const lw_midend *);
 lw_status lw_midend_status(const lw_midend *);
 const void *lw_midend_state(const lw_midend *); /* needs a level; until the next act */
 bool lw_midend_running(const lw_midend *);      /* a board is on the screen, and moves are possible */

@@ -30,12 +30,12 @@ static int64_t points(const lw_midend *m)
 }
 
 /* Is there a number of points to be measured against? */
-static bool has_most(const lw_midend *m)
+static bool has_maximum(const lw_midend *m)
 {
     return m->measured && (m->best.verdict == LW_OPTIMAL || m->best.verdict == LW_BEST_KNOWN);
 }
 
-static const char *most_word(const lw_midend *m)
+static const char *maximum_word(const lw_midend *m)
 {
     return m->best.verdict == LW_OPTIMAL ? "possible" : "known";
 }
@@ -72,7 +72,7 @@ static void hear(void *context, const lw_event *event)
 
 lw_events lw_say_events(lw_midend *m)
 {
-    return (lw_events){.context = m, .tell = hear};
+    return (lw_events){.context = m, .report = hear};
 }
 
 /* --- How it stands. --- */
@@ -101,7 +101,7 @@ static void count_best(const lw_midend *m, lw_buf *out)
 
 void lw_say_count(const lw_midend *m, lw_buf *out)
 {
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     lw_status status = lw_midend_status(m);
     if (seen.level < 0)
         return;
@@ -112,8 +112,8 @@ void lw_say_count(const lw_midend *m, lw_buf *out)
         count_best(m, out);
     if (lw_for_points(m->rules))
         lw_buf_print(out, "; %lld point%s", (long long)points(m), plural(points(m)));
-    if (has_most(m))
-        lw_buf_print(out, "; the most %s is %lld", most_word(m), (long long)m->best.score);
+    if (has_maximum(m))
+        lw_buf_print(out, "; the most %s is %lld", maximum_word(m), (long long)m->best.score);
     if (m->rules->players > 1 && status.outcome == LW_RUNNING)
         count_turn(m, status, out);
     if (m->rules->players == 1 && status.outcome == LW_WON)
@@ -158,16 +158,16 @@ static void say_points(lw_midend *m)
     int64_t score = points(m);
     lw_buf *out = next_sentence(m);
     lw_buf_print(out, "The game is over: %lld point%s", (long long)score, plural(score));
-    if (!has_most(m))
+    if (!has_maximum(m))
         lw_buf_puts(out, ".");
     else if (score < m->best.score)
-        lw_buf_print(out, ". The most %s is %lld.", most_word(m), (long long)m->best.score);
+        lw_buf_print(out, ". The most %s is %lld.", maximum_word(m), (long long)m->best.score);
     else if (m->best.verdict == LW_OPTIMAL)
         lw_buf_puts(out, ", and more is not possible.");
     else
         lw_buf_print(out, ", %s.", score > m->best.score ? "more than was known" : "the most that is known");
     say_help(m);
-    if (has_most(m) && score > m->best.score)
+    if (has_maximum(m) && score > m->best.score)
         m->best.score = score;
 }
 
@@ -300,17 +300,17 @@ void lw_say_hint(lw_midend *m, const lw_thought *thought)
 
 static void add_play(lw_midend *m, const lw_moves *moves)
 {
-    enum { MOST = 60 };
+    enum { MAX = 60 };
     lw_arena arena = {0};
     lw_buf name = {0};
     void *state = lw_arena_copy(&arena, lw_midend_state(m), m->rules->state_size);
-    for (int i = 0; i < moves->count && i < MOST; i++) {
+    for (int i = 0; i < moves->count && i < MAX; i++) {
         lw_buf_clear(&name);
         family_of(m)->move_text(m->rules, state, lw_moves_get(moves, i), &name);
         lw_buf_print(&m->message, "%s%s", name.size > 1 || i == 0 ? " " : "", lw_buf_text(&name));
         family_of(m)->play(m->rules, state, lw_moves_get(moves, i), NULL);
     }
-    if (moves->count > MOST)
+    if (moves->count > MAX)
         lw_buf_puts(&m->message, " ...");
     lw_buf_drop(&name);
     lw_arena_drop(&arena);

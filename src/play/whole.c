@@ -21,9 +21,9 @@ void lw_whole_begin(lw_midend *m, int level)
 }
 
 /* After something was done: `word` and `more` are how lw_midend_retrace does it again. */
-static void went_on(lw_midend *m, lw_glimpse before, const char *word, const char *more)
+static void went_on(lw_midend *m, lw_frame before, const char *word, const char *more)
 {
-    lw_glimpse now = lw_midend_look(m);
+    lw_frame now = lw_midend_look(m);
     m->turn++;
     if (now.level != before.level || now.screen == LW_SCREEN_END)
         lw_buf_clear(&m->taken);
@@ -57,7 +57,7 @@ static bool take(lw_midend *m, enum lw_act act)
 
 bool lw_whole_act(lw_midend *m, enum lw_act act)
 {
-    lw_glimpse before = lw_midend_look(m);
+    lw_frame before = lw_midend_look(m);
     if (!take(m, act))
         return false;
     went_on(m, before, lw_act_names[act], "");
@@ -67,7 +67,7 @@ bool lw_whole_act(lw_midend *m, enum lw_act act)
 bool lw_whole_move(lw_midend *m, const char *text)
 {
     lw_moves found = {0};
-    lw_glimpse before = lw_midend_look(m);
+    lw_frame before = lw_midend_look(m);
     bool meant = lw_midend_running(m) && lw_move_find(m->rules, m->board, text, strlen(text), &found) >= 0 &&
                  playthroughs_of(m)->move(m->playthrough, lw_moves_get(&found, 0));
     lw_moves_drop(&found);
@@ -78,7 +78,7 @@ bool lw_whole_move(lw_midend *m, const char *text)
 
 void lw_whole_key(lw_midend *m, enum lw_act act)
 {
-    lw_glimpse before = lw_midend_look(m);
+    lw_frame before = lw_midend_look(m);
     if (before.screen == LW_SCREEN_END && (act == LW_ACT_ACTION || act == LW_ACT_RESTART)) {
         lw_midend_begin(m, -1);
         return;

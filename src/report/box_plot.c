@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { MOST_DOTS = 100, LEAST_BOXED = 5, GAP = 22 };
+enum { MAX_DOTS = 100, MIN_BOXED = 5, GAP = 22 };
 
 /* Labels that do not fit under their slots are all turned, so that they can be read along one line. */
 typedef struct slot_row {
@@ -68,13 +68,13 @@ static void draw_values(const lw_chart *chart, const lw_ruler *y, const lw_box_s
                         const lw_summary *summary, double middle, double half)
 {
     lw_buf_puts(chart->buf, "<g fill=\"currentColor\" stroke=\"none\" opacity=\".45\">\n");
-    for (int i = 0; i < box->n && box->n <= MOST_DOTS; i++) {
+    for (int i = 0; i < box->n && box->n <= MAX_DOTS; i++) {
         bool out = box->values[i] < summary->whisker_low || box->values[i] > summary->whisker_high;
-        if (!out || box->n < LEAST_BOXED)
+        if (!out || box->n < MIN_BOXED)
             draw_dot(chart, middle + jitter(i, half * 1.5), lw_ruler_place(y, box->values[i]));
     }
     lw_buf_puts(chart->buf, "</g>\n");
-    for (int i = 0; i < box->n && box->n >= LEAST_BOXED; i++)
+    for (int i = 0; i < box->n && box->n >= MIN_BOXED; i++)
         if (box->values[i] < summary->whisker_low || box->values[i] > summary->whisker_high)
             draw_ring(chart, middle + jitter(i, half * 0.7), lw_ruler_place(y, box->values[i]));
 }
@@ -85,7 +85,7 @@ static void draw_finite_box(const lw_chart *chart, const lw_ruler *y, const lw_b
     lw_summary summary = lw_summary_of(box->values, box->n);
     lw_chart_colour(chart, box->colour);
     lw_buf_puts(chart->buf, "<g stroke=\"currentColor\" stroke-width=\"1.3\">\n");
-    if (box->n >= LEAST_BOXED) {
+    if (box->n >= MIN_BOXED) {
         double q1 = lw_ruler_place(y, summary.q1), q3 = lw_ruler_place(y, summary.q3);
         double low = lw_ruler_place(y, summary.whisker_low), high = lw_ruler_place(y, summary.whisker_high);
         lw_buf_print(chart->buf,
@@ -257,12 +257,12 @@ void lw_plot_bars(const lw_bar_plot *plot, lw_buf *buf)
     lw_chart_end(&chart);
 }
 
-enum { MOST_BINS = 200 };
+enum { MAX_BINS = 200 };
 
 typedef struct bin_row {
     double first, width;
-    int count, most;
-    int held[MOST_BINS];
+    int count, max;
+    int held[MAX_BINS];
 } bin_row;
 
 static bin_row sort_into_bins(const lw_histogram *plot)
@@ -281,10 +281,10 @@ static bin_row sort_into_bins(const lw_histogram *plot)
     bins.first = (floor((s.min + shift) / bins.width + 1e-9) * bins.width) - shift;
     for (int i = 0; i < plot->n; i++) {
         int at = (int)((plot->values[i] - bins.first) / bins.width + 1e-9);
-        at = at < 0 ? 0 : at >= MOST_BINS ? MOST_BINS - 1 : at;
+        at = at < 0 ? 0 : at >= MAX_BINS ? MAX_BINS - 1 : at;
         bins.held[at]++;
         bins.count = at + 1 > bins.count ? at + 1 : bins.count;
-        bins.most = bins.held[at] > bins.most ? bins.held[at] : bins.most;
+        bins.max = bins.held[at] > bins.max ? bins.held[at] : bins.max;
     }
     return bins;
 }
@@ -306,7 +306,7 @@ void lw_plot_histogram(const lw_histogram *plot, lw_buf *buf)
         along.high = across.high;
     }
     lw_ruler x = lw_ruler_make(&along, across, 8);
-    lw_ruler y = lw_ruler_make(&counts, (lw_extent){.low = 0, .high = bins.most}, 4);
+    lw_ruler y = lw_ruler_make(&counts, (lw_extent){.low = 0, .high = bins.max}, 4);
     chart.left += lw_ruler_width(&y) + 8;
     chart.top += 28;
     chart.bottom -= along.label ? 44 : 24;

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_TESTS = 64 };
+enum { MAX_TESTS = 64 };
 
 const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
 {
@@ -20,13 +20,13 @@ const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
     return texts[verdict];
 }
 
-typedef struct desk {
+typedef struct reader {
     const lw_archive *archive;
     const char *folder;
     lw_arena *arena;
     lw_rng rng;
     lw_error *error;
-} desk;
+} reader;
 
 static int list_of(const lw_json *json, const char *key, const lw_json **list, lw_error *error)
 {
@@ -59,8 +59,8 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
 
 static void adjust(lw_claim *claim)
 {
-    double p[MOST_TESTS];
-    int at[MOST_TESTS], count = 0;
+    double p[MAX_TESTS];
+    int at[MAX_TESTS], count = 0;
     for (int i = 0; i < claim->count; i++)
         if (!isnan(claim->findings[i].p)) {
             at[count] = i;
@@ -86,7 +86,7 @@ static const char *words_of(const lw_json *json, const lw_claim *claim)
     return words;
 }
 
-static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
+static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
 {
     static const char *const keys[] = {"claim",           "place",        "reading", "under",
                                        "untestable",      "inconsistent", "tests",   "if_reproduced",
@@ -95,8 +95,8 @@ static int read_claim(desk *d, const lw_json *json, lw_claim *claim)
     int result = lw_json_only(json, keys, d->error);
     if (!result)
         result = list_of(json, "tests", &tests, d->error);
-    if (!result && tests && tests->count > MOST_TESTS)
-        result = lw_json_fail(tests, d->error, "a claim has at most %d tests", MOST_TESTS);
+    if (!result && tests && tests->count > MAX_TESTS)
+        result = lw_json_fail(tests, d->error, "a claim has at most %d tests", MAX_TESTS);
     if (!result && !lw_ledger_text(json, "claim")[0])
         result = lw_json_fail(json, d->error, "a claim needs its words, \"claim\"");
     if (result)
@@ -127,7 +127,7 @@ static double number_or_nan(const lw_json *json, const char *key)
     return number ? lw_json_number(value) : (double)NAN;
 }
 
-static int summary_of(desk *d, const lw_record *record, const char *cells, lw_summary *summary,
+static int summary_of(reader *d, const lw_record *record, const char *cells, lw_summary *summary,
                       lw_interval *median)
 {
     lw_sample sample;
@@ -164,7 +164,7 @@ static const char *best_words(const lw_ledger_best *best, lw_arena *arena)
     return lw_arena_print(arena, "our best is %.0f %% of the proven best", 100 * best->ours.max / best->proven);
 }
 
-static int read_best(desk *d, const lw_json *json, lw_ledger_best *best)
+static int read_best(reader *d, const lw_json *json, lw_ledger_best *best)
 {
     static const char *const keys[] = {"what",  "paper",  "proven",  "prove", "run",
                                        "cells", "random", "climber", "all",   NULL};
@@ -197,7 +197,7 @@ static int read_best(desk *d, const lw_json *json, lw_ledger_best *best)
 
 /* --- Pictures. --- */
 
-static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
+static int read_exhibit(reader *d, const lw_json *json, lw_exhibit *exhibit)
 {
     static const char *const keys[] = {"title", "note", "run", "cells", "show", "look", "path", "tell", NULL};
     const lw_json *path = lw_json_get(json, "path");
@@ -213,7 +213,7 @@ static int read_exhibit(desk *d, const lw_json *json, lw_exhibit *exhibit)
         .show = !strcmp(show, "all")    ? LW_SHOW_ALL
                 : !strcmp(show, "ends") ? LW_SHOW_ENDS
                                         : LW_SHOW_BEST,
-        .tell = lw_ledger_text(json, "tell"),
+        .report = lw_ledger_text(json, "tell"),
         .view = {.look = !strcmp(lw_ledger_text(json, "look"), "analyst") ? LW_LOOK_ANALYST : LW_LOOK_PLAYER},
         .path = path && path->kind == LW_JSON_BOOL && path->truth,
     };
@@ -245,7 +245,7 @@ static int read_run(const lw_json *json, lw_ledger_run *run, lw_error *error)
     return lw_json_only(json, keys, error);
 }
 
-static int read_runs(desk *d, const lw_json *runs, lw_ledger *ledger)
+static int read_runs(reader *d, const lw_json *runs, lw_ledger *ledger)
 {
     int result = 0;
     if (!runs)
@@ -268,13 +268,13 @@ static int read_runs(desk *d, const lw_json *runs, lw_ledger *ledger)
 
 /* --- What is not there. --- */
 
-static void note_missing(const desk *d, const lw_json *json, lw_buf *names, int *count)
+static void note_missing(const reader *d, const lw_json *json, lw_buf *names, int *count)
 {
     const char *keys[] = {"run", "against_run"};
     for (int i = 0; i < 2; i++) {
         const char *run = json->kind == LW_JSON_OBJECT ? lw_ledger_text(json, keys[i]) : "";
-        const char *told = run[0] ? strstr(lw_buf_text(names), lw_arena_print(d->arena, " %s,", run)) : "";
-        if (!told && !lw_archive_find(d->archive, run)) {
+        const char *reported = run[0] ? strstr(lw_buf_text(names), lw_arena_print(d->arena, " %s,", run)) : "";
+        if (!reported && !lw_archive_find(d->archive, run)) {
             lw_buf_print(names, " %s,", run);
             ++*count;
         }
@@ -285,7 +285,7 @@ static void note_missing(const desk *d, const lw_json *json, lw_buf *names, int 
 }
 
 /* Listed runs of which some results are there, and some not. */
-static void note_partial(const desk *d, const lw_json *runs, lw_buf *words)
+static void note_partial(const reader *d, const lw_json *runs, lw_buf *words)
 {
     for (int i = 0; i < d->archive->count; i++) {
         const lw_record *record = &d->archive->records[i];
@@ -298,7 +298,7 @@ static void note_partial(const desk *d, const lw_json *runs, lw_buf *words)
 
 /* Every run that the ledger lists, or a test, a table, a picture or a best speaks of, and the archive does not
  * hold, once; and those it holds in part. */
-static const char *missing_words(const desk *d, const lw_json *json)
+static const char *missing_words(const reader *d, const lw_json *json)
 {
     lw_buf names = {0}, words = {0};
     int count = 0;
@@ -320,7 +320,7 @@ static const char *missing_words(const desk *d, const lw_json *json)
     return text;
 }
 
-static int read_lists(desk *d, const lw_json *json, lw_ledger *ledger)
+static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
 {
     const lw_json *claims, *bests, *exhibits, *tables;
     int result = list_of(json, "claims", &claims, d->error);
@@ -358,7 +358,7 @@ lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_are
     ledger->title = lw_ledger_text(json, "title");
     ledger->source = lw_ledger_text(json, "source");
     ledger->folder = lw_ledger_text(json, "folder");
-    desk d = {
+    reader d = {
         .archive = archive, .folder = ledger->folder, .arena = arena, .rng = lw_rng_seed(1), .error = error};
     ledger->missing = missing_words(&d, json);
     return read_runs(&d, lw_json_get(json, "runs"), ledger) || read_lists(&d, json, ledger) ? NULL : ledger;

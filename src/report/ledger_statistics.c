@@ -179,8 +179,8 @@ enum fit_part { FIT_SLOPE, FIT_SHARE };
 static int put_fit(lw_probe *t, const char *words, enum fit_part part, lw_error *error)
 {
     lw_regression c;
-    double best[2 * LW_REGRESSION_MOST + 2];
-    lw_interval intervals[2 * LW_REGRESSION_MOST + 2];
+    double best[2 * LW_REGRESSION_MAX + 2];
+    lw_interval intervals[2 * LW_REGRESSION_MAX + 2];
     int result =
         lw_regression_take(t->record, t->cells, t->of, lw_json_get(t->test, "on"), t->arena, &c, error);
     if (result)
@@ -258,11 +258,11 @@ static int work_median_spread(lw_probe *t, lw_error *error)
 static double mode_of(const double *sorted, int n)
 {
     double mode = NAN;
-    int most = 0, run = 0;
+    int max = 0, run = 0;
     for (int i = 0; i < n; i++) {
         run = i && sorted[i] == sorted[i - 1] ? run + 1 : 1;
-        if (run > most) {
-            most = run;
+        if (run > max) {
+            max = run;
             mode = sorted[i];
         }
     }

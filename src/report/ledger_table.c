@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { RESAMPLES = 2000, MOST_COLUMNS = 16 };
+enum { RESAMPLES = 2000, MAX_COLUMNS = 16 };
 static const double LEVEL = 0.95;
 
 typedef struct setter {
@@ -142,8 +142,8 @@ static int put_value(setter *s, const lw_json *column, const lw_sample *sample, 
 static int check_columns(setter *s, const lw_json *columns)
 {
     static const char *const keys[] = {"heading", "of", "show", "at_least", "at_most", "above", "words", NULL};
-    if (!columns || columns->kind != LW_JSON_LIST || columns->count == 0 || columns->count > MOST_COLUMNS)
-        return lw_json_fail(s->json, s->error, "a table needs \"columns\", a list of 1 to %d", MOST_COLUMNS);
+    if (!columns || columns->kind != LW_JSON_LIST || columns->count == 0 || columns->count > MAX_COLUMNS)
+        return lw_json_fail(s->json, s->error, "a table needs \"columns\", a list of 1 to %d", MAX_COLUMNS);
     int result = 0;
     for (const lw_json *column = columns->first; column && !result; column = column->next)
         result = lw_json_only(column, keys, s->error);
@@ -224,10 +224,10 @@ static int make_table(setter *s)
     if (result)
         return result;
     lw_ledger_table *t = s->table;
-    int64_t most = rows ? (int64_t)rows->count : s->record->experiment->cell_count;
+    int64_t max = rows ? (int64_t)rows->count : s->record->experiment->cell_count;
     t->columns = (int)columns->count + 1;
     t->headings = lw_new_array(s->arena, const char *, t->columns);
-    t->cells = lw_new_array(s->arena, const char *, (int64_t)t->columns *most);
+    t->cells = lw_new_array(s->arena, const char *, (int64_t)t->columns *max);
     t->headings[at++] = "";
     for (const lw_json *column = columns->first; column; column = column->next) {
         const char *heading = lw_ledger_text(column, "heading");
@@ -244,8 +244,8 @@ static int make_regression(setter *s)
     const lw_json *on = lw_json_get(s->json, "on");
     const char *y = lw_ledger_text(s->json, "regress"), *cells = lw_ledger_text(s->json, "cells");
     lw_regression c;
-    double best[2 * LW_REGRESSION_MOST + 2];
-    lw_interval intervals[2 * LW_REGRESSION_MOST + 2];
+    double best[2 * LW_REGRESSION_MAX + 2];
+    lw_interval intervals[2 * LW_REGRESSION_MAX + 2];
     int result = lw_regression_take(s->record, cells[0] ? cells : NULL, y, on, s->arena, &c, s->error), k = 0;
     if (result)
         return result;

@@ -19,9 +19,10 @@ typedef struct pair {
 } pair;
 
 /* Random search is also what breeds nothing, having no evaluation left after its first population. */
-static bool is_random(const lw_request *order)
+static bool is_random(const lw_request *request)
 {
-    return !strcmp(order->algorithm->name, "random") || order->knobs.population >= order->knobs.evaluations;
+    return !strcmp(request->algorithm->name, "random") ||
+           request->knobs.population >= request->knobs.evaluations;
 }
 
 static int64_t control_of(const lw_run_sheet *s, const int64_t *cells, int count)
@@ -35,11 +36,11 @@ static int64_t control_of(const lw_run_sheet *s, const int64_t *cells, int count
 static int64_t leader_of(const lw_run_sheet *s, const int64_t *cells, int count)
 {
     int64_t leader = -1;
-    double most = -INFINITY;
+    double max = -INFINITY;
     for (int i = 0; i < count; i++) {
         double median = lw_median(s->values, lw_run_values(s, cells[i], s->values));
-        if (median > most) {
-            most = median;
+        if (median > max) {
+            max = median;
             leader = cells[i];
         }
     }

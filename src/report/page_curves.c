@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRID = 72, MOST_BANDS = 4 };
+enum { GRID = 72, MAX_BANDS = 4 };
 
 int lw_panels(const lw_record *record, const char **panels)
 {
@@ -112,7 +112,7 @@ static void draw_best(const sketch *s, const int64_t *cells, int count, lw_serie
                                 .stroke = LW_STROKE_STEP,
                                 .colour = i % LW_PLOT_COLOURS};
         fill_band(s, cells[i], &series[i]);
-        if (count > MOST_BANDS)
+        if (count > MAX_BANDS)
             series[i].low = series[i].high = NULL;
     }
     lw_plot_xy(&(lw_xy_plot){.frame = {.title = "Best so far over evaluations", .height = 300},
@@ -168,8 +168,8 @@ void lw_page_curves(const lw_record *record, const char *panel, lw_buf *buf)
             s.top = fmax(s.top, (double)record->rows[i].evaluations);
     draw_best(&s, cells, count, series, &svg);
     lw_html_figure(buf, lw_buf_text(&svg),
-                   count > MOST_BANDS ? "Median of the best so far."
-                                      : "Median of the best so far, with quartiles.");
+                   count > MAX_BANDS ? "Median of the best so far."
+                                     : "Median of the best so far, with quartiles.");
     lw_buf_clear(&svg);
     double goal = lw_panel_goal(record, cells, count, s.scratch);
     if (!isnan(goal)) {
@@ -195,11 +195,11 @@ typedef struct census_page {
 /* All replicates of a cell have the same stretches, but for the last of one that ended early. */
 static int longest(const lw_record *record, int64_t cell)
 {
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < record->count; i++)
-        if (record->rows[i].cell == cell && lw_census_stretches(&record->rows[i]) > most)
-            most = lw_census_stretches(&record->rows[i]);
-    return most;
+        if (record->rows[i].cell == cell && lw_census_stretches(&record->rows[i]) > max)
+            max = lw_census_stretches(&record->rows[i]);
+    return max;
 }
 
 static void fill(const census_page *s, int64_t cell, int column, lw_series *series)

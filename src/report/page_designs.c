@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PICTURES = 60, PIXELS_MOST = 460, PIXELS_END = 340, PIXELS_ALL = 200 };
+enum { MAX_PICTURES = 60, PIXELS_MAX = 460, PIXELS_END = 340, PIXELS_ALL = 200 };
 
 static void draw_rules(const lw_rules *rules, const lw_exhibit *exhibit, int pixels, lw_arena *arena,
                        lw_buf *svg)
@@ -48,13 +48,13 @@ static const char *caption_of(const lw_record *record, const lw_row *row, const 
                               const char *which, lw_arena *arena)
 {
     int moves = lw_record_fact(record, "moves");
-    if (!exhibit->tell[0])
+    if (!exhibit->report[0])
         return moves >= 0 && isfinite(row->facts[moves])
                    ? lw_arena_print(arena, "%.6g moves", row->facts[moves])
                    : lw_arena_print(arena, "%.6g", row->best);
     lw_buf buf = {0};
     lw_buf_puts(&buf, which);
-    char *names = lw_arena_text(arena, exhibit->tell);
+    char *names = lw_arena_text(arena, exhibit->report);
     for (char *name = names, *next; name && *name; name = next) {
         next = strchr(name, ' ');
         if (next)
@@ -119,13 +119,13 @@ void lw_page_exhibit(const lw_record *record, const lw_exhibit *exhibit, lw_buf 
         return;
     }
     if (exhibit->show == LW_SHOW_BEST) {
-        put_row(record, best, exhibit, "", PIXELS_MOST, buf);
+        put_row(record, best, exhibit, "", PIXELS_MAX, buf);
         lw_html_pre(buf, best->design);
         return;
     }
     lw_html_raw(buf, "<div class=\"small\">\n");
     lw_html_gallery_begin(buf);
-    for (int i = 0, shown = 0; i < record->count && shown < MOST_PICTURES; i++)
+    for (int i = 0, shown = 0; i < record->count && shown < MAX_PICTURES; i++)
         if (record->rows[i].design[0] &&
             lw_label_fits(cells, record->experiment->cells[record->rows[i].cell].label)) {
             put_row(record, &record->rows[i], exhibit, "", PIXELS_ALL, buf);
@@ -186,17 +186,17 @@ static void put_trail(const lw_record *record, lw_buf *buf)
     int goals = record->experiment->cells[row->cell].request.goals.count, points = (int)trail->count;
     lw_series *series = lw_new_array(&arena, lw_series, goals);
     for (int k = 0; k < goals; k++) {
-        double *x = lw_new_array(&arena, double, points), *y = lw_new_array(&arena, double, points), most = 0;
+        double *x = lw_new_array(&arena, double, points), *y = lw_new_array(&arena, double, points), max = 0;
         int at = 0;
         for (const lw_json *point = trail->first; point; point = point->next, at++) {
             x[at] = nth(point, 0);
             y[at] = nth(point, 1 + k);
-            most = fmax(most, fabs(y[at]));
+            max = fmax(max, fabs(y[at]));
         }
-        for (int i = 0; i < points && most > 0; i++)
-            y[i] /= most;
+        for (int i = 0; i < points && max > 0; i++)
+            y[i] /= max;
         series[k] =
-            (lw_series){.label = lw_arena_print(&arena, "%s, greatest %.3g", goal_name(record, row, k), most),
+            (lw_series){.label = lw_arena_print(&arena, "%s, greatest %.3g", goal_name(record, row, k), max),
                         .stroke = LW_STROKE_STEP,
                         .x = x,
                         .y = y,
@@ -222,7 +222,7 @@ static void put_member(const lw_html_table *table, const lw_json *member, int go
 {
     const lw_json *id = lw_json_get(member, "id"), *evaluated = lw_json_get(member, "judged"),
                   *afresh = lw_json_get(member, "afresh");
-    const char *line[1 + LW_MOST_GOALS];
+    const char *line[1 + LW_MAX_GOALS];
     line[0] = id && id->kind == LW_JSON_TEXT ? id->text : "";
     for (int k = 0; k < goals; k++)
         line[1 + k] = lw_arena_print(arena, "%.3g / %.3g", nth(evaluated, k), nth(afresh, k));
@@ -237,7 +237,7 @@ static void put_members(const lw_record *record, lw_buf *buf)
     lw_arena arena = {0};
     const lw_json *members = lw_json_get(row->all, "members");
     int goals = record->experiment->cells[row->cell].request.goals.count;
-    lw_column columns[1 + LW_MOST_GOALS] = {{.heading = "design", .align = LW_ALIGN_CODE}};
+    lw_column columns[1 + LW_MAX_GOALS] = {{.heading = "design", .align = LW_ALIGN_CODE}};
     for (int k = 0; k < goals; k++)
         columns[1 + k] = (lw_column){.heading = goal_name(record, row, k), .align = LW_ALIGN_RIGHT};
     lw_html_table table = lw_html_table_begin(

@@ -104,7 +104,7 @@ static void put_findings(const lw_claim *claim, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
-static bool is_told(const lw_claim *claim, int i)
+static bool is_reported(const lw_claim *claim, int i)
 {
     for (int k = 0; k < i; k++)
         if (claim->findings[k].command[0] && !strcmp(claim->findings[k].command, claim->findings[i].command))
@@ -126,7 +126,7 @@ static void put_claim(const lw_claim *claim, lw_buf *buf)
     if (claim->count)
         put_findings(claim, buf);
     for (int i = 0; i < claim->count; i++)
-        if (!is_told(claim, i))
+        if (!is_reported(claim, i))
             lw_buf_print(&commands, "%s%s", commands.size ? "\n" : "", claim->findings[i].command);
     if (commands.size) {
         lw_html_details_begin(buf, "Commands");
@@ -140,10 +140,10 @@ static void put_claim(const lw_claim *claim, lw_buf *buf)
 /* Numbers stand right; a column of words is left to break its lines. */
 static enum lw_align align_of(const lw_ledger_table *t, int column)
 {
-    enum { MOST_DIGITS = 32 };
+    enum { MAX_DIGITS = 32 };
     for (int i = 0; i < t->rows; i++) {
         const char *text = t->cells[i * t->columns + column];
-        if (column == 0 || (text && strlen(text) > MOST_DIGITS))
+        if (column == 0 || (text && strlen(text) > MAX_DIGITS))
             return LW_ALIGN_LEFT;
     }
     return LW_ALIGN_RIGHT;

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RESAMPLES = 2000, MOST_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
+enum { RESAMPLES = 2000, MAX_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
 static const double LEVEL = 0.95;
 
 int lw_run_values(const lw_run_sheet *s, int64_t cell, double *values)
@@ -40,11 +40,12 @@ static bool is_survey(const lw_experiment *e)
 /* What is shown, in words: an expression, or the one fact that was to be large. */
 static const char *shown_words(const lw_run_sheet *s)
 {
-    const lw_request *order = &s->record->experiment->cells[0].request;
-    const lw_goal *goal = &order->goals.list[0];
+    const lw_request *request = &s->record->experiment->cells[0].request;
+    const lw_goal *goal = &request->goals.list[0];
     if (s->about && strcmp(s->about->show, "value") != 0)
         return s->about->show;
-    return s->survey && order->goals.count == 1 ? order->spec->family->facts[goal->fact].name : "best of a run";
+    return s->survey && request->goals.count == 1 ? request->spec->family->facts[goal->fact].name
+                                                  : "best of a run";
 }
 
 /* --- What was run. --- */
@@ -123,7 +124,7 @@ static void put_boxes(const lw_run_sheet *s, const char **names, int count)
         boxes += panels[i].count;
     }
     /* Few boxes share one chart and one scale; many have a chart a panel. */
-    int charts = boxes <= MOST_BOXES ? 1 : count;
+    int charts = boxes <= MAX_BOXES ? 1 : count;
     for (int i = 0; i < charts; i++) {
         lw_plot_boxes(
             &(lw_box_plot){
@@ -264,7 +265,7 @@ static void put_pictures(const lw_run_sheet *s, const char **names, int panels)
                            .note = "",
                            .cells = name[0] ? lw_arena_print(s->arena, "%s*", name) : "",
                            .show = LW_SHOW_BEST,
-                           .tell = "",
+                           .report = "",
                            .view = {.look = LW_LOOK_ANALYST},
                            .path = true};
         lw_page_exhibit(s->record, &best, s->buf);

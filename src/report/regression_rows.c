@@ -21,9 +21,9 @@ static int take_column(const lw_record *record, const char *cells, const char *o
 int lw_regression_take(const lw_record *record, const char *cells, const char *y, const lw_json *on,
                        lw_arena *arena, lw_regression *c, lw_error *error)
 {
-    if (!on || on->kind != LW_JSON_LIST || on->count == 0 || on->count > LW_REGRESSION_MOST)
+    if (!on || on->kind != LW_JSON_LIST || on->count == 0 || on->count > LW_REGRESSION_MAX)
         return lw_fail(error, LW_BAD_INPUT, "a regression needs \"on\", a list of 1 to %d expressions",
-                       LW_REGRESSION_MOST);
+                       LW_REGRESSION_MAX);
     *c = (lw_regression){.cols = (int)on->count};
     int stride = c->cols + 1, at = 1;
     int *seen = lw_new_array(arena, int, record->count + 1);

@@ -5,9 +5,9 @@
 #include "report/sample.h"
 #include "stats/regression.h"
 
-enum { LW_REGRESSION_MOST = 16 };
+enum { LW_REGRESSION_MAX = 16 };
 
-/* The rows that have all the numbers. `on` is a list of 1 to LW_REGRESSION_MOST expressions. */
+/* The rows that have all the numbers. `on` is a list of 1 to LW_REGRESSION_MAX expressions. */
 int lw_regression_take(const lw_record *, const char *cells, const char *y, const lw_json *on, lw_arena *,
                        lw_regression *, lw_error *);
 

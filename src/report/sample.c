@@ -30,7 +30,7 @@ typedef struct term {
 typedef struct terms {
     const lw_record *record;
     int count;
-    term list[LW_FORMULA_MOST];
+    term list[LW_FORMULA_MAX];
 } terms;
 
 static int name_term(void *context, const char *text, size_t size, lw_error *error)
@@ -38,8 +38,8 @@ static int name_term(void *context, const char *text, size_t size, lw_error *err
     terms *t = context;
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)size, text);
-    if (t->count == LW_FORMULA_MOST)
-        return lw_fail(error, LW_LIMIT, "an expression names at most %d numbers", LW_FORMULA_MOST);
+    if (t->count == LW_FORMULA_MAX)
+        return lw_fail(error, LW_LIMIT, "an expression names at most %d numbers", LW_FORMULA_MAX);
     term *out = &t->list[t->count];
     *out = (term){.kind = FACT, .fact = lw_record_fact(t->record, name)};
     if (out->fact >= 0)

@@ -152,13 +152,13 @@ bool lw_rival_reply(const lw_rival *player, const lw_rules *rules, const void *s
     return any;
 }
 
-lw_status lw_rivals_play(const lw_rules *rules, void *state, const lw_rival players[2], int most, lw_rng *rng,
+lw_status lw_rivals_play(const lw_rules *rules, void *state, const lw_rival players[2], int max, lw_rng *rng,
                          lw_moves *made)
 {
     const lw_family *family = rules->family;
     lw_moves legal = {0};
     lw_status status = family->status(rules, state);
-    for (int i = 0; i < most && status.outcome == LW_RUNNING; i++) {
+    for (int i = 0; i < max && status.outcome == LW_RUNNING; i++) {
         const lw_rival *player = &players[status.player];
         lw_moves_clear(&legal);
         family->moves(rules, state, &legal);

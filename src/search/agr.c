@@ -23,11 +23,11 @@ enum form { FORM_PLAIN, FORM_BIASED, FORM_DIRECT };
 enum {
     PROBES = 8,
     LETTERS = 64,
-    MOST_GENES = 8192,
-    LEAST_POPULATION = 20,
-    MOST_POPULATION = 1000,
-    PACE = 20,
-    MOST_SHARE = 1000
+    MAX_GENES = 8192,
+    MIN_POPULATION = 20,
+    MAX_POPULATION = 1000,
+    GENERATIONS = 20,
+    MAX_SHARE = 1000
 };
 
 typedef struct breeder {
@@ -146,7 +146,7 @@ static int given_share(const breeder *b, lw_move move)
         if (!strncmp(at, lw_buf_text(&name), name.size) && at[name.size] == '=')
             share = atoi(at + name.size + 1);
     lw_buf_drop(&name);
-    return share < 1 ? 1 : share > MOST_SHARE ? MOST_SHARE : share;
+    return share < 1 ? 1 : share > MAX_SHARE ? MAX_SHARE : share;
 }
 
 static void learn_letters(breeder *b)
@@ -180,9 +180,9 @@ static int probe(breeder *b, lw_rng *rng)
     }
     bool evolve = b->form == FORM_BIASED && !b->bias;
     b->shares = evolve ? b->alphabet.count : 0;
-    b->genes = lw_for_points(trial->rules) ? 2 * longest + 64 : LW_TRIAL_MOST;
-    if (b->genes > MOST_GENES)
-        b->genes = MOST_GENES;
+    b->genes = lw_for_points(trial->rules) ? 2 * longest + 64 : LW_TRIAL_MAX;
+    if (b->genes > MAX_GENES)
+        b->genes = MAX_GENES;
     b->genes += b->shares;
     return sum / PROBES + 1;
 }
@@ -190,7 +190,7 @@ static int probe(breeder *b, lw_rng *rng)
 static void breed(breeder *b, const lw_rng *rng, int length)
 {
     const lw_limits *limits = b->trial.meter->limits;
-    int64_t population = limits->expansions / ((int64_t)length * PACE);
+    int64_t population = limits->expansions / ((int64_t)length * GENERATIONS);
     lw_problem problem = {.genome_size = 4 * (size_t)b->genes,
                           .objectives = 1,
                           .context = b,
@@ -199,11 +199,11 @@ static void breed(breeder *b, const lw_rng *rng, int length)
                           .cross = cross,
                           .evaluate = evaluate,
                           .stop = &b->stop,
-                          .enough = lw_for_points(b->trial.rules) ? INFINITY : LW_TRIAL_WON - LW_TRIAL_MOST};
+                          .enough = lw_for_points(b->trial.rules) ? INFINITY : LW_TRIAL_WON - LW_TRIAL_MAX};
     lw_knobs knobs = {.evaluations = INT64_C(1000000000000),
-                      .population = (int)(population < LEAST_POPULATION  ? LEAST_POPULATION
-                                          : population > MOST_POPULATION ? MOST_POPULATION
-                                                                         : population),
+                      .population = (int)(population < MIN_POPULATION   ? MIN_POPULATION
+                                          : population > MAX_POPULATION ? MAX_POPULATION
+                                                                        : population),
                       .tournament = 7,
                       .mutations = 3,
                       .crossover = 1};

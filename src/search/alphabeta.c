@@ -2,7 +2,7 @@
  *
  * What makes cuts early: the move that was best when the position was last seen (see recall.h), then moves by
  * what they gain at once, then by the cuts they caused elsewhere (a history of moves by their bytes). At the
- * last ply loud moves are followed until none is left, so that a position is not judged in the middle of an
+ * last ply captures are followed until none is left, so that a position is not judged in the middle of an
  * exchange; where all moves are loud, one of them has to be made.
  *
  * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR less the plies to it, so quick
@@ -18,12 +18,12 @@
 #include <string.h>
 
 enum {
-    FAR = 100000,   /* more plies than any play has */
-    MOST_LOUD = 12, /* plies of loud moves after the last */
-    WIDE = 4,       /* of these a choice between moves that are all loud takes so many */
-    SHALLOW = 3,    /* plies left that are looked at again sooner than looked up */
+    FAR = 100000,      /* more plies than any play has */
+    MAX_CAPTURES = 12, /* plies of captures after the last */
+    WIDE = 4,          /* of these a choice between moves that are all loud takes so many */
+    SHALLOW = 3,       /* plies left that are looked at again sooner than looked up */
     MERITS = 4096,
-    MOST_MERIT = 1 << 20,
+    MAX_MERIT = 1 << 20,
 };
 
 typedef struct level {
@@ -40,9 +40,9 @@ typedef struct search {
     level *levels;
     lw_transposition_table table, near; /* near: of positions with few plies left, always in the cache */
     int merits[MERITS];                 /* of moves that caused cuts, by the hash of their bytes */
-    int64_t nodes, most; /* a deepening that needs more is given up, and the one before it counts */
-    bool over;           /* the budget is */
-    bool estimated;      /* in this deepening a position that is not the end was judged: values are opinions */
+    int64_t nodes, max; /* a deepening that needs more is given up, and the one before it counts */
+    bool over;          /* the budget is */
+    bool estimated;     /* in this deepening a position that is not the end was judged: values are opinions */
 } search;
 
 static int64_t evaluate(const search *s, const void *state, int player)
@@ -102,7 +102,7 @@ static void rank_moves(search *s, level *at, int best, int player)
     for (int i = 0; i < at->moves.count; i++) {
         lw_move move = lw_moves_get(&at->moves, i);
         at->values[i] = evaluate_move(s, at, move, player);
-        at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MOST_MERIT + *merit_of(s, move);
+        at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MAX_MERIT + *merit_of(s, move);
     }
 }
 
@@ -121,7 +121,7 @@ static int next_move(level *at)
 static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player);
 static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, int player);
 
-enum manner { FULLY, LOUDLY };
+enum manner { FULLY, CAPTURES_ONLY };
 
 /* What is known of a move before it is tried. */
 typedef struct step {
@@ -144,7 +144,7 @@ static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t be
     child->stand = status.player == player ? made.value : -made.value;
     int64_t (*look)(search *, int, int, int64_t, int64_t, int) =
         made.manner == FULLY && depth > 1 ? visit : calm;
-    int left = made.manner == LOUDLY ? depth - 1 : depth > 1 ? depth - 1 : MOST_LOUD;
+    int left = made.manner == CAPTURES_ONLY ? depth - 1 : depth > 1 ? depth - 1 : MAX_CAPTURES;
     if (status.player == player)
         return look(s, ply + 1, left, alpha, beta, player);
     return -look(s, ply + 1, left, -beta, -alpha, status.player);
@@ -152,7 +152,7 @@ static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t be
 
 static bool is_over(search *s)
 {
-    return s->over = s->over || s->nodes > s->most;
+    return s->over = s->over || s->nodes > s->max;
 }
 
 /* Loud moves only, until the position is calm. */
@@ -178,7 +178,7 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
     for (int i; best < beta && (i = next_move(at)) >= 0;) {
         if (others && at->values[i] <= alpha)
             continue; /* even unanswered it would not help */
-        step next = {lw_moves_get(&at->moves, i), at->values[i], left, LOUDLY};
+        step next = {lw_moves_get(&at->moves, i), at->values[i], left, CAPTURES_ONLY};
         int64_t value = try_move(s, ply, next, alpha, beta, player);
         best = value > best ? value : best;
         alpha = best > alpha ? best : alpha;
@@ -200,7 +200,7 @@ static uint8_t bound_of(int64_t best, int64_t floor, int64_t beta)
 static void praise(search *s, lw_move move, int depth)
 {
     int *merit = merit_of(s, move);
-    *merit = *merit + depth * depth < MOST_MERIT ? *merit + depth * depth : MOST_MERIT - 1;
+    *merit = *merit + depth * depth < MAX_MERIT ? *merit + depth * depth : MAX_MERIT - 1;
 }
 
 /* Every move in turn, until one is too good to be allowed. */
@@ -296,7 +296,7 @@ static void search_root(search *s, const lw_moves *legal, int *order, int depth,
 
 static void begin(search *s, const void *state, int depth)
 {
-    int levels = depth + MOST_LOUD + 2; /* one more for ordering the last */
+    int levels = depth + MAX_CAPTURES + 2; /* one more for ordering the last */
     s->levels = lw_heap_grow(NULL, (size_t)levels * sizeof *s->levels);
     unsigned char *states = lw_heap_grow(NULL, (size_t)levels * s->rules->state_size);
     for (int i = 0; i < levels; i++)
@@ -309,7 +309,7 @@ static void begin(search *s, const void *state, int depth)
 
 static void end(search *s, int depth)
 {
-    for (int i = 0; i < depth + MOST_LOUD + 2; i++) {
+    for (int i = 0; i < depth + MAX_CAPTURES + 2; i++) {
         lw_moves_drop(&s->levels[i].moves);
         free(s->levels[i].ranks);
         free(s->levels[i].values);
@@ -320,12 +320,12 @@ static void end(search *s, int depth)
     lw_transposition_table_drop(&s->near);
 }
 
-/* A certain end that was seen by following loud moves may lie beyond the depth, and a quicker one within: it is
+/* A certain end that was seen by following captures may lie beyond the depth, and a quicker one within: it is
  * looked for up to there. */
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
                                lw_alphabeta_limits effort, lw_rng *rng)
 {
-    search s = {.rules = rules, .most = effort.nodes};
+    search s = {.rules = rules, .max = effort.nodes};
     lw_insight insight = {0};
     int player = rules->family->status(rules, state).player;
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);

@@ -31,18 +31,18 @@ typedef struct layer {
 } layer;
 
 /* What is known of a state that was met. */
-typedef struct memo {
+typedef struct best_known {
     int64_t score;
     uint32_t depth, item; /* where it was put last */
-} memo;
+} best_known;
 
 typedef struct pass {
     const lw_rules *rules;
     lw_meter *meter;
-    lw_table table; /* of futures */
-    memo *memos;    /* one an entry */
-    step *steps;    /* one a node */
-    size_t memo_room, step_count, step_room;
+    lw_table table;         /* of futures */
+    best_known *known_list; /* one an entry */
+    step *steps;            /* one a node */
+    size_t known_room, step_count, step_room;
     layer now, next;
     uint32_t depth; /* of `next` */
     unsigned char *child;
@@ -98,17 +98,17 @@ static bool enter(pass *p, uint32_t node, int64_t score)
 {
     uint64_t hash = lw_hash(p->child, p->table.key_size);
     uint32_t entry;
-    if (!lw_meter_room(p->meter, &p->memos, p->table.count, sizeof *p->memos, &p->memo_room))
+    if (!lw_meter_room(p->meter, &p->known_list, p->table.count, sizeof *p->known_list, &p->known_room))
         return false;
     enum lw_added added = lw_table_add(&p->table, p->child, hash, &entry);
     if (added == LW_ADDED_NOTHING)
         return false;
-    memo *known = &p->memos[entry];
+    best_known *known = &p->known_list[entry];
     if (added == LW_ADDED_OLD && score <= known->score)
         return true;
     bool again = added == LW_ADDED_OLD && known->depth == p->depth;
     size_t place = again ? known->item : p->next.count;
-    *known = (memo){.score = score, .depth = p->depth, .item = (uint32_t)place};
+    *known = (best_known){.score = score, .depth = p->depth, .item = (uint32_t)place};
     return put(p, place, node, hash);
 }
 
@@ -149,7 +149,7 @@ static int compare(const void *one, const void *two)
 
 static void drop(pass *p)
 {
-    lw_meter_give(p->meter, p->step_room * sizeof *p->steps + p->memo_room * sizeof *p->memos);
+    lw_meter_give(p->meter, p->step_room * sizeof *p->steps + p->known_room * sizeof *p->known_list);
     for (int i = 0; i < 2; i++) {
         layer *l = i ? &p->now : &p->next;
         lw_meter_give(p->meter, l->item_room * sizeof *l->items + l->state_room * p->rules->state_size);
@@ -158,7 +158,7 @@ static void drop(pass *p)
     }
     lw_table_drop(&p->table);
     lw_moves_drop(&p->moves);
-    free(p->memos);
+    free(p->known_list);
     free(p->steps);
     free(p->child);
 }

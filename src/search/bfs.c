@@ -17,7 +17,7 @@
 
 enum { WORKERS_PAY = 64 };
 
-static void find_most(lw_tree *tree, lw_best_play *best_play)
+static void find_best(lw_tree *tree, lw_best_play *best_play)
 {
     uint32_t best = 0;
     for (uint32_t i = 0; i < tree->table.count; i++) {
@@ -78,7 +78,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     out->distinct = (int64_t)tree.table.count;
     if (lw_for_points(rules)) {
         lw_best_play best_play = {0};
-        find_most(&tree, &best_play);
+        find_best(&tree, &best_play);
         lw_solution_take_best(out, &best_play, end == LW_STEP_ON ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules,
                               &meter);
     } else {
@@ -94,7 +94,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 enum layer { LAYER_DONE, LAYER_CUT };
 
 /* Unfolds states from .. to-1. Stops at `most` states. */
-static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t most)
+static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t max)
 {
     for (size_t parent = from; parent < to; parent++) {
         if (tree->nodes[parent].fate != LW_FATE_OPEN)
@@ -103,8 +103,7 @@ static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t mos
             return LAYER_CUT;
         for (int i = 0; i < tree->moves.count; i++) {
             uint32_t entry;
-            if (lw_tree_child(tree, (uint32_t)parent, i, &entry) == LW_ADDED_NOTHING ||
-                tree->table.count > most)
+            if (lw_tree_child(tree, (uint32_t)parent, i, &entry) == LW_ADDED_NOTHING || tree->table.count > max)
                 return LAYER_CUT;
         }
     }
@@ -114,7 +113,7 @@ static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t mos
 /* The counts given are exact even where the budget ends: a depth that was not counted to its end is left out.
  * The states of the greatest depth are unfolded too, until one has a new child: so `complete` is exact as well.
  * A finished play is counted and goes no further. */
-void lw_reach_count(const lw_rules *rules, int level, int most_depth, const lw_limits *limits, lw_arena *arena,
+void lw_reach_count(const lw_rules *rules, int level, int max_depth, const lw_limits *limits, lw_arena *arena,
                     lw_reach *out)
 {
     *out = (lw_reach){0};
@@ -130,7 +129,7 @@ void lw_reach_count(const lw_rules *rules, int level, int most_depth, const lw_l
         from = to;
         to = tree.table.count;
         counts[out->depths++] = (int64_t)(to - from);
-        going = unfold_layer(&tree, from, to, out->depths > most_depth ? to : SIZE_MAX) == LAYER_DONE;
+        going = unfold_layer(&tree, from, to, out->depths > max_depth ? to : SIZE_MAX) == LAYER_DONE;
         out->complete = going && tree.table.count == to;
     }
     out->states = lw_arena_copy(arena, counts, (size_t)out->depths * sizeof *counts);

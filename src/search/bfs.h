@@ -4,6 +4,6 @@
 
 #include "search/search.h"
 
-void lw_reach_count(const lw_rules *, int level, int most_depth, const lw_limits *, lw_arena *, lw_reach *);
+void lw_reach_count(const lw_rules *, int level, int max_depth, const lw_limits *, lw_arena *, lw_reach *);
 
 #endif

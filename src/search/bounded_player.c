@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LEAST_SWEEPS = 60, MOST_SWEEPS = 2000, SWEPT = 20000000, FAR = INT32_MAX, LOST_LOOKS = 30 };
+enum { MIN_SWEEPS = 60, MAX_SWEEPS = 2000, SWEPT = 20000000, FAR = INT32_MAX, LOST_LOOKS = 30 };
 
 typedef struct player {
     const lw_decisions *graph;
@@ -110,7 +110,7 @@ static double chance(player *p, const lw_player_model *model)
         weigh(p, model, p->order[i]);
     }
     int sweeps = SWEPT / (int)(p->graph->situations[p->graph->count].first + 1);
-    sweeps = sweeps < LEAST_SWEEPS ? LEAST_SWEEPS : sweeps > MOST_SWEEPS ? MOST_SWEEPS : sweeps;
+    sweeps = sweeps < MIN_SWEEPS ? MIN_SWEEPS : sweeps > MAX_SWEEPS ? MAX_SWEEPS : sweeps;
     for (int sweep = 0; sweep < sweeps; sweep++) {
         for (size_t i = 0; i < p->alive; i++) {
             uint32_t at = p->order[i];

@@ -116,7 +116,7 @@ static enum step round_of(dive *d)
 }
 
 /* The way is told by the move that each frame tried last. */
-static void tell(const dive *d, lw_moves *out)
+static void report(const dive *d, lw_moves *out)
 {
     for (size_t i = 0; i <= d->depth; i++) {
         lw_move move = lw_moves_get(&d->moves, d->frames[i].next - 1);
@@ -138,7 +138,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
             result = round_of(&d);
         } while (result == STEP_ROUND_OVER && d.next_allowance != INT64_MAX);
         if (result == STEP_WON)
-            tell(&d, &out->moves);
+            report(&d, &out->moves);
     }
     out->generated = d.generated;
     lw_solution_settle(out, result == STEP_WON ? LW_GOAL_FOUND : LW_GOAL_NONE, &d.meter);

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOBODY = 0, /* the root is no child */ LEAST_SHARES = 16 };
+enum { NOBODY = 0, /* the root is no child */ MIN_SHARES = 16 };
 
 typedef struct node {
     uint32_t first; /* of its children, which lie together; NOBODY: not grown yet */
@@ -202,8 +202,7 @@ static enum lw_search_proof run(forest *f)
     bool points = lw_for_points(trial->rules);
     for (;;) {
         int moves = trial->best_play.moves.count + 1;
-        int64_t share =
-            trial->meter->limits->expansions / (int64_t)(moves > LEAST_SHARES ? moves : LEAST_SHARES);
+        int64_t share = trial->meter->limits->expansions / (int64_t)(moves > MIN_SHARES ? moves : MIN_SHARES);
         int64_t until = trial->meter->expanded + share;
         while (!f->nodes[0].closed && (!points || trial->meter->expanded < until)) {
             if (!play_once(f))

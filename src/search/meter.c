@@ -12,19 +12,19 @@ static bool refuse(lw_meter *meter, const char *reason)
     return false;
 }
 
-static int64_t most_work(const lw_limits *limits)
+static int64_t max_work(const lw_limits *limits)
 {
-    int64_t most;
+    int64_t max;
     if (limits->work > 0)
         return limits->work;
-    return __builtin_mul_overflow(limits->expansions, WORK_AN_EXPANSION, &most) ? INT64_MAX : most;
+    return __builtin_mul_overflow(limits->expansions, WORK_AN_EXPANSION, &max) ? INT64_MAX : max;
 }
 
 bool lw_meter_expand(lw_meter *meter)
 {
     if (meter->expanded >= meter->limits->expansions)
         return refuse(meter, "expansions");
-    if (meter->work > most_work(meter->limits) && meter->expanded)
+    if (meter->work > max_work(meter->limits) && meter->expanded)
         return refuse(meter, "work");
     if (meter->expanded % STOP_EVERY == 0 && lw_stopped(meter->limits->stop))
         return refuse(meter, "stopped");

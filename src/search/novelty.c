@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MOST_SHIFT = 28, MOST_ATOMS = 1024, MOST_PAIRS = 8192 };
+enum { MIN_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MAX_SHIFT = 28, MAX_ATOMS = 1024, MAX_PAIRS = 8192 };
 
 bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
 {
-    uint64_t bits = LEAST_BITS;
+    uint64_t bits = MIN_BITS;
     *n = (lw_novelty){.rules = rules, .kind = lw_heuristic_atoms(rules)};
-    while (bits >> MOST_SHIFT == 0 && bits / BITS_AN_EXPANSION < (uint64_t)meter->limits->expansions)
+    while (bits >> MAX_SHIFT == 0 && bits / BITS_AN_EXPANSION < (uint64_t)meter->limits->expansions)
         bits *= 2;
-    while (bits > LEAST_BITS && bits / 8 > (uint64_t)meter->limits->bytes / 8)
+    while (bits > MIN_BITS && bits / 8 > (uint64_t)meter->limits->bytes / 8)
         bits /= 2;
     if (!lw_meter_take(meter, bits / 8))
         return false;
@@ -23,8 +23,8 @@ bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
     n->seen = calloc(bits / 64, sizeof *n->seen);
     if (!n->seen)
         lw_memory_exhausted();
-    n->atoms = lw_heap_grow(NULL, 2 * MOST_ATOMS * sizeof *n->atoms);
-    n->fresh = n->atoms + MOST_ATOMS;
+    n->atoms = lw_heap_grow(NULL, 2 * MAX_ATOMS * sizeof *n->atoms);
+    n->fresh = n->atoms + MAX_ATOMS;
     return true;
 }
 
@@ -37,9 +37,9 @@ void lw_novelty_close(lw_novelty *n)
 
 static void note(lw_novelty *n, uint32_t atom, bool fresh)
 {
-    if (n->atom_count < MOST_ATOMS)
+    if (n->atom_count < MAX_ATOMS)
         n->atoms[n->atom_count++] = atom;
-    if (fresh && n->fresh_count < MOST_ATOMS)
+    if (fresh && n->fresh_count < MAX_ATOMS)
         n->fresh[n->fresh_count++] = atom;
 }
 
@@ -77,14 +77,14 @@ static bool is_new(lw_novelty *n, uint64_t hash)
 }
 
 int lw_novelty_of(lw_novelty *n, const void *parent, uint64_t parent_part, const void *state, uint64_t part,
-                  int most)
+                  int max)
 {
     uint64_t salt = mix(part + 1);
     bool one = false, two = false;
     list_atoms(n, state, parent && parent_part == part ? parent : NULL);
     for (int i = 0; i < n->fresh_count; i++)
         one |= is_new(n, mix(salt ^ n->fresh[i]));
-    int pairs = most > 1 ? MOST_PAIRS : 0;
+    int pairs = max > 1 ? MAX_PAIRS : 0;
     for (int i = 0; i < n->fresh_count; i++)
         for (int j = 0; j < n->atom_count && pairs > 0; j++, pairs--) {
             uint32_t a = n->fresh[i], b = n->atoms[j];

@@ -63,7 +63,7 @@ static int pick_child(const tree *t, int at, lw_rng *rng)
     const node *parent = &t->nodes[at];
     uint32_t fresh = 0;
     int best = parent->first;
-    double most = -1, reach = sqrt(sqrt((double)parent->visits));
+    double max = -1, reach = sqrt(sqrt((double)parent->visits));
     for (int i = parent->first; i < parent->first + parent->count; i++) {
         const node *child = &t->nodes[i];
         if (child->visits == 0) {
@@ -72,8 +72,8 @@ static int pick_child(const tree *t, int at, lw_rng *rng)
             continue;
         }
         double value = child->halves / (2.0 * child->visits) + reach / sqrt((double)child->visits);
-        if (fresh == 0 && value > most) {
-            most = value;
+        if (fresh == 0 && value > max) {
+            max = value;
             best = i;
         }
     }

@@ -11,7 +11,7 @@ static const struct {
     int share; /* per cent */
 } members[] = {{"bfs", 5}, {"bfws", 65}, {"greedy", 15}, {"wastar", 15}};
 
-enum { MEMBERS = sizeof members / sizeof *members, LEAST = 100 };
+enum { MEMBERS = sizeof members / sizeof *members, MIN = 100 };
 
 /* The last gets what is left; nobody gets too little to be of use. */
 static lw_limits share(const lw_limits *limits, int member, int64_t spent)
@@ -19,8 +19,8 @@ static lw_limits share(const lw_limits *limits, int member, int64_t spent)
     lw_limits part = *limits;
     int64_t left = limits->expansions - spent;
     part.expansions = limits->expansions / 100 * members[member].share;
-    if (part.expansions < LEAST)
-        part.expansions = LEAST;
+    if (part.expansions < MIN)
+        part.expansions = MIN;
     if (part.expansions > left || member + 1 == MEMBERS)
         part.expansions = left;
     if (limits->work > 0)

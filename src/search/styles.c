@@ -14,9 +14,9 @@ static uint64_t distance(const lw_best_first *b)
     return promise > 0 ? 0 : (uint64_t)-promise;
 }
 
-static uint64_t at_most(uint64_t number, uint64_t most)
+static uint64_t at_most(uint64_t number, uint64_t max)
 {
-    return number < most ? number : most;
+    return number < max ? number : max;
 }
 
 static uint64_t astar_price(lw_best_first *b, uint32_t entry)

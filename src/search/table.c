@@ -32,18 +32,18 @@ static size_t length_size(const lw_table *table)
     return table->key_size < 256 ? 1 : table->key_size < 65536 ? 2 : 4;
 }
 
-size_t lw_table_most(const lw_table *table)
+size_t lw_table_packed_max(const lw_table *table)
 {
     return length_size(table) + table->state_size;
 }
 
 /* Bytes of `out` used; `most`: it does not pay. */
-static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t most, unsigned char *out)
+static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
     size_t used = 0, last = 0;
-    for (size_t i = 0; i < most;) {
+    for (size_t i = 0; i < max;) {
         uint64_t a, b;
-        if (i + 8 <= most) {
+        if (i + 8 <= max) {
             memcpy(&a, key + i, 8);
             memcpy(&b, first + i, 8);
             if (a == b) {
@@ -51,13 +51,13 @@ static size_t pack_key(const unsigned char *key, const unsigned char *first, siz
                 continue;
             }
         }
-        size_t end = i + 8 < most ? i + 8 : most;
+        size_t end = i + 8 < max ? i + 8 : max;
         for (; i < end; i++) {
             if (key[i] == first[i])
                 continue;
             size_t gap = i - last;
-            if (used + gap / FAR + 2 >= most)
-                return most;
+            if (used + gap / FAR + 2 >= max)
+                return max;
             for (; gap >= FAR; gap -= FAR)
                 out[used++] = FAR;
             out[used++] = (unsigned char)gap;
@@ -217,7 +217,7 @@ enum lw_added lw_table_add_packed(lw_table *table, const unsigned char *packed, 
 enum lw_added lw_table_add(lw_table *table, const void *state, uint64_t hash, uint32_t *entry)
 {
     if (!table->first) {
-        table->packed = lw_heap_grow(NULL, lw_table_most(table));
+        table->packed = lw_heap_grow(NULL, lw_table_packed_max(table));
         table->first = lw_heap_grow(NULL, table->state_size);
         memcpy(table->first, state, table->state_size);
     }

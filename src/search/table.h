@@ -40,9 +40,9 @@ void lw_table_fetch(const lw_table *, uint32_t entry, void *state);
 void lw_table_retail(lw_table *, uint32_t entry, const void *state);
 void lw_table_drop(lw_table *);
 
-/* For threads that look while nobody adds: packs into room of lw_table_most bytes, and asks whether it is
+/* For threads that look while nobody adds: packs into room of lw_table_packed_max bytes, and asks whether it is
  * there. There must be a first state. */
-size_t lw_table_most(const lw_table *);
+size_t lw_table_packed_max(const lw_table *);
 size_t lw_table_pack(const lw_table *, const void *state, unsigned char *out);
 bool lw_table_has(const lw_table *, const unsigned char *packed, uint64_t hash);
 enum lw_added lw_table_add_packed(lw_table *, const unsigned char *packed, size_t size, uint64_t hash,

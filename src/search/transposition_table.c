@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 64, FIRST = 1 << 12, MOST = 1 << 21, SPACIOUS = 4 };
+enum { LINE = 64, FIRST = 1 << 12, MAX = 1 << 21, SPACIOUS = 4 };
 
 static lw_transposition_table make(size_t key_size, size_t count)
 {
@@ -39,7 +39,7 @@ static unsigned char *place_of(const lw_transposition_table *table, const void *
 void lw_transposition_table_grow(lw_transposition_table *table)
 {
     uint64_t count = table->mask + 1, wanted = count;
-    while (wanted < table->filled * SPACIOUS && wanted < MOST)
+    while (wanted < table->filled * SPACIOUS && wanted < MAX)
         wanted *= 2;
     if (wanted == count)
         return;

@@ -33,8 +33,8 @@ static void note_state(lw_trial *trial)
     if (lw_for_points(trial->rules))
         return;
     int bound = lw_heuristic_bound(trial->rules, trial->state);
-    if (bound < trial->least_bound)
-        trial->least_bound = bound;
+    if (bound < trial->min_bound)
+        trial->min_bound = bound;
     uint64_t hash, *slot = look_up(trial, trial->state, &hash);
     trial->distinct += !*slot;
     *slot = hash;
@@ -45,7 +45,7 @@ void lw_trial_begin(lw_trial *trial)
     memcpy(trial->state, trial->root, trial->rules->state_size);
     lw_moves_clear(&trial->made);
     trial->distinct = trial->tries = 0;
-    trial->least_bound = trial->root_bound;
+    trial->min_bound = trial->root_bound;
     if (!lw_for_points(trial->rules))
         memset(trial->seen, 0, sizeof trial->seen);
     note_state(trial);
@@ -72,7 +72,7 @@ static void list_fresh(lw_trial *trial)
 
 bool lw_trial_list(lw_trial *trial)
 {
-    if ((!lw_for_points(trial->rules) && trial->tries >= LW_TRIAL_MOST) ||
+    if ((!lw_for_points(trial->rules) && trial->tries >= LW_TRIAL_MAX) ||
         lw_state_fate(trial->rules, trial->state) != LW_FATE_OPEN || !lw_meter_expand(trial->meter))
         return false;
     lw_moves_clear(&trial->legal);
@@ -127,7 +127,7 @@ int64_t lw_trial_end(lw_trial *trial)
         keep(trial, LW_TRIAL_WON - trial->made.count);
         return LW_TRIAL_WON - trial->made.count;
     }
-    return trial->distinct + 2 * (trial->root_bound - trial->least_bound);
+    return trial->distinct + 2 * (trial->root_bound - trial->min_bound);
 }
 
 /* What was wasted is no part of a play's moves, and without it there is more to spend: what steps are forced at

@@ -2,7 +2,7 @@
  *
  * What a play is worth: its points; or, where there is a goal, that it was reached, the sooner the better, and
  * else how many different states it came to and how much nearer the goal by the family's bound. Every list of
- * moves is counted as one expansion. A play towards a goal ends after LW_TRIAL_MOST moves at the latest; where
+ * moves is counted as one expansion. A play towards a goal ends after LW_TRIAL_MAX moves at the latest; where
  * it is fresh, moves that lead back to a state of the same play are not listed: no shortest solution makes one,
  * and a play that cannot go on otherwise has failed. */
 #ifndef LW_SEARCH_TRIAL_H
@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "search/solvers.h"
 
-enum { LW_TRIAL_MOST = 256, LW_TRIAL_SEEN = 1024, LW_TRIAL_WON = 1 << 20 };
+enum { LW_TRIAL_MAX = 256, LW_TRIAL_SEEN = 1024, LW_TRIAL_WON = 1 << 20 };
 
 typedef struct lw_trial {
     const lw_rules *rules;
@@ -22,7 +22,7 @@ typedef struct lw_trial {
     lw_moves made;          /* from the root */
     lw_best_play best_play; /* the best play for points; towards a goal, the shortest that won */
     int64_t plays, generated;
-    int root_bound, least_bound, distinct, tries;
+    int root_bound, min_bound, distinct, tries;
     bool fresh;  /* towards a goal: back only if nothing else is left; set it after opening */
     bool wasted; /* something was, in some play */
     unsigned char *child;

@@ -1,4 +1,4 @@
-/* workers.c: see crew.h. */
+/* workers.c: see workers.h. */
 #include "search/workers.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -55,7 +55,7 @@ lw_workers *lw_workers_open(lw_tree *tree, int threads)
     for (int i = 0; i < workers->threads; i++)
         workers->workers[i] = (worker){.parent = lw_heap_grow(NULL, tree->rules->state_size),
                                        .child = lw_heap_grow(NULL, tree->rules->state_size),
-                                       .packed = lw_heap_grow(NULL, lw_table_most(&tree->table))};
+                                       .packed = lw_heap_grow(NULL, lw_table_packed_max(&tree->table))};
     for (int i = 0; i < workers->threads; i++)
         lw_player_open(&workers->workers[i].player, tree->rules);
     return workers;

@@ -98,10 +98,10 @@ static void try_orders(trials *t, double *y, int from)
 
 double lw_spearman_chance(const double *x, const double *y, int count)
 {
-    enum { WHOLE = 8, SHUFFLES = 5000, MOST = 64 };
-    double order[MOST];
+    enum { WHOLE = 8, SHUFFLES = 5000, MAX = 64 };
+    double order[MAX];
     trials t = {.x = x, .count = count, .least = fabs(lw_spearman(x, y, count)) - 1e-9};
-    if (count < 3 || count > MOST || isnan(t.least))
+    if (count < 3 || count > MAX || isnan(t.least))
         return (double)NAN;
     memcpy(order, y, (size_t)count * sizeof *order);
     if (count <= WHOLE) {

@@ -130,10 +130,10 @@ static void find_errors(const fit *f, bool people, lw_rating *out)
 void lw_rasch_fit(const lw_attempt *attempts, int count, lw_rating *people, int person_count,
                   lw_rating *puzzles, int puzzle_count)
 {
-    int most = person_count > puzzle_count ? person_count : puzzle_count;
+    int max = person_count > puzzle_count ? person_count : puzzle_count;
     lw_rating *person_priors = lw_heap_grow(NULL, ((size_t)person_count + 1) * sizeof *person_priors);
     lw_rating *puzzle_priors = lw_heap_grow(NULL, ((size_t)puzzle_count + 1) * sizeof *puzzle_priors);
-    double *slope = zeros((size_t)most), *curvature = zeros((size_t)most);
+    double *slope = zeros((size_t)max), *curvature = zeros((size_t)max);
     fit f = {.attempts = attempts,
              .count = count,
              .people = person_count,

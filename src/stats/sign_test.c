@@ -15,8 +15,8 @@ double lw_binomial_least(int n, int k, double p)
 
 lw_sign_test lw_sign_test_of(int plus, int minus, int even)
 {
-    int n = plus + minus, most = plus > minus ? plus : minus;
-    double p = 2 * lw_binomial_least(n, most, .5);
+    int n = plus + minus, max = plus > minus ? plus : minus;
+    double p = 2 * lw_binomial_least(n, max, .5);
     return (lw_sign_test){
         .plus = plus, .minus = minus, .even = even, .more = lw_binomial_least(n, plus, .5), .p = p < 1 ? p : 1};
 }
@@ -31,9 +31,9 @@ double lw_sign_power(int n, double truth, double level)
 
 int lw_sign_people(double truth, double level, double power)
 {
-    enum { MOST = 1000 };
+    enum { MAX = 1000 };
     int n = 1;
-    while (n < MOST && lw_sign_power(n, truth, level) < power)
+    while (n < MAX && lw_sign_power(n, truth, level) < power)
         n++;
     return n;
 }

@@ -11,7 +11,7 @@
 
 #include <sqlite3.h>
 
-enum { LW_STORE_KEPT = 64, LW_STORE_LISTINGS = 32, LW_LISTING_MOST = 1 << 16 };
+enum { LW_STORE_KEPT = 64, LW_STORE_LISTINGS = 32, LW_LISTING_MAX = 1 << 16 };
 
 /* The rows that a query selects, in their order; see lw_store_page. */
 typedef struct lw_listing {

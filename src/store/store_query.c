@@ -178,7 +178,7 @@ static int find_listing(lw_store *store, const lw_query *query, const lw_listing
         store->next_listing = (store->next_listing + 1) % LW_STORE_LISTINGS;
         lw_buf_clear(&listing->query);
         result = list_rows(store, query, &listing->rows, error);
-        if (!result && listing->rows.size <= LW_LISTING_MOST * sizeof(int64_t))
+        if (!result && listing->rows.size <= LW_LISTING_MAX * sizeof(int64_t))
             lw_buf_add(&listing->query, key.bytes, key.size);
         *out = listing;
     }

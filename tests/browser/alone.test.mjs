@@ -2,9 +2,9 @@
 // watched; both themes, letters, and a phone's size.
 import assert from "node:assert";
 import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
-import { findSolved, openSeat } from "../wasm/seat.mjs";
+import { findSolved, openSession } from "../wasm/session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const pages = await servePages();
 const browser = await openBrowser();
 

@@ -1,9 +1,9 @@
 // Every family's design is changed by hand, with mouse, keys and fingers; facts and verdict follow, without a studio.
 import assert from "node:assert";
 import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
-import { openSeat } from "../wasm/seat.mjs";
+import { openSession } from "../wasm/session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const pages = await servePages();
 const browser = await openBrowser();
 
@@ -37,14 +37,14 @@ try {
   // Every family has something to put somewhere, and the text follows.
   for (const family of ask("families").families) {
     const { id } = ask("picture", { text: `${family.name}#3` });
-    const easel = ask("easel", { text: id });
-    const at = easel.on.findLastIndex((one) => one >= 0);
-    const put = easel.brushes.findIndex((one, i) => i !== easel.on[at] && !one.once && !ask("paint", { text: id, row: Math.floor(at / easel.cols), col: at % easel.cols, brush: i }).error);
+    const editor = ask("easel", { text: id });
+    const at = editor.on.findLastIndex((one) => one >= 0);
+    const put = editor.brushes.findIndex((one, i) => i !== editor.on[at] && !one.once && !ask("paint", { text: id, row: Math.floor(at / editor.cols), col: at % editor.cols, brush: i }).error);
     await page.goto("about:blank"); // so that nothing of the family before is there
     await page.goto(`${pages.url}#/edit/${encodeURIComponent(id)}`);
     await page.locator("#verdict", { hasText: "." }).waitFor();
-    await page.getByLabel(easel.brushes[put].name, { exact: true }).check();
-    await page.locator(".canvas").click({ position: await cellOf(page, Math.floor(at / easel.cols), at % easel.cols) });
+    await page.getByLabel(editor.brushes[put].name, { exact: true }).check();
+    await page.locator(".canvas").click({ position: await cellOf(page, Math.floor(at / editor.cols), at % editor.cols) });
     await page.waitForFunction((old) => document.querySelector("textarea").value !== old, id);
     const now = ask("easel", { text: await page.locator("textarea").inputValue() });
     assert.equal(now.on[at], put, family.name);

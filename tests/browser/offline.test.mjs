@@ -3,9 +3,9 @@ import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { inspect, openBrowser, openPage } from "./studio.mjs";
-import { findSolved, openSeat } from "../wasm/seat.mjs";
+import { findSolved, openSession } from "../wasm/session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const list = ask("families").families.map((family) => findSolved(ask, family.name)).filter(Boolean);
 const text = execFileSync(process.env.LUDWRIGHT, ["show", ...list.map((one) => one.id), "-o", "page.html"], { encoding: "utf8" });
 assert.equal(text, "");

@@ -4,7 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { openSeat } from "../wasm/seat.mjs";
+import { openSession } from "../wasm/session.mjs";
 
 const web = path.join(process.env.LW_SOURCE, "web");
 const { buildSync } = createRequire(path.join(web, "package.json"))("esbuild");
@@ -20,7 +20,7 @@ const [{ text: code }] = buildSync({
 }).outputFiles;
 fs.writeFileSync("parts.mjs", code);
 const { begin, flood, grow, put, shrink, square, Text, tokenise, writeBack } = await import(path.resolve("parts.mjs"));
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 
 let seed = 1;
 const below = (most) => {

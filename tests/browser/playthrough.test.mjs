@@ -4,9 +4,9 @@ import assert from "node:assert";
 import fs from "node:fs";
 import path from "node:path";
 import { inspect, openBrowser, openPage, phone, servePages, swipe } from "./studio.mjs";
-import { openSeat } from "../wasm/seat.mjs";
+import { openSession } from "../wasm/session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const folder = path.join(process.env.LW_SOURCE, "examples/puzzlescript");
 const idOf = (name) => ask("open", { text: JSON.stringify({ family: "puzzlescript", source: fs.readFileSync(path.join(folder, `${name}.txt`), "utf8") }) }).id;
 const solutions = (name) =>

@@ -1,4 +1,4 @@
-/* duel.c: laws of games of two: agents, playouts, loud moves. */
+/* duel.c: laws of games of two: agents, playouts, captures. */
 #include "laws.h"
 #include "search/agents.h"
 
@@ -49,21 +49,21 @@ static void check_rollout(const subject *s)
     HOLDS(s, !memcmp(fast, plain, s->rules->state_size), "the fast random play ends elsewhere");
 }
 
-static void check_loud(const subject *s)
+static void check_captures(const subject *s)
 {
     if (!s->family->duel)
         return;
     walk w = walk_begin(s, s->rules, s->seed + 9);
     do {
-        lw_moves loud = {0};
+        lw_moves captures = {0};
         if (w.legal.count == 0)
             break;
-        bool others = lw_duel_captures(s->rules, w.state, &loud);
-        HOLDS(s, others == (loud.count < w.legal.count), "there are %d loud moves of %d, and others: %d",
-              loud.count, w.legal.count, others);
-        for (int i = 0; i < loud.count; i++)
-            HOLDS(s, holds_move(&w.legal, lw_moves_get(&loud, i)), "loud move %d is not legal", i);
-        lw_moves_drop(&loud);
+        bool others = lw_duel_captures(s->rules, w.state, &captures);
+        HOLDS(s, others == (captures.count < w.legal.count), "there are %d loud moves of %d, and others: %d",
+              captures.count, w.legal.count, others);
+        for (int i = 0; i < captures.count; i++)
+            HOLDS(s, holds_move(&w.legal, lw_moves_get(&captures, i)), "loud move %d is not legal", i);
+        lw_moves_drop(&captures);
     } while (walk_on(&w, 60));
     walk_drop(&w);
 }
@@ -71,6 +71,6 @@ static void check_loud(const subject *s)
 const law duel_laws[] = {
     {"agents choose legal moves, and the same again", 6, check_agents},
     {"fast random play is random play", 30, check_rollout},
-    {"loud moves are moves", 10, check_loud},
+    {"loud moves are moves", 10, check_captures},
     {0},
 };

@@ -5,7 +5,7 @@
 
 enum { CELLS = 6 };
 
-static lw_editor_board canvas_of(const subject *s, const lw_design *design)
+static lw_editor_board board_of(const subject *s, const lw_design *design)
 {
     lw_editor_board board = s->family->editor->board(design, s->level, s->arena);
     for (int i = 0; i < board.rows * board.cols; i++)
@@ -13,12 +13,12 @@ static lw_editor_board canvas_of(const subject *s, const lw_design *design)
     return board;
 }
 
-static void check_canvas(const subject *s)
+static void check_board_size(const subject *s)
 {
     if (!s->family->editor)
         return;
     lw_scene scene = {0};
-    lw_editor_board board = canvas_of(s, s->design);
+    lw_editor_board board = board_of(s, s->design);
     lw_editor_draw(s->rules, s->level, &(lw_view){0}, &scene);
     HOLDS(s, scene.rows == board.rows && scene.cols == board.cols, "the canvas is no picture's: %d by %d",
           board.rows, board.cols);
@@ -60,7 +60,7 @@ static void check_brush(const subject *s, const lw_editor_board *before, int cel
     }
     if (!check_changed(s, changed, &error))
         return;
-    lw_editor_board after = canvas_of(s, changed);
+    lw_editor_board after = board_of(s, changed);
     HOLDS(s, after.rows == before->rows && after.cols == before->cols, "a brush changes the size");
     HOLDS(s, before->brushes[brush].once || after.on[cell] == brush, "%s at cell %d is %d afterwards",
           before->brushes[brush].name, cell, after.on[cell]);
@@ -73,7 +73,7 @@ static void check_paint(const subject *s)
     if (!s->family->editor)
         return;
     lw_rng rng = lw_rng_seed(s->seed);
-    lw_editor_board board = canvas_of(s, s->design);
+    lw_editor_board board = board_of(s, s->design);
     void *bytes = lw_arena_copy(s->arena, s->design->bytes, s->design->size);
     for (int i = 0; i < CELLS; i++) {
         int cell = (int)lw_rng_below(&rng, (uint32_t)(board.rows * board.cols));
@@ -86,7 +86,7 @@ static void check_paint(const subject *s)
           "there is a cell off the board");
 }
 
-static void check_dials(const subject *s)
+static void check_options(const subject *s)
 {
     const lw_editor *editor = s->family->editor;
     const lw_editor_option *options = NULL;
@@ -107,8 +107,8 @@ static void check_dials(const subject *s)
 }
 
 const law editor_laws[] = {
-    {.name = "the canvas is as large as the picture", .seeds = 2, .check = check_canvas},
+    {.name = "the canvas is as large as the picture", .seeds = 2, .check = check_board_size},
     {.name = "a brush changes its cell, or says why not", .seeds = 2, .check = check_paint},
-    {.name = "a dial stays where it is turned", .seeds = 2, .check = check_dials},
+    {.name = "a dial stays where it is turned", .seeds = 2, .check = check_options},
     {0},
 };

@@ -136,7 +136,7 @@ typedef struct trial {
 
 /* A law tries the first specs always and of the others as many as there is time for, beginning at a place that
  * the law's name and LW_LAWS_SEED decide: with several laws, and from seed to seed, all have their turn. */
-enum { ALWAYS = 11, MOST_SPECS = 24 };
+enum { ALWAYS = 11, MAX_SPECS = 24 };
 
 static uint64_t laws_seed(void)
 {
@@ -151,8 +151,8 @@ static void run_trial(void **state)
     lw_arena arena = {0};
     collect_specs(&all, t->family);
     assert_true(all.count > 0); /* the default spec must pass its own check */
-    int tried = all.count < MOST_SPECS ? all.count : MOST_SPECS, rest = all.count - ALWAYS;
-    uint64_t turn = lw_hash(t->law->name, strlen(t->law->name)) + laws_seed() * (MOST_SPECS - ALWAYS);
+    int tried = all.count < MAX_SPECS ? all.count : MAX_SPECS, rest = all.count - ALWAYS;
+    uint64_t turn = lw_hash(t->law->name, strlen(t->law->name)) + laws_seed() * (MAX_SPECS - ALWAYS);
     for (int i = 0; i < tried; i++) {
         int which = i < ALWAYS || rest <= 0 ? i : ALWAYS + (int)((turn + (uint64_t)i) % (uint64_t)rest);
         for (int seed = 1; seed <= t->law->seeds; seed++)
@@ -163,11 +163,11 @@ static void run_trial(void **state)
     free(all.list);
 }
 
-static void tell_specs(const lw_family *family)
+static void report_specs(const lw_family *family)
 {
     specs all = {0};
     collect_specs(&all, family);
-    int left = all.count > MOST_SPECS ? all.count - MOST_SPECS : 0;
+    int left = all.count > MAX_SPECS ? all.count - MAX_SPECS : 0;
     print_message("%s: each law tries %d of %d specs and leaves out %d; LW_LAWS_SEED picks others\n",
                   family->name, all.count - left, all.count, left);
     lw_arena_drop(&all.arena);
@@ -221,9 +221,9 @@ lw_move walk_next(const walk *w)
     return lw_moves_get(&w->legal, w->choice);
 }
 
-bool walk_on(walk *w, int most)
+bool walk_on(walk *w, int max)
 {
-    if (w->legal.count == 0 || w->made == most)
+    if (w->legal.count == 0 || w->made == max)
         return false;
     w->rules->family->play(w->rules, w->state, walk_next(w), NULL);
     w->made++;
@@ -289,15 +289,15 @@ static size_t list_trials(const lw_family *family, trial *trials, size_t room)
 
 int main(void)
 {
-    enum { MOST_TRIALS = 2000 };
-    struct CMUnitTest *tests = calloc(MOST_TRIALS, sizeof *tests);
-    trial *trials = calloc(MOST_TRIALS, sizeof *trials);
+    enum { MAX_TRIALS = 2000 };
+    struct CMUnitTest *tests = calloc(MAX_TRIALS, sizeof *tests);
+    trial *trials = calloc(MAX_TRIALS, sizeof *trials);
     size_t count = 0;
     for (int f = 0; lw_families[f]; f++) {
-        tell_specs(lw_families[f]);
-        count += list_trials(lw_families[f], trials + count, MOST_TRIALS - count);
+        report_specs(lw_families[f]);
+        count += list_trials(lw_families[f], trials + count, MAX_TRIALS - count);
     }
-    assert_true(count < MOST_TRIALS);
+    assert_true(count < MAX_TRIALS);
     for (size_t i = 0; i < count; i++)
         tests[i] =
             (struct CMUnitTest){.name = trials[i].name, .test_func = run_trial, .initial_state = &trials[i]};

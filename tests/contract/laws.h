@@ -61,7 +61,7 @@ typedef struct walk {
 
 walk walk_begin(const subject *, const lw_rules *, uint64_t seed);
 lw_move walk_next(const walk *); /* what will be played; there are legal moves */
-bool walk_on(walk *, int most);  /* plays it; false: the play is over, or long enough */
+bool walk_on(walk *, int max);   /* plays it; false: the play is over, or long enough */
 void walk_drop(walk *);
 
 bool is_running(const lw_rules *, const void *state);

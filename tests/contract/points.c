@@ -10,8 +10,8 @@ static void check_ceiling(const subject *s)
         int64_t least = INT64_MAX, score;
         do {
             score = lw_points_score(s->rules, w.state);
-            int64_t most = score + lw_points_ceiling(s->rules, w.state);
-            least = most < least ? most : least;
+            int64_t max = score + lw_points_ceiling(s->rules, w.state);
+            least = max < least ? max : least;
         } while (walk_on(&w, 1000));
         HOLDS(s, score <= least, "%lld points where there were %lld at most", (long long)score,
               (long long)least);

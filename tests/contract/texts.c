@@ -96,7 +96,7 @@ static void check_level_maker(const subject *s)
         return;
     s->family->language->write(s->design, &text);
     lw_levels levels = {.maker = maker, .arena = s->arena};
-    const lw_level_order order = {.game = s->design, .text = text.bytes, .text_size = text.size, .steps = -1};
+    const lw_level_request order = {.game = s->design, .text = text.bytes, .text_size = text.size, .steps = -1};
     if (!maker->begin(&levels, &order, &error)) { /* a random game may be none that levels can be made for */
         const lw_operator *const own[] = {levels.generator, levels.mutation, levels.crossover};
         HOLDS(s, !maker->aim(&levels, own, 0, &error), "%s", error.text);

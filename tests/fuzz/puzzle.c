@@ -40,15 +40,15 @@ static void read_play(const lw_design *design, const char *text, lw_arena *arena
 static void replay(const lw_design *design, const lw_json *puzzle, lw_arena *arena)
 {
     lw_error error = {0};
-    lw_buf told = {0};
-    lw_writer writer = lw_writer_to(&told);
+    lw_buf reported = {0};
+    lw_writer writer = lw_writer_to(&reported);
     const lw_rules *rules = design->spec->family->compile(design, arena, &error);
     lw_write_object(&writer, NULL);
     int result = rules->family->play_format->replay(rules, puzzle, &writer, &error);
     lw_write_end(&writer);
-    if (result ? !error.text[0] : !lw_json_read(told.bytes, told.size, 1, arena, &error))
-        fail("a replay that tells nothing", lw_buf_text(&told));
-    lw_buf_drop(&told);
+    if (result ? !error.text[0] : !lw_json_read(reported.bytes, reported.size, 1, arena, &error))
+        fail("a replay that tells nothing", lw_buf_text(&reported));
+    lw_buf_drop(&reported);
 }
 
 static void read_again(const lw_design *design, lw_arena *arena)

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 24, MOST_LEVELS = 3, MOST_CELLS = 4000, SLOW = 10000, PLAIN = 300000 };
+enum { STEPS = 24, MAX_LEVELS = 3, MAX_CELLS = 4000, SLOW = 10000, PLAIN = 300000 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -46,8 +46,8 @@ static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inpu
     plain *slow = plain_new(game);
     unsigned char *state = lw_heap_grow(NULL, lw_ps_state_size(game));
     other->engine = &lw_ps_engine_many;
-    slow->most_work = PLAIN;
-    machine->most_work = other->most_work = shadow->most_work = SLOW;
+    slow->max_work = PLAIN;
+    machine->max_work = other->max_work = shadow->max_work = SLOW;
     lw_ps_load(machine, level, "fuzz", NULL);
     lw_ps_load(other, level, "fuzz", NULL);
     plain_start(slow, level, "fuzz", NULL);
@@ -103,8 +103,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     expect(compiled.game || compiled.note_count, "refused without a word");
     const lw_ps_game *game = compiled.game;
     int played = 0;
-    for (int i = 0; game && i < game->level_count && played < MOST_LEVELS; i++) {
-        if (game->levels[i].message || game->levels[i].width * game->levels[i].height > MOST_CELLS)
+    for (int i = 0; game && i < game->level_count && played < MAX_LEVELS; i++) {
+        if (game->levels[i].message || game->levels[i].width * game->levels[i].height > MAX_CELLS)
             continue;
         choose_inputs(bytes, size, text, lw_hash_more((uint64_t)i, bytes, text), inputs);
         play(game, i, inputs);

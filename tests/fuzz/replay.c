@@ -9,13 +9,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 #ifdef LW_GRAMMAR
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most) /* libFuzzer's own: not here */
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) /* libFuzzer's own: not here */
 {
     (void)data;
-    return size < most ? size : most;
+    return size < max ? size : max;
 }
 
 enum { CHANGES = 40, MORE = 2000 };

@@ -15,7 +15,7 @@ typedef struct plain_rc4 {
 } plain_rc4;
 
 typedef struct plain_hit { /* where a pattern was found */
-    int at, gap[LW_PS_MOST_ELLIPSES];
+    int at, gap[LW_PS_MAX_ELLIPSES];
 } plain_hit;
 
 typedef struct plain_hits {
@@ -52,7 +52,7 @@ typedef struct plain {
     uint64_t *created, *destroyed;
     plain_seeds moved, blocked;
     bool again, won, ignore_wins, restarting;
-    int64_t work, most_work; /* patterns tried since the last input; past the most of it rules are left alone */
+    int64_t work, max_work; /* patterns tried since the last input; past the most of it rules are left alone */
     const lw_events *events;
 } plain;
 

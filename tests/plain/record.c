@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FRAMES = 8, MOST_PALETTE = 4096, MOST_INPUTS = 4096, MOST_BYTES = 64 << 20 };
+enum { MAX_FRAMES = 8, MAX_PALETTE = 4096, MAX_INPUTS = 4096, MAX_BYTES = 64 << 20 };
 
 static const char *const input_words[LW_PS_INPUTS] = {"up",     "down", "left", "right",
                                                       "action", "tick", "undo", "restart"};
@@ -54,7 +54,7 @@ static int palette_number(recorder *r, const uint64_t *set)
     int i = 0;
     while (i < r->palette_count && memcmp(r->palette + (size_t)i * words, set, words * sizeof *set) != 0)
         i++;
-    if (i == MOST_PALETTE)
+    if (i == MAX_PALETTE)
         fail("too many kinds of cells", "palette");
     if (i == r->palette_count)
         memcpy(r->palette + (size_t)r->palette_count++ * words, set, words * sizeof *set);
@@ -170,7 +170,7 @@ static void write_frames(recorder *r, const board *frames, int agains)
         return;
     lw_write_int(&r->writer, "again", agains);
     lw_write_list(&r->writer, "frames");
-    for (int i = 0; i < agains && i < MOST_FRAMES; i++)
+    for (int i = 0; i < agains && i < MAX_FRAMES; i++)
         write_state(r, NULL, &frames[i]);
     lw_write_end(&r->writer);
 }
@@ -178,7 +178,7 @@ static void write_frames(recorder *r, const board *frames, int agains)
 /* Again-turns; the boards before them are written, and the one at the moment of a win. */
 static void settle(recorder *r)
 {
-    board frames[MOST_FRAMES], win;
+    board frames[MAX_FRAMES], win;
     int agains = 0;
     r->won = false;
     for (;; agains++) {
@@ -188,7 +188,7 @@ static void settle(recorder *r)
         }
         if (!r->p->again)
             break;
-        if (agains < MOST_FRAMES)
+        if (agains < MAX_FRAMES)
             frames[agains] = board_now(r);
         plain_again(r->p, &r->events);
     }
@@ -243,8 +243,8 @@ static void record(const lw_json *play, const char *source, const lw_ps_game *ga
 {
     recorder r = {.p = plain_new(game), .level = (int)lw_json_get(play, "level")->integer};
     const lw_json *seed = lw_json_get(play, "seed"), *name = lw_json_get(play, "name");
-    r.events = (lw_events){.context = &r, .tell = hear};
-    r.palette = lw_new_array(&r.arena, uint64_t, (size_t)MOST_PALETTE * (size_t)game->words);
+    r.events = (lw_events){.context = &r, .report = hear};
+    r.palette = lw_new_array(&r.arena, uint64_t, (size_t)MAX_PALETTE * (size_t)game->words);
     r.writer = lw_writer_to(out);
     while (r.level < game->level_count && game->levels[r.level].message)
         r.level++;
@@ -308,7 +308,7 @@ static void record_line(const char *folder, const char *line, lw_buf *out)
     lw_arena arena = {0};
     lw_error error = {0};
     lw_buf text = {0}, path = {0};
-    enum lw_ps_input inputs[MOST_INPUTS];
+    enum lw_ps_input inputs[MAX_INPUTS];
     const lw_json *play = lw_json_read(line, strcspn(line, "\n"), 1, &arena, &error);
     if (!play)
         fail(error.text, "plays");
@@ -317,7 +317,7 @@ static void record_line(const char *folder, const char *line, lw_buf *out)
         lw_buf_puts(&text, source->text);
     } else {
         lw_buf_print(&path, "%s/%s", folder, game->text);
-        if (lw_buf_read_file(&text, lw_buf_text(&path), MOST_BYTES, &error))
+        if (lw_buf_read_file(&text, lw_buf_text(&path), MAX_BYTES, &error))
             fail(error.text, game->text);
     }
     lw_ps_compiled compiled = lw_ps_compile(lw_buf_text(&text), text.size, &arena);
@@ -367,7 +367,7 @@ int main(int count, char **words)
         fail("name the folder of the games", "usage");
     for (int i = 2; i < count && !strcmp(words[1], "rng"); i++)
         record_rng(words[i], &out);
-    if (strcmp(words[1], "rng") != 0 && lw_buf_read_file(&in, "/dev/stdin", MOST_BYTES, &error))
+    if (strcmp(words[1], "rng") != 0 && lw_buf_read_file(&in, "/dev/stdin", MAX_BYTES, &error))
         fail(error.text, "plays");
     for (const char *at = lw_buf_text(&in); *at; at += strcspn(at, "\n") + 1) {
         record_line(words[1], at, &out);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PASSES = 200, MOST_LOOPS = 200 };
+enum { MAX_PASSES = 200, MAX_LOOPS = 200 };
 
 /* --- Random numbers. --- */
 
@@ -117,7 +117,7 @@ static void find(plain *p, const lw_ps_row *row, int direction, plain_hits *hits
     bool across = direction == LW_PS_LEFT || direction == LW_PS_RIGHT;
     int longest = across ? p->width : p->height;
     hits->count = 0;
-    for (int n = 0; n < p->cells && row->ellipses <= LW_PS_MOST_ELLIPSES; n++) {
+    for (int n = 0; n < p->cells && row->ellipses <= LW_PS_MAX_ELLIPSES; n++) {
         int at = across ? n % p->width * p->height + n / p->width : n;
         for (int a = 0; a <= (row->ellipses > 0 ? longest : 0); a++)
             for (int b = 0; b <= (row->ellipses > 1 ? longest : 0); b++) {
@@ -189,8 +189,8 @@ static bool replace_objects(plain *p, int cell, const uint64_t *clear, const uin
 
 static bool replace_cell(plain *p, const lw_ps_rule *rule, int rigid, const lw_ps_change *change, int cell)
 {
-    uint64_t clear[LW_PS_MOST_OBJECTS / 64], set[LW_PS_MOST_OBJECTS / 64];
-    unsigned spun[LW_PS_MOST_LAYERS] = {0};
+    uint64_t clear[LW_PS_MAX_OBJECTS / 64], set[LW_PS_MAX_OBJECTS / 64];
+    unsigned spun[LW_PS_MAX_LAYERS] = {0};
     int emptied = -1;
     memcpy(clear, change->clear, (size_t)p->game->words * sizeof *clear);
     memcpy(set, change->set, (size_t)p->game->words * sizeof *set);
@@ -289,7 +289,7 @@ static bool run_rule(plain *p, const lw_ps_rule *rule, int rigid)
     if (!find_rule(p, rule))
         return false;
     uint64_t count = count_combinations(p, rule);
-    for (uint64_t i = 0; rule->replaces && i < count && p->work < p->most_work; i++, p->work++)
+    for (uint64_t i = 0; rule->replaces && i < count && p->work < p->max_work; i++, p->work++)
         if (i == 0 || still_fits(p, rule, i))
             changed |= apply(p, rule, rigid, i);
     queue_commands(p, rule);
@@ -323,7 +323,7 @@ static bool run_group(plain *p, const lw_ps_group *group)
     bool ever = false, changed = true;
     if (group->random)
         return run_random(p, group);
-    for (int pass = 0; pass < MOST_PASSES && changed && p->work < p->most_work; pass++) {
+    for (int pass = 0; pass < MAX_PASSES && changed && p->work < p->max_work; pass++) {
         changed = false;
         for (int i = 0; i < group->count; i++)
             changed |= run_rule(p, &group->rules[i], group->rigid);
@@ -336,14 +336,14 @@ void plain_run(plain *p, const lw_ps_groups *groups, const bool *banned)
 {
     bool changed = false;
     int loops = 0;
-    for (int i = 0; i < groups->count && p->work < p->most_work; i++) {
+    for (int i = 0; i < groups->count && p->work < p->max_work; i++) {
         const lw_ps_group *group = &groups->list[i];
         if (!banned || !banned[i])
             changed |= run_group(p, group);
         if (group->jump < 0 || !changed)
             continue;
         changed = false;
-        if (++loops > MOST_LOOPS)
+        if (++loops > MAX_LOOPS)
             return;
         i = group->jump - 1;
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_RIGID_RUNS = 50, NO_INPUT = -1 };
+enum { MAX_RIGID_RUNS = 50, NO_INPUT = -1 };
 
 enum mode {
     PLAY,
@@ -30,7 +30,7 @@ static void *copy(const void *bytes, size_t size)
 static void event(plain *p, const char *kind, const char *text, int64_t number)
 {
     if (p->events)
-        p->events->tell(p->events->context, &(lw_event){.kind = kind, .text = text, .a = number});
+        p->events->report(p->events->context, &(lw_event){.kind = kind, .text = text, .a = number});
 }
 
 /* --- Boards. --- */
@@ -89,7 +89,7 @@ static bool within(const plain *p, const uint64_t *a, const uint64_t *b)
 
 static bool holds(const plain *p, const lw_ps_side *side, const uint64_t *cell)
 {
-    static const uint64_t nothing[LW_PS_MOST_OBJECTS / 64];
+    static const uint64_t nothing[LW_PS_MAX_OBJECTS / 64];
     if (!side->mask)
         return !within(p, cell, nothing);
     return side->all ? within(p, side->mask, cell) : meet(p, side->mask, cell);
@@ -184,7 +184,7 @@ static void run_rules(plain *p, const uint64_t *backup)
 {
     uint8_t *moves = copy(p->moves, slots(p));
     memset(p->banned, 0, (size_t)(p->game->early.count + 1) * sizeof *p->banned);
-    for (int run = 0; run < MOST_RIGID_RUNS; run++) {
+    for (int run = 0; run < MAX_RIGID_RUNS; run++) {
         plain_run(p, &p->game->early, p->banned);
         if (plain_resolve(p)) {
             plain_run(p, &p->game->late, NULL);
@@ -352,7 +352,7 @@ void plain_again(plain *p, const lw_events *events)
 
 void plain_settle(plain *p)
 {
-    for (int i = 0; p->again && i < LW_PS_MOST_AGAINS && p->work < p->most_work; i++)
+    for (int i = 0; p->again && i < LW_PS_MAX_AGAINS && p->work < p->max_work; i++)
         plain_again(p, p->events);
     p->again = false;
 }
@@ -376,7 +376,7 @@ plain *plain_new(const lw_ps_game *game)
     plain *p = zeroed(1, sizeof *p);
     size_t cells = (size_t)game->largest, words = (size_t)game->words, layers = (size_t)game->layers;
     p->game = game;
-    p->most_work = INT64_MAX;
+    p->max_work = INT64_MAX;
     p->objects = zeroed(cells * words, sizeof *p->objects);
     p->restart = zeroed(cells * words, sizeof *p->restart);
     p->moves = zeroed(cells * layers, sizeof *p->moves);

@@ -22,22 +22,22 @@
 
 #include <cmocka.h>
 
-enum { MOST_PAIRS = 24, MOST_LINES = 64 };
+enum { MAX_PAIRS = 24, MAX_LINES = 64 };
 
 /* Keys and values, ended by NULL, as the C library takes them. */
-typedef const char *request[MOST_PAIRS];
+typedef const char *request[MAX_PAIRS];
 
 /* What a front end has found, or why it refused. */
 typedef struct answer {
     lw_arena arena;
-    char *lines[MOST_LINES];
+    char *lines[MAX_LINES];
     int count;
     char refusal[400];
 } answer;
 
 static void add_line(answer *a, const char *line)
 {
-    assert_in_range(a->count, 0, MOST_LINES - 1);
+    assert_in_range(a->count, 0, MAX_LINES - 1);
     a->lines[a->count++] = lw_arena_text(&a->arena, line);
 }
 
@@ -108,7 +108,7 @@ static int run_verb(int count, char **words)
 
 static int command(const request r, const char *const *more, answer *a)
 {
-    char *words[2 * MOST_PAIRS + 8];
+    char *words[2 * MAX_PAIRS + 8];
     int count = 0;
     lw_buf text = {0};
     for (int i = 0; r[i]; i += 2) {

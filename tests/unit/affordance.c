@@ -52,9 +52,9 @@ static const char *replay(const lw_json *input)
 static void check_vector(const lw_json *vector)
 {
     const lw_json *input = lw_json_get(vector, "input"), *expected = lw_json_get(vector, "expect");
-    const lw_json *told = json_of(replay(input));
+    const lw_json *reported = json_of(replay(input));
     for (const lw_json *member = expected->first; member; member = member->next) {
-        const lw_json *same = lw_json_get(told, member->key);
+        const lw_json *same = lw_json_get(reported, member->key);
         if (!strcmp(member->key, "id"))
             continue;
         if (!same || strcmp(text_of(same), text_of(member)) != 0)
@@ -62,7 +62,7 @@ static void check_vector(const lw_json *vector)
                      same ? text_of(same) : "absent", text_of(member));
     }
     if (lw_json_get(expected, "log"))
-        assert_int_equal(told->count, expected->count - (lw_json_get(expected, "id") != NULL));
+        assert_int_equal(reported->count, expected->count - (lw_json_get(expected, "id") != NULL));
 }
 
 static int check_vectors(const char *path)
@@ -235,8 +235,8 @@ static void test_ceiling_is_never_too_low(void **state)
         lw_affordance_begin(board, at);
         for (;;) {
             unsigned char open[4];
-            int64_t most = lw_affordance_points(board, at) + lw_affordance_ceiling(board, at);
-            least = most < least ? most : least;
+            int64_t max = lw_affordance_points(board, at) + lw_affordance_ceiling(board, at);
+            least = max < least ? max : least;
             if (lw_affordance_over(board, at))
                 break;
             int ways = lw_affordance_permitted(board, at, open);
@@ -334,7 +334,7 @@ static void test_trivial_board_has_no_spread(void **state)
 }
 
 /* Black next to the corner, blue behind it, and two moves: every best play takes them in this order. */
-static void test_pickups_are_told_in_order(void **state)
+static void test_pickups_are_reported_in_order(void **state)
 {
     (void)state;
     const lw_design *line = from_id("affordance:n7b1r0g0k1,start=0.0,move_budget=2:B023K016");
@@ -392,7 +392,7 @@ static void assert_refused(const char *id, const char *words)
         fail_msg("%s: %s", id, error.text);
 }
 
-static void test_wrong_texts_are_told(void **state)
+static void test_wrong_texts_are_reported(void **state)
 {
     (void)state;
     assert_refused("affordance:n5b1r0g0k0:", "token 1 of 1");
@@ -408,7 +408,7 @@ static void test_wrong_texts_are_told(void **state)
     assert_refused("affordance:n5b1r0g0k0,start=5.0#1", "off the board");
 }
 
-static void test_wrong_json_is_told(void **state)
+static void test_wrong_json_is_reported(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -483,11 +483,11 @@ int main(void)
         cmocka_unit_test_teardown(test_quartiles, clear),
         cmocka_unit_test_teardown(test_far_blue_is_not_counted, clear),
         cmocka_unit_test_teardown(test_trivial_board_has_no_spread, clear),
-        cmocka_unit_test_teardown(test_pickups_are_told_in_order, clear),
+        cmocka_unit_test_teardown(test_pickups_are_reported_in_order, clear),
         cmocka_unit_test_teardown(test_levels_and_shape, clear),
         cmocka_unit_test_teardown(test_twins_meet, clear),
-        cmocka_unit_test_teardown(test_wrong_texts_are_told, clear),
-        cmocka_unit_test_teardown(test_wrong_json_is_told, clear),
+        cmocka_unit_test_teardown(test_wrong_texts_are_reported, clear),
+        cmocka_unit_test_teardown(test_wrong_json_is_reported, clear),
         cmocka_unit_test_teardown(test_certificate, clear),
         cmocka_unit_test_teardown(test_picture, clear),
     };

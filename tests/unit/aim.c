@@ -106,7 +106,7 @@ static void test_bound_is_of_use(void **state)
 
 /* Ways and dead states against what can be counted by hand: a corridor with the crate between player and mark.
  */
-static void test_outlook_counts(void **state)
+static void test_analysis_counts(void **state)
 {
     (void)state;
     static const char game[] = "OBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate *\norange\nWall #\nbrown\n"
@@ -135,7 +135,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bounds_hold),
         cmocka_unit_test(test_bound_is_of_use),
-        cmocka_unit_test(test_outlook_counts),
+        cmocka_unit_test(test_analysis_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,23 +51,23 @@ static void test_shortcuts(void **state)
         const lw_board *board = random_board(specs[seed % 3], seed);
         const lw_family *family = board->rules.family;
         lw_rng rng = lw_rng_seed(seed);
-        lw_moves legal = {0}, loud = {0};
+        lw_moves legal = {0}, captures = {0};
         for (lw_board_position p = board->start; p.plies < LW_BOARD_PLIES;) {
             lw_moves_clear(&legal);
-            lw_moves_clear(&loud);
+            lw_moves_clear(&captures);
             family->moves(&board->rules, &p, &legal);
             assert_int_equal(lw_board_can_move(board, &p), legal.count > 0);
             stuck += legal.count == 0;
             if (family->status(&board->rules, &p).outcome != LW_RUNNING)
                 break;
-            bool others = family->duel->captures(&board->rules, &p, &loud);
-            assert_int_equal(others, loud.count < legal.count);
-            for (int i = 0; i < loud.count; i++) {
-                lw_move one = lw_moves_get(&legal, i), same = lw_moves_get(&loud, i);
+            bool others = family->duel->captures(&board->rules, &p, &captures);
+            assert_int_equal(others, captures.count < legal.count);
+            for (int i = 0; i < captures.count; i++) {
+                lw_move one = lw_moves_get(&legal, i), same = lw_moves_get(&captures, i);
                 assert_true(one.size == same.size && !memcmp(one.bytes, same.bytes, one.size));
                 assert_true(lw_board_turn(board, &p, one).victims != 0);
             }
-            for (int i = loud.count; i < legal.count; i++)
+            for (int i = captures.count; i < legal.count; i++)
                 assert_true(lw_board_turn(board, &p, lw_moves_get(&legal, i)).victims == 0);
             if (board->must)
                 assert_int_equal(family->duel->captures(&board->rules, &p, NULL), others);
@@ -76,7 +76,7 @@ static void test_shortcuts(void **state)
             family->play(&board->rules, &p, move, NULL);
         }
         lw_moves_drop(&legal);
-        lw_moves_drop(&loud);
+        lw_moves_drop(&captures);
     }
     assert_true(compared > 20000 && stuck > 3);
 }
@@ -209,26 +209,26 @@ static void test_proofs(void **state)
     assert_true(seen.won > 20 && seen.drawn > 20);
 }
 
-/* --- The recall. --- */
+/* --- The transposition table. --- */
 
-static void test_recall(void **state)
+static void test_transposition_table(void **state)
 {
     (void)state;
     enum { KEYS = 20000 };
-    lw_transposition_table recall = lw_transposition_table_make(sizeof(uint64_t));
+    lw_transposition_table table = lw_transposition_table_make(sizeof(uint64_t));
     lw_transposition known;
     for (uint64_t key = 1; key <= KEYS; key++) {
         if (key % 500 == 0)
-            lw_transposition_table_grow(&recall);
-        void *place = lw_transposition_table_find(&recall, &key, &known);
+            lw_transposition_table_grow(&table);
+        void *place = lw_transposition_table_find(&table, &key, &known);
         assert_int_equal(known.depth, 0);
-        lw_transposition_table_put(&recall, place, &key,
+        lw_transposition_table_put(&table, place, &key,
                                    &(lw_transposition){.value = (int64_t)key * 3, .depth = 1, .best = 7});
     }
-    lw_transposition_table_grow(&recall);
+    lw_transposition_table_grow(&table);
     int kept = 0;
     for (uint64_t key = 1; key <= 2 * KEYS; key++) {
-        lw_transposition_table_find(&recall, &key, &known);
+        lw_transposition_table_find(&table, &key, &known);
         if (key > KEYS)
             assert_int_equal(known.depth, 0); /* whatever has the same place, it is not this one */
         if (known.depth)
@@ -236,8 +236,8 @@ static void test_recall(void **state)
         kept += known.depth != 0;
     }
     assert_true(kept > KEYS * 3 / 4);
-    lw_transposition_table_drop(&recall);
-    assert_null(lw_transposition_table_find(&recall, &(uint64_t){1}, &known));
+    lw_transposition_table_drop(&table);
+    assert_null(lw_transposition_table_find(&table, &(uint64_t){1}, &known));
 }
 
 int main(void)
@@ -246,7 +246,7 @@ int main(void)
         cmocka_unit_test_teardown(test_shortcuts, clear),
         cmocka_unit_test_teardown(test_values, clear),
         cmocka_unit_test_teardown(test_proofs, clear),
-        cmocka_unit_test(test_recall),
+        cmocka_unit_test(test_transposition_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -296,10 +296,10 @@ static void test_first_failure_wins(void **state)
     assert_int_equal(strlen(error.file), sizeof error.file - 1);
 }
 
-enum { MOST_JOBS = 1000, MOST_WORKERS = 5 };
+enum { MAX_JOBS = 1000, MAX_WORKERS = 5 };
 
 typedef struct tally {
-    atomic_int runs[MOST_JOBS], strangers;
+    atomic_int runs[MAX_JOBS], strangers;
     int threads;
     lw_stop stop;
     int64_t last; /* the job that raises the stop */
@@ -316,7 +316,7 @@ static void count_job(void *context, int worker, int64_t index)
 static void test_pool_runs_each_job_once(void **state)
 {
     (void)state;
-    static const int threads[] = {1, 2, 5}, counts[] = {0, 1, 2, 3, 7, MOST_JOBS};
+    static const int threads[] = {1, 2, 5}, counts[] = {0, 1, 2, 3, 7, MAX_JOBS};
     for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
         lw_pool *pool = lw_pool_open(threads[i]);
         assert_int_equal(lw_pool_threads(pool), threads[i]);
@@ -324,7 +324,7 @@ static void test_pool_runs_each_job_once(void **state)
             int count = counts[round % (sizeof counts / sizeof *counts)];
             tally t = {.threads = threads[i]};
             lw_pool_run(pool, count, count_job, &t, round % 2 ? &t.stop : NULL);
-            for (int k = 0; k < MOST_JOBS; k++)
+            for (int k = 0; k < MAX_JOBS; k++)
                 if (t.runs[k] != (k < count))
                     fail_msg("job %d of %d ran %d times", k, count, t.runs[k]);
             assert_int_equal(t.strangers, 0);
@@ -354,18 +354,18 @@ static void stopping_job(void *context, int worker, int64_t index)
 static void test_stop_begins_no_more(void **state)
 {
     (void)state;
-    for (int threads = 1; threads <= MOST_WORKERS; threads += 2) {
+    for (int threads = 1; threads <= MAX_WORKERS; threads += 2) {
         lw_pool *pool = lw_pool_open(threads);
         tally t = {.threads = threads, .last = 10};
-        lw_pool_run(pool, MOST_JOBS, stopping_job, &t, &t.stop);
+        lw_pool_run(pool, MAX_JOBS, stopping_job, &t, &t.stop);
         int runs = 0;
-        for (int k = 0; k < MOST_JOBS; k++) {
+        for (int k = 0; k < MAX_JOBS; k++) {
             assert_true(k > 10 || t.runs[k] == 1);
             runs += t.runs[k];
         }
         assert_in_range(runs, 11, 11 + threads - 1);
-        lw_pool_run(pool, MOST_JOBS, count_job, &t, &t.stop); /* still raised: none */
-        for (int k = 0; k < MOST_JOBS; k++)
+        lw_pool_run(pool, MAX_JOBS, count_job, &t, &t.stop); /* still raised: none */
+        for (int k = 0; k < MAX_JOBS; k++)
             runs -= t.runs[k];
         assert_int_equal(runs, 0);
         lw_pool_close(pool);

@@ -284,7 +284,7 @@ static void test_chains_without_end(void **state)
         0);
     assert_int_equal(board->rules.family->status(&board->rules, &p).outcome, LW_RUNNING);
     board->rules.family->moves(&board->rules, &p, &legal);
-    assert_int_equal(legal.count, LW_BOARD_MOST_CHAINS + 7); /* and seven plain moves */
+    assert_int_equal(legal.count, LW_BOARD_MAX_CHAINS + 7); /* and seven plain moves */
     lw_moves_drop(&legal);
     lw_rng rng = lw_rng_seed(1);
     lw_board_rollout(&board->rules, &p, &rng);

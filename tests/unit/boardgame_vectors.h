@@ -21,7 +21,7 @@ typedef struct vectors {
     lw_arena arena;
     lw_buf text;
     const lw_json *list;
-    uint64_t most; /* counts above this are left out */
+    uint64_t max; /* counts above this are left out */
     int rows, games;
 } vectors;
 
@@ -45,7 +45,7 @@ static void check_counts(vectors *v, const lw_board *board, const char *fen, con
     int depth = 0;
     if (fen)
         assert_int_equal(lw_board_fen_read(board, fen, &p, NULL), 0);
-    for (const lw_json *n = wanted->first; n && (uint64_t)n->integer <= v->most; n = n->next)
+    for (const lw_json *n = wanted->first; n && (uint64_t)n->integer <= v->max; n = n->next)
         depth++;
     lw_perft(&board->rules, &p, depth, NULL, counts);
     const lw_json *n = wanted->first;
@@ -102,9 +102,9 @@ static void check_vector(vectors *v, const lw_json *row)
         check_game(v, board, game, id);
 }
 
-static void check_vectors(uint64_t most)
+static void check_vectors(uint64_t max)
 {
-    vectors v = {.most = most};
+    vectors v = {.max = max};
     lw_error error = {0};
     if (lw_buf_read_file(&v.text, LW_SOURCE_DIR "/../shared/vectors/boardgame.json", 1 << 24, &error)) {
         print_message("skipped: no shared vectors next to the checkout\n");

@@ -13,15 +13,15 @@
 
 #include <cmocka.h>
 
-enum { MOST = 64 };
+enum { MAX = 64 };
 
 typedef struct basket {
     lw_arena arena;
     int count;
-    lw_design designs[MOST];
-    unsigned char *twins[MOST];
-    double values[MOST];
-    int64_t runs[MOST];
+    lw_design designs[MAX];
+    unsigned char *twins[MAX];
+    double values[MAX];
+    int64_t runs[MAX];
     lw_stop *stop; /* raised at the first find */
 } basket;
 
@@ -29,7 +29,7 @@ static void take(void *context, const lw_find *find)
 {
     basket *b = context;
     size_t size = find->design->size;
-    assert_in_range(b->count, 0, MOST - 1);
+    assert_in_range(b->count, 0, MAX - 1);
     b->designs[b->count] = *find->design;
     b->designs[b->count].bytes = lw_arena_copy(&b->arena, find->design->bytes, size);
     b->twins[b->count] = lw_arena_take(&b->arena, size);
@@ -180,7 +180,7 @@ static void look(void *context, const lw_run_progress *progress)
     memcpy(w->design, progress->best, w->size);
 }
 
-static void test_an_onlooker_sees_the_best_and_changes_nothing(void **state)
+static void test_an_observer_sees_the_best_and_changes_nothing(void **state)
 {
     (void)state;
     basket alone = {0}, watched = {0};
@@ -258,12 +258,12 @@ static void test_no_design_exceeds_the_bound(void **state)
         lw_arena arena = {0};
         basket b = {0};
         lw_request request = make_request(specs[i], "climber", "evaluations=20000", &arena);
-        int64_t most = lw_spec_upper_bound(request.spec);
+        int64_t max = lw_spec_upper_bound(request.spec);
         search(&request, LW_PICK_BEST, 1, 4, 1, &b);
         assert_int_equal(b.count, 1);
-        assert_true(moves_of(&b.designs[0]) <= most);
+        assert_true(moves_of(&b.designs[0]) <= max);
         if (!strstr(specs[i], "levels")) /* on one level so small a board gets there */
-            assert_int_equal(moves_of(&b.designs[0]), most);
+            assert_int_equal(moves_of(&b.designs[0]), max);
         lw_arena_drop(&b.arena);
         lw_arena_drop(&arena);
     }
@@ -335,7 +335,7 @@ static void test_orders_choose_what_suits(void **state)
 }
 
 /* Every member of an archive lies in its cell, and no cell has two. */
-static void test_an_archive_is_told_whole(void **state)
+static void test_an_archive_is_reported_whole(void **state)
 {
     (void)state;
     lw_arena arena = {0};
@@ -357,7 +357,7 @@ static void test_runs_begin_with_the_start(void **state)
     (void)state;
     static const struct {
         const char *algorithm;
-        int steps, most;
+        int steps, max;
     } cases[] = {{"climber", LW_STEPS_USUAL, 0}, {"plus", 0, 0}, {"plus", LW_STEPS_USUAL, 3}, {"random", 2, 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lw_arena arena = {0};
@@ -378,7 +378,7 @@ static void test_runs_begin_with_the_start(void **state)
                 differ += lw_evolve_result_genome(&evolved, k)[b] != request.start->bytes[b];
             far = differ > far ? differ : far;
         }
-        assert_in_range(far, cases[i].most > 0, cases[i].most);
+        assert_in_range(far, cases[i].max > 0, cases[i].max);
         lw_arena_drop(&arena);
     }
 }
@@ -390,14 +390,14 @@ int main(void)
         cmocka_unit_test(test_a_target_that_cannot_be),
         cmocka_unit_test(test_no_more_than_there_are),
         cmocka_unit_test(test_threads_change_nothing),
-        cmocka_unit_test(test_an_onlooker_sees_the_best_and_changes_nothing),
+        cmocka_unit_test(test_an_observer_sees_the_best_and_changes_nothing),
         cmocka_unit_test(test_the_best_of_all_runs),
         cmocka_unit_test(test_the_bound_ends_a_search),
         cmocka_unit_test(test_no_design_exceeds_the_bound),
         cmocka_unit_test(test_a_stop_keeps_what_is_finished),
         cmocka_unit_test(test_targets_are_as_precise_as_written),
         cmocka_unit_test(test_orders_choose_what_suits),
-        cmocka_unit_test(test_an_archive_is_told_whole),
+        cmocka_unit_test(test_an_archive_is_reported_whole),
         cmocka_unit_test(test_runs_begin_with_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -128,8 +128,8 @@ static lw_chess any_board(lw_rng *rng, unsigned char *placement)
     chess.exit = (int)lw_rng_below(rng, (uint32_t)chess.squares);
     bool taken[LW_CHESS_SQUARES] = {0};
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
-        int most = (int)lw_rng_below(rng, kind < LW_CHESS_N ? 2 : 4);
-        for (int i = 0; i < most && 4 * chess.pieces < chess.squares; i++) {
+        int max = (int)lw_rng_below(rng, kind < LW_CHESS_N ? 2 : 4);
+        for (int i = 0; i < max && 4 * chess.pieces < chess.squares; i++) {
             int square = (int)lw_rng_below(rng, (uint32_t)chess.squares);
             if (taken[square])
                 continue;

@@ -137,10 +137,10 @@ static void test_levels(void **state)
 
 /* --- The fast value. --- */
 
-static void random_maze(lw_rng *rng, lw_chromatic *maze, unsigned char *cells, int most)
+static void random_maze(lw_rng *rng, lw_chromatic *maze, unsigned char *cells, int max)
 {
-    *maze = (lw_chromatic){.width = 1 + (int)lw_rng_below(rng, (uint32_t)most),
-                           .height = 1 + (int)lw_rng_below(rng, (uint32_t)most),
+    *maze = (lw_chromatic){.width = 1 + (int)lw_rng_below(rng, (uint32_t)max),
+                           .height = 1 + (int)lw_rng_below(rng, (uint32_t)max),
                            .levels = 1,
                            .cells = cells};
     if (lw_rng_below(rng, 8) == 0)

@@ -404,7 +404,7 @@ static void judge_many(void *context, int worker, int count, const unsigned char
 }
 
 /* Runs side by side leave what each leaves alone, also where some end before others. */
-static void test_flock_is_its_runs(void **state)
+static void test_many_runs_are_the_runs(void **state)
 {
     (void)state;
     enum { RUNS = 5 };
@@ -488,7 +488,7 @@ int main(void)
         cmocka_unit_test(test_race_finds_out_luck),
         cmocka_unit_test(test_race_is_the_same_on_threads),
         cmocka_unit_test(test_race_ends_when_it_knows_enough),
-        cmocka_unit_test(test_flock_is_its_runs),
+        cmocka_unit_test(test_many_runs_are_the_runs),
         cmocka_unit_test(test_elites_are_the_best_of_their_cells),
         cmocka_unit_test(test_cells_at_the_edges),
     };

@@ -28,12 +28,12 @@ static int give_bytes(GifFileType *gif, GifByteType *bytes, int size)
     return (int)given;
 }
 
-enum { MOST_PIXELS = 400 * 400, MOST_SHOWN = 8 };
+enum { MAX_PIXELS = 400 * 400, MAX_SHOWN = 8 };
 
 typedef struct shown {
     int count, width, height;
-    int hundredths[MOST_SHOWN];
-    lw_colour *frames[MOST_SHOWN];
+    int hundredths[MAX_SHOWN];
+    lw_colour *frames[MAX_SHOWN];
 } shown;
 
 static void paint(shown *out, const GifFileType *gif, int i)
@@ -60,8 +60,8 @@ static shown decode(const lw_buf *buf)
     assert_non_null(gif);
     assert_int_equal(DGifSlurp(gif), GIF_OK);
     shown out = {.count = gif->ImageCount, .width = gif->SWidth, .height = gif->SHeight};
-    assert_in_range(out.count, 1, MOST_SHOWN);
-    assert_in_range(out.width * out.height, 1, MOST_PIXELS);
+    assert_in_range(out.count, 1, MAX_SHOWN);
+    assert_in_range(out.width * out.height, 1, MAX_PIXELS);
     for (int i = 0; i < out.count; i++) {
         GraphicsControlBlock control;
         assert_int_equal(DGifSavedExtensionToGCB(gif, i, &control), GIF_OK);

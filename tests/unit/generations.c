@@ -50,7 +50,7 @@ static lw_evolve_result run(const char *knobs, books *b, int64_t census, lw_aren
 {
     lw_problem problem = {.genome_size = SIZE,
                           .objectives = 1,
-                          .told = 1,
+                          .reported = 1,
                           .context = b,
                           .create = create,
                           .mutate = mutate,

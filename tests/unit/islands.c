@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE = 24, WIDE = 7, HIGH = 4, MOST_RANKS = 4 };
+enum { SIZE = 24, WIDE = 7, HIGH = 4, MAX_RANKS = 4 };
 
 typedef struct books {
     atomic_int evaluated, creations;
@@ -133,7 +133,7 @@ static void test_budget_and_books(void **state)
 typedef struct table {
     pthread_barrier_t barrier;
     int ranks;
-    const lw_buf *letters[MOST_RANKS];
+    const lw_buf *letters[MAX_RANKS];
 } table;
 
 typedef struct player {
@@ -177,8 +177,8 @@ static void *play_rank(void *context)
 static void play_team(const lw_algorithm *algorithm, int ranks, const lw_evolve_result *expected)
 {
     table at = {.ranks = ranks};
-    player players[MOST_RANKS] = {0};
-    pthread_t threads[MOST_RANKS];
+    player players[MAX_RANKS] = {0};
+    pthread_t threads[MAX_RANKS];
     pthread_barrier_init(&at.barrier, NULL, (unsigned)ranks);
     int evaluated = 0;
     for (int i = 0; i < ranks; i++) {
@@ -206,7 +206,7 @@ static void test_threads_and_teams_change_nothing(void **state)
         play(&alone, NULL, NULL);
         play(&threaded, NULL, pool);
         assert_same(&alone.evolved, &threaded.evolved);
-        for (int ranks = 2; ranks <= MOST_RANKS; ranks++)
+        for (int ranks = 2; ranks <= MAX_RANKS; ranks++)
             play_team(lw_algorithms[i], ranks, &alone.evolved);
         lw_arena_drop(&alone.arena);
         lw_arena_drop(&threaded.arena);

@@ -175,12 +175,12 @@ static void test_no_section(void **state)
 
 /* --- The ground. --- */
 
-static lw_spec *ground_spec(const char *name, const lw_ps_order *order, lw_arena *arena)
+static lw_spec *template_spec(const char *name, const lw_ps_level_request *wanted, lw_arena *arena)
 {
     lw_buf text = {0}, legend = {0};
     lw_error error = {0};
     read_example(name, &text);
-    lw_spec *spec = lw_ps_template_spec(text.bytes, text.size, order, &legend, NULL, arena, &error);
+    lw_spec *spec = lw_ps_template_spec(text.bytes, text.size, wanted, &legend, NULL, arena, &error);
     assert_string_equal(error.text, "");
     assert_non_null(spec);
     assert_int_equal(legend.size, 0);
@@ -194,7 +194,7 @@ static void test_quick_is_plain(void **state)
     (void)state;
     for (int i = 0; i < EXAMPLES; i++) {
         lw_arena arena = {0}, scratch = {0};
-        lw_spec *spec = ground_spec(examples[i], &(lw_ps_order){.width = 6, .height = 5}, &arena);
+        lw_spec *spec = template_spec(examples[i], &(lw_ps_level_request){.width = 6, .height = 5}, &arena);
         lw_spec *plain = lw_spec_copy(spec, &arena);
         plain->template = NULL;
         lw_design *design =
@@ -224,7 +224,7 @@ static void test_pull(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_spec *spec = ground_spec("push", &(lw_ps_order){.width = 7, .height = 6}, &arena);
+    lw_spec *spec = template_spec("push", &(lw_ps_level_request){.width = 7, .height = 6}, &arena);
     lw_ps_template *g = (lw_ps_template *)spec->template;
     lw_design *design = lw_design_new(spec, &arena);
     int met = 0, pulled = 0;
@@ -244,7 +244,7 @@ static void test_pull(void **state)
     }
     assert_true(pulled > 20);
     assert_true(met > pulled / 2);
-    lw_spec *other = ground_spec("snake", &(lw_ps_order){.width = 7, .height = 6}, &arena);
+    lw_spec *other = template_spec("snake", &(lw_ps_level_request){.width = 7, .height = 6}, &arena);
     lw_rng rng = lw_rng_seed(1);
     lw_design *snake = lw_design_seed(other, 1, lw_operator_find(other->family, LW_GENERATOR, "deal"), &arena);
     assert_false(lw_ps_pull(lw_ps_template_of(other), &rng, snake->bytes)); /* no crate pushing */
@@ -265,7 +265,7 @@ static void test_operators_keep(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_spec *spec = ground_spec("push", &(lw_ps_order){.width = 8, .height = 6}, &arena);
+    lw_spec *spec = template_spec("push", &(lw_ps_level_request){.width = 8, .height = 6}, &arena);
     const lw_ps_template *g = lw_ps_template_of(spec);
     unsigned char *a = lw_arena_take(&arena, spec->design_size), *b = lw_arena_take(&arena, spec->design_size);
     for (uint64_t seed = 0; seed < 60; seed++) {
@@ -294,7 +294,7 @@ static void test_from_level(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_spec *spec = ground_spec("push", &(lw_ps_order){.level = 2, .steps = 0}, &arena);
+    lw_spec *spec = template_spec("push", &(lw_ps_level_request){.level = 2, .steps = 0}, &arena);
     const lw_ps_template *g = lw_ps_template_of(spec);
     lw_design *design = lw_design_seed(spec, 1, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
     assert_int_equal(g->width, 9);
@@ -310,7 +310,7 @@ static void test_use(void **state)
     lw_arena arena = {0};
     lw_buf text = {0}, legend = {0};
     lw_error error = {0};
-    lw_spec *spec = ground_spec("vanish", &(lw_ps_order){.use = "ruby"}, &arena);
+    lw_spec *spec = template_spec("vanish", &(lw_ps_level_request){.use = "ruby"}, &arena);
     const lw_ps_template *g = lw_ps_template_of(spec);
     for (uint64_t seed = 0; seed < 20; seed++) {
         lw_design *design =
@@ -319,13 +319,13 @@ static void test_use(void **state)
         assert_int_equal(count_glyph(g, design->bytes, "j"), 0);
     }
     read_example("push", &text);
-    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_order){.use = "crate,crat"}, &legend, NULL,
-                                    &arena, &error));
-    assert_non_null(strstr(error.text, "\"crat\""));
-    assert_null(
-        lw_ps_template_spec(text.bytes, text.size, &(lw_ps_order){.level = 9}, &legend, NULL, &arena, &error));
-    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_order){.width = 5000, .height = 2}, &legend,
+    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_level_request){.use = "crate,crat"}, &legend,
                                     NULL, &arena, &error));
+    assert_non_null(strstr(error.text, "\"crat\""));
+    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_level_request){.level = 9}, &legend, NULL,
+                                    &arena, &error));
+    assert_null(lw_ps_template_spec(text.bytes, text.size, &(lw_ps_level_request){.width = 5000, .height = 2},
+                                    &legend, NULL, &arena, &error));
     lw_buf_drop(&text);
     lw_arena_drop(&arena);
 }
@@ -335,7 +335,7 @@ static void test_twins(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_spec *spec = ground_spec("snake", &(lw_ps_order){.width = 6, .height = 4}, &arena);
+    lw_spec *spec = template_spec("snake", &(lw_ps_level_request){.width = 6, .height = 4}, &arena);
     const lw_ps_template *g = lw_ps_template_of(spec);
     lw_design *one = lw_design_seed(spec, 3, lw_operator_find(spec->family, LW_GENERATOR, "deal"), &arena);
     lw_design *two = lw_design_new(spec, &arena);
@@ -365,7 +365,8 @@ static void test_new_glyph(void **state)
     lw_arena arena = {0};
     lw_buf legend = {0};
     lw_error error = {0};
-    lw_spec *spec = lw_ps_template_spec(text, strlen(text), &(lw_ps_order){0}, &legend, NULL, &arena, &error);
+    lw_spec *spec =
+        lw_ps_template_spec(text, strlen(text), &(lw_ps_level_request){0}, &legend, NULL, &arena, &error);
     assert_string_equal(error.text, "");
     assert_non_null(spec);
     assert_string_equal(lw_buf_text(&legend), "! = player\n");
@@ -398,14 +399,14 @@ static void breed(const char *name, int moves, int threads, basket *b, lw_run_su
     char goal[40];
     read_example(name, &text);
     snprintf(goal, sizeof goal, "moves=%d", moves);
-    const lw_level_order order = {
+    const lw_level_request wanted = {
         .game = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, b->levels.arena, &error),
         .text = text.bytes,
         .text_size = text.size,
         .width = 7,
         .height = 6,
         .steps = LW_STEPS_USUAL};
-    assert_int_equal(lw_levels_begin(&b->levels, &order, &request, &error), 0);
+    assert_int_equal(lw_levels_begin(&b->levels, &wanted, &request, &error), 0);
     assert_int_equal(lw_goals_add(&request.goals, request.spec->family, LW_TARGET, goal, &error), 0);
     assert_int_equal(lw_request_complete(&request, NULL, "evaluations=60", &error), 0);
     assert_int_equal(lw_levels_aim(&b->levels, &request, NULL), 0);

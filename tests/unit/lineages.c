@@ -7,11 +7,11 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { OBJECTIVES = 3, MOST = 4000 };
+enum { OBJECTIVES = 3, MAX = 4000 };
 
 typedef struct books {
     int evaluated;
-    unsigned char seen[MOST][OBJECTIVES];
+    unsigned char seen[MAX][OBJECTIVES];
 } books;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)

@@ -1,5 +1,5 @@
 /* A person at a puzzle, a game for points, a game for two and a whole game. Each script is played by the midend
- * itself, at a page's seat by questions in JSON, and through the pipe of the program; all say the same. */
+ * itself, at a page session by questions in JSON, and through the pipe of the program; all say the same. */
 #include "app/wasm/page_session.h"
 #include "play/sentences.h"
 
@@ -102,10 +102,10 @@ static void play_itself(const script *s)
     lw_arena_drop(&arena);
 }
 
-/* --- A page's seat. --- */
+/* --- A page session. --- */
 
 typedef struct page {
-    lw_page_session seat;
+    lw_page_session page_session;
     lw_arena arena;
     lw_buf out;
     const lw_json *at; /* the last answer */
@@ -115,7 +115,7 @@ static const lw_json *ask(page *p, const char *question)
 {
     lw_error error = {0};
     lw_buf_clear(&p->out);
-    lw_page_session_ask(&p->seat, question, strlen(question), &p->out);
+    lw_page_session_ask(&p->page_session, question, strlen(question), &p->out);
     p->at = lw_json_read(lw_buf_text(&p->out), p->out.size, 1, &p->arena, &error);
     assert_non_null(p->at);
     const lw_json *wrong = lw_json_get(p->at, "error");
@@ -190,7 +190,7 @@ static void play_at_page(const script *s)
             take_at_page(&p, l->act + (*l->act == '~'));
         assert_string_equal(text_of(&p, act ? "message" : *l->act == '#' ? "count" : "text"), l->says);
     }
-    lw_page_session_leave(&p.seat);
+    lw_page_session_leave(&p.page_session);
     lw_buf_drop(&p.out);
     lw_arena_drop(&p.arena);
 }

@@ -14,19 +14,19 @@
 
 #define RACE "evaluations=400,rounds=8"
 
-enum { MOST = 8 };
+enum { MAX = 8 };
 
 typedef struct basket {
     lw_arena arena;
     int count;
-    lw_design designs[MOST];
-    lw_value needs[MOST][LW_MOST_REQUIREMENTS];
+    lw_design designs[MAX];
+    lw_value needs[MAX][LW_MAX_REQUIREMENTS];
 } basket;
 
 static void take(void *context, const lw_find *find)
 {
     basket *b = context;
-    assert_in_range(b->count, 0, MOST - 1);
+    assert_in_range(b->count, 0, MAX - 1);
     b->designs[b->count] = *find->design;
     b->designs[b->count].bytes = lw_arena_copy(&b->arena, find->design->bytes, find->design->size);
     if (find->needs)
@@ -133,7 +133,7 @@ static void test_beyond_doubt(void **state)
     lw_arena_drop(&other.arena);
     /* A requirement right at what it is can never be sure; one beside it can, for or against. */
     int plies = request.goals.needs[0].fact;
-    lw_value mean = lw_remeasure_design(&b.designs[0], plies, 40, NULL, NULL), values[LW_MOST_REQUIREMENTS];
+    lw_value mean = lw_remeasure_design(&b.designs[0], plies, 40, NULL, NULL), values[LW_MAX_REQUIREMENTS];
     lw_goals goals = {.need_count = 1, .needs = {{.fact = plies, .low = mean.real, .high = INFINITY}}};
     assert_false(lw_remeasure_required(&b.designs[0], &goals, 40, NULL, NULL, values));
     goals.needs[0].low = mean.low;

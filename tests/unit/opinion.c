@@ -89,8 +89,8 @@ static void test_strengths(void **state)
             near[i] *= up ? 1.01 : .99;
             assert_true(likelihood(wins, 4, near) < best);
         }
-    double never[4] = {0, 6, 0, 0}; /* who never lost has a strength by the prior: 6.5 to .5 */
-    lw_bradley_terry(never, 2, .5, found);
+    double unbeaten[4] = {0, 6, 0, 0}; /* who never lost has a strength by the prior: 6.5 to .5 */
+    lw_bradley_terry(unbeaten, 2, .5, found);
     assert_true(fabs(found[0] - 6.5 / 7) < 1e-9);
 }
 
@@ -222,7 +222,7 @@ static void test_store(void **state)
     assert_int_equal(fresh, 9);
     assert_int_equal(lw_replies_keep(&replies, &three, store, &fresh, &error), 0);
     assert_int_equal(fresh, 0);
-    assert_int_equal(lw_replies_recall(&three, store, &again, &error), 0);
+    assert_int_equal(lw_replies_load(&three, store, &again, &error), 0);
     lw_store_close(store);
     lw_opinion_form(&three, &replies, &arena, &given);
     lw_opinion_form(&three, &again, &arena, &kept);

@@ -23,7 +23,7 @@ static const char source[] =
 typedef struct stage {
     lw_arena arena;
     const lw_ps_game *game;
-    lw_buf told;
+    lw_buf reported;
 } stage;
 
 static int open_stage(void **state)
@@ -39,7 +39,7 @@ static int close_stage(void **state)
 {
     stage *s = *state;
     lw_arena_drop(&s->arena);
-    lw_buf_drop(&s->told);
+    lw_buf_drop(&s->reported);
     return 0;
 }
 
@@ -52,8 +52,9 @@ static lw_ps_passed check(stage *s, const char *text)
 {
     lw_ps_passed tally;
     lw_error error = {0};
-    lw_buf_clear(&s->told);
-    if (lw_ps_pins_check(s->game, text, &tally, &(lw_ps_faults){.context = &s->told, .tell = hear}, &error))
+    lw_buf_clear(&s->reported);
+    if (lw_ps_pins_check(s->game, text, &tally, &(lw_ps_faults){.context = &s->reported, .report = hear},
+                         &error))
         fail_msg("%d:%d: %s", error.line, error.column, error.text);
     return tally;
 }
@@ -63,12 +64,12 @@ static void good_ones_hold(void **state)
     stage *s = *state;
     lw_ps_passed tally = check(s, "# levels\n\n1 RR won\n1 r open\n  1\tU  blocked \r\n1 RLRR won\n1 RZ open\n"
                                   "2 R says Ding dong\n2 RR blocked\n1 RNRR won");
-    assert_string_equal(lw_buf_text(&s->told), "");
+    assert_string_equal(lw_buf_text(&s->reported), "");
     assert_int_equal(tally.passed, 8);
     assert_int_equal(tally.total, 8);
 }
 
-static void bad_ones_are_told(void **state)
+static void bad_ones_are_reported(void **state)
 {
     stage *s = *state;
     lw_ps_passed tally =
@@ -76,13 +77,13 @@ static void bad_ones_are_told(void **state)
                  "1 RR blocked\n");
     assert_int_equal(tally.passed, 0);
     assert_int_equal(tally.total, 7);
-    assert_string_equal(lw_buf_text(&s->told), "1: level 1 is won with input 2 of 2\n"
-                                               "3: level 1 is won with input 2 of 3\n"
-                                               "4: level 1 is not won\n"
-                                               "5: level 1 is changed by input 1\n"
-                                               "6: level 2 shows no message with input 1\n"
-                                               "7: level 2 says \"Ding dong\", not \"Ding\"\n"
-                                               "8: level 1 is won with input 2 of 2\n");
+    assert_string_equal(lw_buf_text(&s->reported), "1: level 1 is won with input 2 of 2\n"
+                                                   "3: level 1 is won with input 2 of 3\n"
+                                                   "4: level 1 is not won\n"
+                                                   "5: level 1 is changed by input 1\n"
+                                                   "6: level 2 shows no message with input 1\n"
+                                                   "7: level 2 says \"Ding dong\", not \"Ding\"\n"
+                                                   "8: level 1 is won with input 2 of 2\n");
 }
 
 /* With some seed the die beside the player is drawn first, and with some it is not. */
@@ -100,7 +101,7 @@ static void seeds_decide(void **state)
     assert_in_range(won, 1, 25);
 }
 
-static void nonsense_is_told_at_its_place(void **state)
+static void nonsense_is_reported_at_its_place(void **state)
 {
     stage *s = *state;
     static const struct {
@@ -113,7 +114,7 @@ static void nonsense_is_told_at_its_place(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         lw_error error = {0};
         lw_ps_passed tally;
-        lw_ps_faults faults = {.context = &s->told, .tell = hear};
+        lw_ps_faults faults = {.context = &s->reported, .report = hear};
         assert_int_equal(lw_ps_pins_check(s->game, bad[i].text, &tally, &faults, &error), LW_BAD_INPUT);
         if (error.line != bad[i].line || error.column != bad[i].column)
             fail_msg("\"%s\": %d:%d: %s", bad[i].text, error.line, error.column, error.text);
@@ -124,8 +125,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(good_ones_hold, open_stage, close_stage),
-        cmocka_unit_test_setup_teardown(bad_ones_are_told, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(bad_ones_are_reported, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(seeds_decide, open_stage, close_stage),
-        cmocka_unit_test_setup_teardown(nonsense_is_told_at_its_place, open_stage, close_stage)};
+        cmocka_unit_test_setup_teardown(nonsense_is_reported_at_its_place, open_stage, close_stage)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

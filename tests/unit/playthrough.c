@@ -51,7 +51,7 @@ static void open_stage(stage *s, const char *text, int level, enum lw_ps_from fr
 {
     lw_error error = {0};
     *s = (stage){0};
-    s->events = (lw_events){.context = &s->heard, .tell = hear};
+    s->events = (lw_events){.context = &s->heard, .report = hear};
     const lw_design *design =
         lw_family_puzzlescript.language->read(text, strlen(text), level, &s->arena, &error);
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &s->arena, &error) : NULL;
@@ -245,7 +245,7 @@ static void boards_in_json(void **state)
     close_stage(&s);
 }
 
-static void sources_are_told_from_other_texts(void **state)
+static void sources_are_recognized(void **state)
 {
     (void)state;
     static const char *const games[] = {source, falling, "title x\r\n  Objects\r\n\tlegend (a)\n",
@@ -264,12 +264,10 @@ static void sources_are_told_from_other_texts(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(from_title_to_end),
-                                       cmocka_unit_test(back_to_checkpoints),
-                                       cmocka_unit_test(turns_by_themselves),
-                                       cmocka_unit_test(texts_fill_the_room_of_a_board),
-                                       cmocka_unit_test(inputs_in_many_forms),
-                                       cmocka_unit_test(boards_in_json),
-                                       cmocka_unit_test(sources_are_told_from_other_texts)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(from_title_to_end),     cmocka_unit_test(back_to_checkpoints),
+        cmocka_unit_test(turns_by_themselves),   cmocka_unit_test(texts_fill_the_room_of_a_board),
+        cmocka_unit_test(inputs_in_many_forms),  cmocka_unit_test(boards_in_json),
+        cmocka_unit_test(sources_are_recognized)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

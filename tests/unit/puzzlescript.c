@@ -74,7 +74,7 @@ static void check_pins(const char *name, const lw_ps_game *game, const char *pin
     lw_error error = {0};
     lw_ps_passed tally;
     snprintf(own, sizeof own, "%s", name);
-    if (lw_ps_pins_check(game, pins, &tally, &(lw_ps_faults){.context = own, .tell = blame}, &error))
+    if (lw_ps_pins_check(game, pins, &tally, &(lw_ps_faults){.context = own, .report = blame}, &error))
         fail_msg("%s.tests, line %d: %s", name, error.line, error.text);
     assert_int_not_equal(tally.total, 0);
 }
@@ -400,7 +400,7 @@ static void events_in_order(void **state)
                                    "", "p*.#");
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     lw_buf heard = {0};
-    lw_events events = {.context = &heard, .tell = collect};
+    lw_events events = {.context = &heard, .report = collect};
     lw_ps_load(machine, 0, "", &events);
     assert_string_equal(lw_buf_text(&heard), "startlevel -;");
     lw_buf_clear(&heard);
@@ -446,7 +446,7 @@ static void limits_are_notes(void **state)
     assert_null(compiled.game);
     assert_int_equal(compiled.notes[compiled.note_count - 1].code, LW_PS_LIMIT);
     lw_buf_clear(&text);
-    for (int i = 0; i < LW_PS_MOST_BYTES / 8 + 1; i++)
+    for (int i = 0; i < LW_PS_MAX_BYTES / 8 + 1; i++)
         lw_buf_puts(&text, "(******)");
     assert_null(lw_ps_compile(text.bytes, text.size, &arena).game);
     lw_buf_drop(&text);

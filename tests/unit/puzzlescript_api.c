@@ -75,7 +75,7 @@ static void test_a_play(void **state)
     lw_puzzlescript_free(game);
 }
 
-static void test_a_wrong_game_is_told_with_its_place(void **state)
+static void test_a_wrong_game_is_reported_with_its_place(void **state)
 {
     (void)state;
     static const char wrong[] = "OBJECTS\nbackground\n  rad\n";
@@ -247,7 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_play),
-        cmocka_unit_test(test_a_wrong_game_is_told_with_its_place),
+        cmocka_unit_test(test_a_wrong_game_is_reported_with_its_place),
         cmocka_unit_test(test_nothing_handed_in_does_harm),
         cmocka_unit_test(test_a_batch_plays_like_single_plays),
         cmocka_unit_test(test_a_batch_plays_other_games),

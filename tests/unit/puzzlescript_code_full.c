@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-enum { MOST_BYTES = 64 << 20, INPUTS = 1000, SKIPPED = 77 };
+enum { MAX_BYTES = 64 << 20, INPUTS = 1000, SKIPPED = 77 };
 
 static int middle_board(const lw_ps_game *game)
 {
@@ -55,7 +55,7 @@ int main(int argc, char **argv)
         failed = 0;
     lw_buf games = {0};
     lw_error error = {0};
-    if (lw_buf_read_file(&games, path, MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&games, path, MAX_BYTES, &error)) {
         puts("skipped: the public corpus is not at hand");
         return SKIPPED;
     }

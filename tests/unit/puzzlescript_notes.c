@@ -208,21 +208,21 @@ static void accepted(const parts *p)
 static void test_limit_of_the_text(void **state)
 {
     (void)state;
-    refused(&(parts){.prelude = repeat("\n", LW_PS_MOST_BYTES)}, "the text is too long");
+    refused(&(parts){.prelude = repeat("\n", LW_PS_MAX_BYTES)}, "the text is too long");
 }
 
 static void test_limit_of_a_line(void **state)
 {
     (void)state;
-    accepted(&(parts){.rules = join("[ crate ] -> message ", repeat("x", LW_PS_MOST_UNITS - 30), "\n")});
-    refused(&(parts){.rules = join("[ crate ] -> message ", repeat("x", LW_PS_MOST_UNITS), "\n")}, "a line");
+    accepted(&(parts){.rules = join("[ crate ] -> message ", repeat("x", LW_PS_MAX_UNITS - 30), "\n")});
+    refused(&(parts){.rules = join("[ crate ] -> message ", repeat("x", LW_PS_MAX_UNITS), "\n")}, "a line");
     refused(&(parts){.legend = join("q = crate", repeat(" and wall", 300000), "\n")}, "a line");
 }
 
 static void test_limit_of_words(void **state)
 {
     (void)state;
-    refused(&(parts){.legend = number("q", " = crate\n", LW_PS_MOST_WORDS + 1)}, "too many words");
+    refused(&(parts){.legend = number("q", " = crate\n", LW_PS_MAX_WORDS + 1)}, "too many words");
 }
 
 static void test_limit_of_the_legend(void **state)
@@ -239,25 +239,25 @@ static void test_limit_of_the_legend(void **state)
 static void test_limit_of_objects(void **state)
 {
     (void)state;
-    refused(&(parts){.objects = number("o", "\nred\n\n", LW_PS_MOST_OBJECTS)}, "too many objects");
+    refused(&(parts){.objects = number("o", "\nred\n\n", LW_PS_MAX_OBJECTS)}, "too many objects");
     accepted(&(parts){
-        .objects = number("o", "\nred\n\n", LW_PS_MOST_OBJECTS - 10),
-        .layers = join("background\nplayer,wall\ncrate\n", number("o", ",", LW_PS_MOST_OBJECTS - 10), "\n")});
+        .objects = number("o", "\nred\n\n", LW_PS_MAX_OBJECTS - 10),
+        .layers = join("background\nplayer,wall\ncrate\n", number("o", ",", LW_PS_MAX_OBJECTS - 10), "\n")});
 }
 
 static void test_limit_of_layers(void **state)
 {
     (void)state;
     refused(
-        &(parts){.objects = number("o", "\nred\n\n", LW_PS_MOST_LAYERS),
-                 .layers = join("background\nplayer,wall\ncrate\n", number("o", "\n", LW_PS_MOST_LAYERS), "")},
+        &(parts){.objects = number("o", "\nred\n\n", LW_PS_MAX_LAYERS),
+                 .layers = join("background\nplayer,wall\ncrate\n", number("o", "\n", LW_PS_MAX_LAYERS), "")},
         "collision layers");
 }
 
 static void test_limit_of_rules(void **state)
 {
     (void)state;
-    refused(&(parts){.rules = repeat("[crate]->win\n", LW_PS_MOST_RULES + 1)}, "variants");
+    refused(&(parts){.rules = repeat("[crate]->win\n", LW_PS_MAX_RULES + 1)}, "variants");
     refused(&(parts){.rules = join("[", repeat("moving crate|", 12), "crate]->win\n")}, "variants");
 }
 
@@ -265,9 +265,9 @@ static void test_limit_of_a_rule(void **state)
 {
     (void)state;
     accepted(&(parts){.rules = join("[", repeat("crate|", 400), "crate]->win\n")});
-    refused(&(parts){.rules = join("[", repeat("crate|", LW_PS_MOST_ITEMS), "crate]->win\n")}, "a rule");
+    refused(&(parts){.rules = join("[", repeat("crate|", LW_PS_MAX_ITEMS), "crate]->win\n")}, "a rule");
     refused(&(parts){.legend = "q = crate and wall\n", /* too long only when written out */
-                     .rules = join("[", repeat("q|", LW_PS_MOST_ITEMS / 3), "crate]->win\n")},
+                     .rules = join("[", repeat("q|", LW_PS_MAX_ITEMS / 3), "crate]->win\n")},
             "a rule");
 }
 

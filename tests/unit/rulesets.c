@@ -203,7 +203,7 @@ static void test_mutators(void **state)
 }
 
 /* As the language counts cells: "[ ]" has one. */
-static void test_sides_keep_pace(void **state)
+static void test_sides_are_equally_fast(void **state)
 {
     (void)state;
     lw_rng rng = lw_rng_seed(9);
@@ -281,8 +281,8 @@ static void test_operators_keep_texts(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    lw_design *a = lw_ps_strip(design_of(GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"), &arena), 120,
-                               &arena, NULL);
+    lw_design *a = lw_ps_without_rules(
+        design_of(GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"), &arena), 120, &arena, NULL);
     lw_design *b = lw_design_new(a->spec, &arena);
     lw_rng rng = lw_rng_seed(4);
     lw_ps_ruleset set;
@@ -291,7 +291,7 @@ static void test_operators_keep_texts(void **state)
     assert_int_equal(set.room, 120);
     unsigned char *first = lw_arena_copy(&arena, a->bytes, a->size);
     memcpy(b->bytes, a->bytes, a->size);
-    int invalid = 0, most = 0, crossed = 0;
+    int invalid = 0, max = 0, crossed = 0;
     for (int i = 0; i < 6000; i++) {
         unsigned char *text = i % 2 ? a->bytes : b->bytes;
         lw_mark mark = lw_arena_mark(&arena);
@@ -306,12 +306,12 @@ static void test_operators_keep_texts(void **state)
         assert_memory_equal(text, first, set.from);
         assert_memory_equal(text + set.from + set.room, first + set.from + set.room,
                             a->size - set.from - set.room);
-        most = set.count > most ? set.count : most;
+        max = set.count > max ? set.count : max;
         lw_ps_compiled compiled = lw_ps_compile((char *)text, a->size, &arena);
         invalid += compiled.error_count > 0;
         lw_arena_rewind(&arena, mark);
     }
-    assert_int_equal(most, 2);
+    assert_int_equal(max, 2);
     assert_in_range(invalid, 300, 5000);
     assert_in_range(crossed, 50, 5000);
     lw_arena_drop(&arena);
@@ -322,7 +322,7 @@ static void test_rules_and_cells(void **state)
 {
     (void)state;
     lw_arena arena = {0};
-    const lw_design *bare = lw_ps_strip(design_of(GAME("[ ] -> [ ]"), &arena), 120, &arena, NULL);
+    const lw_design *bare = lw_ps_without_rules(design_of(GAME("[ ] -> [ ]"), &arena), 120, &arena, NULL);
     const lw_operator *op = lw_operator_find(bare->spec->family, LW_MUTATION, "both");
     lw_rng rng = lw_rng_seed(8);
     lw_ps_ruleset set;
@@ -432,23 +432,23 @@ static void test_evolution_from_nothing(void **state)
     lw_arena arena = {0};
     lw_evolve_result evolved[2];
     for (int i = 0; i < 2; i++) {
-        lw_request order = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
-        lw_spec *spec = lw_spec_copy(order.start->spec, &arena);
+        lw_request request = {.start = design_of(GAME("[ ] -> [ ]"), &arena), .steps = 1};
+        lw_spec *spec = lw_spec_copy(request.start->spec, &arena);
         assert_int_equal(lw_spec_set(spec, "tries", "900", &arena, NULL), 0);
-        order.spec = spec;
-        assert_int_equal(lw_request_strip(&order, 120, &arena, NULL), 0);
-        assert_string_equal(order.mutation->name, "rules");
-        assert_int_equal(lw_ps_jury_of(order.spec).tries, 900);
-        assert_int_equal(lw_goals_add(&order.goals, order.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
-        assert_int_equal(lw_request_complete(&order, "generational",
+        request.spec = spec;
+        assert_int_equal(lw_request_without_rules(&request, 120, &arena, NULL), 0);
+        assert_string_equal(request.mutation->name, "rules");
+        assert_int_equal(lw_ps_jury_of(request.spec).tries, 900);
+        assert_int_equal(lw_goals_add(&request.goals, request.spec->family, LW_MAXIMIZE, "fitness", NULL), 0);
+        assert_int_equal(lw_request_complete(&request, "generational",
                                              "population=20,evaluations=600,elite=1,crossover=0.65,pairs=20",
                                              NULL),
                          0);
-        order.follow = (uint64_t)1 << lw_fact_named(order.spec->family, "feasible", 8, NULL);
-        order.census = 20;
+        request.follow = (uint64_t)1 << lw_fact_named(request.spec->family, "feasible", 8, NULL);
+        request.census = 20;
         lw_pool *pool = lw_pool_open(1 + 2 * i);
         lw_rng rng = lw_rng_seed(5);
-        lw_breed_once(&order, &rng, pool, NULL, NULL, &arena, &evolved[i]);
+        lw_breed_once(&request, &rng, pool, NULL, NULL, &arena, &evolved[i]);
         lw_pool_close(pool);
     }
     assert_true(lw_evolve_result_values(&evolved[0], 0)[0] > 0.9);
@@ -470,7 +470,7 @@ int main(void)
         cmocka_unit_test(test_things_are_on_layers),
         cmocka_unit_test(test_rules_of_people),
         cmocka_unit_test(test_mutators),
-        cmocka_unit_test(test_sides_keep_pace),
+        cmocka_unit_test(test_sides_are_equally_fast),
         cmocka_unit_test(test_null_rules_grow),
         cmocka_unit_test(test_crossovers),
         cmocka_unit_test(test_operators_keep_texts),

@@ -21,7 +21,7 @@ typedef struct graph {
     const char *won, *lost, *foreign; /* letters where the play is won, lost, won by the other player */
     const int *bounds;
     int lies; /* a won state says so only so many times; 0: always */
-    int told;
+    int reported;
     lw_stop *stop; /* raised when the moves of letter `stop_at` are listed */
     char stop_at;
 } graph;
@@ -52,7 +52,7 @@ static lw_status fake_status(const lw_rules *rules, const void *state)
         return (lw_status){.outcome = LW_LOST};
     if (is_in(g->foreign, letter))
         return (lw_status){.outcome = LW_WON, .player = 1};
-    if (is_in(g->won, letter) && (!g->lies || g->told++ < g->lies))
+    if (is_in(g->won, letter) && (!g->lies || g->reported++ < g->lies))
         return (lw_status){.outcome = LW_WON};
     return (lw_status){.outcome = LW_RUNNING};
 }
@@ -337,13 +337,13 @@ static void test_what_is_not_solved_here(void **state)
     assert_null(lw_solver_find("magic"));
 }
 
-static void expect_reach(graph *g, int most_depth, int64_t expansions, const char *counts, bool complete)
+static void expect_reach(graph *g, int max_depth, int64_t expansions, const char *counts, bool complete)
 {
     lw_arena arena = {0};
     lw_buf text = {0};
     lw_reach reach;
     lw_limits limits = {.expansions = expansions, .bytes = 1 << 20};
-    lw_reach_count(&g->rules, 0, most_depth, &limits, &arena, &reach);
+    lw_reach_count(&g->rules, 0, max_depth, &limits, &arena, &reach);
     for (int i = 0; i < reach.depths; i++)
         lw_buf_print(&text, "%lld ", (long long)reach.states[i]);
     assert_string_equal(lw_buf_text(&text), counts);

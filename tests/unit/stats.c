@@ -324,10 +324,10 @@ static void test_giving_up_is_paid_for(void **state)
 {
     (void)state;
     const double times[] = {10, 100, 30, 100};
-    const bool done[] = {true, false, true, false}, never[] = {false, false, false, false};
+    const bool done[] = {true, false, true, false}, none_done[] = {false, false, false, false};
     NEAR(lw_penalised_mean(times, done, 4, 100, 10), (10 + 30 + 2000) / 4.0);
     NEAR(lw_running_time(times, done, 4), 120);
-    assert_true(isinf(lw_running_time(times, never, 4)));
+    assert_true(isinf(lw_running_time(times, none_done, 4)));
 }
 
 static void test_agreement(void **state)

@@ -340,7 +340,7 @@ static void test_no_more_bytes(void **state)
 
 /* --- Kills and several writers. --- */
 
-enum { KILLS = 20, MOST = 200000 };
+enum { KILLS = 20, MAX = 200000 };
 
 /* Writes results from `first` on for ever and tells each through the pipe once it is in. */
 static _Noreturn void write_for_ever(const char *path, int64_t first, int to)
@@ -349,7 +349,7 @@ static _Noreturn void write_for_ever(const char *path, int64_t first, int to)
     int64_t run;
     if (lw_store_open(path, &store, NULL) || lw_store_begin_run(store, "kill", "text", &run, NULL))
         _exit(1);
-    for (int64_t i = first; i < MOST; i++) {
+    for (int64_t i = first; i < MAX; i++) {
         lw_result value = replicate(0, i);
         if (lw_store_put_result(store, run, &value, NULL) || write(to, &i, sizeof i) != sizeof i)
             _exit(1);
@@ -385,13 +385,13 @@ static void test_a_kill_loses_nothing_that_was_reported(void **state)
     (void)state;
     lw_rng rng = lw_rng_seed(3);
     int64_t reported = 0, there = 0;
-    unsigned char *done = calloc(MOST, 1);
+    unsigned char *done = calloc(MAX, 1);
     for (int i = 0; i < KILLS; i++) {
         reported = start_and_kill(at("kill.db"), reported, (long)lw_rng_below(&rng, 8000000));
         int64_t run, good = 0;
         lw_store *store = must_open(at("kill.db"));
         assert_int_equal(lw_store_find_run(store, "kill", &run, NULL), 0);
-        assert_int_equal(lw_store_done(store, run, 1, MOST, done, NULL), 0);
+        assert_int_equal(lw_store_done(store, run, 1, MAX, done, NULL), 0);
         for (int64_t k = 0; k < reported; k++)
             assert_int_equal(done[k], 1);
         lw_sql_number(store, "SELECT count(*) FROM result", &there, NULL);

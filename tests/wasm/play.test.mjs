@@ -1,9 +1,9 @@
 // Every family is played to its end through acts and moves, as a page does it, and agrees with the program.
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
-import { findSolved, openSeat } from "./seat.mjs";
+import { findSolved, openSession } from "./session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8" });
 const { families } = ask("families");
 assert.deepStrictEqual(

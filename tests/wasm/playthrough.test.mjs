@@ -1,12 +1,12 @@
 // A whole game as a page plays it: title, messages, levels one after the other, turns by themselves, the end; and
-// a second seat gets to the same board by the steps of the first.
+// a second session gets to the same board by the steps of the first.
 import assert from "node:assert";
 import fs from "node:fs";
 import path from "node:path";
-import { openSeat } from "./seat.mjs";
+import { openSession } from "./session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
-const other = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
+const other = await openSession(process.env.LW_WASM);
 const game = (name) => JSON.stringify({ family: "puzzlescript", source: fs.readFileSync(path.join(process.env.LW_SOURCE, "examples/puzzlescript", `${name}.txt`), "utf8") });
 const keys = { U: "up", D: "down", L: "left", R: "right", X: "action" };
 const act = (name) => ask("act", { act: name });
@@ -48,7 +48,7 @@ for (const name of ["push", "ice", "keys"]) {
   assert.equal(press("X").screen, "text", "and starts again");
 }
 
-// Undo, restart, and the way there for another seat.
+// Undo, restart, and the way there for another session.
 {
   const text = game("push");
   let at = ask("open", { text, level: 0 });

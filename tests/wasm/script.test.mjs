@@ -4,9 +4,9 @@ import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { openSeat } from "./seat.mjs";
+import { openSession } from "./session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const folder = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../../examples/puzzlescript");
 
 /** What `ludwright compile --json` says of the text, without the file's name. */

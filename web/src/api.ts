@@ -1,5 +1,5 @@
 // The studio's API (docs/api.md). All of it may be absent: the pages then do what they can alone.
-import type { Facts, Family } from "./core/seat";
+import type { Facts, Family } from "./core/session";
 
 export interface Entry {
   handle?: string;

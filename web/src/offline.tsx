@@ -3,7 +3,7 @@
 import packed from "virtual:core";
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Seat, type Facts } from "./core/seat";
+import { Session, type Facts } from "./core/session";
 import { takeKey } from "./parts/board";
 import { Table } from "./parts/table";
 import { Round, type Think } from "./round";
@@ -24,13 +24,13 @@ async function unpack(): Promise<WebAssembly.Module> {
 
 // A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.
 const thinkWith =
-  (seat: Seat): Think =>
+  (session: Session): Think =>
   (here, thinking) =>
     new Promise((resolve, reject) => {
       setTimeout(() => {
         try {
-          seat.ask("open", here);
-          resolve(seat.ask("think", { thinking }));
+          session.ask("open", here);
+          resolve(session.ask("think", { thinking }));
         } catch (cause) {
           reject(cause as Error);
         }
@@ -42,7 +42,7 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
   const [, show] = useState(0);
   const latest = useRef(speed);
   latest.current = speed;
-  const round = useMemo(() => new Round(new Seat(module), thinkWith(new Seat(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
+  const round = useMemo(() => new Round(new Session(module), thinkWith(new Session(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
   useEffect(() => {
     round.open(one.id, undefined, { marks, look: "player" });
     document.querySelector<HTMLElement>(".board")?.focus();

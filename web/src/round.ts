@@ -1,6 +1,6 @@
 // A person at a puzzle: keys, timers and drawing of what the core's midend (src/play/midend.h) says. `changed` is
 // called when there is something new to show.
-import type { Act, Agent, Cell, Given, Position, Puzzle, Seat, Solved, Thinking, Thought, View } from "./core/seat";
+import type { Act, Agent, Cell, Given, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
 
 /** Thinks about the position that `open` leads to; apart from the page, so that it may take a while. */
 export type Think = (here: Given<"open">, thinking: Thinking) => Promise<Thought>;
@@ -23,7 +23,7 @@ export class Round {
   private clock: number | undefined; // of what happens by itself
 
   constructor(
-    private readonly seat: Seat,
+    private readonly session: Session,
     private readonly think: Think,
     private readonly changed: () => void,
     private readonly speed: () => number,
@@ -47,7 +47,7 @@ export class Round {
     this.puzzle = this.error = null;
     this.opened++;
     try {
-      const answer = this.seat.ask("open", { text, ...(level === undefined ? {} : { level }), ...view, ...this.opponents(), now: now() });
+      const answer = this.session.ask("open", { text, ...(level === undefined ? {} : { level }), ...view, ...this.opponents(), now: now() });
       this.puzzle = answer;
       this.began = now();
       this.show(answer);
@@ -75,12 +75,12 @@ export class Round {
     window.clearTimeout(this.clock);
     const { due, busy } = this.at!;
     if (due < 0) return;
-    const pass = () => this.show(this.seat.ask("act", { act: "pass", now: now() }));
+    const pass = () => this.show(this.session.ask("act", { act: "pass", now: now() }));
     const wait = () => (document.hidden && !busy ? (this.clock = window.setTimeout(wait, 200)) : pass());
     this.clock = window.setTimeout(wait, due);
   }
 
-  /** How another seat gets here. */
+  /** How another session gets here. */
   private here(): Given<"open"> {
     return { text: this.puzzle!.id, level: this.at!.level, steps: this.at!.steps, ...this.opponents() };
   }
@@ -93,7 +93,7 @@ export class Round {
     this.asked = asked;
     try {
       const thought = await this.think(this.here(), thinking);
-      if (this.asked === asked && this.at) this.show(this.seat.ask("thought", { ...thought, turn, now: now() }));
+      if (this.asked === asked && this.at) this.show(this.session.ask("thought", { ...thought, turn, now: now() }));
     } catch (cause) {
       if (this.asked === asked && this.at) this.show({ ...this.at, message: (cause as Error).message, thinking: "nothing" });
     } finally {
@@ -109,16 +109,16 @@ export class Round {
     const thought = await this.think({ text: this.puzzle!.id, level }, "best").catch(() => null);
     if (!thought || measuring !== this.measuring || !this.at) return;
     this.measuring = "";
-    this.show(this.seat.ask("thought", { ...thought, now: now() }));
+    this.show(this.session.ask("thought", { ...thought, now: now() }));
   }
 
   /** The best play of the level, from somebody who knows it already. */
   know({ verdict, optimal, score, steps }: Solved): void {
-    if (this.at && !this.at.measured) this.show(this.seat.ask("thought", { thinking: "best", verdict, optimal, score, length: steps?.length, now: now() }));
+    if (this.at && !this.at.measured) this.show(this.session.ask("thought", { thinking: "best", verdict, optimal, score, length: steps?.length, now: now() }));
   }
 
   agents(): Agent[] {
-    return this.seat.ask("agents", {}).agents;
+    return this.session.ask("agents", {}).agents;
   }
 
   /** Who plays against the person, an agent's name and strength, or null for another person; and who begins. */
@@ -126,32 +126,32 @@ export class Round {
     this.opponent = agent;
     this.side = side;
     this.seed = Math.floor(Math.random() * 2 ** 31);
-    if (this.at) this.show(this.seat.ask("against", { agent: agent ?? "", side, seed: this.seed, now: now() }));
+    if (this.at) this.show(this.session.ask("against", { agent: agent ?? "", side, seed: this.seed, now: now() }));
   }
 
   level(level: number): void {
     this.stop();
     this.began = now();
-    this.show(this.seat.ask("level", { level, now: now() }));
+    this.show(this.session.ask("level", { level, now: now() }));
   }
 
   look(view: Partial<View>): void {
-    if (this.at) this.show(this.seat.ask("look", { ...view, now: now() }));
+    if (this.at) this.show(this.session.ask("look", { ...view, now: now() }));
   }
 
   act(act: Act): void {
     this.stop();
-    if (this.at) this.show(this.seat.ask("act", { act, now: now() }));
+    if (this.at) this.show(this.session.ask("act", { act, now: now() }));
   }
 
   point([row, col]: Cell): void {
     this.stop();
-    if (this.at) this.show(this.seat.ask("point", { row, col, now: now() }));
+    if (this.at) this.show(this.session.ask("point", { row, col, now: now() }));
   }
 
   move(move: string): void {
     this.stop();
-    if (this.at) this.show(this.seat.ask("move", { move, now: now() }));
+    if (this.at) this.show(this.session.ask("move", { move, now: now() }));
   }
 
   /** Plays the solution step by step, from the start of the level if it is over. */
@@ -164,12 +164,12 @@ export class Round {
     if (!this.at || this.at.busy) return;
     if (this.at.over) this.level(this.at.level);
     this.watching = true;
-    this.show(this.seat.ask("act", { act: "solution", now: now() }));
+    this.show(this.session.ask("act", { act: "solution", now: now() }));
   }
 
   private watchOn(): void {
     if (this.at!.showing) {
-      const step = () => this.show(this.seat.ask("act", { act: "solution", now: now() }));
+      const step = () => this.show(this.session.ask("act", { act: "solution", now: now() }));
       window.clearTimeout(this.timer);
       this.timer = window.setTimeout(step, 1000 / this.speed());
     } else if (!this.thinking) {
@@ -183,7 +183,7 @@ export class Round {
     this.watching = false;
   }
 
-  /** Leaves the seat: nothing happens any more. */
+  /** Leaves the session: nothing happens any more. */
   close(): void {
     this.stop();
     window.clearTimeout(this.clock);

@@ -102,13 +102,13 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
     }
     if (lw_args_has(args, "help"))
         return 0;
-    if (args->count < verb->least)
+    if (args->count < verb->min)
         return lw_fail(error, LW_BAD_INPUT, "%s needs %s; see 'ludwright help %s'", verb->name, verb->words,
                        verb->name);
-    if (verb->most >= 0 && args->count > verb->most)
+    if (verb->max >= 0 && args->count > verb->max)
         return lw_fail(error, LW_BAD_INPUT,
                        "%s takes no more words, so \"%.60s\" is one too many; see 'ludwright help %s'",
-                       verb->name, args->words[verb->most], verb->name);
+                       verb->name, args->words[verb->max], verb->name);
     return 0;
 }
 

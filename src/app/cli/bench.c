@@ -50,12 +50,12 @@ static double work_clock(void)
  * therefore quick. */
 static const lw_evolve_result *breed_samples(const lw_spec *spec, lw_arena *arena)
 {
-    lw_request order = {.spec = spec};
+    lw_request request = {.spec = spec};
     lw_rng rng = lw_rng_seed(1);
     lw_evolve_result *evolved = lw_new(arena, lw_evolve_result);
-    if (lw_request_complete(&order, "steady", "population=256,evaluations=20000", NULL))
+    if (lw_request_complete(&request, "steady", "population=256,evaluations=20000", NULL))
         return NULL;
-    lw_breed_once(&order, &rng, NULL, NULL, NULL, arena, evolved);
+    lw_breed_once(&request, &rng, NULL, NULL, NULL, arena, evolved);
     return evolved;
 }
 
@@ -84,7 +84,7 @@ static double measure_speed(const lw_spec *spec, uint64_t wanted)
 }
 
 typedef struct lane {
-    lw_request order;
+    lw_request request;
     int64_t evaluations[RUNS];
 } lane;
 
@@ -95,15 +95,15 @@ static void run_lane(void *context, int worker, int64_t index)
     lw_arena arena = {0};
     lw_evolve_result evolved;
     lw_rng rng = lw_rng_seed((uint64_t)index);
-    lw_breed_once(&l->order, &rng, NULL, &lw_interrupt, NULL, &arena, &evolved);
+    lw_breed_once(&l->request, &rng, NULL, &lw_interrupt, NULL, &arena, &evolved);
     l->evaluations[index] = evolved.evaluations;
     lw_arena_drop(&arena);
 }
 
 static double breed_speed(const lw_spec *spec, const char *algorithm, int threads, double (*now)(void))
 {
-    lane l = {.order = {.spec = spec}};
-    if (lw_request_complete(&l.order, algorithm, NULL, NULL))
+    lane l = {.request = {.spec = spec}};
+    if (lw_request_complete(&l.request, algorithm, NULL, NULL))
         return 0;
     lw_pool *pool = lw_pool_open(threads);
     double begun = now(), sum = 0;

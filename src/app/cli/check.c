@@ -27,7 +27,7 @@ static void print_findings(const lw_item_in *item, const lw_buf *findings, lw_bu
         lw_buf_print(out, "  %.*s\n", (int)strcspn(at, "\n"), at);
 }
 
-static int tell(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
+static int report(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     lw_buf findings = {0};
     int code = LW_EXIT_DONE;
@@ -48,7 +48,7 @@ static int tell(void *context, const lw_item_in *item, lw_buf *out, lw_error *er
 
 static int run(lw_args *args)
 {
-    return lw_tell_puzzles(args, 0, tell, args);
+    return lw_report_puzzles(args, 0, report, args);
 }
 
 const lw_verb lw_verb_check = {
@@ -63,6 +63,6 @@ const lw_verb lw_verb_check = {
             "is 1 "
             "if anything differs.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

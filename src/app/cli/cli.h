@@ -5,7 +5,7 @@
 #ifndef LW_APP_CLI_CLI_H
 #define LW_APP_CLI_CLI_H
 
-#include "app/tell.h"
+#include "app/answers.h"
 #include "base/pool.h"
 #include "base/progress_counter.h"
 #include "core/family.h"
@@ -51,7 +51,7 @@ typedef struct lw_verb {
     const char *more;     /* after the flags: tables and details; NULL: nothing */
     const char *common;   /* the flags that help shows first, with blanks between; NULL: all are one list */
     const lw_flag *flags; /* ends with name NULL; --help is known to all */
-    int least, most;      /* how many words; most -1: any number */
+    int min, max;         /* how many words; most -1: any number */
     enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;

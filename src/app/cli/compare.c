@@ -2,10 +2,10 @@
  * visits, so that the rows of the table can be held against each other; one that is done earlier says how
  * early. */
 #include "app/cli/compare.h"
+#include "app/answers.h"
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/solve.h"
-#include "app/tell.h"
 
 #include <string.h>
 

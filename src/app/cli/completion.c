@@ -236,7 +236,7 @@ const lw_verb lw_verb_completion = {
     .words = "bash|zsh|man",
     .group = "This program",
     .note = "Print a completion script for a shell, or the manual page",
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

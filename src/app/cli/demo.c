@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { STEPS = 6, LEAST = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is expensive, one run has to do */
+enum { STEPS = 6, MIN = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is expensive, one run has to do */
 
 static const char *knobs_for(const lw_family *family)
 {
@@ -84,7 +84,7 @@ static int put_others(show *s, lw_request request, lw_error *error)
 {
     request.seed = 2;
     int result = 0;
-    search(s, &request, LW_PICK_FIRST, LEAST, 2 * LEAST);
+    search(s, &request, LW_PICK_FIRST, MIN, 2 * MIN);
     for (int i = 0; i < s->count && !result; i++)
         result = put(s, s->found[i], error);
     return result;
@@ -118,7 +118,7 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
             result = put(s, s->found[0], error);
             shown++;
         }
-    if (!result && shown < LEAST)
+    if (!result && shown < MIN)
         result = put_others(s, request, error);
     if (!result)
         result = put(s, longest, error);

@@ -189,6 +189,6 @@ const lw_verb lw_verb_difficulty = {
         "\n"
         "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "
         "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -88,14 +88,14 @@ static double column_median(const study *s, int fact)
  * middle. */
 static void fill_censored(study *s)
 {
-    double most = 0, moves = 0, middles[FACTS];
+    double max = 0, moves = 0, middles[FACTS];
     for (int i = 0; i < s->count; i++)
         if (s->levels[i].solved) {
-            most = fmax(most, s->levels[i].facts[LW_PART_EFFORT]);
+            max = fmax(max, s->levels[i].facts[LW_PART_EFFORT]);
             moves = fmax(moves, s->levels[i].moves);
         }
     for (int k = 0; k < FACTS; k++)
-        middles[k] = k == LW_PART_EFFORT ? most : column_median(s, k);
+        middles[k] = k == LW_PART_EFFORT ? max : column_median(s, k);
     for (int i = 0; i < s->count; i++)
         if (!s->levels[i].solved) {
             memcpy(s->levels[i].facts, middles, sizeof middles);
@@ -132,17 +132,17 @@ static const char *const names[FACTS] = {"effort", "freedom", "traps"};
 
 static void print_fit(const study *s, lw_buf *out)
 {
-    double c[FACTS + 1], squares = 0, most = 0, share = fit(s, NULL, c);
+    double c[FACTS + 1], squares = 0, max = 0, share = fit(s, NULL, c);
     for (int i = 0; i < s->count; i++) {
         double error = s->levels[i].target - predict(&s->levels[i], c);
         squares += error * error;
-        most = fmax(most, s->levels[i].facts[LW_PART_EFFORT]);
+        max = fmax(max, s->levels[i].facts[LW_PART_EFFORT]);
     }
     lw_buf_print(out, "%d levels, R squared %.3f\n", s->count, share);
     for (int k = 0; k < FACTS; k++)
         lw_buf_print(out, "%-8s slope %8.4f, middle %7.4f\n", names[k], c[k + 1], column_median(s, k));
     lw_buf_print(out, "standard deviation of the residuals: %.4f logits\nlargest effort: %.4f\n",
-                 sqrt(squares / (s->count - FACTS - 1)), most);
+                 sqrt(squares / (s->count - FACTS - 1)), max);
 }
 
 /* --- Tests. --- */

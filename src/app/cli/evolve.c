@@ -334,7 +334,7 @@ const lw_verb lw_verb_evolve = {
              .group = "Output"},
             {.name = "show", .note = "draw the puzzles of a front or an archive, too", .group = "Output"},
             {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

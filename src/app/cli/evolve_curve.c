@@ -73,7 +73,7 @@ void lw_remeasured_lines(const lw_request *request, const lw_find *find, lw_pool
     }
 }
 
-static void tell_rung(const curve *c, const lw_rung *rung, lw_buf *out)
+static void report_rung(const curve *c, const lw_rung *rung, lw_buf *out)
 {
     lw_buf id = {0}, value = {0};
     if (rung->design)
@@ -98,7 +98,7 @@ static void on_rung(void *context, const lw_rung *rung)
 {
     curve *c = context;
     lw_buf out = {0};
-    tell_rung(c, rung, &out);
+    report_rung(c, rung, &out);
     lw_progress_hold(c->finds.progress);
     lw_emit_folded(&out);
     lw_progress_resume(c->finds.progress);
@@ -115,14 +115,14 @@ static void on_rung(void *context, const lw_rung *rung)
 }
 
 /* How near, in what order, and how different. */
-static void tell_all(const curve *c, const lw_ladder_summary *all)
+static void report_all(const curve *c, const lw_ladder_summary *all)
 {
     lw_buf out = {0};
-    double away = 0, least = INFINITY;
+    double away = 0, min = INFINITY;
     for (int i = 0; i < c->count; i++) {
         away += fabs(c->wanted[i] - c->came[i]) / c->count;
         for (int k = 0; k < i; k++)
-            least = fmin(least, lw_design_distance(c->designs[i], c->designs[k]));
+            min = fmin(min, lw_design_distance(c->designs[i], c->designs[k]));
     }
     lw_buf_print(&out, "%d of %d levels", all->found, c->request->curve.cells);
     if (all->wide)
@@ -132,7 +132,7 @@ static void tell_all(const curve *c, const lw_ladder_summary *all)
             &out,
             "; wanted and fresh: rank correlation %.3f, %.3g apart on the mean; the two most alike differ "
             "in %.0f %% of what a design holds",
-            lw_spearman(c->wanted, c->came, c->count), away, 100 * least);
+            lw_spearman(c->wanted, c->came, c->count), away, 100 * min);
     lw_buf_print(&out, "; %lld measurements", (long long)all->evaluations);
     add_plays(c->request->spec, all->evaluations, &out);
     lw_buf_puts(&out, "\n");
@@ -167,7 +167,7 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     lw_progress_end(c.finds.progress);
     c.finds.progress = NULL;
     lw_pool_close(ladder.pool);
-    tell_all(&c, &all);
+    report_all(&c, &all);
     int code = lw_finds_close(&c.finds);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED;

@@ -89,6 +89,6 @@ const lw_verb lw_verb_families = {
             "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "
             "changes and mixes puzzles.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
-    .most = 1,
+    .max = 1,
     .run = run,
 };

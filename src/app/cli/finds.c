@@ -32,10 +32,10 @@ static const char *origin_of(lw_args *args)
         lw_buf_print(&text, " %s", args->words[i]);
     for (int i = 0; i < args->given_count; i++) {
         const lw_flag *flag = args->given[i].flag;
-        bool told = true;
+        bool reported = true;
         for (size_t k = 0; k < sizeof silent / sizeof *silent; k++)
-            told = told && strcmp(flag->name, silent[k]) != 0;
-        if (told)
+            reported = reported && strcmp(flag->name, silent[k]) != 0;
+        if (reported)
             lw_buf_print(&text, " --%s%s%s", flag->name, flag->value ? " " : "", args->given[i].value);
     }
     const char *kept = lw_arena_text(&args->arena, lw_buf_text(&text));
@@ -173,8 +173,8 @@ void lw_finds_put(lw_finds *finds, const lw_design *design)
     lw_arena arena = {0};
     lw_buf out = {0};
     finds->count++;
-    bool told = finds->error.code != 0;
-    if (put(finds, design, &arena, &out, &finds->error) && !told)
+    bool reported = finds->error.code != 0;
+    if (put(finds, design, &arena, &out, &finds->error) && !reported)
         finds->code = lw_exit_worse(finds->code, lw_complain(&finds->error));
     lw_progress_hold(finds->progress);
     lw_emit(&out);

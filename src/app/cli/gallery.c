@@ -52,7 +52,7 @@ static void list_facts(const lw_family *family, const lw_value *facts, lw_buf *p
     lw_html_table_end(&table);
 }
 
-static void tell_solution(const lw_rules *rules, const void *state, lw_buf *page)
+static void report_solution(const lw_rules *rules, const void *state, lw_buf *page)
 {
     lw_solution solution = {0};
     lw_buf moves = {0};
@@ -88,7 +88,7 @@ int lw_gallery_add(lw_buf *page, const lw_design *design, lw_error *error)
         lw_html_raw(page, "<div>\n");
         draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);
         lw_html_details_begin(page, "Solution and facts");
-        tell_solution(rules, state, page);
+        report_solution(rules, state, page);
         list_facts(family, facts, page);
         lw_buf_clear(&text);
         lw_id_format(design, &text);

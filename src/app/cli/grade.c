@@ -52,14 +52,14 @@ static int check_name(void *unused, const char *name, lw_error *error)
     return result;
 }
 
-typedef struct wish {
+typedef struct fact_choice {
     const lw_family *family;
     uint64_t wanted;
-} wish;
+} fact_choice;
 
-static int add_wish(void *context_, const char *name, lw_error *error)
+static int add_fact(void *context_, const char *name, lw_error *error)
 {
-    wish *w = context_;
+    fact_choice *w = context_;
     int i = lw_fact_named(w->family, name, strlen(name), error);
     if (i < 0)
         return i;
@@ -70,13 +70,13 @@ static int add_wish(void *context_, const char *name, lw_error *error)
 /* What is odd about it, and of a game of two who wins if that is soon found out. */
 static void add_remarks(const lw_item_in *item, lw_buf *out)
 {
-    enum { GLANCE = 5000 };
+    enum { PROOF_BUDGET = 5000 };
     const lw_family *family = item->design->spec->family;
     const lw_rules *rules = lw_item_rules(item, NULL);
     if (rules && rules->players == 2) {
         void *start = lw_arena_take(item->arena, rules->state_size);
         rules->family->start(rules, 0, 0, start);
-        lw_worth worth = lw_game_prove(rules, start, GLANCE);
+        lw_worth worth = lw_game_prove(rules, start, PROOF_BUDGET);
         if (worth.proved && worth.plies > 1) {
             lw_worth_text(&worth, out);
             lw_buf_byte(out, '\n');
@@ -205,13 +205,13 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
     lw_fold(out);
 }
 
-static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
+static int grade_puzzle(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     const context *c = context_;
-    wish w = {.family = item->design->spec->family};
+    fact_choice w = {.family = item->design->spec->family};
     if (!c->facts)
         w.wanted = lw_usual_facts(w.family);
-    if (c->facts && each_name(c->facts, add_wish, &w, error))
+    if (c->facts && each_name(c->facts, add_fact, &w, error))
         return LW_EXIT_WRONG;
     if (item->name && !lw_item_rules(item, error)) /* an author wants to know why there are no facts */
         return LW_EXIT_WRONG;
@@ -247,7 +247,7 @@ static int run(lw_args *args)
     if (lw_args_int(args, "reach", 0, 100000, &c.reach, &error) ||
         (c.facts && each_name(c.facts, check_name, NULL, &error)))
         return lw_complain(&error);
-    return lw_tell_puzzles(args, 0, tell, &c);
+    return lw_report_puzzles(args, 0, grade_puzzle, &c);
 }
 
 const lw_verb lw_verb_grade = {
@@ -268,6 +268,6 @@ const lw_verb lw_verb_grade = {
                           LW_FLAG_JSON,
                           LW_FLAG_THREADS,
                           {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -356,6 +356,6 @@ const lw_verb lw_verb_help = {
     .words = "[VERB [FAMILY]]",
     .group = "This program",
     .note = "List all verbs, or explain one of them",
-    .most = 2,
+    .max = 2,
     .run = run,
 };

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_BYTES = 256 << 20, BATCH = 1024 };
+enum { MAX_BYTES = 256 << 20, BATCH = 1024 };
 
 typedef struct task {
     const char *source;
@@ -35,7 +35,7 @@ typedef struct feed {
     const lw_args *args; /* NULL: nobody is told of anything here */
     enum lw_games games;
     int (*each)(void *context, const lw_item_in *);
-    int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
+    int (*report)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
     void *context;
     lw_pool *pool;
     task *batch;
@@ -130,10 +130,10 @@ int lw_bad_item(const lw_args *args, const lw_item_in *item)
     return lw_exit_of(item->error);
 }
 
-static void tell(const feed *f, task *t, const lw_item_in *item, lw_error *error)
+static void report(const feed *f, task *t, const lw_item_in *item, lw_error *error)
 {
     if (item->design)
-        t->code = f->tell(f->context, item, &t->out, error);
+        t->code = f->report(f->context, item, &t->out, error);
     if (!error->code)
         return;
     place_error(error, t);
@@ -158,7 +158,7 @@ static void work(void *context, int worker, int64_t index)
     if (f->each)
         t->code = f->each(f->context, &item);
     else
-        tell(f, t, &item, &error);
+        report(f, t, &item, &error);
     lw_arena_drop(&arena);
 }
 
@@ -357,22 +357,22 @@ static void feed_unread(feed *f, const char *word, const lw_error *error)
 /* "game.txt#2", where there is no file of that name; false: it is nothing of the kind. */
 static bool feed_level(feed *f, const char *word)
 {
-    enum { MOST_LEVEL = 100000 };
+    enum { MAX_LEVEL = 100000 };
     const char *mark = strrchr(word, '#');
     char *end;
     if (!mark)
         return false;
     lw_buf buf = {0}, path = {0};
     lw_buf_add(&path, word, (size_t)(mark - word));
-    bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
+    bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MAX_BYTES, NULL) == 0 && buf.size;
     if (!read && (mark = strchr(word, '#'))) { /* "game.txt#1#2" is no name of a file with a mark in it */
         lw_buf_clear(&path);
         lw_buf_add(&path, word, (size_t)(mark - word));
-        read = lw_buf_read_file(&buf, lw_buf_text(&path), MOST_BYTES, NULL) == 0 && buf.size;
+        read = lw_buf_read_file(&buf, lw_buf_text(&path), MAX_BYTES, NULL) == 0 && buf.size;
     }
     long level = strtol(mark + 1, &end, 10);
     const lw_family *family = read ? lw_language_find(buf.bytes, buf.size) : NULL;
-    if (family && (level < 1 || level > MOST_LEVEL || *end)) {
+    if (family && (level < 1 || level > MAX_LEVEL || *end)) {
         lw_error error = {0};
         lw_fail(&error, LW_BAD_INPUT, "%s: after # stands the number of a level, from 1 on; not \"%.40s\"",
                 lw_buf_text(&path), mark + 1);
@@ -393,7 +393,7 @@ static void feed_word(feed *f, const char *word)
     }
     lw_buf buf = {0};
     lw_error error = {0};
-    if (lw_buf_read_file(&buf, word, MOST_BYTES, &error) == 0)
+    if (lw_buf_read_file(&buf, word, MAX_BYTES, &error) == 0)
         feed_text(f, word, &buf);
     else if (!feed_level(f, word))
         feed_unread(f, word, &error);
@@ -428,10 +428,10 @@ int lw_each_puzzle(lw_args *args, int first, int (*each)(void *context, const lw
     return feed_words(&f, first);
 }
 
-int lw_tell_puzzles(lw_args *args, int first,
-                    int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
+int lw_report_puzzles(lw_args *args, int first,
+                      int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
 {
-    feed f = {.args = args, .games = args->verb->games, .tell = one, .context = context};
+    feed f = {.args = args, .games = args->verb->games, .report = one, .context = context};
     lw_error error = {0};
     f.pool = lw_args_pool(args, &error);
     if (!f.pool)

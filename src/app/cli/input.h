@@ -15,8 +15,8 @@ int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const l
 /* The same for verbs that only tell something of each puzzle, over the threads of -j: `tell` is called by many
  * threads at once, only for good puzzles, and adds its answer to `out`; the answers are printed in the order of
  * the input. A failure is told like a bad line and counts as such. */
-int lw_tell_puzzles(lw_args *, int first_word,
-                    int (*tell)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
+int lw_report_puzzles(lw_args *, int first_word,
+                      int (*report)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
 
 /* The one puzzle that a word names in those ways, a file with a game whole; into the arena. */
 lw_design *lw_word_puzzle(const char *word, lw_arena *, lw_error *);

@@ -19,10 +19,10 @@ static int count_lines(const lw_buf *buf)
 }
 
 /* Every line is whole in itself: what it switches on it switches off before it ends. */
-static void add_lines(const lw_buf *from, int most, const char *look, lw_buf *out)
+static void add_lines(const lw_buf *from, int max, const char *look, lw_buf *out)
 {
     const char *line = lw_buf_text(from);
-    for (int i = 0; i < most && *line; i++) {
+    for (int i = 0; i < max && *line; i++) {
         size_t size = strcspn(line, "\n");
         lw_buf_puts(out, look);
         lw_buf_add(out, line, size);

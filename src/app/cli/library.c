@@ -31,7 +31,7 @@ typedef struct adding {
     lw_buf out;
 } adding;
 
-static void tell_added(adding *a, const char *id, const char *spec, bool fresh)
+static void report_added(adding *a, const char *id, const char *spec, bool fresh)
 {
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(id, handle);
@@ -65,7 +65,7 @@ static int add_one(void *context, const lw_item_in *item)
         result = lw_store_tag(a->store, lw_buf_text(&id), a->tag, &error);
     if (!result) {
         *(fresh ? &a->fresh : &a->known) += 1;
-        tell_added(a, lw_buf_text(&id), lw_buf_text(&spec), fresh);
+        report_added(a, lw_buf_text(&id), lw_buf_text(&spec), fresh);
     }
     lw_buf_drop(&id);
     lw_buf_drop(&spec);
@@ -303,7 +303,7 @@ const lw_verb lw_verb_library = {
                                LW_FLAG_LETTERS,
                                LW_FLAG_LOOK,
                                {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run,
 };

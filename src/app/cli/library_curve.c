@@ -90,8 +90,8 @@ static void pick(const point *points, int count, int wanted, int *chosen, lw_are
     }
 }
 
-static void tell(const point *points, int count, int wanted, const int *chosen, const char *fact, int left_out,
-                 lw_buf *out)
+static void report(const point *points, int count, int wanted, const int *chosen, const char *fact,
+                   int left_out, lw_buf *out)
 {
     double low = points[0].number, high = points[count - 1].number;
     lw_buf_print(out, "%d of %d puzzles by %s, which goes from %.4g to %.4g", wanted, count, fact, low, high);
@@ -151,7 +151,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     warn(points, count, (int)wanted, chosen, fact);
     if (!lw_export_wanted(args)) {
         lw_buf out = {0};
-        tell(points, count, (int)wanted, chosen, fact, all.count - count, &out);
+        report(points, count, (int)wanted, chosen, fact, all.count - count, &out);
         lw_emit_folded(&out);
         lw_buf_drop(&out);
         return LW_EXIT_DONE;

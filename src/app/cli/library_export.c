@@ -35,10 +35,10 @@ static int write_csv(lw_args *args, const lw_selection *selection, const char *h
 static int write_sheet(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,
                        lw_error *error)
 {
-    lw_sheet_wish wish = {.title = lw_args_text(args, "title"),
-                          .hardness = hardness,
-                          .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
-    return lw_selection_sheet(selection, &wish, out, error);
+    lw_sheet_options options = {.title = lw_args_text(args, "title"),
+                                .hardness = hardness,
+                                .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
+    return lw_selection_sheet(selection, &options, out, error);
 }
 
 static int write_json(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,

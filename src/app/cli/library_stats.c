@@ -24,7 +24,7 @@ static int count_distinct(const char **texts, int count)
     return distinct;
 }
 
-static void tell_fact(const lw_selection *all, const lw_family *family, const lw_fact *fact, lw_buf *out)
+static void report_fact(const lw_selection *all, const lw_family *family, const lw_fact *fact, lw_buf *out)
 {
     double low = 0, high = 0, sum = 0;
     int known = 0;
@@ -44,7 +44,7 @@ static void tell_fact(const lw_selection *all, const lw_family *family, const lw
         lw_buf_print(out, "  %-16s %10.4g  %10.4g  %10.4g\n", fact->name, low, sum / known, high);
 }
 
-static void tell_family(const lw_selection *all, const lw_family *family, lw_arena *arena, lw_buf *out)
+static void report_family(const lw_selection *all, const lw_family *family, lw_arena *arena, lw_buf *out)
 {
     const char **twins = lw_new_array(arena, const char *, all->count + 1);
     int count = 0;
@@ -59,10 +59,10 @@ static void tell_family(const lw_selection *all, const lw_family *family, lw_are
         lw_buf_print(out, ", %d when mirror images count as one", distinct);
     lw_buf_print(out, "\n  %-16s %10s  %10s  %10s\n", "", "least", "mean", "most");
     for (const lw_fact *fact = family->facts; fact->name; fact++)
-        tell_fact(all, family, fact, out);
+        report_fact(all, family, fact, out);
 }
 
-static void tell_tags(const lw_selection *all, lw_arena *arena, lw_buf *out)
+static void report_tags(const lw_selection *all, lw_arena *arena, lw_buf *out)
 {
     int count = 0, room = 0;
     for (int i = 0; i < all->count; i++)
@@ -85,7 +85,7 @@ static void tell_tags(const lw_selection *all, lw_arena *arena, lw_buf *out)
     }
 }
 
-static int tell_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
+static int report_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
 {
     (void)run, (void)text;
     lw_buf *out = context;
@@ -103,9 +103,9 @@ int lw_library_stats(lw_args *args, lw_store *store, lw_error *error)
         return LW_EXIT_WRONG;
     lw_buf_print(&out, "%s: %d puzzle%s\n", lw_buf_text(&place), all.count, all.count == 1 ? "" : "s");
     for (int i = 0; lw_families[i]; i++)
-        tell_family(&all, lw_families[i], &args->arena, &out);
-    tell_tags(&all, &args->arena, &out);
-    lw_store_runs(store, tell_run, &runs, error);
+        report_family(&all, lw_families[i], &args->arena, &out);
+    report_tags(&all, &args->arena, &out);
+    lw_store_runs(store, report_run, &runs, error);
     if (runs.size)
         lw_buf_print(&out, "\nexperiments:\n%s", lw_buf_text(&runs));
     lw_emit(&out);

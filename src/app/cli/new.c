@@ -92,7 +92,7 @@ const lw_verb lw_verb_new = {
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

@@ -7,7 +7,7 @@
 #include "core/duel.h"
 #include "core/registry.h"
 
-enum { MOST_DEPTH = 30 };
+enum { MAX_DEPTH = 30 };
 
 typedef struct task {
     const lw_args *args;
@@ -86,7 +86,7 @@ static int each(void *context, const lw_item_in *item)
         bad.design = NULL;
         return lw_bad_item(t->args, &bad);
     }
-    uint64_t counts[MOST_DEPTH];
+    uint64_t counts[MAX_DEPTH];
     int done = lw_perft(rules, state, t->depth, &lw_interrupt, counts);
     print(t, counts, done);
     return done == t->depth ? LW_EXIT_DONE : LW_EXIT_STOPPED;
@@ -96,7 +96,7 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     int64_t depth = 4;
-    if (lw_args_int(args, "depth", 1, MOST_DEPTH, &depth, &error))
+    if (lw_args_int(args, "depth", 1, MAX_DEPTH, &depth, &error))
         return lw_complain(&error);
     task t = {.args = args, .depth = (int)depth};
     return lw_each_puzzle(args, 0, each, &t);
@@ -111,6 +111,6 @@ const lw_verb lw_verb_perft = {
     .flags = (const lw_flag[]){{.name = "depth", .value = "N", .note = "number of moves", .usual = "4"},
                                LW_FLAG_JSON,
                                {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -141,8 +141,8 @@ const lw_verb lw_verb_play = {
              .usual = "first",
              .fits = has_duels},
             {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .games = LW_GAMES_PLAYED,
     .run = run,
 };

@@ -83,7 +83,7 @@ static void put_text(const lw_midend *m, lw_layout *page)
     lw_buf_drop(&lines);
 }
 
-static bool is_text(lw_glimpse seen)
+static bool is_text(lw_frame seen)
 {
     return seen.screen == LW_SCREEN_TEXT || seen.screen == LW_SCREEN_END;
 }
@@ -92,7 +92,7 @@ static bool is_text(lw_glimpse seen)
 static void put_keys(const lw_playlist *list, lw_layout *page)
 {
     const lw_midend *m = &list->now;
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     lw_buf keys = {0};
     if (lw_midend_over(m))
         lw_buf_puts(&keys, lw_playlist_onward(list));

@@ -84,7 +84,7 @@ static void run_on(lw_playlist *list, lw_buf *out)
     lw_midend *m = &list->now;
     while (!lw_stopped(&lw_interrupt) && lw_midend_ponder(m))
         continue;
-    for (lw_glimpse seen = lw_midend_look(m); seen.busy || seen.screen == LW_SCREEN_TEXT;
+    for (lw_frame seen = lw_midend_look(m); seen.busy || seen.screen == LW_SCREEN_TEXT;
          seen = lw_midend_look(m)) {
         if (seen.screen == LW_SCREEN_TEXT)
             print_text(m, out);

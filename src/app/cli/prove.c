@@ -100,7 +100,7 @@ static void add_estimate(const answer *a, double seconds, lw_buf *out)
     lw_buf_print(out, " with %d thread%s\n", threads, threads == 1 ? "" : "s");
 }
 
-static void tell_estimate(const answer *a, const lw_args *args, double seconds)
+static void report_estimate(const answer *a, const lw_args *args, double seconds)
 {
     lw_buf out = {0};
     if (lw_args_has(args, "json")) {
@@ -141,7 +141,7 @@ static void write_answer(const answer *a, lw_writer *w)
     }
 }
 
-static int tell_json(const answer *a, lw_error *error)
+static int report_json(const answer *a, lw_error *error)
 {
     lw_buf out = {0};
     lw_certified certified = {0};
@@ -163,7 +163,7 @@ static int tell_json(const answer *a, lw_error *error)
     return result;
 }
 
-static void tell_people(const answer *a)
+static void report_people(const answer *a)
 {
     lw_buf out = {0};
     const char *fact = first_fact(a);
@@ -190,7 +190,7 @@ static void tell_people(const answer *a)
 }
 
 /* The design goes where all finds go; with --json the answer takes the place of its line on the screen. */
-static int tell(const answer *a, lw_args *args, lw_error *error)
+static int report(const answer *a, lw_args *args, lw_error *error)
 {
     bool json = lw_args_has(args, "json");
     lw_finds finds;
@@ -200,9 +200,9 @@ static int tell(const answer *a, lw_args *args, lw_error *error)
         lw_finds_put(&finds, a->proof.design);
     int code = lw_finds_close(&finds);
     if (!result && json)
-        result = tell_json(a, error);
+        result = report_json(a, error);
     else if (!result && finds.form != LW_FINDS_IDS)
-        tell_people(a);
+        report_people(a);
     return result ? lw_complain(error) : code;
 }
 
@@ -213,7 +213,7 @@ static void sweep_all(answer *a, lw_args *args)
     if (lw_stopped(&lw_interrupt))
         return;
     if (lw_args_has(args, "estimate")) {
-        tell_estimate(a, args, seconds);
+        report_estimate(a, args, seconds);
         return;
     }
     if (!lw_args_has(args, "json") && !lw_args_has(args, "quiet")) {
@@ -286,7 +286,7 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
     if (lw_args_has(args, "estimate"))
         return LW_EXIT_DONE;
     a->optimal = a->plan.parts || a->proof.best == a->plan.bound;
-    return lw_exit_worse(tell(a, args, error), a->optimal ? LW_EXIT_DONE : LW_EXIT_GAVE_UP);
+    return lw_exit_worse(report(a, args, error), a->optimal ? LW_EXIT_DONE : LW_EXIT_GAVE_UP);
 }
 
 static int run(lw_args *args)
@@ -334,7 +334,7 @@ const lw_verb lw_verb_prove = {
                                LW_FLAG_SET,
                                LW_FLAGS_FINDS,
                                {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run,
 };

@@ -56,7 +56,7 @@ static void print_worth(const lw_item_in *item, const lw_rules *rules, const lw_
     lw_buf_drop(&words);
 }
 
-static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
+static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     const context *c = context_;
     const lw_rules *rules = lw_item_rules(item, error);
@@ -85,5 +85,5 @@ int lw_prove_games(lw_args *args)
     lw_error error = {0};
     if (lw_args_int(args, "budget", 1, INT64_MAX, &c.positions, &error))
         return lw_complain(&error);
-    return lw_tell_puzzles(args, 0, tell, &c);
+    return lw_report_puzzles(args, 0, report, &c);
 }

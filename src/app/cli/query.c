@@ -22,10 +22,10 @@ static void list_facts(const char *only, lw_choice *out)
         if (only && strcmp(only, lw_families[i]->name) != 0)
             continue;
         for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
-            bool told = false;
+            bool reported = false;
             for (int k = 0; k < i && !only; k++)
-                told = told || lw_fact_find(lw_families[k], fact->name) >= 0;
-            if (!told)
+                reported = reported || lw_fact_find(lw_families[k], fact->name) >= 0;
+            if (!reported)
                 lw_choice_add(out, fact->name);
         }
     }

@@ -176,7 +176,7 @@ static stability compare_order(const contest *c, const char *text)
     return s;
 }
 
-static void tell_stability(const contest *c, const stability *s, lw_buf *out)
+static void report_stability(const contest *c, const stability *s, lw_buf *out)
 {
     if (!s->noisy)
         lw_buf_puts(out, "The facts are exact, and so is the order.\n");
@@ -207,7 +207,7 @@ static void print(const contest *c, const char *text, const stability *s, int64_
             lw_buf_print(&out, "%10.5g", e->halves[0]);
         lw_buf_print(&out, "  %s\n", e->id);
     }
-    tell_stability(c, s, &out);
+    report_stability(c, s, &out);
     lw_emit_folded(&out);
     lw_buf_drop(&out);
 }
@@ -321,6 +321,6 @@ const lw_verb lw_verb_rank = {
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -55,7 +55,7 @@ static void print_move(const context *c, lw_session *session, int number, lw_mov
     lw_buf name = {0};
     rules->family->move_text(rules, lw_session_state(session), move, &name);
     lw_buf_print(out, "%4d  %-8s", number, lw_buf_text(&name));
-    lw_session_move(session, move, &(lw_events){.context = out, .tell = print_event}, NULL);
+    lw_session_move(session, move, &(lw_events){.context = out, .report = print_event}, NULL);
     lw_buf_print(out, "  %s\n", lw_outcome_text(lw_session_status(session).outcome));
     if (c->show)
         lw_picture_add(out, rules, lw_session_state(session), &c->view, lw_output_terminal());
@@ -120,8 +120,8 @@ static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *ou
 }
 
 /* The play is the input's, in whatever form the family has for it. */
-static int tell_own(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
-                    lw_error *error)
+static int report_own(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
+                      lw_error *error)
 {
     lw_buf json = {0};
     lw_writer writer = lw_writer_to(&json);
@@ -153,8 +153,8 @@ static int film_screen(void *context_, lw_playthrough *playthrough, lw_error *er
                                lw_cell_for(f->context->cell, f->rules), error);
 }
 
-static int tell_game(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
-                     lw_error *error)
+static int report_game(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
+                       lw_error *error)
 {
     lw_writer writer = lw_writer_to(out);
     filming f = {.context = c, .rules = rules};
@@ -181,7 +181,7 @@ static int tell_game(const context *c, const lw_item_in *item, const lw_rules *r
     return error->code ? lw_exit_of(error) : result ? LW_EXIT_NO : LW_EXIT_DONE;
 }
 
-static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
+static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     const context *c = context_;
     const lw_rules *rules = lw_item_rules(item, error);
@@ -190,13 +190,13 @@ static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *e
     if (!rules)
         return LW_EXIT_WRONG;
     if (rules->family->playthroughs && c->given)
-        return tell_game(c, item, rules, out, error);
+        return report_game(c, item, rules, out, error);
     if (c->seed) {
         lw_fail(error, LW_BAD_INPUT, "--seed is for the inputs of whole games");
         return LW_EXIT_WRONG;
     }
     if (lw_play_format_replays(rules) && item->json && !c->given && !c->show && !c->film)
-        return tell_own(c, item, rules, out, error);
+        return report_own(c, item, rules, out, error);
     int result = read_play(c, item, rules, &moves, &trouble);
     lw_replay play = {.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL};
     if (result != 0 && result != LW_IMPOSSIBLE)
@@ -220,7 +220,7 @@ static int film_each(void *context_, const lw_item_in *item)
     lw_error error = {0};
     if (!item->design)
         return lw_bad_item(c->args, item);
-    int code = tell(c, item, &out, &error);
+    int code = report(c, item, &out, &error);
     if (error.code)
         code = lw_complain(&error);
     else if (c->json)
@@ -281,7 +281,7 @@ static int run(lw_args *args)
     if (lw_args_view(args, &c.view, &error) || lw_args_cell(args, &c.cell, &error) ||
         take_moves(args, &c, &error))
         return lw_complain(&error);
-    return path ? make_film(&c, path) : lw_tell_puzzles(args, 0, tell, &c);
+    return path ? make_film(&c, path) : lw_report_puzzles(args, 0, report, &c);
 }
 
 static bool has_tours(const lw_family *family)
@@ -314,7 +314,7 @@ const lw_verb lw_verb_replay = {
                            .usual = "0",
                            .fits = has_tours},
                           {0}},
-    .most = -1,
+    .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,
 };

@@ -9,21 +9,21 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 16 << 20, MOST_RUNS = 1000 };
+enum { MAX_BYTES = 16 << 20, MAX_RUNS = 1000 };
 
 typedef struct shelf {
     lw_arena *arena;
     lw_record *records;
     int count;
     int names;
-    const char *name[MOST_RUNS];
+    const char *name[MAX_RUNS];
 } shelf;
 
 static int note_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
 {
     (void)run, (void)text, (void)results;
     shelf *s = context;
-    if (s->names < MOST_RUNS)
+    if (s->names < MAX_RUNS)
         s->name[s->names++] = lw_arena_text(s->arena, name);
     return 0;
 }
@@ -41,8 +41,8 @@ static int load_store(shelf *s, const char *path, lw_error *error)
         const lw_archive known = {.records = s->records, .count = s->count};
         if (lw_archive_find(&known, s->name[i]))
             result = lw_fail(error, LW_BAD_INPUT, "the run %s is in more than one of these stores", s->name[i]);
-        else if (s->count == MOST_RUNS)
-            result = lw_fail(error, LW_LIMIT, "a report covers at most %d runs", MOST_RUNS);
+        else if (s->count == MAX_RUNS)
+            result = lw_fail(error, LW_LIMIT, "a report covers at most %d runs", MAX_RUNS);
         else
             result = lw_record_load(store, s->name[i], s->arena, &s->records[s->count++], error);
         if (result && error->line)
@@ -57,7 +57,7 @@ static const lw_ledger *load_ledger(const char *path, const lw_archive *archive,
 {
     lw_buf buf = {0};
     const lw_ledger *ledger = NULL;
-    if (!lw_buf_read_file(&buf, path, MOST_BYTES, error)) {
+    if (!lw_buf_read_file(&buf, path, MAX_BYTES, error)) {
         const lw_json *json = lw_json_read(lw_buf_text(&buf), buf.size, 1, arena, error);
         ledger = json ? lw_ledger_read(json, archive, arena, error) : NULL;
     }
@@ -80,7 +80,7 @@ static int write_out(const lw_args *args, lw_buf *out)
 static int run(lw_args *args)
 {
     lw_error error = {0};
-    shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MOST_RUNS)};
+    shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MAX_RUNS)};
     for (int i = 0; i < args->count; i++)
         if (load_store(&s, args->words[i], &error))
             return lw_complain(&error);
@@ -118,7 +118,7 @@ const lw_verb lw_verb_report = {
                                {.name = "text", .note = "write plain text instead of a page"},
                                {.name = "markdown", .note = "write Markdown tables instead of a page"},
                                {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run,
 };

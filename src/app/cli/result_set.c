@@ -59,7 +59,7 @@ static double score_of(const lw_goals *goals, const lw_value *facts)
 
 static int cell_of(const lw_goals *goals, const lw_value *facts)
 {
-    double features[LW_MOST_AXES];
+    double features[LW_MAX_AXES];
     for (int i = 0; i < goals->axis_count; i++)
         features[i] = lw_value_number(&facts[goals->axes[i]]);
     const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
@@ -70,7 +70,7 @@ static int cell_of(const lw_goals *goals, const lw_value *facts)
 static void revalue(lw_result_set *survey, lw_result_set_item *one)
 {
     const lw_goals *goals = &survey->request->goals;
-    double *values = lw_new_array(&survey->arena, double, LW_MOST_GOALS);
+    double *values = lw_new_array(&survey->arena, double, LW_MAX_GOALS);
     values[0] = score_of(goals, one->facts);
     for (int i = 0; !goals->axis_count && i < goals->count; i++)
         values[i] = lw_goal_score(&goals->list[i], one->facts);

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_BYTES = 16 << 20 };
+enum { MAX_BYTES = 16 << 20 };
 
 /* Puzzles that runs begin with are named by file, as seen from the experiment's folder, or by --from, as seen
  * from here. The text gets their IDs instead: what a store keeps and what other ranks get needs no other file.
@@ -75,7 +75,7 @@ static lw_experiment *read_experiment(const char *path, const char *from, lw_buf
                                       lw_error *error)
 {
     fetching f = {.path = path, .from = from, .arena = arena, .error = error};
-    if (lw_buf_read_file(text, path, MOST_BYTES, error))
+    if (lw_buf_read_file(text, path, MAX_BYTES, error))
         return NULL; /* the error names the file already */
     const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
     int starts = json ? fetch_starts(&f, json) : 0;
@@ -143,8 +143,8 @@ static void write_row(const lw_record *record, const lw_row *row, lw_buf *out)
 }
 
 /* What the store holds now, in the way that was asked for. */
-static int tell(const lw_args *args, lw_store *store, const lw_experiment *experiment, const lw_slice *slice,
-                lw_error *error)
+static int report(const lw_args *args, lw_store *store, const lw_experiment *experiment, const lw_slice *slice,
+                  lw_error *error)
 {
     lw_arena arena = {0};
     lw_record record;
@@ -206,7 +206,7 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
         lw_progress_end(progress);
     }
     if (!result)
-        result = tell(args, lab.store, experiment, &lab.slice, error);
+        result = report(args, lab.store, experiment, &lab.slice, error);
     lw_store_close(lab.store);
     lw_pool_close(lab.pool);
     return result;
@@ -311,7 +311,7 @@ const lw_verb lw_verb_run = {
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
             {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

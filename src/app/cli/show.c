@@ -356,6 +356,6 @@ const lw_verb lw_verb_show = {
                                LW_FLAG_LETTERS,
                                LW_FLAG_LOOK,
                                {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -1,13 +1,13 @@
 /* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
  * had, and is that proved. */
 #include "app/cli/solve.h"
+#include "app/answers.h"
 #include "app/cli/args.h"
 #include "app/cli/compare.h"
 #include "app/cli/extra.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
-#include "app/tell.h"
 #include "core/play.h"
 
 #include <string.h>
@@ -117,7 +117,7 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
     return code;
 }
 
-static int tell(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
+static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     enum { EACH = 100000 }; /* visits of each solver that is compared */
     const context *c = context_;
@@ -140,7 +140,7 @@ static int run(lw_args *args)
     lw_error error = {0};
     if (lw_args_solving(args, &c.solving, &error) || lw_args_view(args, &c.view, &error))
         return lw_complain(&error);
-    return lw_tell_puzzles(args, 0, tell, &c);
+    return lw_report_puzzles(args, 0, report, &c);
 }
 
 const lw_verb lw_verb_solve = {
@@ -186,6 +186,6 @@ const lw_verb lw_verb_solve = {
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PORT = 8765, TOKEN_LEAST = 16, TOKEN_MOST = 100 };
+enum { PORT = 8765, TOKEN_MIN = 16, TOKEN_MAX = 100 };
 
 typedef struct plan {
     lw_studio_plan studio;
@@ -27,13 +27,13 @@ static bool is_loopback(const char *address)
 static int check_token(const char *token, lw_error *error)
 {
     size_t size = strlen(token);
-    bool plain = size >= TOKEN_LEAST && size <= TOKEN_MOST;
+    bool plain = size >= TOKEN_MIN && size <= TOKEN_MAX;
     for (const char *at = token; *at; at++)
         plain = plain && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') ||
                           (*at >= '0' && *at <= '9') || strchr("-_.", *at));
     return plain ? 0
-                 : lw_fail(error, LW_BAD_INPUT, "a token is %d to %d letters, digits and - _ .", TOKEN_LEAST,
-                           TOKEN_MOST);
+                 : lw_fail(error, LW_BAD_INPUT, "a token is %d to %d letters, digits and - _ .", TOKEN_MIN,
+                           TOKEN_MAX);
 }
 
 static int read_plan(lw_args *args, plan *p, lw_buf *place, lw_error *error)
@@ -113,6 +113,6 @@ const lw_verb lw_verb_studio = {
             LW_FLAG_LIBRARY,
             LW_FLAG_THREADS,
             {0}},
-    .most = 1,
+    .max = 1,
     .run = run,
 };

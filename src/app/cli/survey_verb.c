@@ -4,13 +4,13 @@
 #include "app/cli/library.h"
 #include "app/cli/library_place.h"
 #include "app/cli/output.h"
-#include "app/cli/survey_tell.h"
+#include "app/cli/survey_report.h"
 #include "base/file.h"
 #include "people/opinion_write.h"
 
 #include <string.h>
 
-enum { MOST_BYTES = 16 << 20 };
+enum { MAX_BYTES = 16 << 20 };
 
 /* --- make. --- */
 
@@ -75,7 +75,7 @@ static int make(lw_args *args)
 static int read_poll(lw_args *args, const char *path, lw_poll *poll, lw_error *error)
 {
     lw_buf text = {0};
-    int result = lw_buf_read_file(&text, path, MOST_BYTES, error);
+    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
     const lw_json *json = result ? NULL
                                  : lw_json_read(lw_arena_copy(&args->arena, lw_buf_text(&text), text.size + 1),
                                                 text.size, 1, &args->arena, error);
@@ -90,7 +90,7 @@ static int read_poll(lw_args *args, const char *path, lw_poll *poll, lw_error *e
 static int read_replies(const char *path, const lw_poll *poll, lw_replies *replies, lw_error *error)
 {
     lw_buf text = {0};
-    int result = lw_buf_read_file(&text, path, MOST_BYTES, error);
+    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
     if (!result)
         result = lw_replies_read(lw_buf_text(&text), poll, replies, error);
     if (result)
@@ -140,7 +140,7 @@ static int analyse(lw_args *args)
     } else if (!result) {
         result = lw_library_open(args, LW_LIBRARY_READ, &store, &error);
         if (!result)
-            result = lw_replies_recall(&poll, store, &replies, &error);
+            result = lw_replies_load(&poll, store, &replies, &error);
         lw_store_close(store);
     }
     if (!result && replies.count == 0)
@@ -203,7 +203,7 @@ const lw_verb lw_verb_survey = {
             LW_FLAG_LIBRARY,
             LW_FLAG_JSON,
             {0}},
-    .least = 2,
-    .most = -1,
+    .min = 2,
+    .max = -1,
     .run = run,
 };

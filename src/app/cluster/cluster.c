@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_JOBS = 4096 };
+enum { MAX_JOBS = 4096 };
 static const double grace = 0.8; /* seconds for the others to end after a stop; mpirun kills after one */
 
 typedef struct server {
@@ -55,15 +55,15 @@ static bool take_results(server *s, lw_cursor *cursor, int64_t count)
 
 static int portion(server *s, int64_t wanted, int64_t idle)
 {
-    int64_t most = lw_work_queue_left(s->queue) / (2 * (int64_t)lw_mpi_ranks());
-    most = most > idle ? most : idle;
-    wanted = wanted < most ? wanted : most;
-    return wanted < MOST_JOBS ? (int)wanted : MOST_JOBS;
+    int64_t max = lw_work_queue_left(s->queue) / (2 * (int64_t)lw_mpi_ranks());
+    max = max > idle ? max : idle;
+    wanted = wanted < max ? wanted : max;
+    return wanted < MAX_JOBS ? (int)wanted : MAX_JOBS;
 }
 
 static void hand_out(server *s, int from, int64_t wanted, int64_t idle)
 {
-    int64_t jobs[MOST_JOBS];
+    int64_t jobs[MAX_JOBS];
     if (lw_stopped(lw_work_queue_stop(s->queue))) {
         answer(s, from, LW_SAY_STOP, NULL, 0);
         return;

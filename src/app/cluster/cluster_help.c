@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_AHEAD = 4096, MOST_BYTES = 1 << 20 };
+enum { MAX_AHEAD = 4096, MAX_BYTES = 1 << 20 };
 static const double horizon = 0.5, rest = 0.1, again = 0.02; /* seconds */
 
 typedef struct helper {
@@ -29,8 +29,8 @@ typedef struct helper {
     bool ended, left, asked; /* no more will come; all threads went; an answer is due */
     bool parted, last;       /* we said good-bye; so did rank 0 */
     lw_stop stop;
-    double told, rate; /* when we last spoke; replicates a second */
-    int64_t told_done;
+    double reported, rate; /* when we last spoke; replicates a second */
+    int64_t reported_done;
     lw_work work_to_do;
 } helper;
 
@@ -81,7 +81,7 @@ static void *work(void *context)
 static int ahead(const helper *h)
 {
     double jobs = h->rate * horizon;
-    return jobs < MOST_AHEAD ? (int)jobs : MOST_AHEAD;
+    return jobs < MAX_AHEAD ? (int)jobs : MAX_AHEAD;
 }
 
 static bool has_to_speak(const helper *h, double now)
@@ -90,18 +90,18 @@ static bool has_to_speak(const helper *h, double now)
         return false;
     if (h->left)
         return true;
-    double since = now - h->told;
+    double since = now - h->reported;
     bool hungry = !h->ended && (h->idle > h->count || (since > again && 2 * h->count < ahead(h)));
-    return hungry || h->ready.size > MOST_BYTES || (h->ready_count > 0 && since > rest);
+    return hungry || h->ready.size > MAX_BYTES || (h->ready_count > 0 && since > rest);
 }
 
 /* Every question measures the pace again, half old, half new. */
 static void measure(helper *h, double now)
 {
-    double rate = now > h->told ? (double)(h->done - h->told_done) / (now - h->told) : 0;
-    h->rate = h->told_done || h->rate > 0 ? (h->rate + rate) / 2 : rate;
-    h->told_done = h->done;
-    h->told = now;
+    double rate = now > h->reported ? (double)(h->done - h->reported_done) / (now - h->reported) : 0;
+    h->rate = h->reported_done || h->rate > 0 ? (h->rate + rate) / 2 : rate;
+    h->reported_done = h->done;
+    h->reported = now;
 }
 
 static void speak(helper *h, double now)
@@ -157,16 +157,16 @@ static void talk(helper *h)
     long pause = 0;
     pthread_mutex_lock(&h->lock);
     while (!h->last && !lw_mpi_lost()) {
-        bool told = lw_mpi_poll(&from, &in);
-        if (told)
+        bool reported = lw_mpi_poll(&from, &in);
+        if (reported)
             hear(h, &in);
-        if (told || lw_stopped(&h->stop))
+        if (reported || lw_stopped(&h->stop))
             pthread_cond_broadcast(&h->work);
         double now = lw_clock_now();
         bool speaks = has_to_speak(h, now);
         if (speaks)
             speak(h, now);
-        if (told || speaks)
+        if (reported || speaks)
             pause = 0;
         lw_clock_wait(&h->talk, &h->lock, &pause);
     }
@@ -176,7 +176,7 @@ static void talk(helper *h)
 
 static void help(const lw_experiment *experiment, lw_pool *pool, const lw_stop *interrupt)
 {
-    helper h = {.stop = {.also = interrupt}, .told = lw_clock_now()};
+    helper h = {.stop = {.also = interrupt}, .reported = lw_clock_now()};
     lw_work_source source = {.context = &h, .take = take, .give = give};
     pthread_t thread;
     pthread_mutex_init(&h.lock, NULL);

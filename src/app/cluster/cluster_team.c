@@ -11,13 +11,13 @@ static struct {
     lw_team team;
     const lw_stop *interrupt;
     lw_stop *agreed;
-} crew;
+} self;
 
 static void gather(void *context, const lw_buf *mine, lw_buf *all)
 {
     (void)context;
     lw_buf letter = {0};
-    lw_buf_byte(&letter, lw_stopped(crew.interrupt) ? 'S' : '-');
+    lw_buf_byte(&letter, lw_stopped(self.interrupt) ? 'S' : '-');
     lw_buf_add(&letter, mine->bytes, mine->size);
     lw_mpi_gather(&letter, all);
     if (lw_mpi_lost()) {
@@ -25,9 +25,9 @@ static void gather(void *context, const lw_buf *mine, lw_buf *all)
         lw_mpi_close(4);
         exit(4);
     }
-    for (int i = 0; i < crew.team.ranks; i++) {
+    for (int i = 0; i < self.team.ranks; i++) {
         if (all[i].bytes[0] == 'S')
-            atomic_store(&crew.agreed->raised, true);
+            atomic_store(&self.agreed->raised, true);
         lw_buf_clear(&letter);
         lw_buf_add(&letter, all[i].bytes + 1, all[i].size - 1);
         lw_buf swap = all[i];
@@ -41,10 +41,10 @@ const lw_team *lw_cluster_team(const lw_stop *interrupt, lw_stop *agreed)
 {
     if (lw_mpi_ranks() == 1)
         return NULL;
-    crew.team = (lw_team){.rank = lw_mpi_rank(), .ranks = lw_mpi_ranks(), .gather = gather};
-    crew.interrupt = interrupt;
-    crew.agreed = agreed;
-    return &crew.team;
+    self.team = (lw_team){.rank = lw_mpi_rank(), .ranks = lw_mpi_ranks(), .gather = gather};
+    self.interrupt = interrupt;
+    self.agreed = agreed;
+    return &self.team;
 }
 
 bool lw_cluster_agreed(bool go)

@@ -20,12 +20,12 @@ enum { TAG = 1 };
 static struct {
     bool open, lost;
     int rank, ranks, near; /* near: how many ranks, this one too, may run on the cores of this one */
-} wire = {.ranks = 1, .near = 1};
+} world = {.ranks = 1, .near = 1};
 
 static bool fine(int code)
 {
-    wire.lost = wire.lost || code != MPI_SUCCESS;
-    return !wire.lost;
+    world.lost = world.lost || code != MPI_SUCCESS;
+    return !world.lost;
 }
 
 /* Launchers bind ranks to cores of their own, to some they share, or not at all. */
@@ -41,9 +41,9 @@ static void count_neighbours(void)
     MPI_Comm_size(node, &ranks);
     cpu_set_t *sets = lw_heap_grow(NULL, (size_t)ranks * sizeof *sets);
     if (fine(MPI_Allgather(&own, (int)sizeof own, MPI_BYTE, sets, (int)sizeof own, MPI_BYTE, node))) {
-        wire.near = 0;
+        world.near = 0;
         for (int i = 0; i < ranks; i++)
-            wire.near += CPU_EQUAL(&own, &sets[i]) != 0;
+            world.near += CPU_EQUAL(&own, &sets[i]) != 0;
     }
     free(sets);
     MPI_Comm_free(&node);
@@ -56,43 +56,43 @@ int lw_mpi_open(lw_error *error)
         return 0;
     if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS || level < MPI_THREAD_FUNNELED)
         return lw_fail(error, LW_SYSTEM, "MPI could not be started with threads");
-    wire.open = true;
+    world.open = true;
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
-    MPI_Comm_rank(MPI_COMM_WORLD, &wire.rank);
-    MPI_Comm_size(MPI_COMM_WORLD, &wire.ranks);
+    MPI_Comm_rank(MPI_COMM_WORLD, &world.rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &world.ranks);
     count_neighbours();
     int asked = lw_launch_ranks();
-    if (wire.ranks != asked)
+    if (world.ranks != asked)
         return lw_fail(
             error, LW_SYSTEM,
             "%d of us were started, but this MPI (%s) sees %d: use the mpirun that belongs to it, or "
             "srun --mpi=pmix (MPICH: --mpi=pmi2)",
-            asked, lw_mpi_version(), wire.ranks);
+            asked, lw_mpi_version(), world.ranks);
     return 0;
 }
 
 void lw_mpi_close(int code)
 {
-    if (wire.open && wire.lost)
+    if (world.open && world.lost)
         MPI_Abort(MPI_COMM_WORLD, code);
-    if (wire.open)
+    if (world.open)
         MPI_Finalize();
-    wire.open = false;
+    world.open = false;
 }
 
 int lw_mpi_rank(void)
 {
-    return wire.rank;
+    return world.rank;
 }
 
 int lw_mpi_ranks(void)
 {
-    return wire.ranks;
+    return world.ranks;
 }
 
 int lw_mpi_threads(void)
 {
-    int threads = lw_pool_cores() / wire.near;
+    int threads = lw_pool_cores() / world.near;
     return threads > 0 ? threads : 1;
 }
 
@@ -117,12 +117,12 @@ const char *lw_mpi_version(void)
 
 bool lw_mpi_lost(void)
 {
-    return wire.lost;
+    return world.lost;
 }
 
 void lw_mpi_lose(void)
 {
-    wire.lost = true;
+    world.lost = true;
 }
 
 static int size_of(const lw_buf *buf)
@@ -143,7 +143,7 @@ static void make_room(lw_buf *buf, size_t size)
 
 void lw_mpi_send(int to, const lw_buf *buf)
 {
-    if (!wire.lost)
+    if (!world.lost)
         fine(MPI_Send(buf->bytes, size_of(buf), MPI_BYTE, to, TAG, MPI_COMM_WORLD));
 }
 
@@ -151,7 +151,7 @@ bool lw_mpi_poll(int *from, lw_buf *buf)
 {
     MPI_Status status;
     int there = 0, size = 0;
-    if (!wire.open || wire.lost || !fine(MPI_Iprobe(MPI_ANY_SOURCE, TAG, MPI_COMM_WORLD, &there, &status)) ||
+    if (!world.open || world.lost || !fine(MPI_Iprobe(MPI_ANY_SOURCE, TAG, MPI_COMM_WORLD, &there, &status)) ||
         !there || !fine(MPI_Get_count(&status, MPI_BYTE, &size)))
         return false;
     make_room(buf, (size_t)size);
@@ -161,10 +161,10 @@ bool lw_mpi_poll(int *from, lw_buf *buf)
 
 void lw_mpi_share(lw_buf *buf)
 {
-    int size = wire.rank == 0 ? size_of(buf) : 0;
-    if (!wire.open || wire.lost || !fine(MPI_Bcast(&size, 1, MPI_INT, 0, MPI_COMM_WORLD)))
+    int size = world.rank == 0 ? size_of(buf) : 0;
+    if (!world.open || world.lost || !fine(MPI_Bcast(&size, 1, MPI_INT, 0, MPI_COMM_WORLD)))
         return;
-    if (wire.rank != 0)
+    if (world.rank != 0)
         make_room(buf, (size_t)size);
     if (size)
         fine(MPI_Bcast(buf->bytes, size, MPI_BYTE, 0, MPI_COMM_WORLD));
@@ -174,19 +174,19 @@ static void gather_all(const lw_buf *mine, lw_buf *all, int *sizes, int *starts)
 {
     lw_buf together = {0};
     int64_t sum = 0;
-    sizes[wire.rank] = size_of(mine);
+    sizes[world.rank] = size_of(mine);
     if (!fine(MPI_Allgather(MPI_IN_PLACE, 1, MPI_INT, sizes, 1, MPI_INT, MPI_COMM_WORLD)))
         return;
-    for (int i = 0; i < wire.ranks; i++) {
+    for (int i = 0; i < world.ranks; i++) {
         starts[i] = (int)sum;
         sum += sizes[i];
     }
     if (sum > INT_MAX)
         lw_memory_exhausted();
     make_room(&together, (size_t)sum + 1);
-    if (fine(MPI_Allgatherv(mine->bytes, sizes[wire.rank], MPI_BYTE, together.bytes, sizes, starts, MPI_BYTE,
+    if (fine(MPI_Allgatherv(mine->bytes, sizes[world.rank], MPI_BYTE, together.bytes, sizes, starts, MPI_BYTE,
                             MPI_COMM_WORLD)))
-        for (int i = 0; i < wire.ranks; i++) {
+        for (int i = 0; i < world.ranks; i++) {
             lw_buf_clear(&all[i]);
             lw_buf_add(&all[i], together.bytes + starts[i], (size_t)sizes[i]);
         }
@@ -195,13 +195,13 @@ static void gather_all(const lw_buf *mine, lw_buf *all, int *sizes, int *starts)
 
 void lw_mpi_gather(const lw_buf *mine, lw_buf *all)
 {
-    if (!wire.open) {
+    if (!world.open) {
         lw_buf_clear(all);
         lw_buf_add(all, mine->bytes, mine->size);
         return;
     }
-    int *numbers = lw_heap_grow(NULL, 2 * (size_t)wire.ranks * sizeof *numbers);
-    if (!wire.lost)
-        gather_all(mine, all, numbers, numbers + wire.ranks);
+    int *numbers = lw_heap_grow(NULL, 2 * (size_t)world.ranks * sizeof *numbers);
+    if (!world.lost)
+        gather_all(mine, all, numbers, numbers + world.ranks);
     free(numbers);
 }

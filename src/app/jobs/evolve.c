@@ -3,11 +3,11 @@
  * The request is read as the command line's is. A find goes first into the library, then into the list of the
  * job, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
  * name, never the other way round. */
+#include "app/answers.h"
 #include "app/jobs/evolve_request.h"
 #include "app/jobs/job_runner.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
-#include "app/tell.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
@@ -98,7 +98,7 @@ static void write_values(lw_writer *w, const char *key, const double *values, in
 /* The last axis counts fastest. */
 static void write_cell(lw_writer *w, const lw_goals *goals, int cell)
 {
-    int places[LW_MOST_AXES] = {0};
+    int places[LW_MAX_AXES] = {0};
     for (int i = goals->axis_count; i-- > 0; cell /= goals->ranges[i].cells)
         places[i] = cell % goals->ranges[i].cells;
     lw_write_list(w, "cell");
@@ -245,7 +245,7 @@ static void look(void *context, const lw_run_progress *progress)
     lw_job_runner_unlock(job->studio->runner);
 }
 
-static void tell_game(lw_task *job, const lw_levels *levels, lw_error *error)
+static void report_game(lw_task *job, const lw_levels *levels, lw_error *error)
 {
     lw_buf text = {0};
     if (!lw_levels_join(levels, LW_LEVELS_TEXT, &text, error)) {
@@ -343,7 +343,7 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
     else
         search(e);
     if (e->request.levels && e->request.levels->count)
-        tell_game(job, e->request.levels, error);
+        report_game(job, e->request.levels, error);
 }
 
 const lw_job_kind lw_job_kind_evolve = {.name = "evolve", .read = read_evolution, .work = evolve};

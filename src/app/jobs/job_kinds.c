@@ -1,8 +1,8 @@
 /* job_kinds.c: the jobs that run an experiment, and that solve with a large budget. */
+#include "app/answers.h"
 #include "app/jobs/job_runner.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
-#include "app/tell.h"
 #include "lab/experiment.h"
 #include "lab/work_queue.h"
 

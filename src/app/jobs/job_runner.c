@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNNERS = 2, WAITING_MOST = 64 };
+enum { RUNNERS = 2, WAITING_MAX = 64 };
 
 struct lw_job_runner {
     lw_studio *studio;
@@ -325,7 +325,7 @@ static int put_on(lw_call *call, lw_task *job)
     lw_task **at = &runner->first;
     for (; *at; at = &(*at)->next)
         waiting += (*at)->state == LW_TASK_WAITING;
-    bool room = waiting < WAITING_MOST && !lw_studio_stopping(call->studio);
+    bool room = waiting < WAITING_MAX && !lw_studio_stopping(call->studio);
     if (room) {
         *at = job;
         job->holders++;

@@ -1,10 +1,10 @@
 /* about.c: what there is: families, algorithms, solvers, specs, and the library in numbers. */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/pages.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
-#include "app/tell.h"
 #include "core/registry.h"
 #include "evolve/evolve.h"
 #include "evolve/knobs.h"
@@ -190,7 +190,7 @@ int lw_post_new(lw_call *call)
         return lw_refuse(call, 400, "%s has no generator \"%.40s\"", spec->family->name, name ? name : "");
     if (!spec)
         return call->error.code;
-    lw_puzzle_tell(&call->writer, lw_design_seed(spec, (uint64_t)seed, generator, &call->arena), NULL);
+    lw_puzzle_describe(&call->writer, lw_design_seed(spec, (uint64_t)seed, generator, &call->arena), NULL);
     return 200;
 }
 

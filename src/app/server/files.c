@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL = 26, FILE_MOST = 10000, SHEET_MOST = 500 };
+enum { CELL = 26, FILE_MAX = 10000, SHEET_MAX = 500 };
 
 void lw_draw_svg(const lw_rules *rules, const lw_view *view, int level, int cell, lw_buf *out)
 {
@@ -163,13 +163,13 @@ static int gather(lw_call *call, lw_gathering *g)
     int64_t job = 0;
     int result = lw_query_int(call, "job", 1, INT64_MAX, &job);
     if (!result && job)
-        return lw_store_finds(call->store, job, 0, FILE_MOST, add_find, &(finds){.call = call, .g = g},
+        return lw_store_finds(call->store, job, 0, FILE_MAX, add_find, &(finds){.call = call, .g = g},
                               &call->error);
     for (; !result && key; key = lw_query_next(call, "key"))
         result = add_key(call, key, g);
     if (result || g->selection.count)
         return result;
-    result = lw_call_query(call, FILE_MOST, FILE_MOST, &query);
+    result = lw_call_query(call, FILE_MAX, FILE_MAX, &query);
     return result ? result : lw_store_query(call->store, &query, lw_collect, g, &call->error);
 }
 
@@ -186,7 +186,7 @@ static int write_player(lw_call *call, const lw_selection *selection)
 }
 
 static int write_file(lw_call *call, enum format format, const lw_selection *selection,
-                      const lw_sheet_wish *wish)
+                      const lw_sheet_options *options)
 {
     static const struct {
         const char *type, *file;
@@ -204,7 +204,7 @@ static int write_file(lw_call *call, enum format format, const lw_selection *sel
         return write_player(call, selection);
     if (format == SHEET) {
         response->policy = LW_POLICY_DOCUMENT;
-        return lw_selection_sheet(selection, wish, &response->body, &call->error);
+        return lw_selection_sheet(selection, options, &response->body, &call->error);
     }
     for (int i = 0; i < selection->count && format != CSV; i++)
         lw_buf_print(&response->body, "%s\n",
@@ -219,7 +219,7 @@ int lw_get_export(lw_call *call)
                                                                                             NULL};
     int format = JSON, mark = 0;
     lw_gathering g = {.arena = &call->arena};
-    lw_sheet_wish wish = {.title = lw_query_text(call, "title")};
+    lw_sheet_options options = {.title = lw_query_text(call, "title")};
     int result = lw_query_word(call, "format", formats, &format);
     if (!result)
         result = lw_query_word(call, "marks", marks, &mark);
@@ -227,13 +227,13 @@ int lw_get_export(lw_call *call)
         result = gather(call, &g);
     if (!result)
         result = lw_query_end(call);
-    if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MOST)
-        result = lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MOST,
-                           g.selection.count);
+    if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MAX)
+        result =
+            lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MAX, g.selection.count);
     if (result)
         return result;
-    wish.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
-    wish.hardness = lw_selection_hardness(&g.selection);
-    result = write_file(call, (enum format)format, &g.selection, &wish);
+    options.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
+    options.hardness = lw_selection_hardness(&g.selection);
+    result = write_file(call, (enum format)format, &g.selection, &options);
     return result ? result : 200;
 }

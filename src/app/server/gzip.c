@@ -7,7 +7,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { LEAST = 1024 }; /* below, a packet is a packet */
+enum { MIN = 1024 }; /* below, a packet is a packet */
 
 static bool is_text(const char *type)
 {
@@ -20,7 +20,7 @@ static bool is_text(const char *type)
 
 void lw_response_gzip(const lw_http_request *request, lw_response *response)
 {
-    if (response->fixed || response->stream || response->coding || response->body.size < LEAST ||
+    if (response->fixed || response->stream || response->coding || response->body.size < MIN ||
         !request->encoding || !strstr(request->encoding, "gzip") || !is_text(response->type))
         return;
     z_stream stream = {.next_in = (Bytef *)response->body.bytes, .avail_in = (uInt)response->body.size};

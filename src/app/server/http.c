@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { THREADS = 4, CONNECTIONS = 512, HEAD_MOST = 32 << 10, SECONDS = 30 };
+enum { THREADS = 4, CONNECTIONS = 512, HEAD_MAX = 32 << 10, SECONDS = 30 };
 
 const char *lw_http_version(void)
 {
@@ -90,7 +90,7 @@ static lw_http_request request_of(const lw_exchange *v)
                              .match = header(v, "If-None-Match"),
                              .encoding = header(v, "Accept-Encoding"),
                              .body = v->body.bytes,
-                             .size = v->too_large ? (size_t)LW_BODY_MOST + 1 : v->body.size};
+                             .size = v->too_large ? (size_t)LW_BODY_MAX + 1 : v->body.size};
 }
 
 static void answer(lw_exchange *v)
@@ -157,7 +157,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         return MHD_YES;
     }
     if (*upload_size) {
-        if (v->body.size + *upload_size <= LW_BODY_MOST)
+        if (v->body.size + *upload_size <= LW_BODY_MAX)
             lw_buf_add(&v->body, upload, *upload_size);
         else
             v->too_large = true; /* the rest is read and thrown away, so that the answer arrives */
@@ -234,7 +234,7 @@ static int start(lw_http *http, const struct sockaddr *address, int port, lw_err
         MHD_start_daemon(flags, (uint16_t)port, NULL, NULL, handle, http, MHD_OPTION_EXTERNAL_LOGGER, be_silent,
                          NULL, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)THREADS,
                          MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
-                         (unsigned)SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MOST + (16 << 10),
+                         (unsigned)SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MAX + (16 << 10),
                          MHD_OPTION_URI_LOG_CALLBACK, begin_exchange, http, MHD_OPTION_NOTIFY_COMPLETED,
                          end_exchange, http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
     if (!http->daemon)

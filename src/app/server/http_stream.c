@@ -49,13 +49,13 @@ static ssize_t fall_asleep(lw_exchange *v)
     return may ? 0 : MHD_CONTENT_READER_END_OF_STREAM;
 }
 
-static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
+static ssize_t read_stream(void *context, uint64_t position, char *out, size_t max)
 {
     lw_exchange *v = context;
     (void)position;
-    if (v->told == v->text.size && !v->over) {
+    if (v->reported == v->text.size && !v->over) {
         lw_buf_clear(&v->text);
-        v->told = 0;
+        v->reported = 0;
         v->over = !lw_stream_next(v->response.stream, &v->text);
         v->quiet = v->text.size ? 0 : v->quiet + 1;
         if (v->quiet >= QUIET_TICKS) {
@@ -63,12 +63,12 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t m
             v->quiet = 0;
         }
     }
-    if (v->told == v->text.size)
+    if (v->reported == v->text.size)
         return v->over || lw_studio_stopping(v->http->studio) ? MHD_CONTENT_READER_END_OF_STREAM
                                                               : fall_asleep(v);
-    size_t size = v->text.size - v->told < most ? v->text.size - v->told : most;
-    memcpy(out, v->text.bytes + v->told, size);
-    v->told += size;
+    size_t size = v->text.size - v->reported < max ? v->text.size - v->reported : max;
+    memcpy(out, v->text.bytes + v->reported, size);
+    v->reported += size;
     return (ssize_t)size;
 }
 

@@ -36,7 +36,7 @@ struct lw_exchange {
     lw_response response;
     /* Of a stream: */
     lw_buf text;
-    size_t told;
+    size_t reported;
     int quiet;
     bool sleeps, over, listed;
 };

@@ -186,14 +186,14 @@ static int write_find(void *context, const lw_find_row *row)
 
 int lw_get_finds(lw_call *call)
 {
-    enum { PAGE = 60, PAGE_MOST = 500 };
+    enum { PAGE = 60, PAGE_MAX = 500 };
     static const char *const copied[] = {"shape", "goals", "axes", NULL};
     int64_t offset = 0, limit = PAGE, number = number_of(call);
     lw_buf text = {0};
     lw_writer job = lw_writer_to(&text), *w = &call->writer;
     int result = 0;
     if (lw_query_int(call, "offset", 0, INT64_MAX, &offset) ||
-        lw_query_int(call, "limit", 1, PAGE_MOST, &limit) || lw_query_end(call))
+        lw_query_int(call, "limit", 1, PAGE_MAX, &limit) || lw_query_end(call))
         result = call->error.code;
     if (!result)
         result = write_job(call, number, &job);
@@ -213,7 +213,7 @@ int lw_get_finds(lw_call *call)
     return result ? result : 200;
 }
 
-static int tell_find(void *text, const lw_find_row *row)
+static int report_find(void *text, const lw_find_row *row)
 {
     lw_buf_print(text, "event: find\ndata: %s\n\n", row->text);
     return 0;
@@ -225,7 +225,7 @@ static lw_stream *stream_of_ended(lw_call *call, const char *job)
     enum { FINDS = 500 };
     lw_buf text = {0};
     lw_buf_print(&text, "event: job\ndata: %s\n\n", job);
-    lw_store_finds(call->store, number_of(call), 0, FINDS, tell_find, &text, &call->error);
+    lw_store_finds(call->store, number_of(call), 0, FINDS, report_find, &text, &call->error);
     lw_buf_print(&text, "event: end\ndata: %s\n\n", job);
     lw_stream *stream = lw_stream_ended(lw_buf_text(&text));
     lw_buf_drop(&text);

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { UNPACKED_MOST = 64 << 20 };
+enum { UNPACKED_MAX = 64 << 20 };
 
 static const lw_embedded_page *find_page(const char *path)
 {
@@ -54,7 +54,7 @@ static void unpack(const lw_embedded_page *page, lw_buf *out)
     if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK)
         lw_memory_exhausted();
     int code = Z_OK;
-    while (code == Z_OK && out->size < UNPACKED_MOST) {
+    while (code == Z_OK && out->size < UNPACKED_MAX) {
         stream.next_out = piece;
         stream.avail_out = sizeof piece;
         code = inflate(&stream, Z_NO_FLUSH);

@@ -53,7 +53,7 @@ static int read_word(lw_call *call, const char *const keys[], word *out, const l
     return 0;
 }
 
-static int tell_stored(lw_call *call, bool fresh)
+static int report_stored(lw_call *call, bool fresh)
 {
     lw_write_object(&call->writer, NULL);
     lw_write_bool(&call->writer, "stored", fresh);
@@ -113,7 +113,7 @@ int lw_post_play(lw_call *call)
     result = read_moves(call, design, &play);
     if (!result)
         result = lw_store_put_play(call->store, &play, &fresh, &call->error);
-    return result ? result : tell_stored(call, fresh);
+    return result ? result : report_stored(call, fresh);
 }
 
 int lw_post_rating(lw_call *call)
@@ -149,5 +149,5 @@ int lw_post_rating(lw_call *call)
         lw_buf_drop(&text);
     }
     result = lw_store_put_rating(call->store, &rating, &fresh, &call->error);
-    return result ? result : tell_stored(call, fresh);
+    return result ? result : report_stored(call, fresh);
 }

@@ -67,10 +67,10 @@ static int unique(const char **texts, int count)
 
 static void find_names(sheet *s)
 {
-    int most = s->play_count + 2 * s->rating_count + 1;
-    const char **visits = lw_new_array(s->arena, const char *, most);
-    s->ids = lw_new_array(s->arena, const char *, most);
-    s->questions = lw_new_array(s->arena, const char *, most);
+    int max = s->play_count + 2 * s->rating_count + 1;
+    const char **visits = lw_new_array(s->arena, const char *, max);
+    s->ids = lw_new_array(s->arena, const char *, max);
+    s->questions = lw_new_array(s->arena, const char *, max);
     int count = 0;
     for (int i = 0; i < s->play_count; i++) {
         s->ids[s->id_count++] = s->plays[i].id;

@@ -1,9 +1,9 @@
 /* puzzles.c: the library: list, keep, tell, tag and delete. */
 #include "app/server/puzzles.h"
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
-#include "app/tell.h"
 #include "core/registry.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 60, PAGE_MOST = 500, CONDITIONS = 32 };
+enum { PAGE = 60, PAGE_MAX = 500, CONDITIONS = 32 };
 
 /* --- Telling. --- */
 
@@ -34,7 +34,7 @@ void lw_id_write(lw_writer *w, const lw_design *design)
 }
 
 /* In the order of the family's table; those of a family that this program does not know, in the alphabet's. */
-void lw_facts_tell(lw_writer *w, const lw_entry *entry, const char *key)
+void lw_entry_facts_write(lw_writer *w, const lw_entry *entry, const char *key)
 {
     const lw_family *family = lw_family_find(entry->family);
     lw_write_object(w, key);
@@ -92,7 +92,7 @@ static void write_rules(lw_writer *w, const lw_design *design)
     lw_arena_drop(&arena);
 }
 
-void lw_puzzle_tell(lw_writer *w, const lw_design *design, const lw_entry *kept)
+void lw_puzzle_describe(lw_writer *w, const lw_design *design, const lw_entry *kept)
 {
     lw_buf text = {0};
     lw_write_object(w, NULL);
@@ -108,7 +108,7 @@ void lw_puzzle_tell(lw_writer *w, const lw_design *design, const lw_entry *kept)
     lw_write_text(w, "origin", kept ? kept->origin : "");
     write_rules(w, design);
     if (kept)
-        lw_facts_tell(w, kept, "facts");
+        lw_entry_facts_write(w, kept, "facts");
     else
         lw_write_null(w, "facts");
     write_certificate(w, kept);
@@ -129,7 +129,7 @@ static int write_entry(void *context, const lw_entry *entry)
     lw_write_text(w, "spec", entry->spec);
     write_tags(w, entry->tags);
     lw_write_text(w, "origin", entry->origin);
-    lw_facts_tell(w, entry, "facts");
+    lw_entry_facts_write(w, entry, "facts");
     lw_write_end(w);
     return 0;
 }
@@ -244,7 +244,7 @@ static int read_sort(lw_call *call, lw_query *query)
     return 0;
 }
 
-int lw_call_query(lw_call *call, int64_t usual, int64_t most, lw_query *query)
+int lw_call_query(lw_call *call, int64_t usual, int64_t max, lw_query *query)
 {
     lw_condition *conditions = lw_new_array(&call->arena, lw_condition, CONDITIONS);
     const char *text;
@@ -262,7 +262,7 @@ int lw_call_query(lw_call *call, int64_t usual, int64_t most, lw_query *query)
             return lw_fail(&call->error, LW_BAD_INPUT, "no family has a fact like that of \"%.60s\"", text);
     }
     if (read_sort(call, query) || lw_query_int(call, "offset", 0, INT64_MAX, &query->offset) ||
-        lw_query_int(call, "limit", 1, most, &query->limit))
+        lw_query_int(call, "limit", 1, max, &query->limit))
         return LW_BAD_INPUT;
     return call->error.code;
 }
@@ -275,7 +275,7 @@ int lw_get_puzzles(lw_call *call)
     int64_t total = 0;
     lw_buf list = {0};
     lw_writer entries = lw_writer_to(&list);
-    if (lw_call_query(call, PAGE, PAGE_MOST, &query) || lw_query_end(call))
+    if (lw_call_query(call, PAGE, PAGE_MAX, &query) || lw_query_end(call))
         return call->error.code;
     lw_write_list(&entries, NULL);
     int result = lw_store_page(call->store, &query, write_entry, &entries, &total, &call->error);
@@ -335,7 +335,7 @@ int lw_get_puzzle(lw_call *call)
         result = lw_call_puzzle(call, call->part, &entry, &design);
     if (result)
         return result;
-    lw_puzzle_tell(&call->writer, design, entry.id ? &entry : NULL);
+    lw_puzzle_describe(&call->writer, design, entry.id ? &entry : NULL);
     return 200;
 }
 

@@ -9,15 +9,15 @@
 int lw_call_puzzle(lw_call *, const char *key, lw_entry *, const lw_design **);
 
 /* From the query's family, tag, id, where, sort, offset and limit. */
-int lw_call_query(lw_call *, int64_t usual_limit, int64_t most, lw_query *);
+int lw_call_query(lw_call *, int64_t usual_limit, int64_t max, lw_query *);
 
-void lw_puzzle_tell(lw_writer *, const lw_design *, const lw_entry *kept); /* PUZZLE; kept may be NULL */
+void lw_puzzle_describe(lw_writer *, const lw_design *, const lw_entry *kept); /* PUZZLE; kept may be NULL */
 
 void lw_handle_write(lw_writer *, const char *id);
 
 void lw_id_write(lw_writer *, const lw_design *);
 
-void lw_facts_tell(lw_writer *, const lw_entry *, const char *key);
+void lw_entry_facts_write(lw_writer *, const lw_entry *, const char *key);
 
 int lw_collect(void *gathering, const lw_entry *); /* for lw_store_query */
 

@@ -108,11 +108,11 @@ static char *decode(const char *text, size_t size, char plus, lw_arena *arena)
 
 static int read_query(lw_call *call, const char *text)
 {
-    call->query = lw_new_array(&call->arena, lw_pair, LW_QUERY_MOST);
+    call->query = lw_new_array(&call->arena, lw_pair, LW_QUERY_MAX);
     while (*text) {
         size_t size = strcspn(text, "&"), key = strcspn(text, "=&");
-        if (size && call->query_count == LW_QUERY_MOST)
-            return lw_refuse(call, 400, "a request has at most %d parameters", LW_QUERY_MOST);
+        if (size && call->query_count == LW_QUERY_MAX)
+            return lw_refuse(call, 400, "a request has at most %d parameters", LW_QUERY_MAX);
         if (size) {
             lw_pair pair = {.key = decode(text, key, ' ', &call->arena),
                             .value =
@@ -157,8 +157,8 @@ static const lw_route *find_route(const char *method, const char *path, size_t s
             continue;
         if (!strcmp(route->method, method))
             return route;
-        size_t told = strlen(response->allow);
-        snprintf(response->allow + told, sizeof response->allow - told, "%s%s", told ? ", " : "",
+        size_t reported = strlen(response->allow);
+        snprintf(response->allow + reported, sizeof response->allow - reported, "%s%s", reported ? ", " : "",
                  route->method);
     }
     return NULL;
@@ -191,8 +191,8 @@ static int read_body(lw_call *call)
     const lw_http_request *request = call->request;
     if (!request->type || strncmp(request->type, "application/json", 16) != 0)
         return lw_refuse(call, 415, "the body must be JSON, with Content-Type: application/json");
-    if (request->size > LW_BODY_MOST)
-        return lw_refuse(call, 413, "a body has at most %d bytes", LW_BODY_MOST);
+    if (request->size > LW_BODY_MAX)
+        return lw_refuse(call, 413, "a body has at most %d bytes", LW_BODY_MAX);
     call->body = lw_json_read(request->body ? request->body : "", request->size, 1, &call->arena, &call->error);
     if (call->body && call->body->kind != LW_JSON_OBJECT)
         return lw_refuse(call, 400, "the body must be a JSON object");
@@ -251,8 +251,8 @@ static int answer(lw_call *call)
 {
     const char *target = call->request->target;
     size_t size = strcspn(target, "?");
-    if (strlen(target) > LW_TARGET_MOST)
-        return lw_refuse(call, 414, "an address has at most %d bytes", LW_TARGET_MOST);
+    if (strlen(target) > LW_TARGET_MAX)
+        return lw_refuse(call, 414, "an address has at most %d bytes", LW_TARGET_MAX);
     int result = read_query(call, target[size] ? target + size + 1 : "");
     const char *path = result ? NULL : decode(target, size, '+', &call->arena);
     if (!result && (!path || path[0] != '/'))
@@ -272,7 +272,7 @@ static int answer(lw_call *call)
     return lw_page_answer(call, path);
 }
 
-static void tell_error(lw_call *call, int status)
+static void report_error(lw_call *call, int status)
 {
     lw_response *response = call->response;
     lw_buf_clear(&response->body);
@@ -300,7 +300,7 @@ void lw_studio_answer(lw_studio *studio, const lw_http_request *request, lw_resp
     *response = (lw_response){.status = 200, .type = "application/json"};
     int status = answer(&call);
     if (call.error.code || status < 0)
-        tell_error(&call, status >= 400 ? status : status_of(&call.error));
+        report_error(&call, status >= 400 ? status : status_of(&call.error));
     else
         response->status = status;
     if (!response->fixed && !response->stream && !strcmp(response->type, "application/json"))

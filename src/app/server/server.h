@@ -15,9 +15,9 @@
 
 /* Past these a request is refused. */
 enum {
-    LW_BODY_MOST = 1 << 20,
-    LW_TARGET_MOST = 16 << 10,
-    LW_QUERY_MOST = 600, /* parameters */
+    LW_BODY_MAX = 1 << 20,
+    LW_TARGET_MAX = 16 << 10,
+    LW_QUERY_MAX = 600, /* parameters */
 };
 
 typedef struct lw_studio lw_studio;

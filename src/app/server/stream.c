@@ -51,7 +51,7 @@ void lw_stream_drop(lw_stream *stream)
     free(stream);
 }
 
-static void tell_job(lw_task *job, const char *event, lw_buf *out)
+static void report_job(lw_task *job, const char *event, lw_buf *out)
 {
     lw_buf_print(out, "event: %s\ndata: ", event);
     lw_writer w = lw_writer_to(out);
@@ -60,7 +60,7 @@ static void tell_job(lw_task *job, const char *event, lw_buf *out)
 }
 
 /* As many as fit into a piece; true: all are told. */
-static bool tell_finds(lw_stream *stream, lw_buf *out)
+static bool report_finds(lw_stream *stream, lw_buf *out)
 {
     const lw_buf *finds = &stream->job->finds;
     while (stream->finds < finds->size && out->size < PIECE) {
@@ -90,7 +90,7 @@ static void write_best(const lw_task *job, lw_writer *w)
     lw_arena_drop(&arena);
 }
 
-static void tell_progress(lw_stream *stream, lw_buf *out)
+static void report_progress(lw_stream *stream, lw_buf *out)
 {
     const lw_task *job = stream->job;
     int64_t done = atomic_load(&job->meter.done), total = atomic_load(&job->meter.total);
@@ -125,13 +125,13 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
     }
     lw_job_runner_lock(job->studio->runner);
     if ((int)job->state != stream->state)
-        tell_job(job, "job", out);
+        report_job(job, "job", out);
     stream->state = (int)job->state;
     if (job->state != LW_TASK_WAITING)
-        tell_progress(stream, out);
-    bool all = tell_finds(stream, out), over = job->state > LW_TASK_RUNNING && all;
+        report_progress(stream, out);
+    bool all = report_finds(stream, out), over = job->state > LW_TASK_RUNNING && all;
     if (over)
-        tell_job(job, "end", out);
+        report_job(job, "end", out);
     lw_job_runner_unlock(job->studio->runner);
     return !over;
 }

@@ -82,7 +82,7 @@ const lw_buf *lw_cached_answer_find(lw_store_connection *connection, const char 
 void lw_cached_answer_keep(lw_store_connection *connection, const char *target, const lw_buf *body)
 {
     lw_cached_answer *answer = &connection->answers[connection->next];
-    if (body->size > LW_CACHED_ANSWER_MOST)
+    if (body->size > LW_CACHED_ANSWER_MAX)
         return;
     connection->next = (connection->next + 1) % LW_CACHED_ANSWERS;
     lw_buf_clear(&answer->target);

@@ -13,7 +13,7 @@ typedef struct lw_job_runner lw_job_runner; /* jobs.h */
 
 /* An open store, and the latest answers that it gave to questions which only the library's content decides:
  * they hold until the content changes. */
-enum { LW_CACHED_ANSWERS = 16, LW_CACHED_ANSWER_MOST = 256 << 10 };
+enum { LW_CACHED_ANSWERS = 16, LW_CACHED_ANSWER_MAX = 256 << 10 };
 
 typedef struct lw_cached_answer {
     lw_buf target, body;

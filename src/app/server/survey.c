@@ -32,7 +32,7 @@ static int open_survey(lw_call *call, survey *s)
     for (int i = 0; i < count; i++)
         ids[i] = s->gathered.selection.entries[i].id;
     lw_poll_make(&s->poll, ids, count, LW_POLL_PEOPLE, PLAYS, 1, &call->arena);
-    if (lw_replies_recall(&s->poll, call->store, &s->replies, &call->error))
+    if (lw_replies_load(&s->poll, call->store, &s->replies, &call->error))
         return call->error.code;
     for (int i = 0; i < s->replies.count; i++)
         if (s->replies.list[i].person > s->people)

@@ -1,15 +1,15 @@
 /* verbs.c: solve, grade, check and replay one puzzle; nothing is kept. */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
-#include "app/tell.h"
 #include "core/play.h"
 #include "grade/certificate.h"
 
 #include <string.h>
 
-enum { BUDGET = 200000, BUDGET_MOST = 1000000, PICTURES_MOST = 200, CELL = 26, MEMORY = 512 << 20 };
+enum { BUDGET = 200000, BUDGET_MAX = 1000000, PICTURES_MAX = 200, CELL = 26, MEMORY = 512 << 20 };
 
 /* The puzzle of the body, ready to be played on the level it asks for. */
 static const lw_rules *read_rules(lw_call *call, const char *const keys[], int64_t *level)
@@ -34,7 +34,7 @@ int lw_post_solve(lw_call *call)
     int64_t budget = BUDGET, level = 0;
     const lw_rules *rules = read_rules(call, keys, &level);
     if (!rules || lw_json_take_text(call->body, "solver", &name, &call->error) ||
-        lw_json_take_int(call->body, "budget", 1, BUDGET_MOST, &budget, &call->error))
+        lw_json_take_int(call->body, "budget", 1, BUDGET_MAX, &budget, &call->error))
         return call->error.code;
     const lw_solver *solver = name ? lw_solver_find(name) : lw_solver_usual(rules);
     if (!solver)
@@ -122,7 +122,7 @@ int lw_post_replay(lw_call *call)
         lw_replay replay = {.rules = rules,
                             .moves = &moves,
                             .impossible = result ? &trouble : NULL,
-                            .cell = pictures && moves.count <= PICTURES_MOST ? CELL : 0};
+                            .cell = pictures && moves.count <= PICTURES_MAX ? CELL : 0};
         lw_write_object(&call->writer, NULL);
         lw_id_write(&call->writer, rules->design);
         lw_replay_write(&replay, &call->writer);

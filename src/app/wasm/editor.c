@@ -121,7 +121,7 @@ static int turn(lw_page_session *page, const lw_question *q, lw_error *error)
                          error);
 }
 
-const lw_asked lw_asked_easel[] = {{.name = "easel", .answer = editor},
-                                   {.name = "paint", .answer = paint},
-                                   {.name = "turn", .answer = turn},
-                                   {0}};
+const lw_asked lw_asked_editor[] = {{.name = "easel", .answer = editor},
+                                    {.name = "paint", .answer = paint},
+                                    {.name = "turn", .answer = turn},
+                                    {0}};

@@ -8,7 +8,7 @@ char *lw_wasm_room(size_t size);
 size_t lw_wasm_ask(size_t size);
 const char *lw_wasm_answer(void);
 
-/* One page, one seat: the only state that outlives a call. */
+/* One page, one page session: the only state that outlives a call. */
 static lw_page_session page;
 static lw_buf room, out;
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* A page is given less than a program: the memory of a tab. */
-enum { MOST_EXPANSIONS = 50000000, MOST_BYTES = 512 << 20, USUAL_EXPANSIONS = 1000000 };
+enum { MAX_EXPANSIONS = 50000000, MAX_BYTES = 512 << 20, USUAL_EXPANSIONS = 1000000 };
 
 const char *lw_question_text(const lw_question *q, const char *key, const char *otherwise)
 {
@@ -21,11 +21,11 @@ int64_t lw_question_int(const lw_question *q, const char *key, int64_t otherwise
 lw_limits lw_question_limits(const lw_question *q)
 {
     int64_t asked = lw_question_int(q, "expansions", USUAL_EXPANSIONS), work = lw_question_int(q, "work", 0);
-    return (lw_limits){.expansions = asked < 1                 ? 1
-                                     : asked > MOST_EXPANSIONS ? MOST_EXPANSIONS
-                                                               : asked,
+    return (lw_limits){.expansions = asked < 1                ? 1
+                                     : asked > MAX_EXPANSIONS ? MAX_EXPANSIONS
+                                                              : asked,
                        .work = work < 0 ? 0 : work,
-                       .bytes = MOST_BYTES};
+                       .bytes = MAX_BYTES};
 }
 
 lw_view lw_question_view(const lw_question *q, lw_view otherwise)
@@ -117,7 +117,7 @@ void lw_page_session_ask(lw_page_session *page, const char *question, size_t siz
     lw_arena_drop(&arena);
 }
 
-void lw_seat_keep(lw_page_session *page, void *kept, void (*drop)(void *))
+void lw_page_session_keep(lw_page_session *page, void *kept, void (*drop)(void *))
 {
     if (page->kept)
         page->drop_kept(page->kept);
@@ -125,7 +125,7 @@ void lw_seat_keep(lw_page_session *page, void *kept, void (*drop)(void *))
     page->drop_kept = drop;
 }
 
-void *lw_seat_kept(const lw_page_session *page, void (*drop)(void *))
+void *lw_page_session_kept(const lw_page_session *page, void (*drop)(void *))
 {
     return page->drop_kept == drop ? page->kept : NULL;
 }
@@ -133,7 +133,7 @@ void *lw_seat_kept(const lw_page_session *page, void (*drop)(void *))
 void lw_page_session_leave(lw_page_session *page)
 {
     lw_midend_drop(&page->midend);
-    lw_seat_keep(page, NULL, NULL);
+    lw_page_session_keep(page, NULL, NULL);
     lw_arena_drop(&page->arena);
     *page = (lw_page_session){0};
 }

@@ -2,16 +2,17 @@
  *
  *     {"ask":"open","text":"SPEC:DESIGN"}  ->  {"id":..,"status":"running","svg":..}
  *
- * A seat holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON) leave
- * the one at the seat alone. What cannot be answered is {"error": a sentence}, with line and column where the
- * text is to blame. Each question is a row of a table; web/src/core/seat.ts is the other side. */
+ * A page session holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON)
+ * leave the one in the page session alone. What cannot be answered is {"error": a sentence}, with line and
+ * column where the text is to blame. Each question is a row of a table; web/src/core/session.ts is the other side.
+ */
 #ifndef LW_APP_WASM_PAGE_SESSION_H
 #define LW_APP_WASM_PAGE_SESSION_H
 
 #include "play/midend.h"
 
 typedef struct lw_page_session {
-    lw_arena arena;   /* of the puzzle at the seat */
+    lw_arena arena;   /* of the puzzle in the page session */
     lw_midend midend; /* without rules: no puzzle is open */
     void *kept;       /* what a family's own questions keep from one to the next; NULL: nothing */
     void (*drop_kept)(void *);
@@ -25,7 +26,7 @@ typedef struct lw_question {
 
 typedef struct lw_asked {
     const char *name;
-    bool at_puzzle; /* it is about the puzzle at the seat, and refused without one */
+    bool at_puzzle; /* it is about the puzzle in the page session, and refused without one */
     int (*answer)(lw_page_session *, const lw_question *, lw_error *);
 } lw_asked;
 
@@ -34,10 +35,10 @@ typedef struct lw_asked {
 #include "lists/questions.def"
 #undef LW_QUESTIONS
 
-/* Keeps something for later questions, dropped when something else is kept or the seat is left; and what was
- * kept to be dropped so, NULL: nothing. */
-void lw_seat_keep(lw_page_session *, void *kept, void (*drop)(void *));
-void *lw_seat_kept(const lw_page_session *, void (*drop)(void *));
+/* Keeps something for later questions, dropped when something else is kept or the page session ends; and what
+ * was kept to be dropped so, NULL: nothing. */
+void lw_page_session_keep(lw_page_session *, void *kept, void (*drop)(void *));
+void *lw_page_session_kept(const lw_page_session *, void (*drop)(void *));
 
 /* Adds the answer to `out`; never fails. */
 void lw_page_session_ask(lw_page_session *, const char *question, size_t size, lw_buf *out);
@@ -53,7 +54,7 @@ lw_design *lw_question_design(const lw_question *, lw_error *);
 
 /* --- For the files that answer. --- */
 
-int lw_seat_answer(lw_page_session *, const lw_question *); /* how it stands; 0 */
+int lw_page_session_answer(lw_page_session *, const lw_question *); /* how it stands; 0 */
 
 /* The moves one after the other, as texts that "move" takes. */
 void lw_write_steps(const lw_rules *, const void *state, const lw_moves *, lw_writer *, const char *key);

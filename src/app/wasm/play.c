@@ -1,6 +1,6 @@
-/* play.c: questions about the puzzle at the seat: open, act, move, and how it stands. All of it is the midend's
- * (play/midend.h); here it becomes JSON. */
-#include "app/tell.h"
+/* play.c: questions about the puzzle in the page session: open, act, move, and how it stands. All of it is the
+ * midend's (play/midend.h); here it becomes JSON. */
+#include "app/answers.h"
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
 #include "core/terminal.h"
@@ -78,7 +78,7 @@ static void write_steps(const lw_midend *m, lw_writer *w)
 static void write_standing(const lw_midend *m, lw_writer *w)
 {
     static const char *const screens[] = {"text", "board", "won", "end"};
-    lw_glimpse seen = lw_midend_look(m);
+    lw_frame seen = lw_midend_look(m);
     lw_status status = lw_midend_status(m);
     lw_buf text = {0}, count = {0};
     lw_write_text(w, "screen", screens[seen.screen]);
@@ -115,7 +115,7 @@ static int64_t clock_of(const lw_question *q)
     return now >= 0 && now < INT64_C(1) << 53 ? now : 0;
 }
 
-int lw_seat_answer(lw_page_session *page, const lw_question *q)
+int lw_page_session_answer(lw_page_session *page, const lw_question *q)
 {
     lw_midend *m = &page->midend;
     lw_moves legal = {0};
@@ -167,8 +167,8 @@ static void retrace(lw_midend *m, const lw_json *steps)
             lw_midend_retrace(m, step->text);
 }
 
-/* The puzzle of "text", at "level" or where it begins, after the "steps" of another seat. What was at the seat
- * is gone only if this one is good. */
+/* The puzzle of "text", at "level" or where it begins, after the "steps" of another page session. What was in
+ * the page session is gone only if this one is good. */
 static int open(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     lw_arena arena = {0};
@@ -192,7 +192,7 @@ static int open(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_midend_begin(&page->midend, (int)lw_question_int(q, "level", -1));
     retrace(&page->midend, lw_json_get(q->json, "steps"));
     write_puzzle(next.rules, q->answer);
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 /* --- Acting. --- */
@@ -201,14 +201,14 @@ static int level(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
     lw_midend_begin(&page->midend, (int)lw_question_int(q, "level", 0));
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 static int look(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
     page->midend.view = lw_question_view(q, page->midend.view);
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 /* {"act":"left"}: a name of lw_act_names. */
@@ -219,21 +219,21 @@ static int act(lw_page_session *page, const lw_question *q, lw_error *error)
     if (which < 0)
         return lw_fail(error, LW_BAD_INPUT, "there is no act \"%.20s\"", name);
     lw_midend_act(&page->midend, (enum lw_act)which);
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 static int point(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
     lw_midend_point(&page->midend, (int)lw_question_int(q, "row", 0), (int)lw_question_int(q, "col", 0));
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 static int move(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
     lw_midend_text(&page->midend, lw_question_text(q, "move", ""));
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 static int against(lw_page_session *page, const lw_question *q, lw_error *error)
@@ -242,7 +242,7 @@ static int against(lw_page_session *page, const lw_question *q, lw_error *error)
     if (read_opponents(q, opponents, error))
         return error->code;
     lw_midend_oppose(&page->midend, opponents, (uint64_t)lw_question_int(q, "seed", 0));
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 const lw_asked lw_asked_play[] = {

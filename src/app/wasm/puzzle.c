@@ -1,5 +1,6 @@
-/* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays at the seat. */
-#include "app/tell.h"
+/* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays in the page
+ * session. */
+#include "app/answers.h"
 #include "app/wasm/page_session.h"
 #include "core/play.h"
 #include "core/registry.h"

@@ -1,5 +1,5 @@
-/* think.c: thoughts about the puzzle at the seat. `think` takes as long as it takes and changes nothing, so
- * that a page asks it of a seat in a worker; `thought` hands the answer to the page's own seat. */
+/* think.c: thoughts about the puzzle in the page session. `think` takes as long as it takes and changes
+ * nothing, so that a page asks it of a seat in a worker; `thought` hands the answer to the page's own seat. */
 #include "app/wasm/page_session.h"
 #include "core/play.h"
 
@@ -95,7 +95,7 @@ static int thought(lw_page_session *page, const lw_question *q, lw_error *error)
         lw_midend_hear(&page->midend, &heard);
     else
         lw_thought_drop(&heard);
-    return lw_seat_answer(page, q);
+    return lw_page_session_answer(page, q);
 }
 
 static int agents(lw_page_session *page, const lw_question *q, lw_error *error)

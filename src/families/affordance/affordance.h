@@ -6,7 +6,7 @@
 
 extern const lw_family lw_family_affordance;
 
-enum { LW_AFFORDANCE_MOST_SIDE = 64, LW_AFFORDANCE_MOST_TOKENS = 1024 };
+enum { LW_AFFORDANCE_MAX_SIDE = 64, LW_AFFORDANCE_MAX_TOKENS = 1024 };
 
 /* Kinds of token, in the order of the paper; walls are laid out like tokens, but never entered as such. */
 enum lw_affordance_token_kind {

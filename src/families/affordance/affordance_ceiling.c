@@ -54,7 +54,7 @@ static rest all_that_lies(const lw_affordance *board, const void *state)
 static int64_t all_moves(const lw_affordance *board, const void *state, const rest *r)
 {
     const lw_affordance_head *head = lw_affordance_head_of(state);
-    bool taken[LW_AFFORDANCE_MOST_TOKENS] = {0};
+    bool taken[LW_AFFORDANCE_MAX_TOKENS] = {0};
     int64_t moves = head->moves;
     for (bool more = true; more;) {
         more = false;

@@ -173,16 +173,16 @@ static void draw_path(drawing *c)
 {
     const lw_moves *path = c->view->path;
     lw_arena arena = {0};
-    int most = 1 + c->board->budget + c->board->count;
+    int max = 1 + c->board->budget + c->board->count;
     for (int i = 0; i < c->board->count; i++)
-        most += c->board->tokens[i].kind == LW_AFFORDANCE_TOKEN_BLUE ? c->board->tokens[i].number : 0;
+        max += c->board->tokens[i].kind == LW_AFFORDANCE_TOKEN_BLUE ? c->board->tokens[i].number : 0;
     void *state = lw_arena_take(&arena, c->board->size);
-    trail t = {.drawing = c, .points = lw_new_array(&arena, lw_place, most), .cell = c->board->start};
+    trail t = {.drawing = c, .points = lw_new_array(&arena, lw_place, max), .cell = c->board->start};
     lw_affordance_begin(c->board, state);
     go(&t, c->board->start);
     for (int i = 0; i < path->count; i++)
         c->rules->family->play(c->rules, state, lw_moves_get(path, i),
-                               &(lw_events){.context = &t, .tell = follow});
+                               &(lw_events){.context = &t, .report = follow});
     end_stretch(&t);
     lw_arena_drop(&arena);
 }

@@ -221,5 +221,5 @@ void lw_affordance_measure(const lw_design *design, lw_measure_context *context,
     lw_affordance_solve(board, &effort, &context->rng, context->scratch, runs);
     for (int i = 0; i < effort.runs; i++)
         ends[i] = lw_affordance_ending_of(board, &runs[i], context->scratch);
-    lw_affordance_tell(board, ends, effort.runs, facts);
+    lw_affordance_play_facts(board, ends, effort.runs, facts);
 }

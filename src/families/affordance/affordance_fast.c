@@ -57,21 +57,21 @@ int64_t lw_affordance_plain(const lw_affordance *board, const unsigned char *gen
 /* --- The fast path. --- */
 
 enum {
-    MOST_SIDE = 13,
-    WIDE = MOST_SIDE + 2,
+    MAX_SIDE = 13,
+    WIDE = MAX_SIDE + 2,
     AREA = WIDE * WIDE + 15, /* rounded up: copied in large pieces */
     FREE = 1,
     ENTERED = 2,
     TOKEN = 4, /* a byte is TOKEN times the token, plus the bits above */
-    MOST_TOKENS = 63,
+    MAX_TOKENS = 63,
     LONGEST = 4096,
 };
 
 struct lw_affordance_fast {
     unsigned char board[AREA];
-    unsigned char kind[MOST_TOKENS + 1], number[MOST_TOKENS + 1];
+    unsigned char kind[MAX_TOKENS + 1], number[MAX_TOKENS + 1];
     int16_t pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class: the step to make */
-    int start, budget, wide, most; /* `most`: moves that a play can have */
+    int start, budget, wide, max; /* `most`: moves that a play can have */
     bool rescore;
     const lw_affordance_wide *lockstep; /* NULL: one play at a time */
 };
@@ -84,7 +84,7 @@ static int place(const lw_affordance *board, int row, int col)
 
 static bool is_fast(const lw_affordance *board)
 {
-    return board->n <= MOST_SIDE && board->count <= MOST_TOKENS && lw_affordance_moves(board) < LONGEST &&
+    return board->n <= MAX_SIDE && board->count <= MAX_TOKENS && lw_affordance_moves(board) < LONGEST &&
            !board->extended && !board->gold_on_entry && !board->black_on_entry && !board->black_matches_turns &&
            !board->red_keeps_current && board->start_square == LW_AFFORDANCE_START_FILLED;
 }
@@ -163,8 +163,8 @@ static void list_ways(lw_affordance_wide *wide, const unsigned char order[4])
 /* A token on the start would be there though its square was entered: such a board is played alone. */
 static const lw_affordance_wide *widen(const lw_affordance *board, lw_arena *arena)
 {
-    if (board->n < LW_AFFORDANCE_WIDE_LEAST_SIDE || board->n > LW_AFFORDANCE_WIDE_MOST_SIDE ||
-        board->token_at[board->start] || lw_affordance_moves(board) > LW_AFFORDANCE_WIDE_MOST_GENES)
+    if (board->n < LW_AFFORDANCE_WIDE_MIN_SIDE || board->n > LW_AFFORDANCE_WIDE_MAX_SIDE ||
+        board->token_at[board->start] || lw_affordance_moves(board) > LW_AFFORDANCE_WIDE_MAX_GENES)
         return NULL;
     lw_affordance_wide *wide = lw_new(arena, lw_affordance_wide);
     *wide = (lw_affordance_wide){.n = (uint64_t)board->n,
@@ -180,7 +180,7 @@ void lw_affordance_sprints(const lw_affordance_fast *fast, int lanes, const unsi
                            int count, int plays, int scores[])
 {
 #ifdef LW_AFFORDANCE_WIDE
-    if (lanes > 1 && fast->lockstep && count >= fast->most) {
+    if (lanes > 1 && fast->lockstep && count >= fast->max) {
         (lanes == 8 ? lw_wide_sprint_avx512 : lw_wide_sprint_avx2)(fast->lockstep, genes, plays, scores);
         return;
     }
@@ -208,7 +208,7 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
     fast->budget = board->budget;
     fast->rescore = board->rescore;
     fast->wide = board->n + 2;
-    fast->most = lw_affordance_moves(board);
+    fast->max = lw_affordance_moves(board);
     fast->lockstep = widen(board, arena);
     list_picks(fast, board->order);
     return fast;

@@ -12,7 +12,7 @@ typedef struct reader {
     const lw_json *json;
     lw_spec *spec;
     lw_error *error;
-    lw_affordance_token *tokens; /* room for LW_AFFORDANCE_MOST_TOKENS, in the order they are met */
+    lw_affordance_token *tokens; /* room for LW_AFFORDANCE_MAX_TOKENS, in the order they are met */
     int count;
 } reader;
 
@@ -24,9 +24,9 @@ static int fail(const lw_json *place, lw_error *error)
         "2, 5], [\"gold\", 0, 3], [\"arrow\", 1, 1, \"U\"]");
 }
 
-static const lw_json *read_byte(const lw_json *value, int most, unsigned char *out)
+static const lw_json *read_byte(const lw_json *value, int max, unsigned char *out)
 {
-    if (!value || value->kind != LW_JSON_INT || value->integer < 0 || value->integer > most)
+    if (!value || value->kind != LW_JSON_INT || value->integer < 0 || value->integer > max)
         return NULL;
     *out = (unsigned char)value->integer;
     return value;
@@ -57,8 +57,8 @@ static int read_token(reader *r, const lw_json *name, unsigned char group)
     if (kind < 0)
         return fail(name ? name : r->json, r->error);
     token.kind = (unsigned char)kind;
-    const lw_json *at = read_byte(name->next, LW_AFFORDANCE_MOST_SIDE - 1, &token.row);
-    at = at ? read_byte(at->next, LW_AFFORDANCE_MOST_SIDE - 1, &token.col) : NULL;
+    const lw_json *at = read_byte(name->next, LW_AFFORDANCE_MAX_SIDE - 1, &token.row);
+    at = at ? read_byte(at->next, LW_AFFORDANCE_MAX_SIDE - 1, &token.col) : NULL;
     enum lw_affordance_token_number number = lw_affordance_token_rows[kind].number;
     if (at && number == LW_AFFORDANCE_NUMBER_DIRECTION)
         at = read_direction(at->next, &token.number);
@@ -69,9 +69,9 @@ static int read_token(reader *r, const lw_json *name, unsigned char group)
         at = at->next; /* a number that means nothing */
     if (!at || at->next || (number == LW_AFFORDANCE_NUMBER_VALUE && token.number < 1))
         return fail(name, r->error);
-    if (r->count == LW_AFFORDANCE_MOST_TOKENS)
+    if (r->count == LW_AFFORDANCE_MAX_TOKENS)
         return lw_json_fail(name, r->error, "a board has at most %d tokens and walls",
-                            LW_AFFORDANCE_MOST_TOKENS);
+                            LW_AFFORDANCE_MAX_TOKENS);
     r->tokens[r->count++] = token;
     return 0;
 }
@@ -101,12 +101,12 @@ static int read_walls(reader *r)
     for (const lw_json *square = list->first; square; square = square->next) {
         lw_affordance_token wall = {.kind = LW_AFFORDANCE_TOKEN_WALL};
         bool pair = square->kind == LW_JSON_LIST && square->count == 2;
-        if (!pair || !read_byte(square->first, LW_AFFORDANCE_MOST_SIDE - 1, &wall.row) ||
-            !read_byte(square->first->next, LW_AFFORDANCE_MOST_SIDE - 1, &wall.col))
+        if (!pair || !read_byte(square->first, LW_AFFORDANCE_MAX_SIDE - 1, &wall.row) ||
+            !read_byte(square->first->next, LW_AFFORDANCE_MAX_SIDE - 1, &wall.col))
             return lw_json_fail(square, r->error, "a wall is a square: [row, column]");
-        if (r->count == LW_AFFORDANCE_MOST_TOKENS)
+        if (r->count == LW_AFFORDANCE_MAX_TOKENS)
             return lw_json_fail(square, r->error, "a board has at most %d tokens and walls",
-                                LW_AFFORDANCE_MOST_TOKENS);
+                                LW_AFFORDANCE_MAX_TOKENS);
         r->tokens[r->count++] = wall;
     }
     return 0;
@@ -252,7 +252,7 @@ static int read_options(reader *r)
 /* Lays the tokens down kind by kind, hidden ones last, and counts them for the spec. */
 static lw_design *lay_out(reader *r, lw_arena *arena)
 {
-    lw_affordance_token sorted[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token sorted[LW_AFFORDANCE_MAX_TOKENS];
     int laid = 0;
     for (int kind = 0; kind <= LW_AFFORDANCE_TOKEN_KINDS; kind++) {
         int before = laid;
@@ -281,7 +281,7 @@ lw_design *lw_affordance_read(const lw_json *json, lw_spec *spec, lw_arena *aren
                                        "n",           "start",      "order",      "tokens",    "hidden",
                                        "move_budget", "chromosome", "rules",      "walls",     "torus",
                                        "runs",        "ranges",     "population", "updatings", NULL};
-    lw_affordance_token tokens[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token tokens[LW_AFFORDANCE_MAX_TOKENS];
     reader r = {.json = json, .spec = spec, .error = error, .tokens = tokens};
     if (lw_json_only(json, keys, error) || read_options(&r) || read_tokens(&r) || read_walls(&r) ||
         read_hidden(&r) || read_ranges(&r))

@@ -7,7 +7,7 @@
 #include <string.h>
 
 typedef struct board {
-    bool taken[LW_AFFORDANCE_MOST_SIDE][LW_AFFORDANCE_MOST_SIDE];
+    bool taken[LW_AFFORDANCE_MAX_SIDE][LW_AFFORDANCE_MAX_SIDE];
     int side, start_row, start_col, count;
 } board;
 
@@ -109,11 +109,11 @@ static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
 }
 
 /* The square at `wish` of the order or the next that is free; the start when all are taken. */
-static void seat(board *b, const uint16_t *squares, int count, int wish, lw_affordance_token *token)
+static void place_token(board *b, const uint16_t *squares, int count, int preferred, lw_affordance_token *token)
 {
     int chosen = b->start_row * b->side + b->start_col;
     for (int i = 0; i < count; i++) {
-        int cell = squares[(wish + i) % count];
+        int cell = squares[(preferred + i) % count];
         if (!b->taken[cell / b->side][cell % b->side]) {
             chosen = cell;
             break;
@@ -132,7 +132,7 @@ static void generate_paired(const lw_spec *spec, lw_rng *rng, unsigned char *a, 
 {
     (void)b;
     board made = board_of(spec);
-    uint16_t squares[LW_AFFORDANCE_MOST_SIDE * LW_AFFORDANCE_MOST_SIDE];
+    uint16_t squares[LW_AFFORDANCE_MAX_SIDE * LW_AFFORDANCE_MAX_SIDE];
     lw_rng own = lw_rng_seed(lw_rng_below64(rng, UINT64_MAX));
     int count = shuffle(&made, &own, squares);
     lw_affordance_token *tokens = lw_affordance_tokens(a), *token = tokens;
@@ -153,10 +153,10 @@ static void generate_paired(const lw_spec *spec, lw_rng *rng, unsigned char *a, 
             bool same = i > 0 && tokens[i].kind == tokens[i - 1].kind && !tokens[i].group;
             rank = same || (i > 0 && tokens[i].group && tokens[i - 1].group) ? rank + 1 : 0;
             if ((tokens[i].kind == LW_AFFORDANCE_TOKEN_WALL) == wall)
-                seat(&made, squares, count,
-                     tokens[i].group ? count - 1 - rank % count
-                                     : rank * LW_AFFORDANCE_TOKEN_KINDS + tokens[i].kind,
-                     &tokens[i]);
+                place_token(&made, squares, count,
+                            tokens[i].group ? count - 1 - rank % count
+                                            : rank * LW_AFFORDANCE_TOKEN_KINDS + tokens[i].kind,
+                            &tokens[i]);
         }
 }
 
@@ -227,7 +227,7 @@ static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
     int count = lw_affordance_count(spec);
     uint32_t cuts = (uint32_t)count + 1;
     int one = (int)lw_rng_below(rng, cuts), two = (int)lw_rng_below(rng, cuts);
-    lw_affordance_token kept[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token kept[LW_AFFORDANCE_MAX_TOKENS];
     lw_affordance_token *first = lw_affordance_tokens(a), *second = lw_affordance_tokens(b);
     memcpy(kept, first, (size_t)count * sizeof *kept);
     for (int i = one < two ? one : two, end = one + two - i; i < end; i++) {
@@ -302,7 +302,7 @@ static void mirror(lw_affordance_token *token, int side)
 /* Only boards that are started from the very middle have twins other than in the order of their tokens. */
 void lw_affordance_canonical(const lw_design *design, unsigned char *least)
 {
-    lw_affordance_token tokens[LW_AFFORDANCE_MOST_TOKENS];
+    lw_affordance_token tokens[LW_AFFORDANCE_MAX_TOKENS];
     int side = lw_spec_int(design->spec, LW_AFFORDANCE_SIDE), count = lw_affordance_count(design->spec);
     int64_t start = lw_affordance_start(design->spec);
     bool middle = side % 2 && lw_square_row(start) == side / 2 && lw_square_col(start) == side / 2;

@@ -124,7 +124,7 @@ static int by_best(const void *left, const void *right)
 }
 
 /* Of sorted runs; between two of them a quartile is as far as its rank is. */
-static void tell_quartiles(const ending *ends, int runs, lw_value *facts)
+static void report_quartiles(const ending *ends, int runs, lw_value *facts)
 {
     for (int k = 1; k <= 3; k++) {
         int below = k * (runs - 1) / 4, rest = k * (runs - 1) % 4;
@@ -134,7 +134,7 @@ static void tell_quartiles(const ending *ends, int runs, lw_value *facts)
 }
 
 /* Third and fourth moments, as shares of the second's powers. */
-static void tell_shape(const ending *ends, int runs, lw_value *facts)
+static void report_shape(const ending *ends, int runs, lw_value *facts)
 {
     double mean = 0, second = 0, third = 0, fourth = 0;
     int levels = 1;
@@ -159,7 +159,7 @@ static bool same_play(const ending *a, const ending *b)
 }
 
 /* Different plays at the best score, 1 and 2 below it, 3 to 5, 6 to 10, and further down. */
-static void tell_levels(const ending *ends, int runs, lw_value *facts)
+static void report_levels(const ending *ends, int runs, lw_value *facts)
 {
     static const int64_t edges[] = {0, 1, 2, 5, 10, INT64_MAX};
     int plays[sizeof edges / sizeof *edges] = {0};
@@ -178,7 +178,7 @@ static void tell_levels(const ending *ends, int runs, lw_value *facts)
         facts[LW_AFFORDANCE_FACT_PLAYS_BELOW + level - 1] = sampled(plays[level], runs);
 }
 
-static void tell_scores(const ending *ends, int runs, lw_value *facts)
+static void report_scores(const ending *ends, int runs, lw_value *facts)
 {
     double sum = 0, squares = 0;
     int64_t best = ends[runs - 1].best, worst = ends[0].best, reached = 0;
@@ -197,7 +197,7 @@ static void tell_scores(const ending *ends, int runs, lw_value *facts)
 
 /* --- What was picked up. --- */
 
-static void tell_pickups(const lw_affordance *board, const ending *ends, int runs, lw_value *facts)
+static void report_pickups(const lw_affordance *board, const ending *ends, int runs, lw_value *facts)
 {
     for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_PAPER; kind++) {
         double when = 0, turn = 0;
@@ -217,15 +217,15 @@ static void tell_pickups(const lw_affordance *board, const ending *ends, int run
 }
 
 /* What sums fractions comes before the sorting, which leaves runs of equal score in no order of its own. */
-void lw_affordance_tell(const lw_affordance *board, ending *ends, int runs, lw_value *facts)
+void lw_affordance_play_facts(const lw_affordance *board, ending *ends, int runs, lw_value *facts)
 {
-    tell_pickups(board, ends, runs, facts);
+    report_pickups(board, ends, runs, facts);
     facts[LW_AFFORDANCE_FACT_STEPS] = mean_of(ends, runs, steps_of, 0);
     facts[LW_AFFORDANCE_FACT_PICKED] = mean_of(ends, runs, picked_of, -1);
     facts[LW_AFFORDANCE_FACT_STUCK] = mean_of(ends, runs, stuck_of, 0);
     qsort(ends, (size_t)runs, sizeof *ends, by_best);
-    tell_scores(ends, runs, facts);
-    tell_quartiles(ends, runs, facts);
-    tell_shape(ends, runs, facts);
-    tell_levels(ends, runs, facts);
+    report_scores(ends, runs, facts);
+    report_quartiles(ends, runs, facts);
+    report_shape(ends, runs, facts);
+    report_levels(ends, runs, facts);
 }

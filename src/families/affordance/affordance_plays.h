@@ -8,6 +8,6 @@
 lw_affordance_ending lw_affordance_ending_of(const lw_affordance *, const lw_affordance_run *, lw_arena *);
 
 /* All noisy facts of as many runs. Sorts them. */
-void lw_affordance_tell(const lw_affordance *, lw_affordance_ending *, int runs, lw_value *facts);
+void lw_affordance_play_facts(const lw_affordance *, lw_affordance_ending *, int runs, lw_value *facts);
 
 #endif

@@ -20,7 +20,7 @@ typedef struct tale {
     const void *state;
 } tale;
 
-static void tell_token(tale *t, const char *name, int64_t number)
+static void report_token(tale *t, const char *name, int64_t number)
 {
     int kind = 0;
     while (strcmp(lw_affordance_token_rows[kind].name, name) != 0)
@@ -31,7 +31,7 @@ static void tell_token(tale *t, const char *name, int64_t number)
         t->token = name;
 }
 
-static void tell_row(tale *t, int64_t score, int64_t moves)
+static void report_row(tale *t, int64_t score, int64_t moves)
 {
     int at = lw_affordance_head_of(t->state)->at;
     lw_write_list(&t->writer, NULL);
@@ -58,9 +58,9 @@ static void hear(void *context, const lw_event *event)
         t->ways = event->b;
         t->token = NULL;
     } else if (!strcmp(event->kind, "token")) {
-        tell_token(t, event->text, event->a);
+        report_token(t, event->text, event->a);
     } else if (!strcmp(event->kind, "done")) {
-        tell_row(t, event->a, event->b);
+        report_row(t, event->a, event->b);
     } else {
         t->squares += !strcmp(event->kind, "square");
         t->matched += !strcmp(event->kind, "match");
@@ -200,7 +200,7 @@ int lw_affordance_replay(const lw_rules *rules, const lw_json *puzzle, lw_writer
     t.writer = lw_writer_to(&t.log);
     lw_write_list(&t.writer, NULL);
     lw_affordance_begin(board, state);
-    const char *end = run(board, play, state, &(lw_events){.context = &t, .tell = hear});
+    const char *end = run(board, play, state, &(lw_events){.context = &t, .report = hear});
     lw_write_end(&t.writer);
     write_tale(&t, state, end, writer);
     lw_write_json(writer, "log", lw_json_read(lw_buf_text(&t.log), t.log.size, 1, &arena, error));

@@ -74,10 +74,10 @@ int lw_affordance_lying(const lw_affordance *board, const void *state, int cell)
                : -1;
 }
 
-static void tell(const position *p, const char *kind, const char *text, int64_t a, int64_t b)
+static void report(const position *p, const char *kind, const char *text, int64_t a, int64_t b)
 {
     if (p->events)
-        p->events->tell(p->events->context, &(lw_event){.kind = kind, .text = text, .a = a, .b = b});
+        p->events->report(p->events->context, &(lw_event){.kind = kind, .text = text, .a = a, .b = b});
 }
 
 static void fill(position *p, int cell)
@@ -204,11 +204,11 @@ static void score_square(position *p, int cell)
         put(p->entered, cell);
     }
     ++*p->score;
-    tell(p, "square", NULL, 1, cell);
+    report(p, "square", NULL, 1, cell);
     if (p->head->pool > 0) {
         p->head->pool--;
         ++*p->score;
-        tell(p, "match", NULL, 1, cell);
+        report(p, "match", NULL, 1, cell);
     }
 }
 
@@ -227,7 +227,7 @@ static void jump(position *p, int from)
         p->head->at = (uint16_t)cell;
         score_square(p, cell);
         fill(p, cell);
-        tell(p, "token", lw_affordance_token_rows[token->kind].name, 0, cell);
+        report(p, "token", lw_affordance_token_rows[token->kind].name, 0, cell);
         return;
     }
 }
@@ -251,7 +251,7 @@ static void act(position *p, int which)
     lw_affordance_head *head = p->head;
     int at = head->at, number = token->number;
     bool strength = lw_affordance_token_rows[token->kind].number == LW_AFFORDANCE_NUMBER_VALUE;
-    tell(p, "token", lw_affordance_token_rows[token->kind].name, strength ? number : 0, at);
+    report(p, "token", lw_affordance_token_rows[token->kind].name, strength ? number : 0, at);
     switch ((enum lw_affordance_token_kind)token->kind) {
     case LW_AFFORDANCE_TOKEN_BLUE:
         head->moves += number;
@@ -265,7 +265,7 @@ static void act(position *p, int which)
     case LW_AFFORDANCE_TOKEN_PURPLE:
         *p->score += number;
         head->gold = 0;
-        tell(p, "bonus", NULL, number, at);
+        report(p, "bonus", NULL, number, at);
         break;
     case LW_AFFORDANCE_TOKEN_WHITE:
         head->white += number;
@@ -307,11 +307,11 @@ static void score_turn(position *p, int direction, int token)
     if (!pays || head->last == LW_AFFORDANCE_NO_DIRECTION || head->last == direction)
         return;
     ++*p->score;
-    tell(p, "turn", NULL, 1, head->at);
+    report(p, "turn", NULL, 1, head->at);
     if (p->board->black_matches_turns && head->pool > 0) {
         head->pool--;
         ++*p->score;
-        tell(p, "match", NULL, 1, head->at);
+        report(p, "match", NULL, 1, head->at);
     }
 }
 
@@ -346,7 +346,7 @@ static void waste(position *p, const char *direction)
 {
     p->head->moves--;
     p->head->white -= p->head->white > 0;
-    tell(p, "wasted", direction, p->head->moves, 0);
+    report(p, "wasted", direction, p->head->moves, 0);
 }
 
 /* `ways` is how many were permitted; 0 of a forced step. */
@@ -361,9 +361,9 @@ static void step(position *p, int direction, int ways)
     }
     head->moves -= cost;
     head->white -= head->white > 0;
-    tell(p, "step", names[direction], cell, ways);
+    report(p, "step", names[direction], cell, ways);
     enter(p, cell, direction);
-    tell(p, "done", NULL, *p->score, head->moves);
+    report(p, "done", NULL, *p->score, head->moves);
 }
 
 void lw_affordance_step(const lw_affordance *board, void *state, int direction, const lw_events *events)

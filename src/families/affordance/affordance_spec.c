@@ -27,7 +27,7 @@ static const char *const start_squares[] = {"filled", "wall", "free", NULL};
 static const char *const wall_kinds[] = {"hard", "soft", NULL};
 static const char *const bomb_kinds[] = {"squares", "tokens", NULL};
 
-enum { MOST = LW_AFFORDANCE_MOST_TOKENS / LW_AFFORDANCE_TOKEN_KINDS };
+enum { MAX = LW_AFFORDANCE_MAX_TOKENS / LW_AFFORDANCE_TOKEN_KINDS };
 
 #define COUNT(kind) [LW_AFFORDANCE_COUNTS + LW_AFFORDANCE_TOKEN_##kind]
 #define MORE(kind)  [LW_AFFORDANCE_MORE_COUNTS + LW_AFFORDANCE_TOKEN_##kind - LW_AFFORDANCE_TOKEN_PAPER]
@@ -53,13 +53,13 @@ const lw_param lw_affordance_params[] = {
                             .tag = "n",
                             .note = "squares along a side of the board",
                             .low = 3,
-                            .high = LW_AFFORDANCE_MOST_SIDE,
+                            .high = LW_AFFORDANCE_MAX_SIDE,
                             .normal = 11},
-    COUNT(BLUE) = {.key = "blue", .tag = "b", .note = "blue tokens: more moves", .high = MOST, .normal = 10},
-    COUNT(RED) = {.key = "red", .tag = "r", .note = "red tokens: clear squares", .high = MOST, .normal = 5},
-    COUNT(GOLD) = {.key = "gold", .tag = "g", .note = "gold tokens: turns pay", .high = MOST, .normal = 1},
-    COUNT(BLACK) =
-        {.key = "black", .tag = "k", .note = "black tokens: points matched", .high = MOST, .normal = 5},
+    COUNT(BLUE) = {.key = "blue", .tag = "b", .note = "blue tokens: more moves", .high = MAX, .normal = 10},
+    COUNT(RED) = {.key = "red", .tag = "r", .note = "red tokens: clear squares", .high = MAX, .normal = 5},
+    COUNT(GOLD) = {.key = "gold", .tag = "g", .note = "gold tokens: turns pay", .high = MAX, .normal = 1},
+    COUNT(
+        BLACK) = {.key = "black", .tag = "k", .note = "black tokens: points matched", .high = MAX, .normal = 5},
     [LW_AFFORDANCE_TORUS] = TRUTH("torus", "the board wraps around", 0),
     [LW_AFFORDANCE_GOLD_ON_ENTRY] =
         TRUTH("gold_on_entry", "the turn that enters a gold square pays already", 0),
@@ -82,18 +82,18 @@ const lw_param lw_affordance_params[] = {
                                  .note = "what a bomb clears: squares, or tokens as well",
                                  .kind = LW_PARAM_CHOICE,
                                  .choices = bomb_kinds},
-    MORE(PURPLE) = {.key = "purple", .note = "purple tokens: points at once, gold off", .high = MOST},
-    MORE(WHITE) = {.key = "white", .note = "white tokens: filled squares may be entered", .high = MOST},
-    MORE(GREEN) = {.key = "green", .note = "green tokens: uncover hidden ones", .high = MOST},
-    MORE(DARKGREEN) = {.key = "darkgreen", .note = "dark green tokens: swamps", .high = MOST},
-    MORE(SILVER) = {.key = "silver", .note = "silver tokens: steps straight on", .high = MOST},
-    MORE(ARROW) = {.key = "arrow", .note = "arrows: the next step is given", .high = MOST},
-    MORE(BOMB) = {.key = "bomb", .note = "bombs: clear the squares around", .high = MOST},
-    MORE(BROWN) = {.key = "brown", .note = "brown tokens: each leads to the other of its pair", .high = MOST},
+    MORE(PURPLE) = {.key = "purple", .note = "purple tokens: points at once, gold off", .high = MAX},
+    MORE(WHITE) = {.key = "white", .note = "white tokens: filled squares may be entered", .high = MAX},
+    MORE(GREEN) = {.key = "green", .note = "green tokens: uncover hidden ones", .high = MAX},
+    MORE(DARKGREEN) = {.key = "darkgreen", .note = "dark green tokens: swamps", .high = MAX},
+    MORE(SILVER) = {.key = "silver", .note = "silver tokens: steps straight on", .high = MAX},
+    MORE(ARROW) = {.key = "arrow", .note = "arrows: the next step is given", .high = MAX},
+    MORE(BOMB) = {.key = "bomb", .note = "bombs: clear the squares around", .high = MAX},
+    MORE(BROWN) = {.key = "brown", .note = "brown tokens: each leads to the other of its pair", .high = MAX},
     MORE(WALL) = {.key = "wall",
                   .note = "squares that are filled from the start",
-                  .high = LW_AFFORDANCE_MOST_TOKENS},
-    [LW_AFFORDANCE_HIDDEN] = {.key = "hidden", .note = "tokens that green ones uncover", .high = MOST},
+                  .high = LW_AFFORDANCE_MAX_TOKENS},
+    [LW_AFFORDANCE_HIDDEN] = {.key = "hidden", .note = "tokens that green ones uncover", .high = MAX},
     [LW_AFFORDANCE_BOMB_RADIUS] = {.key = "bomb_radius",
                                    .note = "how far a bomb reaches",
                                    .high = 64,
@@ -208,9 +208,9 @@ int lw_affordance_check_spec(lw_spec *spec, lw_error *error)
     if (seen != 15 || strlen(order) != 4)
         return lw_fail(error, LW_BAD_INPUT, "order is the letters U, D, L and R in some order, not \"%.20s\"",
                        order);
-    if (count > LW_AFFORDANCE_MOST_TOKENS)
+    if (count > LW_AFFORDANCE_MAX_TOKENS)
         return lw_fail(error, LW_LIMIT, "a board has at most %d tokens and walls, not %d",
-                       LW_AFFORDANCE_MOST_TOKENS, count);
+                       LW_AFFORDANCE_MAX_TOKENS, count);
     if (count > side * side)
         return lw_fail(error, LW_BAD_INPUT,
                        "%d tokens and walls need as many squares; a board of side %d has %d", count, side,
@@ -251,7 +251,7 @@ static int check_token(const lw_spec *spec, const lw_affordance_token *token, lw
 int lw_affordance_check(const lw_spec *spec, const unsigned char *design, lw_error *error)
 {
     const lw_affordance_token *token = (const lw_affordance_token *)(const void *)design;
-    bool taken[LW_AFFORDANCE_MOST_SIDE][LW_AFFORDANCE_MOST_SIDE] = {0};
+    bool taken[LW_AFFORDANCE_MAX_SIDE][LW_AFFORDANCE_MAX_SIDE] = {0};
     int hidden = lw_spec_int(spec, LW_AFFORDANCE_HIDDEN), count = lw_affordance_count(spec);
     for (int i = 0, kind = 0, left = 0; i < count; i++, token++) {
         while (i < count - hidden && left == 0)

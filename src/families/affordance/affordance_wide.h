@@ -17,9 +17,9 @@ typedef struct lw_affordance_wide {
 } lw_affordance_wide;
 
 enum {
-    LW_AFFORDANCE_WIDE_LEAST_SIDE = 5, /* below it the four bits of the window fall on each other */
-    LW_AFFORDANCE_WIDE_MOST_SIDE = 11, /* 121 squares in 128 bits */
-    LW_AFFORDANCE_WIDE_MOST_GENES = 120
+    LW_AFFORDANCE_WIDE_MIN_SIDE = 5,  /* below it the four bits of the window fall on each other */
+    LW_AFFORDANCE_WIDE_MAX_SIDE = 11, /* 121 squares in 128 bits */
+    LW_AFFORDANCE_WIDE_MAX_GENES = 120
 };
 
 /* Scores of whole plays. There are genes for every move that a play can have; each list of genes may be read up

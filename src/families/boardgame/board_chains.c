@@ -3,7 +3,7 @@
  * Chains branch, so they cannot be bundled: a piece is followed depth first, once to count and, if the choice
  * fell on it, a second time up to the chain chosen; who wants them all has them listed at once. Each jump
  * removes a piece, so depth is at most the number of enemies; the number of chains is cut off at
- * LW_BOARD_MOST_CHAINS. */
+ * LW_BOARD_MAX_CHAINS. */
 #include "families/boardgame/board_chains.h"
 #include "families/boardgame/boardgame.h"
 
@@ -82,7 +82,7 @@ void lw_board_chains_count(const lw_board *board, const lw_board_position *p, lw
     for (uint64_t set = turns->jumpers; set; set &= set - 1) {
         int from = lw_board_lowest(set);
         chase c;
-        begin_chase(&c, board, p, from, LW_BOARD_MOST_CHAINS - turns->jumps, UINT32_MAX);
+        begin_chase(&c, board, p, from, LW_BOARD_MAX_CHAINS - turns->jumps, UINT32_MAX);
         turns->chains[from] = follow(&c, from, enemy, 0, 0);
         turns->jumps += turns->chains[from];
     }
@@ -106,7 +106,7 @@ lw_board_ply lw_board_chains_pick(const lw_board *board, const lw_board_position
 void lw_board_chains_list(const lw_board *board, const lw_board_position *p, uint64_t jumpers, lw_moves *out)
 {
     uint64_t enemy = lw_board_held(p, p->player ^ 1);
-    uint32_t left = LW_BOARD_MOST_CHAINS;
+    uint32_t left = LW_BOARD_MAX_CHAINS;
     for (uint64_t set = jumpers; set; set &= set - 1) {
         int from = lw_board_lowest(set);
         chase c;

@@ -1,5 +1,5 @@
 /* board_editor.c: a game of two changed by hand: what stands on the first player's side (the other side's
- * follows), and what each kind does. Only kinds in play have dials; a kind comes into play when it is put on
+ * follows), and what each kind does. Only kinds in play have options; a kind comes into play when it is put on
  * the board or when another becomes it. */
 #include "families/boardgame/board_editor.h"
 #include "core/editor.h"
@@ -72,7 +72,7 @@ static const struct trait {
 };
 enum { TRAITS = sizeof traits / sizeof *traits };
 
-/* The gene behind a dial: those of the kinds in play, then the two of the game. */
+/* The gene behind a option: those of the kinds in play, then the two of the game. */
 static int gene_of(const lw_design *design, int option)
 {
     lw_board board = {.rules = {.design = design}};

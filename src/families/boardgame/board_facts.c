@@ -82,7 +82,7 @@ static lw_value dead_rules(const lw_board *board, const lw_board_tally *tally, i
     return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
 }
 
-static void tell_lengths(const lw_board *board, const lw_board_tally *tally, lw_value *out)
+static void report_lengths(const lw_board *board, const lw_board_tally *tally, lw_value *out)
 {
     const lw_board_sum *plies = &tally->facts[LW_BOARD_FACT_PLIES];
     lw_value length = mean(plies);
@@ -104,8 +104,8 @@ static void tell_lengths(const lw_board *board, const lw_board_tally *tally, lw_
                                               .high = deviation + half};
 }
 
-static void tell_games(const lw_board *board, const lw_measure_context *context, lw_rival rival,
-                       const lw_rng *stream, int games, lw_value *out)
+static void report_games(const lw_board *board, const lw_measure_context *context, lw_rival rival,
+                         const lw_rng *stream, int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
                                      LW_BOARD_FACT_FIRST};
@@ -122,7 +122,7 @@ static void tell_games(const lw_board *board, const lw_measure_context *context,
         out[shares[i]] = share(&tally.facts[shares[i]]);
     out[LW_BOARD_FACT_DRAMA] = mean(&tally.facts[LW_BOARD_FACT_DRAMA]);
     out[LW_BOARD_FACT_DEAD] = dead_rules(board, &tally, games);
-    tell_lengths(board, &tally, out);
+    report_lengths(board, &tally, out);
 }
 
 static lw_value openness(const lw_board *board, const lw_rng *stream, const lw_rng *playouts, int games)
@@ -136,13 +136,13 @@ static lw_value openness(const lw_board *board, const lw_rng *stream, const lw_r
 
 /* --- Games between agents. --- */
 
-typedef struct seat {
+typedef struct contestant {
     const char *agent;
     int64_t strength;
-} seat;
+} contestant;
 
 typedef struct contest {
-    seat seats[2]; /* the first is scored, and has the first move in every second game */
+    contestant contestants[2]; /* the first is scored, and has the first move in every second game */
     enum { BY_WINS, BY_SCORE, OF_FIRST_PLAYER } how;
 } contest;
 
@@ -167,15 +167,17 @@ static lw_status play_out(const lw_board *board, const lw_agent *const agents[2]
 static lw_value hold(const lw_board *board, const lw_measure_context *context, const contest *c,
                      const lw_rng *stream, int games)
 {
-    const lw_agent *agents[2] = {lw_agent_find(c->seats[0].agent), lw_agent_find(c->seats[1].agent)};
+    const lw_agent *agents[2] = {lw_agent_find(c->contestants[0].agent),
+                                 lw_agent_find(c->contestants[1].agent)};
     lw_board_sum sum = {0};
     for (int i = 0; i < games; i++) {
         if (lw_stopped(context->stop))
             return lw_absent();
         int mine = i % 2; /* the player that the first seat is */
         lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
-        lw_status status = play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
-                                    (const int64_t[]){c->seats[mine].strength, c->seats[!mine].strength}, &rng);
+        lw_status status =
+            play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
+                     (const int64_t[]){c->contestants[mine].strength, c->contestants[!mine].strength}, &rng);
         int hero = c->how == OF_FIRST_PLAYER ? 0 : mine;
         double drawn = c->how == BY_WINS ? 0 : .5;
         lw_board_sum_add(&sum, status.outcome != LW_WON ? drawn : status.player == hero);
@@ -198,21 +200,22 @@ static lw_rival rival_of(const lw_board *board)
 
 enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
 
-static void tell_contests(const lw_board *board, const lw_measure_context *context, int games, int duels,
-                          lw_value *out)
+static void report_contests(const lw_board *board, const lw_measure_context *context, int games, int duels,
+                            lw_value *out)
 {
     static const contest contests[] = {
-        [LW_BOARD_FACT_INTELLIGENCE] = {.seats = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
-        [LW_BOARD_FACT_SKILL] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", SHALLOW}}, .how = BY_SCORE},
-        [LW_BOARD_FACT_SKILL_MCTS] = {.seats = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
-        [LW_BOARD_FACT_BALANCE] = {.seats = {{"alphabeta", DEEP}, {"alphabeta", DEEP}}, .how = OF_FIRST_PLAYER},
+        [LW_BOARD_FACT_INTELLIGENCE] = {.contestants = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
+        [LW_BOARD_FACT_SKILL] = {.contestants = {{"alphabeta", DEEP}, {"alphabeta", SHALLOW}}, .how = BY_SCORE},
+        [LW_BOARD_FACT_SKILL_MCTS] = {.contestants = {{"mcts", MANY}, {"mcts", FEW}}, .how = BY_SCORE},
+        [LW_BOARD_FACT_BALANCE] = {.contestants = {{"alphabeta", DEEP}, {"alphabeta", DEEP}},
+                                   .how = OF_FIRST_PLAYER},
     };
-    static const contest deep = {.seats = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
+    static const contest deep = {.contestants = {{"alphabeta", DEEP}, {"random", 0}}, .how = BY_WINS};
     bool looks = lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS) == LW_BOARD_PLAYERS_DEEP;
     for (int fact = 0; fact < (int)(sizeof contests / sizeof *contests); fact++) {
         bool wanted = lw_wanted(context, fact) ||
                       (fact == LW_BOARD_FACT_BALANCE && lw_wanted(context, LW_BOARD_FACT_EDGE));
-        if (!contests[fact].seats[0].agent || !wanted)
+        if (!contests[fact].contestants[0].agent || !wanted)
             continue;
         const contest *held = fact == LW_BOARD_FACT_INTELLIGENCE && looks ? &deep : &contests[fact];
         lw_rng stream = lw_rng_fork(&context->rng, (uint64_t)(CONTESTS + fact));
@@ -246,7 +249,7 @@ static lw_value reached(int generation, int generations)
     return value;
 }
 
-static void tell_lesson(const lw_board *board, const lw_measure_context *context, lw_value *out)
+static void report_lesson(const lw_board *board, const lw_measure_context *context, lw_value *out)
 {
     const lw_spec *spec = board->rules.design->spec;
     for (int fact = LW_BOARD_FACT_LEARN_OWN; fact <= LW_BOARD_FACT_LEARNED; fact++)
@@ -271,7 +274,7 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
                               (uint64_t)1 << LW_BOARD_FACT_SKILL_MCTS | (uint64_t)1 << LW_BOARD_FACT_BALANCE |
                               (uint64_t)1 << LW_BOARD_FACT_EDGE,
                    open = (uint64_t)1 << LW_BOARD_FACT_UNCERTAINTY,
-                   told = (uint64_t)1 << LW_BOARD_FACT_PIECES | (uint64_t)1 << LW_BOARD_FACT_KINDS,
+                   reported = (uint64_t)1 << LW_BOARD_FACT_PIECES | (uint64_t)1 << LW_BOARD_FACT_KINDS,
                    learnt = (uint64_t)1 << LW_BOARD_FACT_LEARN_OWN | (uint64_t)1 << LW_BOARD_FACT_LEARN_ALL |
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED_5 | (uint64_t)1 << LW_BOARD_FACT_LEARNED_25 |
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED;
@@ -281,11 +284,11 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
     out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
     out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
     lw_rival rival = rival_of(board);
-    if (context->wanted & ~(contests | open | told | learnt))
-        tell_games(board, context, rival, &games, count, out);
+    if (context->wanted & ~(contests | open | reported | learnt))
+        report_games(board, context, rival, &games, count, out);
     if (context->wanted & open)
         out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (context->wanted & learnt)
-        tell_lesson(board, context, out);
-    tell_contests(board, context, count, duels, out);
+        report_lesson(board, context, out);
+    report_contests(board, context, count, duels, out);
 }

@@ -113,12 +113,12 @@ static void draw_gene(lw_rng *rng, unsigned char *genes, int i)
 /* The first of the kinds take the others' places: on the board, as what becomes of a piece, in honour. */
 static void merge_kinds(const lw_spec *spec, unsigned char *genes)
 {
-    int most = lw_spec_int(spec, LW_BOARD_MOST_KINDS);
+    int max = lw_spec_int(spec, LW_BOARD_MAX_KINDS);
     for (int i = 0; i < LW_BOARD_GENES; i++) {
         bool names = i < LW_BOARD_HOME || i == LW_BOARD_GENE_HONOUR ||
                      (i >= LW_BOARD_GENE_CONVERT && i < LW_BOARD_GENE_MUST);
-        if (names && genes[i] > most)
-            genes[i] = (unsigned char)(1 + (genes[i] - 1) % most);
+        if (names && genes[i] > max)
+            genes[i] = (unsigned char)(1 + (genes[i] - 1) % max);
     }
 }
 
@@ -126,8 +126,8 @@ static void merge_kinds(const lw_spec *spec, unsigned char *genes)
 static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
 {
     merge_kinds(spec, genes);
-    int most = lw_spec_int(spec, LW_BOARD_PIECES), count = count_pieces(genes);
-    while (count > most) {
+    int max = lw_spec_int(spec, LW_BOARD_PIECES), count = count_pieces(genes);
+    while (count > max) {
         uint32_t which = lw_rng_below(rng, (uint32_t)count--);
         for (int i = 0; i < LW_BOARD_HOME; i++)
             if (genes[LW_BOARD_GENE_HOME + i] && which-- == 0)
@@ -135,7 +135,7 @@ static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
     }
     if (count == 0)
         genes[LW_BOARD_GENE_HOME + lw_rng_below(rng, LW_BOARD_HOME)] =
-            (unsigned char)(1 + lw_rng_below(rng, (uint32_t)lw_spec_int(spec, LW_BOARD_MOST_KINDS)));
+            (unsigned char)(1 + lw_rng_below(rng, (uint32_t)lw_spec_int(spec, LW_BOARD_MAX_KINDS)));
 }
 
 static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)

@@ -96,7 +96,7 @@ typedef struct school {
     int points[LW_BOARD_LESSON_ALL], wins[LW_BOARD_LESSON_ALL];
     int places;
     uint16_t place[LW_BOARD_NET_FLOATS];
-    double pace;
+    double learning_rate;
 } school;
 
 /* Of mean 0 and variance 1, at most 6 away. */
@@ -137,20 +137,20 @@ static void begin_learner(school *s, learner *one)
 
 static void breed(school *s, const learner *parent, learner *child)
 {
-    const float most = 2;
+    const float max = 2;
     *child = *parent;
     for (int i = 0; i < s->places; i++) {
         float *step = number(&child->steps, s->place[i]), *weight = number(&child->net, s->place[i]);
-        *step = (float)(*step * exponential(s->pace * normal(&s->rng)));
+        *step = (float)(*step * exponential(s->learning_rate * normal(&s->rng)));
         float moved = (float)(*weight + *step * normal(&s->rng));
-        *weight = moved > most ? most : moved < -most ? -most : moved;
+        *weight = moved > max ? max : moved < -max ? -max : moved;
     }
 }
 
 static void open_school(school *s, lw_arena *arena)
 {
     s->places = lw_board_net_places(s->lesson->shape, s->lesson->values, s->place);
-    s->pace = 1 / sqrt(2 * sqrt(s->places));
+    s->learning_rate = 1 / sqrt(2 * sqrt(s->places));
     for (int i = 0; i < LW_BOARD_LESSON_ALL; i++)
         s->all[i] = lw_new(arena, learner);
     for (int i = 0; i < LW_BOARD_LESSON_PARENTS; i++)

@@ -23,7 +23,7 @@ enum {
     LW_BOARD_LESSON_TRIALS = 10, /* against random moves, of the best in every generation */
     LW_BOARD_LESSON_WINDOW =
         5, /* generations that a point of the curve is smoothed over when it is told as a fact */
-    LW_BOARD_LESSON_MOST = 10000, /* generations */
+    LW_BOARD_LESSON_MAX = 10000, /* generations */
 };
 
 typedef struct lw_board_lesson {

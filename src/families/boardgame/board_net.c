@@ -55,11 +55,11 @@ int lw_board_net_places(enum lw_board_net_shape shape, enum lw_board_net_values 
 
 void lw_board_net_value(const lw_board *board, lw_board_net *net)
 {
-    int most = 1;
+    int max = 1;
     for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
-        most = board->material[kind] > most ? board->material[kind] : most;
+        max = board->material[kind] > max ? board->material[kind] : max;
     for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
-        net->value[kind] = (float)board->material[kind] / (float)most;
+        net->value[kind] = (float)board->material[kind] / (float)max;
 }
 
 /* --- Sums. Every loop over `i` runs over sums that do not know of each other. --- */

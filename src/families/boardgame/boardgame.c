@@ -78,7 +78,7 @@ static const lw_param params[] = {
     [LW_BOARD_GENERATIONS] = {.key = "generations",
                               .note = "how long networks may learn, for the facts learn_own to learned",
                               .low = 1,
-                              .high = LW_BOARD_LESSON_MOST,
+                              .high = LW_BOARD_LESSON_MAX,
                               .normal = 25},
     [LW_BOARD_NET] = {.key = "net",
                       .note = "what a network's first nodes see: parts of the board, or all of it",
@@ -88,11 +88,11 @@ static const lw_param params[] = {
                          .note = "what pieces are worth to a network: as the one-ply player has it, or learned",
                          .kind = LW_PARAM_CHOICE,
                          .choices = values},
-    [LW_BOARD_MOST_KINDS] = {.key = "max_kinds",
-                             .note = "kinds of pieces that generators and mutations leave",
-                             .low = 1,
-                             .high = LW_BOARD_KINDS,
-                             .normal = LW_BOARD_KINDS},
+    [LW_BOARD_MAX_KINDS] = {.key = "max_kinds",
+                            .note = "kinds of pieces that generators and mutations leave",
+                            .low = 1,
+                            .high = LW_BOARD_KINDS,
+                            .normal = LW_BOARD_KINDS},
     {0},
 };
 
@@ -227,7 +227,7 @@ static bool captures(const lw_rules *rules, const void *state, lw_moves *out)
     return (!out && !board->must) || lw_board_turns_captures(board, &p, out);
 }
 
-static void tell_end(const lw_board *board, const lw_board_position *p, const lw_events *events)
+static void report_end(const lw_board *board, const lw_board_position *p, const lw_events *events)
 {
     static const char *const texts[] = {
         [LW_BOARD_END_HONOUR] = "The last piece of honour is gone.",
@@ -237,7 +237,7 @@ static void tell_end(const lw_board *board, const lw_board_position *p, const lw
     enum lw_board_end end;
     lw_board_status(board, p, &end);
     if (end != LW_BOARD_END_NONE)
-        events->tell(events->context, &(lw_event){.kind = "message", .text = texts[end], .a = end});
+        events->report(events->context, &(lw_event){.kind = "message", .text = texts[end], .a = end});
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
@@ -251,12 +251,12 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     if (!events)
         return;
     if (turn.victims)
-        events->tell(events->context,
-                     &(lw_event){.kind = "capture", .a = lw_board_count(turn.victims), .b = turn.to});
+        events->report(events->context,
+                       &(lw_event){.kind = "capture", .a = lw_board_count(turn.victims), .b = turn.to});
     int after = lw_board_kind_at(&p, turn.to);
     if (after != before)
-        events->tell(events->context, &(lw_event){.kind = "convert", .a = after, .b = turn.to});
-    tell_end(board, &p, events);
+        events->report(events->context, &(lw_event){.kind = "convert", .a = after, .b = turn.to});
+    report_end(board, &p, events);
 }
 
 static lw_status advance(const lw_rules *rules, const void *state, lw_move move, void *next)

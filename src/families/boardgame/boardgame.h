@@ -42,7 +42,7 @@ enum lw_board_param {
     LW_BOARD_GENERATIONS,
     LW_BOARD_NET,
     LW_BOARD_VALUES,
-    LW_BOARD_MOST_KINDS,
+    LW_BOARD_MAX_KINDS,
 };
 
 /* Who plays the trial games that most facts are measured on. */
@@ -64,7 +64,7 @@ enum {
     LW_BOARD_PLIES = 100, /* a game is over after these */
     /* Turns with jumps that are listed in one position. Those of real games are thousands at most (3,087 in
      * random ones); a board built to have millions is cut off here, in every reading of it alike. */
-    LW_BOARD_MOST_CHAINS = 1 << 20,
+    LW_BOARD_MAX_CHAINS = 1 << 20,
 };
 
 typedef struct lw_board_position {

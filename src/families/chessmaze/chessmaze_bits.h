@@ -18,7 +18,7 @@
 
 __extension__ typedef unsigned __int128 lw_chess_bits;
 
-enum { LW_CHESS_BITS_MOST = 128 };
+enum { LW_CHESS_BITS_MAX = 128 };
 
 typedef struct lw_chess_grid {
     int cols, rounds;      /* rounds of doubling until a slide has crossed the board */
@@ -42,7 +42,7 @@ LW_CHESS_INLINE int lw_chess_bits_first(lw_chess_bits set) /* the set is not emp
 
 LW_CHESS_INLINE lw_chess_bits lw_chess_bits_shift(lw_chess_bits set, int by)
 {
-    return by >= LW_CHESS_BITS_MOST || by <= -LW_CHESS_BITS_MOST ? 0 : by >= 0 ? set << by : set >> -by;
+    return by >= LW_CHESS_BITS_MAX || by <= -LW_CHESS_BITS_MAX ? 0 : by >= 0 ? set << by : set >> -by;
 }
 
 LW_CHESS_INLINE lw_chess_grid lw_chess_grid_of(int rows, int cols)
@@ -51,7 +51,7 @@ LW_CHESS_INLINE lw_chess_grid lw_chess_grid_of(int rows, int cols)
     lw_chess_bits left = 1;
     for (int have = 1; have < rows; have *= 2)
         left |= lw_chess_bits_shift(left, have * cols);
-    lw_chess_bits full = rows * cols == LW_CHESS_BITS_MOST ? ~(lw_chess_bits)0 : lw_chess_bit(rows * cols) - 1;
+    lw_chess_bits full = rows * cols == LW_CHESS_BITS_MAX ? ~(lw_chess_bits)0 : lw_chess_bit(rows * cols) - 1;
     lw_chess_bits right = left << (cols - 1);
     grid.land[0] = full & ~right & ~(right >> 1);
     grid.land[1] = full & ~right;

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static bool stands_on(const unsigned char *placement, int pieces, int square)
+static bool is_occupied(const unsigned char *placement, int pieces, int square)
 {
     for (int i = 0; i < pieces; i++)
         if (lw_chess_at(placement, i) == square)
@@ -23,7 +23,7 @@ static int pick(const lw_chess *chess, lw_rng *rng, const unsigned char *placeme
     int square;
     do
         square = (int)lw_rng_below(rng, (uint32_t)chess->squares);
-    while (square == chess->entrance || square == chess->exit || stands_on(placement, pieces, square));
+    while (square == chess->entrance || square == chess->exit || is_occupied(placement, pieces, square));
     return square;
 }
 
@@ -46,9 +46,9 @@ static int kind_of(const lw_chess *chess, int piece, int *first)
 
 static int free_squares(const lw_chess *chess, const unsigned char *a)
 {
-    int doors = !stands_on(a, chess->pieces, chess->entrance);
+    int doors = !is_occupied(a, chess->pieces, chess->entrance);
     if (chess->exit != chess->entrance)
-        doors += !stands_on(a, chess->pieces, chess->exit);
+        doors += !is_occupied(a, chess->pieces, chess->exit);
     return chess->squares - chess->pieces - doors;
 }
 
@@ -103,7 +103,7 @@ static void deal_kind(lw_rng *rng, int count, const unsigned char *a, const unsi
 static bool is_crowded(const lw_chess *chess, const unsigned char *placement)
 {
     for (int i = 1; i < chess->pieces; i++)
-        if (stands_on(placement, i, lw_chess_at(placement, i)))
+        if (is_occupied(placement, i, lw_chess_at(placement, i)))
             return true;
     return false;
 }

@@ -42,7 +42,7 @@ typedef struct rows {
     lanes even, odd;
 } rows;
 
-enum { ROUNDS = 4, MOST_ROWS = 16, MOST_COLS = 15 };
+enum { ROUNDS = 4, MAX_ROWS = 16, MAX_COLS = 15 };
 
 /* Lanes moved to higher or lower places, zero moved in. */
 #define RAISE(v, n) \
@@ -102,7 +102,7 @@ LW_CHESS_INLINE rows before(rows a, int round)
 
 LW_CHESS_INLINE rows rows_of(const lw_chess_grid *grid, int count, lw_chess_bits set)
 {
-    uint16_t row[2][MOST_ROWS / 2] = {{0}}, mask = (uint16_t)((1 << grid->cols) - 1);
+    uint16_t row[2][MAX_ROWS / 2] = {{0}}, mask = (uint16_t)((1 << grid->cols) - 1);
     for (int i = 0; i < count; i++)
         row[i & 1][i / 2] = (uint16_t)(set >> (i * grid->cols)) & mask;
     rows out;
@@ -112,7 +112,7 @@ LW_CHESS_INLINE rows rows_of(const lw_chess_grid *grid, int count, lw_chess_bits
 
 LW_CHESS_INLINE rows rows_at(const lw_chess_grid *grid, int square)
 {
-    uint16_t row[2][MOST_ROWS / 2] = {{0}};
+    uint16_t row[2][MAX_ROWS / 2] = {{0}};
     int i = square / grid->cols;
     row[i & 1][i / 2] = (uint16_t)(1 << square % grid->cols);
     rows out;
@@ -155,7 +155,7 @@ LW_CHESS_INLINE int flood(const lw_chess *chess, const lw_chess_grid *grid, int 
     if (!(open >> chess->entrance & 1) || !(open >> chess->exit & 1))
         return -1;
 #if HAS_LANES
-    if (chess->agent == LW_CHESS_R && count <= MOST_ROWS && grid->cols <= MOST_COLS)
+    if (chess->agent == LW_CHESS_R && count <= MAX_ROWS && grid->cols <= MAX_COLS)
         return flood_rook(chess, grid, count, open);
 #endif
     (void)count;
@@ -191,7 +191,7 @@ LW_CHESS_INLINE lw_chess_bits open_squares(const lw_chess *chess, const lw_chess
 
 int lw_chess_moves(const lw_chess *chess, const unsigned char *placement)
 {
-    if (chess->squares > LW_CHESS_BITS_MOST)
+    if (chess->squares > LW_CHESS_BITS_MAX)
         return lw_chess_moves_plain(chess, placement);
     lw_chess_grid grid;
     if (is_papers(chess)) {

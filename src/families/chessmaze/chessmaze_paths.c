@@ -43,8 +43,8 @@ LW_CHESS_INLINE lw_chess_bits trace(const lw_chess *chess, const lw_chess_grid *
 LW_CHESS_INLINE lw_chess_paths survey(const lw_chess *chess, const lw_chess_grid *grid,
                                       enum lw_chess_kind agent, lw_chess_bits open)
 {
-    lw_chess_bits layer[LW_CHESS_BITS_MOST + 1], front = lw_chess_bit(chess->entrance),
-                                                 exit = lw_chess_bit(chess->exit), fresh = open;
+    lw_chess_bits layer[LW_CHESS_BITS_MAX + 1], front = lw_chess_bit(chess->entrance),
+                                                exit = lw_chess_bit(chess->exit), fresh = open;
     lw_chess_paths out = {.moves = -1};
     if (!(open & front) || !(open & exit))
         return out;

@@ -75,14 +75,14 @@ static const char *const gaits[] = {
 
 static void list_pieces(const lw_chess *chess, lw_buf *buf)
 {
-    int kinds = 0, told = 0;
+    int kinds = 0, reported = 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
         kinds += chess->count[kind] > 0;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
         if (chess->count[kind]) {
-            lw_buf_puts(buf, told == 0 ? "" : told + 1 == kinds ? " and " : ", ");
+            lw_buf_puts(buf, reported == 0 ? "" : reported + 1 == kinds ? " and " : ", ");
             lw_buf_print(buf, "%d %s", chess->count[kind], names[kind][chess->count[kind] > 1]);
-            told++;
+            reported++;
         }
 }
 

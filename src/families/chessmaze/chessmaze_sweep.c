@@ -32,7 +32,7 @@
 
 enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is what lies above them */
 
-static const double most_designs = 1e13, most_plainly = 1e9;
+static const double max_designs = 1e13, max_plain_designs = 1e9;
 
 typedef struct node {
     lw_chess_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
@@ -46,9 +46,8 @@ typedef struct sweep_state {
     lw_chess_grid grid;
     int symmetry; /* 0: none */
     uint64_t part, next;
-    uint64_t choose[LW_CHESS_BITS_MOST + 1][LW_CHESS_PIECES + 1];
-    lw_chess_bits print[LW_CHESS_KINDS]
-                       [LW_CHESS_BITS_MOST]; /* what a king, knight or pawn on a square closes */
+    uint64_t choose[LW_CHESS_BITS_MAX + 1][LW_CHESS_PIECES + 1];
+    lw_chess_bits print[LW_CHESS_KINDS][LW_CHESS_BITS_MAX]; /* what a king, knight or pawn on a square closes */
     lw_sweep *out;
 } sweep_state;
 
@@ -305,7 +304,7 @@ static sweep_state *begin(const lw_chess *chess, uint64_t part, lw_arena *arena,
     for (int i = 0; i < 5 && !h->symmetry; i++)
         if (lw_chess_symmetric(chess, involutions[i]))
             h->symmetry = involutions[i];
-    for (int n = 0; n <= LW_CHESS_BITS_MOST; n++)
+    for (int n = 0; n <= LW_CHESS_BITS_MAX; n++)
         for (int k = 0; k <= chess->pieces; k++)
             h->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : h->choose[n - 1][k - 1] + h->choose[n - 1][k];
     for (int i = 0; i < CLOSERS; i++)
@@ -332,9 +331,9 @@ static node root_of(const sweep_state *h)
 uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 {
     *designs = count_designs(chess);
-    if (*designs > (chess->squares > LW_CHESS_BITS_MOST ? most_plainly : most_designs))
+    if (*designs > (chess->squares > LW_CHESS_BITS_MAX ? max_plain_designs : max_designs))
         return 0;
-    if (chess->squares > LW_CHESS_BITS_MOST)
+    if (chess->squares > LW_CHESS_BITS_MAX)
         return lw_chess_sweep_plain_parts(chess);
     lw_arena arena = {0};
     sweep_state *h =
@@ -347,7 +346,7 @@ uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 
 void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
 {
-    if (chess->squares > LW_CHESS_BITS_MOST) {
+    if (chess->squares > LW_CHESS_BITS_MAX) {
         lw_chess_sweep_plain(chess, part, out);
         return;
     }

@@ -24,13 +24,13 @@ const char lw_chromatic_letters[7] = "ROYGBV";
 
 static const lw_param params[] = {
     [LW_CHROMATIC_WIDTH] =
-        {.key = "width", .tag = "w", .note = "columns", .low = 1, .high = LW_CHROMATIC_MOST_SIDE, .normal = 11},
+        {.key = "width", .tag = "w", .note = "columns", .low = 1, .high = LW_CHROMATIC_MAX_SIDE, .normal = 11},
     [LW_CHROMATIC_HEIGHT] =
-        {.key = "height", .tag = "h", .note = "rows", .low = 1, .high = LW_CHROMATIC_MOST_SIDE, .normal = 11},
+        {.key = "height", .tag = "h", .note = "rows", .low = 1, .high = LW_CHROMATIC_MAX_SIDE, .normal = 11},
     [LW_CHROMATIC_LEVELS] = {.key = "levels",
                              .note = "boards over each other; red leads down, blue up",
                              .low = 1,
-                             .high = LW_CHROMATIC_MOST_LEVELS,
+                             .high = LW_CHROMATIC_MAX_LEVELS,
                              .normal = 1},
     [LW_CHROMATIC_ENTRANCE] =
         {.key = "entrance",

@@ -6,7 +6,7 @@
 
 extern const lw_family lw_family_chromatic;
 
-enum { LW_CHROMATIC_MOST_SIDE = 64, LW_CHROMATIC_MOST_LEVELS = 16 };
+enum { LW_CHROMATIC_MAX_SIDE = 64, LW_CHROMATIC_MAX_LEVELS = 16 };
 enum lw_chromatic_param {
     LW_CHROMATIC_WIDTH,
     LW_CHROMATIC_HEIGHT,

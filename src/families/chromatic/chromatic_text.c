@@ -137,7 +137,7 @@ void lw_chromatic_write(const lw_design *design, lw_writer *writer)
         if (maze.levels > 1)
             lw_write_list(writer, NULL);
         for (int row = 0; row < maze.height; row++) {
-            char text[LW_CHROMATIC_MOST_SIDE + 1] = {0};
+            char text[LW_CHROMATIC_MAX_SIDE + 1] = {0};
             for (int col = 0; col < maze.width; col++)
                 text[col] = lw_chromatic_letters[*cell++];
             lw_write_text(writer, NULL, text);

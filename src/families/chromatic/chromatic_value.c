@@ -68,7 +68,7 @@ static board safe(const planes *p, int apart)
 }
 
 /* The even bits of a word, moved together. */
-static uint64_t squeeze(uint64_t word)
+static uint64_t pack_even_bits(uint64_t word)
 {
     word &= 0x5555555555555555u;
     word = (word | word >> 1) & 0x3333333333333333u;
@@ -80,7 +80,7 @@ static uint64_t squeeze(uint64_t word)
 
 static uint64_t evens(board b)
 {
-    return squeeze((uint64_t)b) | squeeze((uint64_t)(b >> 64)) << 32;
+    return pack_even_bits((uint64_t)b) | pack_even_bits((uint64_t)(b >> 64)) << 32;
 }
 
 /* The open steps: from dark or light k to the right or down. */
@@ -189,7 +189,7 @@ static int small_distance(const lw_chromatic *maze)
 
 /* --- Larger boards: a queue from either end, on a board with a border. --- */
 
-enum { LARGE = (LW_CHROMATIC_MOST_SIDE + 2) * (LW_CHROMATIC_MOST_SIDE + 2), BORDER = 100, FAR = 0x3F3F };
+enum { LARGE = (LW_CHROMATIC_MAX_SIDE + 2) * (LW_CHROMATIC_MAX_SIDE + 2), BORDER = 100, FAR = 0x3F3F };
 
 typedef struct search {
     int head, tail;

@@ -128,7 +128,7 @@ static void play(const checker *c, const pin *p, played *out)
     size_t words = (size_t)c->game->largest * (size_t)c->game->words;
     lw_arena arena = {0};
     uint64_t *before = lw_new_array(&arena, uint64_t, words);
-    lw_events events = {.context = &out->message, .tell = hear};
+    lw_events events = {.context = &out->message, .report = hear};
     lw_ps_load(c->machine, p->entry, c->seed, NULL);
     size_t bytes = (size_t)lw_ps_width(c->machine) * (size_t)lw_ps_height(c->machine) * (size_t)c->game->words *
                    sizeof *before;
@@ -169,7 +169,7 @@ static void check_pin(const checker *c, const pin *p)
     c->tally->passed += !fault.size;
     if (fault.size) {
         lw_buf_print(&sentence, "level %d %s", p->level, lw_buf_text(&fault));
-        c->faults->tell(c->faults->context, c->number, lw_buf_text(&sentence));
+        c->faults->report(c->faults->context, c->number, lw_buf_text(&sentence));
     }
     lw_buf_drop(&now.message);
     lw_buf_drop(&fault);

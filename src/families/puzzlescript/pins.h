@@ -23,7 +23,7 @@ typedef struct lw_ps_passed {
 /* Who is told of a line that does not hold. */
 typedef struct lw_ps_faults {
     void *context;
-    void (*tell)(void *context, int line, const char *text);
+    void (*report)(void *context, int line, const char *text);
 } lw_ps_faults;
 
 /* A line that makes no sense is an error at its place, and ends it. */

@@ -19,13 +19,13 @@ const lw_param lw_ps_params[] = {
               .tag = "b",
               .note = "bytes of the game's text",
               .low = 320,
-              .high = LW_PS_MOST_BYTES,
+              .high = LW_PS_MAX_BYTES,
               .normal = 400},
     [LEVEL] = {.key = "level", .note = "this level alone, counted from 1; 0: all of the game", .high = 100000},
     [RULES] = {.key = "rules",
                .note = "rules that evolution may write",
                .low = 1,
-               .high = LW_PS_RULES_MOST,
+               .high = LW_PS_RULES_MAX,
                .normal = 2,
                .judging = true},
     [SPAN] = {.key = "span",
@@ -84,7 +84,7 @@ int lw_ps_check(lw_spec *spec, lw_error *error)
     return 0;
 }
 
-int lw_ps_rules_most(const lw_spec *spec)
+int lw_ps_rules_max(const lw_spec *spec)
 {
     return lw_spec_int(spec, RULES);
 }
@@ -112,8 +112,8 @@ void lw_ps_format(const lw_design *design, lw_buf *buf)
 /* A text shorter than the least size is filled up with blank lines. */
 static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
 {
-    int64_t least = lw_ps_params[SIZE].low;
-    spec->settings[SIZE].number = (int64_t)size > least ? (int64_t)size : least;
+    int64_t min = lw_ps_params[SIZE].low;
+    spec->settings[SIZE].number = (int64_t)size > min ? (int64_t)size : min;
     if (lw_spec_check(spec, error))
         return NULL;
     lw_design *design = lw_design_new(spec, arena);
@@ -138,8 +138,8 @@ lw_spec *lw_ps_text_spec(lw_ps_template *template, int level, lw_arena *arena, l
 
 lw_design *lw_ps_rewrite(const lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
 {
-    if (size > LW_PS_MOST_BYTES) {
-        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
+    if (size > LW_PS_MAX_BYTES) {
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MAX_BYTES);
         return NULL;
     }
     return take_text(lw_spec_copy(spec, arena), text, size, arena, error);
@@ -189,8 +189,8 @@ lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, 
 static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
 {
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
-    if (size > LW_PS_MOST_BYTES) {
-        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MOST_BYTES);
+    if (size > LW_PS_MAX_BYTES) {
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MAX_BYTES);
         return NULL;
     }
     spec->settings[LEVEL].number = level;

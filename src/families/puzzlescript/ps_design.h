@@ -12,7 +12,7 @@ void lw_ps_format(const lw_design *, lw_buf *);
 lw_design *lw_ps_read_json(const lw_json *, lw_spec *, lw_arena *, lw_error *);
 void lw_ps_write_json(const lw_design *, lw_writer *);
 lw_ps_jury lw_ps_jury_of(const lw_spec *);
-int lw_ps_rules_most(const lw_spec *);
+int lw_ps_rules_max(const lw_spec *);
 
 /* A design of another text, of as many bytes as that has. */
 lw_design *lw_ps_rewrite(const lw_spec *, const char *text, size_t size, lw_arena *, lw_error *);

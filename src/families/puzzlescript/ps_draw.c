@@ -20,9 +20,9 @@ static bool has_player(const lw_ps_game *game, const uint64_t *cell)
     return false;
 }
 
-static int clamp(int value, int least, int most)
+static int clamp(int value, int least, int max)
 {
-    return value > most ? (most > least ? most : least) : value < least ? least : value;
+    return value > max ? (max > least ? max : least) : value < least ? least : value;
 }
 
 /* The first player, column by column. */
@@ -112,13 +112,13 @@ static char glyph_of(const lw_ps_game *game, const uint64_t *cell, const lw_ps_t
 
 static int commonest(const int pixels[SIDE][SIDE])
 {
-    int best = pixels[0][0], most = 0;
+    int best = pixels[0][0], max = 0;
     for (int i = 0; i < SIDE * SIDE; i++) {
         int count = 0;
         for (int j = 0; j < SIDE * SIDE; j++)
             count += pixels[j / SIDE][j % SIDE] == pixels[i / SIDE][i % SIDE];
-        if (count > most) {
-            most = count;
+        if (count > max) {
+            max = count;
             best = pixels[i / SIDE][i % SIDE];
         }
     }

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WALKS = 200, STEPS_A_NODE = 100, ERR_ONE_IN = 8, MOST_CALLS = 10000000 };
+enum { WALKS = 200, STEPS_A_NODE = 100, ERR_ONE_IN = 8, MAX_CALLS = 10000000 };
 
 lw_maze_distances lw_maze_flood(const lw_maze *maze, lw_arena *arena)
 {
@@ -190,7 +190,7 @@ static lw_value count_calls(const lw_maze *maze, lw_arena *arena)
             continue;
         }
         int next = maze->to[edge[depth - 1]++];
-        if (calls == MOST_CALLS) {
+        if (calls == MAX_CALLS) {
             lw_value value = lw_integer(calls);
             value.saturated = true;
             return value;

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 256 << 20 };
+enum { MAX_BYTES = 256 << 20 };
 
 const char *const lw_ps_recording_names[LW_PS_RECORDINGS] = {
     [LW_PS_REC_RNG] = "rng_vectors",         [LW_PS_REC_RULES] = "rule_expansion",
@@ -287,7 +287,7 @@ static int open_lines(struct lines *lines, const char *folder, const char *name,
     lw_buf path = {0};
     lw_buf_print(&path, "%s/%s.jsonl", folder, name);
     *lines = (struct lines){0};
-    int code = lw_buf_read_file(&lines->text, lw_buf_text(&path), MOST_BYTES, error);
+    int code = lw_buf_read_file(&lines->text, lw_buf_text(&path), MAX_BYTES, error);
     lw_buf_drop(&path);
     return code;
 }
@@ -342,7 +342,7 @@ static void count_feature(lw_ps_features *features, const char *name, bool passe
     int i = 0;
     while (i < features->count && strcmp(features->list[i].name, name) != 0)
         i++;
-    if (i == LW_PS_MOST_FEATURES)
+    if (i == LW_PS_MAX_FEATURES)
         return;
     if (i == features->count) {
         features->list[features->count++] = (lw_ps_feature){0};
@@ -396,7 +396,7 @@ int lw_ps_conform_run(const lw_ps_conform *conform, enum lw_ps_recording kind, l
     if (!code && needs_games)
         code = open_lines(&games.lines, conform->folder, "games", error);
     *tally = (lw_ps_passed){0};
-    while (!code && (!conform->most || tally->total < conform->most)) {
+    while (!code && (!conform->max || tally->total < conform->max)) {
         lw_mark mark = lw_arena_mark(&arena);
         const lw_json *recorded = next_line(&lines, &arena, error);
         if (!recorded) {

@@ -17,17 +17,17 @@ typedef struct lw_ps_feature {
     lw_ps_passed tally;
 } lw_ps_feature;
 
-enum { LW_PS_MOST_FEATURES = 100 };
+enum { LW_PS_MAX_FEATURES = 100 };
 
 typedef struct lw_ps_features {
-    lw_ps_feature list[LW_PS_MOST_FEATURES];
+    lw_ps_feature list[LW_PS_MAX_FEATURES];
     int count;
 } lw_ps_features;
 
 typedef struct lw_ps_conform {
     const char *folder;
     const char *only;         /* a case's id; NULL: all */
-    int most;                 /* cases of a file, 0: all */
+    int max;                  /* cases of a file, 0: all */
     lw_buf *report;           /* what differs, a line each */
     lw_ps_features *features; /* added to; NULL: not wanted */
 } lw_ps_conform;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FRAMES = 8 };
+enum { MAX_FRAMES = 8 };
 
 /* Events as one line of text each, to be compared. */
 struct ear {
@@ -152,9 +152,9 @@ static int settle(struct player *player, const lw_json *record, bool *won, const
                 return agains;
             advance(player);
         }
-        if (!lw_ps_pending(player->machine) || agains >= LW_PS_MOST_AGAINS)
+        if (!lw_ps_pending(player->machine) || agains >= LW_PS_MAX_AGAINS)
             return agains;
-        if (frame && agains < MOST_FRAMES) {
+        if (frame && agains < MAX_FRAMES) {
             check_board(player, frame, "another board before an again-turn");
             frame = frame->next;
         }
@@ -286,7 +286,7 @@ bool lw_ps_conform_play(const lw_json *recorded, const lw_ps_game *game, enum lw
                             .advances = kind == LW_PS_REC_SIMULATION,
                             .ear = {.levels = kind == LW_PS_REC_SIMULATION},
                             .fine = true};
-    player.events = (lw_events){.context = &player.ear, .tell = hear};
+    player.events = (lw_events){.context = &player.ear, .report = hear};
     player.machine = lw_ps_machine_new(game, LW_PS_HISTORY);
     player.shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     player.state = lw_arena_take(&arena, lw_ps_state_size(game));

@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size, uint8_t *out,
-                                 size_t most, unsigned seed);
+                                 size_t max, unsigned seed);
 
-enum { MOST_LINES = 4000, MOST_NAMES = 64, NAME_SIZE = 24, LINE_SIZE = 400, SECTIONS = 8 };
+enum { MAX_LINES = 4000, MAX_NAMES = 64, NAME_SIZE = 24, LINE_SIZE = 400, SECTIONS = 8 };
 
 static const char *const headings[SECTIONS] = {"",      "objects",       "legend", "sounds", "collisionlayers",
                                                "rules", "winconditions", "levels"};
@@ -29,9 +29,9 @@ typedef struct span {
 
 typedef struct draft {
     uint32_t seed;
-    span lines[MOST_LINES];
+    span lines[MAX_LINES];
     int count;
-    char names[MOST_NAMES][NAME_SIZE];
+    char names[MAX_NAMES][NAME_SIZE];
     int name_count;
     char made[2][LINE_SIZE]; /* lines that are new */
 } draft;
@@ -63,7 +63,7 @@ static int section_of(span line, int section)
 
 static void add_name(draft *d, const char *at, size_t size)
 {
-    if (size >= NAME_SIZE || d->name_count == MOST_NAMES || !size)
+    if (size >= NAME_SIZE || d->name_count == MAX_NAMES || !size)
         return;
     memcpy(d->names[d->name_count], at, size);
     d->names[d->name_count++][size] = 0;
@@ -85,7 +85,7 @@ static void read_draft(draft *d, const char *text, size_t size, unsigned seed)
 {
     int section = 0;
     d->seed = seed * 2654435761u + 1;
-    for (size_t from = 0; from <= size && d->count < MOST_LINES;) {
+    for (size_t from = 0; from <= size && d->count < MAX_LINES;) {
         size_t to = from;
         while (to < size && text[to] != '\n')
             to++;
@@ -267,7 +267,7 @@ static int any_line(draft *d)
 
 static void insert(draft *d, int at, span line)
 {
-    if (d->count == MOST_LINES)
+    if (d->count == MAX_LINES)
         return;
     memmove(d->lines + at + 1, d->lines + at, (size_t)(d->count - at) * sizeof *d->lines);
     d->lines[at] = line;
@@ -327,11 +327,11 @@ static void change_draft(draft *d)
     }
 }
 
-static size_t write_draft(const draft *d, uint8_t *out, size_t most)
+static size_t write_draft(const draft *d, uint8_t *out, size_t max)
 {
     size_t used = 0;
     for (int i = 0; i < d->count; i++) {
-        if (used + d->lines[i].size + 1 > most)
+        if (used + d->lines[i].size + 1 > max)
             break;
         memcpy(out + used, d->lines[i].at, d->lines[i].size);
         used += d->lines[i].size;
@@ -348,17 +348,17 @@ static size_t text_size(const uint8_t *data, size_t size)
     return zero ? (size_t)(zero - data) : size;
 }
 
-static size_t change_inputs(draft *d, uint8_t *data, size_t size, size_t most)
+static size_t change_inputs(draft *d, uint8_t *data, size_t size, size_t max)
 {
     size_t text = text_size(data, size);
     if (text == size) {
-        if (size == most)
+        if (size == max)
             return size;
         data[size++] = 0;
     }
     for (uint32_t changes = 1 + below(d, 6); changes > 0; changes--) {
         uint8_t input = (uint8_t) "UDLRXTZN"[below(d, 8)];
-        if (size < most && below(d, 2))
+        if (size < max && below(d, 2))
             data[size++] = input;
         else if (size > text + 1)
             data[text + 1 + below(d, (uint32_t)(size - text - 1))] = input;
@@ -366,10 +366,10 @@ static size_t change_inputs(draft *d, uint8_t *data, size_t size, size_t most)
     return size;
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
 {
     if (seed % 8 == 0)
-        return LLVMFuzzerMutate(data, size, most);
+        return LLVMFuzzerMutate(data, size, max);
     draft *d = calloc(1, sizeof *d);
     size_t text = text_size(data, size), used = size;
     char *copy = calloc(size + 1, 1);
@@ -379,11 +379,11 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
         memcpy(copy, data, size);
     read_draft(d, copy, text, seed);
     if (seed % 8 == 1) {
-        used = change_inputs(d, data, size, most);
+        used = change_inputs(d, data, size, max);
     } else {
         change_draft(d);
-        used = write_draft(d, data, most);
-        if (text < size && used + (size - text) <= most) {
+        used = write_draft(d, data, max);
+        if (text < size && used + (size - text) <= max) {
             memcpy(data + used, copy + text, size - text);
             used += size - text;
         }
@@ -395,7 +395,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
 
 /* A child has each section from one of its parents. */
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t a_size, const uint8_t *b, size_t b_size, uint8_t *out,
-                                 size_t most, unsigned seed)
+                                 size_t max, unsigned seed)
 {
     draft *parents = calloc(3, sizeof *parents);
     if (!parents)
@@ -406,11 +406,11 @@ size_t LLVMFuzzerCustomCrossOver(const uint8_t *a, size_t a_size, const uint8_t 
     child->seed = seed;
     for (int section = 0; section < SECTIONS; section++) {
         const draft *from = &parents[below(child, 2)];
-        for (int i = 0; i < from->count && child->count < MOST_LINES; i++)
+        for (int i = 0; i < from->count && child->count < MAX_LINES; i++)
             if (from->lines[i].section == section)
                 child->lines[child->count++] = from->lines[i];
     }
-    size_t used = write_draft(child, out, most);
+    size_t used = write_draft(child, out, max);
     free(parents);
     return used;
 }

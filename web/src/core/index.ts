@@ -1,9 +1,9 @@
-// The core is fetched once, when a page first needs it; then a seat for the page and a helper that thinks apart.
+// The core is fetched once, when a page first needs it; then a session for the page and a helper that thinks apart.
 import wasm from "@core/ludwright.wasm?url";
-import { CoreError, Seat, type Answer, type Family, type Given, type Name } from "./seat";
+import { CoreError, Session, type Answer, type Family, type Given, type Name } from "./session";
 import type { FromWorker, ToWorker } from "./worker";
 
-export * from "./seat";
+export * from "./session";
 
 let module: Promise<WebAssembly.Module> | undefined;
 
@@ -12,8 +12,8 @@ function load(): Promise<WebAssembly.Module> {
   return module;
 }
 
-export async function openSeat(): Promise<Seat> {
-  return new Seat(await load());
+export async function openSession(): Promise<Session> {
+  return new Session(await load());
 }
 
 /** Asks that run in a worker, one after the other; `stop` gives up all that are under way. */
@@ -37,7 +37,7 @@ export class Helper {
     return worker;
   }
 
-  /** The answer to the last question; those before it set the seat up. */
+  /** The answer to the last question; those before it set the session up. */
   async askAfter<N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>): Promise<Answer<N>> {
     const worker = await this.begin();
     const number = ++this.number;

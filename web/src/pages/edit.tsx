@@ -2,9 +2,9 @@
 // verdict changing with it. All of that is asked of the core in the page.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
-import { CoreError, findPlayable, Helper, helper, listFamilies, type Cell, type Easel, type Facts, type Family, type Solved } from "../core";
+import { CoreError, findPlayable, Helper, helper, listFamilies, type Cell, type Editor, type Facts, type Family, type Solved } from "../core";
 import { editorOf, familyPages } from "../families";
-import { Canvas, Dials, Palette } from "../parts/easel";
+import { Canvas, Dials, Palette } from "../parts/editor";
 import { FactList } from "../parts/facts";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
@@ -44,7 +44,7 @@ function pretty(json: object): string {
 
 /** The text with all that the core says of it; what it said before stays until then. */
 function useGraded(text: string, level: number, marks: "colour" | "letters") {
-  const [easel, setEasel] = useState<Easel | null>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
   const [graded, setGraded] = useState<Graded | null>(null);
   const [before, setBefore] = useState<Facts | null>(null);
   const [solved, setSolved] = useState<Solved | null>(null);
@@ -57,7 +57,7 @@ function useGraded(text: string, level: number, marks: "colour" | "letters") {
     const look = async () => {
       const shown = await helper.ask("easel", { text, level, marks });
       if (!here) return;
-      setEasel(shown);
+      setEditor(shown);
       setWrong(null);
     };
     const soon = setTimeout(() => {
@@ -80,7 +80,7 @@ function useGraded(text: string, level: number, marks: "colour" | "letters") {
       clearTimeout(soon);
     };
   }, [text, level, marks]);
-  return { easel, graded, before, solved, wrong };
+  return { editor, graded, before, solved, wrong };
 }
 
 function Choose() {
@@ -118,7 +118,7 @@ export function Edit({ place }: { place: Place }) {
   const [said, setSaid] = useState("");
   const latest = useRef(text); // what the next change is made to, while answers are under way
   const queue = useRef(Promise.resolve());
-  const { easel, graded, before, solved, wrong } = useGraded(text, level, marks);
+  const { editor, graded, before, solved, wrong } = useGraded(text, level, marks);
 
   const put = (next: string) => {
     latest.current = next;
@@ -157,19 +157,19 @@ export function Edit({ place }: { place: Place }) {
   const paint = ([row, col]: Cell, which: number) => later((now) => helper.ask("paint", { text: now, level, row, col, brush: which }));
   const rows = Math.min(24, Math.max(4, text.split("\n").length + 1));
   const fresh = graded?.of === text && !wrong;
-  const chosen = Math.min(brush, Math.max(0, (easel?.brushes?.length ?? 1) - 1));
+  const chosen = Math.min(brush, Math.max(0, (editor?.brushes?.length ?? 1) - 1));
   return (
     <>
       <h1>Edit</h1>
       {!text && <Choose />}
       <div class="table">
         <div class="table-board">
-          {easel && text && (
+          {editor && text && (
             <>
-              {easel.brushes?.length ? (
-                <Canvas easel={easel} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, say: setSaid }} />
+              {editor.brushes?.length ? (
+                <Canvas editor={editor} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, say: setSaid }} />
               ) : (
-                <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: easel.svg }} />
+                <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: editor.svg }} />
               )}
               <p role="status" class="message quiet">
                 {said || "\u00a0"}
@@ -206,11 +206,11 @@ export function Edit({ place }: { place: Place }) {
               >
                 Keep
               </button>
-              {easel && easel.levels > 1 && (
+              {editor && editor.levels > 1 && (
                 <label>
                   Level
                   <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
-                    {Array.from({ length: easel.levels }, (_, i) => (
+                    {Array.from({ length: editor.levels }, (_, i) => (
                       <option key={i} value={i}>
                         {i + 1}
                       </option>
@@ -220,9 +220,9 @@ export function Edit({ place }: { place: Place }) {
               )}
             </div>
           )}
-          {easel?.brushes?.length && !wrong && text ? (
+          {editor?.brushes?.length && !wrong && text ? (
             <>
-              <Palette easel={easel} brush={chosen} choose={setBrush} />
+              <Palette editor={editor} brush={chosen} choose={setBrush} />
               <p id="canvas-keys" class="quiet">
                 Click or tap a cell, or draw over several. By keys: arrows lead the cursor, Enter puts the brush there, + and − choose it; a sign of
                 the palette is put at once; backspace takes back.
@@ -231,7 +231,7 @@ export function Edit({ place }: { place: Place }) {
           ) : null}
         </div>
       </div>
-      {easel && !wrong && text && <Dials easel={easel} turn={(dial, value) => later((now) => helper.ask("turn", { text: now, dial, value }))} />}
+      {editor && !wrong && text && <Dials editor={editor} turn={(dial, value) => later((now) => helper.ask("turn", { text: now, dial, value }))} />}
       {graded && text && <FactList facts={graded.facts} before={before} family={graded.family} />}
       <label class="stack">
         As text: its ID or JSON

@@ -17,7 +17,7 @@ interface Where {
   value: string;
 }
 
-interface Wish {
+interface Filter {
   family: string;
   tag: string;
   id: string;
@@ -26,15 +26,15 @@ interface Wish {
   where: Where[];
 }
 
-const noWish: Wish = { family: "", tag: "", id: "", sort: "added", down: true, where: [] };
+const noFilter: Filter = { family: "", tag: "", id: "", sort: "added", down: true, where: [] };
 
-function queryOf(wish: Wish): URLSearchParams {
+function queryOf(filter: Filter): URLSearchParams {
   const query = new URLSearchParams();
-  if (wish.family) query.set("family", wish.family);
-  if (wish.tag) query.set("tag", wish.tag);
-  if (wish.id) query.set("id", wish.id);
-  query.set("sort", wish.down ? `${wish.sort}:desc` : wish.sort);
-  for (const { fact, is, value } of wish.where) if (value !== "") query.append("where", `${fact}${is}${value}`);
+  if (filter.family) query.set("family", filter.family);
+  if (filter.tag) query.set("tag", filter.tag);
+  if (filter.id) query.set("id", filter.id);
+  query.set("sort", filter.down ? `${filter.sort}:desc` : filter.sort);
+  for (const { fact, is, value } of filter.where) if (value !== "") query.append("where", `${fact}${is}${value}`);
   return query;
 }
 
@@ -95,8 +95,8 @@ function useWindow(total: number) {
   return { frame, ...at };
 }
 
-function Grid({ wish, made }: { wish: Wish; made: Entry[] | null }) {
-  const query = queryOf(wish).toString();
+function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
+  const query = queryOf(filter).toString();
   const [list, setList] = useState<{ query: string; total: number; entries: Map<number, Entry> } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const asked = useRef(new Set<string>());
@@ -143,7 +143,7 @@ function Grid({ wish, made }: { wish: Wish; made: Entry[] | null }) {
     const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
       <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
-        {entry && <Card entry={entry} shown={wish.sort} local={!!made} />}
+        {entry && <Card entry={entry} shown={filter.sort} local={!!made} />}
       </li>,
     );
   }
@@ -159,21 +159,21 @@ function Grid({ wish, made }: { wish: Wish; made: Entry[] | null }) {
   );
 }
 
-function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) => void; about: Shelf }) {
+function Filters({ filter, setFilter, about }: { filter: Filter; setFilter: (filter: Filter) => void; about: Shelf }) {
   const facts = useMemo(() => {
     const names = new Set<string>();
     for (const family of about.families)
-      if (!wish.family || family.name === wish.family) Object.keys(family.facts).forEach((name) => names.add(name));
+      if (!filter.family || family.name === filter.family) Object.keys(family.facts).forEach((name) => names.add(name));
     return [...names];
-  }, [about, wish.family]);
-  const change = (some: Partial<Wish>) => setWish({ ...wish, ...some });
+  }, [about, filter.family]);
+  const change = (some: Partial<Filter>) => setFilter({ ...filter, ...some });
   const changeWhere = (i: number, some: Partial<Where>) =>
-    change({ where: wish.where.map((one, k) => (k === i ? { ...one, ...some } : one)) });
+    change({ where: filter.where.map((one, k) => (k === i ? { ...one, ...some } : one)) });
   return (
     <form class="row filters" onSubmit={(event) => event.preventDefault()}>
       <label>
         Family
-        <select value={wish.family} onChange={(event) => change({ family: event.currentTarget.value })}>
+        <select value={filter.family} onChange={(event) => change({ family: event.currentTarget.value })}>
           <option value="">all</option>
           {about.families.map(({ name, puzzles }) => (
             <option key={name} value={name}>
@@ -185,7 +185,7 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
       {about.tags.length > 0 && (
         <label>
           Tag
-          <select value={wish.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
+          <select value={filter.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
             <option value="">any</option>
             {about.tags.map(({ tag, puzzles }) => (
               <option key={tag} value={tag}>
@@ -197,7 +197,7 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
       )}
       <label>
         Sort by
-        <select value={wish.sort} onChange={(event) => change({ sort: event.currentTarget.value })}>
+        <select value={filter.sort} onChange={(event) => change({ sort: event.currentTarget.value })}>
           <option value="added">when added</option>
           {facts.map((name) => (
             <option key={name} value={name}>
@@ -206,14 +206,14 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
           ))}
         </select>
       </label>
-      <button type="button" onClick={() => change({ down: !wish.down })}>
-        {wish.sort === "added" ? (wish.down ? "↓ newest first" : "↑ oldest first") : wish.down ? "↓ greatest first" : "↑ least first"}
+      <button type="button" onClick={() => change({ down: !filter.down })}>
+        {filter.sort === "added" ? (filter.down ? "↓ newest first" : "↑ oldest first") : filter.down ? "↓ greatest first" : "↑ least first"}
       </button>
       <label>
         ID
-        <input size={14} value={wish.id} placeholder="begins with …" onInput={(event) => change({ id: event.currentTarget.value.trim() })} />
+        <input size={14} value={filter.id} placeholder="begins with …" onInput={(event) => change({ id: event.currentTarget.value.trim() })} />
       </label>
-      {wish.where.map((one, i) => (
+      {filter.where.map((one, i) => (
         <fieldset key={i} class="row where">
           <legend class="hidden">Condition {i + 1}</legend>
           <select aria-label="fact" value={one.fact} onChange={(event) => changeWhere(i, { fact: event.currentTarget.value })}>
@@ -231,13 +231,13 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
             ))}
           </select>
           <input aria-label="number" type="number" step="any" size={6} value={one.value} onInput={(event) => changeWhere(i, { value: event.currentTarget.value })} />
-          <button type="button" aria-label="drop this condition" onClick={() => change({ where: wish.where.filter((_, k) => k !== i) })}>
+          <button type="button" aria-label="drop this condition" onClick={() => change({ where: filter.where.filter((_, k) => k !== i) })}>
             ×
           </button>
         </fieldset>
       ))}
       {facts.length > 0 && (
-        <button type="button" onClick={() => change({ where: [...wish.where, { fact: facts[0]!, is: ">=", value: "" }] })}>
+        <button type="button" onClick={() => change({ where: [...filter.where, { fact: facts[0]!, is: ">=", value: "" }] })}>
           + condition
         </button>
       )}
@@ -246,8 +246,8 @@ function Filters({ wish, setWish, about }: { wish: Wish; setWish: (wish: Wish) =
 }
 
 /** What the filters leave, as files. */
-function Exports({ wish }: { wish: Wish }) {
-  const path = (format: string) => `./api/export?${queryOf(wish)}&format=${format}`;
+function Exports({ filter }: { filter: Filter }) {
+  const path = (format: string) => `./api/export?${queryOf(filter)}&format=${format}`;
   return (
     <details>
       <summary>Take these away</summary>
@@ -261,11 +261,11 @@ function Exports({ wish }: { wish: Wish }) {
   );
 }
 
-let lastWish = noWish; // whoever comes back from a puzzle finds the shelf as it was
+let lastFilter = noFilter; // whoever comes back from a puzzle finds the shelf as it was
 
 export function Library(_: { place: Place }) {
-  const [wish, setWish] = useState(lastWish);
-  lastWish = wish;
+  const [filter, setFilter] = useState(lastFilter);
+  lastFilter = filter;
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
   useEffect(() => {
@@ -274,10 +274,10 @@ export function Library(_: { place: Place }) {
   return (
     <>
       <h1>Library</h1>
-      {about && <Filters wish={wish} setWish={setWish} about={about} />}
-      {about && <Exports wish={wish} />}
+      {about && <Filters filter={filter} setFilter={setFilter} about={about} />}
+      {about && <Exports filter={filter} />}
       {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
-      {about || made ? <Grid wish={wish} made={made} /> : <p class="quiet">One moment …</p>}
+      {about || made ? <Grid filter={filter} made={made} /> : <p class="quiet">One moment …</p>}
     </>
   );
 }

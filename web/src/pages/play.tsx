@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { findPlayable, helper, Helper, listFamilies, openSeat, type Seat, type Facts, type Family } from "../core";
+import { findPlayable, helper, Helper, listFamilies, openSession, type Session, type Facts, type Family } from "../core";
 import { editorOf } from "../families";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
@@ -11,9 +11,9 @@ import { Table } from "../parts/table";
 import { Round, type Think } from "../round";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
-import { save, savePage, savePng } from "../takeaway";
+import { save, savePage, savePng } from "../offline_page";
 
-let seat: Promise<Seat> | undefined;
+let session: Promise<Session> | undefined;
 const thinker = new Helper();
 const think: Think = (here, thinking) => thinker.askAfter([["open", here]], "think", { thinking });
 
@@ -26,8 +26,8 @@ export function useRound(id: string, level?: number): Round | null {
   useEffect(() => {
     let here = true;
     let made: Round | null = null;
-    seat ??= openSeat();
-    void seat.then((ready) => {
+    session ??= openSession();
+    void session.then((ready) => {
       if (!here) return;
       made = new Round(ready, think, () => here && show((count) => count + 1), () => speed.current);
       setRound(made);

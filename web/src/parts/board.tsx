@@ -1,7 +1,7 @@
 // The picture of a position with what a hand does on it: click, tap and swipe. The core draws; a cell is 100
 // units wide in its pictures, and the grid begins at 0, 0.
 import { useRef } from "preact/hooks";
-import type { Act, Cell, Key } from "../core/seat";
+import type { Act, Cell, Key } from "../core/session";
 import type { Round } from "../round";
 
 const SWIPE = 28; // pixels

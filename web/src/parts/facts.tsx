@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Fact, Facts } from "../core/seat";
+import type { Fact, Facts } from "../core/session";
 import { listFamilies } from "../core";
 
 /** A number for people: whole as it is, others to three digits. */

@@ -1,5 +1,5 @@
 // A family's parameters as a form: one row of its table, one field.
-import type { Family, Param } from "../core/seat";
+import type { Family, Param } from "../core/session";
 
 export type Settings = Record<string, string>;
 

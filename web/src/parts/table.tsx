@@ -1,6 +1,6 @@
 // The board with all that belongs to playing it: count, message, controls, and the rules in words.
 import { useMemo } from "preact/hooks";
-import type { Agent } from "../core/seat";
+import type { Agent } from "../core/session";
 import type { Round } from "../round";
 import { change, useSettings } from "../settings";
 import { Board, Pad } from "./board";

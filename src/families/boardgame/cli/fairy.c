@@ -59,6 +59,6 @@ const lw_verb lw_verb_fairy = {
             "kinds "
             "that convert twice, or the end after 100 plies.\n",
     .flags = (const lw_flag[]){{0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -14,7 +14,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-enum { MOST_LESSONS = 10000, RESAMPLES = 2000 };
+enum { MAX_LESSONS = 10000, RESAMPLES = 2000 };
 
 typedef struct task {
     const lw_args *args;
@@ -57,7 +57,7 @@ static int gather(const course *c, size_t member, double *times, bool *done)
     return count;
 }
 
-static void tell_criterion(const course *c, const char *what, size_t member, lw_arena *arena, lw_buf *out)
+static void report_criterion(const course *c, const char *what, size_t member, lw_arena *arena, lw_buf *out)
 {
     int n = (int)c->whole;
     double *times = lw_new_array(arena, double, n);
@@ -82,13 +82,13 @@ static double mean_score(const course *c, int generation)
     return sum / (double)c->whole;
 }
 
-static void tell_words(const course *c, const lw_item_in *item, lw_buf *out)
+static void report_words(const course *c, const lw_item_in *item, lw_buf *out)
 {
     lw_item_id(item, out);
     lw_buf_byte(out, '\n');
-    tell_criterion(c, "somebody wins all five of its games:", offsetof(lw_board_learning, own), item->arena,
-                   out);
-    tell_criterion(c, "somebody beats all 29 others:", offsetof(lw_board_learning, all), item->arena, out);
+    report_criterion(c, "somebody wins all five of its games:", offsetof(lw_board_learning, own), item->arena,
+                     out);
+    report_criterion(c, "somebody beats all 29 others:", offsetof(lw_board_learning, all), item->arena, out);
     lw_buf_print(out, "  %-40s", "score against random moves after");
     int all = c->lesson->generations;
     for (int generation = 1; generation < all; generation = generation < 5 ? 5 : 2 * generation)
@@ -104,7 +104,7 @@ static void write_when(lw_writer *writer, const char *key, int when)
         lw_write_null(writer, key);
 }
 
-static void tell_json(const course *c, const lw_item_in *item, lw_buf *out)
+static void report_json(const course *c, const lw_item_in *item, lw_buf *out)
 {
     for (int64_t i = 0; i < c->whole; i++) {
         lw_writer writer = lw_writer_to(out);
@@ -150,9 +150,9 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
         c.whole++;
     lw_buf out = {0};
     if (lw_args_has(t->args, "json"))
-        tell_json(&c, item, &out);
+        report_json(&c, item, &out);
     else if (c.whole)
-        tell_words(&c, item, &out);
+        report_words(&c, item, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     for (int64_t i = 0; i < t->lessons; i++)
@@ -183,9 +183,9 @@ static int run(lw_args *args)
 {
     task t = {.args = args, .generations = 100, .lessons = 1, .seed = 1};
     lw_error error = {0};
-    int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MOST, &t.generations, &error);
+    int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MAX, &t.generations, &error);
     if (!result)
-        result = lw_args_int(args, "lessons", 1, MOST_LESSONS, &t.lessons, &error);
+        result = lw_args_int(args, "lessons", 1, MAX_LESSONS, &t.lessons, &error);
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &t.seed, &error);
     if (!result && !(t.pool = lw_args_pool(args, &error)))
@@ -214,6 +214,6 @@ const lw_verb lw_verb_learn = {
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},
-    .most = -1,
+    .max = -1,
     .run = run,
 };

@@ -21,7 +21,7 @@ struct lw_puzzlescript_batch {
     lw_ps_batch *batch;
 };
 
-enum { MOST_THREADS = 1024 };
+enum { MAX_THREADS = 1024 };
 
 /* A failure whose sentence nobody may want. */
 static lw_error *begin(lw_error *wanted, lw_error *own)
@@ -258,8 +258,8 @@ int lw_puzzlescript_batch_open(const lw_puzzlescript *of, int threads, lw_puzzle
         *out = NULL;
     if (!of || !out)
         return fail_null(error);
-    if (threads < 1 || threads > MOST_THREADS)
-        return lw_fail(error, LW_BAD_INPUT, "a batch has 1 to %d threads, not %d", MOST_THREADS, threads);
+    if (threads < 1 || threads > MAX_THREADS)
+        return lw_fail(error, LW_BAD_INPUT, "a batch has 1 to %d threads, not %d", MAX_THREADS, threads);
     lw_puzzlescript_batch *batch = lw_heap_grow(NULL, sizeof *batch);
     *batch = (lw_puzzlescript_batch){.of = of, .batch = lw_ps_batch_new(of->compiled.game, threads)};
     *out = batch;

@@ -69,7 +69,7 @@ static void write_fault(const tester *t, int line, int column, const char *text)
     lw_buf_byte(t->out, '\n');
 }
 
-static void tell_fault(void *context, int line, const char *text)
+static void report_fault(void *context, int line, const char *text)
 {
     const tester *t = context;
     if (t->json)
@@ -83,10 +83,10 @@ static int check_tests(const lw_ps_game *game, tester *t)
     lw_buf text = {0};
     lw_error error = {0};
     lw_ps_passed tally = {0};
-    int code = lw_buf_read_file(&text, t->path, LW_PS_MOST_BYTES, &error);
+    int code = lw_buf_read_file(&text, t->path, LW_PS_MAX_BYTES, &error);
     if (!code)
         code = lw_ps_pins_check(game, lw_buf_text(&text), &tally,
-                                &(lw_ps_faults){.context = t, .tell = tell_fault}, &error);
+                                &(lw_ps_faults){.context = t, .report = report_fault}, &error);
     lw_buf_drop(&text);
     if (code && t->json && error.line) {
         write_fault(t, error.line, error.column, error.text);
@@ -108,7 +108,7 @@ static int compile_file(lw_args *args, const char *path, lw_buf *out)
     lw_error error = {0};
     bool json = lw_args_has(args, "json");
     const char *tests = lw_args_text(args, "tests");
-    if (lw_buf_read_file(&text, path, LW_PS_MOST_BYTES, &error)) {
+    if (lw_buf_read_file(&text, path, LW_PS_MAX_BYTES, &error)) {
         lw_buf_drop(&text);
         return lw_complain(&error);
     }
@@ -158,7 +158,7 @@ const lw_verb lw_verb_compile = {
     .flags = (const lw_flag[]){LW_FLAG_JSON,
                                {.name = "tests", .value = "FILE", .note = "inputs and their expected outcomes"},
                                {0}},
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run,
 };

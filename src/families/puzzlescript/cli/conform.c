@@ -81,7 +81,7 @@ const lw_verb lw_verb_conform = {
                           {.name = "case", .value = "ID", .note = "replay only this case"},
                           {.name = "features", .note = "also count the cases by the features their games use"},
                           {0}},
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .run = run,
 };

@@ -10,7 +10,7 @@
 
 #include <sys/stat.h>
 
-enum { MOST_BYTES = LW_PS_MOST_BYTES };
+enum { MAX_BYTES = LW_PS_MAX_BYTES };
 
 static const lw_family *read_game(const char *word, lw_buf *text)
 {
@@ -18,7 +18,7 @@ static const lw_family *read_game(const char *word, lw_buf *text)
     lw_buf_clear(text);
     if (stat(word, &about) || !S_ISREG(about.st_mode)) /* a pipe can be read only once, and not by us */
         return NULL;
-    if (lw_buf_read_file(text, word, MOST_BYTES, NULL) || !text->size)
+    if (lw_buf_read_file(text, word, MAX_BYTES, NULL) || !text->size)
         return NULL;
     const lw_family *family = lw_language_find(text->bytes, text->size);
     return family == &lw_family_puzzlescript ? family : NULL;
@@ -44,7 +44,7 @@ static int write_page(const lw_ps_gamebook *book, const char *path, lw_error *er
     return result;
 }
 
-static int tell_book(lw_args *args, const lw_ps_gamebook *book, lw_buf *out)
+static int report_book(lw_args *args, const lw_ps_gamebook *book, lw_buf *out)
 {
     const char *path = lw_args_text(args, "output");
     lw_error error = {0};
@@ -56,7 +56,7 @@ static int tell_book(lw_args *args, const lw_ps_gamebook *book, lw_buf *out)
     return path && write_page(book, path, &error) ? lw_complain(&error) : LW_EXIT_DONE;
 }
 
-static int grade_game(lw_args *args, const char *word, const lw_ps_gamebook_request *order)
+static int grade_game(lw_args *args, const char *word, const lw_ps_gamebook_request *request)
 {
     lw_arena arena = {0};
     lw_error error = {0};
@@ -70,11 +70,11 @@ static int grade_game(lw_args *args, const char *word, const lw_ps_gamebook_requ
         code = lw_bad_item(args, &(lw_item_in){.source = word, .name = word, .error = &error});
     } else {
         lw_warn_fault(rules, word);
-        lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)rules, order, &arena);
-        code = lw_stopped(order->stop)
+        lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)rules, request, &arena);
+        code = lw_stopped(request->stop)
                    ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done: "
                                                        "nothing is written")
-                   : tell_book(args, book, &out);
+                   : report_book(args, book, &out);
         lw_ps_gamebook_drop(book);
     }
     lw_buf_drop(&text);
@@ -86,19 +86,19 @@ static int grade_game(lw_args *args, const char *word, const lw_ps_gamebook_requ
 int lw_ps_grade_games(lw_args *args)
 {
     lw_error error = {0};
-    lw_ps_gamebook_request order = {.budget = LW_PS_GAMEBOOK_BUDGET, .stop = &lw_interrupt};
+    lw_ps_gamebook_request request = {.budget = LW_PS_GAMEBOOK_BUDGET, .stop = &lw_interrupt};
     int code = LW_EXIT_DONE;
-    if (lw_args_int(args, "budget", 100, 100000000, &order.budget, &error))
+    if (lw_args_int(args, "budget", 100, 100000000, &request.budget, &error))
         return lw_complain(&error);
-    order.pool = lw_args_pool(args, &error);
-    if (!order.pool)
+    request.pool = lw_args_pool(args, &error);
+    if (!request.pool)
         return lw_complain(&error);
     if (lw_args_page(args, &error))
         code = lw_complain(&error);
     else if (lw_args_text(args, "output") && args->count > 1)
         code = lw_complain_text(LW_EXIT_WRONG, "--output is for one game at a time");
     for (int i = 0; i < args->count && code != LW_EXIT_WRONG; i++)
-        code = lw_exit_worse(code, grade_game(args, args->words[i], &order));
-    lw_pool_close(order.pool);
+        code = lw_exit_worse(code, grade_game(args, args->words[i], &request));
+    lw_pool_close(request.pool);
     return code;
 }

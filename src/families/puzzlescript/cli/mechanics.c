@@ -224,7 +224,7 @@ static lw_ps_mechanics gather(show *s)
     return all;
 }
 
-static int tell(show *s, lw_error *error)
+static int report(show *s, lw_error *error)
 {
     const char *path = lw_args_text(s->args, "output"), *title = lw_args_text(s->args, "title");
     lw_buf out = {0}, page = {0};
@@ -257,7 +257,7 @@ static int look_at_all(show *s, lw_error *error)
     lw_pool_run(pool, s->count, look, s, &lw_interrupt);
     lw_progress_end(progress);
     lw_pool_close(pool);
-    int code = lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : tell(s, error);
+    int code = lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : report(s, error);
     for (int i = 0; i < s->count; i++) {
         lw_ps_mechanic_drop(&s->entries[i].mechanic);
         lw_arena_drop(&s->entries[i].arena);
@@ -325,7 +325,7 @@ const lw_verb lw_verb_mechanics = {
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
             {0}},
-    .most = -1,
+    .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,
 };

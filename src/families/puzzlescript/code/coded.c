@@ -95,7 +95,7 @@ lw_ps_outcome lw_ps_coded_step(lw_ps_coded *coded, enum lw_ps_input input)
     const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
     if (result & LW_PS_TURN_GAVE_UP)
         return step_slowly(coded, input);
-    while ((result & (more | LW_PS_TURN_WON)) == more && outcome.agains < LW_PS_MOST_AGAINS) {
+    while ((result & (more | LW_PS_TURN_WON)) == more && outcome.agains < LW_PS_MAX_AGAINS) {
         result = coded->turn(coded->planes, coded->awake, coded->constants, -1);
         if (result & LW_PS_TURN_GAVE_UP)
             return step_slowly(coded, LW_PS_IN_TICK);

@@ -8,7 +8,7 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/dynamic.h"
 
-enum { MOST_SET = LW_PS_MOST_OBJECTS / 64 };
+enum { MAX_SET = LW_PS_MAX_OBJECTS / 64 };
 
 static bool within(const uint64_t *set, const uint64_t *mask, int words)
 {
@@ -36,7 +36,7 @@ static bool asks_for(const lw_ps_game *game, const lw_ps_pattern *want, int laye
 
 static bool exclude(const lw_ps_game *game, const lw_ps_pattern *a, const lw_ps_pattern *b)
 {
-    uint64_t on_a[MOST_SET], on_b[MOST_SET], both;
+    uint64_t on_a[MAX_SET], on_b[MAX_SET], both;
     for (int w = 0; w < game->words; w++)
         if ((a->present[w] & b->missing[w]) || (b->present[w] & a->missing[w]))
             return true;

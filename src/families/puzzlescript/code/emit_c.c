@@ -1,12 +1,12 @@
 /* emit_c.c: see emit_c.h. */
 #include "families/puzzlescript/code/emit_c.h"
 
-enum { MOST_PASSES = 200, MOST_LOOPS = 200, MOST_WORK = 1000000, MOST_DEPTH = 256, FEW_OPS = 400 };
+enum { MAX_PASSES = 200, MAX_LOOPS = 200, MAX_WORK = 1000000, MAX_DEPTH = 256, FEW_OPS = 400 };
 
 struct printer {
     const lw_ps_program *program;
     lw_buf *out;
-    int braces[MOST_DEPTH]; /* by open block: how many to close */
+    int braces[MAX_DEPTH]; /* by open block: how many to close */
     int depth;
     const char *phase; /* where a loop that never ends goes on */
 };
@@ -107,7 +107,7 @@ static void print_wake(struct printer *printer, int reg, bool come)
 
 static void open_block(struct printer *printer, int braces)
 {
-    if (printer->depth < MOST_DEPTH)
+    if (printer->depth < MAX_DEPTH)
         printer->braces[printer->depth] = braces;
     printer->depth++;
 }
@@ -124,7 +124,7 @@ static void print_each(struct printer *printer, const lw_ps_ir_op *op)
         print_with(printer,
                    "for (int i = 0; i < WORDS; i++) for (word left = $.w[i]; left; left &= left - 1) {\n",
                    registers);
-    print_with(printer, "plane $ = cell(i, left & -left); if (++work > MOST_WORK) goto stop;\n", registers + 2);
+    print_with(printer, "plane $ = cell(i, left & -left); if (++work > MAX_WORK) goto stop;\n", registers + 2);
     open_block(printer, op->amount ? 2 : 1);
 }
 
@@ -140,7 +140,7 @@ static void print_group(struct printer *printer, const lw_ps_ir_op *op)
         lw_buf_print(printer->out, "if (awake[%d] >> %d & 1) {\n", op->a >> 6, op->a & 63);
     lw_buf_print(printer->out,
                  "for (int pass = 0; pass < %d; pass++) { int changed = 0; awake[%d] &= ~(1ULL << %d);\n",
-                 MOST_PASSES, op->a >> 6, op->a & 63);
+                 MAX_PASSES, op->a >> 6, op->a & 63);
     open_block(printer, -1);
 }
 
@@ -148,7 +148,7 @@ static void print_end(struct printer *printer)
 {
     int braces = printer->braces[--printer->depth];
     if (braces < 0)
-        lw_buf_puts(printer->out, "if (!changed) break;\nlooped = 1; if (++work > MOST_WORK) goto stop; } }\n");
+        lw_buf_puts(printer->out, "if (!changed) break;\nlooped = 1; if (++work > MAX_WORK) goto stop; } }\n");
     for (; braces > 0; braces--)
         lw_buf_puts(printer->out, "}");
     lw_buf_puts(printer->out, "\n");
@@ -193,7 +193,7 @@ static void print_op(struct printer *printer, const lw_ps_ir_op *op)
         lw_buf_print(out, "commands = call(commands, 0x%x);\n", (unsigned)op->amount);
         break;
     case LW_PS_IR_JUMP:
-        lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MOST_LOOPS,
+        lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
                      printer->phase, op->a);
         break;
     case LW_PS_IR_IF_ANY:
@@ -430,7 +430,7 @@ void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
 {
     struct printer printer = {.program = program, .out = out};
     print_planes(out, program->words);
-    lw_buf_print(out, "enum { HEIGHT = %d, MOST_WORK = %d };\n", program->height, MOST_WORK);
+    lw_buf_print(out, "enum { HEIGHT = %d, MAX_WORK = %d };\n", program->height, MAX_WORK);
     print_rows(out, program);
     lw_buf_print(out,
                  "INLINE unsigned call(unsigned held, unsigned commands)\n{\n"

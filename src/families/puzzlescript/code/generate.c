@@ -4,7 +4,7 @@
 #include "families/puzzlescript/code/generate_rules.h"
 #include "families/puzzlescript/compile/compile.h"
 
-enum { MOST_WORDS = 8 };
+enum { MAX_WORDS = 8 };
 
 /* --- What does not come from rules. --- */
 
@@ -190,7 +190,7 @@ static bool takes_rule(const lw_ps_rule *rule)
             return false;
         patterns += 1 + row->ellipses;
     }
-    return !rule->rigid && !rule->random && patterns <= LW_PS_MOST_PATTERNS;
+    return !rule->rigid && !rule->random && patterns <= LW_PS_MAX_PATTERNS;
 }
 
 static bool takes_groups(const lw_ps_groups *groups)
@@ -208,7 +208,7 @@ static bool takes_groups(const lw_ps_groups *groups)
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return cells > 0 && cells <= MOST_WORDS * 64 && !game->crowded && !game->rigid_groups &&
+    return cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded && !game->rigid_groups &&
            !game->uses_random && !game->has_checkpoint && !game->late_moves && !game->player_all &&
            game->dynamic_count > 0 && takes_groups(&game->early) && takes_groups(&game->late);
 }
@@ -236,5 +236,5 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    return lw_ps_ir_length(program) * program->words < LW_PS_MOST_OPS ? program : NULL;
+    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS ? program : NULL;
 }

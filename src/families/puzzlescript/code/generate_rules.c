@@ -155,7 +155,7 @@ static int list_patterns(const lw_ps_rule *rule, struct pattern *patterns)
 {
     int count = 0;
     for (int i = 0; i < rule->row_count; i++)
-        for (int k = 0; k <= rule->rows[i].ellipses && count < LW_PS_MOST_PATTERNS; k++)
+        for (int k = 0; k <= rule->rows[i].ellipses && count < LW_PS_MAX_PATTERNS; k++)
             patterns[count++] = (struct pattern){.segment = &rule->rows[i].segments[k], .row = &rule->rows[i]};
     return count;
 }
@@ -262,7 +262,7 @@ static bool can_match(const lw_ps_generator *generator, const struct pattern *pa
 
 static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
 {
-    struct pattern patterns[LW_PS_MOST_PATTERNS];
+    struct pattern patterns[LW_PS_MAX_PATTERNS];
     int count = list_patterns(rule, patterns), open = 0;
     if (!count || !can_match(generator, patterns, count))
         return;
@@ -291,7 +291,7 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
 
 void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *groups, int first)
 {
-    for (int g = 0; g < groups->count && generator->list->count < LW_PS_MOST_OPS; g++) {
+    for (int g = 0; g < groups->count && generator->list->count < LW_PS_MAX_OPS; g++) {
         const lw_ps_group *group = &groups->list[g];
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP, .a = first + g});
         for (int r = 0; r < group->count; r++)

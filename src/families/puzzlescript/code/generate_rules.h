@@ -5,7 +5,7 @@
 #include "families/puzzlescript/code/generator.h"
 
 /* Past so many operations on words the compiler takes minutes, and the interpreter's sleeping rules win. */
-enum { LW_PS_MOST_OPS = 8000, LW_PS_MOST_PATTERNS = 8 };
+enum { LW_PS_MAX_OPS = 8000, LW_PS_MAX_PATTERNS = 8 };
 
 /* Adds the groups to the generator's list; `first` is the number of the first. */
 void lw_ps_generate_groups(lw_ps_generator *, const lw_ps_groups *, int first);

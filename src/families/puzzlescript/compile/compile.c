@@ -28,7 +28,7 @@ static lw_ps_side win_side(lw_ps_link *link, int name, int line)
         return (lw_ps_side){.mask = meaning->mask, .set = lw_ps_set_number(link, meaning->mask)};
     if (meaning->aggregate_mask)
         return (lw_ps_side){.mask = meaning->aggregate_mask, .all = true};
-    lw_ps_tell(&link->source->notes, LW_PS_WIN_UNKNOWN, line, lw_ps_utf8(link->source, name));
+    lw_ps_notes_add(&link->source->notes, LW_PS_WIN_UNKNOWN, line, lw_ps_utf8(link->source, name));
     const uint64_t *nothing = lw_ps_set(link);
     return (lw_ps_side){.mask = nothing, .set = lw_ps_set_number(link, nothing)};
 }
@@ -40,7 +40,7 @@ static void make_wins(lw_ps_link *link, lw_ps_game *game)
     for (int i = 0; i < source->win_count; i++) {
         const lw_ps_win_line *line = &source->wins[i];
         if (line->words.count <= 1) {
-            lw_ps_tell(&source->notes, LW_PS_WIN_SHORT, line->line);
+            lw_ps_notes_add(&source->notes, LW_PS_WIN_SHORT, line->line);
             continue;
         }
         lw_ps_text word = source->names.text[line->words.items[0]];
@@ -61,11 +61,12 @@ static void check_layered(lw_ps_link *link)
     lw_ps_list names = {0};
     for (int i = 0; i < source->object_count; i++)
         lw_ps_list_add(link->arena, &names, source->objects[i].name);
-    lw_ps_order_names(link, &names);
+    lw_ps_sort_names(link, &names);
     for (int i = 0; i < names.count; i++) {
         const lw_ps_object *object = &source->objects[lw_ps_know(source, names.items[i])->object];
         if (object->layer < 0)
-            lw_ps_tell(&source->notes, LW_PS_OBJECT_UNLAYERED, object->line, lw_ps_upper(source, object->name));
+            lw_ps_notes_add(&source->notes, LW_PS_OBJECT_UNLAYERED, object->line,
+                            lw_ps_upper(source, object->name));
     }
 }
 
@@ -88,12 +89,12 @@ static bool read_dimension(lw_ps_source *source, const char *text, int line, int
     end += strspn(end, " \t");
     if ((!blank && (end == text || *end)) || number != (double)(int)number || strchr(text, 'n') ||
         strchr(text, 'x')) {
-        lw_ps_tell(&source->notes, LW_PS_DIMENSION_NUMBER, line, text);
+        lw_ps_notes_add(&source->notes, LW_PS_DIMENSION_NUMBER, line, text);
         return false;
     }
     *out = (int)number;
     if (*out <= 0)
-        lw_ps_tell(&source->notes, LW_PS_DIMENSION_SMALL, line, text);
+        lw_ps_notes_add(&source->notes, LW_PS_DIMENSION_SMALL, line, text);
     return !blank;
 }
 
@@ -104,7 +105,7 @@ static lw_ps_view read_view(lw_ps_source *source, const char *key)
         return (lw_ps_view){0};
     char *text = lw_ps_text_encode(setting->value, source->arena), *cross = strchr(text, 'x');
     if (!cross || strchr(cross + 1, 'x')) {
-        lw_ps_tell(&source->notes, LW_PS_DIMENSION_FORM, setting->line);
+        lw_ps_notes_add(&source->notes, LW_PS_DIMENSION_FORM, setting->line);
         return (lw_ps_view){0};
     }
     const char *whole = lw_arena_text(source->arena, text);
@@ -113,9 +114,9 @@ static lw_ps_view read_view(lw_ps_source *source, const char *key)
     bool good = read_dimension(source, text, setting->line, &view.width);
     good &= read_dimension(source, cross + 1, setting->line, &view.height);
     if (!good)
-        lw_ps_tell(&source->notes, LW_PS_DIMENSIONS_BAD, setting->line, whole);
+        lw_ps_notes_add(&source->notes, LW_PS_DIMENSIONS_BAD, setting->line, whole);
     else if (view.width <= 0 || view.height <= 0)
-        lw_ps_tell(&source->notes, LW_PS_DIMENSIONS_SMALL, setting->line, whole);
+        lw_ps_notes_add(&source->notes, LW_PS_DIMENSIONS_SMALL, setting->line, whole);
     return good && view.width > 0 && view.height > 0 ? view : (lw_ps_view){0};
 }
 
@@ -151,7 +152,7 @@ static int screen_colour(lw_ps_link *link, const char *key, int normal, enum lw_
     const char *text = lw_ps_text_encode(setting->value, link->arena);
     int colour = lw_ps_colour(link->palette, text);
     if (colour == LW_PS_NO_COLOUR)
-        lw_ps_tell(&link->source->notes, code, setting->line, text);
+        lw_ps_notes_add(&link->source->notes, code, setting->line, text);
     return colour < 0 ? normal : colour;
 }
 
@@ -208,7 +209,7 @@ static bool look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
         game->has_checkpoint |= rule->commands[i].command == LW_PS_CMD_CHECKPOINT;
     for (int i = 0; i < rule->row_count; i++) {
         const lw_ps_row *row = &rule->rows[i];
-        for (int s = 0; s <= LW_PS_MOST_ELLIPSES; s++)
+        for (int s = 0; s <= LW_PS_MAX_ELLIPSES; s++)
             if (row->segments[s].count > game->longest)
                 game->longest = row->segments[s].count;
         for (int j = 0; j < row->count; j++) {
@@ -285,9 +286,9 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
     lw_ps_source *source = lw_new(arena, lw_ps_source);
     lw_ps_script *script = lw_new(arena, lw_ps_script);
     lw_ps_compiled compiled = {.script = script};
-    if (size > LW_PS_MOST_BYTES) {
+    if (size > LW_PS_MAX_BYTES) {
         *source = (lw_ps_source){.arena = arena, .notes = {.arena = arena}};
-        lw_ps_tell(&source->notes, LW_PS_LIMIT, LW_PS_NO_LINE, "the text is too long");
+        lw_ps_notes_add(&source->notes, LW_PS_LIMIT, LW_PS_NO_LINE, "the text is too long");
     } else {
         lw_ps_read(source, text, size, arena);
         if (!source->gave_up)
@@ -296,7 +297,7 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
     if (source->notes.full)
         compiled.game = NULL;
     if (compiled.game && compiled.game->level_count == 0)
-        lw_ps_tell(&source->notes, LW_PS_NO_LEVELS, LW_PS_NO_LINE);
+        lw_ps_notes_add(&source->notes, LW_PS_NO_LEVELS, LW_PS_NO_LINE);
     if (compiled.game)
         lw_ps_check_title(source);
     lw_ps_place_notes(source);

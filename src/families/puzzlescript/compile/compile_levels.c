@@ -26,7 +26,7 @@ static const uint64_t *level_background(const lw_ps_link *link, const uint64_t *
 static void fill_background(lw_ps_link *link, uint64_t *cells, int count)
 {
     if (link->background_layer < 0) {
-        lw_ps_tell(&link->source->notes, LW_PS_LEVEL_BACKGROUND, LW_PS_NO_LINE);
+        lw_ps_notes_add(&link->source->notes, LW_PS_LEVEL_BACKGROUND, LW_PS_NO_LINE);
         return;
     }
     const uint64_t *background = level_background(link, cells, count);
@@ -49,8 +49,8 @@ static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x,
         memcpy(cell, meaning->glyph, (size_t)link->words * sizeof *cell);
         return true;
     }
-    lw_ps_tell(&source->notes, meaning->property ? LW_PS_LEVEL_AMBIGUOUS : LW_PS_LEVEL_GLYPH, lines->line + y,
-               lw_ps_text_encode(text, source->arena));
+    lw_ps_notes_add(&source->notes, meaning->property ? LW_PS_LEVEL_AMBIGUOUS : LW_PS_LEVEL_GLYPH,
+                    lines->line + y, lw_ps_text_encode(text, source->arena));
     return false;
 }
 
@@ -60,9 +60,9 @@ static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, 
         .line = lines->line, .last = lines->last, .width = lines->rows[0].size, .height = lines->count};
     int64_t count = (int64_t)level.width * level.height;
     *words += count * link->words;
-    if (count > LW_PS_MOST_CELLS || *words > LW_PS_MOST_CELL_WORDS) {
-        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, lines->line, "its levels have too many cells");
-        *words = LW_PS_MOST_CELL_WORDS + 1;
+    if (count > LW_PS_MAX_CELLS || *words > LW_PS_MAX_CELL_WORDS) {
+        lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, lines->line, "its levels have too many cells");
+        *words = LW_PS_MAX_CELL_WORDS + 1;
         level.width = level.height = 0;
         return level;
     }
@@ -123,10 +123,10 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
         const lw_ps_level_lines *lines = &source->levels[i];
         if (lines->is_message) {
             if (wrapped_lines(lines->message, SCREEN_WIDTH) > SCREEN_LINES)
-                lw_ps_tell(&source->notes, LW_PS_MESSAGE_LONG, lines->line);
+                lw_ps_notes_add(&source->notes, LW_PS_MESSAGE_LONG, lines->line);
             levels[game->level_count++] =
                 (lw_ps_level){.line = lines->line, .message = lw_ps_text_encode(lines->message, link->arena)};
-        } else if (lines->count && words <= LW_PS_MOST_CELL_WORDS) {
+        } else if (lines->count && words <= LW_PS_MAX_CELL_WORDS) {
             lw_ps_level level = make_level(link, lines, &words);
             if (level.width * level.height > game->largest)
                 game->largest = level.width * level.height;
@@ -134,7 +134,7 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
         }
     }
     game->levels = levels;
-    return words <= LW_PS_MOST_CELL_WORDS;
+    return words <= LW_PS_MAX_CELL_WORDS;
 }
 
 /* Title and author share the upper lines of the title screen. */
@@ -149,9 +149,9 @@ void lw_ps_check_title(lw_ps_source *source)
             memcpy(by + 3, author->value.at, (size_t)author->value.size * sizeof *by);
         author_lines = wrapped_lines((lw_ps_text){.at = by, .size = author->value.size + 3}, SCREEN_WIDTH);
     }
-    int most = TITLE_LINES - (author_lines > AUTHOR_LINES ? AUTHOR_LINES : author_lines);
-    if (title && wrapped_lines(title->value, SCREEN_WIDTH) > most)
-        lw_ps_tell(&source->notes, LW_PS_TITLE_LONG, title->line);
+    int max = TITLE_LINES - (author_lines > AUTHOR_LINES ? AUTHOR_LINES : author_lines);
+    if (title && wrapped_lines(title->value, SCREEN_WIDTH) > max)
+        lw_ps_notes_add(&source->notes, LW_PS_TITLE_LONG, title->line);
     if (author_lines > AUTHOR_LINES)
-        lw_ps_tell(&source->notes, LW_PS_AUTHOR_LONG, author->line);
+        lw_ps_notes_add(&source->notes, LW_PS_AUTHOR_LONG, author->line);
 }

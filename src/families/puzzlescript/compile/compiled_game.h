@@ -18,20 +18,20 @@ enum { LW_PS_LAYERS_A_WORD = 12, LW_PS_ALL_FLAGS = 31 };
 
 /* Limits. Past them a game is refused with a note; they are many times what the largest public games need. */
 enum {
-    LW_PS_MOST_BYTES = 4 << 20,
-    LW_PS_MOST_UNITS = 1 << 16,   /* of a line */
-    LW_PS_MOST_WORDS = 1 << 16,   /* that differ */
-    LW_PS_MOST_MEMBERS = 4 << 20, /* of all entries of the legend, those of their members with them */
-    LW_PS_MOST_OBJECTS = 2048,
-    LW_PS_MOST_LAYERS = 1024,
-    LW_PS_MOST_RULES = 200000,        /* after expansion */
-    LW_PS_MOST_RULE_ITEMS = 8 << 20,  /* names in all of them */
-    LW_PS_MOST_SET_WORDS = 32 << 20,  /* in the sets of all of them */
-    LW_PS_MOST_PAIRS = 1 << 28,       /* rules times objects */
-    LW_PS_MOST_SOUNDS = 100000,       /* of moving and of being blocked, object by object */
-    LW_PS_MOST_ITEMS = 1000,          /* names and cells of one side of a rule */
-    LW_PS_MOST_CELLS = 1 << 20,       /* of a level */
-    LW_PS_MOST_CELL_WORDS = 16 << 20, /* of all levels */
+    LW_PS_MAX_BYTES = 4 << 20,
+    LW_PS_MAX_UNITS = 1 << 16,   /* of a line */
+    LW_PS_MAX_WORDS = 1 << 16,   /* that differ */
+    LW_PS_MAX_MEMBERS = 4 << 20, /* of all entries of the legend, those of their members with them */
+    LW_PS_MAX_OBJECTS = 2048,
+    LW_PS_MAX_LAYERS = 1024,
+    LW_PS_MAX_RULES = 200000,        /* after expansion */
+    LW_PS_MAX_RULE_ITEMS = 8 << 20,  /* names in all of them */
+    LW_PS_MAX_SET_WORDS = 32 << 20,  /* in the sets of all of them */
+    LW_PS_MAX_PAIRS = 1 << 28,       /* rules times objects */
+    LW_PS_MAX_SOUNDS = 100000,       /* of moving and of being blocked, object by object */
+    LW_PS_MAX_ITEMS = 1000,          /* names and cells of one side of a rule */
+    LW_PS_MAX_CELLS = 1 << 20,       /* of a level */
+    LW_PS_MAX_CELL_WORDS = 16 << 20, /* of all levels */
 };
 
 static inline int lw_ps_move_word(int layer)
@@ -118,13 +118,13 @@ typedef struct lw_ps_segment {
     int effect_count;
 } lw_ps_segment;
 
-enum { LW_PS_MOST_ELLIPSES = 2 };
+enum { LW_PS_MAX_ELLIPSES = 2 };
 
 typedef struct lw_ps_row {
     const lw_ps_cell *cells; /* ellipses are left out */
     int count;
     int ellipses; /* more than two: never found */
-    lw_ps_segment segments[LW_PS_MOST_ELLIPSES + 1];
+    lw_ps_segment segments[LW_PS_MAX_ELLIPSES + 1];
 } lw_ps_row;
 
 typedef struct lw_ps_rule {

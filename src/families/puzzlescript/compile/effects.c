@@ -138,7 +138,7 @@ static void add_rule(const lw_ps_game *game, lw_ps_rule *rule, lw_arena *arena)
     bool listed = !rule->certain && rule->replaces;
     for (int i = 0; i < rule->row_count && listed; i++) {
         lw_ps_row *row = (lw_ps_row *)&rule->rows[i];
-        for (int j = 0; j <= row->ellipses && j <= LW_PS_MOST_ELLIPSES; j++)
+        for (int j = 0; j <= row->ellipses && j <= LW_PS_MAX_ELLIPSES; j++)
             rule->certain |= !add_segment(game, row, &row->segments[j], arena);
     }
     rule->separate = is_separate(game, rule);

@@ -52,11 +52,10 @@ int lw_ps_count_items(const lw_ps_lines *side)
 
 void lw_ps_check_items(lw_ps_script *script, const lw_ps_script_rule *rule)
 {
-    if (lw_ps_count_items(&rule->left) <= LW_PS_MOST_ITEMS &&
-        lw_ps_count_items(&rule->right) <= LW_PS_MOST_ITEMS)
+    if (lw_ps_count_items(&rule->left) <= LW_PS_MAX_ITEMS && lw_ps_count_items(&rule->right) <= LW_PS_MAX_ITEMS)
         return;
-    lw_ps_tell(&script->link->source->notes, LW_PS_LIMIT, rule->line,
-               "a rule of it has too many names and cells");
+    lw_ps_notes_add(&script->link->source->notes, LW_PS_LIMIT, rule->line,
+                    "a rule of it has too many names and cells");
     script->invalid = script->too_many = true;
 }
 
@@ -64,9 +63,9 @@ void lw_ps_keep_rule(lw_ps_script *script, lw_ps_rules *out, const lw_ps_script_
 {
     lw_ps_link *link = script->link;
     script->items += lw_ps_count_items(&rule->left) + lw_ps_count_items(&rule->right);
-    if (out->count >= LW_PS_MOST_RULES || script->items > LW_PS_MOST_RULE_ITEMS ||
-        (int64_t)out->count * link->words * 64 > LW_PS_MOST_PAIRS) {
-        lw_ps_tell(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
+    if (out->count >= LW_PS_MAX_RULES || script->items > LW_PS_MAX_RULE_ITEMS ||
+        (int64_t)out->count * link->words * 64 > LW_PS_MAX_PAIRS) {
+        lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, rule->line, "its rules have too many variants");
         script->invalid = script->too_many = true;
         return;
     }
@@ -131,14 +130,14 @@ static void turn_round(lw_ps_script_rule *rule)
 static void split_aggregates(lw_ps_script *script, lw_ps_items *cell, int line)
 {
     lw_ps_link *link = script->link;
-    for (int i = 0; i < cell->count && cell->count < LW_PS_MOST_ITEMS; i++) {
+    for (int i = 0; i < cell->count && cell->count < LW_PS_MAX_ITEMS; i++) {
         const lw_ps_list *parts = lw_ps_mean(link, cell->list[i].name)->aggregate;
         enum lw_ps_qualifier qualifier = cell->list[i].qualifier;
         if (!parts)
             continue;
         if (qualifier == LW_PS_Q_NO)
-            lw_ps_tell(&link->source->notes, LW_PS_RULE_NO_AGGREGATE, line,
-                       lw_ps_upper(link->source, cell->list[i].name));
+            lw_ps_notes_add(&link->source->notes, LW_PS_RULE_NO_AGGREGATE, line,
+                            lw_ps_upper(link->source, cell->list[i].name));
         if (parts->count == 0)
             continue;
         cell->list[i].name = parts->items[0];
@@ -206,7 +205,7 @@ struct choice { /* one movement that was settled */
 };
 
 struct choices {
-    struct choice list[LW_PS_MOST_ITEMS];
+    struct choice list[LW_PS_MAX_ITEMS];
     int count;
 };
 
@@ -248,7 +247,7 @@ static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule,
     for (int i = rule->left.count; i-- > 0;)
         for (int j = rule->left.list[i].count; j-- > 0;) {
             int at = first_unclear(&rule->left.list[i].cells[j]);
-            if (at < 0 || made->count == LW_PS_MOST_ITEMS)
+            if (at < 0 || made->count == LW_PS_MAX_ITEMS)
                 continue;
             lw_ps_item what = rule->left.list[i].cells[j].list[at];
             for (const char *letter = meant(what.qualifier); *letter; letter++) {
@@ -349,8 +348,8 @@ void lw_ps_expand_rules(lw_ps_script *script)
         made->count = 0;
         split_movements(script, &turned.list[i], made, &moved, &unclear);
         if (unclear != LW_PS_Q_NONE) {
-            lw_ps_tell(&link->source->notes, LW_PS_RULE_MOVE_UNCLEAR, turned.list[i].line,
-                       lw_ps_qualifier_words[unclear]);
+            lw_ps_notes_add(&link->source->notes, LW_PS_RULE_MOVE_UNCLEAR, turned.list[i].line,
+                            lw_ps_qualifier_words[unclear]);
             script->invalid = true;
         }
     }

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MOST_RIGID = 30, MOST_NAMED = 3 };
+enum { MAX_RIGID = 30, MAX_NAMED = 3 };
 
 /* --- Variants that can never match. --- */
 
@@ -31,16 +31,16 @@ static void remember(struct clashes *clashes, const lw_ps_script_rule *rule)
         clashes->list[clashes->count++] = &rule->clash;
 }
 
-static void tell_impossible(lw_ps_source *source, const struct clashes *clashes, int line)
+static void report_impossible(lw_ps_source *source, const struct clashes *clashes, int line)
 {
     lw_buf others = {0};
-    for (int i = 1; i < clashes->count && i <= MOST_NAMED; i++)
+    for (int i = 1; i < clashes->count && i <= MAX_NAMED; i++)
         lw_buf_print(&others, "%s%s/%s", i == 1 ? " (nor can " : ", ",
                      lw_ps_upper(source, (*clashes->list[i])[0]), lw_ps_upper(source, (*clashes->list[i])[1]));
     if (others.size)
-        lw_buf_puts(&others, clashes->count > MOST_NAMED + 1 ? " and more)" : ")");
-    lw_ps_tell(&source->notes, LW_PS_RULE_IMPOSSIBLE, line, lw_ps_upper(source, (*clashes->list[0])[0]),
-               lw_ps_upper(source, (*clashes->list[0])[1]), lw_buf_text(&others));
+        lw_buf_puts(&others, clashes->count > MAX_NAMED + 1 ? " and more)" : ")");
+    lw_ps_notes_add(&source->notes, LW_PS_RULE_IMPOSSIBLE, line, lw_ps_upper(source, (*clashes->list[0])[0]),
+                    lw_ps_upper(source, (*clashes->list[0])[1]), lw_buf_text(&others));
     lw_buf_drop(&others);
 }
 
@@ -58,7 +58,7 @@ static int drop_impossible(lw_ps_source *source, struct member *members, int cou
         count--;
         remember(&clashes, rule);
         if (!neighbours || count == 0)
-            tell_impossible(source, &clashes, rule->line);
+            report_impossible(source, &clashes, rule->line);
         i--;
     }
     return count;
@@ -74,10 +74,10 @@ static void check_ellipses(lw_ps_source *source, const lw_ps_script_rule *rule)
         for (int j = 0; j < line->count; j++) {
             if (!lw_ps_is_ellipsis(&line->cells[j]))
                 continue;
-            if (++seen > LW_PS_MOST_ELLIPSES)
-                lw_ps_tell(&source->notes, LW_PS_RULE_ELLIPSIS_MANY, rule->line);
+            if (++seen > LW_PS_MAX_ELLIPSES)
+                lw_ps_notes_add(&source->notes, LW_PS_RULE_ELLIPSIS_MANY, rule->line);
             else if (j > 0 && lw_ps_is_ellipsis(&line->cells[j - 1]))
-                lw_ps_tell(&source->notes, LW_PS_RULE_ELLIPSIS_ROW, rule->line);
+                lw_ps_notes_add(&source->notes, LW_PS_RULE_ELLIPSIS_ROW, rule->line);
         }
     }
 }
@@ -128,8 +128,8 @@ static void number_rigid(lw_ps_script *script, lw_ps_game *game)
         groups[i].rigid = game->rigid_groups;
     }
     game->rigid_group = index;
-    if (game->rigid_groups > MOST_RIGID)
-        lw_ps_tell(&script->link->source->notes, LW_PS_RIGID_MANY, groups[index[MOST_RIGID]].rules[0].line);
+    if (game->rigid_groups > MAX_RIGID)
+        lw_ps_notes_add(&script->link->source->notes, LW_PS_RIGID_MANY, groups[index[MAX_RIGID]].rules[0].line);
 }
 
 void lw_ps_make_groups(lw_ps_script *script, lw_ps_rule *rules, lw_ps_game *game)
@@ -150,13 +150,13 @@ static void check_loops(lw_ps_script *script)
     lw_ps_notes *notes = &script->link->source->notes;
     for (int i = 0; i < script->loop_count; i++) {
         if (i % 2 == 0 && script->loops[i].step < 0)
-            lw_ps_tell(notes, LW_PS_LOOP_END, script->loops[i].line);
+            lw_ps_notes_add(notes, LW_PS_LOOP_END, script->loops[i].line);
         if (i % 2 == 1 && script->loops[i].step > 0)
-            lw_ps_tell(notes, LW_PS_LOOP_START, script->loops[i].line);
+            lw_ps_notes_add(notes, LW_PS_LOOP_START, script->loops[i].line);
     }
     if (script->loop_count % 2) {
         int line = script->loops[script->loop_count - 1].line;
-        lw_ps_tell(notes, LW_PS_LOOP_OPEN, line);
+        lw_ps_notes_add(notes, LW_PS_LOOP_OPEN, line);
         *lw_ps_add(script->link->arena, script->loops, script->loop_count, script->loop_room) =
             (lw_ps_loop){.line = line, .step = -1};
     }
@@ -173,7 +173,7 @@ static void set_jumps(lw_ps_script *script, lw_ps_groups *groups)
         for (int g = before; g < groups->count; g++) {
             int from = list[g].rules[0].line, to = list[g].rules[list[g].count - 1].line;
             if ((from <= start && start <= to) || (from <= end && end <= to))
-                lw_ps_tell(&script->link->source->notes, LW_PS_LOOP_INSIDE, start);
+                lw_ps_notes_add(&script->link->source->notes, LW_PS_LOOP_INSIDE, start);
             if (end < from)
                 break;
             if (from < start)

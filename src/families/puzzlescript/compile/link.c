@@ -93,7 +93,7 @@ static int64_t whole_number(lw_ps_text text)
     return number;
 }
 
-void lw_ps_order_names(lw_ps_link *link, lw_ps_list *names)
+void lw_ps_sort_names(lw_ps_link *link, lw_ps_list *names)
 {
     const lw_ps_text *text = link->source->names.text;
     int front = 0;
@@ -116,7 +116,7 @@ static lw_ps_list object_names(lw_ps_link *link)
     lw_ps_list names = {0};
     for (int i = 0; i < link->source->object_count; i++)
         lw_ps_list_add(link->arena, &names, link->source->objects[i].name);
-    lw_ps_order_names(link, &names);
+    lw_ps_sort_names(link, &names);
     return names;
 }
 
@@ -153,7 +153,7 @@ static void check_palette(lw_ps_link *link)
         const char *name = lw_ps_text_encode(setting->value, source->arena);
         int palette = lw_ps_palette_find(name);
         if (palette < 0)
-            lw_ps_tell(&source->notes, LW_PS_PALETTE_UNKNOWN, 0, name);
+            lw_ps_notes_add(&source->notes, LW_PS_PALETTE_UNKNOWN, 0, name);
         else
             link->palette = palette;
     }
@@ -165,16 +165,16 @@ static void check_sprites(lw_ps_link *link, const lw_ps_list *names)
     for (int i = 0; i < names->count; i++) {
         const lw_ps_object *object = &source->objects[lw_ps_know(source, names->items[i])->object];
         if (object->colour_count > LW_PS_COLOURS)
-            lw_ps_tell(&source->notes, LW_PS_COLOURS_MANY, object->line + 1);
+            lw_ps_notes_add(&source->notes, LW_PS_COLOURS_MANY, object->line + 1);
         if (object->colour_count == 0)
-            lw_ps_tell(&source->notes, LW_PS_COLOUR_NONE, object->line, lw_ps_utf8(source, object->name));
+            lw_ps_notes_add(&source->notes, LW_PS_COLOUR_NONE, object->line, lw_ps_utf8(source, object->name));
         if (object->rows == 0)
             continue;
         bool exact = object->rows == LW_PS_SPRITE;
         for (int row = 0; exact && row < LW_PS_SPRITE; row++)
             exact = object->row_size[row] == LW_PS_SPRITE;
         if (!exact)
-            lw_ps_tell(&source->notes, LW_PS_SPRITE_SIZE, object->line);
+            lw_ps_notes_add(&source->notes, LW_PS_SPRITE_SIZE, object->line);
     }
 }
 
@@ -194,11 +194,11 @@ static bool aggregate_glyph(lw_ps_link *link, const lw_ps_entry *entry)
             continue;
         const lw_ps_object *object = &source->objects[index];
         if (object->layer < 0) {
-            lw_ps_tell(&source->notes, LW_PS_AGGREGATE_UNLAYERED, entry->line, lw_ps_upper(source, name));
+            lw_ps_notes_add(&source->notes, LW_PS_AGGREGATE_UNLAYERED, entry->line, lw_ps_upper(source, name));
         } else if (taken[object->layer]) {
             const lw_ps_object *other = &source->objects[taken[object->layer] - 1];
-            lw_ps_tell(&source->notes, LW_PS_AGGREGATE_CLASH, entry->line, lw_ps_upper(source, name),
-                       lw_ps_upper(source, other->name));
+            lw_ps_notes_add(&source->notes, LW_PS_AGGREGATE_CLASH, entry->line, lw_ps_upper(source, name),
+                            lw_ps_upper(source, other->name));
         } else {
             taken[object->layer] = index + 1;
             lw_ps_bit_set(glyph, object->id);
@@ -261,13 +261,13 @@ static void find_background(lw_ps_link *link)
         for (int i = 1; i < members->count; i++)
             if (lw_ps_mean(link, members->items[i])->object >= 0 &&
                 lw_ps_layer_of(link, members->items[i]) != link->background_layer)
-                lw_ps_tell(&source->notes, LW_PS_BACKGROUND_LAYERS, line);
+                lw_ps_notes_add(&source->notes, LW_PS_BACKGROUND_LAYERS, line);
     } else {
         use_background(link, first);
         if (meaning->aggregate)
-            lw_ps_tell(&source->notes, LW_PS_BACKGROUND_AGGREGATE, line);
+            lw_ps_notes_add(&source->notes, LW_PS_BACKGROUND_AGGREGATE, line);
         else
-            lw_ps_tell(&source->notes, LW_PS_BACKGROUND_MISSING, LW_PS_NO_LINE);
+            lw_ps_notes_add(&source->notes, LW_PS_BACKGROUND_MISSING, LW_PS_NO_LINE);
     }
 }
 
@@ -293,7 +293,7 @@ static void find_player(lw_ps_link *link)
     if (meaning->synonym >= 0)
         add_object(link, link->player, meaning->synonym);
     if (lw_ps_empty(link, link->player))
-        lw_ps_tell(&source->notes, LW_PS_NOTHING_CALLED, LW_PS_NO_LINE, "player");
+        lw_ps_notes_add(&source->notes, LW_PS_NOTHING_CALLED, LW_PS_NO_LINE, "player");
 }
 
 static void make_masks(lw_ps_link *link)
@@ -344,16 +344,16 @@ bool lw_ps_link_names(lw_ps_link *link, lw_ps_source *source)
     int background = lw_ps_name_ascii(&source->names, "background");
     *link = (lw_ps_link){.source = source, .arena = source->arena};
     if (!lw_ps_declared(source, player))
-        lw_ps_tell(notes, LW_PS_NO_PLAYER, LW_PS_NO_LINE);
+        lw_ps_notes_add(notes, LW_PS_NO_PLAYER, LW_PS_NO_LINE);
     if (!lw_ps_declared(source, background))
-        lw_ps_tell(notes, LW_PS_NO_BACKGROUND, LW_PS_NO_LINE);
+        lw_ps_notes_add(notes, LW_PS_NO_BACKGROUND, LW_PS_NO_LINE);
     if (source->layer_count == 0) {
-        lw_ps_tell(notes, LW_PS_LAYER_NONE, LW_PS_NO_LINE);
+        lw_ps_notes_add(notes, LW_PS_LAYER_NONE, LW_PS_NO_LINE);
         return false;
     }
     number_objects(link);
-    if (link->objects > LW_PS_MOST_OBJECTS || link->layers > LW_PS_MOST_LAYERS) {
-        lw_ps_tell(notes, LW_PS_LIMIT, LW_PS_NO_LINE, "it has too many objects or collision layers");
+    if (link->objects > LW_PS_MAX_OBJECTS || link->layers > LW_PS_MAX_LAYERS) {
+        lw_ps_notes_add(notes, LW_PS_LIMIT, LW_PS_NO_LINE, "it has too many objects or collision layers");
         return false;
     }
     link->meaning_count = source->names.count;
@@ -367,7 +367,7 @@ bool lw_ps_link_names(lw_ps_link *link, lw_ps_source *source)
     make_glyphs(link);
     lw_ps_resolve(link);
     if (link->objects == 0)
-        lw_ps_tell(notes, LW_PS_NO_OBJECTS, LW_PS_NO_LINE);
+        lw_ps_notes_add(notes, LW_PS_NO_OBJECTS, LW_PS_NO_LINE);
     find_background(link);
     make_masks(link);
     find_player(link);

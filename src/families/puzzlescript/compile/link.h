@@ -72,6 +72,6 @@ static inline int lw_ps_object_layer(const lw_ps_object *object)
 }
 
 /* Names in the order in which the original walks over them: whole numbers first, by size. */
-void lw_ps_order_names(lw_ps_link *, lw_ps_list *);
+void lw_ps_sort_names(lw_ps_link *, lw_ps_list *);
 
 #endif

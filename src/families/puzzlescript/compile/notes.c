@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST = 100 };
+enum { MAX = 100 };
 
 static const struct {
     const char *name, *words;
@@ -52,7 +52,7 @@ static char *say(lw_arena *arena, const char *words, va_list arguments)
     return text;
 }
 
-void lw_ps_tell(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
+void lw_ps_notes_add(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
 {
     if (notes->full)
         return;
@@ -74,12 +74,12 @@ void lw_ps_tell(lw_ps_notes *notes, enum lw_ps_code code, int line, ...)
         (lw_ps_note){.code = code, .kind = table[code].kind, .line = line, .text = text, .hint = hints[code]};
     note->subject = subject ? lw_arena_text(notes->arena, subject) : NULL;
     notes->errors += note->kind == LW_PS_ERROR || line == LW_PS_NO_LINE;
-    notes->full = notes->count > MOST;
+    notes->full = notes->count > MAX;
 }
 
-void lw_ps_notes_place(lw_ps_notes *notes, int told, int line, int from, int to)
+void lw_ps_notes_place(lw_ps_notes *notes, int reported, int line, int from, int to)
 {
-    for (int i = told; i < notes->count && to > from; i++)
+    for (int i = reported; i < notes->count && to > from; i++)
         if (notes->list[i].line == line && !notes->list[i].column) {
             notes->list[i].column = from + 1;
             notes->list[i].end = to + 1;

@@ -40,12 +40,12 @@ typedef struct lw_ps_notes {
     bool full;  /* too many: no more are taken, and the compiler stops */
 } lw_ps_notes;
 
-void lw_ps_tell(lw_ps_notes *, enum lw_ps_code, int line,
-                ...);                                   /* the arguments that the words take, const char * */
+void lw_ps_notes_add(lw_ps_notes *, enum lw_ps_code, int line,
+                     ...);                              /* the arguments that the words take, const char * */
 const char *lw_ps_code_name(enum lw_ps_code);           /* "RULE_ARROW" */
 const char *lw_ps_code_hint(enum lw_ps_code);           /* NULL: none */
 void lw_ps_note_write(const lw_ps_note *, lw_writer *); /* as members of an object */
 /* The notes on the line that came after the first `told` ones are about these units of it. */
-void lw_ps_notes_place(lw_ps_notes *, int told, int line, int from, int to);
+void lw_ps_notes_place(lw_ps_notes *, int reported, int line, int from, int to);
 
 #endif

@@ -34,14 +34,14 @@ static bool is(const struct parser *parser, int token, const char *ascii)
     return lw_ps_text_is(text_of(parser, token), ascii);
 }
 
-static void tell(struct parser *parser, enum lw_ps_code code)
+static void report(struct parser *parser, enum lw_ps_code code)
 {
-    lw_ps_tell(&parser->source->notes, code, parser->text->line);
+    lw_ps_notes_add(&parser->source->notes, code, parser->text->line);
 }
 
-static void tell_of(struct parser *parser, enum lw_ps_code code, int token)
+static void report_of(struct parser *parser, enum lw_ps_code code, int token)
 {
-    lw_ps_tell(&parser->source->notes, code, parser->text->line, lw_ps_upper(parser->source, token));
+    lw_ps_notes_add(&parser->source->notes, code, parser->text->line, lw_ps_upper(parser->source, token));
 }
 
 /* --- Before the first bracket. --- */
@@ -60,15 +60,15 @@ static void take_plus(struct parser *parser)
     const lw_ps_rules *before = &parser->script->rules;
     parser->plus = true;
     if (parser->rule.group != parser->text->line) {
-        tell(parser, LW_PS_RULE_PLUS_TWICE);
+        report(parser, LW_PS_RULE_PLUS_TWICE);
         return;
     }
     if (before->count == 0) {
-        tell(parser, LW_PS_RULE_PLUS_ALONE);
+        report(parser, LW_PS_RULE_PLUS_ALONE);
         parser->plus = false;
     }
     if (parser->at != 0)
-        tell(parser, LW_PS_RULE_PLUS_FIRST);
+        report(parser, LW_PS_RULE_PLUS_FIRST);
     if (parser->plus)
         parser->rule.group = before->list[before->count - 1].group;
 }
@@ -93,17 +93,17 @@ static void take_prefix(struct parser *parser, int token)
     } else if (is(parser, token, "random")) {
         parser->rule.random = true;
         if (parser->plus)
-            tell(parser, LW_PS_RULE_PLUS_RANDOM);
+            report(parser, LW_PS_RULE_PLUS_RANDOM);
     } else if (is(parser, token, "^") || is(parser, token, "v") || is(parser, token, "<") ||
                is(parser, token, ">") || is(parser, token, "parallel") || is(parser, token, "perpendicular")) {
-        tell(parser, LW_PS_RULE_RELATIVE);
+        report(parser, LW_PS_RULE_RELATIVE);
     } else if (is(parser, token, "[")) {
         if (parser->rule.direction_count == 0)
             add_directions(parser, "udlr");
         parser->in_cells = true;
         parser->at--;
     } else {
-        tell_of(parser, LW_PS_RULE_PREFIX, token);
+        report_of(parser, LW_PS_RULE_PREFIX, token);
     }
 }
 
@@ -133,9 +133,9 @@ static void end_cell(struct parser *parser)
 static void open_row(struct parser *parser)
 {
     if (++parser->depth > 1)
-        tell(parser, LW_PS_RULE_OPEN_TWICE);
+        report(parser, LW_PS_RULE_OPEN_TWICE);
     if (parser->cell.count > 0)
-        tell(parser, LW_PS_RULE_OPEN_FULL);
+        report(parser, LW_PS_RULE_OPEN_FULL);
     parser->in_row = true;
     parser->cell.count = 0;
 }
@@ -143,13 +143,13 @@ static void open_row(struct parser *parser)
 static void close_row(struct parser *parser)
 {
     if (--parser->depth < 0) {
-        tell(parser, LW_PS_RULE_CLOSE_TWICE);
+        report(parser, LW_PS_RULE_CLOSE_TWICE);
         parser->dropped = true;
         return;
     }
     if (parser->cell.count % 2)
-        tell(parser,
-             is(parser, parser->cell.items[0], "...") ? LW_PS_RULE_ELLIPSIS_END : LW_PS_RULE_QUALIFIER_ALONE);
+        report(parser,
+               is(parser, parser->cell.items[0], "...") ? LW_PS_RULE_ELLIPSIS_END : LW_PS_RULE_QUALIFIER_ALONE);
     else
         end_cell(parser);
     lw_ps_lines *side = parser->right ? &parser->rule.right : &parser->rule.left;
@@ -162,11 +162,11 @@ static void take_qualifier(struct parser *parser, int token)
 {
     bool allowed = is(parser, token, "no") || is(parser, token, "random") || is(parser, token, "randomdir");
     if (parser->cell.count % 2)
-        tell(parser, LW_PS_RULE_TWO_QUALIFIERS);
+        report(parser, LW_PS_RULE_TWO_QUALIFIERS);
     else if (!parser->in_row)
-        tell(parser, LW_PS_RULE_DIRECTION_OUTSIDE);
+        report(parser, LW_PS_RULE_DIRECTION_OUTSIDE);
     else if (parser->rule.late && !allowed)
-        tell(parser, LW_PS_RULE_LATE_MOVE);
+        report(parser, LW_PS_RULE_LATE_MOVE);
     else
         lw_ps_list_add(parser->source->arena, &parser->cell, token);
 }
@@ -175,11 +175,11 @@ static void take_arrow(struct parser *parser)
 {
     const lw_ps_rules *before = &parser->script->rules;
     if (parser->rule.group != parser->text->line && before->list[before->count - 1].late != parser->rule.late)
-        tell(parser, LW_PS_RULE_LATE_MIXED);
+        report(parser, LW_PS_RULE_LATE_MIXED);
     if (parser->in_row) {
-        tell(parser, LW_PS_RULE_ARROW_INSIDE);
+        report(parser, LW_PS_RULE_ARROW_INSIDE);
     } else if (parser->right) {
-        tell(parser, LW_PS_RULE_ARROW_TWICE);
+        report(parser, LW_PS_RULE_ARROW_TWICE);
         parser->dropped = true;
     } else {
         parser->right = true;
@@ -190,7 +190,7 @@ static void take_object(struct parser *parser, int token)
 {
     lw_ps_source *source = parser->source;
     if (!parser->in_row) {
-        tell_of(parser, LW_PS_RULE_OBJECT_OUTSIDE, token);
+        report_of(parser, LW_PS_RULE_OBJECT_OUTSIDE, token);
         return;
     }
     int count = parser->cell.count;
@@ -200,9 +200,9 @@ static void take_object(struct parser *parser, int token)
             continue;
         bool both = no && is(parser, parser->cell.items[i - 1], "no");
         if (both ? !no_twice : !twice)
-            tell_of(parser, both ? LW_PS_RULE_NO_TWICE : LW_PS_RULE_OBJECT_TWICE, token);
+            report_of(parser, both ? LW_PS_RULE_NO_TWICE : LW_PS_RULE_OBJECT_TWICE, token);
         if (!both && !twice && lw_ps_mean(parser->script->link, token)->property)
-            lw_ps_tell(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
+            lw_ps_notes_add(&source->notes, LW_PS_RULE_PROPERTY_TWICE, LW_PS_NO_LINE);
         no_twice |= both;
         twice |= !both;
     }
@@ -238,9 +238,9 @@ static void take_command(struct parser *parser, int token, enum lw_ps_command co
     lw_ps_source *source = parser->source;
     lw_ps_called called = {.command = command};
     if (!parser->right)
-        tell(parser, LW_PS_RULE_COMMAND_LEFT);
+        report(parser, LW_PS_RULE_COMMAND_LEFT);
     else if (parser->in_row || bracket_follows(parser))
-        tell(parser, LW_PS_RULE_COMMAND_INSIDE);
+        report(parser, LW_PS_RULE_COMMAND_INSIDE);
     if (command == LW_PS_CMD_MESSAGE) {
         called.text = message_text(parser);
         parser->at = parser->tokens.count;
@@ -249,7 +249,8 @@ static void take_command(struct parser *parser, int token, enum lw_ps_command co
         for (int i = 0; i < source->sound_count; i++)
             found |= source->sounds[i].words.items[0] == token;
         if (!found)
-            lw_ps_tell(&source->notes, LW_PS_RULE_SFX_UNKNOWN, parser->text->line, lw_ps_utf8(source, token));
+            lw_ps_notes_add(&source->notes, LW_PS_RULE_SFX_UNKNOWN, parser->text->line,
+                            lw_ps_utf8(source, token));
     }
     lw_ps_calls *calls = &parser->rule.calls;
     *lw_ps_add(source->arena, calls->list, calls->count, calls->room) = called;
@@ -264,9 +265,9 @@ static void take_in_cells(struct parser *parser, int token)
         take_qualifier(parser, token);
     } else if (is(parser, token, "|")) {
         if (!parser->in_row)
-            tell(parser, LW_PS_RULE_BAR_OUTSIDE);
+            report(parser, LW_PS_RULE_BAR_OUTSIDE);
         else if (parser->cell.count % 2)
-            tell(parser, LW_PS_RULE_QUALIFIER_ALONE);
+            report(parser, LW_PS_RULE_QUALIFIER_ALONE);
         else
             end_cell(parser);
     } else if (is(parser, token, "]")) {
@@ -277,14 +278,14 @@ static void take_in_cells(struct parser *parser, int token)
         take_object(parser, token);
     } else if (is(parser, token, "...")) {
         if (!parser->in_row)
-            tell(parser, LW_PS_RULE_ELLIPSIS_OUTSIDE);
+            report(parser, LW_PS_RULE_ELLIPSIS_OUTSIDE);
         for (int i = 0; parser->in_row && i < 2; i++)
             lw_ps_list_add(parser->source->arena, &parser->cell, token);
     } else if (command >= 0) {
         take_command(parser, token, (enum lw_ps_command)command);
     } else {
-        lw_ps_tell(&parser->source->notes, LW_PS_RULE_CELL, parser->text->line,
-                   lw_ps_utf8(parser->source, token));
+        lw_ps_notes_add(&parser->source->notes, LW_PS_RULE_CELL, parser->text->line,
+                        lw_ps_utf8(parser->source, token));
     }
 }
 
@@ -294,24 +295,24 @@ static void check_shape(struct parser *parser)
 {
     const lw_ps_lines *left = &parser->rule.left, *right = &parser->rule.right;
     if (parser->rule.late && parser->rule.rigid)
-        tell(parser, LW_PS_RULE_LATE_RIGID);
+        report(parser, LW_PS_RULE_LATE_RIGID);
     if (left->count != right->count) {
         if (parser->rule.calls.count == 0 || right->count != 0)
-            tell(parser, LW_PS_RULE_PATTERNS);
+            report(parser, LW_PS_RULE_PATTERNS);
         if (right->count != 0)
             parser->script->invalid = true; /* the original breaks down here */
     } else {
         for (int i = 0; i < left->count; i++) {
             if (left->list[i].count != right->list[i].count) {
-                tell(parser, LW_PS_RULE_CELLS);
+                report(parser, LW_PS_RULE_CELLS);
                 parser->script->invalid = true;
             }
             if (left->list[i].count == 0)
-                lw_ps_tell(&parser->source->notes, LW_PS_RULE_PATTERN_EMPTY, LW_PS_NO_LINE);
+                lw_ps_notes_add(&parser->source->notes, LW_PS_RULE_PATTERN_EMPTY, LW_PS_NO_LINE);
         }
     }
     if (left->count == 0)
-        tell(parser, LW_PS_RULE_NOTHING);
+        report(parser, LW_PS_RULE_NOTHING);
 }
 
 static bool has_relative(const lw_ps_lines *side)
@@ -363,26 +364,26 @@ static void parse_rule(lw_ps_script *script, const lw_ps_rule_line *text)
                             .text = text,
                             .rule = {.line = text->line, .group = text->line}};
     if (holds(text->mixed, "(") && !holds(text->lower, "->")) {
-        tell(&parser, LW_PS_RULE_COMMENT);
+        report(&parser, LW_PS_RULE_COMMENT);
         return;
     }
     lw_ps_rule_tokens(parser.source, text, &parser.tokens, &parser.places);
     if (parser.tokens.count == 0)
-        tell(&parser, LW_PS_RULE_EMPTY);
+        report(&parser, LW_PS_RULE_EMPTY);
     if (is_loop(&parser))
         return;
     bool arrow = false;
     for (int i = 0; i < parser.tokens.count; i++)
         arrow |= is(&parser, parser.tokens.items[i], "->");
     if (!arrow)
-        tell(&parser, LW_PS_RULE_ARROW);
+        report(&parser, LW_PS_RULE_ARROW);
     for (; parser.at < parser.tokens.count && !parser.dropped; parser.at++) {
-        int at = parser.at, token = parser.tokens.items[at], told = parser.source->notes.count;
+        int at = parser.at, token = parser.tokens.items[at], reported = parser.source->notes.count;
         if (parser.in_cells)
             take_in_cells(&parser, token);
         else
             take_prefix(&parser, token);
-        lw_ps_notes_place(&parser.source->notes, told, text->line, parser.places.items[2 * at],
+        lw_ps_notes_place(&parser.source->notes, reported, text->line, parser.places.items[2 * at],
                           parser.places.items[2 * at + 1]);
     }
     if (parser.dropped)

@@ -27,7 +27,7 @@ struct member {
 };
 
 struct members {
-    struct member list[LW_PS_MOST_ITEMS];
+    struct member list[LW_PS_MAX_ITEMS];
     int count;
     lw_ps_list unclear; /* properties that the right side has where the left side has them not */
     int left_over;      /* one of those that stayed, or -1 */
@@ -100,7 +100,7 @@ static void split_properties(lw_ps_script *script, const lw_ps_script_rule *rule
             for (int k = 0; k < cell->count; k++) {
                 int property = cell->list[k].name;
                 const lw_ps_meaning *meaning = lw_ps_mean(link, property);
-                if (!is_property(link, &cell->list[k]) || made->count == LW_PS_MOST_ITEMS ||
+                if (!is_property(link, &cell->list[k]) || made->count == LW_PS_MAX_ITEMS ||
                     (meaning->single_layer != LW_PS_NOT_SINGLE && !lw_ps_list_has(&made->unclear, property)))
                     continue;
                 for (int m = 0; m < meaning->property->count; m++) {
@@ -135,8 +135,8 @@ static void expand_properties(lw_ps_script *script, lw_ps_script_rule *rule, str
     find_unclear(link, rule, made);
     split_properties(script, rule, made, out);
     if (made->left_over >= 0) {
-        lw_ps_tell(&link->source->notes, LW_PS_RULE_PROPERTY_UNCLEAR, rule->line,
-                   lw_ps_upper(link->source, made->left_over));
+        lw_ps_notes_add(&link->source->notes, LW_PS_RULE_PROPERTY_UNCLEAR, rule->line,
+                        lw_ps_upper(link->source, made->left_over));
         out->count = from;
     }
 }

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_ERRORS = 5, MOST_STUCK = 4 };
+enum { MAX_ERRORS = 5, MAX_STUCK = 4 };
 
 /* --- What is known of names. --- */
 
@@ -191,7 +191,7 @@ static bool take_comment(lw_ps_reader *reader, bool line_start)
     } else if (unit == ')') {
         reader->at++;
         if (reader->comments == 0) {
-            lw_ps_tell(&reader->source->notes, LW_PS_STRAY_PAREN, reader->number);
+            lw_ps_notes_add(&reader->source->notes, LW_PS_STRAY_PAREN, reader->number);
             return true;
         }
         if (--reader->comments == 0) {
@@ -243,17 +243,17 @@ static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
         lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section]));
     reader->section = section;
     if (reader->visited[section])
-        lw_ps_tell(notes, LW_PS_SECTION_TWICE, reader->number, name);
+        lw_ps_notes_add(notes, LW_PS_SECTION_TWICE, reader->number, name);
     reader->visited[section] = true;
     reader->visits++;
     reader->must_end = reader->after_heading = true;
     if (section == LW_PS_OBJECTS) {
         reader->object_step = 0;
         if (reader->visits > 1)
-            lw_ps_tell(notes, LW_PS_SECTION_FIRST, reader->number, name);
+            lw_ps_notes_add(notes, LW_PS_SECTION_FIRST, reader->number, name);
     } else if (!reader->visited[section - 1]) {
         int before = lw_ps_name_ascii(&reader->source->names, lw_ps_sections[section - 1]);
-        lw_ps_tell(notes, LW_PS_SECTION_ORDER, reader->number, name, lw_ps_upper(reader->source, before));
+        lw_ps_notes_add(notes, LW_PS_SECTION_ORDER, reader->number, name, lw_ps_upper(reader->source, before));
     }
     if (section == LW_PS_SOUNDS)
         fill_names(reader->source);
@@ -320,11 +320,11 @@ static void read_word(lw_ps_reader *reader, bool line_start)
     }
     if (reader->must_end && !lw_ps_at_end(reader)) {
         if (reader->after_heading)
-            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
-                       lw_ps_upper(reader->source,
-                                   lw_ps_name_ascii(&reader->source->names, lw_ps_sections[reader->section])));
+            lw_ps_notes_add(&reader->source->notes, LW_PS_AFTER_SECTION, reader->number,
+                            lw_ps_upper(reader->source, lw_ps_name_ascii(&reader->source->names,
+                                                                         lw_ps_sections[reader->section])));
         else
-            lw_ps_tell(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
+            lw_ps_notes_add(&reader->source->notes, LW_PS_AFTER_EQUALS, reader->number);
         reader->at = reader->line.size;
         return;
     }
@@ -339,29 +339,29 @@ static void read_word(lw_ps_reader *reader, bool line_start)
 }
 
 /* What was told of the word just read is told of its place. */
-static void place_notes(lw_ps_reader *reader, int told, int from)
+static void place_notes(lw_ps_reader *reader, int reported, int from)
 {
     int to = reader->at < reader->line.size ? reader->at : reader->line.size;
     while (from < to && lw_ps_space_at(reader->line, from))
         from++;
     while (to > from && lw_ps_space_at(reader->line, to - 1))
         to--;
-    lw_ps_notes_place(&reader->source->notes, told, reader->number, from, to);
+    lw_ps_notes_place(&reader->source->notes, reported, reader->number, from, to);
 }
 
 /* Sizes that would make later stages slow. */
 static void check_sizes(lw_ps_reader *reader, lw_ps_text mixed)
 {
     lw_ps_source *source = reader->source;
-    const char *what = mixed.size > LW_PS_MOST_UNITS               ? "a line of it is too long"
-                       : source->names.count > LW_PS_MOST_WORDS    ? "it has too many words"
-                       : source->members > LW_PS_MOST_MEMBERS      ? "its legend has too many names in it"
-                       : source->object_count > LW_PS_MOST_OBJECTS ? "it has too many objects"
-                       : source->layer_count > LW_PS_MOST_LAYERS   ? "it has too many collision layers"
-                                                                   : NULL;
+    const char *what = mixed.size > LW_PS_MAX_UNITS               ? "a line of it is too long"
+                       : source->names.count > LW_PS_MAX_WORDS    ? "it has too many words"
+                       : source->members > LW_PS_MAX_MEMBERS      ? "its legend has too many names in it"
+                       : source->object_count > LW_PS_MAX_OBJECTS ? "it has too many objects"
+                       : source->layer_count > LW_PS_MAX_LAYERS   ? "it has too many collision layers"
+                                                                  : NULL;
     if (!what)
         return;
-    lw_ps_tell(&source->notes, LW_PS_LIMIT, reader->number, what);
+    lw_ps_notes_add(&source->notes, LW_PS_LIMIT, reader->number, what);
     source->gave_up = true;
 }
 
@@ -379,13 +379,13 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
     reader->must_end = false;
     int stuck = 0;
     do {
-        int before = reader->at, told = reader->source->notes.count;
+        int before = reader->at, reported = reader->source->notes.count;
         read_word(reader, reader->at == 0);
-        place_notes(reader, told, before);
+        place_notes(reader, reported, before);
         stuck = reader->at == before ? stuck + 1 : 0;
-        if (stuck > MOST_STUCK) /* the original hangs here: it waits for a word that takes nothing */
+        if (stuck > MAX_STUCK) /* the original hangs here: it waits for a word that takes nothing */
             reader->at++;
-        if (reader->source->notes.errors > MOST_ERRORS || reader->source->notes.full) {
+        if (reader->source->notes.errors > MAX_ERRORS || reader->source->notes.full) {
             reader->source->gave_up = true;
             return;
         }

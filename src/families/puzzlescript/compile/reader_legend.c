@@ -40,26 +40,27 @@ static void check_members(lw_ps_reader *reader)
     for (int i = 2; i < reader->words.count; i += 2) {
         int member = word(reader, i);
         if (member == word(reader, 0)) {
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_ITSELF, reader->number, lw_ps_upper(source, member));
+            lw_ps_notes_add(&source->notes, LW_PS_LEGEND_ITSELF, reader->number, lw_ps_upper(source, member));
             drop_self(reader);
         }
         for (int j = 2; j < i && j < reader->words.count; j += 2)
             if (word(reader, j) == member) {
-                lw_ps_tell(&source->notes, LW_PS_LEGEND_REPEATED, reader->number, lw_ps_upper(source, member));
+                lw_ps_notes_add(&source->notes, LW_PS_LEGEND_REPEATED, reader->number,
+                                lw_ps_upper(source, member));
                 break;
             }
     }
     for (int i = 2; i < reader->words.count; i += 2)
         if (word(reader, i) != word(reader, 0) && !lw_ps_declared(source, word(reader, i)))
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_UNKNOWN, reader->number,
-                       lw_ps_upper(source, word(reader, i)));
+            lw_ps_notes_add(&source->notes, LW_PS_LEGEND_UNKNOWN, reader->number,
+                            lw_ps_upper(source, word(reader, i)));
 }
 
 static void add_parts(lw_ps_reader *reader, int name, lw_ps_list *out, int depth)
 {
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
-    if (++source->members > LW_PS_MOST_MEMBERS)
+    if (++source->members > LW_PS_MAX_MEMBERS)
         return;
     if (known->object < 0 && depth < DEEPEST) {
         if (known->synonym >= 0) {
@@ -73,7 +74,7 @@ static void add_parts(lw_ps_reader *reader, int name, lw_ps_list *out, int depth
             return;
         }
         if (known->property >= 0)
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_AND_PROPERTY, reader->number);
+            lw_ps_notes_add(&source->notes, LW_PS_LEGEND_AND_PROPERTY, reader->number);
     }
     lw_ps_list_add(source->arena, out, name);
 }
@@ -82,7 +83,7 @@ static void add_choices(lw_ps_reader *reader, int name, lw_ps_list *out, int dep
 {
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
-    if (++source->members > LW_PS_MOST_MEMBERS)
+    if (++source->members > LW_PS_MAX_MEMBERS)
         return;
     if (known->object < 0 && depth < DEEPEST) {
         if (known->synonym >= 0) {
@@ -90,8 +91,8 @@ static void add_choices(lw_ps_reader *reader, int name, lw_ps_list *out, int dep
             return;
         }
         if (known->aggregate >= 0) {
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_OR_AGGREGATE, reader->number,
-                       lw_ps_utf8(source, word(reader, 0)), lw_ps_utf8(source, name));
+            lw_ps_notes_add(&source->notes, LW_PS_LEGEND_OR_AGGREGATE, reader->number,
+                            lw_ps_utf8(source, word(reader, 0)), lw_ps_utf8(source, name));
             return;
         }
         if (known->property >= 0) {
@@ -135,10 +136,10 @@ void lw_ps_end_legend(lw_ps_reader *reader)
         return;
     if (count == 1 || count % 2 == 0) {
         if (count == 1)
-            lw_ps_tell(notes, LW_PS_LEGEND_SHORT, reader->number);
+            lw_ps_notes_add(notes, LW_PS_LEGEND_SHORT, reader->number);
         else
-            lw_ps_tell(notes, LW_PS_LEGEND_DANGLING, reader->number,
-                       lw_ps_upper(source, word(reader, count - 1)));
+            lw_ps_notes_add(notes, LW_PS_LEGEND_DANGLING, reader->number,
+                            lw_ps_upper(source, word(reader, count - 1)));
         return;
     }
     int name = word(reader, 0), errors = notes->errors;
@@ -148,11 +149,11 @@ void lw_ps_end_legend(lw_ps_reader *reader)
                    : known->aggregate >= 0 ? source->aggregates.list[known->aggregate].line
                    : known->property >= 0  ? source->properties.list[known->property].line
                                            : source->synonyms.list[known->synonym].line;
-        lw_ps_tell(notes, LW_PS_LEGEND_IN_USE, reader->number, lw_ps_upper(source, name),
-                   lw_ps_number(source, line));
+        lw_ps_notes_add(notes, LW_PS_LEGEND_IN_USE, reader->number, lw_ps_upper(source, name),
+                        lw_ps_number(source, line));
     }
     if (lw_ps_among(source->names.text[name], lw_ps_keywords))
-        lw_ps_tell(notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
+        lw_ps_notes_add(notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
     check_members(reader);
     count = reader->words.count;
     lw_ps_list members = {0};
@@ -166,7 +167,7 @@ void lw_ps_end_legend(lw_ps_reader *reader)
     } else if (count > 3 && is(reader, word(reader, 3), "or")) {
         add_property(reader);
     } else if (notes->errors == errors) {
-        lw_ps_tell(notes, LW_PS_LEGEND_FORM, reader->number);
+        lw_ps_notes_add(notes, LW_PS_LEGEND_FORM, reader->number);
     }
 }
 
@@ -184,9 +185,9 @@ static void check_connective(lw_ps_reader *reader, lw_ps_text text)
     lw_ps_source *source = reader->source;
     int name = lw_ps_name(&source->names, text);
     if (!is(reader, name, "and") && !is(reader, name, "or"))
-        lw_ps_tell(&source->notes, LW_PS_LEGEND_WORD, reader->number, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_LEGEND_WORD, reader->number, lw_ps_upper(source, name));
     else if (reader->index >= 5 && reader->words.count > 3 && name != word(reader, 3))
-        lw_ps_tell(&source->notes, LW_PS_LEGEND_MIXED, reader->number);
+        lw_ps_notes_add(&source->notes, LW_PS_LEGEND_MIXED, reader->number);
 }
 
 void lw_ps_read_legend(lw_ps_reader *reader)
@@ -203,7 +204,7 @@ void lw_ps_read_legend(lw_ps_reader *reader)
         if (lw_ps_peek(reader) == '=') {
             reader->at++;
         } else {
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_EQUALS, reader->number);
+            lw_ps_notes_add(&source->notes, LW_PS_LEGEND_EQUALS, reader->number);
             lw_ps_take_to_comment(reader);
             static const uint16_t bad[] = {'E', 'R', 'R', 'O', 'R'};
             text = (lw_ps_text){.at = bad, .size = 5};
@@ -213,7 +214,7 @@ void lw_ps_read_legend(lw_ps_reader *reader)
     } else {
         found = lw_ps_take_name(reader, &text);
         if (!found) {
-            lw_ps_tell(&source->notes, LW_PS_LEGEND_NAME, reader->number);
+            lw_ps_notes_add(&source->notes, LW_PS_LEGEND_NAME, reader->number);
             lw_ps_take_to_comment(reader);
         } else if (reader->index % 2) {
             check_connective(reader, text);
@@ -263,7 +264,7 @@ static void refuse(lw_ps_reader *reader, enum lw_ps_code code)
     char *stray = lw_ps_text_upper(lw_ps_text_trim(lw_ps_take_stretch(reader)), source->arena);
     const char *last = reader->words.count ? lw_ps_upper(source, word(reader, reader->words.count - 1))
                                            : "the start of a line";
-    lw_ps_tell(&source->notes, code, reader->number, last, stray);
+    lw_ps_notes_add(&source->notes, code, reader->number, last, stray);
     add_word(reader, (lw_ps_text){0}, LW_PS_SOUND_BAD);
 }
 
@@ -277,7 +278,8 @@ static void read_first(lw_ps_reader *reader)
         refuse(reader, LW_PS_SOUND_START);
     } else if (!lw_ps_declared(source, lw_ps_name(&source->names, text))) {
         add_word(reader, text, LW_PS_SOUND_BAD);
-        lw_ps_tell(&source->notes, LW_PS_SOUND_UNKNOWN, reader->number, lw_ps_text_encode(text, source->arena));
+        lw_ps_notes_add(&source->notes, LW_PS_SOUND_UNKNOWN, reader->number,
+                        lw_ps_text_encode(text, source->arena));
     } else {
         add_word(reader, text, LW_PS_SOUND_NAME);
     }

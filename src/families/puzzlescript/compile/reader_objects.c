@@ -22,17 +22,17 @@ static void read_valued_key(lw_ps_reader *reader, lw_ps_text key)
     if (lw_ps_text_is(key, "title") || lw_ps_text_is(key, "author") || lw_ps_text_is(key, "homepage"))
         reader->line = reader->mixed;
     if (lw_ps_text_is(key, "youtube"))
-        lw_ps_tell(notes, LW_PS_PRELUDE_YOUTUBE, reader->number);
+        lw_ps_notes_add(notes, LW_PS_PRELUDE_YOUTUBE, reader->number);
     int from = reader->at;
     lw_ps_text value = lw_ps_take_to_comment(reader);
     reader->at = from;
     if (value.size == 0) {
-        lw_ps_tell(notes, LW_PS_PRELUDE_VALUE, reader->number, lw_ps_utf8(source, name));
+        lw_ps_notes_add(notes, LW_PS_PRELUDE_VALUE, reader->number, lw_ps_utf8(source, name));
     } else {
         const lw_ps_setting_line *before = lw_ps_setting(source, lw_ps_utf8(source, name));
         if (before)
-            lw_ps_tell(notes, LW_PS_PRELUDE_TWICE, reader->number, lw_ps_upper(source, name),
-                       lw_ps_number(source, before->line));
+            lw_ps_notes_add(notes, LW_PS_PRELUDE_TWICE, reader->number, lw_ps_upper(source, name),
+                            lw_ps_number(source, before->line));
         set(reader, name, lw_ps_text_trim(value));
     }
     reader->index = 1;
@@ -48,8 +48,8 @@ static void read_bare_key(lw_ps_reader *reader, lw_ps_text key)
     lw_ps_text extra = lw_ps_take_to_comment(reader);
     reader->at = from;
     if (extra.size)
-        lw_ps_tell(&source->notes, LW_PS_PRELUDE_EXTRA, reader->number, lw_ps_upper(source, name),
-                   lw_ps_text_encode(lw_ps_text_trim(extra), source->arena));
+        lw_ps_notes_add(&source->notes, LW_PS_PRELUDE_EXTRA, reader->number, lw_ps_upper(source, name),
+                        lw_ps_text_encode(lw_ps_text_trim(extra), source->arena));
 }
 
 static void read_key(lw_ps_reader *reader, bool line_start)
@@ -60,8 +60,8 @@ static void read_key(lw_ps_reader *reader, bool line_start)
     lw_ps_skip_spaces(reader);
     if (!lw_ps_take_name(reader, &key)) {
         reader->at = from + 1;
-        lw_ps_tell(&source->notes, LW_PS_PRELUDE_JUNK, reader->number,
-                   lw_ps_text_encode(reader->line, source->arena));
+        lw_ps_notes_add(&source->notes, LW_PS_PRELUDE_JUNK, reader->number,
+                        lw_ps_text_encode(reader->line, source->arena));
         return;
     }
     if (!line_start)
@@ -71,7 +71,7 @@ static void read_key(lw_ps_reader *reader, bool line_start)
     else if (lw_ps_among(key, lw_ps_keys_alone))
         read_bare_key(reader, key);
     else
-        lw_ps_tell(&source->notes, LW_PS_PRELUDE_UNKNOWN, reader->number);
+        lw_ps_notes_add(&source->notes, LW_PS_PRELUDE_UNKNOWN, reader->number);
 }
 
 void lw_ps_read_prelude(lw_ps_reader *reader, bool line_start)
@@ -85,7 +85,7 @@ void lw_ps_read_prelude(lw_ps_reader *reader, bool line_start)
     if (lw_ps_take_to_comment(reader).size == 0)
         reader->at++;
     if (++reader->index > 2)
-        lw_ps_tell(&reader->source->notes, LW_PS_PRELUDE_COMMENT, reader->number);
+        lw_ps_notes_add(&reader->source->notes, LW_PS_PRELUDE_COMMENT, reader->number);
 }
 
 /* --- Objects. --- */
@@ -95,13 +95,13 @@ static bool new_name(lw_ps_reader *reader, int name)
     lw_ps_source *source = reader->source;
     const lw_ps_known *known = lw_ps_know(source, name);
     if (known->object >= 0) {
-        lw_ps_tell(&source->notes, LW_PS_OBJECT_TWICE, reader->number, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_OBJECT_TWICE, reader->number, lw_ps_upper(source, name));
         return false;
     }
     if (known->synonym >= 0)
-        lw_ps_tell(&source->notes, LW_PS_NAME_IN_USE, reader->number, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_NAME_IN_USE, reader->number, lw_ps_upper(source, name));
     if (lw_ps_among(source->names.text[name], lw_ps_keywords))
-        lw_ps_tell(&source->notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
     return true;
 }
 
@@ -139,7 +139,7 @@ static void read_object_name(lw_ps_reader *reader, bool line_start)
     }
     if (!found) {
         lw_ps_take_to_comment(reader);
-        lw_ps_tell(&reader->source->notes, LW_PS_OBJECT_JUNK, reader->number);
+        lw_ps_notes_add(&reader->source->notes, LW_PS_OBJECT_JUNK, reader->number);
         return;
     }
     int name = lw_ps_name(&reader->source->names, text);
@@ -193,8 +193,8 @@ static void read_colour(lw_ps_reader *reader)
         if (!lw_ps_take_name(reader, &stray))
             lw_ps_take_to_comment(reader);
         stray = lw_ps_text_part(reader->line, from, reader->at);
-        lw_ps_tell(&source->notes, LW_PS_COLOUR_EXPECTED, reader->number, lw_ps_upper(source, object->name),
-                   lw_ps_text_encode(stray, source->arena));
+        lw_ps_notes_add(&source->notes, LW_PS_COLOUR_EXPECTED, reader->number,
+                        lw_ps_upper(source, object->name), lw_ps_text_encode(stray, source->arena));
         return;
     }
     int colour = lw_ps_name(&source->names, lw_ps_text_part(reader->line, reader->at, reader->at + size));
@@ -216,7 +216,8 @@ static void read_pixel(lw_ps_reader *reader, bool line_start)
     }
     if (!object || !pixel) {
         if (object)
-            lw_ps_tell(&source->notes, LW_PS_SPRITE_JUNK, reader->number, lw_ps_upper(source, object->name));
+            lw_ps_notes_add(&source->notes, LW_PS_SPRITE_JUNK, reader->number,
+                            lw_ps_upper(source, object->name));
         lw_ps_take_to_comment(reader);
         return;
     }
@@ -233,15 +234,15 @@ static void read_pixel(lw_ps_reader *reader, bool line_start)
     if (row < LW_PS_SPRITE && *size < LW_PS_SPRITE)
         object->sprite[row][*size] = (char)unit;
     if (++*size > LW_PS_SPRITE) {
-        lw_ps_tell(&source->notes, LW_PS_SPRITE_WIDE, reader->number);
+        lw_ps_notes_add(&source->notes, LW_PS_SPRITE_WIDE, reader->number);
         lw_ps_take_to_comment(reader);
         return;
     }
     if (object->rows == LW_PS_SPRITE && *size == LW_PS_SPRITE)
         reader->object_step = 0;
     if (unit != '.' && unit - '0' >= object->colour_count)
-        lw_ps_tell(&source->notes, LW_PS_SPRITE_COLOUR, reader->number, lw_ps_upper(source, object->name),
-                   lw_ps_number(source, unit - '0'), lw_ps_number(source, object->colour_count));
+        lw_ps_notes_add(&source->notes, LW_PS_SPRITE_COLOUR, reader->number, lw_ps_upper(source, object->name),
+                        lw_ps_number(source, unit - '0'), lw_ps_number(source, object->colour_count));
 }
 
 void lw_ps_read_object(lw_ps_reader *reader, bool line_start)
@@ -277,14 +278,14 @@ static void add_members(lw_ps_reader *reader, int name, int said, lw_ps_list *ou
     } else if (known->synonym >= 0) {
         add_members(reader, source->synonyms.list[known->synonym].members.items[0], said, out, depth + 1);
     } else if (known->aggregate >= 0) {
-        lw_ps_tell(&source->notes, LW_PS_LAYER_AGGREGATE, reader->number, lw_ps_utf8(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_LAYER_AGGREGATE, reader->number, lw_ps_utf8(source, name));
     } else if (known->property >= 0) {
         const lw_ps_list *members = &source->properties.list[known->property].members;
         for (int i = 0; i < members->count; i++)
             if (members->items[i] != name)
                 add_members(reader, members->items[i], said, out, depth + 1);
     } else {
-        lw_ps_tell(&source->notes, LW_PS_LAYER_UNKNOWN, reader->number, lw_ps_upper(source, said));
+        lw_ps_notes_add(&source->notes, LW_PS_LAYER_UNKNOWN, reader->number, lw_ps_upper(source, said));
     }
 }
 
@@ -304,7 +305,7 @@ static void check_layers(lw_ps_reader *reader, int name, const lw_ps_list *membe
             }
     if (found) {
         snprintf(text + used, sizeof text - used, "%d", source->layer_count);
-        lw_ps_tell(&source->notes, LW_PS_LAYER_SEVERAL, reader->number, lw_ps_upper(source, name), text);
+        lw_ps_notes_add(&source->notes, LW_PS_LAYER_SEVERAL, reader->number, lw_ps_upper(source, name), text);
     }
 }
 
@@ -323,8 +324,8 @@ void lw_ps_read_layer(lw_ps_reader *reader, bool line_start)
             reader->at++;
         if (reader->at == from) {
             text = lw_ps_text_part(reader->line, from, ++reader->at);
-            lw_ps_tell(&source->notes, LW_PS_LAYER_CHARACTER, reader->number,
-                       lw_ps_text_encode(text, source->arena));
+            lw_ps_notes_add(&source->notes, LW_PS_LAYER_CHARACTER, reader->number,
+                            lw_ps_text_encode(text, source->arena));
         }
         return;
     }
@@ -334,14 +335,14 @@ void lw_ps_read_layer(lw_ps_reader *reader, bool line_start)
     lw_ps_list *layer = &source->layers[source->layer_count - 1];
     bool background = lw_ps_text_is(text, "background");
     if (background ? layer->count > 0 : reader->index != 0)
-        lw_ps_tell(&source->notes, LW_PS_LAYER_BACKGROUND, reader->number);
+        lw_ps_notes_add(&source->notes, LW_PS_LAYER_BACKGROUND, reader->number);
     if (background)
         reader->index = 1;
     lw_ps_list members = {0};
     add_members(reader, name, name, &members, 0);
     check_layers(reader, name, &members);
     if (lw_ps_list_has(&reader->words, name))
-        lw_ps_tell(&source->notes, LW_PS_LAYER_TWICE, reader->number, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_LAYER_TWICE, reader->number, lw_ps_upper(source, name));
     lw_ps_list_add(source->arena, &reader->words, name);
     for (int i = 0; i < members.count; i++)
         lw_ps_list_add(source->arena, layer, members.items[i]);

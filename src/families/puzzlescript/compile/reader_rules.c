@@ -67,11 +67,11 @@ static void check_rule_word(lw_ps_reader *reader, lw_ps_text text, bool line_sta
     int name = lw_ps_name(&source->names, text);
     if (lw_ps_know(source, name)->is_name) {
         if (line_start)
-            lw_ps_tell(&source->notes, LW_PS_RULE_OBJECT_FIRST, reader->number);
+            lw_ps_notes_add(&source->notes, LW_PS_RULE_OBJECT_FIRST, reader->number);
         else
             lw_ps_skip_spaces(reader);
     } else if (!lw_ps_among(text, other_words)) {
-        lw_ps_tell(&source->notes, LW_PS_RULE_NAME, reader->number, lw_ps_utf8(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_RULE_NAME, reader->number, lw_ps_utf8(source, name));
     } else if (lw_ps_text_is(text, "message")) {
         reader->index = LW_PS_MESSAGE_INDEX;
     }
@@ -135,7 +135,7 @@ void lw_ps_read_win(lw_ps_reader *reader, bool line_start)
     lw_ps_text text;
     lw_ps_skip_spaces(reader);
     if (!lw_ps_take_name(reader, &text)) {
-        lw_ps_tell(&source->notes, LW_PS_WIN_FORM, reader->number);
+        lw_ps_notes_add(&source->notes, LW_PS_WIN_FORM, reader->number);
         if (lw_ps_take_to_comment(reader).size == 0)
             reader->at++;
         return;
@@ -144,14 +144,14 @@ void lw_ps_read_win(lw_ps_reader *reader, bool line_start)
     const char *upper = lw_ps_upper(source, name);
     if (reader->index == 0) {
         if (!lw_ps_among(text, quantifiers))
-            lw_ps_tell(&source->notes, LW_PS_WIN_START, reader->number, upper);
+            lw_ps_notes_add(&source->notes, LW_PS_WIN_START, reader->number, upper);
     } else if (reader->index == 2) {
         if (!lw_ps_text_is(text, "on"))
-            lw_ps_tell(&source->notes, LW_PS_WIN_ON, reader->number, upper);
+            lw_ps_notes_add(&source->notes, LW_PS_WIN_ON, reader->number, upper);
     } else if (reader->index > 3) {
-        lw_ps_tell(&source->notes, LW_PS_WIN_EXTRA, reader->number, upper);
+        lw_ps_notes_add(&source->notes, LW_PS_WIN_EXTRA, reader->number, upper);
     } else if (!lw_ps_know(source, name)->is_name) {
-        lw_ps_tell(&source->notes, LW_PS_WIN_NAME, reader->number, upper);
+        lw_ps_notes_add(&source->notes, LW_PS_WIN_NAME, reader->number, upper);
     }
 }
 
@@ -211,7 +211,7 @@ static void keep_row(lw_ps_reader *reader)
     lw_ps_list_add(source->arena, &level->places, reader->number);
     lw_ps_list_add(source->arena, &level->places, (int)(row.at - reader->line.at));
     if (level->rows[0].size != row.size)
-        lw_ps_tell(&source->notes, LW_PS_LEVEL_ROWS, reader->number);
+        lw_ps_notes_add(&source->notes, LW_PS_LEVEL_ROWS, reader->number);
 }
 
 void lw_ps_read_level(lw_ps_reader *reader, bool line_start)
@@ -220,7 +220,7 @@ void lw_ps_read_level(lw_ps_reader *reader, bool line_start)
     if (line_start) {
         int message = take_message(reader);
         if (message == 2)
-            lw_ps_tell(&source->notes, LW_PS_MESSAGE_SPACE, reader->number);
+            lw_ps_notes_add(&source->notes, LW_PS_MESSAGE_SPACE, reader->number);
         if (message) {
             keep_message(reader);
             return;
@@ -236,6 +236,6 @@ void lw_ps_read_level(lw_ps_reader *reader, bool line_start)
     if (reader->index == LW_PS_LEVEL_INDEX) {
         int name = lw_ps_name(&source->names, glyph);
         if (!lw_ps_know(source, name)->is_glyph && !lw_ps_space_at(glyph, 0))
-            lw_ps_tell(&source->notes, LW_PS_LEVEL_KEY, reader->number, lw_ps_upper(source, name));
+            lw_ps_notes_add(&source->notes, LW_PS_LEVEL_KEY, reader->number, lw_ps_upper(source, name));
     }
 }

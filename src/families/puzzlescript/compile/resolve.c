@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 100 }; /* entries that lead in a circle are errors already; this only ends the walk */
+enum { MAX_ROUNDS = 100 }; /* entries that lead in a circle are errors already; this only ends the walk */
 
 struct keys {
     lw_ps_list synonyms, aggregates, properties; /* names, in the order in which they came */
@@ -113,9 +113,10 @@ static bool flatten(lw_ps_link *link, const lw_ps_list *names, enum list_kind ki
                 changed = true;
             }
             if (list_of(link, member, kind == PROPERTY ? AGGREGATE : PROPERTY))
-                lw_ps_tell(&source->notes,
-                           kind == PROPERTY ? LW_PS_PROPERTY_OF_AGGREGATE : LW_PS_AGGREGATE_OF_PROPERTY,
-                           LW_PS_NO_LINE, lw_ps_upper(source, names->items[n]), lw_ps_upper(source, member));
+                lw_ps_notes_add(&source->notes,
+                                kind == PROPERTY ? LW_PS_PROPERTY_OF_AGGREGATE : LW_PS_AGGREGATE_OF_PROPERTY,
+                                LW_PS_NO_LINE, lw_ps_upper(source, names->items[n]),
+                                lw_ps_upper(source, member));
         }
     }
     return changed;
@@ -143,10 +144,10 @@ void lw_ps_resolve(lw_ps_link *link)
 {
     struct keys keys = {0};
     fill_dictionaries(link, &keys);
-    lw_ps_order_names(link, &keys.properties);
-    lw_ps_order_names(link, &keys.aggregates);
+    lw_ps_sort_names(link, &keys.properties);
+    lw_ps_sort_names(link, &keys.aggregates);
     bool changed = true;
-    for (int round = 0; changed && round < MOST_ROUNDS; round++) {
+    for (int round = 0; changed && round < MAX_ROUNDS; round++) {
         changed = follow_synonyms(link, &keys);
         changed |= flatten(link, &keys.properties, PROPERTY);
         changed |= flatten(link, &keys.aggregates, AGGREGATE);

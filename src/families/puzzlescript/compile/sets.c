@@ -54,9 +54,9 @@ static unsigned flag_of(enum lw_ps_qualifier qualifier)
     return qualifier == LW_PS_Q_RANDOMDIR ? 5 : 0; /* up and left at once: never to be found on the left */
 }
 
-static void tell(const struct maker *maker, enum lw_ps_code code)
+static void report(const struct maker *maker, enum lw_ps_code code)
 {
-    lw_ps_tell(&maker->source->notes, code, maker->rule->line);
+    lw_ps_notes_add(&maker->source->notes, code, maker->rule->line);
 }
 
 /* LW_PS_NOT_SINGLE: the name is on no layer that could be named. */
@@ -75,12 +75,12 @@ static void left_item(struct maker *maker, struct pair *pair, const lw_ps_item *
     const lw_ps_meaning *meaning = lw_ps_mean(link, item->name);
     int layer = layer_of(maker, item->name);
     if (item->qualifier == LW_PS_Q_RANDOM) {
-        tell(maker, LW_PS_RULE_RANDOM_LEFT);
+        report(maker, LW_PS_RULE_RANDOM_LEFT);
         return;
     }
     if (layer < 0)
-        lw_ps_tell(&maker->source->notes, LW_PS_RULE_UNLAYERED, maker->rule->line,
-                   lw_ps_upper(maker->source, item->name));
+        lw_ps_notes_add(&maker->source->notes, LW_PS_RULE_UNLAYERED, maker->rule->line,
+                        lw_ps_upper(maker->source, item->name));
     if (item->qualifier == LW_PS_Q_NO) {
         if (meaning->mask)
             lw_ps_join(link, pair->missing, meaning->mask);
@@ -118,7 +118,7 @@ static bool check_contradiction(struct maker *maker, const struct pair *pair)
             const char *name = lw_ps_upper(maker->source, maker->source->objects[link->by_id[id]].name);
             lw_buf_print(&text, "%s%s NO %s", text.size ? ", " : "", name, name);
         }
-    lw_ps_tell(&maker->source->notes, LW_PS_RULE_CONTRADICTION, maker->rule->line, lw_buf_text(&text));
+    lw_ps_notes_add(&maker->source->notes, LW_PS_RULE_CONTRADICTION, maker->rule->line, lw_buf_text(&text));
     lw_buf_drop(&text);
     return false;
 }
@@ -131,22 +131,23 @@ static void random_item(struct maker *maker, struct pair *pair, int name)
     lw_ps_source *source = maker->source;
     const lw_ps_meaning *meaning = lw_ps_mean(link, name);
     if (!meaning->mask) {
-        lw_ps_tell(&source->notes, LW_PS_RULE_RANDOM_UNKNOWN, maker->rule->line, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_RULE_RANDOM_UNKNOWN, maker->rule->line,
+                        lw_ps_upper(source, name));
         return;
     }
     lw_ps_join(link, pair->choices, meaning->mask);
     const lw_ps_list *members = meaning->property;
     int count = members ? members->count : 1;
     if (count == 1)
-        lw_ps_tell(&source->notes, LW_PS_RULE_RANDOM_SINGLE, maker->rule->line, lw_ps_upper(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_RULE_RANDOM_SINGLE, maker->rule->line, lw_ps_upper(source, name));
     for (int i = 0; i < count; i++) {
         int member = members ? members->items[i] : name, object = lw_ps_mean(link, member)->object;
         if (object < 0)
             continue;
         int layer = lw_ps_object_layer(&source->objects[object]), other = pair->by_right[layer] - 1;
         if (other >= 0 && other != member)
-            lw_ps_tell(&source->notes, LW_PS_RULE_RANDOM_CLASH, maker->rule->line, lw_ps_upper(source, member),
-                       lw_ps_upper(source, other));
+            lw_ps_notes_add(&source->notes, LW_PS_RULE_RANDOM_CLASH, maker->rule->line,
+                            lw_ps_upper(source, member), lw_ps_upper(source, other));
         pair->by_random[layer] = member + 1;
     }
 }
@@ -170,8 +171,8 @@ static void right_item(struct maker *maker, struct pair *pair, const lw_ps_item 
         return;
     int other = pair->by_right[layer] ? pair->by_right[layer] : pair->by_random[layer];
     if (other && !maker->rule->discarded)
-        lw_ps_tell(&source->notes, LW_PS_RULE_OVERLAP, maker->rule->line, lw_ps_upper(source, item->name),
-                   lw_ps_upper(source, other - 1));
+        lw_ps_notes_add(&source->notes, LW_PS_RULE_OVERLAP, maker->rule->line, lw_ps_upper(source, item->name),
+                        lw_ps_upper(source, other - 1));
     pair->by_right[layer] = item->name + 1;
     if (item->qualifier != LW_PS_Q_NONE)
         set_flags(pair->whole, layer, LW_PS_ALL_FLAGS);
@@ -299,15 +300,15 @@ static bool make_ellipsis(struct maker *maker, int row, int col, const lw_ps_ite
 {
     const lw_ps_line *line = &maker->rule->left.list[row];
     if (left->count != 1) {
-        tell(maker, LW_PS_RULE_ELLIPSIS_COMPANY);
+        report(maker, LW_PS_RULE_ELLIPSIS_COMPANY);
         return false;
     }
     if (col == 0 || col == line->count - 1)
-        tell(maker, LW_PS_RULE_ELLIPSIS_EDGE);
+        report(maker, LW_PS_RULE_ELLIPSIS_EDGE);
     if (maker->rule->right.count) {
         const lw_ps_items *right = &maker->rule->right.list[row].cells[col];
         if (right->count != 1 || !lw_ps_is_ellipsis(right))
-            tell(maker, LW_PS_RULE_ELLIPSIS_LEFT);
+            report(maker, LW_PS_RULE_ELLIPSIS_LEFT);
     }
     return true;
 }
@@ -315,10 +316,10 @@ static bool make_ellipsis(struct maker *maker, int row, int col, const lw_ps_ite
 static void make_right(struct maker *maker, struct pair *pair, const lw_ps_items *right)
 {
     if (lw_ps_is_ellipsis(right))
-        tell(maker, LW_PS_RULE_ELLIPSIS_RIGHT);
+        report(maker, LW_PS_RULE_ELLIPSIS_RIGHT);
     for (int i = 0; i < right->count; i++)
         if (right->list[i].qualifier == LW_PS_Q_ELLIPSIS && right->count != 1)
-            tell(maker, LW_PS_RULE_ELLIPSIS_COMPANY);
+            report(maker, LW_PS_RULE_ELLIPSIS_COMPANY);
     open_right(maker, pair);
     for (int i = 0; i < right->count && right->list[i].qualifier != LW_PS_Q_ELLIPSIS; i++)
         right_item(maker, pair, &right->list[i]);
@@ -359,16 +360,16 @@ static bool make_row(struct maker *maker, int number, lw_ps_row *row)
         if (holds_ellipsis(&line->cells[i])) {
             if (!make_ellipsis(maker, number, i, &line->cells[i]))
                 return false;
-            if (++row->ellipses <= LW_PS_MOST_ELLIPSES)
+            if (++row->ellipses <= LW_PS_MAX_ELLIPSES)
                 row->segments[row->ellipses].first = row->count;
             continue;
         }
         if (!make_cell(maker, number, i, &cells[row->count++]))
             return false;
-        if (row->ellipses <= LW_PS_MOST_ELLIPSES)
+        if (row->ellipses <= LW_PS_MAX_ELLIPSES)
             row->segments[row->ellipses].count++;
     }
-    for (int i = 0; i <= row->ellipses && i <= LW_PS_MOST_ELLIPSES; i++)
+    for (int i = 0; i <= row->ellipses && i <= LW_PS_MAX_ELLIPSES; i++)
         lw_ps_make_ops(maker->link, cells, &row->segments[i]);
     return true;
 }
@@ -426,8 +427,9 @@ lw_ps_rule *lw_ps_make_sets(lw_ps_script *script)
         lw_ps_rule rule;
         maker.rule = &rules->list[i];
         words += set_words(link, maker.rule);
-        if (words > LW_PS_MOST_SET_WORDS) {
-            lw_ps_tell(&link->source->notes, LW_PS_LIMIT, maker.rule->line, "its rules have too many variants");
+        if (words > LW_PS_MAX_SET_WORDS) {
+            lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, maker.rule->line,
+                            "its rules have too many variants");
             script->invalid = true;
             break;
         }

@@ -83,9 +83,9 @@ static void add_object_sound(struct maker *maker, const lw_ps_sound_line *line, 
     for (int i = 2; i + 1 < line->words.count; i++)
         flags |= flags_of(source->names.text[line->words.items[i]]);
     if (meaning->aggregate)
-        lw_ps_tell(&source->notes, LW_PS_SOUND_AGGREGATE, line->line, lw_ps_utf8(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_SOUND_AGGREGATE, line->line, lw_ps_utf8(source, name));
     else if (!meaning->mask)
-        lw_ps_tell(&source->notes, LW_PS_SOUND_NOTHING, line->line, lw_ps_utf8(source, name));
+        lw_ps_notes_add(&source->notes, LW_PS_SOUND_NOTHING, line->line, lw_ps_utf8(source, name));
     lw_ps_change_sound sound = {.mask = meaning->mask, .seed = lw_ps_utf8(source, seed)};
     if (lw_ps_text_is(verb, "action"))
         add_directed(maker, name, 1u << LW_PS_ACTION, seed, false);
@@ -104,17 +104,18 @@ static void add_line(struct maker *maker, const lw_ps_sound_line *line)
     lw_ps_source *source = maker->source;
     int count = line->words.count, last = line->words.items[count - 1];
     if (count == 1) {
-        lw_ps_tell(&source->notes, LW_PS_SOUND_SHORT, line->line);
+        lw_ps_notes_add(&source->notes, LW_PS_SOUND_SHORT, line->line);
         return;
     }
     if (line->kinds.items[count - 1] != LW_PS_SOUND_SEED)
-        lw_ps_tell(&source->notes, LW_PS_SOUND_NO_SEED, line->line, lw_ps_utf8(source, last));
+        lw_ps_notes_add(&source->notes, LW_PS_SOUND_NO_SEED, line->line, lw_ps_utf8(source, last));
     if (line->kinds.items[0] != LW_PS_SOUND_EVENT) {
         add_object_sound(maker, line, last);
         return;
     }
     if (lw_ps_list_has(&maker->events, line->words.items[0]))
-        lw_ps_tell(&source->notes, LW_PS_SOUND_TWICE, line->line, lw_ps_upper(source, line->words.items[0]));
+        lw_ps_notes_add(&source->notes, LW_PS_SOUND_TWICE, line->line,
+                        lw_ps_upper(source, line->words.items[0]));
     lw_ps_list_add(maker->link->arena, &maker->events, line->words.items[0]);
 }
 
@@ -123,9 +124,9 @@ void lw_ps_make_sounds(lw_ps_link *link, lw_ps_game *game)
     struct maker maker = {.link = link, .source = link->source};
     for (int i = 0; i < link->source->sound_count; i++) {
         add_line(&maker, &link->source->sounds[i]);
-        if (maker.move_count + maker.block_count > LW_PS_MOST_SOUNDS) {
-            lw_ps_tell(&link->source->notes, LW_PS_LIMIT, link->source->sounds[i].line,
-                       "its objects have too many sounds");
+        if (maker.move_count + maker.block_count > LW_PS_MAX_SOUNDS) {
+            lw_ps_notes_add(&link->source->notes, LW_PS_LIMIT, link->source->sounds[i].line,
+                            "its objects have too many sounds");
             break;
         }
     }

@@ -40,8 +40,8 @@ static void check_conflicts(lw_ps_script *script, const lw_ps_script_rule *rule,
     for (int i = 0; present && i < cell->count; i++) {
         const uint64_t *mask = lw_ps_mean(link, cell->list[i].name)->mask;
         if (cell->list[i].qualifier == LW_PS_Q_NO && mask && lw_ps_meet(link, mask, present))
-            lw_ps_tell(&source->notes, LW_PS_RULE_RIGHT_NO, rule->line, lw_ps_upper(source, cell->list[i].name),
-                       lw_buf_text(&names));
+            lw_ps_notes_add(&source->notes, LW_PS_RULE_RIGHT_NO, rule->line,
+                            lw_ps_upper(source, cell->list[i].name), lw_buf_text(&names));
     }
     lw_buf_drop(&names);
 }
@@ -127,8 +127,8 @@ static void drop_needless(lw_ps_script *script, const lw_ps_script_rule *rule, l
                 lw_buf_print(&layers, "%s%d", layers.size ? ", " : "", layer + 1);
             }
         const char *name_list = kept(script, &names), *layer_list = kept(script, &layers);
-        lw_ps_tell(&source->notes, LW_PS_RULE_NO_NEEDLESS, rule->line, lw_ps_upper(source, cell->list[i].name),
-                   name_list, layer_list);
+        lw_ps_notes_add(&source->notes, LW_PS_RULE_NO_NEEDLESS, rule->line,
+                        lw_ps_upper(source, cell->list[i].name), name_list, layer_list);
         drop_item(cell, i--);
     }
 }

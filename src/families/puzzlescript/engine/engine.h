@@ -66,9 +66,9 @@ struct lw_ps_machine {
     uint64_t *journal_cells; /* what was there */
     int journal_count;
 
-    uint64_t *found[LW_PS_MOST_ELLIPSES + 1]; /* planes: scratch of matching */
-    uint64_t *gather;                         /* plane */
-    lw_ps_hits *hits;                         /* by pattern */
+    uint64_t *found[LW_PS_MAX_ELLIPSES + 1]; /* planes: scratch of matching */
+    uint64_t *gather;                        /* plane */
+    lw_ps_hits *hits;                        /* by pattern */
     lw_ps_hits sorting;
     int32_t *tally;    /* height + 1 */
     uint64_t *scratch; /* three sets */
@@ -96,7 +96,7 @@ struct lw_ps_machine {
     int history_count;
     size_t history_room; /* words */
     enum lw_ps_history keeps;
-    int64_t work, most_work; /* done since the last input, and how much may be */
+    int64_t work, max_work; /* done since the last input, and how much may be */
     bool again, won, ignore_wins, restarting;
     bool endless; /* rules had to be stopped since the last input, because they went on changing the board */
     const lw_events *events;
@@ -124,7 +124,7 @@ static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
 static inline void lw_ps_event(lw_ps_machine *m, const char *kind, const char *text, int64_t a)
 {
     if (m->events)
-        m->events->tell(m->events->context, &(lw_event){.kind = kind, .text = text, .a = a});
+        m->events->report(m->events->context, &(lw_event){.kind = kind, .text = text, .a = a});
 }
 
 #endif

@@ -7,7 +7,7 @@
 /* Where a pattern was found. */
 typedef struct lw_ps_hit {
     int32_t at;
-    int32_t gap[LW_PS_MOST_ELLIPSES];
+    int32_t gap[LW_PS_MAX_ELLIPSES];
 } lw_ps_hit;
 
 /* Room for the usual number is there from the start; more is on the heap until the list is trimmed. */

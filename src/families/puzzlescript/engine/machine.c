@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_RIGID_RUNS = 50, NO_INPUT = -1 };
+enum { MAX_RIGID_RUNS = 50, NO_INPUT = -1 };
 
 enum mode {
     PLAY,
@@ -132,7 +132,7 @@ static void run_rigid(lw_ps_machine *m)
 {
     memset(m->banned, 0, (size_t)(m->game->early.count + 1) * sizeof *m->banned);
     memcpy(m->moves_saved, m->moves, (size_t)m->cells * (size_t)m->game->move_words * sizeof(uint64_t));
-    for (int run = 0; run < MOST_RIGID_RUNS; run++) {
+    for (int run = 0; run < MAX_RIGID_RUNS; run++) {
         m->engine->run(m, &m->game->early, m->banned);
         if (m->engine->resolve(m)) {
             m->engine->run(m, &m->game->late, NULL);
@@ -330,7 +330,7 @@ lw_ps_outcome lw_ps_again(lw_ps_machine *m, const lw_events *events)
 
 static lw_ps_outcome settle(lw_ps_machine *m, lw_ps_outcome outcome, const lw_events *events)
 {
-    while (m->again && outcome.agains < LW_PS_MOST_AGAINS && m->work < m->most_work) {
+    while (m->again && outcome.agains < LW_PS_MAX_AGAINS && m->work < m->max_work) {
         outcome.won |= lw_ps_again(m, events).won;
         outcome.agains++;
     }

@@ -38,7 +38,7 @@ typedef struct lw_ps_outcome {
 /* A game may go on by itself for ever, or nearly so. Here it is stopped: after so many again-turns for one
  * input, and after so much work (patterns looked for, places where they were found), a hundred times what the
  * hungriest of 577 public games asks for. */
-enum { LW_PS_MOST_AGAINS = 5000, LW_PS_MOST_WORK = 2000000000 };
+enum { LW_PS_MAX_AGAINS = 5000, LW_PS_MAX_WORK = 2000000000 };
 
 /* Begins a level with the random generator seeded by the text; NULL leaves it as it is. The rules run at once
  * where the game asks for it. Events may be NULL. A message, or a number that is no level's, begins nothing. */

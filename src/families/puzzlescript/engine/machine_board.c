@@ -32,7 +32,7 @@ static void make_boards(lw_ps_machine *m, lw_arena *arena)
     m->moving = lw_new_array(arena, uint64_t, plane);
     m->touched = lw_new_array(arena, uint64_t, plane);
     m->gather = lw_new_array(arena, uint64_t, plane + 2) + 1;
-    for (int i = 0; i <= LW_PS_MOST_ELLIPSES; i++)
+    for (int i = 0; i <= LW_PS_MAX_ELLIPSES; i++)
         m->found[i] = lw_new_array(arena, uint64_t, plane);
     m->journal = lw_new_array(arena, int32_t, count);
     m->journal_cells = lw_new_array(arena, uint64_t, count * words);
@@ -64,7 +64,7 @@ static void make_machine(lw_ps_machine *m, lw_arena *arena)
     const lw_ps_game *game = m->game;
     size_t words = (size_t)game->words, move_words = (size_t)game->move_words;
     m->level = -1;
-    m->most_work = LW_PS_MOST_WORK;
+    m->max_work = LW_PS_MAX_WORK;
     m->engine = game->words == 1 && game->move_words == 1 ? &lw_ps_engine_one : &lw_ps_engine_many;
     m->on_map = lw_new_array(arena, uint64_t, words);
     m->move_on_map = lw_new_array(arena, uint64_t, move_words);

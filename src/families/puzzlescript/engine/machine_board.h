@@ -22,7 +22,7 @@ lw_ps_machine *lw_ps_machine_in(const lw_ps_game *, lw_arena *);
 
 void lw_ps_machine_trim(lw_ps_machine *);
 
-/* What the last input and all that followed from it have cost, as LW_PS_MOST_WORK counts it. */
+/* What the last input and all that followed from it have cost, as LW_PS_MAX_WORK counts it. */
 int64_t lw_ps_work(const lw_ps_machine *);
 
 /* Had rules to be stopped in it because they went round and round? The original calls that an error. */

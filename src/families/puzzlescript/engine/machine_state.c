@@ -133,7 +133,7 @@ void lw_ps_state_save(const lw_ps_machine *m, void *state)
 static void load_planes(lw_ps_machine *m, const unsigned char *in)
 {
     const lw_ps_game *game = m->game;
-    uint64_t cell[LW_PS_MOST_OBJECTS / 64];
+    uint64_t cell[LW_PS_MAX_OBJECTS / 64];
     for (int i = 0; i < game->dynamic_count; i++)
         for (int w = 0; w < m->plane_words; w++) {
             int object = game->dynamic[i];

@@ -42,7 +42,7 @@ static void wake_by_flags(struct sets *sets, uint64_t *table, const uint64_t *fl
  * something that it would make goes. */
 static void add_effects(struct sets *objects, struct sets *moves, const lw_ps_row *row, int number)
 {
-    for (int i = 0; i <= row->ellipses && i <= LW_PS_MOST_ELLIPSES; i++)
+    for (int i = 0; i <= row->ellipses && i <= LW_PS_MAX_ELLIPSES; i++)
         for (int j = 0; j < row->segments[i].effect_count; j++) {
             const lw_ps_effect *effect = &row->segments[i].effects[j];
             wake_by_any(objects, objects->idle_come, effect->go, number);

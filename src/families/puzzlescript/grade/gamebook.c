@@ -12,10 +12,10 @@
 
 const char *const lw_ps_page_solvers[LW_PS_PAGE_SOLVERS] = {"bfs", "astar", "greedy", "bfws"};
 
-typedef struct desk {
+typedef struct grading {
     lw_ps_gamebook *book;
-    const lw_ps_gamebook_request *order;
-} desk;
+    const lw_ps_gamebook_request *request;
+} grading;
 
 /* --- Where players come to. --- */
 
@@ -65,15 +65,15 @@ static int count_closed(const lw_ps_game *game, const lw_ps_level *level, const 
 
 /* --- What is wrong with a level. --- */
 
-static bool never_ends(const lw_ps_gamebook *book, int level)
+static bool is_endless(const lw_ps_gamebook *book, int level)
 {
     bool endless = false;
     lw_ps_machine *machine = lw_ps_machine_new(book->rules->game, LW_PS_NO_HISTORY);
     int entry = book->rules->entries[level];
     for (int input = LW_PS_IN_UP; input <= LW_PS_IN_ACTION && !endless; input++) {
-        endless = lw_ps_load(machine, entry, "0", NULL).agains >= LW_PS_MOST_AGAINS;
-        endless |= lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains >= LW_PS_MOST_AGAINS;
-        endless |= lw_ps_work(machine) >= LW_PS_MOST_WORK;
+        endless = lw_ps_load(machine, entry, "0", NULL).agains >= LW_PS_MAX_AGAINS;
+        endless |= lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains >= LW_PS_MAX_AGAINS;
+        endless |= lw_ps_work(machine) >= LW_PS_MAX_WORK;
     }
     lw_ps_machine_drop(machine);
     return endless;
@@ -107,7 +107,7 @@ static const char *find_problem(const lw_ps_gamebook *book, int level, const voi
     }
     if (!game->win_count && !wins_by_command(game))
         return "The game has no win condition: no level can be won.";
-    if (never_ends(book, level))
+    if (is_endless(book, level))
         return "A key sets off turns without end: `again` never comes to rest and was stopped.";
     if (lw_heuristic_lost(head, start))
         return "It can never be won: a win condition asks for what the rules cannot bring about.";
@@ -131,7 +131,7 @@ static void measure_effort(const lw_rules *head, int level, const lw_limits *lim
 static void fill_page(void *context, int worker, int64_t index)
 {
     (void)worker;
-    const desk *d = context;
+    const grading *d = context;
     const lw_rules *head = &d->book->rules->head;
     lw_ps_gamepage *page = &d->book->pages[index];
     int level = (int)index;
@@ -142,9 +142,9 @@ static void fill_page(void *context, int worker, int64_t index)
     const lw_visitor visitor = {.context = &t, .visit = follow};
     bool small = t.aim->words && t.aim->words <= LW_PS_AIM_WORDS;
     lw_limits limits = LW_LIMITS;
-    limits.expansions = d->order->budget;
-    limits.work = d->order->budget * 5000;
-    limits.stop = d->order->stop;
+    limits.expansions = d->request->budget;
+    limits.work = d->request->budget * 5000;
+    limits.stop = d->request->stop;
     page->width = board->width;
     page->height = board->height;
     page->problem = find_problem(d->book, level, start);
@@ -167,7 +167,7 @@ static void fill_page(void *context, int worker, int64_t index)
     if (page->solution.verdict == LW_SOLVED)
         page->pushes = lw_ps_pushes(d->book->rules, level, &page->solution.moves);
     free(start);
-    lw_progress_counter_add(d->order->meter, 1);
+    lw_progress_counter_add(d->request->meter, 1);
 }
 
 /* --- What solutions use. --- */
@@ -331,17 +331,17 @@ static void find_mechanics(lw_ps_gamebook *book, lw_arena *arena)
     lw_buf_drop(&word);
 }
 
-lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps_gamebook_request *order,
+lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps_gamebook_request *request,
                                     lw_arena *arena)
 {
     lw_ps_gamebook *book = lw_new(arena, lw_ps_gamebook);
     book->rules = rules;
     book->count = rules->head.levels;
     book->pages = lw_new_array(arena, lw_ps_gamepage, book->count);
-    desk d = {.book = book, .order = order};
-    if (order->meter)
-        atomic_store(&order->meter->total, book->count);
-    lw_pool_run(order->pool, book->count, fill_page, &d, NULL);
+    grading d = {.book = book, .request = request};
+    if (request->meter)
+        atomic_store(&request->meter->total, book->count);
+    lw_pool_run(request->pool, book->count, fill_page, &d, NULL);
     find_usage(book, arena);
     find_mechanics(book, arena);
     for (int i = 0; i < book->count; i++) {

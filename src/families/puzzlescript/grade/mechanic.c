@@ -52,7 +52,7 @@ static const char *code_of(uint64_t number, const char *before, lw_arena *arena)
 int lw_ps_mechanic_take(const lw_design *design, const lw_ps_mechanic_request *order, lw_arena *arena,
                         lw_ps_mechanic *m, lw_error *error)
 {
-    enum { MOST_WORDS = 4 };
+    enum { MAX_WORDS = 4 };
     const lw_rules *rules = design->spec->family->compile(design, arena, error);
     *m = (lw_ps_mechanic){.rules = (const lw_ps_family_rules *)rules, .level = -1};
     if (!rules)
@@ -63,13 +63,13 @@ int lw_ps_mechanic_take(const lw_design *design, const lw_ps_mechanic_request *o
     solve_levels(order, m);
     lw_ps_acts_sort(&m->acts);
     lw_ps_acts_sort(&m->may);
-    const lw_ps_acts *told = m->level < 0 ? &m->may : &m->acts;
-    lw_ps_acts_words(game, told, MOST_WORDS, &words);
-    m->kinds = lw_ps_acts_kinds(told);
+    const lw_ps_acts *reported = m->level < 0 ? &m->may : &m->acts;
+    lw_ps_acts_words(game, reported, MAX_WORDS, &words);
+    m->kinds = lw_ps_acts_kinds(reported);
     m->leading = LW_PS_ACTS;
-    for (int i = told->count - 1; i >= 0; i--)
-        if (told->list[i].kind != LW_PS_BLOCK)
-            m->leading = (int)told->list[i].kind;
+    for (int i = reported->count - 1; i >= 0; i--)
+        if (reported->list[i].kind != LW_PS_BLOCK)
+            m->leading = (int)reported->list[i].kind;
     uint64_t form = lw_ps_form(game, arena);
     m->words = lw_arena_text(arena, lw_buf_text(&words));
     m->text = rules_text(design, arena);

@@ -41,7 +41,7 @@ typedef struct chase {
 /* At least `needed` of the movers have to arrive. INT_MAX: they cannot. */
 static int arrivals(const chase *c, int needed)
 {
-    int far[LW_PS_AIM_WORDS * 64], found = 0, sum = 0, most = 0, walk = LW_PS_FAR;
+    int far[LW_PS_AIM_WORDS * 64], found = 0, sum = 0, max = 0, walk = LW_PS_FAR;
     for (int w = 0; w < c->aim->words; w++)
         for (uint64_t left = c->movers[w]; left; left &= left - 1) {
             int cell = w * 64 + __builtin_ctzll(left), steps = c->steps[cell];
@@ -58,12 +58,12 @@ static int arrivals(const chase *c, int needed)
     qsort(far, (size_t)found, sizeof *far, by_size);
     for (int i = 0; i < needed; i++) {
         sum += far[i];
-        most = far[i] > most ? far[i] : most;
+        max = far[i] > max ? far[i] : max;
     }
     if (c->nature->pushed == 0 || sum == 0)
-        return most;
+        return max;
     sum = (sum + c->nature->pushed - 1) / c->nature->pushed;
-    sum = sum > most ? sum : most;
+    sum = sum > max ? sum : max;
     return walk == LW_PS_FAR || walk < 0 ? sum : sum + walk;
 }
 
@@ -140,13 +140,13 @@ static int bound_of(const lw_ps_aim *aim, const lw_ps_goal *goal, const void *pl
 
 int lw_ps_bound(const lw_ps_aim *aim, const lw_ps_promise *promise, const void *planes)
 {
-    int most = 1;
+    int max = 1;
     for (int i = 0; i < aim->goal_count && promise->final; i++) {
         int bound = bound_of(aim, &aim->goals[i], planes);
         if (bound == INT_MAX || !promise->unbounded)
-            most = bound > most ? bound : most;
+            max = bound > max ? bound : max;
     }
-    return most;
+    return max;
 }
 
 bool lw_ps_lost(const lw_ps_aim *aim, const lw_ps_promise *promise, const void *planes)

@@ -210,13 +210,13 @@ lw_ps_nature lw_ps_nature_of(const lw_ps_game *game, const uint64_t *mask)
         l.nature.moves = true;
         l.free = true;
     }
-    int most = 0, sum = 0;
+    int max = 0, sum = 0;
     for (int d = 0; d < 4; d++) {
-        most = l.place_count[d] > most ? l.place_count[d] : most;
+        max = l.place_count[d] > max ? l.place_count[d] : max;
         sum += l.place_count[d];
     }
     if (!l.free && l.nature.moves)
-        l.nature.pushed = l.turns ? sum : most;
+        l.nature.pushed = l.turns ? sum : max;
     return l.nature;
 }
 

@@ -59,9 +59,9 @@ static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     const grading *g = job->work;
     lw_arena arena = {0};
-    lw_ps_gamebook_request order = {
+    lw_ps_gamebook_request request = {
         .budget = g->budget, .pool = pool, .stop = &job->stop, .meter = &job->meter};
-    lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)g->rules, &order, &arena);
+    lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)g->rules, &request, &arena);
     if (!lw_stopped(&job->stop))
         keep_page(job, store, book, error);
     if (!lw_stopped(&job->stop) && !error->code) {

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 2000, WORK = 4000000, TRIES = 12, FAR = INT_MAX, MOST_BYTES = 16 << 20 };
+enum { MAX = 2000, WORK = 4000000, TRIES = 12, FAR = INT_MAX, MAX_BYTES = 16 << 20 };
 
 typedef struct edge {
     int from, to;
@@ -28,7 +28,7 @@ typedef struct delve {
     lw_ps_machine *machine;
     lw_arena arena;
     size_t size; /* of a state */
-    int most;    /* states */
+    int max;     /* states */
     unsigned char *states;
     bool *won;
     int count;
@@ -39,7 +39,7 @@ typedef struct delve {
     int64_t work;
 } delve;
 
-enum { PLACES = 4 * MOST, MOVES = 6 };
+enum { PLACES = 4 * MAX, MOVES = 6 };
 
 static unsigned char *state_at(const delve *d, int i)
 {
@@ -55,7 +55,7 @@ static int add_state(delve *d, bool won)
     size_t at = (size_t)lw_hash(state, lw_ps_key_size(d->game)) % PLACES;
     while (d->table[at] && memcmp(state_at(d, d->table[at] - 1), state, lw_ps_key_size(d->game)) != 0)
         at = (at + 1) % PLACES;
-    if (!d->table[at] && d->count == d->most)
+    if (!d->table[at] && d->count == d->max)
         return -1;
     if (!d->table[at])
         d->table[at] = ++d->count;
@@ -113,7 +113,7 @@ static bool write_level(delve *d, int state, unsigned char *design)
 {
     const lw_ps_template *g = d->template;
     const lw_ps_game *game = d->game;
-    uint64_t background[LW_PS_MOST_OBJECTS / 64] = {0};
+    uint64_t background[LW_PS_MAX_OBJECTS / 64] = {0};
     background[game->background >> 6] |= (uint64_t)1 << (game->background & 63);
     lw_ps_state_load(d->machine, state_at(d, state));
     for (int x = 0; x < g->width; x++)
@@ -139,7 +139,7 @@ static int miss(const delve *d, int state)
     int far = d->far[state], wanted = d->template->depth;
     if (far == FAR || far == 0)
         return FAR;
-    return wanted ? abs(far - wanted) : MOST - far;
+    return wanted ? abs(far - wanted) : MAX - far;
 }
 
 static int best_state(const delve *d, lw_rng *rng)
@@ -161,12 +161,12 @@ static void open_delve(delve *d, const unsigned char *design)
     d->game = lw_ps_template_game(d->template, design, &d->arena);
     d->machine = lw_ps_machine_in(d->game, &d->arena);
     d->size = (lw_ps_state_size(d->game) + 7) / 8 * 8;
-    d->most = d->size * MOST > MOST_BYTES ? (int)(MOST_BYTES / d->size) : MOST;
-    d->states = lw_arena_take_array(&d->arena, (size_t)d->most + 1, d->size);
-    d->won = lw_new_array(&d->arena, bool, MOST + 1);
+    d->max = d->size * MAX > MAX_BYTES ? (int)(MAX_BYTES / d->size) : MAX;
+    d->states = lw_arena_take_array(&d->arena, (size_t)d->max + 1, d->size);
+    d->won = lw_new_array(&d->arena, bool, MAX + 1);
     d->table = lw_new_array(&d->arena, int, PLACES);
-    d->edges = lw_new_array(&d->arena, edge, MOST * MOVES);
-    d->far = lw_new_array(&d->arena, int, MOST + 1);
+    d->edges = lw_new_array(&d->arena, edge, MAX * MOVES);
+    d->far = lw_new_array(&d->arena, int, MAX + 1);
 }
 
 bool lw_ps_delve(const lw_ps_template *g, lw_rng *rng, unsigned char *design)

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MOST_SIDE = 200, MOST_NEW_GLYPHS = 32, USUAL_STEPS = 8 };
+enum { MAX_SIDE = 200, MAX_NEW_GLYPHS = 32, USUAL_STEPS = 8 };
 
 /* --- What is asked for. --- */
 
@@ -37,13 +37,13 @@ static void list_boards(lw_ps_making *m)
 }
 
 /* The level to begin with, or the one in the middle by size, says how large they are. */
-static int choose_size(lw_ps_making *m, const lw_ps_order *order, lw_error *error)
+static int choose_size(lw_ps_making *m, const lw_ps_level_request *wanted, lw_error *error)
 {
     lw_ps_template *g = m->template;
-    g->from = order->level - 1;
-    if (order->level > m->boards)
+    g->from = wanted->level - 1;
+    if (wanted->level > m->boards)
         return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", m->boards,
-                       m->boards == 1 ? "" : "s", order->level);
+                       m->boards == 1 ? "" : "s", wanted->level);
     int middle = g->from;
     for (int i = 0; i < m->boards && g->from < 0; i++) {
         int smaller = 0, area = m->board[i]->width * m->board[i]->height;
@@ -54,11 +54,11 @@ static int choose_size(lw_ps_making *m, const lw_ps_order *order, lw_error *erro
         if (smaller == (m->boards - 1) / 2)
             middle = i;
     }
-    g->width = order->width ? order->width : middle < 0 ? 9 : m->board[middle]->width;
-    g->height = order->height ? order->height : middle < 0 ? 7 : m->board[middle]->height;
-    if (g->width < 1 || g->height < 1 || g->width > MOST_SIDE || g->height > MOST_SIDE)
+    g->width = wanted->width ? wanted->width : middle < 0 ? 9 : m->board[middle]->width;
+    g->height = wanted->height ? wanted->height : middle < 0 ? 7 : m->board[middle]->height;
+    if (g->width < 1 || g->height < 1 || g->width > MAX_SIDE || g->height > MAX_SIDE)
         return lw_fail(error, LW_BAD_INPUT, "levels to order are 1 to %d cells wide and high, not %d by %d",
-                       MOST_SIDE, g->width, g->height);
+                       MAX_SIDE, g->width, g->height);
     return 0;
 }
 
@@ -141,7 +141,7 @@ static void fill_cell(const lw_ps_template *g, const uint64_t *objects, const ui
 
 int lw_ps_template_match(const lw_ps_template *g, const uint64_t *objects, const uint64_t *background)
 {
-    uint64_t cell[LW_PS_MOST_OBJECTS / 64];
+    uint64_t cell[LW_PS_MAX_OBJECTS / 64];
     const lw_ps_game *game = g->game;
     const uint64_t *layer =
         game->layer_masks + (size_t)game->things[game->background].layer * (size_t)game->words;
@@ -281,7 +281,7 @@ static int check_room(const lw_ps_making *m, lw_error *error)
                    g->height, g->rim >= 0 ? " within its rim" : "");
 }
 
-static int make_template(lw_ps_making *m, const lw_ps_order *order, lw_buf *line, lw_error *error)
+static int make_template(lw_ps_making *m, const lw_ps_level_request *wanted, lw_buf *line, lw_error *error)
 {
     lw_ps_template *g = m->template;
     m->compiled = lw_ps_compile(m->text, m->size, m->arena);
@@ -291,15 +291,15 @@ static int make_template(lw_ps_making *m, const lw_ps_order *order, lw_buf *line
     g->text = m->text;
     g->text_size = m->size;
     g->pushes = !lw_ps_crates_of(g->game, &g->crates);
-    g->steps = order->steps < 0 ? USUAL_STEPS : order->steps;
+    g->steps = wanted->steps < 0 ? USUAL_STEPS : wanted->steps;
     int result = check_game(g->game, error);
     if (result)
         return result;
     list_boards(m);
     find_backgrounds(m);
-    result = choose_size(m, order, error);
+    result = choose_size(m, wanted, error);
     if (!result)
-        result = read_use(m, order->use, error);
+        result = read_use(m, wanted->use, error);
     if (result)
         return result;
     lw_ps_choose_tiles(m);
@@ -317,18 +317,18 @@ static int make_template(lw_ps_making *m, const lw_ps_order *order, lw_buf *line
     return result ? result : check_room(m, error);
 }
 
-lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_order *order, lw_buf *legend,
+lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_level_request *wanted, lw_buf *legend,
                              lw_ps_template **made, lw_arena *arena, lw_error *error)
 {
     lw_ps_template *template = NULL;
     lw_buf line = {0}, more = {0};
     int result = 0, boards = 0;
     text = lw_arena_copy(arena, text, size ? size : 1);
-    for (int added = 0; !result && !template && added < MOST_NEW_GLYPHS; added++) {
+    for (int added = 0; !result && !template && added < MAX_NEW_GLYPHS; added++) {
         lw_ps_making m = {
             .template = lw_new(arena, lw_ps_template), .arena = arena, .text = text, .size = size};
         lw_buf_clear(&line);
-        result = make_template(&m, order, &line, error);
+        result = make_template(&m, wanted, &line, error);
         boards = m.boards;
         if (result || !line.size) {
             template = m.template;

@@ -5,15 +5,15 @@
  * and how often the author uses them, and what all of the author's levels have in common (how many players, a
  * rim of walls, as many crates as marks), which operators keep. Measuring lays the glyphs of a design on a
  * board of the game that is compiled already; a test holds that against compiling the whole text. */
-#ifndef LW_PUZZLESCRIPT_GROUND_H
-#define LW_PUZZLESCRIPT_GROUND_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_H
+#define LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_H
 
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/levels/insert.h"
 #include "families/puzzlescript/levels/xsb.h"
 #include "families/puzzlescript/puzzlescript.h"
 
-enum { LW_PS_MOST_TILES = 96, LW_PS_MOST_TALLIES = 64 };
+enum { LW_PS_MAX_TILES = 96, LW_PS_MAX_TALLIES = 64 };
 
 typedef struct lw_ps_tile {
     char glyph;              /* as the author writes it */
@@ -25,9 +25,9 @@ typedef struct lw_ps_tile {
 /* Something whose cells are counted: a side of a win condition, or an object that may not be missing. */
 typedef struct lw_ps_cell_count {
     const uint64_t *mask;
-    bool all;  /* a cell has all of the mask, not one of it */
-    int least; /* cells at least: 1 where all levels of the author have some, or the order asks for it */
-    bool of[LW_PS_MOST_TILES];
+    bool all; /* a cell has all of the mask, not one of it */
+    int min;  /* cells at least: 1 where all levels of the author have some, or the order asks for it */
+    bool of[LW_PS_MAX_TILES];
 } lw_ps_cell_count;
 
 /* All of one on the other: there are never more of the first, and as many of both where the author has it so.
@@ -47,14 +47,14 @@ typedef struct lw_ps_template {
     const char *frame;      /* the bytes of a design, with any level in it */
     size_t size;
     int width, height;
-    lw_ps_tile tiles[LW_PS_MOST_TILES];
+    lw_ps_tile tiles[LW_PS_MAX_TILES];
     int tile_count;
     signed char tile_of[128]; /* by glyph; -1: none */
     int floor, wall, rim;     /* tiles; rim -1: levels have none */
-    int least_players, most_players;
-    lw_ps_cell_count tallies[LW_PS_MOST_TALLIES];
+    int min_players, max_players;
+    lw_ps_cell_count tallies[LW_PS_MAX_TALLIES];
     int tally_count;
-    lw_ps_match matches[LW_PS_MOST_TALLIES];
+    lw_ps_match matches[LW_PS_MAX_TALLIES];
     int match_count;
     const unsigned char *const *sheets; /* the author's levels as tiles row by row, 255: none fits */
     const lw_ps_level **sheet_of;
@@ -65,18 +65,18 @@ typedef struct lw_ps_template {
 } lw_ps_template;
 
 /* What is asked for. */
-typedef struct lw_ps_order {
+typedef struct lw_ps_level_request {
     int level;         /* of the author, from 1, to begin with; 0: from nothing */
     int width, height; /* 0: as that level, or as the author's levels mostly are */
     const char *use;   /* names of objects with commas between that have to be used, and no others; NULL: those
                           that   the author's levels use */
     int steps;         /* changes to that level at most; negative: as usual */
-} lw_ps_order;
+} lw_ps_level_request;
 
 /* The spec of designs for such levels: the text, and its ground. `legend` gets lines that had to be added to
  * it. The ground itself, unless nobody wants it, may still change its depth. NULL and an error where it cannot
  * be done. The text is copied. */
-lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_order *, lw_buf *legend,
+lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_level_request *, lw_buf *legend,
                              lw_ps_template **, lw_arena *, lw_error *);
 
 static inline const lw_ps_template *lw_ps_template_of(const lw_spec *spec)

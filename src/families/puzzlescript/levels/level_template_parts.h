@@ -1,6 +1,6 @@
 /* level_template_parts.h: a ground while it is made, for the files that make it. */
-#ifndef LW_PUZZLESCRIPT_GROUND_PARTS_H
-#define LW_PUZZLESCRIPT_GROUND_PARTS_H
+#ifndef LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_PARTS_H
+#define LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_PARTS_H
 
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/compile/script.h"

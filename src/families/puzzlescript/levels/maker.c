@@ -15,17 +15,17 @@ typedef struct work {
     int room;
 } work;
 
-static int begin(lw_levels *levels, const lw_level_order *order, lw_error *error)
+static int begin(lw_levels *levels, const lw_level_request *wanted, lw_error *error)
 {
     lw_buf legend = {0};
-    const lw_ps_order asked = {.level = lw_ps_level_wanted(order->game),
-                               .width = order->width,
-                               .height = order->height,
-                               .use = order->use,
-                               .steps = order->steps};
+    const lw_ps_level_request asked = {.level = lw_ps_level_wanted(wanted->game),
+                                       .width = wanted->width,
+                                       .height = wanted->height,
+                                       .use = wanted->use,
+                                       .steps = wanted->steps};
     work *w = lw_new(levels->arena, work);
-    levels->spec =
-        lw_ps_template_spec(order->text, order->text_size, &asked, &legend, &w->template, levels->arena, error);
+    levels->spec = lw_ps_template_spec(wanted->text, wanted->text_size, &asked, &legend, &w->template,
+                                       levels->arena, error);
     levels->legend = lw_arena_text(levels->arena, lw_buf_text(&legend));
     lw_buf_drop(&legend);
     if (!levels->spec)

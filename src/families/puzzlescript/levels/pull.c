@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { MOST = 20000, PLACES = 1 << 16, CRATES = 6, TRIES = 40 };
+enum { MAX = 20000, PLACES = 1 << 16, CRATES = 6, TRIES = 40 };
 
 /* The player's cell, then the crates' in order; the rest zero. */
 typedef struct place {
@@ -41,7 +41,7 @@ static void add(pulling *p, const place *new)
     size_t at = (size_t)lw_hash(new, sizeof *new) % PLACES;
     while (p->table[at] && memcmp(&p->places[p->table[at] - 1], new, sizeof *new) != 0)
         at = (at + 1) % PLACES;
-    if (p->table[at] || p->count == MOST)
+    if (p->table[at] || p->count == MAX)
         return;
     p->places[p->count] = *new;
     p->table[at] = ++p->count;
@@ -157,9 +157,9 @@ static void go_back(pulling *p)
     int wanted = p->template->depth;
     for (int far = 0; !wanted || far < wanted; far++) {
         int end = p->count;
-        for (int i = p->layer; i < end && p->count < MOST; i++)
+        for (int i = p->layer; i < end && p->count < MAX; i++)
             step_back(p, i);
-        if (p->count == end || (p->count == MOST && far > 0))
+        if (p->count == end || (p->count == MAX && far > 0))
             return; /* a layer that is not whole is still exact, but its neighbours are not known */
         p->layer = end;
     }
@@ -172,7 +172,7 @@ bool lw_ps_pull(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
     bool done = false;
     if (!g->pushes)
         return false;
-    p.places = lw_new_array(&arena, place, MOST + 1);
+    p.places = lw_new_array(&arena, place, MAX + 1);
     p.table = lw_new_array(&arena, int, PLACES);
     find_tiles(&p);
     if (read_board(&p, design, &arena)) {

@@ -164,11 +164,11 @@ static bool fix_players(const lw_ps_template *g, unsigned char *design, lw_rng *
 {
     int players = count_players(g, design);
     spot at;
-    if (players > g->most_players && find_spot(g, design, is_player, rng, &at)) {
+    if (players > g->max_players && find_spot(g, design, is_player, rng, &at)) {
         put(g, design, at, g->floor);
         return true;
     }
-    if (players >= g->least_players || !find_spot(g, design, is_floor, rng, &at))
+    if (players >= g->min_players || !find_spot(g, design, is_floor, rng, &at))
         return false;
     for (int tries = 0; tries < TRIES; tries++) {
         int tile = any_tile(g, rng);
@@ -203,7 +203,7 @@ void lw_ps_repair(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
     for (int tries = 0; changed && tries < TRIES; tries++) {
         changed = fix_players(g, design, rng);
         for (int i = 0; i < g->tally_count; i++)
-            if (g->tallies[i].least > count_tally(g, design, &g->tallies[i]))
+            if (g->tallies[i].min > count_tally(g, design, &g->tallies[i]))
                 changed |= add_one(g, design, &g->tallies[i], NULL, rng);
         for (int i = 0; i < g->match_count; i++)
             changed |= fix_match(g, design, &g->matches[i], rng);
@@ -214,9 +214,9 @@ void lw_ps_repair(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 bool lw_ps_counts_hold(const lw_ps_template *g, const unsigned char *design)
 {
     int players = count_players(g, design);
-    bool hold = players >= g->least_players && players <= g->most_players;
+    bool hold = players >= g->min_players && players <= g->max_players;
     for (int i = 0; hold && i < g->tally_count; i++)
-        hold = count_tally(g, design, &g->tallies[i]) >= g->tallies[i].least;
+        hold = count_tally(g, design, &g->tallies[i]) >= g->tallies[i].min;
     for (int i = 0; hold && i < g->match_count; i++) {
         int more = count_tally(g, design, &g->tallies[g->matches[i].what]) -
                    count_tally(g, design, &g->tallies[g->matches[i].on]);
@@ -320,7 +320,7 @@ static int count_sheet(const lw_ps_template *g, int sheet, int counts[])
  * ours. What is there is there once at least. */
 static void scatter(const lw_ps_template *g, int sheet, lw_rng *rng, unsigned char *design)
 {
-    int counts[LW_PS_MOST_TILES] = {0}, in = inset(g), things = 0, theirs = count_sheet(g, sheet, counts);
+    int counts[LW_PS_MAX_TILES] = {0}, in = inset(g), things = 0, theirs = count_sheet(g, sheet, counts);
     int ours = (g->width - 2 * in) * (g->height - 2 * in);
     for (int t = 0; t < g->tile_count; t++)
         things += is_thing(g, t) ? counts[t] : 0;

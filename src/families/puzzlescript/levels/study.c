@@ -46,7 +46,7 @@ static int rim_of(const lw_ps_level *level, const unsigned char *sheet)
 static void find_rim(lw_ps_making *m)
 {
     lw_ps_template *g = m->template;
-    int counts[LW_PS_MOST_TILES] = {0};
+    int counts[LW_PS_MAX_TILES] = {0};
     g->rim = -1;
     for (int i = 0; i < m->boards; i++) {
         int rim = rim_of(m->board[i], g->sheets[i]);
@@ -146,29 +146,29 @@ static int count_on(const lw_ps_making *m, const lw_ps_level *level, const uint6
 
 static int count_least(const lw_ps_making *m, const uint64_t *mask, bool all)
 {
-    int least = m->boards ? 1000000 : 1;
+    int min = m->boards ? 1000000 : 1;
     for (int i = 0; i < m->boards; i++) {
         int count = count_on(m, m->board[i], mask, all);
-        least = count < least ? count : least;
+        min = count < min ? count : min;
     }
-    return least;
+    return min;
 }
 
 /* Its number; -1: there are too many, or no tile has it. */
-static int add_tally(lw_ps_making *m, const uint64_t *mask, bool all, int least)
+static int add_tally(lw_ps_making *m, const uint64_t *mask, bool all, int min)
 {
     lw_ps_template *g = m->template;
     for (int i = 0; i < g->tally_count; i++)
         if (g->tallies[i].all == all && lw_ps_same(g->game, g->tallies[i].mask, mask)) {
-            g->tallies[i].least = least > g->tallies[i].least ? least : g->tallies[i].least;
+            g->tallies[i].min = min > g->tallies[i].min ? min : g->tallies[i].min;
             return i;
         }
     lw_ps_cell_count *tally = &g->tallies[g->tally_count];
     bool any = false;
-    *tally = (lw_ps_cell_count){.mask = mask, .all = all, .least = least};
+    *tally = (lw_ps_cell_count){.mask = mask, .all = all, .min = min};
     for (int t = 0; t < g->tile_count; t++)
         any |= tally->of[t] = lw_ps_has_side(g->game, g->tiles[t].objects, mask, all);
-    return any && g->tally_count < LW_PS_MOST_TALLIES - 1 ? g->tally_count++ : -1;
+    return any && g->tally_count < LW_PS_MAX_TALLIES - 1 ? g->tally_count++ : -1;
 }
 
 static void study_wins(lw_ps_making *m)
@@ -202,9 +202,9 @@ static void study_objects(lw_ps_making *m)
         mask[object >> 6] |= (uint64_t)1 << (object & 63);
         bool common = m->boards > 1 && count_least(m, mask, false) > 0;
         bool asked = m->named && lw_ps_bit(m->named, object);
-        bool told = lw_ps_bit(g->game->player, object) || lw_ps_bit(m->backgrounds, object) ||
-                    (g->rim >= 0 && lw_ps_bit(g->tiles[g->rim].objects, object));
-        if (g->game->things[object].name && (asked || (common && !told)))
+        bool reported = lw_ps_bit(g->game->player, object) || lw_ps_bit(m->backgrounds, object) ||
+                        (g->rim >= 0 && lw_ps_bit(g->tiles[g->rim].objects, object));
+        if (g->game->things[object].name && (asked || (common && !reported)))
             add_tally(m, mask, false, 1);
     }
 }
@@ -216,14 +216,13 @@ static void study_players(lw_ps_making *m)
         int count = count_on(m, m->board[i], g->game->player, g->game->player_all);
         if (count == 0)
             continue;
-        g->least_players = !g->least_players || count < g->least_players ? count : g->least_players;
-        g->most_players = count > g->most_players ? count : g->most_players;
+        g->min_players = !g->min_players || count < g->min_players ? count : g->min_players;
+        g->max_players = count > g->max_players ? count : g->max_players;
     }
     if (g->from >= 0)
-        g->least_players = g->most_players =
-            count_on(m, m->board[g->from], g->game->player, g->game->player_all);
-    else if (!g->most_players && m->peopled)
-        g->least_players = g->most_players = 1;
+        g->min_players = g->max_players = count_on(m, m->board[g->from], g->game->player, g->game->player_all);
+    else if (!g->max_players && m->peopled)
+        g->min_players = g->max_players = 1;
 }
 
 void lw_ps_study(lw_ps_making *m)

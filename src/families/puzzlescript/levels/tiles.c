@@ -67,7 +67,7 @@ static void add_tile(lw_ps_making *m, const lw_ps_glyph *glyph, const int counts
     int count = counts[(int)small] + (upper(small) != small ? counts[(int)upper(small)] : 0), t = 0;
     while (t < g->tile_count && !lw_ps_same(g->game, g->tiles[t].objects, glyph->objects))
         t++;
-    if (t == LW_PS_MOST_TILES || (t < g->tile_count && count <= best[t]))
+    if (t == LW_PS_MAX_TILES || (t < g->tile_count && count <= best[t]))
         return;
     g->tile_count += t == g->tile_count;
     best[t] = count;
@@ -80,7 +80,7 @@ static void add_tile(lw_ps_making *m, const lw_ps_glyph *glyph, const int counts
 void lw_ps_choose_tiles(lw_ps_making *m)
 {
     lw_ps_template *g = m->template;
-    int counts[128] = {0}, best[LW_PS_MOST_TILES] = {0};
+    int counts[128] = {0}, best[LW_PS_MAX_TILES] = {0};
     count_letters(m, counts);
     for (int i = 0; i < g->game->glyph_count; i++) {
         const lw_ps_glyph *glyph = &g->game->glyphs[i];
@@ -175,7 +175,7 @@ bool lw_ps_lacks_glyph(const lw_ps_making *m, lw_buf *line)
     const uint64_t *lacking = NULL;
     uint64_t *player = lw_new_array(m->arena, uint64_t, g->game->words);
     bool represents = !m->peopled || any_tile_has(g, g->game->player, g->game->player_all);
-    for (int i = 0; i < g->game->glyph_count && !lacking && g->tile_count < LW_PS_MOST_TILES; i++) {
+    for (int i = 0; i < g->game->glyph_count && !lacking && g->tile_count < LW_PS_MAX_TILES; i++) {
         const uint64_t *objects = g->game->glyphs[i].objects;
         lacking = is_seen(m, objects) && is_needed(m, objects) ? objects : NULL;
     }

@@ -87,7 +87,7 @@ typedef struct reading {
 /* A title keeps to one line, to what a comment may hold, and to a length that a screen holds. */
 static void set_clean(lw_buf *out, const char *text, size_t size)
 {
-    enum { MOST = 300 };
+    enum { MAX = 300 };
     lw_arena arena = {0};
     lw_ps_text clean = lw_ps_text_decode(text, size, &arena);
     uint16_t *units = (uint16_t *)clean.at;
@@ -103,11 +103,10 @@ static void set_clean(lw_buf *out, const char *text, size_t size)
         if (!sign)
             break;
     } while (clean.size);
-    int most = clean.size < MOST ? clean.size : MOST;
-    most -=
-        most < clean.size && clean.at[most] >= 0xDC00 && clean.at[most] < 0xE000; /* a pair stays together */
+    int max = clean.size < MAX ? clean.size : MAX;
+    max -= max < clean.size && clean.at[max] >= 0xDC00 && clean.at[max] < 0xE000; /* a pair stays together */
     lw_buf_clear(out);
-    lw_buf_puts(out, lw_ps_text_encode(lw_ps_text_trim(lw_ps_text_part(clean, 0, most)), &arena));
+    lw_buf_puts(out, lw_ps_text_encode(lw_ps_text_trim(lw_ps_text_part(clean, 0, max)), &arena));
     lw_arena_drop(&arena);
 }
 
@@ -119,8 +118,8 @@ static int end_level(reading *r)
         return lw_fail_at(r->error, LW_BAD_INPUT, r->first, 1,
                           "a Sokoban level has one player, @ or +, and this one %s",
                           r->players ? "has several" : "has none");
-    if (r->width * (size_t)r->count > LW_PS_MOST_CELLS)
-        return lw_fail_at(r->error, LW_LIMIT, r->first, 1, "a level has at most %d cells", LW_PS_MOST_CELLS);
+    if (r->width * (size_t)r->count > LW_PS_MAX_CELLS)
+        return lw_fail_at(r->error, LW_LIMIT, r->first, 1, "a level has at most %d cells", LW_PS_MAX_CELLS);
     lw_buf_byte(r->source, '\n');
     if (r->title.size)
         lw_buf_print(r->source, "message %s\n\n", lw_buf_text(&r->title));
@@ -138,9 +137,9 @@ static int end_level(reading *r)
     r->levels++;
     r->count = r->players = 0;
     r->width = 0;
-    if (r->source->size > LW_PS_MOST_BYTES)
+    if (r->source->size > LW_PS_MAX_BYTES)
         return lw_fail(r->error, LW_LIMIT, "the collection is larger than a game may be, %d bytes",
-                       LW_PS_MOST_BYTES);
+                       LW_PS_MAX_BYTES);
     return 0;
 }
 

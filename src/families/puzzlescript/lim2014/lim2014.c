@@ -121,7 +121,7 @@ static bool follow(quest *q, uint32_t number)
     return true;
 }
 
-static void tell(quest *q, uint32_t number, lw_moves *out)
+static void report(quest *q, uint32_t number, lw_moves *out)
 {
     uint32_t count = 0;
     lw_best_play best_play = {0};
@@ -147,7 +147,7 @@ static bool run(quest *q, lw_solution *out)
         if (q->how->visitor)
             q->how->visitor->visit(q->how->visitor->context, q->here);
         if (lw_state_fate(q->rules, q->here) == LW_FATE_WON) {
-            tell(q, number, &out->moves);
+            report(q, number, &out->moves);
             return true;
         }
         going = follow(q, number);

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 1000, NOWHERE = -1 };
+enum { MAX = 1000, NOWHERE = -1 };
 
 typedef struct mark { /* an object that has gone from a cell or come to one */
     int cell, what;
@@ -72,7 +72,7 @@ static int layer_of(const turn *t, int object)
     return t->game->things[object].layer;
 }
 
-static bool is_ground(const turn *t, int what)
+static bool is_background(const turn *t, int what)
 {
     int background = t->game->background;
     return what >= 0 && background >= 0 && layer_of(t, what) == layer_of(t, background);
@@ -103,7 +103,7 @@ static int distance(const turn *t, int from, int to)
 
 static void put_mark(turn *t, int cell, int what, bool came)
 {
-    if (t->mark_count < MOST)
+    if (t->mark_count < MAX)
         t->marks[t->mark_count] = (mark){.cell = cell, .what = what, .came = came};
     t->mark_count++;
 }
@@ -178,7 +178,7 @@ static void find_steps(turn *t)
     for (int pass = 0; pass < 4; pass++) /* ahead, ahead in rows, anywhere, anywhere in rows */
         for (int i = 0; i < t->mark_count; i++) {
             mark *gone = &t->marks[i];
-            for (int d = 0; d < 4 && !gone->used && !gone->came && !is_ground(t, gone->what); d++)
+            for (int d = 0; d < 4 && !gone->used && !gone->came && !is_background(t, gone->what); d++)
                 if (pass >= 2 || d == t->input)
                     step(t, gone, d, pass & 1);
         }
@@ -221,7 +221,7 @@ static void find_leaps(turn *t)
 {
     for (int i = 0; i < t->mark_count; i++) {
         mark *gone = &t->marks[i], *best = NULL;
-        for (int k = 0; k < t->mark_count && !gone->used && !gone->came && !is_ground(t, gone->what); k++) {
+        for (int k = 0; k < t->mark_count && !gone->used && !gone->came && !is_background(t, gone->what); k++) {
             mark *come = &t->marks[k];
             if (come->came && !come->used && come->what == gone->what &&
                 (!best || distance(t, gone->cell, come->cell) < distance(t, gone->cell, best->cell)))
@@ -364,7 +364,7 @@ static void find_blocks(turn *t)
     for (int cell = 0; cell < cells && t->input < 4; cell++) {
         int ahead = holds(t, t->before, cell, LW_PS_PLAYER) ? next_cell(t, cell, t->input) : NOWHERE;
         for (int object = 0; ahead != NOWHERE && object < t->game->objects; object++)
-            if (holds(t, t->before, ahead, object) && !is_player(t->game, object) && !is_ground(t, object))
+            if (holds(t, t->before, ahead, object) && !is_player(t->game, object) && !is_background(t, object))
                 note(t, LW_PS_BLOCK, object, LW_PS_NOBODY);
     }
 }
@@ -372,7 +372,7 @@ static void find_blocks(turn *t)
 void lw_ps_acts_add(lw_ps_acts *acts, const lw_ps_game *game, int width, int height, enum lw_ps_input input,
                     const uint64_t *before, const uint64_t *after)
 {
-    mark marks[MOST];
+    mark marks[MAX];
     turn t = {.game = game,
               .width = width,
               .height = height,
@@ -388,7 +388,7 @@ void lw_ps_acts_add(lw_ps_acts *acts, const lw_ps_game *game, int width, int hei
         for (int cell = 0; cell < width * height; cell++)
             mark_cell(&t, cell);
         acts->acted += input == LW_PS_IN_ACTION;
-        if (t.mark_count <= MOST) {
+        if (t.mark_count <= MAX) {
             find_steps(&t);
             find_morphs(&t);
             find_leaps(&t);

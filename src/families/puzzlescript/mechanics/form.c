@@ -30,12 +30,12 @@ typedef struct former {
 typedef struct body {
     uint64_t number;
     uint64_t *reads, *writes; /* sets of layers */
-    bool told;
+    bool reported;
 } body;
 
 /* --- Sets as numbers. --- */
 
-static uint64_t tell_objects(former *f, const uint64_t *set, uint64_t as)
+static uint64_t report_objects(former *f, const uint64_t *set, uint64_t as)
 {
     uint64_t sum = 0;
     for (int w = 0; set && w < f->game->words; w++)
@@ -47,7 +47,7 @@ static uint64_t tell_objects(former *f, const uint64_t *set, uint64_t as)
     return sum;
 }
 
-static uint64_t tell_flags(const former *f, const uint64_t *flags, uint64_t as)
+static uint64_t report_flags(const former *f, const uint64_t *flags, uint64_t as)
 {
     uint64_t sum = 0;
     for (int layer = 0; flags && layer < f->game->layers; layer++) {
@@ -58,22 +58,22 @@ static uint64_t tell_flags(const former *f, const uint64_t *flags, uint64_t as)
     return sum;
 }
 
-static uint64_t tell_pattern(former *f, const lw_ps_pattern *want)
+static uint64_t report_pattern(former *f, const lw_ps_pattern *want)
 {
     enum { PRESENT = 1, MISSING, MOVING, STILL, ANY };
-    uint64_t sum = tell_objects(f, want->present, PRESENT) + tell_objects(f, want->missing, MISSING) +
-                   tell_flags(f, want->moving, MOVING) + tell_flags(f, want->still, STILL);
+    uint64_t sum = report_objects(f, want->present, PRESENT) + report_objects(f, want->missing, MISSING) +
+                   report_flags(f, want->moving, MOVING) + report_flags(f, want->still, STILL);
     for (int i = 0; i < want->any_count; i++)
-        sum += lw_ps_blend(ANY, tell_objects(f, want->any[i], ANY));
+        sum += lw_ps_blend(ANY, report_objects(f, want->any[i], ANY));
     return sum;
 }
 
-static uint64_t tell_change(former *f, const lw_ps_change *change)
+static uint64_t report_change(former *f, const lw_ps_change *change)
 {
     enum { CLEAR = 11, SET, STOP, GO, WHOLE, CHOICE, SPIN };
-    uint64_t sum = tell_objects(f, change->clear, CLEAR) + tell_objects(f, change->set, SET) +
-                   tell_flags(f, change->move_clear, STOP) + tell_flags(f, change->move_set, GO) +
-                   tell_flags(f, change->whole, WHOLE);
+    uint64_t sum = report_objects(f, change->clear, CLEAR) + report_objects(f, change->set, SET) +
+                   report_flags(f, change->move_clear, STOP) + report_flags(f, change->move_set, GO) +
+                   report_flags(f, change->whole, WHOLE);
     for (int i = 0; i < change->choice_count; i++) {
         sum = lw_ps_blend(sum, lw_ps_blend(CHOICE, f->colours[change->choices[i]]));
         f->next[change->choices[i]] += lw_ps_blend(f->here, CHOICE);
@@ -83,27 +83,27 @@ static uint64_t tell_change(former *f, const lw_ps_change *change)
     return lw_ps_blend(sum, SET);
 }
 
-static uint64_t tell_row(former *f, const lw_ps_rule *rule, const lw_ps_row *row, uint64_t all)
+static uint64_t report_row(former *f, const lw_ps_rule *rule, const lw_ps_row *row, uint64_t all)
 {
     all = lw_ps_blend(all, (uint64_t)row->count * 8 + (uint64_t)row->ellipses);
-    for (int s = 0; s <= row->ellipses && row->ellipses <= LW_PS_MOST_ELLIPSES; s++)
+    for (int s = 0; s <= row->ellipses && row->ellipses <= LW_PS_MAX_ELLIPSES; s++)
         all = lw_ps_blend(all, (uint64_t)row->segments[s].first);
     for (int i = 0; i < row->count; i++) {
         f->here = all;
-        all = lw_ps_blend(all, tell_pattern(f, &row->cells[i].want));
+        all = lw_ps_blend(all, report_pattern(f, &row->cells[i].want));
         if (row->cells[i].change)
-            all = lw_ps_blend(all, tell_change(f, row->cells[i].change));
+            all = lw_ps_blend(all, report_change(f, row->cells[i].change));
     }
     return lw_ps_blend(all, row->count > 1 ? (uint64_t)rule->direction : 0);
 }
 
 /* Sounds and messages change nothing. */
-static uint64_t tell_rule(former *f, const lw_ps_rule *rule)
+static uint64_t report_rule(former *f, const lw_ps_rule *rule)
 {
     uint64_t all = lw_ps_blend((uint64_t)rule->rigid * 4 + (uint64_t)rule->random * 2 + rule->late,
                                (uint64_t)rule->row_count);
     for (int i = 0; i < rule->row_count; i++)
-        all = tell_row(f, rule, &rule->rows[i], all);
+        all = report_row(f, rule, &rule->rows[i], all);
     uint64_t commands = 0;
     for (int i = 0; i < rule->command_count; i++)
         if (rule->commands[i].command > LW_PS_CMD_SFX10 && rule->commands[i].command != LW_PS_CMD_MESSAGE)
@@ -111,12 +111,12 @@ static uint64_t tell_rule(former *f, const lw_ps_rule *rule)
     return lw_ps_blend(all, commands);
 }
 
-static uint64_t tell_group(former *f, const lw_ps_group *group, int number)
+static uint64_t report_group(former *f, const lw_ps_group *group, int number)
 {
     uint64_t all =
         lw_ps_blend((uint64_t)group->random, group->jump < 0 ? 0 : (uint64_t)(number - group->jump + 1));
     for (int r = 0; r < group->count; r++)
-        all = lw_ps_blend(all, tell_rule(f, &group->rules[r]));
+        all = lw_ps_blend(all, report_rule(f, &group->rules[r]));
     return all;
 }
 
@@ -155,7 +155,7 @@ static void find_layers(const lw_ps_game *game, const lw_ps_cell *cell, body *b)
 
 static bool meet(const uint64_t *a, const uint64_t *b)
 {
-    for (int w = 0; w < LW_PS_MOST_LAYERS / 64; w++)
+    for (int w = 0; w < LW_PS_MAX_LAYERS / 64; w++)
         if (a[w] & b[w])
             return true;
     return false;
@@ -182,46 +182,46 @@ static bool is_plain(const lw_ps_groups *groups)
 
 /* --- All of it. --- */
 
-static uint64_t tell_in_order(body *bodies, int count, bool plain)
+static uint64_t report_in_order(body *bodies, int count, bool plain)
 {
     uint64_t all = (uint64_t)count;
     for (int done = 0; done < count; done++) {
         int best = -1;
         for (int i = 0; i < count; i++) {
-            bool free = !bodies[i].told;
+            bool free = !bodies[i].reported;
             for (int k = 0; k < i && free; k++)
-                free = bodies[k].told || (plain && commute(&bodies[k], &bodies[i]));
+                free = bodies[k].reported || (plain && commute(&bodies[k], &bodies[i]));
             if (free && (best < 0 || bodies[i].number < bodies[best].number))
                 best = i;
             if (!plain && best >= 0)
                 break;
         }
-        bodies[best].told = true;
+        bodies[best].reported = true;
         all = lw_ps_blend(all, bodies[best].number);
     }
     return all;
 }
 
 /* With very many groups the order is left as it is: looking for what may be changed about takes the cube. */
-static uint64_t tell_groups(former *f, const lw_ps_groups *groups, lw_arena *scratch)
+static uint64_t report_groups(former *f, const lw_ps_groups *groups, lw_arena *scratch)
 {
-    enum { MOST = 200 };
+    enum { MAX = 200 };
     lw_mark mark = lw_arena_mark(scratch);
     body *bodies = lw_new_array(scratch, body, groups->count + 1);
-    bool plain = groups->count <= MOST && is_plain(groups);
+    bool plain = groups->count <= MAX && is_plain(groups);
     for (int g = 0; g < groups->count; g++) {
         const lw_ps_group *group = &groups->list[g];
-        bodies[g].number = tell_group(f, group, g);
+        bodies[g].number = report_group(f, group, g);
         if (!plain)
             continue;
-        bodies[g].reads = lw_new_array(scratch, uint64_t, LW_PS_MOST_LAYERS / 64);
-        bodies[g].writes = lw_new_array(scratch, uint64_t, LW_PS_MOST_LAYERS / 64);
+        bodies[g].reads = lw_new_array(scratch, uint64_t, LW_PS_MAX_LAYERS / 64);
+        bodies[g].writes = lw_new_array(scratch, uint64_t, LW_PS_MAX_LAYERS / 64);
         for (int r = 0; r < group->count; r++)
             for (int i = 0; i < group->rules[r].row_count; i++)
                 for (int j = 0; j < group->rules[r].rows[i].count; j++)
                     find_layers(f->game, &group->rules[r].rows[i].cells[j], &bodies[g]);
     }
-    uint64_t all = tell_in_order(bodies, groups->count, plain);
+    uint64_t all = report_in_order(bodies, groups->count, plain);
     lw_arena_rewind(scratch, mark);
     return all;
 }
@@ -247,7 +247,8 @@ uint64_t lw_ps_form(const lw_ps_game *game, lw_arena *scratch)
     for (int round = 0; round <= ROUNDS; round++) {
         memset(f.next, 0, (size_t)objects * sizeof *f.next);
         colour_layers(&f);
-        uint64_t early = tell_groups(&f, &game->early, scratch), late = tell_groups(&f, &game->late, scratch);
+        uint64_t early = report_groups(&f, &game->early, scratch),
+                 late = report_groups(&f, &game->late, scratch);
         number = lw_ps_blend(early, late);
         for (int object = 0; object < objects; object++)
             if (game->things[object].name)

@@ -85,20 +85,20 @@ void lw_ps_acts_play(lw_ps_acts *acts, const lw_ps_family_rules *rules, int leve
 uint64_t lw_ps_acts_kinds(const lw_ps_acts *acts)
 {
     uint64_t kinds = 0;
-    for (int kind = 0; kind < LW_PS_TOLD; kind++)
+    for (int kind = 0; kind < LW_PS_REPORTED_ACTS; kind++)
         kinds |= (uint64_t)(acts->seen[kind] > 0) << kind;
     return kinds;
 }
 
-void lw_ps_acts_tell(const lw_ps_acts *acts, uint64_t wanted, lw_value *out)
+void lw_ps_acts_facts(const lw_ps_acts *acts, uint64_t wanted, lw_value *out)
 {
     uint64_t kinds = lw_ps_acts_kinds(acts);
     lw_value values[LW_PS_ACT_FACTS];
     values[0] = lw_real(acts->turns ? (double)acts->acted / acts->turns : 0);
-    for (int kind = 0; kind < LW_PS_TOLD; kind++)
+    for (int kind = 0; kind < LW_PS_REPORTED_ACTS; kind++)
         values[1 + kind] = lw_real(lw_ps_acts_share(acts, (enum lw_ps_act_kind)kind));
-    values[1 + LW_PS_TOLD] = lw_integer((int64_t)(kinds & (((uint64_t)1 << LW_PS_SLIDE) - 1)));
-    values[2 + LW_PS_TOLD] = lw_integer((int64_t)(kinds >> LW_PS_SLIDE));
+    values[1 + LW_PS_REPORTED_ACTS] = lw_integer((int64_t)(kinds & (((uint64_t)1 << LW_PS_SLIDE) - 1)));
+    values[2 + LW_PS_REPORTED_ACTS] = lw_integer((int64_t)(kinds >> LW_PS_SLIDE));
     for (int i = 0; i < LW_PS_ACT_FACTS; i++)
         if (wanted >> i & 1)
             out[i] = values[i];
@@ -173,22 +173,22 @@ void lw_ps_act_words(const lw_ps_game *game, const lw_ps_act *act, lw_buf *out)
         put_one(game, act->into, out);
 }
 
-void lw_ps_acts_words(const lw_ps_game *game, const lw_ps_acts *acts, int most, lw_buf *out)
+void lw_ps_acts_words(const lw_ps_game *game, const lw_ps_acts *acts, int max, lw_buf *out)
 {
-    int told = 0, left = 0;
+    int reported = 0, left = 0;
     for (int i = 0; i < acts->count; i++) {
         if (acts->list[i].kind == LW_PS_BLOCK)
             continue;
-        if (told == most) {
+        if (reported == max) {
             left++;
             continue;
         }
-        lw_buf_puts(out, told++ ? ", " : "");
+        lw_buf_puts(out, reported++ ? ", " : "");
         lw_ps_act_words(game, &acts->list[i], out);
     }
     if (left)
         lw_buf_print(out, " and %d more", left);
-    if (!told)
+    if (!reported)
         lw_buf_puts(out, "only walks");
 }
 

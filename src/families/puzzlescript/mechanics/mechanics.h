@@ -14,8 +14,9 @@ enum lw_ps_act_kind {
 #define LW_PS_ACT(id, name, note) LW_PS_##id,
 #include "families/puzzlescript/mechanics/acts.def"
 #undef LW_PS_ACT
-    LW_PS_TOLD,               /* so many are facts: */
-    LW_PS_BLOCK = LW_PS_TOLD, /* a thing in front of the player stops it; no shortest solution has that */
+    LW_PS_REPORTED_ACTS, /* so many are facts: */
+    LW_PS_BLOCK =
+        LW_PS_REPORTED_ACTS, /* a thing in front of the player stops it; no shortest solution has that */
     LW_PS_ACTS
 };
 
@@ -53,14 +54,14 @@ static inline double lw_ps_acts_share(const lw_ps_acts *acts, enum lw_ps_act_kin
 /* As facts: the share of turns in which the action key did something, then those of each kind, then the kinds
  * as two sums of bits, of those before slide and from it on. No turns have none of it, so that an archive can
  * begin with rules that solve nothing. */
-enum { LW_PS_ACT_FACTS = LW_PS_TOLD + 3 };
-void lw_ps_acts_tell(const lw_ps_acts *, uint64_t wanted, lw_value *);
+enum { LW_PS_ACT_FACTS = LW_PS_REPORTED_ACTS + 3 };
+void lw_ps_acts_facts(const lw_ps_acts *, uint64_t wanted, lw_value *);
 uint64_t lw_ps_acts_kinds(const lw_ps_acts *); /* a bit each; what blocks is left out */
 
 /* In words: "pushes crates", "crates become targets", "the player slides". */
 void lw_ps_act_words(const lw_ps_game *, const lw_ps_act *, lw_buf *);
 /* All but what merely blocks, with commas between, `most` of them at most; "only walks" where there is none. */
-void lw_ps_acts_words(const lw_ps_game *, const lw_ps_acts *, int most, lw_buf *);
+void lw_ps_acts_words(const lw_ps_game *, const lw_ps_acts *, int max, lw_buf *);
 
 /* What an object is apart from what the rules do to it: a player, wanted in a win condition and how. */
 uint64_t lw_ps_role(const lw_ps_game *, int object);

@@ -30,10 +30,10 @@ enum {
     HEIGHT = 7,
     CELLS = WIDTH * HEIGHT,
     INPUTS = LW_PS_IN_TICK + 1,
-    MOST_PAIRS = 400,    /* things and nothing, squared, times players */
-    MOST_SINGLES = 400,  /* things times players */
-    MOST_TURN = 200000,  /* work of one turn; see lw_ps_work */
-    MOST_WORK = 8000000, /* of all */
+    MAX_PAIRS = 400,    /* things and nothing, squared, times players */
+    MAX_SINGLES = 400,  /* things times players */
+    MAX_TURN = 200000,  /* work of one turn; see lw_ps_work */
+    MAX_WORK = 8000000, /* of all */
     ROUNDS = 3,
 };
 
@@ -177,7 +177,7 @@ static void try_input(lab *l, int input)
 static void try_pair(lab *l, int player, int a, int b)
 {
     for (int i = 0; i < ARRANGEMENTS; i++)
-        for (int turned = 0; turned < 4 && l->work < MOST_WORK; turned++) {
+        for (int turned = 0; turned < 4 && l->work < MAX_WORK; turned++) {
             if (!arrange(l, arrangements[i], turned, player, a, b)) {
                 note(l, NEXT);
                 note(l, IMPOSSIBLE);
@@ -315,7 +315,7 @@ static void list_objects(lab *l, const lw_ps_game *game, lw_arena *scratch)
         else if (!game->player_all || !l->player_count)
             l->players[l->player_count++] = object;
     }
-    l->pairs = l->thing_count * l->thing_count * l->player_count <= MOST_PAIRS;
+    l->pairs = l->thing_count * l->thing_count * l->player_count <= MAX_PAIRS;
 }
 
 /* Win conditions are looked at as roles; here they would only end turns early. */
@@ -332,7 +332,7 @@ static void set_up(lab *l, const lw_ps_game *game, lw_arena *scratch)
     l->game.level_count = 1;
     l->game.largest = CELLS;
     l->machine = lw_ps_machine_in(&l->game, scratch);
-    l->machine->most_work = MOST_TURN;
+    l->machine->max_work = MAX_TURN;
     l->from = lw_new_array(scratch, size_t, place_of(l, l->player_count, 0, 0) + 1);
 }
 
@@ -341,11 +341,11 @@ lw_ps_print lw_ps_print_take(const lw_ps_game *game, lw_ps_acts *acts, lw_arena 
     lab l = {.acts = acts};
     lw_ps_print print = {0};
     list_objects(&l, game, scratch);
-    if (!l.player_count || l.thing_count * l.player_count > MOST_SINGLES)
+    if (!l.player_count || l.thing_count * l.player_count > MAX_SINGLES)
         return print;
     set_up(&l, game, scratch);
     try_all(&l);
-    print = (lw_ps_print){.known = l.work < MOST_WORK, .pairs = l.pairs, .boards = l.boards};
+    print = (lw_ps_print){.known = l.work < MAX_WORK, .pairs = l.pairs, .boards = l.boards};
     if (print.known)
         print.number = colour_all(&l, scratch);
     lw_ps_machine_trim(l.machine);

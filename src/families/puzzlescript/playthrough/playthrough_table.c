@@ -65,7 +65,7 @@ static void pass(lw_playthrough *playthrough)
     lw_ps_playthrough_pass(playthrough);
 }
 
-static lw_glimpse look(const lw_playthrough *playthrough)
+static lw_frame look(const lw_playthrough *playthrough)
 {
     static const enum lw_screen screens[] = {[LW_PS_ON_TITLE] = LW_SCREEN_TEXT,
                                              [LW_PS_ON_MESSAGE] = LW_SCREEN_TEXT,
@@ -73,15 +73,15 @@ static lw_glimpse look(const lw_playthrough *playthrough)
                                              [LW_PS_ON_WIN] = LW_SCREEN_WON,
                                              [LW_PS_ON_END] = LW_SCREEN_END};
     const lw_ps_game *game = playthrough->rules->game;
-    return (lw_glimpse){.screen = screens[playthrough->screen],
-                        .level = playthrough->level,
-                        .moves = playthrough->inputs,
-                        .wait = lw_ps_playthrough_wait(playthrough),
-                        .busy = lw_ps_playthrough_busy(playthrough),
-                        .title = game->title,
-                        .action = !game->noaction,
-                        .undo = !game->noundo,
-                        .restart = !game->norestart};
+    return (lw_frame){.screen = screens[playthrough->screen],
+                      .level = playthrough->level,
+                      .moves = playthrough->inputs,
+                      .wait = lw_ps_playthrough_wait(playthrough),
+                      .busy = lw_ps_playthrough_busy(playthrough),
+                      .title = game->title,
+                      .action = !game->noaction,
+                      .undo = !game->noundo,
+                      .restart = !game->norestart};
 }
 
 static void text(const lw_playthrough *playthrough, lw_buf *out)

@@ -7,11 +7,11 @@
 
 enum { WIN_MS = 500 };
 
-static void tell(const lw_ps_playthrough *playthrough, const char *kind, const char *text, int entry)
+static void report(const lw_ps_playthrough *playthrough, const char *kind, const char *text, int entry)
 {
     if (playthrough->events)
-        playthrough->events->tell(playthrough->events->context,
-                                  &(lw_event){.kind = kind, .text = text, .a = entry});
+        playthrough->events->report(playthrough->events->context,
+                                    &(lw_event){.kind = kind, .text = text, .a = entry});
 }
 
 /* Of what the machine tells, a message is ours as well: it stops the play until it is read. */
@@ -21,7 +21,7 @@ static void hear(void *context, const lw_event *event)
     if (!strcmp(event->kind, "message"))
         playthrough->text = event->text;
     if (playthrough->events)
-        playthrough->events->tell(playthrough->events->context, event);
+        playthrough->events->report(playthrough->events->context, event);
 }
 
 /* After a turn: what is on the screen now. */
@@ -34,7 +34,7 @@ static void look_around(lw_ps_playthrough *playthrough, lw_ps_outcome outcome)
 
 static void begin_level(lw_ps_playthrough *playthrough)
 {
-    lw_events ears = {.context = playthrough, .tell = hear};
+    lw_events ears = {.context = playthrough, .report = hear};
     for (int i = 0; i < playthrough->rules->head.levels; i++)
         if (playthrough->rules->entries[i] == playthrough->entry)
             playthrough->level = i;
@@ -58,11 +58,11 @@ static void advance(lw_ps_playthrough *playthrough)
     if (playthrough->entry > playthrough->rules->last) {
         playthrough->screen = LW_PS_ON_END;
         if (playthrough->rules->whole)
-            tell(playthrough, "endgame", NULL, 0);
+            report(playthrough, "endgame", NULL, 0);
     } else if (game->levels[playthrough->entry].message) {
         playthrough->screen = LW_PS_ON_MESSAGE;
         playthrough->text = game->levels[playthrough->entry].message;
-        tell(playthrough, "showmessage", playthrough->text, playthrough->entry);
+        report(playthrough, "showmessage", playthrough->text, playthrough->entry);
     } else {
         begin_level(playthrough);
     }
@@ -99,12 +99,12 @@ bool lw_ps_playthrough_busy(const lw_ps_playthrough *playthrough)
 {
     return playthrough->screen == LW_PS_ON_WIN ||
            (playthrough->screen == LW_PS_ON_LEVEL && lw_ps_pending(playthrough->machine) &&
-            playthrough->agains < LW_PS_MOST_AGAINS);
+            playthrough->agains < LW_PS_MAX_AGAINS);
 }
 
 static void turn(lw_ps_playthrough *playthrough, enum lw_ps_input input)
 {
-    lw_events ears = {.context = playthrough, .tell = hear};
+    lw_events ears = {.context = playthrough, .report = hear};
     playthrough->agains = 0;
     playthrough->text = NULL;
     look_around(playthrough, lw_ps_turn(playthrough->machine, input, &ears));
@@ -189,7 +189,7 @@ int lw_ps_playthrough_wait(const lw_ps_playthrough *playthrough)
 
 void lw_ps_playthrough_pass(lw_ps_playthrough *playthrough)
 {
-    lw_events ears = {.context = playthrough, .tell = hear};
+    lw_events ears = {.context = playthrough, .report = hear};
     if (playthrough->screen == LW_PS_ON_WIN) {
         advance(playthrough);
     } else if (lw_ps_playthrough_busy(playthrough)) {

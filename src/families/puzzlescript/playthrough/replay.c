@@ -188,7 +188,7 @@ static void write_step(replay *r)
 
 static int begin(replay *r, lw_buf *out, lw_error *error)
 {
-    r->ears = (lw_events){.context = r, .tell = hear};
+    r->ears = (lw_events){.context = r, .report = hear};
     if (r->writer) {
         lw_write_text(r->writer, "seed", r->asked->seed);
         lw_write_object(r->writer, "start");

@@ -17,7 +17,7 @@ static void print_share(const lw_ps_acts *acts, const lw_ps_act *act, lw_buf *ou
 
 void lw_ps_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out)
 {
-    bool told = false;
+    bool reported = false;
     for (int i = 0; i < acts->count; i++) {
         if (acts->list[i].kind == LW_PS_BLOCK)
             continue;
@@ -26,9 +26,9 @@ void lw_ps_acts_text(const lw_ps_game *game, const lw_ps_acts *acts, lw_buf *out
         lw_buf_puts(out, " of turns: ");
         lw_ps_act_words(game, &acts->list[i], out);
         lw_buf_byte(out, '\n');
-        told = true;
+        reported = true;
     }
-    if (!told)
+    if (!reported)
         lw_buf_puts(out, "  the player walks\n");
 }
 
@@ -62,15 +62,15 @@ void lw_ps_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer 
 /* What the first of them is called: of an ID with a whole game in it the handle, of a long path the end. */
 static void print_ids(const lw_ps_mechanic_group *group, lw_buf *out)
 {
-    enum { MOST_ID = 60 };
+    enum { MAX_ID = 60 };
     const char *id = group->ids[0];
     size_t size = strlen(id), family = strlen(group->shown->rules->head.family->name);
-    if (size > MOST_ID && !strncmp(id, group->shown->rules->head.family->name, family) && id[family] == ':') {
+    if (size > MAX_ID && !strncmp(id, group->shown->rules->head.family->name, family) && id[family] == ':') {
         char handle[LW_HANDLE_WHOLE + 1];
         lw_handle_text(id, handle);
         lw_buf_print(out, "  (%.*s", LW_HANDLE, handle);
     } else {
-        lw_buf_print(out, "  (%s%s", size > MOST_ID ? ".." : "", size > MOST_ID ? id + size - MOST_ID : id);
+        lw_buf_print(out, "  (%s%s", size > MAX_ID ? ".." : "", size > MAX_ID ? id + size - MAX_ID : id);
     }
     if (group->count > 1)
         lw_buf_print(out, " and %d more", group->count - 1);

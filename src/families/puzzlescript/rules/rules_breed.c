@@ -21,7 +21,7 @@ static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int wh
     if (!lw_ps_ruleset_read(&set, text, spec->design_size))
         return;
     if (which & SIZE)
-        lw_ps_ruleset_resize(&set, rng, lw_ps_rules_most(spec));
+        lw_ps_ruleset_resize(&set, rng, lw_ps_rules_max(spec));
     if (which & OBJECT)
         lw_ps_ruleset_object(&set, rng);
     if (which & DIRECTION)
@@ -105,7 +105,7 @@ static int check_bare(const lw_design *bare, lw_arena *arena, lw_error *error)
     return lw_family_puzzlescript.compile(bare, arena, error) ? 0 : LW_BAD_INPUT;
 }
 
-lw_design *lw_ps_strip(const lw_design *design, int room, lw_arena *arena, lw_error *error)
+lw_design *lw_ps_without_rules(const lw_design *design, int room, lw_arena *arena, lw_error *error)
 {
     lw_ps_ruleset set;
     if (!lw_ps_ruleset_place(&set, design->bytes, design->size)) {
@@ -127,7 +127,7 @@ lw_design *lw_ps_strip(const lw_design *design, int room, lw_arena *arena, lw_er
 }
 
 const lw_rule_evolution lw_ps_rule_evolution = {.operators = "rules",
-                                                .without_rules = lw_ps_strip,
+                                                .without_rules = lw_ps_without_rules,
                                                 .fingerprint = lw_ps_fingerprint,
                                                 .expansions = 200000,
                                                 .work = 1000};

@@ -15,7 +15,7 @@ lw_ps_breeder lw_ps_rules_cross_sides, lw_ps_rules_cross_elements;
 lw_ps_breeder lw_ps_rules_cross; /* one of the two */
 
 /* The same game with one rule that does nothing, and `room` bytes for others in its place. */
-lw_design *lw_ps_strip(const lw_design *, int room, lw_arena *, lw_error *);
+lw_design *lw_ps_without_rules(const lw_design *, int room, lw_arena *, lw_error *);
 
 extern const lw_rule_evolution lw_ps_rule_evolution;
 

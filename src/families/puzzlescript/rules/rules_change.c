@@ -26,11 +26,11 @@ static uint8_t any_direction(lw_rng *rng)
 
 /* --- Mutators. --- */
 
-void lw_ps_ruleset_resize(lw_ps_ruleset *set, lw_rng *rng, int most)
+void lw_ps_ruleset_resize(lw_ps_ruleset *set, lw_rng *rng, int max)
 {
-    most = most < LW_PS_RULES_MOST ? most : LW_PS_RULES_MOST;
+    max = max < LW_PS_RULES_MAX ? max : LW_PS_RULES_MAX;
     bool more = coin(rng);
-    if (more ? set->count >= most : set->count < 2)
+    if (more ? set->count >= max : set->count < 2)
         return;
     int at = (int)lw_rng_below(rng, (uint32_t)(set->count + more));
     lw_ps_rules_rule *rule = &set->rules[at];

@@ -5,7 +5,7 @@
 #include "families/puzzlescript/rules/rules_form.h"
 
 /* The five mutators and the two crossovers (sections IV.C and D); they change nothing where nothing fits. */
-void lw_ps_ruleset_resize(lw_ps_ruleset *, lw_rng *, int most); /* one null rule more, or one rule fewer */
+void lw_ps_ruleset_resize(lw_ps_ruleset *, lw_rng *, int max); /* one null rule more, or one rule fewer */
 
 void lw_ps_ruleset_object(lw_ps_ruleset *, lw_rng *);
 

@@ -187,7 +187,7 @@ static double fitness(const judgement *j, const lw_ps_jury *jury)
     return mean(parts, jury->parts, LW_PS_WEIGHTS);
 }
 
-static void tell(const judgement *j, const lw_ps_jury *jury, bool searched, lw_value *out)
+static void report(const judgement *j, const lw_ps_jury *jury, bool searched, lw_value *out)
 {
     const verdict *v = &j->v;
     bool all = searched && v->levels && v->solved == v->levels;
@@ -224,11 +224,11 @@ void lw_ps_rules_measure(const lw_design *design, lw_measure_context *context, i
             (lw_ps_family_rules *)design->spec->family->compile(design, context->scratch, NULL);
         j.valid = rules && rules->error_count == 0 && play_levels(rules, &jury, context, &j.v);
     }
-    tell(&j, &jury, search, all);
+    report(&j, &jury, search, all);
     for (int i = 0; i < LW_PS_RULES_FACTS; i++)
         if (wanted >> i & 1)
             out[first + i] = all[i];
     if (acts_wanted)
-        lw_ps_acts_tell(&acts, acts_wanted, out + first + LW_PS_RULES_FACTS);
+        lw_ps_acts_facts(&acts, acts_wanted, out + first + LW_PS_RULES_FACTS);
     lw_ps_acts_drop(&acts);
 }

@@ -266,7 +266,7 @@ bool lw_ps_ruleset_read(lw_ps_ruleset *set, const unsigned char *text, size_t si
     for (size_t at = set->from; at < set->from + set->room && next_line(text, size, &at, &line);) {
         if (!line.size)
             continue;
-        if (set->count == LW_PS_RULES_MOST || !read_rule(set, &set->rules[set->count], line))
+        if (set->count == LW_PS_RULES_MAX || !read_rule(set, &set->rules[set->count], line))
             return false;
         set->count++;
     }

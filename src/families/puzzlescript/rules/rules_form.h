@@ -22,7 +22,7 @@ enum {
     LW_PS_RULES_CELLS = 6, /* elements of a block */
     LW_PS_RULES_BLOCKS = 3,
     LW_PS_RULES_WORDS = 3, /* before a rule, and after it */
-    LW_PS_RULES_MOST = 16,
+    LW_PS_RULES_MAX = 16,
     LW_PS_RULES_NAMES = 40,
     LW_PS_RULES_NAME = 24, /* bytes, with the zero at its end */
     LW_PS_RULES_NO_OBJECT = 255,
@@ -58,7 +58,7 @@ typedef struct lw_ps_rules_rule {
 
 typedef struct lw_ps_ruleset {
     int count;
-    lw_ps_rules_rule rules[LW_PS_RULES_MOST];
+    lw_ps_rules_rule rules[LW_PS_RULES_MAX];
     char names[LW_PS_RULES_NAMES][LW_PS_RULES_NAME];
     int things; /* of the names: those on collision layers, but the background's; the rest is met in rules only
                  */

@@ -1,7 +1,8 @@
 /* script.c: questions about a game's text while it is being written: what the compiler says, where its levels
  * stand in the text, what they look like as written, and which glyphs there are to paint with.
  *
- * The text of the last "script" stays compiled at the seat, so that "board" and "palette" cost a picture. */
+ * The text of the last "script" stays compiled in the page session, so that "board" and "palette" cost a
+ * picture. */
 #include "families/puzzlescript/compile/script.h"
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
@@ -40,9 +41,9 @@ static void write_words(lw_writer *w, const char *key, const char *const *words)
     lw_write_end(w);
 }
 
-static int words(lw_page_session *seat, const lw_question *q, lw_error *error)
+static int words(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat, (void)error;
+    (void)page, (void)error;
     write_words(q->answer, "sections", lw_ps_sections);
     write_words(q->answer, "keywords", lw_ps_keywords);
     write_words(q->answer, "settings", lw_ps_keys_with_value);
@@ -115,29 +116,29 @@ static void write_levels(const lw_ps_source *source, const lw_ps_game *game, lw_
     lw_write_end(w);
 }
 
-static const draft *take_draft(lw_page_session *seat, const char *text)
+static const draft *take_draft(lw_page_session *page, const char *text)
 {
     draft *d = lw_heap_grow(NULL, sizeof *d);
     *d = (draft){0};
-    lw_seat_keep(seat, d, drop_draft);
+    lw_page_session_keep(page, d, drop_draft);
     d->compiled = lw_ps_compile(text, strlen(text), &d->arena);
     return d;
 }
 
 /* The last text, where it became a game; NULL and an error: there is none. */
-static const lw_ps_compiled *kept_game(const lw_page_session *seat, lw_error *error)
+static const lw_ps_compiled *kept_game(const lw_page_session *page, lw_error *error)
 {
-    const draft *d = lw_seat_kept(seat, drop_draft);
+    const draft *d = lw_page_session_kept(page, drop_draft);
     if (d && d->compiled.game)
         return &d->compiled;
     lw_fail(error, LW_BAD_INPUT, "there is no game that could be shown");
     return NULL;
 }
 
-static int script(lw_page_session *seat, const lw_question *q, lw_error *error)
+static int script(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
-    const lw_ps_compiled *compiled = &take_draft(seat, lw_question_text(q, "source", ""))->compiled;
+    const lw_ps_compiled *compiled = &take_draft(page, lw_question_text(q, "source", ""))->compiled;
     const lw_ps_link *link = compiled->script->link; /* NULL: it did not come so far */
     lw_writer *w = q->answer;
     lw_write_list(w, "notes");
@@ -180,9 +181,9 @@ static int cell_of(const lw_question *q)
     return cell < 1 || cell > 200 ? 20 : (int)cell;
 }
 
-static int board(lw_page_session *seat, const lw_question *q, lw_error *error)
+static int board(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    const lw_ps_compiled *compiled = kept_game(seat, error);
+    const lw_ps_compiled *compiled = kept_game(page, error);
     const lw_ps_game *game = compiled ? compiled->game : NULL;
     int64_t wanted = lw_question_int(q, "level", 1), number = 0;
     for (int i = 0; game && i < game->level_count; i++) {
@@ -214,9 +215,9 @@ static void write_glyph(const lw_ps_game *game, lw_ps_link *link, int name, int 
     lw_buf_drop(&things);
 }
 
-static int palette(lw_page_session *seat, const lw_question *q, lw_error *error)
+static int palette(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    const lw_ps_compiled *compiled = kept_game(seat, error);
+    const lw_ps_compiled *compiled = kept_game(page, error);
     if (!compiled)
         return error->code;
     lw_ps_link *link = compiled->script->link;
@@ -230,9 +231,9 @@ static int palette(lw_page_session *seat, const lw_question *q, lw_error *error)
 
 /* --- From an ID to the text, and from a text to its ID. --- */
 
-static int source(lw_page_session *seat, const lw_question *q, lw_error *error)
+static int source(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)seat;
+    (void)page;
     const lw_design *design = lw_question_design(q, error);
     if (!design)
         return error->code;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { keep, studio } from "../../api";
 import { link } from "../../router";
-import { save, savePage } from "../../takeaway";
+import { save, savePage } from "../../offline_page";
 import { designOf, type Bench } from "./bench";
 import { examples, readExample } from "./examples";
 import { earlier } from "./shelf";

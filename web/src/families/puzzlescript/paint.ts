@@ -1,7 +1,7 @@
 // A level as rows of glyphs, one UTF-16 unit each, and what a painter does to them; and how changed rows are
 // written back into the text, at that level alone.
 import type { Text } from "@codemirror/state";
-import type { Cell } from "../../core/seat";
+import type { Cell } from "../../core/session";
 import type { Level } from "./bench";
 
 export type Rows = string[];

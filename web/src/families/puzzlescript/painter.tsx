@@ -2,7 +2,7 @@
 // at once and comes back as a picture, facts and a verdict; undoing is the text's own.
 import { redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Cell, Glyph } from "../../core/seat";
+import type { Cell, Glyph } from "../../core/session";
 import { useSettings } from "../../settings";
 import { rowsOf, type Bench, type Level } from "./bench";
 import type { Editor } from "./editor";

@@ -1,6 +1,6 @@
 // The level at the cursor, to be played as soon as the text compiles.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Helper, openSeat, type Seat } from "../../core";
+import { Helper, openSession, type Session } from "../../core";
 import { Table } from "../../parts/table";
 import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
@@ -21,17 +21,17 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
   const [, show] = useState(0);
   const latest = useRef(speed);
   latest.current = speed;
-  const [seat, setSeat] = useState<Seat | null>(null);
+  const [session, setSession] = useState<Session | null>(null);
   const helper = useMemo(() => new Helper(), []);
   useEffect(() => {
     let here = true;
-    void openSeat().then((ready) => here && setSeat(ready));
+    void openSession().then((ready) => here && setSession(ready));
     return () => {
       here = false;
       helper.stop();
     };
   }, []);
-  const round = useMemo(() => seat && new Round(seat, thinkWith(helper), () => show((count) => count + 1), () => latest.current), [seat]);
+  const round = useMemo(() => session && new Round(session, thinkWith(helper), () => show((count) => count + 1), () => latest.current), [session]);
   useEffect(() => () => round?.close(), [round]);
   // Typing elsewhere in the text does not disturb a play: the same level is the same key. But where no move was made
   // yet, a message that has changed is worth beginning anew for.

@@ -1,6 +1,6 @@
 // Colouring: a line of a game's text as pieces of some kind. Which words there are is the core's to say; here is
 // only how a line falls apart, section by section. It never refuses: what is wrong is told by the compiler.
-import type { WordLists } from "../../core/seat";
+import type { WordLists } from "../../core/session";
 
 export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour" | "pixel";
 

@@ -1,6 +1,6 @@
-/* survey_tell.h: a survey and what came of it, for people and for programs. */
-#ifndef LW_APP_CLI_SURVEY_TELL_H
-#define LW_APP_CLI_SURVEY_TELL_H
+/* survey_report.h: a survey and what came of it, for people and for programs. */
+#ifndef LW_APP_CLI_SURVEY_REPORT_H
+#define LW_APP_CLI_SURVEY_REPORT_H
 
 #include "app/cli/cli.h"
 #include "people/opinion.h"

@@ -1,7 +1,7 @@
 // The core in WebAssembly as the pages use it: a question in JSON in, an answer in JSON out.
 import fs from "node:fs";
 
-export async function openSeat(file) {
+export async function openSession(file) {
   const module = await WebAssembly.compile(fs.readFileSync(file));
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {

@@ -1,4 +1,4 @@
-/* Whatever a page asks the core, line by line at one seat, is answered by a JSON object. */
+/* Whatever a page asks the core, line by line at one page session, is answered by a JSON object. */
 #include "app/wasm/page_session.h"
 
 #include <stdio.h>
@@ -7,17 +7,17 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-enum { MOST_LINE = 400, MOST_LINES = 40 };
+enum { MAX_LINE = 400, MAX_LINES = 40 };
 
 /* Measuring, solving and signing large boards is slow, not wrong: such lines are passed over. */
 static bool is_quick(const lw_page_session *seat, const lw_json *json)
 {
-    const lw_json *ask = lw_json_get(json, "ask"), *most = lw_json_get(json, "expansions");
+    const lw_json *ask = lw_json_get(json, "ask"), *max = lw_json_get(json, "expansions");
     const char *name = ask && ask->kind == LW_JSON_TEXT ? ask->text : "";
     if (!strcmp(name, "think"))
         return seat->midend.limits.expansions < 1000;
     if (!strcmp(name, "solve"))
-        return most && most->kind == LW_JSON_INT && most->integer < 1000;
+        return max && max->kind == LW_JSON_INT && max->integer < 1000;
     return strcmp(name, "signature") && strcmp(name, "facts") && strcmp(name, "certificate");
 }
 
@@ -42,10 +42,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     lw_page_session seat = {0};
     const char *at = (const char *)bytes;
-    for (int i = 0; i < MOST_LINES && size; i++) {
+    for (int i = 0; i < MAX_LINES && size; i++) {
         const char *end = memchr(at, '\n', size);
         size_t line = end ? (size_t)(end - at) : size;
-        if (line <= MOST_LINE)
+        if (line <= MAX_LINE)
             ask(&seat, at, line);
         at += end ? line + 1 : line;
         size -= end ? line + 1 : line;

@@ -1,7 +1,7 @@
-/* tell.h: answers as JSON, the same on the command line and in the studio. Each adds members to an object that
- * the caller has opened and will end. */
-#ifndef LW_APP_TELL_H
-#define LW_APP_TELL_H
+/* answers.h: answers as JSON, the same on the command line and in the studio. Each adds members to an object
+ * that the caller has opened and will end. */
+#ifndef LW_APP_ANSWERS_H
+#define LW_APP_ANSWERS_H
 
 #include "core/family.h"
 #include "search/search.h"

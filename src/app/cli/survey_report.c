@@ -1,5 +1,5 @@
-/* survey_tell.c: see the header. */
-#include "app/cli/survey_tell.h"
+/* survey_report.c: see the header. */
+#include "app/cli/survey_report.h"
 #include "app/cli/output.h"
 #include "stats/sign_test.h"
 

@@ -1,15 +1,15 @@
 // A board that is changed by hand: a brush from the palette is put at cells by mouse, touch or keys. What may stand
 // where is the core's affair (core/editor.h).
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Cell, Easel } from "../core/seat";
+import type { Cell, Editor } from "../core/session";
 
 const steps: Record<string, Cell> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-export function Palette({ easel, brush, choose }: { easel: Easel; brush: number; choose: (brush: number) => void }) {
+export function Palette({ editor, brush, choose }: { editor: Editor; brush: number; choose: (brush: number) => void }) {
   return (
     <fieldset class="palette">
       <legend>Brush</legend>
-      {easel.brushes!.map((one, i) => (
+      {editor.brushes!.map((one, i) => (
         <label key={one.name} class={i === brush ? "chosen" : ""} title={one.name}>
           <input type="radio" name="brush" aria-label={one.name} checked={i === brush} onChange={() => choose(i)} />
           <span class="swatch" style={{ background: one.fill, color: ink(one.fill) }} aria-hidden="true">
@@ -27,12 +27,12 @@ function ink(fill: string): string {
   return 3 * r + 6 * g + b > 1275 ? "#000" : "#fff";
 }
 
-export function Dials({ easel, turn }: { easel: Easel; turn: (dial: number, value: number) => void }) {
-  if (!easel.dials?.length) return null;
+export function Dials({ editor, turn }: { editor: Editor; turn: (dial: number, value: number) => void }) {
+  if (!editor.dials?.length) return null;
   return (
     <fieldset class="dials">
       <legend>Rules</legend>
-      {easel.dials.map((dial, i) => (
+      {editor.dials.map((dial, i) => (
         <label key={dial.name}>
           {dial.name}
           <select value={dial.value} onChange={(event) => turn(i, Number(event.currentTarget.value))}>
@@ -55,18 +55,18 @@ interface Acts {
   say: (words: string) => void;
 }
 
-export function Canvas({ easel, brush, acts, stale }: { easel: Easel; brush: number; acts: Acts; stale: boolean }) {
+export function Canvas({ editor, brush, acts, stale }: { editor: Editor; brush: number; acts: Acts; stale: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef(""); // the cell that a drag was on
   const [cursor, setCursor] = useState<Cell>([0, 0]);
-  const { rows = 0, cols = 0, on = [], brushes = [] } = easel;
-  const box = /viewBox="([^"]+)"/.exec(easel.svg)?.[1] ?? "0 0 100 100";
+  const { rows = 0, cols = 0, on = [], brushes = [] } = editor;
+  const box = /viewBox="([^"]+)"/.exec(editor.svg)?.[1] ?? "0 0 100 100";
   const [, , width = 1, height = 1] = box.split(" ").map(Number);
   const open = ([row, col]: Cell) => row >= 0 && row < rows && col >= 0 && col < cols && on[row * cols + col]! >= 0;
   useEffect(() => {
     const first = on.findIndex((one) => one >= 0);
     if (!open(cursor) && first >= 0) setCursor([Math.floor(first / cols), first % cols]);
-  }, [easel]);
+  }, [editor]);
 
   const cellAt = (event: PointerEvent): Cell | null => {
     const matrix = frame.current?.querySelector("svg")?.getScreenCTM();
@@ -127,7 +127,7 @@ export function Canvas({ easel, brush, acts, stale }: { easel: Easel; brush: num
         if (event.buttons & 1) touch(event, false);
       }}
     >
-      <div class="picture" dangerouslySetInnerHTML={{ __html: easel.svg }} />
+      <div class="picture" dangerouslySetInnerHTML={{ __html: editor.svg }} />
       <svg class="over" viewBox={box} aria-hidden="true">
         <rect class="cursor" x={cursor[1] * 100 + 4} y={cursor[0] * 100 + 4} width="92" height="92" rx="10" />
       </svg>

@@ -109,7 +109,7 @@ export interface Family {
 }
 
 /** A board as it is laid out and what a hand may change of it (core/editor.h); some families have only the picture. */
-export interface Easel {
+export interface Editor {
   level: number;
   levels: number;
   svg: string;
@@ -191,7 +191,7 @@ export interface Questions {
   thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
-  easel: [{ text: string; level?: number } & Partial<View>, Easel];
+  easel: [{ text: string; level?: number } & Partial<View>, Editor];
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
   turn: [{ text: string; dial: number; value: number }, { id: string; json: object }];
   certificate: [{ text: string }, { certificate: object }];
@@ -200,7 +200,7 @@ export interface Questions {
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   agents: [object, { agents: Agent[] }]; // refused where no family has two players
   words: [object, WordLists];
-  script: [{ source: string }, Script]; // stays at the seat for the next two
+  script: [{ source: string }, Script]; // stays at the session for the next two
   board: [{ level: number; cell?: number }, { svg: string }];
   palette: [{ cell?: number }, { glyphs: Glyph[] }];
   source: [{ text: string }, { id: string; source: string; level: number }];
@@ -243,7 +243,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** One puzzle and its play. Answers come at once. */
-export class Seat {
+export class Session {
   private core: Core;
 
   constructor(private readonly module: WebAssembly.Module) {

@@ -1,5 +1,5 @@
-/* tell.c: see the header. */
-#include "app/tell.h"
+/* answers.c: see the header. */
+#include "app/answers.h"
 #include "core/duel.h"
 #include "core/play.h"
 #include "core/session.h"
@@ -140,7 +140,7 @@ typedef struct tale {
     int events;
 } tale;
 
-static void tell_event(void *context, const lw_event *event)
+static void report_event(void *context, const lw_event *event)
 {
     tale *t = context;
     if (t->events++ == 0)
@@ -171,7 +171,7 @@ static void write_move(lw_session *session, lw_move move, int cell, lw_writer *w
     rules->family->move_text(rules, lw_session_state(session), move, &name);
     lw_write_object(w, NULL);
     lw_write_text(w, "move", lw_buf_text(&name));
-    lw_session_move(session, move, &(lw_events){.context = &t, .tell = tell_event}, NULL);
+    lw_session_move(session, move, &(lw_events){.context = &t, .report = report_event}, NULL);
     if (t.events)
         lw_write_end(w);
     lw_write_text(w, "status", lw_outcome_text(lw_session_status(session).outcome));

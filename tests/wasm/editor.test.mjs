@@ -1,8 +1,8 @@
 // Designs changed by hand, as the edit page asks for it: a cell, a rule, and what is refused.
 import assert from "node:assert";
-import { openSeat } from "./seat.mjs";
+import { openSession } from "./session.mjs";
 
-const ask = await openSeat(process.env.LW_WASM);
+const ask = await openSession(process.env.LW_WASM);
 const brush = (text, name) => ask("easel", { text }).brushes.findIndex((one) => one.name === name);
 const paint = (text, row, col, name) => ask("paint", { text, row, col, brush: brush(text, name) });
 
