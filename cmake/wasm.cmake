@@ -30,7 +30,7 @@ endif()
 # Files, threads and PNG stay outside; src/app/wasm has a pool of its own. All that is imported are three calls
 # that are never made: with them the C library would complain of long doubles, which we do not print.
 set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
-list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|play|families|grade)/|/src/app/tell\\.c$")
+list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|play|families|grade)/|/src/app/answers\\.c$")
 list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|core/png|core/gif)\\.c$|/families/[^/]+/(report|api|code)/")
 file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
 list(APPEND wasm_own ${LW_FAMILY_WASM})

@@ -3,7 +3,7 @@
  * Optional for a family. One without playthroughs has a board at a time, and core/session.h is all its players
  * need; a front end asks for the table and, where there is one, plays by it. A playthrough is played with keys
  * and reads no clock: what happens by itself (turns that follow from a turn, ticks, the moment after a win) is
- * done by pass(), and a glimpse says how long the player should see what is there before. */
+ * done by pass(), and a frame says how long the player should see what is there before. */
 #ifndef LW_CORE_PLAYTHROUGH_H
 #define LW_CORE_PLAYTHROUGH_H
 

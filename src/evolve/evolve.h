@@ -4,10 +4,10 @@
  * what a genome means, so the same algorithms evolve mazes, rule sets and, for the solvers, plays.
  *
  * Judging gives `objectives` numbers, all to be made large, then `features` numbers that place the genome in an
- * archive, then `told` numbers that decide nothing, for the census of a run. The single-objective algorithms go
- * by the first objective. All random choices come from the generator that is handed in; the same generator
- * gives the same result, whatever the number of threads, because threads only ever share out the judging of a
- * batch. */
+ * archive, then `reported` numbers that decide nothing, for the census of a run. The single-objective
+ * algorithms go by the first objective. All random choices come from the generator that is handed in; the same
+ * generator gives the same result, whatever the number of threads, because threads only ever share out the
+ * judging of a batch. */
 #ifndef LW_EVOLVE_EVOLVE_H
 #define LW_EVOLVE_EVOLVE_H
 

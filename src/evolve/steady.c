@@ -71,9 +71,9 @@ static void open_run(steady *s, const lw_problem *problem, const lw_knobs *knobs
         s->members[i] = i;
 }
 
-/* An event is two steps, so that a flock can take the first with all its runs and have fetched what the second
- * needs: who meets, then what comes of it. The last slot of the population is for a second child that there is
- * no evaluation left for. */
+/* An event is two steps, so that many runs can take the first with all its runs and have fetched what the
+ * second needs: who meets, then what comes of it. The last slot of the population is for a second child that
+ * there is no evaluation left for. */
 static void meet(steady *s)
 {
     s->children = lw_run_left(&s->run, 2);

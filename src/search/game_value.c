@@ -1,7 +1,7 @@
 /* game_value.c: the value of a small game.
  *
  * Alpha-beta is deepened until a win can be forced, or until every line has come to its end within the depth.
- * Positions are recalled by all their bytes (recall.h), so that each such result is a proof. */
+ * Positions are looked up by all their bytes (transposition_table.h), so that each such result is a proof. */
 #include "search/game_value.h"
 #include "base/arena.h"
 #include "search/agents.h"

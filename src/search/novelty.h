@@ -22,7 +22,7 @@ typedef struct lw_novelty {
 } lw_novelty;
 
 bool lw_novelty_open(lw_novelty *, const lw_rules *, lw_meter *); /* false: the meter refused */
-/* Of a state in a part, whose parent was in `parent_part` (parent NULL: it has none); remembers it. `most` is 1
+/* Of a state in a part, whose parent was in `parent_part` (parent NULL: it has none); remembers it. `max` is 1
  * or 2: pairs are looked at if it is 2. */
 int lw_novelty_of(lw_novelty *, const void *parent, uint64_t parent_part, const void *state, uint64_t part,
                   int max);

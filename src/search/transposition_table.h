@@ -2,7 +2,7 @@
  *
  * A place for each hash, so that a new finding drives out an old one, unless that was looked at more deeply. A
  * position is known again by all bytes of its key, never by the hash alone: what is found here is found for
- * this very position, and may be part of a proof. A recall begins small, because one that stays in the cache is
+ * this very position, and may be part of a proof. A table begins small, because one that stays in the cache is
  * fast, and grows between two deepenings when it has become full. Cost: the key and 16 bytes a place, in whole
  * lines of the cache. */
 #ifndef LW_SEARCH_TRANSPOSITION_TABLE_H

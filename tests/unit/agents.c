@@ -25,7 +25,7 @@ static lw_board_position position(const lw_board *board, const char *fen)
     return p;
 }
 
-/* --- Alpha-beta against plain minimax, in a game where nothing is loud. --- */
+/* --- Alpha-beta against plain minimax, in a game without captures. --- */
 
 static void compare_values(const lw_board *board, uint64_t seed, int plies, int depth)
 {

@@ -21,7 +21,7 @@ export async function savePng(name: string, svg: string, scale = 2): Promise<voi
   if (blob) save(name, "image/png", blob);
 }
 
-/** As src/app/cli/takeaway.c: no text of a puzzle may end the element that holds the list. */
+/** As the program does it: no text of a puzzle may end the element that holds the list. */
 export async function savePage(certificates: object[]): Promise<void> {
   const template = await (await fetch("./offline.html")).text();
   const list = JSON.stringify(certificates).replace(/</g, "\\u003c");

@@ -1,4 +1,4 @@
-/* mpi.c: the wire over MPI.
+/* mpi.c: mpi.h over MPI.
  *
  * Errors are returned, not fatal, so that rank 0 can close its store and say a word before the run ends.
  * Waiting inside MPI would burn a core, so messages are only ever looked for; whoever waits sleeps. */

@@ -1,4 +1,4 @@
-/* mpi_none.c: the wire of a build without MPI: one rank. */
+/* mpi_none.c: mpi.h in a build without MPI: one rank. */
 #include "app/cluster/launch.h"
 #include "app/cluster/mpi.h"
 #include "base/pool.h"

@@ -173,7 +173,7 @@ static lw_value hold(const lw_board *board, const lw_measure_context *context, c
     for (int i = 0; i < games; i++) {
         if (lw_stopped(context->stop))
             return lw_absent();
-        int mine = i % 2; /* the player that the first seat is */
+        int mine = i % 2; /* the player that the first contestant is */
         lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
         lw_status status =
             play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},

@@ -116,16 +116,16 @@ export function Scatter({ finds }: { finds: Finds }) {
   return (
     <Frame x={x} y={y} across={nameOf(first)} up={nameOf(second)} label="The front">
       {places.map(({ find, x: px, y: py }) => {
-        const told = `${words(first.fact)} ${number(px)}, ${words(second.fact)} ${number(py)}`;
+        const label = `${words(first.fact)} ${number(px)}, ${words(second.fact)} ${number(py)}`;
         return (
-          <a key={find.find} href={link("play", find.id)} aria-label={told}>
+          <a key={find.find} href={link("play", find.id)} aria-label={label}>
             <circle
               class="dot"
               cx={left + ((px - x[0]) / (x[1] - x[0])) * (width - left - right)}
               cy={height - bottom - ((py - y[0]) / (y[1] - y[0])) * (height - top - bottom)}
               r="7"
             >
-              <title>{told}</title>
+              <title>{label}</title>
             </circle>
           </a>
         );
