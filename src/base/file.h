@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 
-/* Adds a whole file, or standard input for "-". The buffer will hold at most `most` bytes. */
+/* Adds a whole file, or standard input for "-". The buffer will hold at most `max` bytes. */
 int lw_buf_read_file(lw_buf *, const char *path, size_t max, lw_error *);
 
 /* Writes a file as a whole or not at all: to a neighbour first, then renamed over the old one. A

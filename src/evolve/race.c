@@ -107,7 +107,7 @@ static void compete(race *r, int count)
 }
 
 /* Whoever ran all rounds first, the better judged before the others, then whoever was measured at all. Keeps no
- * more than `most`. */
+ * more than `max`. */
 static void order(race *r, int max)
 {
     int *sorted = r->goal, full = 0;

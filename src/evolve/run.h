@@ -61,11 +61,11 @@ void lw_run_close(lw_run *, const lw_population *, const int *slots, int count, 
 bool lw_run_over(const lw_run *);
 int lw_run_left(const lw_run *, int max); /* evaluations left, at most so many */
 
-/* Puts the genomes of the problem's start into slots from `first`, `most` at most; returns how many. */
+/* Puts the genomes of the problem's start into slots from `first`, `max` at most; returns how many. */
 int lw_run_seed(const lw_run *, const lw_population *, int first, int max);
 /* The same, and new genomes in what slots are left. */
 int lw_run_begin(lw_run *, const lw_population *, int max);
-/* Fills slots from `first` with new genomes, `most` or as many as may still be judged, and judges them. This
+/* Fills slots from `first` with new genomes, `max` or as many as may still be judged, and judges them. This
  * and the next return how many were judged: fewer than asked for only when the run was stopped. */
 int lw_run_create(lw_run *, const lw_population *, int first, int max);
 int lw_run_evaluate_batch(lw_run *, const lw_population *, int first, int count);

@@ -20,7 +20,7 @@ typedef struct lw_cache {
     double *evaluated;
 } lw_cache;
 
-/* As many places as fit a few megabytes, at most `most`. */
+/* As many places as fit a few megabytes, at most `max`. */
 lw_cache lw_cache_make(size_t design_size, int values, int64_t max, lw_arena *);
 /* True: it is known, and `values` are filled. Else *place is where it may be kept. */
 bool lw_cache_find(const lw_cache *, const unsigned char *design, double *values, int *place);

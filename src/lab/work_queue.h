@@ -36,7 +36,7 @@ lw_work_source lw_work_queue_source(lw_work_queue *);
 /* Raised by the lab's own stop, by a store that failed, and by halting. */
 const lw_stop *lw_work_queue_stop(const lw_work_queue *);
 void lw_work_queue_halt(lw_work_queue *);
-/* Up to `most` jobs, the long ones first; returns how many. */
+/* Up to `max` jobs, the long ones first; returns how many. */
 int lw_work_queue_take(lw_work_queue *, int64_t *jobs, int max);
 int64_t lw_work_queue_left(lw_work_queue *);
 /* Writes them at once. The meter is told of what they did not use of their evaluations: the rest it was told of

@@ -33,7 +33,7 @@ bool lw_rival_reply(const lw_rival *, const lw_rules *, const void *state, uint6
                     lw_moves *out);
 
 /* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
- * left after `most` moves, and still running. */
+ * left after `max` moves, and still running. */
 lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2], int max, lw_rng *,
                          lw_moves *made);
 

@@ -1,9 +1,9 @@
 /* alphabeta.c: negamax with alpha-beta cuts, deepened ply by ply.
  *
- * What makes cuts early: the move that was best when the position was last seen (see recall.h), then moves by
- * what they gain at once, then by the cuts they caused elsewhere (a history of moves by their bytes). At the
- * last ply captures are followed until none is left, so that a position is not judged in the middle of an
- * exchange; where all moves are loud, one of them has to be made.
+ * What makes cuts early: the move that was best when the position was last seen (transposition_table.h), then
+ * moves by what they gain at once, then by the cuts they caused elsewhere (a history of moves by their bytes).
+ * At the last ply captures are followed until none is left, so that a position is not judged in the middle of
+ * an exchange; where all moves are captures, one of them has to be made.
  *
  * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR less the plies to it, so quick
  * wins are best. A position is judged once, at the root; from there each move brings what it gains. A family
@@ -20,7 +20,7 @@
 enum {
     FAR = 100000,      /* more plies than any play has */
     MAX_CAPTURES = 12, /* plies of captures after the last */
-    WIDE = 4,          /* of these a choice between moves that are all loud takes so many */
+    WIDE = 4,          /* of these a choice between moves that are all captures takes so many */
     SHALLOW = 3,       /* plies left that are looked at again sooner than looked up */
     MERITS = 4096,
     MAX_MERIT = 1 << 20,

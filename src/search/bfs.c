@@ -93,7 +93,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 /* What became of unfolding a layer of states. */
 enum layer { LAYER_DONE, LAYER_CUT };
 
-/* Unfolds states from .. to-1. Stops at `most` states. */
+/* Unfolds states from .. to-1. Stops at `max` states. */
 static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t max)
 {
     for (size_t parent = from; parent < to; parent++) {

@@ -37,7 +37,7 @@ size_t lw_table_packed_max(const lw_table *table)
     return length_size(table) + table->state_size;
 }
 
-/* Bytes of `out` used; `most`: it does not pay. */
+/* Bytes of `out` used; `max`: it does not pay. */
 static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
     size_t used = 0, last = 0;

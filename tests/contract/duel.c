@@ -59,10 +59,10 @@ static void check_captures(const subject *s)
         if (w.legal.count == 0)
             break;
         bool others = lw_duel_captures(s->rules, w.state, &captures);
-        HOLDS(s, others == (captures.count < w.legal.count), "there are %d loud moves of %d, and others: %d",
+        HOLDS(s, others == (captures.count < w.legal.count), "there are %d captures of %d, and others: %d",
               captures.count, w.legal.count, others);
         for (int i = 0; i < captures.count; i++)
-            HOLDS(s, holds_move(&w.legal, lw_moves_get(&captures, i)), "loud move %d is not legal", i);
+            HOLDS(s, holds_move(&w.legal, lw_moves_get(&captures, i)), "capture %d is not legal", i);
         lw_moves_drop(&captures);
     } while (walk_on(&w, 60));
     walk_drop(&w);
@@ -71,6 +71,6 @@ static void check_captures(const subject *s)
 const law duel_laws[] = {
     {"agents choose legal moves, and the same again", 6, check_agents},
     {"fast random play is random play", 30, check_rollout},
-    {"loud moves are moves", 10, check_captures},
+    {"captures are moves", 10, check_captures},
     {0},
 };

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         const char *end = memchr(at, '\n', size);
         size_t line = end ? (size_t)(end - at) : size;
         if (line <= MAX_LINE)
-            ask(&seat, at, line);
+            ask(&page, at, line);
         at += end ? line + 1 : line;
         size -= end ? line + 1 : line;
     }

@@ -183,7 +183,7 @@ export class Round {
     this.watching = false;
   }
 
-  /** Leaves the session: nothing happens any more. */
+  /** Ends the session: nothing happens any more. */
   close(): void {
     this.stop();
     window.clearTimeout(this.clock);

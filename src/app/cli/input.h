@@ -12,9 +12,9 @@ bool lw_word_is_id(const char *word); /* begins with a family's name */
  * cannot be read, is handed on with design NULL. No words at all: as "-", unless that is a terminal. */
 int lw_each_puzzle(lw_args *, int first_word, int (*each)(void *context, const lw_item_in *), void *context);
 
-/* The same for verbs that only tell something of each puzzle, over the threads of -j: `tell` is called by many
- * threads at once, only for good puzzles, and adds its answer to `out`; the answers are printed in the order of
- * the input. A failure is told like a bad line and counts as such. */
+/* The same for verbs that only tell something of each puzzle, over the threads of -j: `report` is called by
+ * many threads at once, only for good puzzles, and adds its answer to `out`; the answers are printed in the
+ * order of the input. A failure is told like a bad line and counts as such. */
 int lw_report_puzzles(lw_args *, int first_word,
                       int (*report)(void *context, const lw_item_in *, lw_buf *out, lw_error *), void *context);
 

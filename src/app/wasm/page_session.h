@@ -4,7 +4,8 @@
  *
  * A page session holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON)
  * leave the one in the page session alone. What cannot be answered is {"error": a sentence}, with line and
- * column where the text is to blame. Each question is a row of a table; web/src/core/session.ts is the other side.
+ * column where the text is to blame. Each question is a row of a table; web/src/core/session.ts is the other
+ * side.
  */
 #ifndef LW_APP_WASM_PAGE_SESSION_H
 #define LW_APP_WASM_PAGE_SESSION_H

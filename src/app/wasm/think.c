@@ -1,5 +1,5 @@
 /* think.c: thoughts about the puzzle in the page session. `think` takes as long as it takes and changes
- * nothing, so that a page asks it of a seat in a worker; `thought` hands the answer to the page's own seat. */
+ * nothing, so that a page asks it in a worker; `thought` hands the answer to the session of the page itself. */
 #include "app/wasm/page_session.h"
 #include "core/play.h"
 

@@ -71,7 +71,7 @@ struct lw_affordance_fast {
     unsigned char board[AREA];
     unsigned char kind[MAX_TOKENS + 1], number[MAX_TOKENS + 1];
     int16_t pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class: the step to make */
-    int start, budget, wide, max; /* `most`: moves that a play can have */
+    int start, budget, wide, max; /* `max`: moves that a play can have */
     bool rescore;
     const lw_affordance_wide *lockstep; /* NULL: one play at a time */
 };

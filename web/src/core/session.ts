@@ -200,7 +200,7 @@ export interface Questions {
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   agents: [object, { agents: Agent[] }]; // refused where no family has two players
   words: [object, WordLists];
-  script: [{ source: string }, Script]; // stays at the session for the next two
+  script: [{ source: string }, Script]; // stays in the session for the next two
   board: [{ level: number; cell?: number }, { svg: string }];
   palette: [{ cell?: number }, { glyphs: Glyph[] }];
   source: [{ text: string }, { id: string; source: string; level: number }];

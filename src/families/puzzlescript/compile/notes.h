@@ -45,7 +45,7 @@ void lw_ps_notes_add(lw_ps_notes *, enum lw_ps_code, int line,
 const char *lw_ps_code_name(enum lw_ps_code);           /* "RULE_ARROW" */
 const char *lw_ps_code_hint(enum lw_ps_code);           /* NULL: none */
 void lw_ps_note_write(const lw_ps_note *, lw_writer *); /* as members of an object */
-/* The notes on the line that came after the first `told` ones are about these units of it. */
+/* The notes on the line that came after the first `reported` ones are about these units of it. */
 void lw_ps_notes_place(lw_ps_notes *, int reported, int line, int from, int to);
 
 #endif

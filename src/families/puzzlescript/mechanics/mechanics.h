@@ -60,7 +60,7 @@ uint64_t lw_ps_acts_kinds(const lw_ps_acts *); /* a bit each; what blocks is lef
 
 /* In words: "pushes crates", "crates become targets", "the player slides". */
 void lw_ps_act_words(const lw_ps_game *, const lw_ps_act *, lw_buf *);
-/* All but what merely blocks, with commas between, `most` of them at most; "only walks" where there is none. */
+/* All but what merely blocks, with commas between, `max` of them at most; "only walks" where there is none. */
 void lw_ps_acts_words(const lw_ps_game *, const lw_ps_acts *, int max, lw_buf *);
 
 /* What an object is apart from what the rules do to it: a player, wanted in a win condition and how. */
