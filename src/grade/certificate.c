@@ -3,6 +3,7 @@
 #include "core/play.h"
 #include "core/player.h"
 #include "core/rule_evolution.h"
+#include "core/title.h"
 
 #include <string.h>
 
@@ -13,6 +14,9 @@ void lw_certificate_write(const lw_rules *rules, const lw_value *facts, const lw
     rules->family->write(rules->design, writer);
     lw_id_format(rules->design, &id);
     lw_write_text(writer, "id", lw_buf_text(&id));
+    lw_buf_clear(&id);
+    lw_title(rules->design, facts, &id);
+    lw_write_text(writer, "title", lw_buf_text(&id));
     lw_facts_write(rules->family, facts, writer, "facts");
     /* Nothing found is not the same as nothing there: a null without this word claims that there is none. */
     if (solution->verdict == LW_GAVE_UP)

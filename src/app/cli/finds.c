@@ -8,6 +8,7 @@
 #include "app/cli/progress.h"
 #include "base/file.h"
 #include "core/language.h"
+#include "core/title.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
 
@@ -84,6 +85,8 @@ void lw_find_show(const lw_rules *rules, const lw_value *facts, uint64_t shown, 
                   lw_buf *out)
 {
     lw_picture_add(out, rules, NULL, view, lw_output_terminal());
+    lw_title(rules->design, facts, out);
+    lw_buf_byte(out, '\n');
     lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_facts_line(rules->family, facts, shown, out);

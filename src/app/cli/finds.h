@@ -6,7 +6,7 @@
 #include "store/store.h"
 
 enum lw_finds_form {
-    LW_FINDS_PICTURES, /* picture, ID and main facts */
+    LW_FINDS_PICTURES, /* picture, title, ID and main facts */
     LW_FINDS_IDS,      /* an ID a line */
     LW_FINDS_JSON,     /* a certificate a line */
     LW_FINDS_SILENT,   /* whoever found them tells of them in another way */
@@ -48,7 +48,7 @@ void lw_finds_put(lw_finds *, const lw_design *);
 /* Writes the file; returns the exit code. */
 int lw_finds_close(lw_finds *);
 
-/* Picture, ID and those facts, for people. */
+/* Picture, title, ID and those facts, for people. */
 void lw_find_show(const lw_rules *, const lw_value *facts, uint64_t shown, const lw_view *, lw_buf *);
 /* "moves 40, explorer 93.2"; absent ones are "none". */
 void lw_facts_line(const lw_family *, const lw_value *facts, uint64_t shown, lw_buf *);

@@ -1,6 +1,7 @@
 /* gallery.c: see the header. */
 #include "app/cli/gallery.h"
 #include "app/cli/finds.h"
+#include "core/title.h"
 #include "core/play.h"
 #include "core/svg.h"
 #include "grade/measure.h"
@@ -84,6 +85,8 @@ int lw_gallery_add(lw_buf *page, const lw_design *design, lw_error *error)
         void *state = lw_arena_take(&arena, rules->state_size);
         family->start(rules, 0, 0, state);
         lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+        lw_title(design, facts, &text);
+        lw_buf_puts(&text, " \u00b7 ");
         lw_facts_line(family, facts, lw_main_facts(family, 0), &text);
         lw_html_raw(page, "<div>\n");
         draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);

@@ -3,6 +3,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
+#include "core/title.h"
 
 typedef struct making {
     const lw_spec *spec;
@@ -17,6 +18,8 @@ static int show_design(const making *m, const lw_design *design, int64_t seed, l
     if (!rules)
         return error->code;
     lw_picture_add(out, rules, NULL, &m->view, lw_output_terminal());
+    lw_title(design, NULL, out);
+    lw_buf_byte(out, '\n');
     lw_id_format(design, out);
     if (!m->generator) {
         lw_buf_puts(out, "\nthe same from its seed: ");

@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/server/offline_page.h"
 #include "base/file.h"
+#include "core/title.h"
 #include "core/film_play.h"
 #include "core/language.h"
 #include "core/png.h"
@@ -48,7 +49,8 @@ static bool is_picture(enum format format)
 static void print_page(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out)
 {
     lw_buf words = {0};
-    lw_buf_print(out, "%s\n", rules->family->title);
+    lw_title(rules->design, NULL, out);
+    lw_buf_byte(out, '\n');
     if (c->format == TERMINAL)
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules->design, &words);

@@ -4,6 +4,7 @@
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
+#include "core/title.h"
 #include "core/registry.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
@@ -99,6 +100,12 @@ void lw_puzzle_describe(lw_writer *w, const lw_design *design, const lw_entry *k
     lw_id_format(design, &text);
     lw_handle_write(w, lw_buf_text(&text));
     lw_write_text(w, "id", lw_buf_text(&text));
+    lw_buf_clear(&text);
+    if (kept)
+        lw_entry_title(kept, &text);
+    else
+        lw_title(design, NULL, &text);
+    lw_write_text(w, "title", lw_buf_text(&text));
     lw_write_text(w, "family", design->spec->family->name);
     lw_buf_clear(&text);
     lw_spec_format(design->spec, &text);
@@ -122,9 +129,13 @@ void lw_puzzle_describe(lw_writer *w, const lw_design *design, const lw_entry *k
 static int write_entry(void *context, const lw_entry *entry)
 {
     lw_writer *w = context;
+    lw_buf title = {0};
     lw_write_object(w, NULL);
     lw_handle_write(w, entry->id);
     lw_write_text(w, "id", entry->id);
+    lw_entry_title(entry, &title);
+    lw_write_text(w, "title", lw_buf_text(&title));
+    lw_buf_drop(&title);
     lw_write_text(w, "family", entry->family);
     lw_write_text(w, "spec", entry->spec);
     write_tags(w, entry->tags);

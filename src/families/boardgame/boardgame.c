@@ -5,6 +5,7 @@
 #include "core/sampling.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
+#include "families/boardgame/board_name.h"
 #include "families/boardgame/board_draw.h"
 #include "families/boardgame/board_editor.h"
 #include "families/boardgame/board_evaluate.h"
@@ -350,6 +351,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
+    .name_of = lw_board_name,
     .remark = lw_board_remark,
     .duel = &duel,
     .symmetry = &symmetry,
