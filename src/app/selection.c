@@ -210,7 +210,8 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
     int fact = family && s->fact ? lw_fact_find(family, s->fact) : -1;
     if (fact < 0 || !s->known)
         return;
-    lw_buf_print(out, "How hard a puzzle is follows from \u201c%s\u201d: %s.", s->fact, family->facts[fact].note);
+    lw_buf_print(out, "How hard a puzzle is follows from \u201c%s\u201d: %s.", s->fact,
+                 family->facts[fact].note);
     if (s->high > s->low)
         lw_buf_print(out, " On this sheet it goes from %.4g (difficulty 1) to %.4g (difficulty 5).", s->low,
                      s->high);

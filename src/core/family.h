@@ -138,7 +138,7 @@ struct lw_family {
 
     /* Optional; NULL means the default in brackets. */
     void (*name_of)(const lw_design *, lw_buf *); /* what people call this puzzle [the title and the size] */
-    int (*check)(lw_spec *, lw_error *); /* do the parameters fit together? [yes] */
+    int (*check)(lw_spec *, lw_error *);          /* do the parameters fit together? [yes] */
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
     void (*remark)(const lw_design *, lw_buf *);
 

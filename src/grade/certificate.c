@@ -212,8 +212,8 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
         if (!lw_for_points(rules) && rules->family->status(rules, state).outcome != LW_WON)
             lw_buf_puts(findings, "the solution does not end where it should\n");
         if (length && length->kind == LW_JSON_INT && length->integer != moves.count)
-            lw_buf_print(findings, "the solution has %d moves, the facts say %lld\n", moves.count,
-                         (long long)length->integer);
+            lw_buf_print(findings, "the solution has %d move%s, the facts say %lld\n", moves.count,
+                         moves.count == 1 ? "" : "s", (long long)length->integer);
     }
     lw_moves_drop(&moves);
 }

@@ -9,8 +9,8 @@
  * and fourth of them, so that they make the very box that all scores would make; of the values beyond the
  * whiskers only the outermost are known. */
 #include "report/page_designs.h"
-#include "core/title.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "lab/members.h"
 #include "report/box_plot.h"
 #include "report/html.h"
@@ -45,7 +45,8 @@ static void draw_rules(const lw_rules *rules, const lw_exhibit *exhibit, int pix
 }
 
 /* "Chromatic maze 11 x 11, 40 moves" */
-static const char *title_of(const lw_record *record, const lw_row *row, const lw_design *design, lw_arena *arena)
+static const char *title_of(const lw_record *record, const lw_row *row, const lw_design *design,
+                            lw_arena *arena)
 {
     int moves = lw_record_fact(record, "moves"), fact = lw_fact_find(design->spec->family, "moves");
     bool known = moves >= 0 && fact >= 0 && isfinite(row->facts[moves]);
@@ -258,7 +259,7 @@ static void put_members(const lw_record *record, lw_buf *buf)
     lw_html_table table = lw_html_table_begin(
         buf,
         lw_arena_print(&arena,
-                       "What the first run of '%s' left: each value as it was selected / measured afresh.",
+                       "What the first run of '%s' left: each value as it was selected / measured again.",
                        record->experiment->cells[row->cell].label),
         columns, 1 + goals);
     for (const lw_json *member = members->first; member; member = member->next)

@@ -168,9 +168,9 @@ cmp curve1 curve3 || fail "a curve depends on threads"
 "$lw" evolve $small --vary blue=0..9,blue_high=1..9 --target mean=20 --budget 800 -j1 >one 2>err || fail "a spec: $(cat err)"
 "$lw" evolve $small --vary blue=0..9,blue_high=1..9 --target mean=20 --budget 800 -j3 >three 2>err
 cmp one three || fail "a spec depends on threads"
-grep -q 'over 20 fresh puzzles, wanted 20' one || fail "a spec is not verified: $(cat one)"
+grep -q 'over 20 new puzzles, wanted 20' one || fail "a spec is not verified: $(cat one)"
 "$lw" evolve $small --target mean=30 --budget 400 --verify 5 >out 2>err || fail "a target: $(cat err)"
-grep -q '^fresh: mean .* by 5 measurements, wanted 30$' out || fail "a find is not verified: $(cat out)"
+grep -q '^measured again: mean .* (mean of 5, 95 % interval), target 30$' out || fail "a find is not verified: $(cat out)"
 refused 2 'goes over one fact' $small --curve mean=1..2/3,best=1..2/3
 refused 2 'leave out target' $small --curve mean=1..2/3 --target mean=3
 refused 2 'has no parameter "size"' $small --vary size=1..2
@@ -194,7 +194,7 @@ refused 2 'of the kind that is evolved' boardgame --maximize plies --maximize fo
 grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
 refused 3 'all that is required' boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2
 "$LUDWRIGHT" evolve boardgame:games=5 --require 'plies>=30' --require 'plies<=60' --knobs rounds=4 --budget 100 --verify 20 >out 2>err
-grep -qE '^fresh: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) by 20 measurements, required at least 30 and at most 60$' out ||
+grep -qE '^measured again: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) \(mean of 20, 95 % interval\), required at least 30 and at most 60$' out ||
     fail "what is required is not verified: $(cat out err)"
 # What an archive or a front holds by luck shows when it is measured again; the same for any number of threads.
 for j in 1 3; do
@@ -203,8 +203,8 @@ for j in 1 3; do
     "$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --compare $checkers --verify 4 -j$j >front$j 2>/dev/null
 done
 cmp map1 map3 && cmp front1 front3 || fail "fresh measurements depend on threads"
-grep -qE '^by 4 fresh measurements of each; bred were [0-9]+, of which [0-9]+ lay in another cell$' map1 || fail "an archive is not verified"
-grep -qE '^[0-9]+ of [0-9]+ are still a front by 4 fresh measurements each$' front1 || fail "a front is not verified"
+grep -qE '^after 4 new measurements each: of [0-9]+ puzzles, [0-9]+ moved to another cell$' map1 || fail "an archive is not verified"
+grep -qE '^[0-9]+ of [0-9]+ are still a front after 4 new measurements each$' front1 || fail "a front is not verified"
 
 # From a puzzle: a climber without a step gives it back, whatever its form.
 id=chromatic:w4h2:RRRRRRRR

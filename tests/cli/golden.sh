@@ -2,7 +2,7 @@
 # its standard error with "! " before each line, and its exit code in brackets unless that is 0. Seconds that a command says
 # it took become TIME. `make accept` takes over what is printed now and shows the difference; read it before you commit.
 set -u
-unset NO_COLOR
+unset NO_COLOR COLUMNS
 export LC_ALL=C
 mkdir bin
 ln -s "$LUDWRIGHT" bin/ludwright

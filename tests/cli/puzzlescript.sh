@@ -6,7 +6,7 @@ cp "$games"/*.txt .
 # All levels, or one.
 run 0 solve push.txt
 says 'push.txt#1'
-says 'solved in 6 moves, no shorter way exists: DLULUR'
+says 'solved in 6 moves, and not in fewer: DLULUR'
 says 'push.txt#2'
 run 0 solve push.txt#2
 says 'solved in 18 moves'

@@ -48,3 +48,5 @@ ludwright evolve chromatic:w3h2 -n 2 -o nowhere/found.jsonl
 ludwright evolve chromatic:w3h2 -n 2 --library nowhere/found.db
 ludwright evolve chromatic:w3h2:ROOYYO --set width=4
 ludwright evolve missing.txt
+ludwright evolve chromatic:w3h2 --maximize moves --minimize moves
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs popluation=20

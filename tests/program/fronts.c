@@ -281,7 +281,7 @@ static void post(const request r, answer *a)
     const lw_json *specs = lw_json_get(result, "specs");
     for (const lw_json *spec = specs ? specs->first : NULL; spec; spec = spec->next)
         write_line(a, spec);
-    snprintf(target, sizeof target, "/api/jobs/%lld/finds?limit=500", (long long)job);
+    snprintf(target, sizeof target, "/api/jobs/%lld/finds?count=500", (long long)job);
     assert_int_equal(ask("GET", target, "", &a->arena, &json), 200);
     for (const lw_json *find = lw_json_get(json, "finds")->first; find; find = find->next)
         add_find(a, find);

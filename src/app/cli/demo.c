@@ -148,8 +148,9 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     if (s->pool) {
         s->finds.progress = lw_progress_begin("evolving", &s->meter);
         lw_html_begin(&s->page, "Puzzles that evolved");
-        lw_html_paragraph(&s->page, "From easy to the longest that was found, where a family has such an "
-                                    "request; solutions and facts are folded away below each.");
+        lw_html_paragraph(&s->page,
+                          "Each family's puzzles go from easy to the longest that was found. Open the "
+                          "fold below a puzzle for its solution and facts.");
         for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
             result = show_family(s, lw_families[i], error);
         lw_html_end(&s->page);

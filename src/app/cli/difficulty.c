@@ -121,7 +121,7 @@ static void explain(const lw_difficulty *d, lw_buf *out)
                  d->parts[LW_PART_TRAPS], 100 * f->traps);
     lw_buf_print(
         out,
-        "A solution with the fewest decisions has %lld of them (the shortest one %lld moves); %.1f have one\n"
+        "A solution with the fewest decisions has %lld of them (the shortest has %lld moves); %.1f have one\n"
         "right answer only, %.1f look wrong.\n",
         (long long)f->decisions, (long long)d->moves, f->needles, f->against);
 }

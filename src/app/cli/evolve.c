@@ -68,8 +68,8 @@ static void on_miss(void *context, const lw_run_summary *summary)
     w->warned = true;
     lw_progress_hold(w->finds.progress);
     fprintf(stderr,
-            "nothing yet in %lld %s; the nearest missed by %.3g, perhaps as near as this spec comes (Ctrl-C "
-            "ends it)\n",
+            "nothing found yet in %lld %s; the nearest missed the target by %.3g, and this spec may allow no "
+            "better (Ctrl-C stops)\n",
             (long long)summary->runs, summary->runs == 1 ? "run" : "runs", -summary->nearest);
     lw_progress_resume(w->finds.progress);
 }
@@ -98,8 +98,9 @@ static void hint_at_levels(const work *w, const lw_args *args)
     const lw_request *request = &w->request;
     if (request->spec->family->level_maker && request->start && !request->mutation->wild &&
         !lw_args_has(args, "mutate"))
-        fputs("any cell may have changed; --levels N makes levels with players and a rim as the game's have "
-              "them\n",
+        fputs("any cell may have changed; --levels N makes levels that look like the game's own: one player, a "
+              "closed "
+              "rim\n",
               stderr);
 }
 
@@ -107,34 +108,36 @@ static int report_outcome(const lw_request *request, const lw_run_summary *summa
 {
     int count = lw_request_whole(request) ? 1 : request->count;
     if (lw_stopped(&agreed))
-        return lw_complain_text(LW_EXIT_STOPPED, "stopped, as a rank was told to stop");
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped, because a rank received a signal to stop");
     if (lw_stopped(&lw_interrupt) || summary->found >= count)
         return LW_EXIT_DONE;
     const char *runs = summary->runs == 1 ? "run" : "runs";
-    const char *how = request->differ == LW_DIFFER_MECHANICS ? "in what their rules do" : "also up to symmetry";
+    const char *how =
+        request->differ == LW_DIFFER_MECHANICS ? "by what their rules do" : "mirror images count once";
     if (summary->found == 0 && !isfinite(summary->nearest))
         return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found none of %d in %lld %s: no design that was tried has what is asked for",
+                                "found none of %d in %lld %s: no design that was tried has the facts of your "
+                                "goals; try other goals or another spec",
                                 count, (long long)summary->runs, runs);
     if (summary->found == 0 && lw_lacks(summary->nearest))
-        return lw_complain_text(
-            LW_EXIT_GAVE_UP,
-            "found none of %d in %lld %s: nothing that was tried has all that is required%s; "
-            "try a larger --budget%s",
-            count, (long long)summary->runs, runs, request->verify ? " beyond doubt" : "",
-            request->verify ? " or --verify" : "");
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s: no puzzle that was tried met all requirements%s; "
+                                "try a larger --budget%s",
+                                count, (long long)summary->runs, runs, request->verify ? " beyond doubt" : "",
+                                request->verify ? " or --verify" : "");
     if (summary->found == 0)
-        return lw_complain_text(
-            LW_EXIT_GAVE_UP,
-            "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget or another spec",
-            count, (long long)summary->runs, runs, -summary->nearest);
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s; the nearest missed the target by %.6g; try a "
+                                "larger --budget or another spec",
+                                count, (long long)summary->runs, runs, -summary->nearest);
     if (lw_search_run_exhausted(request, summary, summary->found))
         return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found %d of %d that differ, %s: there seem to be no more, the "
-                                "last %lld of %lld runs found nothing new",
+                                "found %d of %d distinct puzzles (%s): the last %lld of %lld runs found "
+                                "nothing new, so there may be no more",
                                 summary->found, count, how, (long long)summary->repeats,
                                 (long long)summary->runs);
-    return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d that differ, %s, in %lld %s; try a larger --runs",
+    return lw_complain_text(LW_EXIT_GAVE_UP,
+                            "found %d of %d distinct puzzles (%s) in %lld %s; try a larger --runs",
                             summary->found, count, how, (long long)summary->runs, runs);
 }
 
@@ -224,7 +227,8 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     bool whole = lw_request_whole(request);
     int result = 0;
     if (lw_mpi_ranks() > 1 && request->islands.count <= 1)
-        result = lw_fail(error, LW_BAD_INPUT, "several ranks share islands: give --islands N, or use one rank");
+        result = lw_fail(error, LW_BAD_INPUT,
+                         "several ranks need islands to share; give --islands N, or use one rank");
     request->islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_mpi_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);

@@ -8,7 +8,7 @@ static void list_families(lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++)
         lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title, lw_families[i]->note);
-    lw_buf_puts(out, "\n'ludwright families NAME' tells all about one.\n");
+    lw_buf_puts(out, "\n'ludwright families NAME' shows all about one.\n");
 }
 
 static void show_param(const lw_param *param, lw_buf *out)

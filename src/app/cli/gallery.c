@@ -1,9 +1,9 @@
 /* gallery.c: see the header. */
 #include "app/cli/gallery.h"
 #include "app/cli/finds.h"
-#include "core/title.h"
 #include "core/play.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "search/search.h"
@@ -65,7 +65,7 @@ static void report_solution(const lw_rules *rules, const void *state, lw_buf *pa
         draw(rules, state, &view, NULL, page);
         if (lw_for_points(rules))
             lw_html_note(page, "%lld points, %s.", (long long)solution.score,
-                         solution.verdict == LW_OPTIMAL ? "the most there are" : "the most that was found");
+                         solution.verdict == LW_OPTIMAL ? "proved best" : "found by search, not proved best");
         lw_html_pre(page, lw_buf_text(&moves));
     } else {
         lw_html_note(page, "No solution is known.");

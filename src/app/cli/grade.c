@@ -183,6 +183,7 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
     const lw_value *facts = r->facts;
     const worth *by = &r->by;
     lw_buf value = {0};
+    bool noisy = false;
     lw_item_id(item, out);
     lw_buf_byte(out, '\n');
     if (by->text && isnan(by->value))
@@ -194,9 +195,12 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
             continue;
         lw_buf_clear(&value);
         lw_value_text(&facts[i], &value);
+        noisy = noisy || (facts[i].kind == LW_REAL && facts[i].samples);
         lw_buf_print(out, "  %-15s %-24s  %s\n", family->facts[i].name, lw_buf_text(&value),
                      family->facts[i].note);
     }
+    if (noisy)
+        lw_buf_puts(out, "  (a range is the 95 % interval of a mean over random plays)\n");
     print_reach(&r->reach, out);
     for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
         lw_buf_print(out, "  %.*s\n", (int)strcspn(line, "\n"), line);

@@ -106,12 +106,16 @@ static void add_command(const char *command, int width, lw_buf *out)
     }
 }
 
-/* What a command prints is cut at the margin. */
+/* What a command prints is cut at the margin, a description of it (in parentheses) is folded. */
 static void add_example(const lw_example *example, int width, lw_buf *out)
 {
     add_command(example->command, width, out);
     for (const char *line = example->prints; *line;) {
         size_t size = strcspn(line, "\n");
+        if (*line == '(') { /* not printed, but described */
+            add_column(out, 0, 6, line, width);
+            return;
+        }
         int room = width - 6, letters = 0;
         size_t fit = 0;
         while (fit < size && letters < room) {
@@ -288,7 +292,7 @@ void lw_help_verb(const lw_verb *verb, const lw_family *family, int width, lw_bu
 static void add_verb(const lw_verb *verb, int width, lw_buf *out)
 {
     char head[40];
-    int size = snprintf(head, sizeof head, "  %-10s ", verb->name);
+    int size = snprintf(head, sizeof head, "  %-10s  ", verb->name);
     lw_buf_puts(out, head);
     add_column(out, size, size, verb->note, width);
 }

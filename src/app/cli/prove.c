@@ -171,19 +171,20 @@ static void report_people(const answer *a)
     if (a->plan.parts && a->proof.best < 0)
         lw_buf_print(&out, "proven: no design of %s has %s at all\n", a->name, fact);
     else if (a->plan.parts)
-        lw_buf_print(&out, "proven: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
+        lw_buf_print(&out, "proved: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
                      a->name, best, (unsigned long long)a->proof.ties, (unsigned long long)a->proof.represents);
     else if (a->optimal)
-        lw_buf_print(&out, "proven: no design of %s can have more %s than %lld, and this one has them\n",
+        lw_buf_print(&out, "proved: no design of %s can have more %s than %lld, and this one has that many\n",
                      a->name, fact, best);
     else
-        lw_buf_print(&out, "not proven: the best known %s of %s are %lld, no design can have more than %lld\n",
-                     fact, a->name, best, (long long)a->plan.bound);
+        lw_buf_print(
+            &out,
+            "found by search, not proved best: %s of %s is %lld here, and no design can have more than %lld\n",
+            fact, a->name, best, (long long)a->plan.bound);
     if (a->plan.parts)
         lw_buf_print(
             &out,
-            "%llu were tried and stand for all, by symmetry and in groups that are alike; %llu bar the "
-            "way at once\n",
+            "%llu designs were tried and represent all others by symmetry; %llu are blocked from the start\n",
             (unsigned long long)a->proof.tried, (unsigned long long)a->proof.excluded);
     lw_emit(&out);
     lw_buf_drop(&out);
@@ -275,14 +276,14 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
                                 a->name, a->plan.designs);
     if (a->plan.parts == 0 && (a->plan.bound == LW_NO_BOUND || lw_args_has(args, "estimate")))
         return lw_complain_text(
-            LW_EXIT_GAVE_UP, "%s has no way to try every design of %s; 'ludwright evolve' looks for good ones",
+            LW_EXIT_GAVE_UP, "%s cannot try every design of %s; use 'ludwright evolve' to search for good ones",
             a->spec->family->name, a->name);
     if (a->plan.parts)
         sweep_all(a, args);
     else if (search_for(a, args, error))
         return lw_complain(error);
     if (lw_stopped(&lw_interrupt))
-        return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proven");
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proved");
     if (lw_args_has(args, "estimate"))
         return LW_EXIT_DONE;
     a->optimal = a->plan.parts || a->proof.best == a->plan.bound;

@@ -81,6 +81,8 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MAX_RUNS)};
+    if (lw_args_has(args, "text") && lw_args_has(args, "markdown"))
+        return lw_complain_text(LW_EXIT_WRONG, "--text and --markdown are two formats; give one of them");
     for (int i = 0; i < args->count; i++)
         if (load_store(&s, args->words[i], &error))
             return lw_complain(&error);
@@ -98,7 +100,8 @@ static int run(lw_args *args)
         lw_report_html(&report, &out);
     int code = write_out(args, &out);
     if (report.ledger && report.ledger->missing[0] && code == LW_EXIT_DONE)
-        code = lw_complain_text(LW_EXIT_NO, "%s; 'ludwright run' does what is missing", report.ledger->missing);
+        code =
+            lw_complain_text(LW_EXIT_NO, "%s; 'ludwright run' makes the missing runs", report.ledger->missing);
     lw_buf_drop(&out);
     return code;
 }

@@ -8,11 +8,11 @@
 #include "app/cli/output.h"
 #include "app/server/offline_page.h"
 #include "base/file.h"
-#include "core/title.h"
 #include "core/film_play.h"
 #include "core/language.h"
 #include "core/png.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>

@@ -47,11 +47,10 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
     view.path = &solution->moves;
     lw_picture_add(out, rules, NULL, &view, lw_output_terminal());
     if (solution->verdict == LW_SOLVED)
-        lw_buf_print(out, "solved in %d move%s%s: ", count, s,
-                     solution->optimal ? ", no shorter way exists" : "");
+        lw_buf_print(out, "solved in %d move%s%s: ", count, s, solution->optimal ? ", and not in fewer" : "");
     else
         lw_buf_print(out, "%lld points in %d move%s, %s: ", (long long)solution->score, count, s,
-                     solution->verdict == LW_OPTIMAL ? "more is not possible" : "the most that was found");
+                     solution->verdict == LW_OPTIMAL ? "proved best" : "found by search, not proved best");
     if (!c->notation || c->notation->write(rules, &solution->moves, out, NULL))
         lw_play_text(rules, &solution->moves, out);
     lw_buf_byte(out, '\n');

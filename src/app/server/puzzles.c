@@ -4,8 +4,8 @@
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
-#include "core/title.h"
 #include "core/registry.h"
+#include "core/title.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
 #include "store/store_query.h"
@@ -273,7 +273,7 @@ int lw_call_query(lw_call *call, int64_t usual, int64_t max, lw_query *query)
             return lw_fail(&call->error, LW_BAD_INPUT, "no family has a fact like that of \"%.60s\"", text);
     }
     if (read_sort(call, query) || lw_query_int(call, "offset", 0, INT64_MAX, &query->offset) ||
-        lw_query_int(call, "limit", 1, max, &query->limit))
+        lw_query_count(call, max, &query->limit))
         return LW_BAD_INPUT;
     return call->error.code;
 }

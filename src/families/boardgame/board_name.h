@@ -4,8 +4,8 @@
 
 #include "core/family.h"
 
-/* Two words from the genes, always the same for the same game: "Two Crowns". Of two games at random, one pair in
- * 14,400 shares a name; among 100 games, two do in about 29 of 100 such collections. */
+/* Two words from the genes, always the same for the same game: "Two Crowns". Of two games at random, one pair
+ * in 14,400 shares a name; among 100 games, two do in about 29 of 100 such collections. */
 void lw_board_name(const lw_design *, lw_buf *);
 
 #endif

@@ -275,8 +275,8 @@ static int missing(const lw_rules *rules, const void *state)
 
 /* --- Facts and words. --- */
 
-/* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list of
- * many. */
+/* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
+ * of many. */
 static void name_of(const lw_design *design, lw_buf *buf)
 {
     const char *text = (const char *)design->bytes, *end = text + design->size;

@@ -107,7 +107,7 @@ function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
     const name = `${query}&offset=${page * PAGE}`;
     if (asked.current.has(name)) return;
     asked.current.add(name);
-    get<{ total: number; puzzles: Entry[] }>(`/puzzles?${query}&offset=${page * PAGE}&limit=${PAGE}`).then(
+    get<{ total: number; puzzles: Entry[] }>(`/puzzles?${query}&offset=${page * PAGE}&count=${PAGE}`).then(
       (answer) => {
         if (current.current !== query) return;
         setError(null);
@@ -250,7 +250,7 @@ function Exports({ filter }: { filter: Filter }) {
   const path = (format: string) => `./api/export?${queryOf(filter)}&format=${format}`;
   return (
     <details>
-      <summary>Take these away</summary>
+      <summary>Download</summary>
       <div class="row">
         <a href={path("json")} download="puzzles.jsonl">certificates (JSON)</a>
         <a href={path("csv")} download="puzzles.csv">table (CSV)</a>
