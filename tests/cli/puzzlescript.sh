@@ -58,7 +58,7 @@ cmp -s push.txt faulty.txt && fail "push.txt has other rules now"
 "$l" solve faulty.txt#1 >out 2>&1
 [ $? = 1 ] || fail "a game without its only rule is solved"
 says 'ludwright: faulty.txt:'
-says "and is taken without what is wrong; 'ludwright compile' tells all.)"
+says "and is taken without what is wrong; 'ludwright compile' lists all.)"
 [ "$(grep -c 'ludwright compile' out)" = 1 ] || fail "errors of a game are told once"
 for verb in 'mechanics faulty.txt' 'grade faulty.txt#1' 'grade faulty.txt -o faulty.html'; do
     run 0 $verb

@@ -417,7 +417,7 @@ static const struct {
     request asked;
     const char *says;
 } refusals[] = {
-    {{"spec", "chromatic:w9h9", "target", "moves=25", "count", "1"}, "every way has an even number of moves"},
+    {{"spec", "chromatic:w9h9", "target", "moves=25", "count", "1"}, "every path has an even number of moves"},
     {{"spec", "chromatic", "maximize", "length"}, "chromatic has no fact \"length\""},
     {{"spec", "chromatic", "algorithm", "magic"}, "there is no algorithm \"magic\""},
     {{"spec", "chromatic", "mutate", "swap"}, "chromatic has no mutation \"swap\""},

@@ -140,7 +140,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     lw_buf_print(&page, "%s/gallery.html", folder);
     int result = make_folder(folder, error);
     if (!result)
-        result = lw_finds_open(&s->finds, args, error);
+        result = lw_args_view(args, &s->finds.view, error); /* --output is the folder, not a file of finds */
     if (!result)
         result = lw_store_open(lw_buf_text(&library), &s->finds.store, error);
     if (!result)
@@ -174,7 +174,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
 static int run(lw_args *args)
 {
     lw_error error = {0};
-    show s = {.arena = &args->arena};
+    show s = {.arena = &args->arena, .finds = {.origin = "demo"}};
     const char *folder = lw_args_text(args, "output");
     int code =
         show_all(&s, args, folder ? folder : "ludwright-demo", &error) ? lw_complain(&error) : LW_EXIT_DONE;
