@@ -28,10 +28,10 @@ for verb in families new solve grade replay check show prove perft compile; do
             last=$command
             count=$((count + 1))
             grep -qF -- "$(sed 's/\.\.\.$//; s/ *$//' <<<"$line")" out && continue
-            echo "examples: '$command' does not print: $line"
+            echo "help-examples: '$command' does not print: $line"
             failed=1
         done < <(examples $verb $family)
     done
 done
-[ $count -ge 20 ] || { echo "examples: only $count lines were found"; failed=1; }
+[ $count -ge 20 ] || { echo "help-examples: only $count lines were found"; failed=1; }
 exit $failed
