@@ -56,6 +56,7 @@ lw_list(extras src/app/cli/extras.def cli/extras.def)
 lw_list(examples src/app/cli/examples.def cli/examples.def)
 lw_list(questions src/app/wasm/questions.def wasm/questions.def)
 lw_list(solvers src/search/solvers.def */solvers.def)
+lw_list(signature src/families/signature.def signature.def)
 lw_list(jobs src/app/jobs/jobs.def jobs/jobs.def)
 
 # lw_missing(FILE RESULT): the family that was left out and that the file names, "" if there is none. A file that says

@@ -10,7 +10,7 @@
  *
  * A family is a constant table of names, data and functions. Families never free (they make things in the arena
  * they are handed), hold no global state, read no clock, print nothing, and draw random numbers only from the
- * generator they are handed. families/null.c is the file to copy. */
+ * generator they are handed. families/null.c is the file to copy, families/nullduel.c for a game for two. */
 #ifndef LW_CORE_FAMILY_H
 #define LW_CORE_FAMILY_H
 
@@ -34,6 +34,7 @@ typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
 typedef struct lw_symmetry lw_symmetry;
 typedef struct lw_playthroughs lw_playthroughs;
+typedef struct lw_walks lw_walks;
 
 /* A family's own rules begin with this. */
 struct lw_rules {
@@ -107,6 +108,7 @@ struct lw_family {
     const char *climb; /* the mutation that suits a hill climber [the default one] */
     int64_t evaluations; /* of a run when nothing is said [the algorithm's number] */
     bool expensive;      /* measuring takes long: what was measured in a run is remembered */
+    bool template;       /* a file to copy: works by name like any other, but menus and lists leave it out */
     enum lw_control control;
     int sprite; /* pixels of a sprite's edge, where pictures are made of sprites [0] */
 
@@ -145,6 +147,7 @@ struct lw_family {
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
     const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
     const lw_player_table *player;           /* core/player.h: working memory of who plays many moves */
+    const lw_walks *walks;                   /* core/walks.h: moves that only walk, as many as one likes */
     const lw_points *points;                 /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
     const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */

@@ -31,7 +31,10 @@ const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
     for (int i = 0; lw_families[i]; i++) {
         if (strlen(lw_families[i]->name) == size && !memcmp(lw_families[i]->name, name, size))
             return lw_families[i];
-        lw_choice_add(&known, lw_families[i]->name);
+        if (lw_families[i]->template)
+            lw_guess_try(&known.guess, lw_families[i]->name);
+        else
+            lw_choice_add(&known, lw_families[i]->name);
     }
     lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; %s", (int)(size < 40 ? size : 40), name,
             lw_choice_text(&known, "there are"));

@@ -1,4 +1,4 @@
-/* registry.h: the families there are, in the order of families.def. */
+/* registry.h: the families there are, in the order of families.def. Lists for people leave out templates. */
 #ifndef LW_CORE_REGISTRY_H
 #define LW_CORE_REGISTRY_H
 

@@ -1,7 +1,11 @@
-/* null.c: the jumping row, the smallest whole family, and the file to copy for a new one.
+/* null.c: the jumping row, the smallest whole family, and the file to copy for a new puzzle.
  *
  * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
- * and never off the row. Start on the first cell, reach the last. A design is the numbers, one byte each. */
+ * and never off the row. Start on the first cell, reach the last.
+ *
+ * The sections follow the data: spec, design, play, facts, people. Everything in them is required. The last
+ * section is optional, and the table at the end lists what else a family may offer. For a game of two players
+ * copy nullduel.c. */
 #include "core/editor.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
@@ -11,8 +15,9 @@
 
 extern const lw_family lw_family_null;
 
+/* --- The spec: what can be asked for. From these rows come flags, forms, checks and the text of a spec. --- */
+
 enum { LENGTH };
-enum { MOVES, REACHED };
 enum { MAX = 256 };
 
 static const lw_param params[] = {
@@ -20,14 +25,7 @@ static const lw_param params[] = {
     {0},
 };
 
-static const lw_fact facts[] = {
-    [MOVES] = {.name = "moves", .note = "least number of jumps to the last cell", .high = 64},
-    [REACHED] = {.name = "reached",
-                 .note = "cells that can be reached, the first included",
-                 .low = 1,
-                 .high = MAX},
-    {0},
-};
+/* --- The design: what evolution changes. Here one byte a cell, its number. --- */
 
 static size_t design_size(const lw_spec *spec)
 {
@@ -39,6 +37,7 @@ static unsigned char any_number(lw_rng *rng)
     return (unsigned char)(1 + lw_rng_below(rng, 9));
 }
 
+/* An operator works on design `a`; only a crossover has a second parent `b`, and it changes both. */
 static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -63,6 +62,7 @@ static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
     }
 }
 
+/* One of each kind is enough; the first of a kind is the default. */
 static const lw_operator operators[] = {
     {.kind = LW_GENERATOR, .name = "random", .note = "every number at random", .apply = generate},
     {.kind = LW_MUTATION, .name = "renumber", .note = "one cell gets a random number", .apply = renumber},
@@ -70,6 +70,7 @@ static const lw_operator operators[] = {
     {0},
 };
 
+/* The design's part of an ID, "2149": read and written. */
 static int parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
 {
     size_t size = strlen(text);
@@ -90,6 +91,7 @@ static void format(const lw_design *design, lw_buf *buf)
         lw_buf_byte(buf, (char)('0' + design->bytes[i]));
 }
 
+/* The same in JSON, {"family":"null","cells":"2149"}; the spec follows from it. */
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
     static const char *const own[] = {"cells", NULL};
@@ -117,6 +119,9 @@ static void write(const lw_design *design, lw_writer *writer)
     lw_buf_drop(&text);
 }
 
+/* --- Play: rules, and states that moves change. --- */
+
+/* What takes long to work out belongs into rules, after the lw_rules that they begin with: it is made once. */
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     (void)error;
@@ -126,7 +131,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     return rules;
 }
 
-/* A state is the cell one stands on, as 16 bits. */
+/* A state is the cell you stand on, as 16 bits. */
 static int place(const void *state)
 {
     uint16_t cell;
@@ -140,7 +145,7 @@ static void go_to(void *state, int cell)
     memcpy(state, &wide, sizeof wide);
 }
 
-/* Where a jump from `cell` lands, -1 off the row. Direction is 'L' or 'R'. */
+/* The cell that a jump from `cell` lands on, -1 off the row. Direction is 'L' or 'R'. */
 static int jump(const lw_design *design, int cell, unsigned char direction)
 {
     int target = cell + (direction == 'R' ? design->bytes[cell] : -design->bytes[cell]);
@@ -159,6 +164,7 @@ static lw_status status(const lw_rules *rules, const void *state)
     return (lw_status){.outcome = there ? LW_WON : LW_RUNNING};
 }
 
+/* A move is any few bytes. */
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     for (const char *direction = "LR"; *direction; direction++)
@@ -172,6 +178,20 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     go_to(state, jump(rules->design, place(state), move.bytes[0]));
 }
 
+/* --- Facts: what goals, grades and queries are formulas over. --- */
+
+enum { MOVES, REACHED };
+
+static const lw_fact facts[] = {
+    [MOVES] = {.name = "moves", .note = "least number of jumps to the last cell", .high = 64},
+    [REACHED] = {.name = "reached",
+                 .note = "cells that can be reached, the first included",
+                 .low = 1,
+                 .high = MAX},
+    {0},
+};
+
+/* A puzzle without a solution has no first fact. What takes long is computed only where lw_wanted says so. */
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     (void)context;
@@ -194,6 +214,8 @@ static void measure(const lw_design *design, lw_measure_context *context, lw_val
     out[MOVES] = distance[last] < 0 ? lw_absent() : lw_integer(distance[last]);
     out[REACHED] = lw_integer(tail);
 }
+
+/* --- People: moves as text and gestures, a picture, a few sentences. --- */
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {
@@ -231,12 +253,6 @@ static void draw(const lw_rules *rules, const void *state, const lw_view *view, 
     }
 }
 
-/* A shortest way enters no cell twice. */
-static int64_t upper_bound(const lw_spec *spec)
-{
-    return (int64_t)spec->design_size - 1;
-}
-
 static void describe(const lw_design *design, lw_buf *buf)
 {
     lw_buf_print(
@@ -246,23 +262,31 @@ static void describe(const lw_design *design, lw_buf *buf)
         design->size);
 }
 
-/* --- By hand. --- */
+/* --- Optional: tables of functions, each with a header, defaults and laws of its own. Two as examples. --- */
 
+/* A shortest solution enters no cell twice. Evolution stops there, and a target above it is refused. */
+static int64_t upper_bound(const lw_spec *spec)
+{
+    return (int64_t)spec->design_size - 1;
+}
+
+static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
+
+/* The page Edit: numbers to put on cells. */
 static lw_editor_board board(const lw_design *design, int level, lw_arena *arena)
 {
-    static const lw_editor_brush brushes[] = {
-        {.name = "one", .glyph = "1", .fill = 0xFFFFFF},   {.name = "two", .glyph = "2", .fill = 0xFFFFFF},
-        {.name = "three", .glyph = "3", .fill = 0xFFFFFF}, {.name = "four", .glyph = "4", .fill = 0xFFFFFF},
-        {.name = "five", .glyph = "5", .fill = 0xFFFFFF},  {.name = "six", .glyph = "6", .fill = 0xFFFFFF},
-        {.name = "seven", .glyph = "7", .fill = 0xFFFFFF}, {.name = "eight", .glyph = "8", .fill = 0xFFFFFF},
-        {.name = "nine", .glyph = "9", .fill = 0xFFFFFF},
-    };
+    static const char *const names[] = {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+    static const char glyphs[][2] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    enum { COUNT = 9 };
     (void)level;
+    lw_editor_brush *brushes = lw_new_array(arena, lw_editor_brush, COUNT);
+    for (int i = 0; i < COUNT; i++)
+        brushes[i] = (lw_editor_brush){.name = names[i], .glyph = glyphs[i], .fill = 0xFFFFFF};
     int *on = lw_new_array(arena, int, design->size);
     for (size_t i = 0; i < design->size; i++)
         on[i] = design->bytes[i] - 1;
     return (lw_editor_board){
-        .brushes = brushes, .brush_count = 9, .rows = 1, .cols = (int)design->size, .on = on};
+        .brushes = brushes, .brush_count = COUNT, .rows = 1, .cols = (int)design->size, .on = on};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,
@@ -276,9 +300,10 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
 
 static const lw_editor editor = {.board = board, .paint = paint};
 
-static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
+/* --- The table. --- */
 
 const lw_family lw_family_null = {
+    /* Required. */
     .name = "null",
     .title = "Jumping row",
     .note = "jump along a row of numbers; the template for new families",
@@ -302,6 +327,15 @@ const lw_family lw_family_null = {
     .gesture = gesture,
     .draw = draw,
     .describe = describe,
+
+    /* Optional. Others that a first version of a family may want:
+     * .check       parameters that must fit together
+     * .points      a game for points: a score, and a status that comes to LW_ENDED (core/points.h)
+     * .heuristics  a bound on the moves still needed: A* and its kin search far less (core/heuristics.h)
+     * .symmetry    mirrored designs count once (core/symmetry.h)
+     * .sampling    noisy facts that are means over plays (core/sampling.h)
+     * family.h lists them all. */
+    .template = true, /* delete this line: your family is to be seen in menus and lists */
     .spec_limits = &spec_limits,
     .editor = &editor,
 };

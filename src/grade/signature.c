@@ -21,6 +21,40 @@ enum {
     SOLVED = 2
 };
 
+/* --- What it is over. --- */
+
+static const struct {
+    const char *kind, *name;
+} work[] = {
+#define LW_SIGNED(place, kind, name) {#kind, #name},
+#include "lists/signature.def"
+#undef LW_SIGNED
+    {0},
+};
+
+/* The next name of a kind, from row *at on; NULL: no more. */
+static const char *next_name(const char *kind, int *at)
+{
+    for (; work[*at].name; ++*at)
+        if (!strcmp(work[*at].kind, kind))
+            return work[(*at)++].name;
+    return NULL;
+}
+
+/* A family that this build leaves out is passed over, and so are the solvers it brings. */
+const lw_family *lw_signature_family(int place)
+{
+    const char *name;
+    for (int at = 0; (name = next_name("family", &at));) {
+        const lw_family *family = lw_family_find(name);
+        if (family && place-- == 0)
+            return family;
+    }
+    return NULL;
+}
+
+/* --- The number. --- */
+
 static void mix(lw_signature *s, const void *bytes, size_t size)
 {
     s->number = lw_hash_more(s->number, bytes, size);
@@ -75,12 +109,16 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
     lw_rules *rules = design->spec->family->compile(design, arena, NULL);
     if (!rules || rules->players != 1)
         return;
-    for (int i = 0; lw_solvers[i]; i++) {
+    const char *name;
+    for (int at = 0; (name = next_name("solver", &at));) {
+        const lw_solver *solver = lw_solver_find(name);
+        if (!solver)
+            continue;
         lw_solution solution = {0};
         lw_limits limits = LW_LIMITS;
         lw_buf moves = {0};
         limits.expansions = EXPANSIONS;
-        lw_solve(lw_solvers[i], rules, 0, &limits, &solution);
+        lw_solve(solver, rules, 0, &limits, &solution);
         mix_int(s, solution.verdict);
         mix_int(s, solution.expanded);
         mix_int(s, solution.generated);
@@ -131,12 +169,13 @@ static lw_goals goals_for(const char *algorithm, const lw_family *family)
 
 static void mix_results(lw_signature *s, const lw_spec *spec)
 {
-    for (int i = 0; lw_algorithms[i]; i++) {
+    const char *name;
+    for (int at = 0; (name = next_name("algorithm", &at));) {
         lw_arena arena = {0};
         lw_evolve_result evolved = {0};
         lw_rng rng = lw_rng_seed(7);
-        lw_request request = {.spec = spec, .goals = goals_for(lw_algorithms[i]->name, spec->family)};
-        if (!lw_request_complete(&request, lw_algorithms[i]->name, NULL, NULL)) {
+        lw_request request = {.spec = spec, .goals = goals_for(name, spec->family)};
+        if (!lw_request_complete(&request, name, NULL, NULL)) {
             request.knobs.evaluations = spec->family->expensive ? EXPENSIVE_EVALUATIONS : EVALUATIONS;
             request.knobs.population = request.knobs.population > 60 ? 60 : request.knobs.population;
             request.knobs.patience = request.knobs.patience > 100 ? 100 : request.knobs.patience;
@@ -207,10 +246,11 @@ void lw_signature_write(lw_writer *writer, const char *key)
     uint64_t all = 0;
     lw_write_object(writer, key);
     lw_write_object(writer, "families");
-    for (int i = 0; lw_families[i]; i++) {
-        lw_signature one = lw_signature_of(lw_families[i]);
+    const lw_family *family;
+    for (int i = 0; (family = lw_signature_family(i)); i++) {
+        lw_signature one = lw_signature_of(family);
         all = lw_signature_join(all, one.number);
-        write_number(writer, lw_families[i]->name, one.number);
+        write_number(writer, family->name, one.number);
     }
     lw_write_end(writer);
     write_number(writer, "signature", all);

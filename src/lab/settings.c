@@ -155,7 +155,8 @@ static int fail_setting(const char *key, const lw_json *value, const lw_family *
     if (guess.word)
         return lw_json_fail(value, error, "there is no setting \"%.40s\"; did you mean \"%s\"?", key,
                             guess.word);
-    return lw_json_fail(value, error, "there is no setting \"%.40s\"; docs/request.md lists them", key);
+    return lw_json_fail(value, error, "there is no setting \"%.40s\"; docs/reference/request.md lists them",
+                        key);
 }
 
 /* A name is the family's parameter, a key of a request or else a knob of the algorithm. Where levels are asked

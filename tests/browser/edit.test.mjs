@@ -34,10 +34,11 @@ try {
   await page.locator("#verdict", { hasText: "cannot be solved" }).or(page.locator("#verdict", { hasText: "can be solved" })).waitFor();
   await inspect(page, "edit-hand-light");
 
-  // Every family has something to put somewhere, and the text follows.
+  // Every family with an editor has something to put somewhere, and the text follows.
   for (const family of ask("families").families) {
     const { id } = ask("picture", { text: `${family.name}#3` });
     const editor = ask("easel", { text: id });
+    if (!editor.brushes) continue;
     const at = editor.on.findLastIndex((one) => one >= 0);
     const put = editor.brushes.findIndex((one, i) => i !== editor.on[at] && !one.once && !ask("paint", { text: id, row: Math.floor(at / editor.cols), col: at % editor.cols, brush: i }).error);
     await page.goto("about:blank"); // so that nothing of the family before is there

@@ -1,6 +1,7 @@
 # Golden text: every line of tests/golden/NAME.cmd is a command. NAME.out shows it after "$ ", then its standard output,
 # its standard error with "! " before each line, and its exit code in brackets unless that is 0. Seconds that a command says
-# it took become TIME. `make accept` takes over what is printed now and shows the difference; read it before you commit.
+# it took become TIME, and lists of what families there are, or of all their facts, become FAMILIES and FACTS, so that a
+# new family changes nothing here. `make accept` takes over what is printed now and shows the difference; read it before you commit.
 set -u
 unset NO_COLOR COLUMNS
 export LC_ALL=C
@@ -8,6 +9,12 @@ mkdir bin
 ln -s "$LUDWRIGHT" bin/ludwright
 PATH=$PWD/bin:$PATH
 failed=0
+
+families=$(ludwright families --json | sed -n 's/^{"name":"\([a-z0-9_]*\)".*"template":false.*/\1/p' |
+    paste -sd, | sed 's/,/, /g')
+neutral() {
+    sed -E "s/$families/FAMILIES/; s/(no family has a fact \"[^\"]*\"; there are ).*/\1FACTS/"
+}
 
 # A text without a newline at its end gets one, so that what follows begins a line.
 golden() {
@@ -17,8 +24,8 @@ golden() {
         printf '$ %s\n' "$line"
         (eval "$line") >stdout 2>stderr </dev/null 3<&-
         code=$?
-        sed '$a\' stdout
-        sed -E 's/^/! /; s/, [0-9.]+ s$/, TIME/' stderr
+        sed '$a\' stdout | neutral
+        sed -E 's/^/! /; s/, [0-9.]+ s$/, TIME/' stderr | neutral
         [ $code = 0 ] || echo "[$code]"
     done 3<"$1"
 }

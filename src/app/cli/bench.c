@@ -16,12 +16,13 @@
 static void sign(lw_buf *out)
 {
     uint64_t all = 0;
-    for (int i = 0; lw_families[i]; i++) {
-        lw_signature one = lw_signature_of(lw_families[i]);
+    const lw_family *family;
+    for (int i = 0; (family = lw_signature_family(i)); i++) {
+        lw_signature one = lw_signature_of(family);
         all = lw_signature_join(all, one.number);
         lw_buf_print(out, "%-12s %016llx  %lld specs, %lld designs, %lld expansions, %lld evaluations\n",
-                     lw_families[i]->name, (unsigned long long)one.number, (long long)one.specs,
-                     (long long)one.designs, (long long)one.expanded, (long long)one.evaluations);
+                     family->name, (unsigned long long)one.number, (long long)one.specs, (long long)one.designs,
+                     (long long)one.expanded, (long long)one.evaluations);
     }
     lw_buf_print(out, "%-12s %016llx\n", "signature", (unsigned long long)all);
 }

@@ -17,7 +17,8 @@ static void add_words(const lw_verb *verb, lw_buf *out)
         lw_buf_puts(out, "bash zsh man");
     } else if (strstr(verb->words, "SPEC") || strstr(verb->words, "NAME")) {
         for (int i = 0; lw_families[i]; i++)
-            lw_buf_print(out, "%s ", lw_families[i]->name);
+            if (!lw_families[i]->template)
+                lw_buf_print(out, "%s ", lw_families[i]->name);
     }
 }
 
@@ -202,6 +203,8 @@ static void write_man(lw_buf *out)
         write_man_verb(lw_verbs[i], out);
     lw_buf_puts(out, ".SH FAMILIES\n");
     for (int i = 0; lw_families[i]; i++) {
+        if (lw_families[i]->template)
+            continue;
         lw_buf_print(out, ".TP\n.B %s\n", lw_families[i]->name);
         quote_man(lw_families[i]->note, out);
         lw_buf_byte(out, '\n');

@@ -152,7 +152,8 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
                           "Each family's puzzles go from easy to the longest that was found. Open the "
                           "fold below a puzzle for its solution and facts.");
         for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
-            result = show_family(s, lw_families[i], error);
+            if (!lw_families[i]->template)
+                result = show_family(s, lw_families[i], error);
         lw_html_end(&s->page);
         lw_progress_end(s->finds.progress);
         lw_pool_close(s->pool);

@@ -19,7 +19,7 @@
 static void list_facts(const char *only, lw_choice *out)
 {
     for (int i = 0; lw_families[i]; i++) {
-        if (only && strcmp(only, lw_families[i]->name) != 0)
+        if (only ? strcmp(only, lw_families[i]->name) != 0 : lw_families[i]->template)
             continue;
         for (const lw_fact *fact = lw_families[i]->facts; fact->name; fact++) {
             bool reported = false;

@@ -114,7 +114,8 @@ const lw_verb lw_verb_report = {
     .help =
         "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
         "data "
-        "file with the claims of a paper and the tests that decide them; docs/experiments.md describes it. If "
+        "file with the claims of a paper and the tests that decide them; docs/how-to/experiments.md describes "
+        "it. If "
         "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
     .flags = (const lw_flag[]){LW_FLAG_OUT,
                                {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},

@@ -101,7 +101,8 @@ const lw_verb lw_verb_studio = {
     .group = "Play and show",
     .essential = true,
     .note = "Serve the studio: play, evolve and compare in the browser",
-    .help = "Serves web pages and an API (docs/api.md) on a library until you press Ctrl-C. Without LIBRARY.db "
+    .help = "Serves web pages and an API (docs/reference/http-api.md) on a library until you press Ctrl-C. "
+            "Without LIBRARY.db "
             "it is "
             "your own library; a missing file is created. Only this machine can connect, unless you give an "
             "--address and a --token.\n",

@@ -187,7 +187,7 @@ const lw_verb lw_verb_survey = {
         "Players compare games under blind codes, in a balanced order: every game comes in every place, and "
         "after "
         "every other game, equally often. People are numbers of sheets, never names, and no result is about "
-        "one person. docs/survey.md describes the table of answers.\n",
+        "one person. docs/how-to/survey.md describes the table of answers.\n",
     .more = "Actions:\n"
             "  make GAMES              write the survey, and print what that many people can show\n"
             "  import SURVEY ANSWERS   add a table of answers to the library\n"

@@ -17,7 +17,8 @@ static int run(lw_args *args)
     lw_buf_print(&out, "ludwright %s\nSQLite %s\nlibpng %s\nMPI: %s\nfamilies:", LW_VERSION,
                  sqlite3_libversion(), PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
     for (int i = 0; lw_families[i]; i++)
-        lw_buf_print(&out, " %s", lw_families[i]->name);
+        if (!lw_families[i]->template)
+            lw_buf_print(&out, " %s", lw_families[i]->name);
     if (lw_http_version())
         lw_buf_print(&out, "\nstudio: libmicrohttpd %s, %s\n", lw_http_version(),
                      lw_pages_built() ? "with its pages" : "without pages (no Node at build time)");

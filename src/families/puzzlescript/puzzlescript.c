@@ -17,6 +17,7 @@
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
@@ -273,6 +274,12 @@ static int missing(const lw_rules *rules, const void *state)
     return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
 }
 
+static uint64_t kind(const lw_rules *head, const void *state)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
+}
+
 /* --- Facts and words. --- */
 
 /* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
@@ -317,7 +324,8 @@ static const lw_heuristics heuristics = {.atoms = LW_ATOMS_BITS,
                                          .estimate = estimate,
                                          .lost = lost,
                                          .hopeless = hopeless,
-                                         .missing = missing};
+                                         .missing = missing,
+                                         .kind = kind};
 static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
 
 const lw_family lw_family_puzzlescript = {
@@ -353,6 +361,7 @@ const lw_family lw_family_puzzlescript = {
     .name_of = name_of,
     .remark = remark,
     .player = &player_table,
+    .walks = &lw_ps_walks,
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,

@@ -103,10 +103,14 @@ export interface Family {
   note: string;
   hardness?: string | null;
   control: "steps" | "points";
+  template: boolean; // an example for programmers: usable by name, left out of menus
   params: Param[];
   facts: Fact[];
   operators: { name: string; kind: string; note: string }[];
 }
+
+/** Templates are for programmers: they work by name, but menus leave them out. */
+export const withoutTemplates = (all: Family[]) => all.filter((family) => !family.template);
 
 /** A board as it is laid out and what a hand may change of it (core/editor.h); some families have only the picture. */
 export interface Editor {

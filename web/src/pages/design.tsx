@@ -1,7 +1,7 @@
 // Design: what is wanted, as a form; then evolution as it goes, and what it has found.
 import { useEffect, useState } from "preact/hooks";
 import { families as fetchFamilies, follow, get, keep, post, remove, requestKeys, studio, type ApiError, type Axis, type Find, type Finds, type Goal, type Job, type Progress, type RequestKey, type Studio } from "../api";
-import type { Family } from "../core/session";
+import { withoutTemplates, type Family } from "../core/session";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve, type Points } from "../parts/curve";
 import { number, words } from "../parts/facts";
@@ -443,7 +443,7 @@ export function Design({ place }: { place: Place }) {
   useEffect(() => {
     Promise.all([fetchFamilies(), studio(), requestKeys()]).then(
       ([families, one, rows]) => {
-        setAll(families);
+        setAll(withoutTemplates(families));
         setKeys(rows);
         setAbout(one);
       },

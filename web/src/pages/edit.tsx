@@ -2,7 +2,7 @@
 // verdict changing with it. All of that is asked of the core in the page.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
-import { CoreError, findPlayable, Helper, helper, listFamilies, type Cell, type Editor, type Facts, type Family, type Solved } from "../core";
+import { CoreError, findPlayable, Helper, helper, listFamilies, withoutTemplates, type Cell, type Editor, type Facts, type Family, type Solved } from "../core";
 import { editorOf, familyPages } from "../families";
 import { Canvas, Dials, Palette } from "../parts/editor";
 import { FactList } from "../parts/facts";
@@ -86,7 +86,7 @@ function useGraded(text: string, level: number, marks: "colour" | "letters") {
 function Choose() {
   const [families, setFamilies] = useState<Family[]>([]);
   const [busy, setBusy] = useState(false);
-  useEffect(() => void listFamilies().then(setFamilies), []);
+  useEffect(() => void listFamilies().then((all) => setFamilies(withoutTemplates(all))), []);
   const begin = async (name: string) => {
     setBusy(true);
     try {

@@ -2,7 +2,7 @@
 // are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, shelf, type Entry, type Shelf } from "../api";
-import { helper, listFamilies } from "../core";
+import { helper, listFamilies, withoutTemplates } from "../core";
 import { number, words } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link, type Place } from "../router";
@@ -41,7 +41,7 @@ function queryOf(filter: Filter): URLSearchParams {
 /** Made here from seeds, for a page without a studio. */
 async function makeSome(): Promise<Entry[]> {
   const found: Entry[] = [];
-  for (const family of await listFamilies()) {
+  for (const family of withoutTemplates(await listFamilies())) {
     for (let seed = 1, kept = 0; seed < 60 && kept < 8; seed++) {
       const answer = await helper.ask("facts", { text: `${family.name}#${seed}` }).catch(() => null);
       if (!answer || Object.values(answer.facts)[0] === null) continue;

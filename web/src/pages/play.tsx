@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { findPlayable, helper, Helper, listFamilies, openSession, type Session, type Facts, type Family } from "../core";
+import { findPlayable, helper, Helper, listFamilies, openSession, withoutTemplates, type Session, type Facts, type Family } from "../core";
 import { editorOf } from "../families";
 import { takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
@@ -144,7 +144,7 @@ function Another({ spec, children }: { spec: string; children: ComponentChildren
 
 function OpenOne() {
   const [families, setFamilies] = useState<Family[]>([]);
-  useEffect(() => void listFamilies().then(setFamilies), []);
+  useEffect(() => void listFamilies().then((all) => setFamilies(withoutTemplates(all))), []);
   return (
     <>
       <h1>Play</h1>

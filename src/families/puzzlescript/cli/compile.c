@@ -145,11 +145,11 @@ const lw_verb lw_verb_compile = {
     .words = "FILE...",
     .group = "PuzzleScript games",
     .note = "Check PuzzleScript games, and report errors with line and column",
-    .help =
-        "Prints errors and warnings with what to do about them. With --tests it also plays the inputs of a "
-        "file and "
-        "compares the outcomes; docs/puzzlescript.md describes such files. The exit code is 1 if a game has "
-        "errors or a test fails.\n",
+    .help = "Prints errors and warnings with what to do about them. With --tests it also plays the inputs of a "
+            "file and "
+            "compares the outcomes; docs/families/puzzlescript.md describes such files. The exit code is 1 if "
+            "a game has "
+            "errors or a test fails.\n",
     .more =
         "With --json, each note is an object with file, line, column, end_column, severity, code, message and "
         "hint. "

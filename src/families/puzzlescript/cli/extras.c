@@ -71,7 +71,8 @@ const lw_verb_extra lw_verb_extra_evolve_games = {
     .verb = "evolve",
     .family = "puzzlescript",
     .help = "--levels makes new levels for a game and writes the game with them to -o FILE.txt; see "
-            "docs/levels.md. "
-            "--strip removes the rules of a game and evolves new ones; see docs/rulesets.md. With any other "
+            "docs/how-to/levels.md. "
+            "--strip removes the rules of a game and evolves new ones; see docs/studies/rulesets.md. With any "
+            "other "
             "ending, -o writes certificates.\n",
 };
