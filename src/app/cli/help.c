@@ -244,7 +244,7 @@ static void point_to_families(const lw_verb *verb, int width, lw_buf *out)
 {
     lw_buf more = {0};
     for (int i = 0; lw_families[i]; i++)
-        if (lw_verb_has_more(verb, lw_families[i]))
+        if (!lw_families[i]->template && lw_verb_has_more(verb, lw_families[i]))
             lw_buf_print(&more, "%s%s", more.size ? ", " : "", lw_families[i]->name);
     if (more.size)
         lw_buf_print(out, "\nMore for one family ('ludwright help %s FAMILY'):\n", verb->name);
