@@ -2,6 +2,7 @@
 #include "app/selection.h"
 #include "core/play.h"
 #include "core/registry.h"
+#include "core/title.h"
 #include "report/sheet.h"
 #include "store/store_library.h"
 
@@ -14,6 +15,22 @@ const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
         if (!strcmp(entry->facts[i].name, name))
             return &entry->facts[i].value;
     return NULL;
+}
+
+void lw_entry_title(const lw_entry *entry, lw_buf *out)
+{
+    lw_arena arena = {0};
+    const lw_design *design = lw_id_parse(entry->id, &arena, NULL);
+    const lw_value *moves = lw_entry_fact(entry, "moves");
+    int fact = design ? lw_fact_find(design->spec->family, "moves") : -1;
+    lw_value facts[64] = {0};
+    if (moves && fact >= 0)
+        facts[fact] = *moves;
+    if (design)
+        lw_title(design, facts, out);
+    else
+        lw_buf_puts(out, entry->spec); /* of a family that this build does not have */
+    lw_arena_drop(&arena);
 }
 
 lw_entry lw_entry_copy(const lw_entry *from, lw_arena *arena)
@@ -98,7 +115,7 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
     enum { MAX = 512 };
     const char *names[MAX];
     int facts = list_facts(selection, names, MAX);
-    lw_buf_puts(out, "handle,id,family,kind,tags,origin");
+    lw_buf_puts(out, "handle,title,id,family,kind,tags,origin");
     for (int i = 0; i < facts; i++)
         lw_buf_print(out, ",%s", names[i]);
     lw_buf_byte(out, '\n');
@@ -107,11 +124,15 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
         char handle[LW_HANDLE_WHOLE + 1];
         lw_handle_text(entry->id, handle);
         lw_buf_print(out, "%.*s", LW_HANDLE, handle);
-        const char *const texts[] = {entry->id, entry->family, entry->spec, entry->tags, entry->origin};
+        lw_buf title = {0};
+        lw_entry_title(entry, &title);
+        const char *const texts[] = {lw_buf_text(&title), entry->id,   entry->family,
+                                     entry->spec,         entry->tags, entry->origin};
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
             lw_buf_byte(out, ',');
             add_csv_field(out, texts[k]);
         }
+        lw_buf_drop(&title);
         for (int k = 0; k < facts; k++) {
             const lw_value *value = lw_entry_fact(entry, names[k]);
             lw_buf_byte(out, ',');
@@ -165,16 +186,18 @@ static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, const scale *s, 
 {
     lw_arena arena = {0};
     lw_moves solution = {0};
-    lw_buf difficulty = {0};
+    lw_buf difficulty = {0}, name = {0};
     bool solved = false;
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(entry->id, handle);
-    handle[LW_HANDLE] = 0;
+    lw_entry_title(entry, &name);
+    lw_buf_print(&name, " \u00b7 %.*s", LW_HANDLE, handle);
     const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
     report_difficulty(s, entry, &difficulty);
     if (rules)
         lw_sheet_add(sheet, rules, solved ? &solution : NULL, difficulty.size ? lw_buf_text(&difficulty) : NULL,
-                     handle);
+                     lw_buf_text(&name));
+    lw_buf_drop(&name);
     lw_buf_drop(&difficulty);
     lw_moves_drop(&solution);
     lw_arena_drop(&arena);
@@ -187,7 +210,8 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
     int fact = family && s->fact ? lw_fact_find(family, s->fact) : -1;
     if (fact < 0 || !s->known)
         return;
-    lw_buf_print(out, "How hard they are is told by \u201c%s\u201d: %s.", s->fact, family->facts[fact].note);
+    lw_buf_print(out, "How hard a puzzle is follows from \u201c%s\u201d: %s.", s->fact,
+                 family->facts[fact].note);
     if (s->high > s->low)
         lw_buf_print(out, " On this sheet it goes from %.4g (difficulty 1) to %.4g (difficulty 5).", s->low,
                      s->high);

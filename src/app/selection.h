@@ -15,6 +15,7 @@ typedef struct lw_selection {
 
 lw_entry lw_entry_copy(const lw_entry *, lw_arena *);
 const lw_value *lw_entry_fact(const lw_entry *, const char *name); /* NULL: it has none of that name */
+void lw_entry_title(const lw_entry *, lw_buf *);                   /* core/title.h */
 /* The design of an entry and, if `solution` is not NULL, the play its certificate holds; false in *solved where
  * it has none. Everything is in the arena but the moves, which are the caller's. */
 const lw_rules *lw_entry_rules(const lw_entry *, lw_arena *, lw_moves *solution, bool *solved, lw_error *);

@@ -1,5 +1,6 @@
 /* json.c: one pass, recursive descent, depth bounded by LW_JSON_DEPTH. */
 #include "base/json.h"
+#include "base/guess.h"
 #include "base/text.h"
 
 #include <errno.h>
@@ -335,9 +336,21 @@ int lw_json_only(const lw_json *object, const char *const keys[], lw_error *erro
         while (keys[i] && strcmp(keys[i], member->key) != 0)
             i++;
         if (!keys[i])
-            return lw_json_fail(member, error, "nothing is known of a key \"%.60s\" here", member->key);
+            return lw_json_fail_key(member, keys, NULL, error);
     }
     return 0;
+}
+
+int lw_json_fail_key(const lw_json *member, const char *const keys[], const char *const more[], lw_error *error)
+{
+    lw_guess guess = {.said = member->key};
+    lw_guess_all(&guess, keys);
+    if (more)
+        lw_guess_all(&guess, more);
+    if (guess.word)
+        return lw_json_fail(member, error, "there is no key \"%.60s\" here; did you mean \"%s\"?", member->key,
+                            guess.word);
+    return lw_json_fail(member, error, "there is no key \"%.60s\" here; remove it", member->key);
 }
 
 lw_writer lw_writer_to(lw_buf *buf)

@@ -57,6 +57,8 @@ void lw_json_place(const lw_json *, lw_error *);
 /* The value must be an object and may hold only these keys (a list that ends with NULL): a misspelt key is an
  * error, not a default. */
 int lw_json_only(const lw_json *, const char *const keys[], lw_error *);
+/* For a member that is none of the keys of these lists; the second may be NULL. */
+int lw_json_fail_key(const lw_json *member, const char *const keys[], const char *const more[], lw_error *);
 
 /* A value that was read may be written as deep inside others as it may be deep itself. */
 typedef struct lw_writer {

@@ -93,10 +93,11 @@ static bool is_among(const char *key, const char *const keys[])
     return false;
 }
 
+static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts",   "saturated",
+                                     "noise",  "verdict", "solution", "moves", "remarks", NULL};
+
 static const lw_json *strange_member(const lw_json *json, const char *const own[])
 {
-    static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts",   "saturated",
-                                         "noise",  "verdict", "solution", "moves", "remarks", NULL};
     const lw_json *member = json->first;
     while (member && (is_among(member->key, shared) || is_among(member->key, own)))
         member = member->next;
@@ -106,7 +107,7 @@ static const lw_json *strange_member(const lw_json *json, const char *const own[
 int lw_design_only(const lw_json *json, const char *const own[], lw_error *error)
 {
     const lw_json *strange = strange_member(json, own);
-    return strange ? lw_json_fail(strange, error, "nothing is known of a key \"%.60s\" here", strange->key) : 0;
+    return strange ? lw_json_fail_key(strange, own, shared, error) : 0;
 }
 
 /* What a verb wrote of a puzzle, its facts say, names it by its ID alone. */

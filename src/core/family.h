@@ -141,7 +141,8 @@ struct lw_family {
     void (*describe)(const lw_rules *, lw_buf *); /* how this puzzle is played, for people; a few sentences */
 
     /* Optional; NULL means the default in brackets. */
-    int (*check)(lw_spec *, lw_error *); /* do the parameters fit together? [yes] */
+    void (*name_of)(const lw_design *, lw_buf *); /* what people call this puzzle [the title and the size] */
+    int (*check)(lw_spec *, lw_error *);          /* do the parameters fit together? [yes] */
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
     void (*remark)(const lw_rules *, lw_buf *);
 

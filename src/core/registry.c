@@ -1,5 +1,6 @@
 /* registry.c: families looked up by name. The list is short; a walk is fast enough. */
 #include "core/registry.h"
+#include "base/guess.h"
 
 #include <string.h>
 
@@ -25,14 +26,17 @@ const lw_family *lw_family_find(const char *name)
 
 const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
 {
-    lw_names known = {0};
+    lw_choice known;
+    lw_choice_begin(&known, name, size);
     for (int i = 0; lw_families[i]; i++) {
         if (strlen(lw_families[i]->name) == size && !memcmp(lw_families[i]->name, name, size))
             return lw_families[i];
-        if (!lw_families[i]->template)
-            lw_names_add(&known, lw_families[i]->name);
+        if (lw_families[i]->template)
+            lw_guess_try(&known.guess, lw_families[i]->name);
+        else
+            lw_choice_add(&known, lw_families[i]->name);
     }
-    lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; there are %s", (int)(size < 40 ? size : 40),
-            name, known.text);
+    lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; %s", (int)(size < 40 ? size : 40), name,
+            lw_choice_text(&known, "there are"));
     return NULL;
 }

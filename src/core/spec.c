@@ -7,6 +7,7 @@
  * A parameter is given once, a number has one spelling, and what has a tag is always written, the rest only
  * where it differs from the default (which is why a family's check turns what is given as it would be anyway
  * into the default): so equal specs have equal texts, and IDs stay short. */
+#include "base/guess.h"
 #include "base/text.h"
 #include "core/registry.h"
 
@@ -127,11 +128,12 @@ static int set_text(const lw_param *param, const char *value, lw_setting *settin
 
 static int fail_key(const lw_family *family, const char *key, lw_error *error)
 {
-    lw_names known = {0};
+    lw_choice known;
+    lw_choice_begin(&known, key, strlen(key));
     for (int i = 0; family->params[i].key; i++)
-        lw_names_add(&known, family->params[i].key);
-    return lw_fail(error, LW_BAD_INPUT, "%s has no parameter \"%.40s\"; it has %s", family->name, key,
-                   known.text[0] ? known.text : "none");
+        lw_choice_add(&known, family->params[i].key);
+    return lw_fail(error, LW_BAD_INPUT, "%s has no parameter \"%.40s\"; %s", family->name, key,
+                   lw_choice_text(&known, "it has"));
 }
 
 int lw_spec_set(lw_spec *spec, const char *key, const char *value, lw_arena *arena, lw_error *error)

@@ -68,7 +68,7 @@ static const lw_knob knobs_climber[] = {
     LW_KNOB_EVALUATIONS,
     LW_KNOB_MUTATIONS,
     {.key = "patience",
-     .note = "evaluations without a gain, at least, before it starts afresh; 0: it never does",
+     .note = "evaluations without a gain before it restarts; 0: it never restarts",
      .high = 1e12,
      .normal = 5000},
     {.key = NULL},

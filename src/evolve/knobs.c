@@ -1,6 +1,7 @@
 /* knobs.c: the table of algorithms, and their knobs as text. */
 #include "evolve/knobs.h"
 #include "base/buf.h"
+#include "base/guess.h"
 #include "evolve/run.h"
 
 #include <math.h>
@@ -88,8 +89,8 @@ static int check_range(const lw_algorithm *algorithm, const lw_knob *knob, doubl
 {
     if (value >= knob->low && value <= knob->high)
         return 0;
-    return lw_fail(error, LW_BAD_INPUT, "The knob %s of %s goes from %.15g to %.15g, so %.15g cannot be.",
-                   knob->key, algorithm->name, knob->low, knob->high, value);
+    return lw_fail(error, LW_BAD_INPUT, "the knob %s of %s is from %.15g to %.15g, not %.15g", knob->key,
+                   algorithm->name, knob->low, knob->high, value);
 }
 
 int lw_knobs_check(const lw_algorithm *algorithm, const lw_knobs *knobs, lw_error *error)
@@ -104,24 +105,23 @@ int lw_knobs_check(const lw_algorithm *algorithm, const lw_knobs *knobs, lw_erro
     }
     if (has_tournament && knobs->tournament > knobs->population)
         return lw_fail(error, LW_BAD_INPUT,
-                       "A tournament of %d cannot be drawn from a population of %d; make it at most %d.",
+                       "a tournament of %d is larger than the population of %d; make it at most %d",
                        knobs->tournament, knobs->population, knobs->population);
     if (has_elite && knobs->elite >= knobs->population)
         return lw_fail(error, LW_BAD_INPUT,
-                       "An elite of %d leaves a population of %d no room for children; make it at most %d.",
+                       "an elite of %d leaves a population of %d no room for children; make it at most %d",
                        knobs->elite, knobs->population, knobs->population - 1);
     return 0;
 }
 
 static int fail_unknown(const lw_algorithm *algorithm, const char *key, lw_error *error)
 {
-    lw_buf known = {0};
+    lw_choice known;
+    lw_choice_begin(&known, key, strlen(key));
     for (const lw_knob *knob = algorithm->knobs; knob->key; knob++)
-        lw_buf_print(&known, "%s%s", known.size ? ", " : "", knob->key);
-    int code = lw_fail(error, LW_BAD_INPUT, "The algorithm %s has no knob \"%s\"; it has %s.", algorithm->name,
-                       key, lw_buf_text(&known));
-    lw_buf_drop(&known);
-    return code;
+        lw_choice_add(&known, knob->key);
+    return lw_fail(error, LW_BAD_INPUT, "the algorithm %s has no knob \"%s\"; %s", algorithm->name, key,
+                   lw_choice_text(&known, "it has"));
 }
 
 static int parse_value(const lw_algorithm *algorithm, const lw_knob *knob, const char *text, lw_knobs *knobs,
@@ -131,13 +131,13 @@ static int parse_value(const lw_algorithm *algorithm, const lw_knob *knob, const
     double value = strtod(text, &end);
     /* strtod also takes spaces, hexadecimal, "inf" and "nan". */
     if (text[strspn(text, "+-.0123456789eE")] != '\0' || *end != '\0')
-        return lw_fail(error, LW_BAD_INPUT, "The knob %s needs a number, not \"%s\".", knob->key, text);
+        return lw_fail(error, LW_BAD_INPUT, "the knob %s needs a number, not \"%s\"", knob->key, text);
     int code = check_range(algorithm, knob, value, error);
     if (code)
         return code;
     const struct field *field = find_field(knob->key);
     if (field->kind != REAL && value != (double)(int64_t)value)
-        return lw_fail(error, LW_BAD_INPUT, "The knob %s needs a whole number, not \"%s\".", knob->key, text);
+        return lw_fail(error, LW_BAD_INPUT, "the knob %s needs a whole number, not \"%s\"", knob->key, text);
     set(knobs, field, value);
     return 0;
 }
@@ -158,11 +158,11 @@ static int parse_one(const lw_algorithm *algorithm, const char *item, lw_knobs *
     if (!knob->key)
         return fail_unknown(algorithm, key, error);
     if (item[length] == '\0' || item[length + 1] == '\0')
-        return lw_fail(error, LW_BAD_INPUT, "The knob %s needs a value, as in %s=%.15g.", key, key,
+        return lw_fail(error, LW_BAD_INPUT, "the knob %s needs a value, as in %s=%.15g", key, key,
                        knob->normal);
     uint32_t bit = 1u << (knob - algorithm->knobs);
     if (*given & bit)
-        return lw_fail(error, LW_BAD_INPUT, "The knob %s is given twice; give it once.", key);
+        return lw_fail(error, LW_BAD_INPUT, "the knob %s is given twice; give it once", key);
     *given |= bit;
     return parse_value(algorithm, knob, item + length + 1, knobs, error);
 }
@@ -178,7 +178,7 @@ int lw_knobs_parse(const lw_algorithm *algorithm, const char *text, lw_knobs *kn
         char item[96];
         size_t length = strcspn(at, ",");
         if (length >= sizeof item)
-            return lw_fail(error, LW_BAD_INPUT, "A knob is written key=value, which \"%.40s...\" is not.", at);
+            return lw_fail(error, LW_BAD_INPUT, "a knob is written KEY=VALUE, not \"%.40s...\"", at);
         memcpy(item, at, length);
         item[length] = '\0';
         code = parse_one(algorithm, item, &parsed, &given, error);

@@ -107,7 +107,8 @@ void lw_run_breed(lw_run *, const lw_population *parents, lw_pick *, const void 
     }
 #define LW_KNOB_MUTATIONS                                                                            \
     {                                                                                                \
-        .key = "mutations", .note = "a child gets 1 to so many", .low = 1, .high = 1000, .normal = 1 \
+        .key = "mutations", .note = "maximum number of mutations per child", .low = 1, .high = 1000, \
+        .normal = 1                                                                                  \
     }
 #define LW_KNOB_CROSSOVER(usual)                                                                            \
     {                                                                                                       \

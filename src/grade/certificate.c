@@ -3,6 +3,7 @@
 #include "core/play.h"
 #include "core/player.h"
 #include "core/rule_evolution.h"
+#include "core/title.h"
 
 #include <string.h>
 
@@ -14,6 +15,9 @@ static void write_certificate(const lw_rules *rules, const lw_value *facts, cons
     rules->family->write(rules->design, writer);
     lw_id_format(rules->design, &id);
     lw_write_text(writer, "id", lw_buf_text(&id));
+    lw_buf_clear(&id);
+    lw_title(rules->design, facts, &id);
+    lw_write_text(writer, "title", lw_buf_text(&id));
     lw_facts_write(rules->family, facts, writer, "facts");
     /* Nothing found is not the same as nothing there: a null without this word claims that there is none. */
     if (solution->verdict == LW_GAVE_UP)
@@ -159,7 +163,7 @@ static void check_facts(const lw_json *json, const lw_rules *rules, lw_arena *ar
     for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
         int i = lw_fact_find(family, claim->key);
         if (i < 0) {
-            lw_buf_print(findings, "nothing is known of a fact \"%.60s\"\n", claim->key);
+            lw_buf_print(findings, "there is no fact \"%.60s\"\n", claim->key);
         } else if (!is_equal(claim, &facts[i])) {
             lw_buf_print(findings, "%s is ", claim->key);
             lw_value_text(&facts[i], findings);
@@ -209,8 +213,8 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
         if (!lw_for_points(rules) && rules->family->status(rules, state).outcome != LW_WON)
             lw_buf_puts(findings, "the solution does not end where it should\n");
         if (length && length->kind == LW_JSON_INT && length->integer != moves.count)
-            lw_buf_print(findings, "the solution has %d moves, the facts say %lld\n", moves.count,
-                         (long long)length->integer);
+            lw_buf_print(findings, "the solution has %d move%s, the facts say %lld\n", moves.count,
+                         moves.count == 1 ? "" : "s", (long long)length->integer);
     }
     lw_moves_drop(&moves);
 }

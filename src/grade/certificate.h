@@ -1,6 +1,6 @@
 /* certificate.h: a puzzle with its solution and its facts, as JSON that anyone can check without this program.
  *
- *     {"family": .., the family's own members .., "id": .., "facts": {..}, "solution": ..}
+ *     {"family": .., the family's own members .., "id": .., "title": .., "facts": {..}, "solution": ..}
  *
  * The solution is null where there is none. See docs/reference/formats.md. */
 #ifndef LW_GRADE_CERTIFICATE_H

@@ -1,5 +1,6 @@
 /* request.c: what a request is, filled in where nothing is said. Reading one is request_read.c. */
 #include "grade/request.h"
+#include "base/guess.h"
 #include "core/rule_evolution.h"
 #include "core/spec_limits.h"
 #include "evolve/knobs.h"
@@ -9,13 +10,12 @@
 
 static int fail_unknown(const char *algorithm, lw_error *error)
 {
-    lw_buf known = {0};
+    lw_choice known;
+    lw_choice_begin(&known, algorithm, strlen(algorithm));
     for (int i = 0; lw_algorithms[i]; i++)
-        lw_buf_print(&known, "%s%s", i ? ", " : "", lw_algorithms[i]->name);
-    int code = lw_fail(error, LW_BAD_INPUT, "there is no algorithm \"%.40s\"; there are %s", algorithm,
-                       lw_buf_text(&known));
-    lw_buf_drop(&known);
-    return code;
+        lw_choice_add(&known, lw_algorithms[i]->name);
+    return lw_fail(error, LW_BAD_INPUT, "there is no algorithm \"%.40s\"; %s", algorithm,
+                   lw_choice_text(&known, "there are"));
 }
 
 int lw_request_complete(lw_request *request, const char *algorithm, const char *knobs, lw_error *error)

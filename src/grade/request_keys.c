@@ -1,5 +1,6 @@
 /* request_keys.c: see the header. */
 #include "grade/request_keys.h"
+#include "base/guess.h"
 
 #include <string.h>
 
@@ -30,9 +31,10 @@ const lw_request_key *lw_request_key_find(const char *name)
 const char *lw_key_group_text(enum lw_key_group group)
 {
     static const char *const headings[] = {
-        [LW_GROUP_START] = "Where to start",        [LW_GROUP_GOALS] = "What is wanted",
-        [LW_GROUP_FORMS] = "Curves, specs, levels", [LW_GROUP_COUNT] = "How many, how sure",
-        [LW_GROUP_METHOD] = "Algorithm and budget", [LW_GROUP_ISLANDS] = "Islands",
+        [LW_GROUP_START] = LW_HEADING_START,   [LW_GROUP_GOALS] = LW_HEADING_GOALS,
+        [LW_GROUP_SERIES] = LW_HEADING_SERIES, [LW_GROUP_COUNT] = LW_HEADING_COUNT,
+        [LW_GROUP_METHOD] = LW_HEADING_METHOD, [LW_GROUP_ISLANDS] = LW_HEADING_ISLANDS,
+        [LW_GROUP_GAMES] = LW_HEADING_GAMES,
     };
     return headings[group];
 }
@@ -68,13 +70,22 @@ int lw_request_key_word(const lw_options *options, const char *name)
 
 /* --- Each value by itself, then all together. --- */
 
+static int fail_key(const lw_option *option, lw_error *error)
+{
+    lw_choice known;
+    lw_choice_begin(&known, option->key, strlen(option->key));
+    for (const lw_request_key *key = lw_request_keys; key->name; key++)
+        lw_choice_add(&known, key->name);
+    return lw_option_fail(option, error, "an evolution has no key \"%.40s\"; %s", option->key,
+                          lw_choice_text(&known, "there are"));
+}
+
 static int check_value(const lw_option *option, lw_error *error)
 {
     const lw_request_key *row = lw_request_key_find(option->key);
     int64_t number;
     if (!row)
-        return lw_option_fail(option, error, "an evolution knows no \"%.40s\"; see docs/reference/request.md",
-                              option->key);
+        return fail_key(option, error);
     if (row->kind == LW_KEY_WHOLE)
         return lw_option_whole(option, row->low, row->high, &number, error);
     if (row->kind == LW_KEY_TEXT || find_choice(row, option->value) >= 0)
@@ -93,14 +104,14 @@ static const struct {
 } clashes[] = {
     {"levels", "levels are made for one game", {"count", "set", "curve", "vary", "elites", "strip"}},
     {"curve",
-     "a curve says itself what is wanted and how many",
+     "a curve has its own goals and its own number of puzzles",
      {"maximize", "minimize", "target", "require", "elites", "vary", "count", "differ", "effort", "islands"}},
     {"vary",
-     "specs are raced towards one goal, with puzzles made at random",
+     "vary races specs towards one goal, with random puzzles",
      {"algorithm", "elites", "require", "from", "strip", "generate", "mutate", "cross", "differ", "effort",
       "runs", "islands"}},
-    {"plays", "plays and budget say the same", {"budget"}},
-    {"events", "events and budget say the same", {"budget"}},
+    {"plays", "plays and budget both limit the work", {"budget"}},
+    {"events", "events and budget both limit the work", {"budget"}},
     {"from", "a puzzle to start from has its own spec", {"spec"}},
 };
 
@@ -108,12 +119,12 @@ static const struct {
 static const struct {
     const char *key, *needs, *why;
 } dependents[] = {
-    {"size", "levels", "size is for new levels: ask for levels too"},
-    {"use", "levels", "use is for new levels: ask for levels too"},
-    {"steps", "from", "steps are for an evolution that starts from a puzzle, and none is given"},
-    {"migrate", "islands", "migrate, migrants and topology are for islands: ask for islands too"},
-    {"migrants", "islands", "migrate, migrants and topology are for islands: ask for islands too"},
-    {"topology", "islands", "migrate, migrants and topology are for islands: ask for islands too"},
+    {"size", "levels", "size is for new levels; give levels, too"},
+    {"use", "levels", "use is for new levels; give levels, too"},
+    {"steps", "from", "steps are for an evolution that starts from a puzzle; name one instead of a spec"},
+    {"migrate", "islands", "migrate, migrants and topology are for islands; give islands, too"},
+    {"migrants", "islands", "migrate, migrants and topology are for islands; give islands, too"},
+    {"topology", "islands", "migrate, migrants and topology are for islands; give islands, too"},
 };
 
 int lw_request_keys_check(const lw_options *options, lw_error *error)
@@ -126,7 +137,7 @@ int lw_request_keys_check(const lw_options *options, lw_error *error)
              k++) {
             const lw_option *other = lw_options_find(options, clashes[i].others[k]);
             if (other)
-                return lw_option_fail(other, error, "%s: leave out %s", clashes[i].why, other->key);
+                return lw_option_fail(other, error, "%s; leave out %s", clashes[i].why, other->key);
         }
     for (size_t i = 0; i < sizeof dependents / sizeof *dependents; i++) {
         const lw_option *option = lw_options_find(options, dependents[i].key);

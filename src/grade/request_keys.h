@@ -12,11 +12,20 @@ enum lw_key_times { LW_KEY_ONCE, LW_KEY_REPEATS };
 enum lw_key_group {
     LW_GROUP_START,
     LW_GROUP_GOALS,
-    LW_GROUP_FORMS,
+    LW_GROUP_SERIES,
     LW_GROUP_COUNT,
     LW_GROUP_METHOD,
-    LW_GROUP_ISLANDS
+    LW_GROUP_ISLANDS,
+    LW_GROUP_GAMES, /* only for families that have games as texts */
 };
+
+#define LW_HEADING_START   "Where to start"
+#define LW_HEADING_GOALS   "Goals"
+#define LW_HEADING_SERIES  "Series of puzzles and specs"
+#define LW_HEADING_COUNT   "How many, and how certain"
+#define LW_HEADING_METHOD  "Algorithm and budget"
+#define LW_HEADING_ISLANDS "Islands"
+#define LW_HEADING_GAMES   "Levels and rules of games"
 
 typedef struct lw_request_key {
     const char *name, *value; /* what stands for its value in help; of a choice its words, "normal|high" */

@@ -1,6 +1,8 @@
 /* settings.c: from names and values to a request. */
 #include "lab/settings.h"
+#include "base/guess.h"
 #include "core/registry.h"
+#include "evolve/knobs.h"
 #include "grade/measure.h"
 #include "grade/request_keys.h"
 #include "grade/request_read.h"
@@ -80,13 +82,14 @@ static int read_whole(const lw_settings *set, const char *key, int64_t low, int6
 }
 
 /* Settings that are the laboratory's own. */
+static const char *const own_keys[] = {"solver", "visits", "measure", "facts", "census", "follow", NULL};
+
 static bool is_own(const char *key)
 {
-    static const char *const own[] = {"solver", "visits", "measure", "facts", "census", "follow", NULL};
     int i = 0;
-    while (own[i] && strcmp(own[i], key) != 0)
+    while (own_keys[i] && strcmp(own_keys[i], key) != 0)
         i++;
-    return own[i] != NULL;
+    return own_keys[i] != NULL;
 }
 
 /* The family that parameters are of; NULL: none is named, and the request is refused anyhow. */
@@ -128,6 +131,34 @@ static void add_goals(lw_options *options, const char *key, const lw_json *value
     }
 }
 
+static bool is_knob(const char *key)
+{
+    for (int i = 0; lw_algorithms[i]; i++)
+        for (const lw_knob *knob = lw_algorithms[i]->knobs; knob->key; knob++)
+            if (!strcmp(knob->key, key))
+                return true;
+    return false;
+}
+
+/* A setting that nothing reads is a slip of the hand. */
+static int fail_setting(const char *key, const lw_json *value, const lw_family *family, lw_error *error)
+{
+    lw_guess guess = {.said = key};
+    lw_guess_all(&guess, own_keys);
+    for (const lw_request_key *row = lw_request_keys; row->name; row++)
+        lw_guess_try(&guess, row->name);
+    for (int i = 0; lw_algorithms[i]; i++)
+        for (const lw_knob *knob = lw_algorithms[i]->knobs; knob->key; knob++)
+            lw_guess_try(&guess, knob->key);
+    for (int i = 0; family && family->params[i].key; i++)
+        lw_guess_try(&guess, family->params[i].key);
+    if (guess.word)
+        return lw_json_fail(value, error, "there is no setting \"%.40s\"; did you mean \"%s\"?", key,
+                            guess.word);
+    return lw_json_fail(value, error, "there is no setting \"%.40s\"; docs/reference/request.md lists them",
+                        key);
+}
+
 /* A name is the family's parameter, a key of a request or else a knob of the algorithm. Where levels are asked
  * for, no parameter can be set, and `size` is that of the levels. */
 static int add_setting(const lw_settings *set, int i, const lw_family *family, lw_options *options,
@@ -140,8 +171,10 @@ static int add_setting(const lw_settings *set, int i, const lw_family *family, l
         return 0;
     if (family && lw_param_index(family, key) >= 0 && !levels)
         return add_pair(options, "set", key, set->member[i], error);
-    return row ? lw_options_add_json(options, key, set->member[i], error)
-               : add_pair(options, "knobs", key, set->member[i], error);
+    if (row)
+        return lw_options_add_json(options, key, set->member[i], error);
+    return is_knob(key) ? add_pair(options, "knobs", key, set->member[i], error)
+                        : fail_setting(key, set->member[i], family, error);
 }
 
 /* Facts by name, with spaces between. */

@@ -70,7 +70,7 @@ static const char *pair_words(const pair *p)
         return "better";
     if (p->interval.high < 0.5)
         return "worse";
-    return "not told apart";
+    return "no significant difference";
 }
 
 static void put_pairs(lw_run_sheet *s, const pair *pairs, const double *adjusted, int count)

@@ -10,6 +10,7 @@
  * whiskers only the outermost are known. */
 #include "report/page_designs.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "lab/members.h"
 #include "report/box_plot.h"
 #include "report/html.h"
@@ -43,15 +44,30 @@ static void draw_rules(const lw_rules *rules, const lw_exhibit *exhibit, int pix
         lw_solution_drop(&solution);
 }
 
+/* "Chromatic maze 11 x 11, 40 moves" */
+static const char *title_of(const lw_record *record, const lw_row *row, const lw_design *design,
+                            lw_arena *arena)
+{
+    int moves = lw_record_fact(record, "moves"), fact = lw_fact_find(design->spec->family, "moves");
+    bool known = moves >= 0 && fact >= 0 && isfinite(row->facts[moves]);
+    lw_value facts[64] = {0};
+    lw_buf title = {0};
+    if (known)
+        facts[fact] = lw_integer((int64_t)row->facts[moves]);
+    lw_title(design, facts, &title);
+    if (!known)
+        lw_buf_print(&title, " \u00b7 %.6g", row->best);
+    const char *text = lw_arena_text(arena, lw_buf_text(&title));
+    lw_buf_drop(&title);
+    return text;
+}
+
 /* "highest: mean 105.5, blue_sum 44" */
 static const char *caption_of(const lw_record *record, const lw_row *row, const lw_exhibit *exhibit,
-                              const char *which, lw_arena *arena)
+                              const char *which, const lw_design *design, lw_arena *arena)
 {
-    int moves = lw_record_fact(record, "moves");
     if (!exhibit->report[0])
-        return moves >= 0 && isfinite(row->facts[moves])
-                   ? lw_arena_print(arena, "%.6g moves", row->facts[moves])
-                   : lw_arena_print(arena, "%.6g", row->best);
+        return title_of(record, row, design, arena);
     lw_buf buf = {0};
     lw_buf_puts(&buf, which);
     char *names = lw_arena_text(arena, exhibit->report);
@@ -78,7 +94,7 @@ static void put_row(const lw_record *record, const lw_row *row, const lw_exhibit
     const lw_rules *rules = design ? design->spec->family->compile(design, &arena, &error) : NULL;
     if (rules) {
         draw_rules(rules, exhibit, pixels, &arena, &svg);
-        lw_html_figure(buf, lw_buf_text(&svg), caption_of(record, row, exhibit, which, &arena));
+        lw_html_figure(buf, lw_buf_text(&svg), caption_of(record, row, exhibit, which, design, &arena));
     }
     lw_buf_drop(&svg);
     lw_arena_drop(&arena);
@@ -243,7 +259,7 @@ static void put_members(const lw_record *record, lw_buf *buf)
     lw_html_table table = lw_html_table_begin(
         buf,
         lw_arena_print(&arena,
-                       "What the first run of '%s' left: each value as it was selected / measured afresh.",
+                       "What the first run of '%s' left: each value as it was selected / measured again.",
                        record->experiment->cells[row->cell].label),
         columns, 1 + goals);
     for (const lw_json *member = members->first; member; member = member->next)

@@ -5,6 +5,7 @@
  * any (for board games: a piece comes nearer to an enemy). Among equals chance decides. */
 #include "search/agents.h"
 #include "base/arena.h"
+#include "base/guess.h"
 #include "search/alphabeta.h"
 #include "search/playouts.h"
 
@@ -120,8 +121,12 @@ int lw_rival_parse(const char *text, lw_rival *player, lw_error *error)
         player->strength = number;
         return 0;
     }
-    return lw_fail(error, LW_BAD_INPUT,
-                   "there is no agent \"%.40s\"; there are random, minmax, alphabeta and mcts", text);
+    lw_choice known;
+    lw_choice_begin(&known, text, size);
+    for (const lw_agent *agent = lw_agents; agent->name; agent++)
+        lw_choice_add(&known, agent->name);
+    return lw_fail(error, LW_BAD_INPUT, "there is no agent \"%.40s\"; %s", text,
+                   lw_choice_text(&known, "there are"));
 }
 
 void lw_rival_text(const lw_rival *player, lw_buf *buf)

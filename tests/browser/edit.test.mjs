@@ -20,7 +20,7 @@ try {
   // A wall in the way, and away again.
   const open = "chromatic:w3h2:ROOYYO";
   await page.goto(`${pages.url}#/edit/${open}`);
-  await page.locator("#verdict", { hasText: "It can be solved, in 3 moves: there is no shorter way." }).waitFor();
+  await page.locator("#verdict", { hasText: "It can be solved, in 3 moves, and not in fewer." }).waitFor();
   await page.getByLabel("violet").check();
   await page.locator(".canvas").click({ position: await cellOf(page, 1, 1) });
   await page.waitForFunction(() => document.querySelector("textarea").value === "chromatic:w3h2:ROOYVO");

@@ -103,7 +103,7 @@ try {
   await page.mouse.down();
   await page.mouse.move(...cell(3, 4), { steps: 2 });
   await page.mouse.up();
-  await levels.getByRole("button", { name: "1 no way" }).waitFor();
+  await levels.getByRole("button", { name: "1 unsolvable" }).waitFor();
   assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#####.#", "#######"]);
   await page.locator("#verdict", { hasText: "It cannot be solved." }).waitFor();
   await inspect(page, "puzzlescript-paint-light");

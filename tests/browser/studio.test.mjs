@@ -9,7 +9,7 @@ const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "
 const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
 const spec = process.env.LW_SPEC ?? families[0].name;
 const family = families.find((one) => one.name === spec);
-run("evolve", spec, "-n", "6", "--budget", "3000", "--store", "lib.db");
+run("evolve", spec, "-n", "6", "--budget", "3000", "--library", "lib.db");
 run("library", "add", `${families.at(-1).name}#1`, "--library", "lib.db");
 
 const studio = await serveStudio("lib.db");
@@ -38,7 +38,7 @@ try {
   await page.getByText("6 puzzles").waitFor();
 
   // What the filter leaves, taken away as one page.
-  await page.getByText("Take these away").click();
+  await page.getByText("Download").click();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "page that plays offline" }).click()]);
   const list = /id="puzzles">(.*?)<\/script>/s.exec(fs.readFileSync(await download.path(), "utf8"))[1];
   assert.equal(JSON.parse(list).length, 6);
@@ -81,7 +81,7 @@ try {
   assert.equal((await take("PNG")).subarray(1, 4).toString(), "PNG");
   assert.equal((await take("CSV", "link")).toString().trim().split("\n").length, 2);
   assert.ok(JSON.parse((await take("Certificate")).toString()).solution);
-  assert.match((await take("Page that plays offline")).toString(), /id="puzzles">\[\{/);
+  assert.match((await take("Export as HTML")).toString(), /id="puzzles">\[\{/);
   const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Sheet to print" }).click()]);
   await sheet.getByRole("heading").first().waitFor();
   await sheet.close();
@@ -125,7 +125,7 @@ try {
     await person.close();
   }
   assert.notEqual(orders[0], orders[1], "each person meets them in another order");
-  const told = await (await fetch(`${studio.url}api/survey/results?family=${spec}&limit=3`)).json();
+  const told = await (await fetch(`${studio.url}api/survey/results?family=${spec}&count=3`)).json();
   assert.deepStrictEqual([told.people, told.games.map((one) => one.liked + one.disliked)], [2, [2, 2, 2]]);
   fs.writeFileSync("survey.json", JSON.stringify({ survey: "survey", people: 20, plays: 3, games: told.games.map(({ code, id }) => ({ code, id })) }));
   assert.deepStrictEqual(JSON.parse(run("survey", "analyse", "survey.json", "--library", "lib.db", "--json")), told);

@@ -55,5 +55,5 @@ genes=$(echo 10000002000000000000000053666610000000000020000000 | sed 's/./&,/g;
 echo "{\"family\":\"boardgame\",\"genes\":[$genes],\"option\":{\"cap\":\"draw\"}}" >strange.json
 "$l" grade strange.json >out 2>&1
 [ $? = 2 ] || fail "a strange key is not refused"
-says 'nothing is known of a key "option" here'
+says 'there is no key "option" here; did you mean "options"?'
 exit 0

@@ -22,7 +22,7 @@ complete_words() {
     echo " ${COMPREPLY[*]} "
 }
 
-verbs=$("$lw" help | awk '/^  [a-z]+ +[a-z]/ && $1 != "ludwright" { print $1 }')
+verbs=$("$lw" help | awk '/^  [a-z]+ +[A-Z]/ && $1 != "ludwright" { print $1 }')
 [ "$(wc -w <<<"$verbs")" -ge 8 ] || fail "help lists too few verbs"
 for verb in $verbs; do
     [[ $(complete_words "") == *" $verb "* ]] || fail "bash does not know $verb"

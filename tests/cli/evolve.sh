@@ -48,7 +48,7 @@ for many in '--elites moves=4..34/10,dead_ends=0..8/4' '--maximize moves --minim
 done
 
 # Pictures, an ID and facts for people; an ID a line for programs; a file and a library besides.
-"$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -o file.jsonl --store lib.db >out 2>err
+"$lw" evolve chessmaze:w6h5,pieces=N2 -n 2 --budget 2k -o file.jsonl --library lib.db >out 2>err
 [ "$(grep -c '^chessmaze:w6h5,pieces=N2:' out)" = 2 ] || fail "no IDs among the pictures"
 [ "$(grep -c '^moves [0-9]*, explorer ' out)" = 2 ] || fail "no facts under the pictures"
 grep -q '^2 puzzles, [0-9,]* runs, [0-9,]* evaluations, [0-9.]* s$' err || fail "no summary: $(cat err)"
@@ -76,21 +76,21 @@ got=0
 "$lw" evolve null:n2 --target moves=1 -n 30 --budget 200 -q >out 2>err || got=$?
 [ $got = 3 ] || fail "a hunt that found too few ended with $got"
 [ "$(sort -u out | wc -l)" = 9 ] || fail "not all nine were found"
-grep -q 'found 9 of 30 that differ.* the last 82 of [0-9]* runs found nothing new' err || fail "it said: $(cat err)"
+grep -q 'found 9 of 30 distinct puzzles.* the last 82 of [0-9]* runs found nothing new' err || fail "it said: $(cat err)"
 for threads in 1 3; do
     got=0
     "$lw" evolve chromatic:w1h1 -n 100000 -q -j$threads >out 2>err || got=$?
     [ $got = 3 ] || fail "a hunt for more than there are ended with $got"
-    grep -q 'found 1 of 100000 .* there seem to be no more, the last 66 of 67 runs' err || fail "it said: $(cat err)"
+    grep -q 'found 1 of 100000 .* the last 66 of 67 runs found nothing new' err || fail "it said: $(cat err)"
 done
 got=0
 "$lw" evolve chromatic:w1h1 -n 2 -q --runs 200 >out 2>err || got=$?
 grep -q 'in 200 runs; try a larger --runs' err || fail "--runs was not kept to: $(cat err)"
 
-refused 3 'found none of 1 in 4 runs; the nearest missed by ' chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 4
+refused 3 'found none of 1 in 4 runs; the nearest missed the target by ' chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 4
 # What cannot be is said at once; where a way of that length can be, it is looked for.
-refused 1 'no puzzle of chromatic:w9h9 has 25 moves: between these squares every way has an even number of moves' chromatic:w9h9 --target moves=25 -n 5
-refused 1 'every way has an odd number of moves' chromatic:w4h3 --target moves=8
+refused 1 'no puzzle of chromatic:w9h9 has 25 moves: between these squares every path has an even number of moves' chromatic:w9h9 --target moves=25 -n 5
+refused 1 'every path has an odd number of moves' chromatic:w4h3 --target moves=8
 refused 1 'lie farther apart' chromatic:w9h7,levels=2 --target moves=13
 refused 1 'too few squares' chromatic:w5h3 --target moves=16
 refused 1 'an even number of moves' chromatic:w5h3,levels=2 --target moves=9
@@ -168,9 +168,9 @@ cmp curve1 curve3 || fail "a curve depends on threads"
 "$lw" evolve $small --vary blue=0..9,blue_high=1..9 --target mean=20 --budget 800 -j1 >one 2>err || fail "a spec: $(cat err)"
 "$lw" evolve $small --vary blue=0..9,blue_high=1..9 --target mean=20 --budget 800 -j3 >three 2>err
 cmp one three || fail "a spec depends on threads"
-grep -q 'over 20 fresh puzzles, wanted 20' one || fail "a spec is not verified: $(cat one)"
+grep -q 'over 20 new puzzles, wanted 20' one || fail "a spec is not verified: $(cat one)"
 "$lw" evolve $small --target mean=30 --budget 400 --verify 5 >out 2>err || fail "a target: $(cat err)"
-grep -q '^fresh: mean .* by 5 measurements, wanted 30$' out || fail "a find is not verified: $(cat out)"
+grep -q '^measured again: mean .* (mean of 5, 95 % interval), target 30$' out || fail "a find is not verified: $(cat out)"
 refused 2 'goes over one fact' $small --curve mean=1..2/3,best=1..2/3
 refused 2 'leave out target' $small --curve mean=1..2/3 --target mean=3
 refused 2 'has no parameter "size"' $small --vary size=1..2
@@ -183,28 +183,28 @@ refused 2 'leave out budget' $small --plays 5k --budget 3
 # Known puzzles stand beside an archive and a front; what is required is met.
 checkers=boardgame::0R6LgXbDYYdkRRcEL8Cz
 "$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
-    --beside $checkers >map 2>&1
+    --compare $checkers >map 2>&1
 grep -q '^A boardgame:games=5:0R6LgXbDYYdkRRcEL8Cz: plies [0-9.]*, branching [0-9.]*, score' map || { cat map >&2; exit 1; }
 grep -q '|.*A' map
-"$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers 2>/dev/null |
-    tail -2 | grep -q 'beside them'
-refused 2 'for a front or an archive' boardgame --beside $checkers
-refused 2 'of the kind that is evolved' boardgame --maximize plies --maximize forced --beside chromatic#1
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --compare $checkers 2>/dev/null |
+    tail -2 | grep -q 'for comparison'
+refused 2 'for a front or an archive' boardgame --compare $checkers
+refused 2 'of the spec that is evolved' boardgame --maximize plies --maximize forced --compare chromatic#1
 "$LUDWRIGHT" evolve boardgame:games=5,max_kinds=3 --require 'plies>=30' --require 'plies<=60' --budget 60 --json >order.json 2>/dev/null
 grep -q '"kinds":[123],' order.json || grep -q '"kinds":[123]}' order.json
-refused 3 'all that is required' boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2
+refused 3 'met all requirements' boardgame:games=5 --require 'pieces>=17' --budget 30 --runs 2
 "$LUDWRIGHT" evolve boardgame:games=5 --require 'plies>=30' --require 'plies<=60' --knobs rounds=4 --budget 100 --verify 20 >out 2>err
-grep -qE '^fresh: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) by 20 measurements, required at least 30 and at most 60$' out ||
+grep -qE '^measured again: plies [0-9.]+ \([345][0-9.]+ to [345][0-9.]+\) \(mean of 20, 95 % interval\), required at least 30 and at most 60$' out ||
     fail "what is required is not verified: $(cat out err)"
 # What an archive or a front holds by luck shows when it is measured again; the same for any number of threads.
 for j in 1 3; do
     "$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
-        --beside $checkers --verify 4 -j$j >map$j 2>/dev/null
-    "$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --beside $checkers --verify 4 -j$j >front$j 2>/dev/null
+        --compare $checkers --verify 4 -j$j >map$j 2>/dev/null
+    "$LUDWRIGHT" evolve boardgame:games=5 --maximize plies --maximize branching --budget 40 --compare $checkers --verify 4 -j$j >front$j 2>/dev/null
 done
 cmp map1 map3 && cmp front1 front3 || fail "fresh measurements depend on threads"
-grep -qE '^by 4 fresh measurements of each; bred were [0-9]+, of which [0-9]+ lay in another cell$' map1 || fail "an archive is not verified"
-grep -qE '^[0-9]+ of [0-9]+ are still a front by 4 fresh measurements each$' front1 || fail "a front is not verified"
+grep -qE '^after 4 new measurements each: of [0-9]+ puzzles, [0-9]+ moved to another cell$' map1 || fail "an archive is not verified"
+grep -qE '^[0-9]+ of [0-9]+ are still a front after 4 new measurements each$' front1 || fail "a front is not verified"
 
 # From a puzzle: a climber without a step gives it back, whatever its form.
 id=chromatic:w4h2:RRRRRRRR
@@ -212,7 +212,7 @@ echo "$id" >start.txt
 for word in "$id" start.txt; do
     [ "$("$lw" evolve "$word" --budget 1 --maximize branching --quiet)" = "$id" ] || fail "$word is not where it begins"
 done
-refused 2 'none is given' chromatic:w4h2 --steps 2
+refused 2 'name one instead of a spec' chromatic:w4h2 --steps 2
 refused 2 'another size' "$id" --set width=5
 refused 2 'cannot open' missing.txt
 printf '%s\n%s\n' "$id" "$id" >two.txt

@@ -3,7 +3,7 @@
 # it took become TIME, and lists of what families there are, or of all their facts, become FAMILIES and FACTS, so that a
 # new family changes nothing here. `make accept` takes over what is printed now and shows the difference; read it before you commit.
 set -u
-unset NO_COLOR
+unset NO_COLOR COLUMNS
 export LC_ALL=C
 mkdir bin
 ln -s "$LUDWRIGHT" bin/ludwright
@@ -49,7 +49,7 @@ present() {
     /^\$ / { block++ }
     NR == FNR && tolower($0) ~ words {
         drop[block] = 1
-        if (!rest && /^\$ / && (!/^\$ ludwright/ || />|library add|--keep|--store/)) # later commands may need what it makes
+        if (!rest && /^\$ / && (!/^\$ ludwright/ || />|library add|--keep|--library/)) # later commands may need what it makes
             rest = block
     }
     NR > FNR && !(block in drop) && !(rest && block > rest)' "$1" "$2"

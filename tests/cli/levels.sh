@@ -42,7 +42,7 @@ cmp -s one.txt two.txt && cmp -s one.jsonl two.jsonl || fail "threads change som
 "$l" check one.jsonl >/dev/null || fail "a certificate is wrong"
 [ "$(grep -c '"facts":{"moves":12,' one.jsonl)" = 3 ] || fail "certificates without what was ordered"
 sed 's/"moves":12/"moves":13/' one.jsonl | "$l" check - >out && fail "check does not test what was ordered"
-"$l" evolve "$games/push.txt" --levels 2 --target moves=9 --store kept.db -o three.jsonl >/dev/null 2>&1 || fail "a store"
+"$l" evolve "$games/push.txt" --levels 2 --target moves=9 --library kept.db -o three.jsonl >/dev/null 2>&1 || fail "a store"
 "$l" check three.jsonl >/dev/null || fail "certificates in a file"
 [ "$("$l" library list --library kept.db --json | wc -l)" = 2 ] || fail "not two in the library"
 [ "$(sort -u one.jsonl | wc -l)" = 3 ] || fail "twins"

@@ -65,7 +65,7 @@ run 0 evolve push.txt --mutate both --cross both --algorithm generational --maxi
 
 # Finds that differ.
 run 3 evolve puzzlescript -n 2 --differ mechanics --runs 2 --budget 5 -q
-says 'found 1 of 2 that differ, in what their rules do'
+says 'found 1 of 2 distinct puzzles (by what their rules do)'
 run 2 evolve chromatic -n 2 --differ mechanics
 says 'have the same rules'
 run 2 evolve puzzlescript --differ colour

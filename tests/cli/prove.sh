@@ -14,7 +14,7 @@ grep -q '^{"spec":"chessmaze:w8h6,pieces=N2","fact":"moves","best":7,"optimal":t
     fail "it said: $(cat one)"
 grep -q '"certificate":{"family":"chessmaze",.*"facts":{"moves":7,' one || fail "there is no certificate"
 "$lw" prove chessmaze:w8h6,pieces=N2 >out 2>err
-grep -q 'proven: the most moves of chessmaze:w8h6,pieces=N2 are 7; 3 of its 1035 designs have them' out ||
+grep -q 'proved: the most moves of chessmaze:w8h6,pieces=N2 are 7; 3 of its 1035 designs have them' out ||
     fail "it said: $(cat out)"
 grep -q '^1035 designs in [0-9]* parts*: about ' err || fail "no estimate: $(cat err)"
 "$lw" prove chessmaze --estimate >out
@@ -74,4 +74,4 @@ sleep 0.3
 kill -TERM $pid
 wait $pid || got=$?
 [ $got = 130 ] || fail "a stopped proof ends with $got"
-grep -q 'nothing is proven' err || fail "it said: $(cat err)"
+grep -q 'nothing is proved' err || fail "it said: $(cat err)"

@@ -6,7 +6,7 @@ cp "$games"/*.txt .
 # All levels, or one.
 run 0 solve push.txt
 says 'push.txt#1'
-says 'solved in 6 moves, no shorter way exists: DLULUR'
+says 'solved in 6 moves, and not in fewer: DLULUR'
 says 'push.txt#2'
 run 0 solve push.txt#2
 says 'solved in 18 moves'
@@ -58,7 +58,7 @@ cmp -s push.txt faulty.txt && fail "push.txt has other rules now"
 "$l" solve faulty.txt#1 >out 2>&1
 [ $? = 1 ] || fail "a game without its only rule is solved"
 says 'ludwright: faulty.txt:'
-says "and is taken without what is wrong; 'ludwright compile' tells all.)"
+says "and is taken without what is wrong; 'ludwright compile' lists all.)"
 [ "$(grep -c 'ludwright compile' out)" = 1 ] || fail "errors of a game are told once"
 for verb in 'mechanics faulty.txt' 'grade faulty.txt#1' 'grade faulty.txt -o faulty.html'; do
     run 0 $verb

@@ -92,7 +92,7 @@ EOF
 "$LUDWRIGHT" run games.json --store games.db >/dev/null
 "$LUDWRIGHT" report games.db --ledger papers.json -o games.html
 grep -q 'One line of descent' games.html || fail "no line of descent"
-grep -q 'measured afresh' games.html || fail "no members"
+grep -q 'measured again' games.html || fail "no members"
 grep -q '; paper 0.89<' games.html || fail "the paper's number is not there"
 [ "$(grep -c '; paper' games.html)" = 1 ] || fail "null is no number"
 grep -q 'Comparisons with random search' games.html || fail "what breeds nothing is random search"

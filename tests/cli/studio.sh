@@ -133,7 +133,7 @@ says '{"name":"null","puzzles":4,"facts":{"moves":[1,3]'
 get '/api/puzzles?family=null&where=moves%3E=2&sort=moves:desc'
 says '{"total":2,"offset":0,"puzzles":[{"handle":"'
 grep -q '"id":"null:n4:1111".*"id":"null:n4:2119"' answer || fail "the order"
-get '/api/puzzles?limit=1&offset=4&sort=added'
+get '/api/puzzles?count=1&offset=4&sort=added'
 says '"total":5,"offset":4'
 says '"id":"chromatic:'
 for query in 'where=moves' 'where=no>1' 'sort=no' 'sort=moves:up' 'limit=0' 'limit=x' 'nonsense=1' 'tag=a&tag=b' \
@@ -289,7 +289,7 @@ state 1 done
 says '"found":4'
 get '/api/puzzles?tag=found&where=moves=18'
 says '"total":4'
-get '/api/jobs/1/finds?limit=1&offset=3'
+get '/api/jobs/1/finds?count=1&offset=3'
 says '{"shape":"puzzles","goals":[{"kind":"target","fact":"moves","value":18}],"axes":[],"total":4,"finds":[{"find":3,'
 get '/api/export?job=1&format=ids'
 [ "$(wc -l <answer)" = 4 ] || fail "not the four finds"
@@ -339,7 +339,7 @@ says '"name":"trial","note":"","results":6,"total":6,"replicates":3,"cells":2'
 get /api/runs/trial
 says '"label":"maximize=moves","results":3,"least":'
 ask 404 GET /api/runs/nothing
-get '/api/runs/trial/results?limit=2&offset=4'
+get '/api/runs/trial/results?count=2&offset=4'
 says '{"total":6,"results":[{"cell":1,'
 says '"curve":[['
 get /api/runs/trial/report
@@ -391,14 +391,14 @@ says '{"plays":1,"ratings":4,"visits":1,'
 says '"plays":1,"won":1,"milliseconds":4000,"moves":3,"ratings":{"fun":{"count":1,"mean":3}},"pairs":{"fun":{"wins":1,"losses":0,"even":0}}'
 says '{"family":"null","question":"fun","fact":"moves","puzzles":3,"rho":1}'
 ! grep -q 0123abcd answer || fail "the ratings tell which visit they are of"
-get '/api/survey?family=null&limit=3'
+get '/api/survey?family=null&count=3'
 says '{"sheet":2,"orders":6,"puzzles":[{"code":"'
-get '/api/survey/results?family=null&limit=3'
+get '/api/survey/results?family=null&count=3'
 says '"people":1,"games":[{"code":"'
 says '"pairs":[{"game":"'
 ! grep -q 0123abcd answer || fail "the survey tells which visit an answer is of"
 ask 404 GET '/api/survey?family=null&where=moves%3E=999'
-ask 400 GET '/api/survey?limit=25'
+ask 400 GET '/api/survey?count=25'
 ask 404 GET /api/plays.csv # only aggregate numbers leave the store
 ask 404 GET /api/ratings.csv
 ask 400 GET /api/runs/%00
@@ -442,7 +442,7 @@ pid=$first url=$first_url
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w6h5","goals":[{"kind":"target","fact":"moves","value":13}],"count":1000,"runs":1000000,"tags":["before"]}'
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
 for ((i = 0; i < 1200; i++)); do
-    get "/api/jobs/$number/finds?limit=500"
+    get "/api/jobs/$number/finds?count=500"
     found=$(grep -o '"find":' answer | wc -l)
     [ "$found" -lt 5 ] || break
     sleep 0.01
@@ -460,7 +460,7 @@ for job in "$number" "$behind"; do
     get "/api/jobs/$job"
     says '"state":"interrupted"'
 done
-get "/api/jobs/$number/finds?limit=500"
+get "/api/jobs/$number/finds?count=500"
 grep -o '"id":"chromatic[^"]*"' answer | sort >still
 [ -z "$(comm -23 finished still)" ] || fail "the job has lost finds"
 "$l" library list --library lib.db tag=before --json | grep -o '"id":"chromatic[^"]*"' | sort >kept

@@ -16,7 +16,7 @@ grep -q person out && fail "a person's answers have left"
 # Made of games of several families, the same for the same seed; answered, kept, and found again in the library.
 make() { "$l" survey make null:n4:2119 null:n4:1111 null:n4:3111 null:n5:11111 boardgame#1 --people 10 "$@"; }
 make -o survey.json >out || fail "make ends with $?"
-says 'every 10 sheets they begin anew'
+says 'they repeat every 10 sheets'
 says 'if 75 % prefer the one: found with chance 0.24; 30 people find it with chance .8'
 make >again.json
 cmp -s survey.json again.json || fail "the same seed makes another survey"

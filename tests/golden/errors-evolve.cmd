@@ -42,9 +42,11 @@ ludwright evolve chromatic:w3h2 --levels 5
 ludwright evolve chromatic:w3h2 --size 5x5
 ludwright evolve chromatic:w3h2 --strip 100
 ludwright evolve chromatic:w3h2 --steps 2
-ludwright evolve chromatic:w3h2 --beside chromatic:w3h2:ROOYYO
-ludwright evolve chromatic:w3h2 --elites moves=1..5/3 --beside nothing
+ludwright evolve chromatic:w3h2 --compare chromatic:w3h2:ROOYYO
+ludwright evolve chromatic:w3h2 --elites moves=1..5/3 --compare nothing
 ludwright evolve chromatic:w3h2 -n 2 -o nowhere/found.jsonl
-ludwright evolve chromatic:w3h2 -n 2 --store nowhere/found.db
+ludwright evolve chromatic:w3h2 -n 2 --library nowhere/found.db
 ludwright evolve chromatic:w3h2:ROOYYO --set width=4
 ludwright evolve missing.txt
+ludwright evolve chromatic:w3h2 --maximize moves --minimize moves
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs popluation=20

@@ -50,3 +50,13 @@ ludwright rank null:n6:213321 'chromatic:w5h3#7'
 ludwright bench --sped
 ludwright completion fish
 ludwright demo -o /dev/null/out
+ludwright rank null:n6:213321 --number 1
+ludwright library list --limit 3
+ludwright demo --folder out
+ludwright evolve null --store out.db
+ludwright evolve null --beside null:n6:213321
+ludwright solve null:n6:213321 --solver astr
+ludwright solve null:n6:213321 --sovler astar
+ludwright play boardgame#1 --against minmx
+ludwright help solve nothing
+ludwright report a.db --text --markdown

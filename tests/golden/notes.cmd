@@ -1,7 +1,7 @@
 ludwright evolve chromatic:w3h2 -n 3 --budget 200
 ludwright evolve chromatic:w2h1 -n 50 --budget 50 -q
 ludwright evolve chromatic:w3h2 --require 'moves>=500' --budget 100
-ludwright evolve chromatic:w3h2 --maximize moves --minimize dead_ends --budget 400 --store kept.db -q
+ludwright evolve chromatic:w3h2 --maximize moves --minimize dead_ends --budget 400 --library kept.db -q
 ludwright evolve chromatic:w3h2 --elites moves=1..5/3 --budget 400
 ludwright evolve chromatic:w5h3:ROYGBVVRRBYGYOR --target moves=8 --budget 300 -o found.jsonl
 ludwright check found.jsonl

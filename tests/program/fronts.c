@@ -281,7 +281,7 @@ static void post(const request r, answer *a)
     const lw_json *specs = lw_json_get(result, "specs");
     for (const lw_json *spec = specs ? specs->first : NULL; spec; spec = spec->next)
         write_line(a, spec);
-    snprintf(target, sizeof target, "/api/jobs/%lld/finds?limit=500", (long long)job);
+    snprintf(target, sizeof target, "/api/jobs/%lld/finds?count=500", (long long)job);
     assert_int_equal(ask("GET", target, "", &a->arena, &json), 200);
     for (const lw_json *find = lw_json_get(json, "finds")->first; find; find = find->next)
         add_find(a, find);
@@ -417,7 +417,7 @@ static const struct {
     request asked;
     const char *says;
 } refusals[] = {
-    {{"spec", "chromatic:w9h9", "target", "moves=25", "count", "1"}, "every way has an even number of moves"},
+    {{"spec", "chromatic:w9h9", "target", "moves=25", "count", "1"}, "every path has an even number of moves"},
     {{"spec", "chromatic", "maximize", "length"}, "chromatic has no fact \"length\""},
     {{"spec", "chromatic", "algorithm", "magic"}, "there is no algorithm \"magic\""},
     {{"spec", "chromatic", "mutate", "swap"}, "chromatic has no mutation \"swap\""},
@@ -472,9 +472,9 @@ static void test_certified_once(void **state)
     (void)state;
     static const request r = {"spec", "chromatic:w7h5", "target", "moves=14", "count", "4"};
     static const char *const forms[][6] = {
-        {"--json", "--store", "a.db", "-o", "a.jsonl", NULL},
-        {"--quiet", "--store", "b.db", "-o", "b.jsonl", NULL},
-        {"--store", "c.db", "-o", "c.jsonl", NULL},
+        {"--json", "--library", "a.db", "-o", "a.jsonl", NULL},
+        {"--quiet", "--library", "b.db", "-o", "b.jsonl", NULL},
+        {"--library", "c.db", "-o", "c.jsonl", NULL},
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         answer a = {0};

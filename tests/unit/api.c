@@ -63,7 +63,7 @@ static void test_puzzles_become_texts(void **state)
         assert_int_equal(lw_puzzle_fact(puzzle, "moves", &moves, &error), 0);
         assert_true(moves > 2.5 && moves < 3.5);
         assert_holds(lw_puzzle_certificate(puzzle), "\"solution\":\"RDR\"");
-        assert_holds(lw_puzzle_rules(puzzle), "row 1, column 2");
+        assert_holds(lw_puzzle_rules(puzzle), "row 2, column 3");
         assert_holds(lw_puzzle_svg(puzzle, 20), "<svg");
         lw_puzzle_close(puzzle);
     }

@@ -62,7 +62,7 @@ static void test_refusals(void **state)
         {"{\"name\":\"a\"}", "needs \"settings\"", 1},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"nul\"}}", "no family \"nul\"", 32},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"length\":0}}", "length is from 1", 48},
-        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"steps\":1}}", "none is given", 47},
+        {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"steps\":1}}", "name one instead of a spec", 47},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\",\"from\":\"null:n3:111\"}}", "leave out spec", 32},
         {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:1\"}}", "", 32},
         {"{\"name\":\"a\",\"settings\":{\"from\":\"null:n3:111\",\"length\":4}}", "another size", 55},

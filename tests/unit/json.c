@@ -231,7 +231,7 @@ static void test_members_and_places(void **state)
     static const char *const all[] = {"wide", "width", "height", NULL}, *const two[] = {"width", "wide", NULL};
     assert_int_equal(lw_json_only(object, all, &error), 0);
     assert_int_equal(lw_json_only(object, two, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "nothing is known of a key \"height\" here");
+    assert_string_equal(error.text, "there is no key \"height\" here; remove it");
     assert_int_equal(error.line, 2);
     error = (lw_error){0};
     assert_int_equal(lw_json_only(height, all, &error), LW_BAD_INPUT);

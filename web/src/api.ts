@@ -4,6 +4,7 @@ import type { Facts, Family } from "./core/session";
 export interface Entry {
   handle?: string;
   id: string;
+  title?: string;
   family: string;
   spec?: string;
   tags: string[];

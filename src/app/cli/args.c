@@ -4,6 +4,7 @@
 #include "app/cli/extra.h"
 #include "app/cluster/mpi.h"
 #include "base/file.h"
+#include "base/guess.h"
 #include "core/registry.h"
 #include "grade/options.h"
 
@@ -30,6 +31,33 @@ static void give(lw_args *args, const lw_flag *flag, const char *value)
     args->given[args->given_count++].value = value;
 }
 
+/* Flags that had another name, for whoever has it in a script or in the fingers. */
+static const struct {
+    const char *old, *now;
+} renamed[] = {
+    {"number", "count"},   {"limit", "count"},   {"folder", "output"},
+    {"beside", "compare"}, {"store", "library"}, {"name", "title"},
+};
+
+static int fail_flag(const lw_args *args, const char *word, const char *name, size_t size, lw_error *error)
+{
+    const char *verb = args->verb->name;
+    const lw_flag *flag;
+    lw_choice known;
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++)
+        if (strlen(renamed[i].old) == size && !memcmp(renamed[i].old, name, size) &&
+            find_flag(args->verb, renamed[i].now, strlen(renamed[i].now), 0))
+            return lw_fail(error, LW_BAD_INPUT, "--%s is now called --%s", renamed[i].old, renamed[i].now);
+    lw_choice_begin(&known, name, size);
+    for (int i = 0; (flag = lw_verb_flag(args->verb, i)); i++)
+        lw_guess_try(&known.guess, flag->name);
+    if (known.guess.word)
+        return lw_fail(error, LW_BAD_INPUT, "%s has no flag %.40s; did you mean --%s?", verb, word,
+                       known.guess.word);
+    return lw_fail(error, LW_BAD_INPUT, "%s has no flag %.40s; 'ludwright help %s' lists its flags", verb, word,
+                   verb);
+}
+
 /* Takes one flag at argv[at]; returns how many words it used, negative on failure. */
 static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *error)
 {
@@ -39,8 +67,7 @@ static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *err
     size_t size = is_long ? strcspn(name, "=") : 1;
     const lw_flag *flag = find_flag(args->verb, name, size, is_long ? 0 : *name);
     if (!flag)
-        return lw_fail(error, LW_BAD_INPUT, "%s knows no %.40s; see 'ludwright help %s'", args->verb->name,
-                       word, args->verb->name);
+        return fail_flag(args, word, name, is_long ? size : 0, error);
     const char *value = is_long ? (name[size] ? name + size + 1 : NULL) : name[1] ? name + 1 : NULL;
     if (!flag->value) {
         if (value)
@@ -49,7 +76,7 @@ static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *err
         return 1;
     }
     if (!value && at + 1 >= argc)
-        return lw_fail(error, LW_BAD_INPUT, "--%s needs %s after it", flag->name, flag->value);
+        return lw_fail(error, LW_BAD_INPUT, "--%s needs a value: --%s %s", flag->name, flag->name, flag->value);
     give(args, flag, value ? value : argv[at + 1]);
     return value ? 1 : 2;
 }
@@ -79,8 +106,9 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
         return lw_fail(error, LW_BAD_INPUT, "%s needs %s; see 'ludwright help %s'", verb->name, verb->words,
                        verb->name);
     if (verb->max >= 0 && args->count > verb->max)
-        return lw_fail(error, LW_BAD_INPUT, "%s does not know what to do with \"%.60s\"", verb->name,
-                       args->words[verb->max]);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "%s takes no more words, so \"%.60s\" is one too many; see 'ludwright help %s'",
+                       verb->name, args->words[verb->max], verb->name);
     return 0;
 }
 
@@ -136,7 +164,7 @@ static lw_spec *apply_settings(lw_args *args, lw_spec *spec, lw_error *error)
         char *name = lw_arena_text(&args->arena, setting);
         name[key] = 0;
         if (!setting[key]) {
-            lw_fail(error, LW_BAD_INPUT, "--set wants KEY=VALUE, not \"%.60s\"", setting);
+            lw_fail(error, LW_BAD_INPUT, "--set takes KEY=VALUE, not \"%.60s\"", setting);
             return NULL;
         }
         if (lw_spec_set(spec, name, setting + key + 1, &args->arena, error))
@@ -163,9 +191,7 @@ int lw_args_page(const lw_args *args, lw_error *error)
         return 0;
     if (!end || (strcmp(end, ".html") && strcmp(end, ".htm")))
         return lw_fail(error, LW_BAD_INPUT,
-                       "%.200s: a page of HTML is written, so --output wants a name like "
-                       "page.html",
-                       path);
+                       "%.200s: the output is an HTML page; give --output a name like page.html", path);
     return lw_file_may_write(path, error);
 }
 
@@ -181,16 +207,17 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
 
 static int find_solver(const char *name, lw_solving *solving, lw_error *error)
 {
-    lw_buf names = {0};
+    lw_choice known;
     solving->all = name && !strcmp(name, "all");
     solving->solver = name ? lw_solver_find(name) : NULL;
     if (!name || solving->all || solving->solver)
         return 0;
+    lw_choice_begin(&known, name, strlen(name));
     for (int i = 0; lw_solvers[i]; i++)
-        lw_buf_print(&names, "%s, ", lw_solvers[i]->name);
-    int result = lw_fail(error, LW_BAD_INPUT, "--solver is %sor all, not \"%.40s\"", lw_buf_text(&names), name);
-    lw_buf_drop(&names);
-    return result;
+        lw_choice_add(&known, lw_solvers[i]->name);
+    lw_choice_add(&known, "all");
+    return lw_fail(error, LW_BAD_INPUT, "there is no solver \"%.40s\"; %s", name,
+                   lw_choice_text(&known, "there are"));
 }
 
 static int read_settings(lw_args *args, lw_limits *limits, lw_error *error)

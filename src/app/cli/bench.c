@@ -166,12 +166,14 @@ static int run(lw_args *args)
 const lw_verb lw_verb_bench = {
     .name = "bench",
     .words = "",
-    .note = "one number over fixed work, the same everywhere; or how fast this machine is",
-    .help =
-        "The signature is over designs, facts, solutions and evolutions of every family. It is the same on\n"
-        "every machine and with every compiler; a change that should change nothing leaves it alone.\n",
-    .flags =
-        (const lw_flag[]){
-            {.name = "speed", .note = "evaluations a second instead"}, LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
+    .group = "Research",
+    .note = "Print a signature over fixed work, or measure speed",
+    .help = "The signature covers designs, facts, solutions and evolutions of every family. It is the same on "
+            "every "
+            "machine and with every compiler, so a change of it means that results have changed.\n",
+    .flags = (const lw_flag[]){{.name = "speed", .note = "measure evaluations per second instead"},
+                               LW_FLAG_JSON,
+                               LW_FLAG_THREADS,
+                               {0}},
     .run = run,
 };

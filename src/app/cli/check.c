@@ -54,13 +54,15 @@ static int run(lw_args *args)
 const lw_verb lw_verb_check = {
     .name = "check",
     .words = "FILE...",
-    .note = "whether certificates are true: replayed and measured again",
-    .help =
-        "A certificate is a puzzle's JSON with its solution and its facts. Checked is that the ID names this\n"
-        "puzzle, that the solution is legal, wins and is as long as the facts say (or, where it is null, that\n"
-        "there is none), and that every fact comes out the same. Ends with 1 if anything does not.\n\n"
-        "  ludwright check certificates.jsonl\n",
-    .flags = (const lw_flag[]){LW_FLAG_THREADS, LW_FLAG_JSON, {0}},
+    .group = "Solve and measure",
+    .note = "Check certificates: replay solutions and measure facts again",
+    .help = "A certificate is a puzzle's JSON with its solution and its facts. The check verifies that the ID "
+            "matches "
+            "the puzzle and that the solution is legal, wins, and has the stated length. Where a certificate "
+            "claims that no solution exists, a search verifies it. Every fact is measured again. The exit code "
+            "is 1 "
+            "if anything differs.\n",
+    .flags = (const lw_flag[]){LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
     .max = -1,
     .run = run,
 };

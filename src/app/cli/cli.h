@@ -29,7 +29,9 @@ typedef struct lw_flag {
     char letter;       /* 'j' for -j; 0: none */
     const char *value; /* what follows it, for the help; NULL: nothing does */
     const char *note;
-    const char *usual; /* its default, for the help; NULL or "": none, or the note says it */
+    const char *usual;               /* its default, for the help; NULL or "": none, or the note says it */
+    const char *group;               /* the heading that help lists it under [More flags] */
+    bool (*fits)(const lw_family *); /* the families it is for; help shows it under these alone [all] */
 } lw_flag;
 
 typedef struct lw_args lw_args;
@@ -37,14 +39,19 @@ typedef struct lw_args lw_args;
 /* What a verb takes a file with a game of several levels for. */
 enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
 
+/* Texts are written without line breaks; help folds them to the terminal. A line that begins with blanks is a
+ * row of a table: what stands after the next two blanks is folded in its own column. */
 typedef struct lw_verb {
     const char *name;
     const char *words;    /* what may stand after it: "PUZZLE..." */
-    const char *note;     /* one line for the list of verbs */
-    const char *help;     /* a few paragraphs; extra.h: those of families follow, then the examples, */
-    const char *more;     /* then this; NULL: nothing */
-    const lw_flag *flags; /* ends with name NULL; --help and what LW_FLAG_COMMON adds are known to all */
-    int min, max;         /* how many words; max -1: any number */
+    const char *group;    /* the heading that the list of verbs has it under */
+    bool essential;       /* one of the few that 'ludwright' alone shows */
+    const char *note;     /* one line for the list of verbs: an imperative without a full stop */
+    const char *help;     /* one paragraph: what it does and prints; families and examples follow (extra.h) */
+    const char *more;     /* after the flags: tables and details; NULL: nothing */
+    const char *common;   /* the flags that help shows first, with blanks between; NULL: all are one list */
+    const lw_flag *flags; /* ends with name NULL; --help is known to all */
+    int min, max;         /* how many words; most -1: any number */
     enum lw_games games;
     int (*run)(lw_args *);
 } lw_verb;
@@ -61,48 +68,36 @@ struct lw_args {
     } * given;
 };
 
+/* What verbs that read puzzles say of them. */
+#define LW_HELP_PUZZLE                                                                                     \
+    "A PUZZLE is an ID, a file, or - for standard input. A file holds JSON, JSON Lines, one ID per line, " \
+    "or the text of a game; game.txt#2 is its second level."
+
 /* Flags that several verbs have, with one wording. */
-#define LW_FLAG_JSON                                            \
-    {                                                           \
-        .name = "json", .note = "JSON Lines on standard output" \
-    }
-#define LW_FLAG_SET                                                                               \
-    {                                                                                             \
-        .name = "set", .value = "KEY=VALUE", .note = "a parameter of the family; may be repeated" \
-    }
-#define LW_FLAG_SEED                                                                       \
-    {                                                                                      \
-        .name = "seed", .value = "N", .note = "where the random numbers begin (default 1)" \
-    }
-#define LW_FLAG_BUDGET                                                                              \
-    {                                                                                               \
-        .name = "budget", .value = "N", .note = "how much work at most; 200k and 5M are understood" \
-    }
-#define LW_FLAG_THREADS                                                                         \
-    {                                                                                           \
-        .name = "threads", .letter = 'j', .value = "N", .note = "threads (default: one a core)" \
-    }
-#define LW_FLAG_LETTERS                                               \
-    {                                                                 \
-        .name = "letters", .note = "letters instead of colours alone" \
-    }
-#define LW_FLAG_LOOK                                                                          \
-    {                                                                                         \
-        .name = "look", .value = "HOW", .note = "player, or analyst: what is hidden is shown" \
-    }
-#define LW_FLAG_SOLVER                                                            \
-    {                                                                             \
-        .name = "solver", .value = "NAME",                                        \
-        .note = "one of those above, or all (default portfolio, for points beam)" \
-    }
-#define LW_FLAG_MEMORY                                                                                \
-    {                                                                                                 \
-        .name = "memory", .value = "MB", .note = "megabytes that solving one puzzle may take at most" \
-    }
-#define LW_FLAG_OUT                                                                    \
-    {                                                                                  \
-        .name = "output", .letter = 'o', .value = "FILE", .note = "write to this file" \
-    }
+/* clang-format off */
+#define LW_FLAG_JSON \
+    {.name = "json", .note = "print JSON Lines on standard output"}
+#define LW_FLAG_COUNT \
+    {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles"}
+#define LW_FLAG_SET \
+    {.name = "set", .value = "KEY=VALUE", .note = "set a parameter of the family; may be repeated"}
+#define LW_FLAG_SEED \
+    {.name = "seed", .value = "N", .note = "seed of the random numbers", .usual = "1"}
+#define LW_FLAG_BUDGET \
+    {.name = "budget", .value = "N", .note = "maximum number of states to visit, like 200k or 5M"}
+#define LW_FLAG_THREADS \
+    {.name = "threads", .letter = 'j', .value = "N", .note = "number of threads", .usual = "one per core"}
+#define LW_FLAG_LETTERS \
+    {.name = "letters", .note = "draw letters on the colours"}
+#define LW_FLAG_LOOK \
+    {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player"}
+#define LW_FLAG_MEMORY \
+    {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes"}
+#define LW_FLAG_OUT \
+    {.name = "output", .letter = 'o', .value = "FILE", .note = "write to this file"}
+#define LW_FLAG_CELL \
+    {.name = "cell", .value = "PX", .note = "size of a cell in pixels", .usual = "32; for games with sprites 30"}
+/* clang-format on */
 
 /* --- Puzzles as input. --- */
 

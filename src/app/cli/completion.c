@@ -130,34 +130,64 @@ static void quote_man(const char *text, lw_buf *out)
     }
 }
 
+/* One paragraph or table, as it stands in the source. */
+static void write_man_text(const char *text, lw_buf *out)
+{
+    if (!text || !*text)
+        return;
+    lw_buf_puts(out, ".PP\n");
+    for (; *text; text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n')) {
+        lw_buf line = {0};
+        lw_buf_add(&line, text, strcspn(text, "\n"));
+        lw_buf_puts(out, line.size ? "" : ".PP\n");
+        quote_man(lw_buf_text(&line), out);
+        lw_buf_puts(out, line.size ? "\n.br\n" : "");
+        lw_buf_drop(&line);
+    }
+}
+
+static void write_man_flag(const lw_flag *flag, lw_buf *out)
+{
+    lw_buf_puts(out, ".TP\n.B \"");
+    if (flag->letter)
+        lw_buf_print(out, "\\-%c, ", flag->letter);
+    lw_buf_puts(out, "\\-\\-");
+    quote_man(flag->name, out);
+    if (flag->value)
+        lw_buf_print(out, " %s", flag->value);
+    lw_buf_puts(out, "\"\n");
+    quote_man(flag->note, out);
+    if (flag->usual && flag->usual[0]) {
+        lw_buf_puts(out, " (default: ");
+        quote_man(flag->usual, out);
+        lw_buf_byte(out, ')');
+    }
+    lw_buf_byte(out, '\n');
+}
+
 static void write_man_verb(const lw_verb *verb, lw_buf *out)
 {
+    const lw_flag *flag;
     lw_buf_print(out, ".SS \"ludwright %s%s", verb->name, verb->words[0] ? " " : "");
     quote_man(verb->words, out);
     lw_buf_puts(out, "\"\n");
     quote_man(verb->note, out);
     lw_buf_puts(out, ".\n");
-    lw_buf help = {0};
-    lw_verb_text(verb, &help);
-    if (help.size) {
-        lw_buf_puts(out, ".PP\n.nf\n");
-        quote_man(lw_buf_text(&help), out);
-        lw_buf_puts(out, ".fi\n");
-    }
-    lw_buf_drop(&help);
-    const lw_flag *flag;
-    for (int i = 0; (flag = lw_verb_flag(verb, i)); i++) {
-        lw_buf_puts(out, ".TP\n.B \"");
-        if (flag->letter)
-            lw_buf_print(out, "\\-%c, ", flag->letter);
-        lw_buf_puts(out, "\\-\\-");
-        quote_man(flag->name, out);
-        if (flag->value)
-            lw_buf_print(out, " %s", flag->value);
-        lw_buf_puts(out, "\"\n");
-        quote_man(flag->note, out);
-        lw_buf_byte(out, '\n');
-    }
+    write_man_text(verb->help, out);
+    for (int i = 0; lw_verb_extras[i]; i++)
+        if (!strcmp(lw_verb_extras[i]->verb, verb->name)) {
+            lw_buf_print(out, ".PP\nFor %s:\n", lw_verb_extras[i]->family);
+            write_man_text(lw_verb_extras[i]->help, out);
+        }
+    for (const lw_example *example = lw_examples; example->verb; example++)
+        if (!strcmp(example->verb, verb->name)) {
+            lw_buf_puts(out, ".PP\n.RS\n");
+            quote_man(example->command, out);
+            lw_buf_puts(out, "\n.RE\n");
+        }
+    for (int i = 0; (flag = lw_verb_flag(verb, i)); i++)
+        write_man_flag(flag, out);
+    write_man_text(verb->more, out);
 }
 
 static void write_man(lw_buf *out)
@@ -167,7 +197,7 @@ static void write_man(lw_buf *out)
         out, ".SH NAME\nludwright \\- design puzzles by evolution, solve and grade them\n"
              ".SH SYNOPSIS\n.B ludwright\n.I VERB\n[words and flags]\n.SH DESCRIPTION\n"
              "A puzzle is named by its ID, SPEC:DESIGN or SPEC#SEED; a kind of puzzle by a SPEC, a family and\n"
-             "its parameters. Verbs that read puzzles take IDs, files (JSON, JSON Lines, or an ID a\n"
+             "its parameters. Verbs that read puzzles take IDs, files (JSON, JSON Lines, or one ID per\n"
              "line), or \\- for standard input.\n.SH VERBS\n");
     for (int i = 0; lw_verbs[i]; i++)
         write_man_verb(lw_verbs[i], out);
@@ -182,7 +212,7 @@ static void write_man(lw_buf *out)
     lw_buf_puts(out, ".SH EXIT STATUS\n"
                      "0: done. 1: the answer is no. 2: wrong use or bad input. 3: the budget ran out.\n"
                      "4: the disk or the system failed. 130: stopped by Ctrl\\-C.\n"
-                     ".SH ENVIRONMENT\n.TP\n.B LUDWRIGHT_LIBRARY\nthe library, if not in its usual place\n"
+                     ".SH ENVIRONMENT\n.TP\n.B LUDWRIGHT_LIBRARY\nthe file of your library\n"
                      ".TP\n.B NO_COLOR\nno colours on the terminal\n");
 }
 
@@ -207,10 +237,8 @@ static int run(lw_args *args)
 const lw_verb lw_verb_completion = {
     .name = "completion",
     .words = "bash|zsh|man",
-    .note = "what a shell needs to complete commands, or the manual page",
-    .help = "  ludwright completion bash > ~/.local/share/bash-completion/completions/ludwright\n"
-            "  ludwright completion zsh > ~/.zfunc/_ludwright\n"
-            "  ludwright completion man | man -l -\n",
+    .group = "This program",
+    .note = "Print a completion script for a shell, or the manual page",
     .min = 1,
     .max = 1,
     .run = run,

@@ -143,7 +143,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     lw_buf_print(&page, "%s/gallery.html", folder);
     int result = make_folder(folder, error);
     if (!result)
-        result = lw_finds_open(&s->finds, args, error);
+        result = lw_args_view(args, &s->finds.view, error); /* --output is the folder, not a file of finds */
     if (!result)
         result = lw_store_open(lw_buf_text(&library), &s->finds.store, error);
     if (!result)
@@ -151,8 +151,9 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     if (s->pool) {
         s->finds.progress = lw_progress_begin("evolving", &s->meter);
         lw_html_begin(&s->page, "Puzzles that evolved");
-        lw_html_paragraph(&s->page, "From easy to the longest that was found, where a family has such an "
-                                    "request; solutions and facts are folded away below each.");
+        lw_html_paragraph(&s->page,
+                          "Each family's puzzles go from easy to the longest that was found. Open the "
+                          "fold below a puzzle for its solution and facts.");
         for (int i = 0; lw_families[i] && !result && !lw_stopped(&lw_interrupt); i++)
             if (!lw_families[i]->template)
                 result = show_family(s, lw_families[i], error);
@@ -177,8 +178,8 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
 static int run(lw_args *args)
 {
     lw_error error = {0};
-    show s = {.arena = &args->arena};
-    const char *folder = lw_args_text(args, "folder");
+    show s = {.arena = &args->arena, .finds = {.origin = "demo"}};
+    const char *folder = lw_args_text(args, "output");
     int code =
         show_all(&s, args, folder ? folder : "ludwright-demo", &error) ? lw_complain(&error) : LW_EXIT_DONE;
     code = lw_exit_worse(code, lw_finds_close(&s.finds));
@@ -189,12 +190,15 @@ static int run(lw_args *args)
 const lw_verb lw_verb_demo = {
     .name = "demo",
     .words = "",
-    .note = "a few puzzles of every family, shown here, on a page and in a library",
-    .help = "Takes a few seconds and writes gallery.html and library.db into the folder.\n",
-    .flags = (const lw_flag[]){{.name = "folder",
+    .group = "Play and show",
+    .essential = true,
+    .note = "Evolve a few puzzles of every family and show them",
+    .help = "Takes a few seconds, and writes gallery.html and library.db into a folder.\n",
+    .flags = (const lw_flag[]){{.name = "output",
                                 .letter = 'o',
                                 .value = "FOLDER",
-                                .note = "where to write (default ludwright-demo)"},
+                                .note = "folder to write to",
+                                .usual = "ludwright-demo"},
                                LW_FLAG_LETTERS,
                                LW_FLAG_THREADS,
                                {0}},

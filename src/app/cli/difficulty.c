@@ -121,7 +121,7 @@ static void explain(const lw_difficulty *d, lw_buf *out)
                  d->parts[LW_PART_TRAPS], 100 * f->traps);
     lw_buf_print(
         out,
-        "A solution with the fewest decisions has %lld of them (the shortest one %lld moves); %.1f have one\n"
+        "A solution with the fewest decisions has %lld of them (the shortest has %lld moves); %.1f have one\n"
         "right answer only, %.1f look wrong.\n",
         (long long)f->decisions, (long long)d->moves, f->needles, f->against);
 }
@@ -173,21 +173,22 @@ static int run(lw_args *args)
 const lw_verb lw_verb_difficulty = {
     .name = "difficulty",
     .words = "[explain | fit | test] [PUZZLE...]",
+    .group = "Solve and measure",
     .note = "Estimate how hard puzzles are for people",
     .help =
-        "Prints a number with its 95 % interval. 1500 is the middle of 303 Sokoban levels on a public web\n"
-        "site; 400 more points multiply the odds that a play ends unfinished by 10. 'explain' lists what\n"
-        "makes a puzzle hard, and by how many points. The number was fitted on Sokoban and tested on\n"
-        "Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n"
-        "\n"
-        "JSON Lines {\"id\":..,\"xsb\":[rows]} (Sokoban) and {\"id\":..,\"rush\":[six rows]} (Rush Hour) are\n"
-        "read like puzzles. With --json each is answered by\n"
-        "{\"id\":..,\"difficulty\":..,\"low\":..,\"high\":..}.\n"
-        "\n"
-        "'fit' and 'test' read levels with what people did: \"xsb\", \"plays\", \"solves\" and\n"
-        "\"collection\". 'fit' prints the coefficients; 'test' predicts each collection from all others and\n"
-        "prints rank correlations.\n",
+        "Prints a number with its 95 % interval. 1500 is the middle of 303 Sokoban levels on a public web "
+        "site, "
+        "and 400 more points multiply the odds of not finishing by 10. The estimate was fitted on Sokoban and "
+        "tested on Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
+    .more =
+        "Parts:\n"
+        "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
+        "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
+        "  test FILE          predict each collection from all others, and print rank correlations\n"
+        "\n"
+        "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "
+        "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
     .max = -1,
     .run = run,
 };

@@ -12,6 +12,7 @@
 #include "app/cluster/cluster_team.h"
 #include "app/cluster/mpi.h"
 #include "core/registry.h"
+#include "grade/request_keys.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -67,8 +68,8 @@ static void on_miss(void *context, const lw_run_summary *summary)
     w->warned = true;
     lw_progress_hold(w->finds.progress);
     fprintf(stderr,
-            "nothing yet in %lld %s; the nearest missed by %.3g, perhaps as near as this spec comes (Ctrl-C "
-            "ends it)\n",
+            "nothing found yet in %lld %s; the nearest missed the target by %.3g, and this spec may allow no "
+            "better (Ctrl-C stops)\n",
             (long long)summary->runs, summary->runs == 1 ? "run" : "runs", -summary->nearest);
     lw_progress_resume(w->finds.progress);
 }
@@ -97,8 +98,9 @@ static void hint_at_levels(const work *w, const lw_args *args)
     const lw_request *request = &w->request;
     if (request->spec->family->level_maker && request->start && !request->mutation->wild &&
         !lw_args_has(args, "mutate"))
-        fputs("any cell may have changed; --levels N makes levels with players and a rim as the game's have "
-              "them\n",
+        fputs("any cell may have changed; --levels N makes levels that look like the game's own: one player, a "
+              "closed "
+              "rim\n",
               stderr);
 }
 
@@ -106,34 +108,36 @@ static int report_outcome(const lw_request *request, const lw_run_summary *summa
 {
     int count = lw_request_whole(request) ? 1 : request->count;
     if (lw_stopped(&agreed))
-        return lw_complain_text(LW_EXIT_STOPPED, "stopped, as a rank was told to stop");
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped, because a rank received a signal to stop");
     if (lw_stopped(&lw_interrupt) || summary->found >= count)
         return LW_EXIT_DONE;
     const char *runs = summary->runs == 1 ? "run" : "runs";
-    const char *how = request->differ == LW_DIFFER_MECHANICS ? "in what their rules do" : "also up to symmetry";
+    const char *how =
+        request->differ == LW_DIFFER_MECHANICS ? "by what their rules do" : "mirror images count once";
     if (summary->found == 0 && !isfinite(summary->nearest))
         return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found none of %d in %lld %s: no design that was tried has what is asked for",
+                                "found none of %d in %lld %s: no design that was tried has the facts of your "
+                                "goals; try other goals or another spec",
                                 count, (long long)summary->runs, runs);
     if (summary->found == 0 && lw_lacks(summary->nearest))
-        return lw_complain_text(
-            LW_EXIT_GAVE_UP,
-            "found none of %d in %lld %s: nothing that was tried has all that is required%s; "
-            "try a larger --budget%s",
-            count, (long long)summary->runs, runs, request->verify ? " beyond doubt" : "",
-            request->verify ? " or --verify" : "");
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s: no puzzle that was tried met all requirements%s; "
+                                "try a larger --budget%s",
+                                count, (long long)summary->runs, runs, request->verify ? " beyond doubt" : "",
+                                request->verify ? " or --verify" : "");
     if (summary->found == 0)
-        return lw_complain_text(
-            LW_EXIT_GAVE_UP,
-            "found none of %d in %lld %s; the nearest missed by %.6g: try a larger --budget or another spec",
-            count, (long long)summary->runs, runs, -summary->nearest);
+        return lw_complain_text(LW_EXIT_GAVE_UP,
+                                "found none of %d in %lld %s; the nearest missed the target by %.6g; try a "
+                                "larger --budget or another spec",
+                                count, (long long)summary->runs, runs, -summary->nearest);
     if (lw_search_run_exhausted(request, summary, summary->found))
         return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found %d of %d that differ, %s: there seem to be no more, the "
-                                "last %lld of %lld runs found nothing new",
+                                "found %d of %d distinct puzzles (%s): the last %lld of %lld runs found "
+                                "nothing new, so there may be no more",
                                 summary->found, count, how, (long long)summary->repeats,
                                 (long long)summary->runs);
-    return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d that differ, %s, in %lld %s; try a larger --runs",
+    return lw_complain_text(LW_EXIT_GAVE_UP,
+                            "found %d of %d distinct puzzles (%s) in %lld %s; try a larger --runs",
                             summary->found, count, how, (long long)summary->runs, runs);
 }
 
@@ -223,7 +227,8 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     bool whole = lw_request_whole(request);
     int result = 0;
     if (lw_mpi_ranks() > 1 && request->islands.count <= 1)
-        result = lw_fail(error, LW_BAD_INPUT, "several ranks share islands: give --islands N, or use one rank");
+        result = lw_fail(error, LW_BAD_INPUT,
+                         "several ranks need islands to share; give --islands N, or use one rank");
     request->islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_mpi_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
@@ -234,10 +239,11 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     if (whole && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
     w->survey.request = request;
-    if (!result && lw_args_has(args, "beside") && !whole)
-        result = lw_fail(error, LW_BAD_INPUT, "--beside is for a front or an archive");
-    for (int i = 0; !result && lw_args_nth(args, "beside", i); i++)
-        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "beside", i), error);
+    if (!result && lw_args_has(args, "compare") && !whole)
+        result = lw_fail(error, LW_BAD_INPUT,
+                         "--compare is for a front or an archive; give several goals, or --elites");
+    for (int i = 0; !result && lw_args_nth(args, "compare", i); i++)
+        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "compare", i), error);
     return result;
 }
 
@@ -272,34 +278,65 @@ static int run(lw_args *args)
     return code;
 }
 
+/* Which families the keys of a group are for. */
+static bool has_games(const lw_family *family)
+{
+    return family->level_maker || family->rule_evolution;
+}
+
+#define FITS_START   NULL
+#define FITS_GOALS   NULL
+#define FITS_SERIES  NULL
+#define FITS_GAMES   has_games
+#define FITS_COUNT   NULL
+#define FITS_METHOD  NULL
+#define FITS_ISLANDS NULL
+
 const lw_verb lw_verb_evolve = {
     .name = "evolve",
     .words = "SPEC|PUZZLE",
-    .note = "evolve puzzles to order: as long, as hard, as branching as you say",
+    .group = "Make puzzles",
+    .essential = true,
+    .note = "Evolve puzzles to order",
     .help =
-        "A goal is a fact of the family ('ludwright families NAME' lists them) to be made large, small, or\n"
-        "brought to a number. Every puzzle found differs from the others, also up to symmetry. Several goals\n"
-        "make a front of puzzles none of which is better than another in all; --elites makes an archive with\n"
-        "the best puzzle of every cell of a grid. The same seed gives the same puzzles for any -j.\n\n"
-        "After a spec runs begin with what the family's generator makes; after a puzzle (an ID, a file, a\n"
-        "game's FILE#2) with that one: a climber as it is, others with copies changed 1 to 3 times "
-        "(--steps).\n",
-    .more =
-        "algorithms: climber (for one goal), nsga2 (for several), elites (for an archive), race (for a goal\n"
-        "that is noisy and costs many plays), lineages and ranksum (several goals, as papers on evolved games\n"
-        "have it), steady, plus, generational, random. With --effort high runs are longer and the best of\n"
-        "many runs are kept.\n",
+        "A goal is a fact to maximize, to minimize, or to bring to a number; 'ludwright families NAME' lists "
+        "the "
+        "facts. One goal gives distinct puzzles, several goals give a Pareto front, and --elites gives an "
+        "archive with the best puzzle of each cell of a grid. The search starts from random puzzles of a SPEC, "
+        "or from the PUZZLE you name (an ID or a file). The same seed gives the same puzzles with any number "
+        "of threads. Results are found by search, not proved best.\n",
+    .more = "Algorithms:\n"
+            "  climber       hill climbing; the default for one goal\n"
+            "  nsga2         Pareto front; the default for several goals\n"
+            "  elites        archive; the default with --elites\n"
+            "  race          noisy goals; the default where a fact is a mean over plays\n"
+            "  steady        steady state with tournaments, as in Ashlock's papers\n"
+            "  generational  generations with roulette or tournaments\n"
+            "  plus          plus strategy: parents compete with their children\n"
+            "  lineages      several goals, one lineage each, as in Halim's papers\n"
+            "  ranksum       several goals, by the sum of their ranks\n"
+            "  random        random search, for comparison\n",
+    .common = "maximize minimize target require count effort seed output keep json threads",
     .flags =
         (const lw_flag[]){
 #define WORD(...)
 #define KEY(name_, letter_, value_, kind_, low_, high_, normal_, group_, times_, usual_, note_) \
-    {.name = #name_, .letter = letter_, .value = value_, .note = note_, .usual = usual_},
+    {.name = #name_,                                                                            \
+     .letter = letter_,                                                                         \
+     .value = value_,                                                                           \
+     .note = note_,                                                                             \
+     .usual = usual_,                                                                           \
+     .group = LW_HEADING_##group_,                                                              \
+     .fits = FITS_##group_},
 #include "grade/request_keys.def"
 #undef KEY
-            LW_FLAG_THREADS,
-            {.name = "beside", .value = "ID", .note = "a puzzle to compare a front or an archive with"},
-            {.name = "show", .note = "pictures also of a front or an archive"},
             LW_FLAGS_FINDS,
+            LW_FLAG_THREADS,
+            {.name = "compare",
+             .value = "ID",
+             .note = "place this puzzle in the front or archive, for comparison; may be repeated",
+             .group = "Output"},
+            {.name = "show", .note = "draw the puzzles of a front or an archive, too", .group = "Output"},
             {0}},
     .min = 1,
     .max = 1,

@@ -43,9 +43,9 @@ static void print_need(const lw_requirement *need, const lw_family *family, cons
 {
     if (family->facts[need->fact].kind != LW_FACT_NOISY)
         return;
-    lw_buf_print(out, "fresh: %s ", family->facts[need->fact].name);
+    lw_buf_print(out, "measured again: %s ", family->facts[need->fact].name);
     lw_value_text(value, out);
-    lw_buf_print(out, " by %d measurements, required", rounds);
+    lw_buf_print(out, " (mean of %d, 95 %% interval), required", rounds);
     if (isfinite(need->low))
         lw_buf_print(out, " at least %.6g%s", need->low, isfinite(need->high) ? " and" : "");
     if (isfinite(need->high))
@@ -64,11 +64,11 @@ void lw_remeasured_lines(const lw_request *request, const lw_find *find, lw_pool
         if (family->facts[goal->fact].kind != LW_FACT_NOISY || is_needed(&request->goals, goal->fact))
             continue;
         lw_value again = lw_remeasure_design(find->design, goal->fact, rounds, pool, &lw_interrupt);
-        lw_buf_print(out, "fresh: %s ", family->facts[goal->fact].name);
+        lw_buf_print(out, "measured again: %s ", family->facts[goal->fact].name);
         lw_value_text(&again, out);
-        lw_buf_print(out, " by %d measurements", rounds);
+        lw_buf_print(out, " (mean of %d, 95 %% interval)", rounds);
         if (goal->kind == LW_TARGET)
-            lw_buf_print(out, ", wanted %.6g", goal->target);
+            lw_buf_print(out, ", target %.6g", goal->target);
         lw_buf_byte(out, '\n');
     }
 }
@@ -124,16 +124,16 @@ static void report_all(const curve *c, const lw_run_summary *all)
         for (int k = 0; k < i; k++)
             min = fmin(min, lw_design_distance(c->designs[i], c->designs[k]));
     }
-    lw_buf_print(&out, "%d of %d levels", all->found, c->request->curve.cells);
+    lw_buf_print(&out, "%d of %d steps reached", all->found, c->request->curve.cells);
     if (all->wide)
         lw_buf_print(&out, ", %d of them within a whole step instead of half of one", all->wide);
     if (c->count > 2)
         lw_buf_print(
             &out,
-            "; wanted and fresh: rank correlation %.3f, %.3g apart on the mean; the two most alike differ "
-            "in %.0f %% of what a design holds",
+            ". Target and new measurement: rank correlation %.3f, mean difference %.3g. The two most similar "
+            "designs differ in %.0f %%",
             lw_spearman(c->wanted, c->came, c->count), away, 100 * min);
-    lw_buf_print(&out, "; %lld measurements", (long long)all->evaluations);
+    lw_buf_print(&out, ". %lld measurements", (long long)all->evaluations);
     add_plays(c->request->spec, all->evaluations, &out);
     lw_buf_puts(&out, "\n");
     if (!lw_args_has(c->args, "json") && !lw_args_has(c->args, "quiet"))

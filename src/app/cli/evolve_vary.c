@@ -29,7 +29,7 @@ static void on_find(void *context, const lw_vary_result *result)
     if (!lw_args_has(w->args, "json") && !lw_args_has(w->args, "quiet")) {
         lw_buf_print(&out, "  %s ", w->request->spec->family->facts[goal->fact].name);
         lw_value_text(&result->remeasured, &out);
-        lw_buf_print(&out, " over %lld fresh puzzles", (long long)result->remeasured.samples);
+        lw_buf_print(&out, " over %lld new puzzles", (long long)result->remeasured.samples);
         if (goal->kind == LW_TARGET)
             lw_buf_print(&out, ", wanted %.6g", goal->target);
         lw_buf_byte(&out, '\n');
@@ -61,9 +61,9 @@ int lw_evolve_specs(lw_args *args, const lw_request *request)
     if (summary.found == request->count)
         return LW_EXIT_DONE;
     if (!summary.found && isfinite(summary.nearest))
-        return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "found none of %d; the nearest missed by %.6g: try a larger --budget",
-                                request->count, -summary.nearest);
-    return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d specs that differ: let more vary, or farther",
+        return lw_complain_text(
+            LW_EXIT_GAVE_UP, "found none of %d; the nearest missed the target by %.6g; try a larger --budget",
+            request->count, -summary.nearest);
+    return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d distinct specs; widen the ranges of --vary",
                             summary.found, request->count);
 }

@@ -16,12 +16,11 @@ const lw_verb_extra *const lw_verb_extras[] = {
     NULL,
 };
 
-static const struct {
-    const char *verb, *text;
-} examples[] = {
-#define LW_EXAMPLE(place, verb, text) {#verb, text},
+const lw_example lw_examples[] = {
+#define LW_EXAMPLE(place, verb, family, command, prints) {#verb, #family, command, prints},
 #include "lists/examples.def"
 #undef LW_EXAMPLE
+    {0},
 };
 
 static bool adds_to(const lw_verb_extra *extra, const lw_verb *verb)
@@ -43,33 +42,23 @@ const lw_flag *lw_verb_flag(const lw_verb *verb, int index)
     return NULL;
 }
 
-void lw_verb_examples(const char *verb, lw_buf *out)
+bool lw_extra_adds(const lw_verb_extra *extra, const lw_verb *verb, const lw_family *family)
 {
-    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
-        if (!strcmp(examples[i].verb, verb))
-            lw_buf_print(out, "  %s\n", examples[i].text);
+    return adds_to(extra, verb) && !strcmp(extra->family, family->name);
 }
 
-/* A blank line between what is there and what comes. */
-static void add_block(const char *text, lw_buf *out)
+bool lw_verb_has_more(const lw_verb *verb, const lw_family *family)
 {
-    if (text && *text)
-        lw_buf_print(out, "%s%s", out->size ? "\n" : "", text);
-}
-
-void lw_verb_text(const lw_verb *verb, lw_buf *out)
-{
-    lw_buf help = {0}, shown = {0};
-    add_block(verb->help, &help);
+    for (const lw_flag *flag = verb->flags; flag && flag->name; flag++)
+        if (flag->fits && flag->fits(family))
+            return true;
     for (int i = 0; lw_verb_extras[i]; i++)
-        if (adds_to(lw_verb_extras[i], verb))
-            add_block(lw_verb_extras[i]->help, &help);
-    lw_verb_examples(verb->name, &shown);
-    add_block(lw_buf_text(&shown), &help);
-    add_block(verb->more, &help);
-    lw_buf_puts(out, lw_buf_text(&help));
-    lw_buf_drop(&help);
-    lw_buf_drop(&shown);
+        if (lw_extra_adds(lw_verb_extras[i], verb, family))
+            return true;
+    for (const lw_example *example = lw_examples; example->verb; example++)
+        if (!strcmp(example->verb, verb->name) && !strcmp(example->family, family->name))
+            return true;
+    return false;
 }
 
 static const char *given_of(const lw_args *args, const lw_flag *flags)

@@ -6,9 +6,9 @@
 #include "app/cli/cli.h"
 
 typedef struct lw_verb_extra {
-    const char *verb;
+    const char *verb, *family;
     const char *use;      /* what its flags are for, where it takes commands: "the report of a game" */
-    const char *help;     /* a paragraph more; NULL: none */
+    const char *help;     /* a paragraph for 'ludwright help VERB FAMILY'; NULL: none */
     const lw_flag *flags; /* more of them, ends with name NULL; NULL: none */
     /* Another way to do the verb's work, where it takes the command as it is given [never]. Its flags are then
      * for commands that it takes and for no others. */
@@ -22,11 +22,20 @@ typedef struct lw_verb_extra {
 /* In the order of their places; ends with NULL. */
 extern const lw_verb_extra *const lw_verb_extras[];
 
+/* A command and what it prints, line by line; "..." stands for lines that are left out. */
+typedef struct lw_example {
+    const char *verb;
+    const char *family; /* help shows it under this family; "any": with the verb itself */
+    const char *command, *prints;
+} lw_example;
+
+extern const lw_example lw_examples[]; /* in the order of their places; ends with verb NULL */
+
 /* The flag of that number, the verb's own before those that families add; NULL: there are no more. */
 const lw_flag *lw_verb_flag(const lw_verb *, int index);
-/* The whole help but for the flags: paragraphs, examples, and what comes after them. */
-void lw_verb_text(const lw_verb *, lw_buf *);
-void lw_verb_examples(const char *verb, lw_buf *);
+/* Is there something for this family that the verb's own help leaves out? */
+bool lw_verb_has_more(const lw_verb *, const lw_family *);
+bool lw_extra_adds(const lw_verb_extra *, const lw_verb *, const lw_family *);
 
 /* Runs the extra that takes the command, or else the verb; an exit code. */
 int lw_args_run(lw_args *);

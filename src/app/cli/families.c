@@ -7,10 +7,8 @@
 static void list_families(lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++)
-        if (!lw_families[i]->template)
-            lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title,
-                         lw_families[i]->note);
-    lw_buf_puts(out, "\n'ludwright families NAME' tells all about one.\n");
+        lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title, lw_families[i]->note);
+    lw_buf_puts(out, "\n'ludwright families NAME' shows all about one.\n");
 }
 
 static void show_param(const lw_param *param, lw_buf *out)
@@ -83,7 +81,13 @@ static int run(lw_args *args)
 const lw_verb lw_verb_families = {
     .name = "families",
     .words = "[NAME]",
-    .note = "what kinds of puzzles there are; parameters, facts and operators of one",
+    .group = "Make puzzles",
+    .essential = true,
+    .note = "List the kinds of puzzles, or all about one of them",
+    .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
+            "FAMILY:w11h11. Its "
+            "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "
+            "changes and mixes puzzles.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
     .max = 1,
     .run = run,

@@ -8,6 +8,7 @@
 #include "app/cli/progress.h"
 #include "base/file.h"
 #include "core/language.h"
+#include "core/title.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
 
@@ -25,7 +26,7 @@ double lw_clock(void)
 static const char *origin_of(lw_args *args)
 {
     static const char *const silent[] = {"threads", "json", "quiet", "show",   "output",
-                                         "store",   "keep", "look",  "letters"};
+                                         "library", "keep", "look",  "letters"};
     lw_buf text = {0};
     lw_buf_puts(&text, args->verb->name);
     for (int i = 0; i < args->count; i++)
@@ -45,15 +46,12 @@ static const char *origin_of(lw_args *args)
 
 int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
 {
-    const char *store = lw_args_text(args, "store");
     *finds = (lw_finds){.file = lw_args_text(args, "output"), .origin = origin_of(args)};
     finds->form = lw_args_has(args, "json")    ? LW_FINDS_JSON
                   : lw_args_has(args, "quiet") ? LW_FINDS_IDS
                                                : LW_FINDS_PICTURES;
     int result = lw_args_view(args, &finds->view, error);
-    if (!result && store)
-        result = lw_store_open(store, &finds->store, error);
-    else if (!result && lw_args_has(args, "keep"))
+    if (!result && (lw_args_has(args, "keep") || lw_args_has(args, "library")))
         result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
     /* A file that cannot be written is better told now than after the work; the old one stays until there is
      * something to put in its place. */
@@ -88,6 +86,8 @@ static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t sho
                       lw_buf *out)
 {
     lw_picture_add(out, rules, NULL, view, lw_output_terminal());
+    lw_title(rules->design, facts, out);
+    lw_buf_byte(out, '\n');
     lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_facts_line(rules->family, facts, shown, out);

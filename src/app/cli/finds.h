@@ -6,7 +6,7 @@
 #include "store/store.h"
 
 enum lw_finds_form {
-    LW_FINDS_PICTURES, /* picture, ID and main facts */
+    LW_FINDS_PICTURES, /* picture, title, ID and main facts */
     LW_FINDS_IDS,      /* an ID a line */
     LW_FINDS_JSON,     /* a certificate a line */
     LW_FINDS_SILENT,   /* whoever found them tells of them in another way */
@@ -31,14 +31,16 @@ typedef struct lw_finds {
 } lw_finds;
 
 /* Rows of a verb's flags. */
-#define LW_FLAGS_FINDS                                                                                         \
-    LW_FLAG_JSON, {.name = "quiet", .letter = 'q', .note = "an ID a line, nothing else"}, LW_FLAG_LOOK,        \
-        LW_FLAG_LETTERS,                                                                                       \
-        {.name = "output", .letter = 'o', .value = "FILE", .note = "certificates as JSON Lines to this file"}, \
-        {.name = "store", .value = "FILE", .note = "put every puzzle into this library as it is found"},       \
-    {                                                                                                          \
-        .name = "keep", .note = "put them into your own library; see 'ludwright help library'"                 \
-    }
+/* clang-format off */
+#define LW_FLAGS_FINDS \
+    {.name = "output", .letter = 'o', .value = "FILE", .note = "write certificates to this file, as JSON Lines", .group = "Output"}, \
+    {.name = "keep", .note = "add the puzzles to your library", .group = "Output"}, \
+    {.name = "library", .value = "FILE", .note = "add the puzzles to this library instead", .group = "Output"}, \
+    {.name = "json", .note = "print certificates, as JSON Lines", .group = "Output"}, \
+    {.name = "quiet", .letter = 'q', .note = "print only IDs, one per line", .group = "Output"}, \
+    {.name = "letters", .note = "draw letters on the colours", .group = "Output"}, \
+    {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player", .group = "Output"}
+/* clang-format on */
 
 /* From those flags. */
 int lw_finds_open(lw_finds *, lw_args *, lw_error *);

@@ -3,6 +3,7 @@
 #include "app/cli/finds.h"
 #include "core/play.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "search/search.h"
@@ -64,7 +65,7 @@ static void report_solution(const lw_rules *rules, const void *state, lw_buf *pa
         draw(rules, state, &view, NULL, page);
         if (lw_for_points(rules))
             lw_html_note(page, "%lld points, %s.", (long long)solution.score,
-                         solution.verdict == LW_OPTIMAL ? "the most there are" : "the most that was found");
+                         solution.verdict == LW_OPTIMAL ? "proved best" : "found by search, not proved best");
         lw_html_pre(page, lw_buf_text(&moves));
     } else {
         lw_html_note(page, "No solution is known.");
@@ -84,6 +85,8 @@ int lw_gallery_add(lw_buf *page, const lw_design *design, lw_error *error)
         void *state = lw_arena_take(&arena, rules->state_size);
         family->start(rules, 0, 0, state);
         lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+        lw_title(design, facts, &text);
+        lw_buf_puts(&text, " \u00b7 ");
         lw_facts_line(family, facts, lw_main_facts(family, 0), &text);
         lw_html_raw(page, "<div>\n");
         draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);

@@ -4,6 +4,7 @@
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
+#include "app/cli/query.h"
 #include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
@@ -46,11 +47,9 @@ static int each_name(const char *list, int (*each)(void *context, const char *na
 static int check_name(void *unused, const char *name, lw_error *error)
 {
     (void)unused;
-    for (int i = 0; lw_families[i]; i++)
-        if (lw_fact_find(lw_families[i], name) >= 0)
-            return 0;
-    return lw_fail(error, LW_BAD_INPUT,
-                   "--facts: no family has a fact \"%.40s\"; see 'ludwright families NAME'", name);
+    int result = lw_selector_fact(NULL, name, error);
+    lw_error_name(error, "--facts");
+    return result;
 }
 
 typedef struct fact_choice {
@@ -185,6 +184,7 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
     const lw_value *facts = r->facts;
     const worth *by = &r->by;
     lw_buf value = {0};
+    bool noisy = false;
     lw_item_id(item, out);
     lw_buf_byte(out, '\n');
     if (by->text && isnan(by->value))
@@ -196,9 +196,12 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
             continue;
         lw_buf_clear(&value);
         lw_value_text(&facts[i], &value);
+        noisy = noisy || (facts[i].kind == LW_REAL && facts[i].samples);
         lw_buf_print(out, "  %-15s %-24s  %s\n", family->facts[i].name, lw_buf_text(&value),
                      family->facts[i].note);
     }
+    if (noisy)
+        lw_buf_puts(out, "  (a range is the 95 % interval of a mean over random plays)\n");
     print_reach(&r->reach, out);
     for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
         lw_buf_print(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
@@ -255,23 +258,21 @@ static int run(lw_args *args)
 const lw_verb lw_verb_grade = {
     .name = "grade",
     .words = "PUZZLE...",
-    .note = "how long, how hard, how branching: the facts of puzzles",
-    .help =
-        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a game's text: all its levels, or one "
-        "as\n"
-        "in game.txt#2), or - for standard input.\n"
-        "A fact that there is none of (the moves of an unsolvable puzzle) is \"none\", in JSON null.\n"
-        "Means over random walks come with their 95 % interval. What is odd about a game is told in words.\n"
-        "--reach counts the states that first appear after 0, 1, 2, .. moves.\n"
-        "--by tells what a formula over facts gives; 'ludwright rank' sorts by it.\n",
+    .group = "Solve and measure",
+    .essential = true,
+    .note = "Measure the facts of puzzles: moves, branching, hardness and more",
+    .help = LW_HELP_PUZZLE
+    " Facts that do not apply are printed as none (null in JSON): an unsolvable puzzle has no "
+    "moves. Means over random plays come with a 95 % interval. Remarks say in words what is unusual.\n",
     .flags =
-        (const lw_flag[]){
-            {.name = "facts", .value = "A,B,..", .note = "only these; the rest is not measured"},
-            {.name = "reach", .value = "DEPTH", .note = "count states up to this depth"},
-            {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula over facts"},
-            LW_FLAG_THREADS,
-            LW_FLAG_JSON,
-            {0}},
+        (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "measure only these facts"},
+                          {.name = "by", .value = "FORMULA", .note = "print the value of a formula over facts"},
+                          {.name = "reach",
+                           .value = "DEPTH",
+                           .note = "count the states first reached after 0, 1, 2, .. moves"},
+                          LW_FLAG_JSON,
+                          LW_FLAG_THREADS,
+                          {0}},
     .max = -1,
     .run = run,
 };

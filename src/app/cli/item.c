@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "core/blocks.h"
 #include "core/terminal.h"
+#include "core/title.h"
 
 static const lw_json *given_id(const lw_item_in *item)
 {
@@ -85,6 +86,9 @@ void lw_puzzle_write(const lw_design *design, lw_buf *out)
     design->spec->family->write(design, &writer);
     lw_id_format(design, &id);
     lw_write_text(&writer, "id", lw_buf_text(&id));
+    lw_buf_clear(&id);
+    lw_title(design, NULL, &id);
+    lw_write_text(&writer, "title", lw_buf_text(&id));
     lw_write_end(&writer);
     lw_buf_drop(&id);
 }

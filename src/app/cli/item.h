@@ -15,6 +15,7 @@ const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
  * where there is room for them; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
 
-void lw_puzzle_write(const lw_design *, lw_buf *); /* its JSON with its ID, as one line without its end */
+void lw_puzzle_write(const lw_design *,
+                     lw_buf *); /* its JSON with its ID and title, as one line without its end */
 
 #endif

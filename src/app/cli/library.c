@@ -261,36 +261,48 @@ static int run(lw_args *args)
 const lw_verb lw_verb_library = {
     .name = "library",
     .words = "add|list|show|tag|untag|delete|merge|export|curve|stats ...",
-    .note = "puzzles that are kept: list, tag, print and order them by difficulty",
-    .help = "  add PUZZLE...       measure, solve and keep puzzles\n"
-            "  list [QUERY...]     a table of those that fit\n"
-            "  show [QUERY...]     pictures and all facts\n"
-            "  tag QUERY... TAG    put a tag on what fits; untag takes it away\n"
-            "  delete QUERY...     after asking\n"
-            "  merge FILE...       take over all that other libraries hold\n"
-            "  export [QUERY...]   certificates, a table, IDs, a page to play, or a sheet to print with the "
-            "answers\n"
-            "  curve [QUERY...]    as many as -n says, from easy to hard in even steps\n"
-            "  stats               what is there\n\n"
-            "A QUERY is a condition on a fact, family=NAME, tag=NAME, or a puzzle: its handle (the short name "
-            "that\n"
-            "list shows), its ID or a part of it. All words must fit. Mind the quotes around < and >.\n",
-    .flags =
-        (const lw_flag[]){
-            LW_FLAG_LIBRARY,
-            {.name = "sort", .value = "FACT[:desc]", .note = "in the order of this fact"},
-            {.name = "limit", .letter = 'n', .value = "N", .note = "this many (curve: 10)"},
-            {.name = "format", .value = "HOW", .note = "json, csv, sheet, page or ids"},
-            LW_FLAG_OUT,
-            {.name = "title", .value = "TEXT", .note = "of the sheet"},
-            {.name = "by", .value = "FACT", .note = "what counts as hard (default: the family's own)"},
-            {.name = "tag", .value = "TAG", .note = "for add: puts it on what is added"},
-            {.name = "pictures", .note = "for list: as show"},
-            {.name = "yes", .letter = 'y', .note = "delete without asking"},
-            LW_FLAG_LETTERS,
-            LW_FLAG_LOOK,
-            LW_FLAG_JSON,
-            {0}},
+    .group = "Keep puzzles",
+    .essential = true,
+    .note = "Keep puzzles: list, tag, print and sort them",
+    .help =
+        "A QUERY selects puzzles: a condition on a fact ('moves>=40'), family=NAME, tag=NAME, or a puzzle by "
+        "its "
+        "handle (the short name that list prints), its ID or a part of it. Several words must all match. Put "
+        "quotes around < and >.\n",
+    .more = "Actions:\n"
+            "  add PUZZLE...      measure and solve puzzles, and keep them\n"
+            "  list [QUERY...]    print a table of puzzles\n"
+            "  show [QUERY...]    print pictures and all facts\n"
+            "  tag QUERY... TAG   tag puzzles; untag removes a tag\n"
+            "  delete QUERY...    delete puzzles, after asking\n"
+            "  merge FILE...      copy everything from other libraries\n"
+            "  export [QUERY...]  write certificates, a table, IDs, a page to play, or sheets to print\n"
+            "  curve [QUERY...]   select puzzles from easy to hard in even steps\n"
+            "  stats              count what is in the library\n",
+    .common = "count sort output format json",
+    .flags = (const lw_flag[]){{.name = "count",
+                                .letter = 'n',
+                                .value = "N",
+                                .note = "number of puzzles",
+                                .usual = "all; for curve 10"},
+                               {.name = "sort", .value = "FACT[:desc]", .note = "sort by this fact"},
+                               LW_FLAG_OUT,
+                               {.name = "format",
+                                .value = "NAME",
+                                .note = "format of export and curve: json, csv, sheet, page or ids"},
+                               LW_FLAG_JSON,
+                               LW_FLAG_LIBRARY,
+                               {.name = "title", .value = "TEXT", .note = "title of the sheet"},
+                               {.name = "by",
+                                .value = "FACT",
+                                .note = "fact that says how hard a puzzle is",
+                                .usual = "the family's"},
+                               {.name = "tag", .value = "TAG", .note = "with add: tag the new puzzles"},
+                               {.name = "pictures", .note = "with list: draw the puzzles, too"},
+                               {.name = "yes", .letter = 'y', .note = "with delete: do not ask"},
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_LOOK,
+                               {0}},
     .min = 1,
     .max = -1,
     .run = run,

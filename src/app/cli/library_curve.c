@@ -131,7 +131,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     int64_t wanted = 10;
     int count;
     if (lw_selector_parse(args, 1, args->count, &selector, error) ||
-        lw_args_int(args, "limit", 1, 10000, &wanted, error))
+        lw_args_int(args, "count", 1, 10000, &wanted, error))
         return LW_EXIT_WRONG;
     selector.query.limit = selector.limit =
         0; /* here it is how many are picked, not how many there are to pick from */

@@ -22,7 +22,7 @@ typedef struct column {
 
 typedef struct table {
     column columns[COLUMNS];
-    int count, spec_width, tag_width, left; /* characters still free in a line */
+    int count, title_width, tag_width, left; /* characters still free in a line */
 } table;
 
 /* Takes the fact as a column if it is new and fits. */
@@ -73,20 +73,44 @@ static void choose(table *t, const lw_selection *selection, const lw_selector *s
     }
 }
 
+static int count_letters(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+/* The text in exactly that many columns, cut or filled up with blanks. */
+static void put_letters(const char *text, int width, lw_buf *out)
+{
+    int used = 0;
+    for (; *text && (used < width || ((unsigned char)*text & 0xC0) == 0x80); text++) {
+        used += ((unsigned char)*text & 0xC0) != 0x80;
+        lw_buf_byte(out, *text);
+    }
+    lw_buf_print(out, "%*s", width - used, "");
+}
+
 static table plan(const lw_selection *selection)
 {
     int rows, cols = 100;
-    table t = {.spec_width = 4};
+    table t = {.title_width = 5};
+    lw_buf title = {0};
     if (isatty(STDOUT_FILENO))
         lw_screen_size(&rows, &cols);
     for (int i = 0; i < selection->count; i++) {
-        int spec = (int)strlen(selection->entries[i].spec), tags = (int)strlen(selection->entries[i].tags);
-        t.spec_width = spec > t.spec_width ? spec : t.spec_width;
+        int tags = (int)strlen(selection->entries[i].tags), letters;
+        lw_buf_clear(&title);
+        lw_entry_title(&selection->entries[i], &title);
+        letters = count_letters(lw_buf_text(&title));
+        t.title_width = letters > t.title_width ? letters : t.title_width;
         t.tag_width = tags > t.tag_width ? tags : t.tag_width;
     }
-    t.spec_width = t.spec_width > 40 ? 40 : t.spec_width;
+    lw_buf_drop(&title);
+    t.title_width = t.title_width > 40 ? 40 : t.title_width;
     t.tag_width = t.tag_width > 24 ? 24 : t.tag_width;
-    t.left = cols - LW_HANDLE - 2 - t.spec_width - (t.tag_width ? t.tag_width + 2 : 0);
+    t.left = cols - LW_HANDLE - 2 - t.title_width - (t.tag_width ? t.tag_width + 2 : 0);
     return t;
 }
 
@@ -97,7 +121,7 @@ static void list_table(const lw_selection *selection, const lw_selector *selecto
     table t = plan(selection);
     lw_buf text = {0};
     choose(&t, selection, selector, hardness);
-    lw_buf_print(out, "%-*s  %-*s", LW_HANDLE, "handle", t.spec_width, "kind");
+    lw_buf_print(out, "%-*s  %-*s", LW_HANDLE, "handle", t.title_width, "title");
     for (int i = 0; i < t.count; i++)
         lw_buf_print(out, "  %*s", t.columns[i].width, t.columns[i].name);
     lw_buf_puts(out, t.tag_width ? "  tags\n" : "\n");
@@ -105,7 +129,10 @@ static void list_table(const lw_selection *selection, const lw_selector *selecto
         const lw_entry *entry = &selection->entries[i];
         char handle[LW_HANDLE_WHOLE + 1];
         lw_handle_text(entry->id, handle);
-        lw_buf_print(out, "%.*s  %-*.*s", LW_HANDLE, handle, t.spec_width, t.spec_width, entry->spec);
+        lw_buf_clear(&text);
+        lw_entry_title(entry, &text);
+        lw_buf_print(out, "%.*s  ", LW_HANDLE, handle);
+        put_letters(lw_buf_text(&text), t.title_width, out);
         for (int k = 0; k < t.count; k++) {
             lw_buf_clear(&text);
             lw_fact_short(lw_entry_fact(entry, t.columns[k].name), &text);
@@ -146,13 +173,14 @@ static int get_view(const lw_args *args, lw_view *view, lw_error *error)
     return result;
 }
 
-/* Handle, kind, tags and the facts in one paragraph, then the ID. */
+/* Handle, title, tags and the facts in one paragraph, then the ID. */
 static void put_entry(const lw_entry *entry, lw_buf *out)
 {
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(entry->id, handle);
-    lw_buf_print(out, "%.*s  %s%s%s\n", LW_HANDLE, handle, entry->spec, entry->tags[0] ? "  tags: " : "",
-                 entry->tags);
+    lw_buf_print(out, "%.*s  ", LW_HANDLE, handle);
+    lw_entry_title(entry, out);
+    lw_buf_print(out, "%s%s\n", entry->tags[0] ? "  tags: " : "", entry->tags);
     const lw_family *family = lw_family_find(entry->family);
     for (const lw_fact *fact = family ? family->facts : NULL; fact && fact->name; fact++) {
         const lw_value *value = lw_entry_fact(entry, fact->name);

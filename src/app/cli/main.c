@@ -1,5 +1,5 @@
 /* main.c: find the verb, parse its arguments, run it. */
-#include "app/cli/extra.h"
+#include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 
@@ -21,13 +21,12 @@ int main(int argc, char **argv)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
-    const char *name = argc > 1 ? argv[1] : "help";
+    const char *name = argc > 1 ? argv[1] : "--help";
+    lw_error error = {0};
     if (!strcmp(name, "--help") || !strcmp(name, "-h"))
-        name = "help";
+        return lw_help_start();
     if (!strcmp(name, "--version") || !strcmp(name, "-V"))
         name = "version";
-    const lw_verb *verb = lw_verb_find(name);
-    if (!verb)
-        return lw_complain_text(LW_EXIT_WRONG, "there is no verb \"%.40s\"; 'ludwright help' lists them", name);
-    return lw_verb_execute(verb, argc - 2 > 0 ? argc - 2 : 0, argv + (argc > 1 ? 2 : 1));
+    const lw_verb *verb = lw_verb_named(name, &error);
+    return verb ? lw_verb_execute(verb, argc - 2, argv + 2) : lw_complain(&error);
 }

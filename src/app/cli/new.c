@@ -3,6 +3,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
+#include "core/title.h"
 
 typedef struct making {
     const lw_spec *spec;
@@ -17,6 +18,8 @@ static int show_design(const making *m, const lw_design *design, int64_t seed, l
     if (!rules)
         return error->code;
     lw_picture_add(out, rules, NULL, &m->view, lw_output_terminal());
+    lw_title(design, NULL, out);
+    lw_buf_byte(out, '\n');
     lw_id_format(design, out);
     if (!m->generator) {
         lw_buf_puts(out, "\nthe same from its seed: ");
@@ -74,19 +77,24 @@ static int run(lw_args *args)
 const lw_verb lw_verb_new = {
     .name = "new",
     .words = "SPEC",
-    .note = "random puzzles of a kind",
-    .help = "A SPEC is a family and its parameters, as in the first example or with --set KEY=VALUE;\n"
-            "'ludwright families NAME' lists them. The puzzle of seed 42 is named SPEC#42 as well.\n",
-    .flags = (const lw_flag[]){{.name = "count", .letter = 'n', .value = "N", .note = "how many (default 1)"},
-                               LW_FLAG_SEED,
-                               LW_FLAG_SET,
-                               {.name = "generate",
-                                .value = "NAME",
-                                .note = "the generator to use; 'ludwright families NAME' lists them"},
-                               LW_FLAG_JSON,
-                               LW_FLAG_LETTERS,
-                               LW_FLAG_LOOK,
-                               {0}},
+    .group = "Make puzzles",
+    .note = "Make random puzzles",
+    .help =
+        "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
+        "of the puzzle with seed 42. A random puzzle may have no solution; 'ludwright evolve' makes puzzles "
+        "that have one.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},
+            {.name = "seed", .value = "N", .note = "seed of the first puzzle", .usual = "1"},
+            LW_FLAG_SET,
+            {.name = "generate",
+             .value = "NAME",
+             .note = "generator to use; 'ludwright families NAME' lists them"},
+            LW_FLAG_JSON,
+            LW_FLAG_LETTERS,
+            LW_FLAG_LOOK,
+            {0}},
     .min = 1,
     .max = 1,
     .run = run,

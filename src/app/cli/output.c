@@ -96,6 +96,13 @@ size_t lw_output_width(void)
     return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+int lw_help_width(void)
+{
+    const char *columns = getenv("COLUMNS");
+    int width = columns ? atoi(columns) : (int)lw_output_width();
+    return width < 1 ? 80 : width < 40 ? 40 : width > 100 ? 100 : width;
+}
+
 /* One line, broken at blanks; what follows is indented like the line itself and two more. */
 static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
 {

@@ -27,6 +27,8 @@ void lw_emit(lw_buf *);
 /* The same; a terminal that is narrower than a line gets it broken at blanks. For text without colours. */
 void lw_emit_folded(lw_buf *);
 
+int lw_help_width(void); /* of help: COLUMNS or the terminal says it, else 80; at most 100 */
+
 size_t lw_output_width(void); /* columns of the terminal; 0: it is none */
 
 void lw_fold(lw_buf *); /* only the breaking */

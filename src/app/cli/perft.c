@@ -105,12 +105,12 @@ static int run(lw_args *args)
 const lw_verb lw_verb_perft = {
     .name = "perft",
     .words = "[PUZZLE...]",
-    .note = "how many plays of 1 to N moves there are; checks move generators",
-    .help = "A board game may also be a line {\"genes\":[..],\"options\":{..},\"fen\":\"..\"}; options and "
-            "position\n"
-            "may be left out. With --json each line is answered by {\"perft\":[..]}.\n",
-    .flags =
-        (const lw_flag[]){{.name = "depth", .value = "N", .note = "moves deep (default 4)"}, LW_FLAG_JSON, {0}},
+    .group = "Research",
+    .note = "Count the plays of 1 to N moves, to check move generators",
+    .help = LW_HELP_PUZZLE " With --json, each puzzle is answered by {\"perft\":[..]}.\n",
+    .flags = (const lw_flag[]){{.name = "depth", .value = "N", .note = "number of moves", .usual = "4"},
+                               LW_FLAG_JSON,
+                               {0}},
     .max = -1,
     .run = run,
 };

@@ -90,34 +90,56 @@ static int run(lw_args *args)
     return code;
 }
 
+static bool has_duels(const lw_family *family)
+{
+    return family->duel != NULL;
+}
+
 const lw_verb lw_verb_play = {
     .name = "play",
     .words = "PUZZLE|SPEC",
-    .note = "a puzzle in the terminal, with undo, hints and the solution",
-    .help =
-        "A kind of puzzle gives a random one with a solution; several puzzles, or a file of them, are played\n"
-        "in order. Keys: arrows move, u undo, r restart, h hint, v show solution, n next puzzle, ? help.\n\n"
-        "When standard input is not a terminal, it holds moves and these words: up down left right go tab\n"
-        "undo restart hint solution letters analyst next help quit. The exit code is then 0 if the puzzle is\n"
-        "solved at the end, and 1 if it is not.\n\n"
-        "A game for two is for two people, or --against an agent: random, minmax, alphabeta or mcts. Point at\n"
-        "a move (the piece, then where it goes) or type it after m; ? lists the legal moves, h is what\n"
-        "looking 6 plies ahead would play, u goes back to your own last move.\n",
+    .group = "Play and show",
+    .essential = true,
+    .note = "Play a puzzle in the terminal, with undo, hints and solutions",
+    .help = "A SPEC gives a random puzzle that has a solution. Several puzzles, or a file of them, are played "
+            "in order. "
+            "Keys: arrows move, u undo, r restart, h hint, v show solution, n next puzzle, ? help.\n",
+    .more =
+        "When standard input is not a terminal, it holds moves and these words: up down left right go tab undo "
+        "restart hint solution letters analyst next help quit. The exit code is then 0 if the puzzle is solved "
+        "at the end, and 1 if it is not.\n",
     .flags =
         (const lw_flag[]){
+            {.name = "seed",
+             .value = "N",
+             .note = "seed of the first random puzzle",
+             .usual = "from the clock"},
             LW_FLAG_SET,
-            {.name = "seed", .value = "N", .note = "which random puzzle comes first (default: by the clock)"},
             {.name = "budget",
              .value = "N",
-             .note = "how many states a hint may look at (default 2M; for points 200k)"},
-            {.name = "against", .value = "AGENT", .note = "who plays the other side: mcts, or mcts:5000"},
-            {.name = "depth", .value = "N", .note = "plies that alphabeta looks ahead (default 4)"},
-            {.name = "playouts", .value = "N", .note = "games that mcts tries for a move (default 1000)"},
-            {.name = "side",
-             .value = "WHICH",
-             .note = "you are the first player, or the second (default first)"},
+             .note = "maximum number of states that a hint may visit",
+             .usual = "2M; for points 200k"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
+            {.name = "against",
+             .value = "AGENT",
+             .note = "opponent: random, minmax, alphabeta or mcts; alphabeta:6 and mcts:5000 set the strength",
+             .fits = has_duels},
+            {.name = "depth",
+             .value = "N",
+             .note = "plies that alphabeta looks ahead",
+             .usual = "4",
+             .fits = has_duels},
+            {.name = "playouts",
+             .value = "N",
+             .note = "playouts of mcts for each move",
+             .usual = "1000",
+             .fits = has_duels},
+            {.name = "side",
+             .value = "first|second",
+             .note = "which player you are",
+             .usual = "first",
+             .fits = has_duels},
             {0}},
     .min = 1,
     .max = -1,

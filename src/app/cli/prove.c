@@ -171,19 +171,20 @@ static void report_people(const answer *a)
     if (a->plan.parts && a->proof.best < 0)
         lw_buf_print(&out, "proven: no design of %s has %s at all\n", a->name, fact);
     else if (a->plan.parts)
-        lw_buf_print(&out, "proven: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
+        lw_buf_print(&out, "proved: the most %s of %s are %lld; %llu of its %llu designs have them\n", fact,
                      a->name, best, (unsigned long long)a->proof.ties, (unsigned long long)a->proof.represents);
     else if (a->optimal)
-        lw_buf_print(&out, "proven: no design of %s can have more %s than %lld, and this one has them\n",
+        lw_buf_print(&out, "proved: no design of %s can have more %s than %lld, and this one has that many\n",
                      a->name, fact, best);
     else
-        lw_buf_print(&out, "not proven: the best known %s of %s are %lld, no design can have more than %lld\n",
-                     fact, a->name, best, (long long)a->plan.bound);
+        lw_buf_print(
+            &out,
+            "found by search, not proved best: %s of %s is %lld here, and no design can have more than %lld\n",
+            fact, a->name, best, (long long)a->plan.bound);
     if (a->plan.parts)
         lw_buf_print(
             &out,
-            "%llu were tried and stand for all, by symmetry and in groups that are alike; %llu bar the "
-            "way at once\n",
+            "%llu designs were tried and represent all others by symmetry; %llu are blocked from the start\n",
             (unsigned long long)a->proof.tried, (unsigned long long)a->proof.excluded);
     lw_emit(&out);
     lw_buf_drop(&out);
@@ -275,14 +276,14 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
                                 a->name, a->plan.designs);
     if (a->plan.parts == 0 && (a->plan.bound == LW_NO_BOUND || lw_args_has(args, "estimate")))
         return lw_complain_text(
-            LW_EXIT_GAVE_UP, "%s has no way to try every design of %s; 'ludwright evolve' looks for good ones",
+            LW_EXIT_GAVE_UP, "%s cannot try every design of %s; use 'ludwright evolve' to search for good ones",
             a->spec->family->name, a->name);
     if (a->plan.parts)
         sweep_all(a, args);
     else if (search_for(a, args, error))
         return lw_complain(error);
     if (lw_stopped(&lw_interrupt))
-        return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proven");
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proved");
     if (lw_args_has(args, "estimate"))
         return LW_EXIT_DONE;
     a->optimal = a->plan.parts || a->proof.best == a->plan.bound;
@@ -313,24 +314,27 @@ static int run(lw_args *args)
 const lw_verb lw_verb_prove = {
     .name = "prove",
     .words = "SPEC|GAME...",
-    .note = "the best puzzle of a spec, or who wins a game of two",
+    .group = "Make puzzles",
+    .note = "Prove which puzzle of a spec is best, or who wins a game",
     .help =
-        "Best is the most of the family's first fact. Small specs are swept: every design is tried, but for\n"
-        "its symmetric twins. For others a search goes on until it meets what no design can exceed; if it\n"
-        "does not get there, the best it has and the bound are told, and the exit code is 3.\n\n"
-        "A game of two (an ID or a file of them) is searched to its ends: the first player wins in so many "
-        "plies, the\n"
-        "second does, or it is a draw; with the exit code 3 it gave up after --budget positions (default "
-        "5M).\n",
-    .flags =
-        (const lw_flag[]){
-            {.name = "estimate", .note = "only how many designs there are and how long it takes"},
-            {.name = "budget", .value = "N", .note = "of a search: evaluations a run; of a game: positions"},
-            LW_FLAG_SEED,
-            LW_FLAG_SET,
-            LW_FLAG_THREADS,
-            LW_FLAGS_FINDS,
-            {0}},
+        "The best puzzle has the most of the family's first fact. In a small spec every design is tried, "
+        "except "
+        "for mirror images. In a large one the search ends when it meets an upper bound that is known; until "
+        "then the result is found by search, not proved best, and the exit code is 3. A game for two players "
+        "is "
+        "searched to the end of every line of play.\n",
+    .common = "estimate budget seed output keep json threads",
+    .flags = (const lw_flag[]){{.name = "estimate",
+                                .note = "print only how many designs there are and how long it takes"},
+                               {.name = "budget",
+                                .value = "N",
+                                .note = "maximum number of evaluations per run, or of positions of a game",
+                                .usual = "for a game 5M"},
+                               LW_FLAG_SEED,
+                               LW_FLAG_THREADS,
+                               LW_FLAG_SET,
+                               LW_FLAGS_FINDS,
+                               {0}},
     .min = 1,
     .max = -1,
     .run = run,

@@ -47,7 +47,7 @@ static void print_worth(const lw_item_in *item, const lw_rules *rules, const lw_
     lw_worth_text(worth, out);
     lw_buf_byte(out, '\n');
     if (line->count) {
-        lw_buf_puts(&words, "  The quickest way against the longest defence: ");
+        lw_buf_puts(&words, "  The quickest win against the longest defence: ");
         lw_play_text(rules, line, &words);
         lw_wrap(lw_buf_text(&words), LW_WIDTH, out);
     }

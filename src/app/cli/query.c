@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/library.h"
 #include "app/cli/library_place.h"
+#include "base/guess.h"
 #include "core/registry.h"
 #include "store/store_library.h"
 #include "store/store_query.h"
@@ -14,8 +15,8 @@
 
 /* --- Reading. --- */
 
-/* Facts of one family (NULL: of all but the templates), each once. */
-static void list_facts(const char *only, lw_buf *out)
+/* Facts of one family (NULL: of all), each once. */
+static void list_facts(const char *only, lw_choice *out)
 {
     for (int i = 0; lw_families[i]; i++) {
         if (only ? strcmp(only, lw_families[i]->name) != 0 : lw_families[i]->template)
@@ -25,7 +26,7 @@ static void list_facts(const char *only, lw_buf *out)
             for (int k = 0; k < i && !only; k++)
                 reported = reported || lw_fact_find(lw_families[k], fact->name) >= 0;
             if (!reported)
-                lw_buf_print(out, "%s%s", out->size ? ", " : "", fact->name);
+                lw_choice_add(out, fact->name);
         }
     }
 }
@@ -35,16 +36,17 @@ int lw_selector_fact(const char *family, const char *name, lw_error *error)
     for (int i = 0; lw_families[i]; i++)
         if ((!family || !strcmp(family, lw_families[i]->name)) && lw_fact_find(lw_families[i], name) >= 0)
             return 0;
-    lw_buf names = {0};
-    list_facts(family, &names);
+    lw_choice known;
+    lw_choice_begin(&known, name, strlen(name));
+    list_facts(family, &known);
+    if (!family && !known.guess.word) /* the list of all would be long, and is mixed */
+        return lw_fail(error, LW_BAD_INPUT,
+                       "no family has a fact \"%.40s\"; 'ludwright families NAME' lists those of one", name);
     if (family)
-        lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"; it has %.280s", family, name,
-                lw_buf_text(&names));
-    else
-        lw_fail(error, LW_BAD_INPUT, "no family has a fact \"%.40s\"; there are %.280s", name,
-                lw_buf_text(&names));
-    lw_buf_drop(&names);
-    return LW_BAD_INPUT;
+        return lw_fail(error, LW_BAD_INPUT, "%s has no fact \"%.40s\"; %s", family, name,
+                       lw_choice_text(&known, "it has"));
+    return lw_fail(error, LW_BAD_INPUT, "no family has a fact \"%.40s\"; %s", name,
+                   lw_choice_text(&known, "there are"));
 }
 
 static int set_once(const char **field, const char *key, const char *value, lw_error *error)
@@ -171,7 +173,7 @@ int lw_selector_parse(lw_args *args, int first, int end, lw_selector *selector, 
             selector->word = plain_id(args, word);
         }
     }
-    if (read_sort(args, selector, error) || lw_args_int(args, "limit", 1, INT32_MAX, &selector->limit, error))
+    if (read_sort(args, selector, error) || lw_args_int(args, "count", 1, INT32_MAX, &selector->limit, error))
         return LW_BAD_INPUT;
     selector->query.limit = selector->word ? 0 : selector->limit;
     return check_names(selector, error);

@@ -14,7 +14,7 @@ typedef struct lw_selector {
     int64_t limit;    /* 0: none */
 } lw_selector;
 
-/* From the words from `first` up to `end`, --sort and --limit. */
+/* From the words from `first` up to `end`, --sort and --count. */
 int lw_selector_parse(lw_args *, int first, int end, lw_selector *, lw_error *);
 /* Whether some family (or this one) has a fact of that name; if not, the error lists those there are. */
 int lw_selector_fact(const char *family, const char *name, lw_error *);

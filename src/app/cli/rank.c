@@ -259,7 +259,7 @@ static int rank(contest *c, lw_error *error)
 {
     int64_t shown = c->count;
     const char *text = agree(c, error);
-    lw_pool *pool = text && !lw_args_int(c->args, "number", 1, INT64_MAX, &shown, error)
+    lw_pool *pool = text && !lw_args_int(c->args, "count", 1, INT64_MAX, &shown, error)
                         ? lw_args_pool(c->args, error)
                         : NULL;
     if (!pool)
@@ -303,24 +303,23 @@ static int run(lw_args *args)
 const lw_verb lw_verb_rank = {
     .name = "rank",
     .words = "PUZZLE...",
-    .note = "sort puzzles by hardness, by interest, or by any formula over their facts",
-    .help = "A PUZZLE is an ID, a file (JSON, JSON Lines, or an ID a line), or - for standard input. With "
-            "--kept the\n"
-            "puzzles are those of your library, and words are conditions as in 'ludwright library list'.\n"
-            "A formula is made of facts and numbers with + - * / ( ) and min(a,b), max(a,b), abs(a), sqrt(a).\n"
-            "Where facts are noisy every puzzle is measured twice, with random numbers of its own each time, "
-            "and the\n"
-            "rank correlation of the two says how far the order can be trusted.\n",
+    .group = "Solve and measure",
+    .note = "Sort puzzles by hardness, interest, or a formula over facts",
+    .help = LW_HELP_PUZZLE
+    " With --kept, the puzzles come from your library and the words are conditions, as in "
+    "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
+    "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
+    "orders is printed.\n",
     .flags =
         (const lw_flag[]){
-            {.name = "by", .value = "FORMULA", .note = "hardness (default), interest, or a formula"},
-            {.name = "number", .letter = 'n', .value = "N", .note = "tell only the first N"},
-            {.name = "reverse", .note = "the least first"},
-            {.name = "quick", .note = "measure once; the order is not checked"},
-            {.name = "kept", .note = "the puzzles of your library"},
+            {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula", .usual = "hardness"},
+            {.name = "count", .letter = 'n', .value = "N", .note = "print only the first N puzzles"},
+            {.name = "reverse", .note = "put the lowest value first"},
+            {.name = "quick", .note = "measure noisy facts once, without the correlation"},
+            {.name = "kept", .note = "rank the puzzles of your library"},
             LW_FLAG_LIBRARY,
-            LW_FLAG_THREADS,
             LW_FLAG_JSON,
+            LW_FLAG_THREADS,
             {0}},
     .max = -1,
     .run = run,

@@ -280,26 +280,36 @@ static int run(lw_args *args)
     return path ? make_film(&c, path) : lw_report_puzzles(args, 0, report, &c);
 }
 
+static bool has_tours(const lw_family *family)
+{
+    return family->playthroughs != NULL;
+}
+
 const lw_verb lw_verb_replay = {
     .name = "replay",
     .words = "PUZZLE [MOVES...]",
-    .note = "plays given moves and says what happened",
-    .help =
-        "Without MOVES each puzzle's JSON has them, as its \"solution\" or its \"moves\". A move that is not\n"
-        "possible ends the replay there, and the program with 1. A family may have other forms of plays\n"
-        "in its JSON, and more to tell of them: moves that were wasted, say.\n",
+    .group = "Play and show",
+    .note = "Play given moves and report what happens",
+    .help = "Without MOVES, the moves are the \"solution\" or the \"moves\" of the puzzle's JSON. The replay "
+            "stops at "
+            "the first move that is not possible, and the exit code is then 1.\n",
     .flags =
-        (const lw_flag[]){
-            {.name = "inputs", .value = "MOVES", .note = "the moves; @FILE: that has them; -: standard input"},
-            {.name = "seed", .value = "TEXT", .note = "of a game's random numbers (default 0)"},
-            {.name = "show", .note = "the board after each move"},
-            {.name = "output", .letter = 'o', .value = "FILE", .note = "a film: play.gif"},
-            {.name = "cell", .value = "PX", .note = "pixels a cell of the film (default 32, of sprites 30)"},
-            LW_FLAG_THREADS,
-            LW_FLAG_JSON,
-            LW_FLAG_LETTERS,
-            LW_FLAG_LOOK,
-            {0}},
+        (const lw_flag[]){{.name = "inputs",
+                           .value = "MOVES",
+                           .note = "the moves; @FILE reads them from a file, - from standard input"},
+                          {.name = "show", .note = "draw the board after each move"},
+                          {.name = "output", .letter = 'o', .value = "FILE", .note = "write a film: play.gif"},
+                          LW_FLAG_CELL,
+                          LW_FLAG_JSON,
+                          LW_FLAG_THREADS,
+                          LW_FLAG_LETTERS,
+                          LW_FLAG_LOOK,
+                          {.name = "seed",
+                           .value = "TEXT",
+                           .note = "seed of the game's random numbers",
+                           .usual = "0",
+                           .fits = has_tours},
+                          {0}},
     .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,

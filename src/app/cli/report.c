@@ -81,6 +81,8 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MAX_RUNS)};
+    if (lw_args_has(args, "text") && lw_args_has(args, "markdown"))
+        return lw_complain_text(LW_EXIT_WRONG, "--text and --markdown are two formats; give one of them");
     for (int i = 0; i < args->count; i++)
         if (load_store(&s, args->words[i], &error))
             return lw_complain(&error);
@@ -98,7 +100,8 @@ static int run(lw_args *args)
         lw_report_html(&report, &out);
     int code = write_out(args, &out);
     if (report.ledger && report.ledger->missing[0] && code == LW_EXIT_DONE)
-        code = lw_complain_text(LW_EXIT_NO, "%s; 'ludwright run' does what is missing", report.ledger->missing);
+        code =
+            lw_complain_text(LW_EXIT_NO, "%s; 'ludwright run' makes the missing runs", report.ledger->missing);
     lw_buf_drop(&out);
     return code;
 }
@@ -106,20 +109,19 @@ static int run(lw_args *args)
 const lw_verb lw_verb_report = {
     .name = "report",
     .words = "STORE.db...",
-    .note = "what runs have found: tables, charts, pictures; a paper's claims held against them",
+    .group = "Research",
+    .note = "Write a report on experiments, and test a paper's claims",
     .help =
-        "Writes a page that needs nothing but itself, to standard output or to -o FILE. A ledger is a data "
-        "file\n"
-        "with a paper's claims and the tests that decide them; docs/how-to/experiments.md tells its format.\n"
-        "Where runs that it speaks of are missing the report says so, and the exit code is 1.\n\n"
-        "  ludwright report targeted.db -o targeted.html\n"
-        "  ludwright report ashlock2010.db --ledger experiments/ashlock2010/ledger.json --text\n",
-    .flags =
-        (const lw_flag[]){{.name = "ledger", .value = "FILE", .note = "claims to be held against the runs"},
-                          {.name = "text", .note = "plain text instead of a page"},
-                          {.name = "markdown", .note = "tables in Markdown instead of a page"},
-                          LW_FLAG_OUT,
-                          {0}},
+        "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
+        "data "
+        "file with the claims of a paper and the tests that decide them; docs/how-to/experiments.md describes "
+        "it. If "
+        "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
+    .flags = (const lw_flag[]){LW_FLAG_OUT,
+                               {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
+                               {.name = "text", .note = "write plain text instead of a page"},
+                               {.name = "markdown", .note = "write Markdown tables instead of a page"},
+                               {0}},
     .min = 1,
     .max = -1,
     .run = run,

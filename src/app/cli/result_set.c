@@ -32,9 +32,9 @@ int lw_result_set_beside(lw_result_set *survey, const char *id, lw_error *error)
     if (!given)
         return error->code;
     if (given->spec->family != spec->family || given->size != spec->design_size)
-        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is no puzzle of the kind that is evolved", id);
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is not a puzzle of the spec that is evolved", id);
     if (survey->beside_count == (int)(sizeof survey->beside / sizeof *survey->beside))
-        return lw_fail(error, LW_BAD_INPUT, "at most %d puzzles can stand beside", survey->beside_count);
+        return lw_fail(error, LW_BAD_INPUT, "--compare takes at most %d puzzles", survey->beside_count);
     lw_design *design = lw_design_new(spec, &survey->arena);
     memcpy(design->bytes, given->bytes, design->size);
     survey->beside[survey->beside_count++] = (lw_result_set_item){.find = {.design = design}};
@@ -201,10 +201,10 @@ void lw_result_set_front(const lw_result_set *survey, lw_buf *out)
     for (int i = 0; i < survey->count; i++)
         print_member(survey, sorted[i], LW_TO_SELECT, &arena, out);
     if (survey->rounds)
-        lw_buf_print(out, "%d of %d are still a front by %d fresh measurements each\n", survey->count,
+        lw_buf_print(out, "%d of %d are still a front after %d new measurements each\n", survey->count,
                      survey->bred, survey->rounds);
     if (survey->beside_count)
-        lw_buf_puts(out, "beside them:\n");
+        lw_buf_puts(out, "for comparison:\n");
     for (int i = 0; i < survey->beside_count; i++)
         print_member(survey, &survey->beside[i], LW_TO_REPORT, &arena, out);
     lw_arena_drop(&arena);
@@ -250,8 +250,8 @@ static void print_foot(const map *m, lw_buf *out)
                  "------------------------------------------------------------"
                  "------------------------------------------------------------"
                  "------------------------------------------------------------");
-    lw_buf_print(out, "%12s%s from %.6g to %.6g, %d cells\n", "", axis_name(m, m->goals->axis_count - 1),
-                 across->low, across->high, across->cells);
+    lw_buf_print(out, "%12s%s from %.6g to %.6g, %d cell%s\n", "", axis_name(m, m->goals->axis_count - 1),
+                 across->low, across->high, across->cells, across->cells == 1 ? "" : "s");
 }
 
 static void print_map(const map *m, int first, lw_buf *out)
@@ -323,7 +323,7 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
         lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
     lw_buf_byte(out, '\n');
     if (survey->rounds)
-        lw_buf_print(out, "by %d fresh measurements of each; bred were %d, of which %d lay in another cell\n",
+        lw_buf_print(out, "after %d new measurements each: of %d puzzles, %d moved to another cell\n",
                      survey->rounds, survey->bred, survey->moved);
     lw_buf_add(out, lw_buf_text(&legend), legend.size);
     lw_buf_drop(&legend);

@@ -287,27 +287,30 @@ static int run(lw_args *args)
 const lw_verb lw_verb_run = {
     .name = "run",
     .words = "FILE",
-    .note = "runs an experiment file; stopped or killed, the same command goes on",
-    .help =
-        "Results go to a store, NAME.db in the current folder unless --store says another, each as soon as it\n"
-        "is there. A table of all results follows. PATTERN picks cells by their labels: * stands for\n"
-        "anything, | is between patterns of which one must fit.\n\n"
-        "  ludwright run experiments/ashlock2010/targeted.json\n"
-        "  ludwright run experiments/ashlock2010/chess-study.json --cells 'pieces=N5 *' --csv knights.csv\n\n"
-        "On a cluster, mpirun -n 8 ludwright run FILE shares the replicates out to all ranks; rank 0 alone\n"
-        "writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and 'ludwright\n"
-        "library merge' puts the parts together. The results are the same whichever way.\n",
+    .group = "Research",
+    .note = "Run an experiment file, or continue one that was stopped",
+    .help = "Each result is stored as soon as it is there, in NAME.db of the current folder or in --store. The "
+            "same "
+            "command continues after a stop or a crash. At the end it prints a table of all results.\n",
+    .more =
+        "A PATTERN selects cells by their labels: * matches anything, and | separates alternatives.\n"
+        "\n"
+        "On a cluster, 'mpirun -n 8 ludwright run FILE' distributes the replicates over all ranks, and rank 0 "
+        "alone writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and "
+        "'ludwright "
+        "library merge' joins the parts. The results are the same either way.\n",
     .flags =
-        (const lw_flag[]){{.name = "store", .value = "FILE.db", .note = "where the results are kept"},
-                          {.name = "cells", .value = "PATTERN", .note = "only cells whose labels fit"},
-                          {.name = "replicates", .value = "N", .note = "only the first N of every cell"},
-                          {.name = "from", .value = "PUZZLE", .note = "begin with this instead of the file's"},
-                          {.name = "shard", .value = "K/N", .note = "only part K of N, for job arrays"},
-                          {.name = "csv", .value = "FILE", .note = "also write the results as a table"},
-                          {.name = "dump", .note = "print the whole store as text in a fixed order"},
-                          LW_FLAG_JSON,
-                          LW_FLAG_THREADS,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "store", .value = "FILE.db", .note = "where to store results", .usual = "NAME.db"},
+            {.name = "cells", .value = "PATTERN", .note = "run only cells whose labels match"},
+            {.name = "replicates", .value = "N", .note = "run only the first N replicates of each cell"},
+            {.name = "from", .value = "PUZZLE", .note = "start from this puzzle instead of the file's"},
+            {.name = "shard", .value = "K/N", .note = "run only part K of N, for job arrays"},
+            {.name = "csv", .value = "FILE", .note = "also write the results as a CSV table"},
+            {.name = "dump", .note = "print the whole store as text in a fixed order"},
+            LW_FLAG_JSON,
+            LW_FLAG_THREADS,
+            {0}},
     .min = 1,
     .max = 1,
     .run = run,

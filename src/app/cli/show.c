@@ -12,6 +12,7 @@
 #include "core/language.h"
 #include "core/png.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "grade/certificate.h"
 
 #include <stdio.h>
@@ -48,7 +49,8 @@ static bool is_picture(enum format format)
 static void print_page(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out)
 {
     lw_buf words = {0};
-    lw_buf_print(out, "%s\n", rules->family->title);
+    lw_title(rules->design, NULL, out);
+    lw_buf_byte(out, '\n');
     if (c->format == TERMINAL)
         lw_picture_add(out, rules, NULL, view, c->path ? LW_TERMINAL_PLAIN : lw_output_terminal());
     rules->family->describe(rules, &words);
@@ -339,24 +341,23 @@ static int run(lw_args *args)
 const lw_verb lw_verb_show = {
     .name = "show",
     .words = "PUZZLE...",
-    .note = "puzzles as pictures, text or JSON",
-    .help =
-        "The format follows from the ending of FILE; several puzzles need a %d in it. With --solution JSON is\n"
-        "a certificate: the puzzle, its facts and its solution, and a GIF is a film of the solution, of "
-        "several\n"
-        "puzzles one after the other. HTML is one page of all puzzles that plays without this program or a\n"
-        "connection.\n",
-    .flags =
-        (const lw_flag[]){
-            {.name = "format", .value = "HOW", .note = "terminal, svg, png, gif, json, id, text, html, source"},
-            {.name = "solution", .note = "with a shortest solution, or the best play known, on top"},
-            {.name = "describe", .note = "in words, without a picture"},
-            {.name = "cell", .value = "PX", .note = "pixels a cell (default 32, of sprites 30)"},
-            LW_FLAG_LOOK,
-            LW_FLAG_LETTERS,
-            LW_FLAG_OUT,
-            LW_FLAG_JSON,
-            {0}},
+    .group = "Play and show",
+    .note = "Show puzzles as pictures, text, JSON or a web page",
+    .help = LW_HELP_PUZZLE
+    " The ending of FILE decides the format; a name like maze%d.svg numbers several files. With "
+    "--solution, a picture shows the solution, JSON is a certificate, and a GIF is a film of the solution. "
+    "An HTML page plays all puzzles in any browser, without a connection.\n",
+    .flags = (const lw_flag[]){LW_FLAG_OUT,
+                               {.name = "solution", .note = "show a shortest solution, or the best play found"},
+                               {.name = "format",
+                                .value = "NAME",
+                                .note = "terminal, svg, png, gif, json, id, text, html, source"},
+                               {.name = "describe", .note = "describe in words, without a picture"},
+                               LW_FLAG_CELL,
+                               LW_FLAG_JSON,
+                               LW_FLAG_LETTERS,
+                               LW_FLAG_LOOK,
+                               {0}},
     .max = -1,
     .run = run,
 };

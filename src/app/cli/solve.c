@@ -48,11 +48,10 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
     view.path = &solution->moves;
     lw_picture_add(out, rules, NULL, &view, lw_output_terminal());
     if (solution->verdict == LW_SOLVED)
-        lw_buf_print(out, "solved in %d move%s%s: ", count, s,
-                     solution->optimal ? ", no shorter way exists" : "");
+        lw_buf_print(out, "solved in %d move%s%s: ", count, s, solution->optimal ? ", and not in fewer" : "");
     else
         lw_buf_print(out, "%lld points in %d move%s, %s: ", (long long)solution->score, count, s,
-                     solution->verdict == LW_OPTIMAL ? "more is not possible" : "the most that was found");
+                     solution->verdict == LW_OPTIMAL ? "proved best" : "found by search, not proved best");
     if (!c->notation || c->notation->write(rules, &solution->moves, out, NULL))
         lw_play_text(rules, &solution->moves, out);
     lw_buf_byte(out, '\n');
@@ -162,40 +161,46 @@ static int run(lw_args *args)
 const lw_verb lw_verb_solve = {
     .name = "solve",
     .words = "PUZZLE...",
-    .note = "shortest solutions, or the word that there is none; for points the best plays",
-    .help =
-        "A PUZZLE is an ID, a file (JSON, JSON Lines, an ID a line, or a game's text: all its levels, or one "
-        "as\n"
-        "in game.txt#2), or - for standard input.\n"
-        "Ends with 1 if one is unsolvable, with 3 if the budget was spent before it was known. What is played\n"
-        "for points is always solved: \"optimal\" is proved, \"best_known\" is the best that was found.\n\n"
-        "Solvers; those of the first five lines are for goals, branch for points alone:\n"
+    .group = "Solve and measure",
+    .essential = true,
+    .note = "Find a shortest solution, or report that none exists",
+    .help = LW_HELP_PUZZLE
+    " For puzzles played for points it prints the best play found, and whether that play is "
+    "proved best. The exit code is 1 if a puzzle has no solution, and 3 if the budget ran out before that "
+    "was known.\n",
+    .more = "Solvers (a goal is something to reach; other puzzles are played for points):\n"
 #define LW_SOLVER(place, name)
 #define LW_OPTION(place, name, value, note)
 #define LW_LINE(place, text) text
 #include "lists/solvers.def"
 #undef LW_OPTION
 #undef LW_LINE
-        "  all                      compares those that fit, each with --budget visits (default 100k)\n",
+            "  all                    compare those that fit, with --budget states each\n",
+    .common = "solver budget output json threads",
     .flags =
-        (const lw_flag[]){LW_FLAG_SOLVER,
-                          LW_FLAG_BUDGET,
-                          LW_FLAG_MEMORY,
-                          {.name = "seed", .value = "N", .note = "of the solvers that draw lots (default 1)"},
+        (const lw_flag[]){
+            {.name = "solver",
+             .value = "NAME",
+             .note = "solver to use, see below",
+             .usual = "portfolio; for points beam"},
+            LW_FLAG_BUDGET,
+            LW_FLAG_JSON,
+            LW_FLAG_THREADS,
+            LW_FLAG_MEMORY,
+            {.name = "seed", .value = "N", .note = "seed of the randomized solvers", .usual = "1"},
 #define LW_OPTION(place, option, what, text) {.name = #option, .value = what, .note = text},
 #define LW_LINE(place, text)
 #include "lists/solvers.def"
 #undef LW_SOLVER
 #undef LW_OPTION
 #undef LW_LINE
-                          {.name = "share",
-                           .value = "N",
-                           .note = "threads that share one search; changes only the time (default 1)"},
-                          LW_FLAG_THREADS,
-                          LW_FLAG_JSON,
-                          LW_FLAG_LETTERS,
-                          LW_FLAG_LOOK,
-                          {0}},
+            {.name = "share",
+             .value = "N",
+             .note = "threads that search one puzzle together; the result stays the same",
+             .usual = "1"},
+            LW_FLAG_LETTERS,
+            LW_FLAG_LOOK,
+            {0}},
     .max = -1,
     .run = run,
 };

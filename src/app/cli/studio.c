@@ -98,19 +98,22 @@ static int run(lw_args *args)
 const lw_verb lw_verb_studio = {
     .name = "studio",
     .words = "[LIBRARY.db]",
-    .note = "play, watch, compare and design in the browser",
-    .help = "Serves the studio's pages and its API (docs/reference/http-api.md) over a library, until Ctrl-C. "
-            "Without a LIBRARY\n"
-            "it is your own; one that is not there is made. Only this machine can reach it, unless --address\n"
-            "says otherwise, which needs a --token: open /?token=TOKEN once.\n\n"
-            "  ludwright studio\n"
-            "  ludwright studio puzzles.db --port 9000\n",
-    .flags = (const lw_flag[]){{.name = "port", .value = "N", .note = "default 8765; 0: one that is free"},
-                               {.name = "address", .value = "A", .note = "listen there (default 127.0.0.1)"},
-                               {.name = "token", .value = "T", .note = "what whoever asks must bring"},
-                               LW_FLAG_LIBRARY,
-                               LW_FLAG_THREADS,
-                               {0}},
+    .group = "Play and show",
+    .essential = true,
+    .note = "Serve the studio: play, evolve and compare in the browser",
+    .help = "Serves web pages and an API (docs/reference/http-api.md) on a library until you press Ctrl-C. "
+            "Without LIBRARY.db "
+            "it is "
+            "your own library; a missing file is created. Only this machine can connect, unless you give an "
+            "--address and a --token.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "port", .value = "N", .note = "port; 0 picks a free one", .usual = "8765"},
+            {.name = "address", .value = "A", .note = "address to listen on", .usual = "127.0.0.1"},
+            {.name = "token", .value = "T", .note = "access token that clients must send; open /?token=T once"},
+            LW_FLAG_LIBRARY,
+            LW_FLAG_THREADS,
+            {0}},
     .max = 1,
     .run = run,
 };

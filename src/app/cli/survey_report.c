@@ -29,7 +29,7 @@ void lw_survey_plan(const lw_poll *poll, lw_buf *out)
                  poll->plays, poll->plays == 1 ? "" : "s");
     for (int i = 0; i < poll->games; i++)
         lw_buf_print(out, "  %s  %s\n", poll->game[i].code, poll->game[i].id);
-    lw_buf_print(out, "\nOrders, by the number of the sheet (every %d sheets they begin anew):\n", rows);
+    lw_buf_print(out, "\nOrders, by the number of the sheet (they repeat every %d sheets):\n", rows);
     for (int person = 0; person < poll->people && person < rows; person++) {
         lw_buf_print(out, "  %3d ", person + 1);
         lw_poll_order(poll, person, order);

@@ -52,8 +52,8 @@ static int make(lw_args *args)
     if (g.count < 2 || g.full)
         return lw_complain_text(LW_EXIT_WRONG, "a survey compares 2 to %d games", LW_POLL_GAMES);
     lw_poll_make(&poll, g.ids, g.count, (int)people, (int)plays, (uint64_t)seed, &args->arena);
-    if (lw_args_text(args, "name"))
-        poll.name = lw_args_text(args, "name");
+    if (lw_args_text(args, "title"))
+        poll.name = lw_args_text(args, "title");
     lw_buf out = {0};
     const char *path = lw_args_text(args, "output");
     lw_poll_write(&poll, &out);
@@ -181,29 +181,28 @@ static int run(lw_args *args)
 const lw_verb lw_verb_survey = {
     .name = "survey",
     .words = "make|import|analyse FILE...",
-    .note = "what people think of games: made, taken in, and weighed",
+    .group = "Keep puzzles",
+    .note = "Survey players: make a survey, import answers, analyse them",
     .help =
-        "make gives each game a blind code and each person an order, so that every game comes in every place "
-        "and\n"
-        "after every other one equally often, and says what so many people can show. import takes a table of "
-        "answers\n"
-        "into the library (person,game,other,run,answer; see docs/how-to/survey.md); people are numbers of "
-        "sheets, "
-        "never\n"
-        "names. analyse tells who liked what, exact sign tests of pairs, Bradley and Terry's strengths, and "
-        "how our\n"
-        "facts go with what people prefer; of answers in a file or in the library, and never of one person.\n\n"
-        "  ludwright survey make games.jsonl --people 20 -o survey.json\n"
-        "  ludwright survey analyse survey.json answers.csv\n",
+        "Players compare games under blind codes, in a balanced order: every game comes in every place, and "
+        "after "
+        "every other game, equally often. People are numbers of sheets, never names, and no result is about "
+        "one person. docs/how-to/survey.md describes the table of answers.\n",
+    .more = "Actions:\n"
+            "  make GAMES              write the survey, and print what that many people can show\n"
+            "  import SURVEY ANSWERS   add a table of answers to the library\n"
+            "  analyse SURVEY [TABLE]  print sign tests, Bradley-Terry strengths, and which facts agree with "
+            "the answers\n",
     .flags =
-        (const lw_flag[]){{.name = "people", .value = "N", .note = "how many take part (default 20)"},
-                          {.name = "plays", .value = "N", .note = "plays of each game by each (default 3)"},
-                          {.name = "name", .value = "TEXT", .note = "what the survey is called"},
-                          LW_FLAG_SEED,
-                          LW_FLAG_OUT,
-                          LW_FLAG_LIBRARY,
-                          LW_FLAG_JSON,
-                          {0}},
+        (const lw_flag[]){
+            {.name = "people", .value = "N", .note = "number of people", .usual = "20"},
+            {.name = "plays", .value = "N", .note = "plays of each game by each person", .usual = "3"},
+            {.name = "title", .value = "TEXT", .note = "title of the survey"},
+            LW_FLAG_SEED,
+            LW_FLAG_OUT,
+            LW_FLAG_LIBRARY,
+            LW_FLAG_JSON,
+            {0}},
     .min = 2,
     .max = -1,
     .run = run,

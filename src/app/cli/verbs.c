@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cli/output.h"
+#include "base/guess.h"
 
 #include <string.h>
 
@@ -24,6 +25,21 @@ const lw_verb *lw_verb_find(const char *name)
     for (int i = 0; lw_verbs[i]; i++)
         if (!strcmp(lw_verbs[i]->name, name))
             return lw_verbs[i];
+    return NULL;
+}
+
+const lw_verb *lw_verb_named(const char *name, lw_error *error)
+{
+    const lw_verb *verb = lw_verb_find(name);
+    lw_guess guess = {.said = name};
+    if (verb)
+        return verb;
+    for (int i = 0; lw_verbs[i]; i++)
+        lw_guess_try(&guess, lw_verbs[i]->name);
+    if (guess.word)
+        lw_fail(error, LW_BAD_INPUT, "there is no verb \"%.40s\"; did you mean \"%s\"?", name, guess.word);
+    else
+        lw_fail(error, LW_BAD_INPUT, "there is no verb \"%.40s\"; 'ludwright help' lists them", name);
     return NULL;
 }
 

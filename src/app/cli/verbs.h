@@ -5,6 +5,7 @@
 #include "app/cli/cli.h"
 
 const lw_verb *lw_verb_find(const char *name);
+const lw_verb *lw_verb_named(const char *name, lw_error *); /* or fails with the nearest name */
 
 /* Parses the words after it and runs it; an exit code. */
 int lw_verb_execute(const lw_verb *, int argc, char **argv);

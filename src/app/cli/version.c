@@ -45,6 +45,7 @@ static int run(lw_args *args)
 const lw_verb lw_verb_version = {
     .name = "version",
     .words = "",
-    .note = "which version this is and what it was built with",
+    .group = "This program",
+    .note = "Print the version, and what it was built with",
     .run = run,
 };

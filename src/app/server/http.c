@@ -32,10 +32,11 @@ const char *lw_http_version(void)
 void lw_exchange_headers(const lw_exchange *v, struct MHD_Response *out)
 {
     const lw_response *response = &v->response;
-    char file[160];
+    char file[160], warning[120];
     for (int i = 0; lw_fixed_headers[i][0]; i++)
         MHD_add_response_header(out, lw_fixed_headers[i][0], lw_fixed_headers[i][1]);
     snprintf(file, sizeof file, "attachment; filename=\"%s\"", response->file);
+    snprintf(warning, sizeof warning, "299 - \"%s\"", response->warning ? response->warning : "");
     const char *const headers[][2] = {
         {"Content-Type", response->type},
         {"Content-Security-Policy", lw_policy_text(response->policy)},
@@ -47,6 +48,7 @@ void lw_exchange_headers(const lw_exchange *v, struct MHD_Response *out)
         {"Location", response->location},
         {"Allow", response->allow},
         {"Content-Disposition", response->file[0] ? file : NULL},
+        {"Warning", response->warning ? warning : NULL},
     };
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         if (headers[i][1] && headers[i][1][0])

@@ -33,6 +33,14 @@ const char *lw_query_text(lw_call *call, const char *key)
     return value;
 }
 
+int lw_query_count(lw_call *call, int64_t max, int64_t *number)
+{
+    bool old = find_pair(call, "limit") != NULL;
+    if (old)
+        call->response->warning = "limit is now called count";
+    return lw_query_int(call, old ? "limit" : "count", 1, max, number);
+}
+
 int lw_query_int(lw_call *call, const char *key, int64_t low, int64_t high, int64_t *number)
 {
     const char *text = lw_query_text(call, key);

@@ -9,6 +9,8 @@ const char *lw_query_text(lw_call *, const char *key); /* NULL: not given; twice
 
 const char *lw_query_next(lw_call *, const char *key); /* one after the other; NULL: no more */
 
+/* How many are wanted: count, or limit, its old name, with a warning in the answer. */
+int lw_query_count(lw_call *, int64_t max, int64_t *);
 int lw_query_int(lw_call *, const char *key, int64_t low, int64_t high, int64_t *);
 
 /* Which of the words it is; leaves *which alone where it is not given. */

@@ -192,8 +192,8 @@ int lw_get_finds(lw_call *call)
     lw_buf text = {0};
     lw_writer job = lw_writer_to(&text), *w = &call->writer;
     int result = 0;
-    if (lw_query_int(call, "offset", 0, INT64_MAX, &offset) ||
-        lw_query_int(call, "limit", 1, PAGE_MAX, &limit) || lw_query_end(call))
+    if (lw_query_int(call, "offset", 0, INT64_MAX, &offset) || lw_query_count(call, PAGE_MAX, &limit) ||
+        lw_query_end(call))
         result = call->error.code;
     if (!result)
         result = write_job(call, number, &job);

@@ -5,6 +5,7 @@
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "core/registry.h"
+#include "core/title.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
 #include "store/store_query.h"
@@ -84,6 +85,12 @@ void lw_puzzle_describe(lw_writer *w, const lw_design *design, const lw_entry *k
     lw_id_format(design, &text);
     lw_handle_write(w, lw_buf_text(&text));
     lw_write_text(w, "id", lw_buf_text(&text));
+    lw_buf_clear(&text);
+    if (kept)
+        lw_entry_title(kept, &text);
+    else
+        lw_title(design, NULL, &text);
+    lw_write_text(w, "title", lw_buf_text(&text));
     lw_write_text(w, "family", design->spec->family->name);
     lw_buf_clear(&text);
     lw_spec_format(design->spec, &text);
@@ -107,9 +114,13 @@ void lw_puzzle_describe(lw_writer *w, const lw_design *design, const lw_entry *k
 static int write_entry(void *context, const lw_entry *entry)
 {
     lw_writer *w = context;
+    lw_buf title = {0};
     lw_write_object(w, NULL);
     lw_handle_write(w, entry->id);
     lw_write_text(w, "id", entry->id);
+    lw_entry_title(entry, &title);
+    lw_write_text(w, "title", lw_buf_text(&title));
+    lw_buf_drop(&title);
     lw_write_text(w, "family", entry->family);
     lw_write_text(w, "spec", entry->spec);
     write_tags(w, entry->tags);
@@ -247,7 +258,7 @@ int lw_call_query(lw_call *call, int64_t usual, int64_t max, lw_query *query)
             return lw_fail(&call->error, LW_BAD_INPUT, "no family has a fact like that of \"%.60s\"", text);
     }
     if (read_sort(call, query) || lw_query_int(call, "offset", 0, INT64_MAX, &query->offset) ||
-        lw_query_int(call, "limit", 1, max, &query->limit))
+        lw_query_count(call, max, &query->limit))
         return LW_BAD_INPUT;
     return call->error.code;
 }

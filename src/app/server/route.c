@@ -47,7 +47,7 @@ const lw_route lw_routes[] = {
     {"GET", "/api/runs/NAME", lw_get_run, LW_ROUTE_LONG, "one run, cell by cell"},
     {"GET", "/api/runs/NAME/results", lw_get_results, LW_ROUTE_LONG, "its replicates"},
     {"GET", "/api/runs/NAME/report", lw_get_report, LW_ROUTE_LONG, "its report page"},
-    {"GET", "/api/compare", lw_get_compare, LW_ROUTE_LONG, "two runs held against each other"},
+    {"GET", "/api/compare", lw_get_compare, LW_ROUTE_LONG, "two runs compared"},
     {"GET", "/api/survey", lw_get_survey, LW_ROUTE_QUICK, "puzzles to play and rate, in a balanced order"},
     {"GET", "/api/survey/results", lw_get_survey_results, LW_ROUTE_LONG, "what all answers to it say"},
     {"POST", "/api/plays", lw_post_play, LW_ROUTE_QUICK, "stores a play, with consent"},

@@ -219,8 +219,8 @@ int lw_get_results(lw_call *call)
     lw_run_data data;
     lw_writer *w = &call->writer;
     paging p = {.writer = w, .limit = 60};
-    if (lw_query_int(call, "offset", 0, INT32_MAX, &p.offset) ||
-        lw_query_int(call, "limit", 1, 500, &p.limit) || lw_query_end(call))
+    if (lw_query_int(call, "offset", 0, INT32_MAX, &p.offset) || lw_query_count(call, 500, &p.limit) ||
+        lw_query_end(call))
         return call->error.code;
     int result = lw_run_gather(call, call->part, &data);
     if (result)

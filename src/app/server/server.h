@@ -47,6 +47,7 @@ typedef struct lw_response {
     const char *cache;  /* NULL: "no-store" */
     char etag[40];
     char cookie[160], location[80], allow[40], file[80]; /* headers; "": none */
+    const char *warning;                                 /* that the request uses an old name; NULL: none */
     enum lw_policy policy;
     lw_stream *stream; /* instead of a body: events, to be asked for with lw_stream_next */
 } lw_response;

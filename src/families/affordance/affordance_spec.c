@@ -216,8 +216,7 @@ int lw_affordance_check_spec(lw_spec *spec, lw_error *error)
                        "%d tokens and walls need as many squares; a board of side %d has %d", count, side,
                        side * side);
     if (lw_spec_int(spec, lw_affordance_count_param(LW_AFFORDANCE_TOKEN_WALL)) >= side * side)
-        return lw_fail(error, LW_BAD_INPUT, "there is no square left for the start beside %d walls",
-                       side * side);
+        return lw_fail(error, LW_BAD_INPUT, "%d walls leave no square for the start", side * side);
     for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++) {
         int low, high;
         lw_affordance_range(spec, kind, &low, &high);

@@ -215,7 +215,7 @@ const lw_operator lw_board_operators[] = {
 #undef KNOWN
     {.kind = LW_MUTATION,
      .name = "genes",
-     .note = "each gene is drawn anew with 30 percent (the paper's)",
+     .note = "each gene is replaced with a chance of 30 percent (the paper's)",
      .apply = redraw_genes},
     {.kind = LW_MUTATION, .name = "gene", .note = "one gene gets another value", .apply = change_gene},
     {.kind = LW_CROSSOVER,

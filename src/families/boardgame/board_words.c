@@ -69,7 +69,7 @@ static void say_capture(const lw_board *board, int kind, lw_buf *buf)
                  "empty");
     else
         lw_buf_print(buf, "captures in the same directions, by jumping over an enemy %sto %s",
-                     far ? "that it meets on its way " : "beside it ",
+                     far ? "that it meets on its way " : "next to it ",
                      far && board->land_any ? "any empty cell behind, up to the next piece"
                                             : "the cell right behind, which must be empty");
 }
@@ -112,7 +112,7 @@ static void say_end(const lw_board *board, lw_buf *buf)
     if (board->honour)
         lw_buf_print(
             buf,
-            "Whoever has no %c left loses (captured, or converted to something else); if neither has, who made "
+            "A player without a %c loses (captured, or converted to something else); if neither has, who made "
             "the turn wins. A player who cannot move loses. ",
             letter(board->honour));
     else

@@ -76,7 +76,7 @@ static const lw_fact facts[] = {
                          .high = 1},
     [PAWN_AT_DOOR] = {.name = "pawn_at_door",
                       .note =
-                          "how many of entrance and exit have a pawn, or a square that a pawn covers, beside "
+                          "how many of entrance and exit have a pawn, or a square that a pawn covers, next to "
                           "them",
                       .high = 2},
     {0},

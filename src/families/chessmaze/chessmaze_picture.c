@@ -93,9 +93,9 @@ void lw_chess_describe(const lw_rules *rules, lw_buf *buf)
     const char *way = chess->pawn_down > 0 ? "down" : "up", *back = chess->pawn_down > 0 ? "up" : "down";
     lw_buf_print(buf,
                  "You are a %s and go from E (row %d, column %d) to X (row %d, column %d), "
-                 "counted from 0 at the top left. One move takes you ",
-                 names[chess->agent][0], chess->entrance / chess->cols, chess->entrance % chess->cols,
-                 chess->exit / chess->cols, chess->exit % chess->cols);
+                 "counted from the top left. One move takes you ",
+                 names[chess->agent][0], chess->entrance / chess->cols + 1, chess->entrance % chess->cols + 1,
+                 chess->exit / chess->cols + 1, chess->exit % chess->cols + 1);
     if (chess->agent == LW_CHESS_P)
         lw_buf_print(buf, "one square straight %s.", back);
     else

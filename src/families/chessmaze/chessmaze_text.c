@@ -87,7 +87,7 @@ int lw_chess_check(lw_spec *spec, lw_error *error)
     lw_chess chess = lw_chess_of(spec);
     if (chess.pieces > chess.squares - 1 - (chess.entrance != chess.exit))
         return lw_fail(error, LW_BAD_INPUT,
-                       "%d pieces do not fit on a board of %d rows and %d columns beside entrance and exit",
+                       "%d pieces do not fit on a board of %d rows and %d columns with an entrance and an exit",
                        chess.pieces, chess.rows, chess.cols);
     return 0;
 }

@@ -132,7 +132,7 @@ static const lw_operator operators[] = {
      .apply = drift},
     {.kind = LW_GENERATOR,
      .name = "snake",
-     .note = "one way to and fro through every square; no maze of odd sides is longer",
+     .note = "one path to and fro through every square; no maze of odd sides is longer",
      .apply = snake},
     {.kind = LW_MUTATION,
      .name = "recolour",
@@ -328,19 +328,19 @@ static const char *impossible(const lw_spec *spec, int fact, double low, double 
     if (high < apart)
         return "entrance and exit lie farther apart";
     if (low > (double)upper_bound(spec))
-        return "there are too few squares for so long a way";
+        return "there are too few squares for a path of that length";
     int64_t first = (int64_t)ceil(low), last = (int64_t)floor(high);
     if (last != first || (first - apart) % 2 == 0)
         return NULL;
-    return apart % 2 ? "between these squares every way has an odd number of moves"
-                     : "between these squares every way has an even number of moves";
+    return apart % 2 ? "between these squares every path has an odd number of moves"
+                     : "between these squares every path has an even number of moves";
 }
 
 static void describe_square(const lw_chromatic *maze, int cell, lw_buf *buf)
 {
-    lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height, cell % maze->width);
+    lw_buf_print(buf, "row %d, column %d", cell / maze->width % maze->height + 1, cell % maze->width + 1);
     if (maze->levels > 1)
-        lw_buf_print(buf, " of level %d", cell / (maze->width * maze->height));
+        lw_buf_print(buf, " of level %d", cell / (maze->width * maze->height) + 1);
 }
 
 static void describe(const lw_rules *rules, lw_buf *buf)

@@ -29,7 +29,7 @@ const lw_param lw_ps_params[] = {
                .normal = 2,
                .judging = true},
     [SPAN] = {.key = "span",
-              .note = "levels that evolved rules are judged on: the first so many; 0: all",
+              .note = "number of first levels that judge evolved rules; 0: all",
               .high = 1000,
               .normal = 1,
               .judging = true},
@@ -242,7 +242,7 @@ static bool find_fault(const lw_rules *rules, lw_error *error)
     int line = first->line > 0 ? first->line : 0, column = first->column > 0 ? first->column : 1;
     lw_fail_at(
         error, LW_BAD_INPUT, line, line ? column : 0,
-        "%s (The game has %d error%s and is taken without what is wrong; 'ludwright compile' tells all.)",
+        "%s (The game has %d error%s and is taken without what is wrong; 'ludwright compile' lists all.)",
         first->text, own->error_count, own->error_count == 1 ? "" : "s");
     return true;
 }

@@ -6,6 +6,7 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "core/heuristics.h"
+#include "core/picture.h"
 #include "core/player.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
@@ -32,6 +33,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- Rules. --- */
 
@@ -291,6 +293,29 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
 
 /* --- Facts and words. --- */
 
+/* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
+ * of many. */
+static void name_of(const lw_design *design, lw_buf *buf)
+{
+    const char *text = (const char *)design->bytes, *end = text + design->size;
+    lw_buf name = {0};
+    while (text < end && *text && !name.size) {
+        const char *line_end = memchr(text, '\n', (size_t)(end - text));
+        size_t size = (size_t)((line_end ? line_end : end) - text);
+        if (size > 6 && !strncasecmp(text, "title ", 6))
+            lw_buf_add(&name, text + 6, size - 6);
+        if (!line_end || (size >= 7 && !strncasecmp(text, "objects", 7)))
+            break;
+        text = line_end + 1;
+    }
+    while (name.size && strchr(" \t\r", name.bytes[name.size - 1]))
+        name.size--;
+    lw_text_clean(buf, name.size ? lw_buf_text(&name) : "A PuzzleScript game");
+    if (lw_ps_level_wanted(design) > 0)
+        lw_buf_print(buf, ", level %d", lw_ps_level_wanted(design));
+    lw_buf_drop(&name);
+}
+
 static void describe(const lw_rules *head, lw_buf *buf)
 {
     const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
@@ -343,6 +368,7 @@ const lw_family lw_family_puzzlescript = {
     .gesture = gesture,
     .draw = lw_ps_draw,
     .describe = describe,
+    .name_of = name_of,
     .remark = remark,
     .player = &player_table,
     .guides = &lw_ps_guides,

@@ -38,13 +38,14 @@ enum lw_maze_fact {
                          .note = "squares that can be reached, the entrance included",                       \
                          .high = 500},                                                                       \
     [LW_MAZE_SHORTEST_PATHS] = {.name = "shortest_paths",                                                    \
-                                .note = "number of different shortest ways",                                 \
+                                .note = "number of different shortest solutions",                            \
                                 .high = 100},                                                                \
-    [LW_MAZE_BRANCHING] = {.name = "branching",                                                              \
-                           .note = "mean number of ways onward, not back, along the first shortest way",     \
-                           .high = 20},                                                                      \
+    [LW_MAZE_BRANCHING] =                                                                                    \
+        {.name = "branching",                                                                                \
+         .note = "mean number of choices per move, without going back, along the first shortest solution",   \
+         .high = 20},                                                                                        \
     [LW_MAZE_DECISIONS] = {.name = "decisions",                                                              \
-                           .note = "squares on that way with more than one way onward",                      \
+                           .note = "squares of that solution with more than one choice",                     \
                            .high = 200},                                                                     \
     [LW_MAZE_DEAD_ENDS] = {.name = "dead_ends",                                                              \
                            .note = "reachable squares with one neighbour, entrance and exit not counted",    \

@@ -31,7 +31,7 @@ function Goals({ family, goals, set }: { family: Family; goals: Goal[]; set: (go
       {goals.map((goal, i) => (
         <div key={i} class="row">
           <select aria-label="kind of goal" value={goal.kind} onChange={(event) => change(i, { kind: event.currentTarget.value as Goal["kind"] })}>
-            <option value="maximize">as much as can be</option>
+            <option value="maximize">maximize</option>
             <option value="minimize">as little as can be</option>
             <option value="target">exactly</option>
           </select>
@@ -229,7 +229,7 @@ function Order({ all, about, keys }: { all: Family[]; about: Studio; keys: Reque
           <label>
             Algorithm
             <select value={algorithm} onChange={(event) => { setAlgorithm(event.currentTarget.value); setKnobs({}); }}>
-              <option value="">the one that suits</option>
+              <option value="">Automatic</option>
               {about.algorithms.map((one) => (
                 <option key={one.name} value={one.name} title={one.note}>
                   {one.name}
@@ -309,7 +309,7 @@ function useJob(number: number) {
     setBest(null);
     setFinds(null);
     const load = () =>
-      get<Finds>(`/jobs/${number}/finds?limit=500`).then((answer) => here && setFinds(answer), () => undefined);
+      get<Finds>(`/jobs/${number}/finds?count=500`).then((answer) => here && setFinds(answer), () => undefined);
     get<Job>(`/jobs/${number}`).then((answer) => here && setJob(answer), (cause: Error) => setWrong(cause.message));
     void load();
     let pending: Find[] = [];

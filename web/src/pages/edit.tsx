@@ -32,7 +32,7 @@ function tell(solved: Solved): string {
   const words = verdicts[solved.verdict] ?? `The search gave up (${solved.reason})`;
   if (!solved.steps) return `${words}.`;
   const moves = `${solved.steps.length} move${solved.steps.length === 1 ? "" : "s"}`;
-  return words.startsWith("The best") ? `${words} has ${moves}.` : `${words}, in ${moves}${solved.optimal ? ": there is no shorter way" : ""}.`;
+  return words.startsWith("The best") ? `${words} has ${moves}.` : `${words}, in ${moves}${solved.optimal ? ", and not in fewer" : ""}.`;
 }
 
 function pretty(json: object): string {
@@ -140,7 +140,7 @@ export function Edit({ place }: { place: Place }) {
     if (last === undefined) return;
     setPast(past.slice(0, -1));
     put(last);
-    setSaid("Taken back.");
+    setSaid("Undone.");
   };
   // Changes come one after the other, each made to what the one before has left.
   const later = (ask: (text: string) => Promise<{ id: string; json: object }>) => {
@@ -224,8 +224,8 @@ export function Edit({ place }: { place: Place }) {
             <>
               <Palette editor={editor} brush={chosen} choose={setBrush} />
               <p id="canvas-keys" class="quiet">
-                Click or tap a cell, or draw over several. By keys: arrows lead the cursor, Enter puts the brush there, + and − choose it; a sign of
-                the palette is put at once; backspace takes back.
+                Click or tap a cell, or draw over several. By keys: arrows move the cursor, Enter puts the brush there, + and − choose it; a sign of
+                the palette is put at once; backspace undoes.
               </p>
             </>
           ) : null}

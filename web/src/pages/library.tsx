@@ -57,7 +57,7 @@ function Card({ entry, shown, local }: { entry: Entry; shown: string; local: boo
   return (
     <a class="card" href={link("play", entry.id)}>
       <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
-      <span class="card-name">{(entry.spec ?? entry.family).replace(/:$/, "")}</span>
+      <span class="card-name">{entry.title ?? (entry.spec ?? entry.family).replace(/:$/, "")}</span>
       {fact && (
         <span class="quiet">
           {words(fact)} {number(entry.facts[fact])}
@@ -107,7 +107,7 @@ function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
     const name = `${query}&offset=${page * PAGE}`;
     if (asked.current.has(name)) return;
     asked.current.add(name);
-    get<{ total: number; puzzles: Entry[] }>(`/puzzles?${query}&offset=${page * PAGE}&limit=${PAGE}`).then(
+    get<{ total: number; puzzles: Entry[] }>(`/puzzles?${query}&offset=${page * PAGE}&count=${PAGE}`).then(
       (answer) => {
         if (current.current !== query) return;
         setError(null);
@@ -250,12 +250,12 @@ function Exports({ filter }: { filter: Filter }) {
   const path = (format: string) => `./api/export?${queryOf(filter)}&format=${format}`;
   return (
     <details>
-      <summary>Take these away</summary>
+      <summary>Download</summary>
       <div class="row">
         <a href={path("json")} download="puzzles.jsonl">certificates (JSON)</a>
         <a href={path("csv")} download="puzzles.csv">table (CSV)</a>
         <a href={path("sheet")} target="_blank" rel="noreferrer">sheet to print</a>
-        <a href={path("play")} download="puzzles.html">page that plays offline</a>
+        <a href={path("play")} download="puzzles.html">Export as HTML</a>
       </div>
     </details>
   );

@@ -83,7 +83,7 @@ function Take({ id, family, players }: { id: string; family: string; players: nu
         <button onClick={() => void draw((svg) => save("puzzle.svg", "image/svg+xml", svg))}>SVG</button>
         <button onClick={() => void draw((svg) => savePng("puzzle.png", svg))}>PNG</button>
         <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
-        <button onClick={() => void certify((one) => savePage([one]))}>Page that plays offline</button>
+        <button onClick={() => void certify((one) => savePage([one]))}>Export as HTML</button>
         {served && (
           <>
             {players === 1 && (

@@ -104,7 +104,7 @@ function Analysis({ choice }: { choice: Choice }) {
     <>
       <h3>Of these {found.games.length} puzzles</h3>
       <p>
-        {found.people} {found.people === 1 ? "person has" : "people have"} answered. With so many, a preference that 75 % share is found with chance{" "}
+        {found.people} {found.people === 1 ? "person has" : "people have"} answered. With this number, a preference that 75 % share is found with chance{" "}
         {number(found.power.of_75_percent)}; {found.power.people_for_80_percent} would find it with chance 0.8.
       </p>
       <div class="scroll" tabIndex={0} role="region" aria-label="Who liked what">
@@ -307,7 +307,7 @@ export function Survey(_: { place: Place }) {
   const [choice, setChoice] = useState<Choice>({ family: "", tag: "", limit: 4 });
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [at, setAt] = useState(0);
-  const [rated, setRated] = useState<string[]>([]); // codes; only these are held against each other
+  const [rated, setRated] = useState<string[]>([]); // codes; only these are compared
   const [wrong, setWrong] = useState("");
   const begin = () =>
     get<Sheet>(`/survey?${queryOf(choice)}`).then(
@@ -346,7 +346,7 @@ export function Survey(_: { place: Place }) {
       {sheet && !game && (
         <>
           <h2>Two at a time</h2>
-          {rated.length < 2 && <p>Only puzzles that you have rated are held against each other, and there are fewer than two.</p>}
+          {rated.length < 2 && <p>Only puzzles that you have rated are compared, and there are fewer than two.</p>}
           {pairsOf(sheet, rated).map(([one, other]) => (
             <Pair key={`${one.code} ${other.code}`} one={one} other={other} />
           ))}
@@ -360,7 +360,7 @@ export function Survey(_: { place: Place }) {
       {!sheet && (
         <>
           <p>
-            Play a few puzzles of the library and say what you think of them, then hold them against each other. Everybody meets them in another order,
+            Play a few puzzles of the library and say what you think of them, then compare them. Everybody meets them in another order,
             so that none gains by its place.
           </p>
           <Chooser choice={choice} choose={setChoice} />

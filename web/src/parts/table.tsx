@@ -63,7 +63,7 @@ function Opponents({ round }: { round: Round }) {
       <label>
         You play against
         <select value={round.opponent ?? ""} onChange={(event) => round.against(event.currentTarget.value || null, round.side)}>
-          <option value="">a person beside you</option>
+          <option value="">a person next to you</option>
           {agents.flatMap((agent) =>
             strengths(agent).map((strength) => (
               <option key={`${agent.name}:${strength}`} value={strength === null ? agent.name : `${agent.name}:${strength}`} title={agent.note}>

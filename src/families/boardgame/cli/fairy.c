@@ -53,11 +53,11 @@ static int run(lw_args *args)
 const lw_verb lw_verb_fairy = {
     .name = "fairy",
     .words = "[PUZZLE...]",
-    .note = "board games as a variants file for Fairy-Stockfish",
-    .help = "Games are called ludwright1, ludwright2, ... in the order given. Jumps, kinds that convert twice "
-            "and the\n"
-            "end after 100 plies cannot be said in such a file.\n\n"
-            "  ludwright fairy boardgame#7 > variants.ini\n",
+    .group = "Research",
+    .note = "Write board games as a variants file for Fairy-Stockfish",
+    .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express jumps, "
+            "kinds "
+            "that convert twice, or the end after 100 plies.\n",
     .flags = (const lw_flag[]){{0}},
     .max = -1,
     .run = run,

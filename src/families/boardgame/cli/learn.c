@@ -200,20 +200,20 @@ static int run(lw_args *args)
 const lw_verb lw_verb_learn = {
     .name = "learn",
     .words = "[PUZZLE...]",
-    .note = "how long networks take to learn a board game by playing among themselves",
-    .help =
-        "15 networks and a child of each play one another, generation by generation; those with the most\n"
-        "points live on. Told are the generations until one wins all five games it was drawn for, and until\n"
-        "one beats all others, over all lessons, and what the best of a generation scores against random\n"
-        "moves. The parameters net and values of a board game say what the networks look like.\n\n"
-        "  ludwright learn boardgame#7 --lessons 30\n"
-        "  ludwright learn boardgame:net=dense#7 --generations 20 --json\n",
-    .flags = (const lw_flag[]){{.name = "generations", .value = "N", .note = "of a lesson (default 100)"},
-                               {.name = "lessons", .value = "N", .note = "each from the beginning (default 1)"},
-                               LW_FLAG_SEED,
-                               LW_FLAG_THREADS,
-                               LW_FLAG_JSON,
-                               {0}},
+    .group = "Research",
+    .note = "Measure how fast networks learn a board game by self-play",
+    .help = "15 networks and one child of each play each other, and the best 15 survive. It prints how many "
+            "generations it took until a network won all of its five games and until one beat all others, and "
+            "what the best network scores against random moves. The parameters net and values of the game set "
+            "the kind of network.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "generations", .value = "N", .note = "generations per lesson", .usual = "100"},
+            {.name = "lessons", .value = "N", .note = "number of independent lessons", .usual = "1"},
+            LW_FLAG_SEED,
+            LW_FLAG_THREADS,
+            LW_FLAG_JSON,
+            {0}},
     .max = -1,
     .run = run,
 };

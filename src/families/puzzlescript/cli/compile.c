@@ -143,14 +143,20 @@ static int run(lw_args *args)
 const lw_verb lw_verb_compile = {
     .name = "compile",
     .words = "FILE...",
-    .note = "check PuzzleScript games: errors and warnings with their places",
-    .help = "With --json each note is an object: file, line, column and end_column (from 1, in UTF-16 units, "
-            "the end\n"
-            "past the last; null where there is none), severity, code, message, hint.\n"
-            "Exit code 1 says that a game has errors, or that a test does not hold.\n"
-            "example: ludwright compile game.txt --tests game.tests\n",
+    .group = "PuzzleScript games",
+    .note = "Check PuzzleScript games, and report errors with line and column",
+    .help = "Prints errors and warnings with what to do about them. With --tests it also plays the inputs of a "
+            "file and "
+            "compares the outcomes; docs/families/puzzlescript.md describes such files. The exit code is 1 if "
+            "a game has "
+            "errors or a test fails.\n",
+    .more =
+        "With --json, each note is an object with file, line, column, end_column, severity, code, message and "
+        "hint. "
+        "Columns count UTF-16 units from 1; end_column is after the last one; both are null where there is no "
+        "place.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON,
-                               {.name = "tests", .value = "FILE", .note = "inputs and what they must lead to"},
+                               {.name = "tests", .value = "FILE", .note = "inputs and their expected outcomes"},
                                {0}},
     .min = 1,
     .max = -1,

@@ -71,12 +71,16 @@ static int run(lw_args *args)
 const lw_verb lw_verb_conform = {
     .name = "conform",
     .words = "FOLDER",
-    .note = "play recordings of the original PuzzleScript again and compare",
-    .help = "The folder holds simulation.jsonl, traces.jsonl and the like.\n",
-    .flags = (const lw_flag[]){LW_FLAG_JSON,
-                               {.name = "case", .value = "ID", .note = "this case alone"},
-                               {.name = "features", .note = "count the cases by what their games use, too"},
-                               {0}},
+    .group = "PuzzleScript games",
+    .note = "Replay recordings of the original PuzzleScript and compare",
+    .help = "The folder holds recordings: simulation.jsonl, traces.jsonl and others. It prints how many cases "
+            "agree, "
+            "and the first difference of each that does not.\n",
+    .flags =
+        (const lw_flag[]){LW_FLAG_JSON,
+                          {.name = "case", .value = "ID", .note = "replay only this case"},
+                          {.name = "features", .note = "also count the cases by the features their games use"},
+                          {0}},
     .min = 1,
     .max = 1,
     .run = run,

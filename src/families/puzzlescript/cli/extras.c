@@ -4,58 +4,75 @@
 
 const lw_verb_extra lw_verb_extra_grade_games = {
     .verb = "grade",
+    .family = "puzzlescript",
     .use = "the report of a PuzzleScript game in a file",
-    .help =
-        "Of whole PuzzleScript games in files it makes a designer's report: every level, can it be solved,\n"
-        "how long, how hard, what is suspicious; rules and objects that no solution needs. With -o a page of\n"
-        "HTML with films of the solutions. --budget is the states looked at a level and solver (20k).\n",
-    .flags =
-        (const lw_flag[]){
-            {.name = "output", .letter = 'o', .value = "FILE", .note = "a page of HTML: the report of a game"},
-            LW_FLAG_BUDGET,
-            {0}},
+    .help = "A file with a whole game gets a designer's report. It says for every level whether it can be "
+            "solved, how "
+            "long and how hard it is, and what is suspicious. It also lists rules and objects that no solution "
+            "needs. With -o it is an HTML page with films of the solutions.\n",
+    .flags = (const lw_flag[]){{.name = "output",
+                                .letter = 'o',
+                                .value = "FILE",
+                                .note = "write the report of a game as an HTML page"},
+                               {.name = "budget",
+                                .value = "N",
+                                .note = "maximum number of states to visit per level and solver",
+                                .usual = "20k"},
+                               {0}},
     .takes = lw_ps_grade_takes,
     .run = lw_ps_grade_games,
 };
 
 const lw_verb_extra lw_verb_extra_replay_inputs = {
     .verb = "replay",
+    .family = "puzzlescript",
     .help =
-        "Of a PuzzleScript game, MOVES are inputs from the first level on, or in the level of game.txt#2: the\n"
-        "letters u d l r, x for action, t tick, z undo, n restart, or these words. Told are the board after\n"
-        "each and all that happened: sounds, messages, levels won and begun. With --json every board is there\n"
-        "as w, h and g, row by row the numbers of what \"palette\" lists.\n",
+        "MOVES are inputs from the first level on, or in the level of game.txt#2: the letters u d l r, x for "
+        "action, t for tick, z for undo and n for restart, or these words. It prints the board after each "
+        "input and what happened: sounds, messages, levels won and begun. With --json each board has a width "
+        "w, a height h and a grid g, row by row, of numbers that \"palette\" explains.\n",
 };
 
 const lw_verb_extra lw_verb_extra_show_xsb = {
     .verb = "show",
-    .help = "Of a PuzzleScript game all levels are shown, or one, game.txt#2; as XSB those of a game that is\n"
-            "crate pushing (--format xsb or -o levels.xsb), a Sokoban collection; as .txt, or --format source, "
-            "its text.\n",
+    .family = "puzzlescript",
+    .help =
+        "Shows all levels of a game, or one: game.txt#2. A game in which crates are pushed to goals can be "
+        "written "
+        "as a Sokoban collection, with --format xsb or -o levels.xsb. With --format source or -o game.txt it "
+        "is written as a PuzzleScript text.\n",
     .notation = "xsb",
     .write = lw_ps_xsb_add,
 };
 
 const lw_verb_extra lw_verb_extra_solve_lurd = {
     .verb = "solve",
-    .flags = (const lw_flag[]){{.name = "lurd", .note = "solutions of Sokoban as u d l r, capitals for pushes"},
-                               {0}},
+    .family = "puzzlescript",
+    .help =
+        "Solves all levels of a game, or one: game.txt#2. Sokoban collections (.xsb, .sok) are read, too.\n",
+    .flags =
+        (const lw_flag[]){
+            {.name = "lurd", .note = "print solutions of Sokoban as u d l r, with capitals for pushes"}, {0}},
     .notation = "lurd",
     .write = lw_ps_lurd_add,
 };
 
 const lw_verb_extra lw_verb_extra_play_games = {
     .verb = "play",
-    .help = "A PuzzleScript game is played from its title to its end, or one level: game.txt#2. Keys are then\n"
-            "also w a s d and x for the action. Words are also action and tick; inputs may be single letters,\n"
-            "u d l r x t z (undo) n (restart), several in a row.\n",
+    .family = "puzzlescript",
+    .help =
+        "Plays a game from its title to its end, or one level: game.txt#2. The keys w a s d also move, and x "
+        "is the "
+        "action. When standard input is not a terminal, action and tick are words, too. Inputs may be single "
+        "letters in a row: u d l r x t, z for undo and n for restart.\n",
 };
 
 const lw_verb_extra lw_verb_extra_evolve_games = {
     .verb = "evolve",
-    .help =
-        "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/how-to/levels.md; "
-        "--strip\n"
-        "makes rules for one, see docs/studies/rulesets.md. There -o FILE.txt is the game, else "
-        "certificates.\n",
+    .family = "puzzlescript",
+    .help = "--levels makes new levels for a game and writes the game with them to -o FILE.txt; see "
+            "docs/how-to/levels.md. "
+            "--strip removes the rules of a game and evolves new ones; see docs/studies/rulesets.md. With any "
+            "other "
+            "ending, -o writes certificates.\n",
 };

@@ -293,33 +293,37 @@ static int run(lw_args *args)
 const lw_verb lw_verb_mechanics = {
     .name = "mechanics",
     .words = "GAME...",
-    .note = "what the rules of games do, which do the same, and a gallery of them",
+    .group = "PuzzleScript games",
+    .note = "Group games by what their rules do, and make a gallery",
     .help =
         "A GAME is a PuzzleScript game: a file, an ID, certificates as JSON Lines, or - for standard input. "
-        "With\n"
-        "--kept the games are those of your library, and words are conditions as in 'ludwright library "
-        "list'.\n"
-        "Games are grouped by what happens in their solutions (push, pull, morph, spawn, ..), and those "
-        "whose rules\n"
-        "do the same on a set of small boards, however they are written, count as one mechanic: they share "
-        "the\n"
-        "fingerprint that stands first. With -o a page of HTML with the rules and a film of a solution of "
-        "each.\n\n"
-        "  ludwright mechanics game.txt other.txt\n"
-        "  ludwright mechanics found.jsonl -o gallery.html --facts moves,branching\n"
-        "  ludwright mechanics found.jsonl --known seen.jsonl --json\n",
+        "Games "
+        "are grouped by what happens in their solutions (push, pull, morph, spawn, ..). Games whose rules do "
+        "the same on a set of small boards count as one mechanic and share a fingerprint. With --kept, the "
+        "games come from your library and the words are conditions, as in 'ludwright library list'.\n",
     .flags =
         (const lw_flag[]){
-            {.name = "known", .value = "FILE", .note = "leave out what these games do; may be repeated"},
-            {.name = "facts", .value = "A,B,..", .note = "measure these of each mechanic's example"},
-            {.name = "levels", .value = "N", .note = "solve so many levels of a game at most (default 3)"},
-            {.name = "budget", .value = "N", .note = "states looked at for each level (default 20k)"},
-            {.name = "output", .letter = 'o', .value = "FILE", .note = "a page of HTML: the gallery"},
-            {.name = "title", .value = "TEXT", .note = "of the page"},
-            {.name = "kept", .note = "the games of your library"},
+            {.name = "output",
+             .letter = 'o',
+             .value = "FILE",
+             .note = "write a gallery: an HTML page with films of solutions"},
+            {.name = "title", .value = "TEXT", .note = "title of the gallery"},
+            {.name = "known",
+             .value = "FILE",
+             .note = "leave out the mechanics of these games; may be repeated"},
+            {.name = "facts", .value = "A,B,..", .note = "measure these facts of one game per mechanic"},
+            {.name = "levels",
+             .value = "N",
+             .note = "maximum number of levels to solve per game",
+             .usual = "3"},
+            {.name = "budget",
+             .value = "N",
+             .note = "maximum number of states to visit per level",
+             .usual = "20k"},
+            {.name = "kept", .note = "read the games of your library"},
             LW_FLAG_LIBRARY,
-            LW_FLAG_THREADS,
             LW_FLAG_JSON,
+            LW_FLAG_THREADS,
             {0}},
     .max = -1,
     .games = LW_GAMES_WHOLE,

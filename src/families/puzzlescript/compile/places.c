@@ -6,6 +6,7 @@
  * of which there is one, is off by one behind it. */
 #include "families/puzzlescript/compile/places.h"
 #include "base/buf.h"
+#include "base/guess.h"
 #include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/source.h"
 #include "families/puzzlescript/compile/words.h"
@@ -66,34 +67,34 @@ static void place(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
     note->end = note->column + rest.size;
 }
 
-static void guess_name(lw_ps_source *source, lw_ps_guess *guess)
+static void guess_name(lw_ps_source *source, lw_guess *guess)
 {
     for (int i = 0; i < source->names.count; i++)
         if (lw_ps_declared(source, i))
-            lw_ps_guess_try(guess, lw_ps_utf8(source, i));
+            lw_guess_try(guess, lw_ps_utf8(source, i));
 }
 
 /* What the note's word may have been meant to be; NULL: no idea. */
 static const char *guess_word(lw_ps_source *source, const lw_ps_note *note, lw_ps_text mixed)
 {
     lw_ps_text word = lw_ps_text_part(mixed, note->column - 1, note->end - 1);
-    lw_ps_guess guess = {.said = lw_ps_text_encode(lw_ps_text_lower(word, source->arena), source->arena)};
+    lw_guess guess = {.said = lw_ps_text_encode(lw_ps_text_lower(word, source->arena), source->arena)};
     switch (note->code) {
     case LW_PS_PRELUDE_UNKNOWN:
     case LW_PS_PRELUDE_JUNK:
-        lw_ps_guess_all(&guess, lw_ps_keys_with_value);
-        lw_ps_guess_all(&guess, lw_ps_keys_alone);
+        lw_guess_all(&guess, lw_ps_keys_with_value);
+        lw_guess_all(&guess, lw_ps_keys_alone);
         break;
     case LW_PS_COLOUR_EXPECTED:
     case LW_PS_COLOUR_INVALID:
-        lw_ps_guess_all(&guess, lw_ps_colour_words);
+        lw_guess_all(&guess, lw_ps_colour_words);
         break;
     case LW_PS_RULE_NAME:
     case LW_PS_RULE_CELL:
     case LW_PS_RULE_PREFIX:
     case LW_PS_SOUND_UNKNOWN:
     case LW_PS_WIN_START:
-        lw_ps_guess_all(&guess, lw_ps_keywords);
+        lw_guess_all(&guess, lw_ps_keywords);
         guess_name(source, &guess);
         break;
     case LW_PS_LEGEND_UNKNOWN:

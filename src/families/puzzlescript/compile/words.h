@@ -1,4 +1,4 @@
-/* words.h: the words of the language, and what a misspelt one may mean. */
+/* words.h: the words of the language. */
 #ifndef LW_PUZZLESCRIPT_WORDS_H
 #define LW_PUZZLESCRIPT_WORDS_H
 
@@ -10,15 +10,5 @@ extern const char *const lw_ps_keywords[], *const lw_ps_keys_with_value[], *cons
 extern const char *const lw_ps_colour_words[];
 
 bool lw_ps_among(lw_ps_text, const char *const *words);
-
-/* The word nearest to what was said, if it is near enough to be meant. */
-typedef struct lw_ps_guess {
-    const char *said; /* in lower case */
-    const char *word; /* NULL: none yet */
-    int far;
-} lw_ps_guess;
-
-void lw_ps_guess_try(lw_ps_guess *, const char *word);
-void lw_ps_guess_all(lw_ps_guess *, const char *const *words);
 
 #endif

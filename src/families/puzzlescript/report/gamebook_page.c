@@ -43,7 +43,7 @@ static void print_level(const lw_ps_gamebook *book, int i, lw_buf *out)
     if (page->solution.verdict == LW_SOLVED)
         lw_buf_print(
             out, " in %d move%s%s, %s", page->solution.moves.count, page->solution.moves.count == 1 ? "" : "s",
-            page->solution.optimal ? ", no shorter way exists" : ", perhaps not the shortest", hardness(page));
+            page->solution.optimal ? ", and not in fewer" : ", perhaps not the shortest", hardness(page));
     lw_buf_puts(out, "\n");
     if (page->problem)
         lw_buf_print(out, "  ! %s\n", page->problem);

@@ -48,7 +48,7 @@ enum lw_ps_rules_fact {
         {.name = "player_seen", .note = "1: a rule names the player", .high = 1, .of_any = true},              \
         {.name = "objects_seen", .note = "share of the things that rules name", .high = 1, .of_any = true},    \
         {.name = "player_left", .note = "1: a rule asks for the player", .high = 1, .of_any = true},           \
-        {.name = "player_moves", .note = "1: a rule tells of a player's movement", .high = 1, .of_any = true}, \
+        {.name = "player_moves", .note = "1: a rule mentions a player's movement", .high = 1, .of_any = true}, \
         {.name = "one_way", .note = "1 over the different directions a rule", .high = 1, .of_any = true},      \
     {                                                                                                          \
         .name = "written", .note = "rules in the text", .high = 16, .of_any = true                             \

@@ -254,13 +254,13 @@ export function verdictOf(solved: Solved | undefined, form: "short" | "long"): s
   const moves = solved?.steps?.length ?? 0;
   switch (solved?.verdict) {
     case undefined:
-      return form === "short" ? "…" : "Looking for a way …";
+      return form === "short" ? "…" : "Looking for a solution …";
     case "solved":
       if (form === "short") return `${solved.optimal ? "" : "≤ "}${plural(moves, "move")}`;
       return solved.optimal ? `It can be solved in ${plural(moves, "move")}, and not in fewer.` : `It can be solved in ${plural(moves, "move")}, perhaps in fewer.`;
     case "unsolvable":
-      return form === "short" ? "no way" : "It cannot be solved.";
+      return form === "short" ? "unsolvable" : "It cannot be solved.";
     default:
-      return form === "short" ? "not known" : `No way was found, and none was ruled out: the search gave up (${solved?.reason}).`;
+      return form === "short" ? "not known" : `No solution was found, and none was ruled out: the search gave up (${solved?.reason}).`;
   }
 }

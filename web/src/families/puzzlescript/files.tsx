@@ -80,7 +80,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
       <button onClick={() => save(fileName(bench.game?.title ?? ""), "text/plain", bench.source)}>Save as a file</button>
       <button onClick={() => void withId(share)}>Copy the link</button>
       <button disabled={!bench.game} onClick={() => void withId((id) => savePage([{ id, title: bench.game?.title }]))}>
-        Page that plays offline
+        Export as HTML
       </button>
       {served && (
         <button disabled={!bench.game} onClick={() => void withId((id) => keep(id, ["mine"], "written by hand").then((answer) => (answer.fresh ? "It is in the library." : "It was in the library.")))}>

@@ -96,7 +96,7 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
   return (
     <section class="ps-about" aria-label={`Level ${bench.level}`}>
       <p role="status" id="verdict" class={solved?.verdict === "unsolvable" ? "wrong" : ""}>
-        {busy ? "Looking for a way …" : verdictOf(solved, "long")}{" "}
+        {busy ? "Looking for a solution …" : verdictOf(solved, "long")}{" "}
         {solved?.verdict === "unsolvable" && bench.script?.errors ? "But the text has errors: mend them first." : ""} {work.wrong}
       </p>
       <div class="row">

@@ -197,7 +197,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
         ))}
       </fieldset>
       <p id="painter-keys" class="quiet">
-        Drag to paint; the right button takes the glyph of a cell. With keys: arrows lead the cursor, a glyph’s own key paints it, Enter paints the chosen one, Shift+Enter fills.
+        Drag to paint; the right button takes the glyph of a cell. With keys: arrows move the cursor, a glyph’s own key paints it, Enter paints the chosen one, Shift+Enter fills.
       </p>
     </div>
   );
