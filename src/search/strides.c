@@ -51,7 +51,7 @@ void lw_strides_play(lw_strides *s, void *settled, lw_move stride)
     lw_meter_play(s->meter, s->rules, settled, s->walks ? move_of(stride) : stride);
 }
 
-bool lw_strides_tell(lw_strides *s, void *state, lw_move stride, lw_moves *out)
+bool lw_strides_report(lw_strides *s, void *state, lw_move stride, lw_moves *out)
 {
     int before = out->count;
     lw_move last = s->walks ? move_of(stride) : stride;

@@ -21,6 +21,6 @@ void lw_strides_list(lw_strides *, const void *settled, lw_moves *);
 void lw_strides_play(lw_strides *, void *settled, lw_move stride);
 /* Adds the moves of a stride of the settled `state`'s kind to `out`, and makes them in `state`, which need not
  * be settled; false: the family cannot say how to get there. */
-bool lw_strides_tell(lw_strides *, void *state, lw_move stride, lw_moves *out);
+bool lw_strides_report(lw_strides *, void *state, lw_move stride, lw_moves *out);
 
 #endif

@@ -127,7 +127,7 @@ void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)
         lw_move move = lw_moves_get(&moves, (int)node->ordinal);
         if (!tree->strides)
             lw_moves_add(out, move.bytes, move.size);
-        else if (!lw_strides_tell(tree->strides, tree->start, move, out))
+        else if (!lw_strides_report(tree->strides, tree->start, move, out))
             break;
     }
     lw_moves_drop(&moves);

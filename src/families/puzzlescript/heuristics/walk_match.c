@@ -12,7 +12,7 @@ enum { NO_INPUT = -1, NOWHERE = -1 };
 typedef struct maker {
     const lw_ps_game *game;
     const lw_ps_level *level;
-    lw_ps_ground *ground;
+    lw_ps_walk_level *walk_level;
     lw_arena *arena;
     const int *places;    /* by object: its place among the dynamic ones, or NOWHERE */
     const uint64_t *here; /* by object: its plane on the level */
@@ -36,7 +36,7 @@ static bool is_player(const maker *m, int object)
 /* The player's own flag, as bits of the word of its layer. */
 static uint64_t own_flag(const maker *m, int word)
 {
-    int layer = m->game->things[m->ground->player].layer;
+    int layer = m->game->things[m->walk_level->player].layer;
     if (m->input == NO_INPUT || lw_ps_move_word(layer) != word)
         return 0;
     return (uint64_t)1 << (lw_ps_move_shift(layer) + m->input);
@@ -54,9 +54,9 @@ static bool flags_fit(const maker *m, const lw_ps_pattern *want, bool player)
 
 static void keep_within(const maker *m, uint64_t *still, int object, int shift, bool wanted)
 {
-    const uint64_t *plane = m->here + (size_t)object * (size_t)m->ground->words;
-    for (int w = 0; w < m->ground->words; w++) {
-        uint64_t there = lw_ps_shifted(plane, m->ground->words, shift, w);
+    const uint64_t *plane = m->here + (size_t)object * (size_t)m->walk_level->words;
+    for (int w = 0; w < m->walk_level->words; w++) {
+        uint64_t there = lw_ps_shifted(plane, m->walk_level->words, shift, w);
         still[w] &= wanted ? there : ~there;
     }
 }
@@ -77,7 +77,7 @@ static bool draft_objects(const maker *m, draft *d, const lw_ps_pattern *want, i
         if (!present && !missing)
             continue;
         if (is_player(m, object)) {
-            bool there = player && object == m->ground->player;
+            bool there = player && object == m->walk_level->player;
             if (there ? missing : present)
                 return false;
             continue;
@@ -92,8 +92,8 @@ static bool draft_objects(const maker *m, draft *d, const lw_ps_pattern *want, i
 
 static void draft_choice(const maker *m, draft *d, const uint64_t *set, int shift, bool player)
 {
-    int words = m->ground->words, count = 0, members = 0;
-    if (player && lw_ps_bit(set, m->ground->player))
+    int words = m->walk_level->words, count = 0, members = 0;
+    if (player && lw_ps_bit(set, m->walk_level->player))
         return;
     uint64_t *still = lw_new_array(m->arena, uint64_t, words);
     for (int object = 0; object < m->game->words * 64; object++)
@@ -135,7 +135,7 @@ static int objects_asked(const lw_ps_game *game, const lw_ps_pattern *want)
 
 /* The cells of a segment, with the player in cell `player` of the row or, at NOWHERE, in none; false: never. */
 static bool make_match(const maker *m, const lw_ps_rule *rule, const lw_ps_row *row, int segment, int player,
-                       lw_ps_match *out)
+                       lw_ps_walk_match *out)
 {
     static const int steps[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {0, 0}};
     const lw_ps_segment *part = &row->segments[segment];
@@ -146,9 +146,10 @@ static bool make_match(const maker *m, const lw_ps_rule *rule, const lw_ps_row *
         asked += objects_asked(m->game, &row->cells[i].want);
         choices += row->cells[i].want.any_count;
     }
-    draft d = {.still = lw_arena_copy(m->arena, m->ground->board, (size_t)m->ground->words * sizeof(uint64_t)),
-               .all = lw_new_array(m->arena, lw_ps_literal, asked + 1),
-               .choices = lw_new_array(m->arena, lw_ps_choice, choices + 1)};
+    draft d = {
+        .still = lw_arena_copy(m->arena, m->walk_level->board, (size_t)m->walk_level->words * sizeof(uint64_t)),
+        .all = lw_new_array(m->arena, lw_ps_literal, asked + 1),
+        .choices = lw_new_array(m->arena, lw_ps_choice, choices + 1)};
     for (int i = first; i < first + part->count; i++) {
         const lw_ps_pattern *want = &row->cells[i].want;
         int dx = (i - anchor) * steps[rule->direction][0], dy = (i - anchor) * steps[rule->direction][1];
@@ -159,14 +160,14 @@ static bool make_match(const maker *m, const lw_ps_rule *rule, const lw_ps_row *
         for (int a = 0; a < want->any_count; a++)
             draft_choice(m, &d, want->any[a], shift, i == player);
     }
-    *out = (lw_ps_match){.still = d.still,
-                         .all = d.all,
-                         .count = d.count,
-                         .choices = d.choices,
-                         .choice_count = d.choice_count,
-                         .segment = segment};
+    *out = (lw_ps_walk_match){.still = d.still,
+                              .all = d.all,
+                              .count = d.count,
+                              .choices = d.choices,
+                              .choice_count = d.choice_count,
+                              .segment = segment};
     uint64_t any = 0;
-    for (int w = 0; w < m->ground->words; w++)
+    for (int w = 0; w < m->walk_level->words; w++)
         any |= d.still[w];
     return any != 0;
 }
@@ -177,7 +178,7 @@ static bool layer_stays(const maker *m, const lw_ps_cell *cell, bool player, int
 {
     const lw_ps_game *game = m->game;
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
-    int own = m->ground->player;
+    int own = m->walk_level->player;
     if (player && game->things[own].layer == layer) {
         memset(m->scratch, 0, (size_t)game->words * sizeof *m->scratch);
         m->scratch[own >> 6] |= (uint64_t)1 << (own & 63);
@@ -240,13 +241,13 @@ static bool make_row(const maker *m, const lw_ps_rule *rule, int number, lw_ps_m
     const lw_ps_row *row = &rule->rows[number];
     if (row->ellipses > LW_PS_MAX_ELLIPSES)
         return false;
-    lw_ps_match *touching = lw_new_array(m->arena, lw_ps_match, row->count + 1);
-    lw_ps_match *apart = lw_new_array(m->arena, lw_ps_match, row->ellipses + 1);
+    lw_ps_walk_match *touching = lw_new_array(m->arena, lw_ps_walk_match, row->count + 1);
+    lw_ps_walk_match *apart = lw_new_array(m->arena, lw_ps_walk_match, row->ellipses + 1);
     bool any_apart = true;
     *out = (lw_ps_match_row){.touching = touching, .apart = apart, .segments = row->ellipses + 1};
     for (int s = 0; s <= row->ellipses; s++) {
         if (!make_match(m, rule, row, s, NOWHERE, &apart[s])) {
-            apart[s] = (lw_ps_match){0};
+            apart[s] = (lw_ps_walk_match){0};
             any_apart = false;
         }
         for (int i = row->segments[s].first; i < row->segments[s].first + row->segments[s].count; i++)
@@ -278,7 +279,7 @@ static void make_rules(const maker *m, const lw_ps_groups *groups, lw_ps_match_r
 static void find_planes(maker *m)
 {
     const lw_ps_game *game = m->game;
-    int cells = m->level->width * m->level->height, words = m->ground->words;
+    int cells = m->level->width * m->level->height, words = m->walk_level->words;
     uint64_t *planes = lw_new_array(m->arena, uint64_t, game->words * 64 * words);
     int *places = lw_new_array(m->arena, int, game->words * 64);
     for (int object = 0; object < game->words * 64; object++) {
@@ -296,46 +297,48 @@ static void find_planes(maker *m)
 static void find_blockers(const maker *m)
 {
     const lw_ps_game *game = m->game;
-    lw_ps_ground *ground = m->ground;
-    const uint64_t *mask = game->layer_masks + (size_t)game->things[ground->player].layer * (size_t)game->words;
-    uint64_t *stand = lw_arena_copy(m->arena, ground->board, (size_t)ground->words * sizeof *stand);
+    lw_ps_walk_level *walk_level = m->walk_level;
+    const uint64_t *mask =
+        game->layer_masks + (size_t)game->things[walk_level->player].layer * (size_t)game->words;
+    uint64_t *stand = lw_arena_copy(m->arena, walk_level->board, (size_t)walk_level->words * sizeof *stand);
     int *blockers = lw_new_array(m->arena, int, game->dynamic_count + 1);
     for (int object = 0; object < game->words * 64; object++) {
-        if (!lw_ps_bit(mask, object) || object == ground->player)
+        if (!lw_ps_bit(mask, object) || object == walk_level->player)
             continue;
         if (m->places[object] != NOWHERE)
-            blockers[ground->blocker_count++] = m->places[object];
+            blockers[walk_level->blocker_count++] = m->places[object];
         else
             keep_within(m, stand, object, 0, false);
     }
-    ground->stand = stand;
-    ground->blockers = blockers;
+    walk_level->stand = stand;
+    walk_level->blockers = blockers;
 }
 
-const lw_ps_ground *lw_ps_ground_of(const lw_ps_game *game, const lw_ps_level *level, int player,
-                                    lw_arena *arena)
+const lw_ps_walk_level *lw_ps_walk_level_of(const lw_ps_game *game, const lw_ps_level *level, int player,
+                                            lw_arena *arena)
 {
     int cells = level->width * level->height;
-    lw_ps_ground *ground = lw_new(arena, lw_ps_ground);
-    *ground = (lw_ps_ground){
+    lw_ps_walk_level *walk_level = lw_new(arena, lw_ps_walk_level);
+    *walk_level = (lw_ps_walk_level){
         .width = level->width, .height = level->height, .words = (cells + 63) / 64, .player = player};
-    uint64_t *board = lw_new_array(arena, uint64_t, ground->words);
+    uint64_t *board = lw_new_array(arena, uint64_t, walk_level->words);
     for (int cell = 0; cell < cells; cell++)
         board[cell >> 6] |= (uint64_t)1 << (cell & 63);
-    ground->board = board;
-    maker m = {.game = game, .level = level, .ground = ground, .arena = arena, .input = NO_INPUT};
+    walk_level->board = board;
+    maker m = {.game = game, .level = level, .walk_level = walk_level, .arena = arena, .input = NO_INPUT};
     m.scratch = lw_new_array(arena, uint64_t, game->words);
     find_planes(&m);
     find_blockers(&m);
-    make_rules(&m, &game->late, &ground->late);
+    make_rules(&m, &game->late, &walk_level->late);
     for (m.input = 0; m.input < LW_PS_DIRECTIONS; m.input++)
-        make_rules(&m, &game->early, &ground->early[m.input]);
-    return ground;
+        make_rules(&m, &game->early, &walk_level->early[m.input]);
+    return walk_level;
 }
 
 /* --- Looking. --- */
 
-static bool find(const lw_ps_ground *g, const lw_ps_match *match, const uint64_t *planes, uint64_t *out)
+static bool find(const lw_ps_walk_level *g, const lw_ps_walk_match *match, const uint64_t *planes,
+                 uint64_t *out)
 {
     uint64_t any = 0;
     for (int w = 0; w < g->words; w++) {
@@ -360,7 +363,7 @@ static bool find(const lw_ps_ground *g, const lw_ps_match *match, const uint64_t
 }
 
 /* Which segments of a row are somewhere without the player, as bits. */
-static unsigned segments_apart(const lw_ps_ground *g, const lw_ps_match_row *row, const uint64_t *planes,
+static unsigned segments_apart(const lw_ps_walk_level *g, const lw_ps_match_row *row, const uint64_t *planes,
                                int64_t *work)
 {
     uint64_t found[LW_PS_AIM_WORDS];
@@ -374,14 +377,14 @@ static unsigned segments_apart(const lw_ps_ground *g, const lw_ps_match_row *row
 }
 
 /* The cells where a player would be in a match of the row. */
-static void touch(const lw_ps_ground *g, const lw_ps_match_row *row, unsigned apart, const uint64_t *planes,
+static void touch(const lw_ps_walk_level *g, const lw_ps_match_row *row, unsigned apart, const uint64_t *planes,
                   uint64_t *out, int64_t *work)
 {
     uint64_t found[LW_PS_AIM_WORDS];
     unsigned all = (1u << row->segments) - 1;
     memset(out, 0, (size_t)g->words * sizeof *out);
     for (int i = 0; i < row->touching_count; i++) {
-        const lw_ps_match *match = &row->touching[i];
+        const lw_ps_walk_match *match = &row->touching[i];
         if ((apart | 1u << match->segment) != all)
             continue;
         *work += g->words;
@@ -391,7 +394,7 @@ static void touch(const lw_ps_ground *g, const lw_ps_match_row *row, unsigned ap
     }
 }
 
-static bool match_rule(const lw_ps_ground *g, const lw_ps_match_rule *rule, const uint64_t *planes,
+static bool match_rule(const lw_ps_walk_level *g, const lw_ps_match_rule *rule, const uint64_t *planes,
                        uint64_t *out, int64_t *work)
 {
     uint64_t cells[LW_PS_AIM_WORDS], row_cells[LW_PS_AIM_WORDS];
@@ -412,7 +415,7 @@ static bool match_rule(const lw_ps_ground *g, const lw_ps_match_rule *rule, cons
     return !always;
 }
 
-bool lw_ps_match_cells(const lw_ps_ground *g, const lw_ps_match_rules *rules, const uint64_t *planes,
+bool lw_ps_match_cells(const lw_ps_walk_level *g, const lw_ps_match_rules *rules, const uint64_t *planes,
                        uint64_t *out, int64_t *work)
 {
     for (int i = 0; i < rules->count; i++)

@@ -21,20 +21,20 @@ typedef struct lw_ps_choice {
     int count;
 } lw_ps_choice;
 
-typedef struct lw_ps_match {
+typedef struct lw_ps_walk_match {
     const uint64_t *still; /* where all that never changes is as wanted */
     const lw_ps_literal *all;
     int count;
     const lw_ps_choice *choices;
     int choice_count;
     int segment; /* of the row */
-} lw_ps_match;
+} lw_ps_walk_match;
 
 /* A pattern in brackets: matches that have the player in them, and those of its segments without. */
 typedef struct lw_ps_match_row {
-    const lw_ps_match *touching;
+    const lw_ps_walk_match *touching;
     int touching_count;
-    const lw_ps_match *apart; /* one a segment; a `still` of NULL: never */
+    const lw_ps_walk_match *apart; /* one a segment; a `still` of NULL: never */
     int segments;
 } lw_ps_match_row;
 
@@ -50,7 +50,7 @@ typedef struct lw_ps_match_rules {
 } lw_ps_match_rules;
 
 /* What a player of one object meets on one level. */
-typedef struct lw_ps_ground {
+typedef struct lw_ps_walk_level {
     int width, height, words;
     int player;            /* the object */
     const uint64_t *board; /* the cells there are */
@@ -59,15 +59,15 @@ typedef struct lw_ps_ground {
     int blocker_count;
     lw_ps_match_rules early[LW_PS_DIRECTIONS]; /* by the input */
     lw_ps_match_rules late;
-} lw_ps_ground;
+} lw_ps_walk_level;
 
-const lw_ps_ground *lw_ps_ground_of(const lw_ps_game *, const lw_ps_level *, int player, lw_arena *);
+const lw_ps_walk_level *lw_ps_walk_level_of(const lw_ps_game *, const lw_ps_level *, int player, lw_arena *);
 
 /* A plane seen from `shift` cells before: bit x of the result is bit x + shift of the plane. */
 uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift, int word);
 /* Adds to `out` the cells where a player would be part of a match of one of the rules, on planes without the
  * player; false: one of them matches without. `*work` grows by what was looked at. */
-bool lw_ps_match_cells(const lw_ps_ground *, const lw_ps_match_rules *, const uint64_t *planes, uint64_t *out,
-                       int64_t *work);
+bool lw_ps_match_cells(const lw_ps_walk_level *, const lw_ps_match_rules *, const uint64_t *planes,
+                       uint64_t *out, int64_t *work);
 
 #endif

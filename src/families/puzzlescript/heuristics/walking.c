@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { INPUTS = LW_PS_DIRECTIONS, STEPS = 4, MOST_RULES = 4000, NOBODY = -1 };
+enum { INPUTS = LW_PS_DIRECTIONS, STEPS = 4, MAX_RULES = 4000, NOBODY = -1 };
 
 #define HERE UINT32_MAX /* the place of a stride from a state where nothing is free */
 
@@ -17,15 +17,16 @@ static const int opposite[STEPS] = {LW_PS_DOWN, LW_PS_UP, LW_PS_RIGHT, LW_PS_LEF
 typedef struct walker {
     const lw_ps_family_rules *rules;
     lw_arena *arena;
-    const lw_ps_ground **grounds; /* by level and place of the player's object; made when first asked for */
-    uint64_t *planes;             /* of a state, without its player */
-    bool *player;                 /* by place: is it the player's? */
-    signed char *walkable;        /* by level: 1, -1: a player that never changes is on it; 0: not looked at */
+    const lw_ps_walk_level *
+        *walk_levels;      /* by level and place of the player's object; made when first asked for */
+    uint64_t *planes;      /* of a state, without its player */
+    bool *player;          /* by place: is it the player's? */
+    signed char *walkable; /* by level: 1, -1: a player that never changes is on it; 0: not looked at */
 } walker;
 
 /* What a state looks like to who walks. */
 typedef struct field {
-    const lw_ps_ground *ground;
+    const lw_ps_walk_level *walk_level;
     int place, cell;                         /* the player's; NOBODY: nothing is free here */
     uint64_t woken[INPUTS][LW_PS_AIM_WORDS]; /* cells where an input wakes an early rule */
     uint64_t late[LW_PS_AIM_WORDS];          /* where a player wakes a late one */
@@ -40,11 +41,11 @@ static void *open_walker(const lw_rules *head, lw_arena *arena)
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     const lw_ps_game *game = rules->game;
     if (game->crowded || game->late_moves || game->uses_random || game->player_all ||
-        game->realtime_interval > 0 || game->rule_count > MOST_RULES)
+        game->realtime_interval > 0 || game->rule_count > MAX_RULES)
         return NULL;
     walker *w = lw_new(arena, walker);
     *w = (walker){.rules = rules, .arena = arena};
-    w->grounds = lw_new_array(arena, const lw_ps_ground *, game->level_count * game->dynamic_count + 1);
+    w->walk_levels = lw_new_array(arena, const lw_ps_walk_level *, game->level_count * game->dynamic_count + 1);
     w->planes = lw_arena_take(arena, lw_ps_state_size(game));
     w->player = lw_new_array(arena, bool, game->dynamic_count + 1);
     w->walkable = lw_new_array(arena, signed char, game->level_count + 1);
@@ -85,13 +86,14 @@ static int find_player(const walker *w, int words, int *cell)
     return place;
 }
 
-static const lw_ps_ground *ground_of(walker *w, int entry, int place)
+static const lw_ps_walk_level *walk_level_of(walker *w, int entry, int place)
 {
     const lw_ps_game *game = w->rules->game;
-    const lw_ps_ground **ground = &w->grounds[(size_t)entry * (size_t)game->dynamic_count + (size_t)place];
-    if (!*ground)
-        *ground = lw_ps_ground_of(game, &game->levels[entry], game->dynamic[place], w->arena);
-    return *ground;
+    const lw_ps_walk_level **walk_level =
+        &w->walk_levels[(size_t)entry * (size_t)game->dynamic_count + (size_t)place];
+    if (!*walk_level)
+        *walk_level = lw_ps_walk_level_of(game, &game->levels[entry], game->dynamic[place], w->arena);
+    return *walk_level;
 }
 
 /* --- Winning by a step. --- */
@@ -117,7 +119,7 @@ static void keep_goal(const field *f, const lw_ps_aim *aim, const lw_ps_goal *go
     if (goal->on.any)
         lw_ps_side_plane(aim, &goal->on, planes, on);
     for (int w = 0; w < aim->words; w++) {
-        on[w] = always ? f->ground->board[w] : on[w];
+        on[w] = always ? f->walk_level->board[w] : on[w];
         lone[w] = what[w] & ~on[w];
         some_lone |= lone[w];
         lone_count += __builtin_popcountll(lone[w]);
@@ -141,7 +143,7 @@ static void keep_goal(const field *f, const lw_ps_aim *aim, const lw_ps_goal *go
 /* false: it cannot be said. */
 static bool find_wins(const walker *w, field *f, const lw_ps_aim *aim)
 {
-    memcpy(f->wins, f->ground->board, (size_t)aim->words * sizeof *f->wins);
+    memcpy(f->wins, f->walk_level->board, (size_t)aim->words * sizeof *f->wins);
     for (int i = 0; i < aim->goal_count; i++) {
         if (aim->goals[i].what.all || aim->goals[i].on.all)
             return false;
@@ -154,14 +156,14 @@ static bool find_wins(const walker *w, field *f, const lw_ps_aim *aim)
 
 /* --- Looking around. --- */
 
-static int step_shift(const lw_ps_ground *g, int direction)
+static int step_shift(const lw_ps_walk_level *g, int direction)
 {
     const int shifts[STEPS] = {-1, 1, -g->height, g->height};
     return shifts[direction];
 }
 
 /* Cells from which a step in the direction stays on the board. */
-static bool is_edge(const lw_ps_ground *g, int cell, int direction)
+static bool is_edge(const lw_ps_walk_level *g, int cell, int direction)
 {
     int y = cell % g->height, x = cell / g->height;
     const bool edges[STEPS] = {y == 0, y == g->height - 1, x == 0, x == g->width - 1};
@@ -171,7 +173,7 @@ static bool is_edge(const lw_ps_ground *g, int cell, int direction)
 /* Cells from which the step is proved to do nothing but walk. */
 static void find_steps(const field *f, int direction, uint64_t *out)
 {
-    const lw_ps_ground *g = f->ground;
+    const lw_ps_walk_level *g = f->walk_level;
     uint64_t fine[LW_PS_AIM_WORDS];
     for (int w = 0; w < g->words; w++)
         fine[w] = f->stand[w] & ~f->late[w] & ~f->wins[w];
@@ -186,7 +188,7 @@ static void find_steps(const field *f, int direction, uint64_t *out)
 /* Steps that can be undone by a step. */
 static void find_free(field *f)
 {
-    const lw_ps_ground *g = f->ground;
+    const lw_ps_walk_level *g = f->walk_level;
     uint64_t steps[STEPS][LW_PS_AIM_WORDS];
     for (int d = 0; d < STEPS; d++)
         find_steps(f, d, steps[d]);
@@ -198,7 +200,7 @@ static void find_free(field *f)
 /* All cells that can be walked to. */
 static void flood(field *f)
 {
-    const lw_ps_ground *g = f->ground;
+    const lw_ps_walk_level *g = f->walk_level;
     uint64_t leaving[LW_PS_AIM_WORDS];
     memset(f->region, 0, (size_t)g->words * sizeof *f->region);
     f->region[f->cell >> 6] |= (uint64_t)1 << (f->cell & 63);
@@ -218,7 +220,7 @@ static void flood(field *f)
 
 static bool find_hazards(const walker *w, field *f)
 {
-    const lw_ps_ground *g = f->ground;
+    const lw_ps_walk_level *g = f->walk_level;
     if (!lw_ps_match_cells(g, &g->late, w->planes, f->late, &f->work))
         return false;
     for (int i = 0; i < INPUTS; i++)
@@ -244,13 +246,13 @@ static bool look(walker *w, const void *state, field *f)
     if (f->place == NOBODY)
         return false;
     w->planes[(size_t)f->place * words + (size_t)(f->cell >> 6)] = 0;
-    f->ground = ground_of(w, entry, f->place);
+    f->walk_level = walk_level_of(w, entry, f->place);
     if (!find_wins(w, f, aim) || !find_hazards(w, f))
         return false;
     for (int k = 0; k < aim->words; k++) {
-        f->stand[k] = f->ground->stand[k];
-        for (int i = 0; i < f->ground->blocker_count; i++)
-            f->stand[k] &= ~w->planes[(size_t)f->ground->blockers[i] * words + (size_t)k];
+        f->stand[k] = f->walk_level->stand[k];
+        for (int i = 0; i < f->walk_level->blocker_count; i++)
+            f->stand[k] &= ~w->planes[(size_t)f->walk_level->blockers[i] * words + (size_t)k];
     }
     find_free(f);
     flood(f);
@@ -280,7 +282,7 @@ static int64_t settle(void *memory, void *state)
 {
     field f;
     if (look(memory, state, &f))
-        for (int w = 0; w < f.ground->words; w++)
+        for (int w = 0; w < f.walk_level->words; w++)
             if (f.region[w]) {
                 stand(memory, state, (uint32_t)(w * 64 + __builtin_ctzll(f.region[w])));
                 break;
@@ -299,7 +301,7 @@ static void add_stride(lw_moves *out, uint32_t place, int input)
 /* The input at the cell walks, or does nothing. */
 static bool is_walking(const field *f, int cell, int input)
 {
-    const lw_ps_ground *g = f->ground;
+    const lw_ps_walk_level *g = f->walk_level;
     if (input < STEPS && lw_ps_bit(f->free[input], cell))
         return true;
     if (lw_ps_bit(f->woken[input], cell) || lw_ps_bit(f->late, cell))
@@ -318,7 +320,7 @@ static int64_t list_strides(void *memory, const void *state, lw_moves *out)
             add_stride(out, HERE, input);
         return f.work;
     }
-    for (int w = 0; w < f.ground->words; w++)
+    for (int w = 0; w < f.walk_level->words; w++)
         for (uint64_t left = f.region[w]; left; left &= left - 1)
             for (int input = 0; input < inputs; input++) {
                 int cell = w * 64 + __builtin_ctzll(left);
@@ -344,7 +346,7 @@ static bool walk(void *memory, const void *state, uint32_t place, lw_moves *out)
     came[place] = 0;
     for (; head < tail && came[f.cell] == UNSEEN; head++)
         for (int d = 0; d < STEPS; d++) {
-            int cell = queue[head], next = cell + step_shift(f.ground, d);
+            int cell = queue[head], next = cell + step_shift(f.walk_level, d);
             if (!lw_ps_bit(f.free[d], cell) || came[next] != UNSEEN)
                 continue;
             came[next] = (unsigned char)opposite[d];
@@ -352,7 +354,7 @@ static bool walk(void *memory, const void *state, uint32_t place, lw_moves *out)
         }
     if (came[f.cell] == UNSEEN)
         return false;
-    for (int cell = f.cell; cell != (int)place; cell += step_shift(f.ground, came[cell]))
+    for (int cell = f.cell; cell != (int)place; cell += step_shift(f.walk_level, came[cell]))
         lw_moves_add(out, &letters[came[cell]], 1);
     return true;
 }
