@@ -280,7 +280,7 @@ static int run(lw_args *args)
     return path ? make_film(&c, path) : lw_report_puzzles(args, 0, report, &c);
 }
 
-static bool has_tours(const lw_family *family)
+static bool has_playthroughs(const lw_family *family)
 {
     return family->playthroughs != NULL;
 }
@@ -308,7 +308,7 @@ const lw_verb lw_verb_replay = {
                            .value = "TEXT",
                            .note = "seed of the game's random numbers",
                            .usual = "0",
-                           .fits = has_tours},
+                           .fits = has_playthroughs},
                           {0}},
     .max = -1,
     .games = LW_GAMES_WHOLE,

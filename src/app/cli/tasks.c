@@ -153,13 +153,14 @@ static int run(lw_args *args)
 const lw_verb lw_verb_tasks = {
     .name = "tasks",
     .words = "[SPEC... | score FILE...]",
+    .group = "Research",
     .note = "Make verifiable tasks for language models, and score answers",
     .help =
-        "A task is a puzzle in words: how it is played, its board as text, and how moves are written. With\n"
-        "--json a line has id, prompt, state, moves (the legal ones), seed, difficulty and certificate. The\n"
-        "default is every family for one player in turn; --budget is how many puzzles are tried at most.\n\n"
-        "'score' reads such lines with an \"answer\" added, a text of moves, and reports how many solve their\n"
-        "puzzle; with --json, a verdict for each.\n",
+        "A task is a puzzle in words: how it is played, its board as text, and how moves are written. With "
+        "--json each line has id, prompt, state, moves (the legal ones), seed, difficulty and certificate. The "
+        "default takes every family for one player in turn; --budget limits how many puzzles are tried.\n\n"
+        "'score' reads such lines with an \"answer\" added, a text of moves. It reports how many answers solve "
+        "their puzzle; with --json, it prints one verdict per line.\n",
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of tasks (default 10)"},
