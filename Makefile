@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 
-.PHONY: build wasm web run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web site reference pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -48,9 +48,18 @@ test-full: setup pages ## the quick tests and those that take minutes, also in a
 	@cmake --build build
 	@scripts/test build
 
+reference: build ## write the generated pages of docs/reference again
+	@scripts/setup tests
+	@scripts/make-reference build/ludwright
+
+pictures: build ## draw the pictures of README and docs again
+	@scripts/setup tests
+	@scripts/make-pictures build/ludwright
+
 accept: build ## accept what tests/golden prints now, and bring the descriptions of request keys up to date
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
 	@cmake --build build --target unit-request && LW_ACCEPT=1 build/tests/unit-request >/dev/null
+	@scripts/make-reference build/ludwright
 
 recordings: build ## make the recordings of tests/conformance again, by the plain rules of tests/plain
 	@cmake --build build --target record-puzzlescript

@@ -1,19 +1,22 @@
 /* All solvers on the levels of many PuzzleScript games at one budget.
  *
  *     bench-levels [-f GAMES.jsonl] [-s SOLVER,..] [-b BUDGET] [-j THREADS] [-l FIRST-LAST] [-e EVERY] [-m MB]
- * [-t S]
+ *                  [-t S] [-k KEYS]
  *
  * GAMES.jsonl (by default ../shared/corpus/puzzlescript/games.jsonl; nothing is done where it is absent) has a
- * game a line, with "id", "features" and "source". Games with randomness or real time are left out. Of each of
- * the others the levels FIRST to LAST to be played (1-5) are solved, of the EVERYth game. A line of comma
- * separated values a level and solver goes to standard output in the order of the file, the sums to standard
- * error. Seeds are those of the solvers (1); results do not depend on threads. After S seconds it ends with
- * what was done, for machines that are lent by the minute. */
+ * game a line, with "id", "features" and "source"; bench/split.py makes its two halves. Games with randomness
+ * or real time are left out, and those that nobody can win. Of each of the others the levels FIRST to LAST to
+ * be played (1-5) are solved, of the EVERYth game. A line of comma separated values a level and solver goes to
+ * standard output in the order of the file, the sums to standard error. Seeds are those of the solvers (1);
+ * results do not depend on threads. After S seconds it ends with what was done, for machines that are lent by
+ * the minute. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/puzzlescript.h"
 #include "search/search.h"
 
 #include <signal.h>
@@ -27,7 +30,7 @@ enum { MAX_BYTES = 256 << 20, MAX_SOLVERS = 16, MAX_TASKS = 1 << 16 };
 
 typedef struct tally {
     int levels, solved, shortest, unsolvable, gave_up, heavy, memory, pruned, broken;
-    double moves, expanded, seconds;
+    double moves, expanded, steps, seconds;
 } tally;
 
 typedef struct task { /* one level of one game */
@@ -44,6 +47,7 @@ typedef struct bench {
     lw_limits limits;
     task *tasks;
     int task_count;
+    lw_buf keys; /* the levels that are wanted, a line each, with a line break before the first; empty: all */
 } bench;
 
 static double seconds(void)
@@ -67,6 +71,7 @@ static void count(tally *t, const lw_solution *solution, double passed)
     t->broken += !strcmp(reason, "replay");
     t->moves += solution->moves.count;
     t->expanded += (double)solution->expanded;
+    t->steps += (double)solution->generated;
     t->seconds += passed;
 }
 
@@ -82,9 +87,10 @@ static void solve_level(const bench *b, task *t, const char *id, const lw_rules 
         }
         double passed = seconds() - start;
         count(&t->tallies[i], &solution, passed);
-        lw_buf_print(&t->out, "%s,%d,%s,%s,%d,%d,%lld,%lld,%lld,%s,%.3f\n", id, level + 1, b->solvers[i]->name,
-                     lw_verdict_text(solution.verdict), solution.moves.count, solution.optimal,
-                     (long long)solution.expanded, (long long)solution.distinct, (long long)solution.bytes,
+        lw_buf_print(&t->out, "%s,%d,%s,%s,%d,%d,%lld,%lld,%lld,%lld,%s,%.3f\n", id, level + 1,
+                     b->solvers[i]->name, lw_verdict_text(solution.verdict), solution.moves.count,
+                     solution.optimal, (long long)solution.expanded, (long long)solution.generated,
+                     (long long)solution.distinct, (long long)solution.bytes,
                      solution.reason ? solution.reason : "", passed);
         lw_solution_drop(&solution);
     }
@@ -99,6 +105,13 @@ static bool has_feature(const lw_json *json, const char *name)
     return false;
 }
 
+static bool is_wanted(const bench *b, const char *id, int level)
+{
+    char key[200];
+    snprintf(key, sizeof key, "\n%s,%d\n", id, level + 1);
+    return !b->keys.size || strstr(b->keys.bytes, key);
+}
+
 static void run(void *context, int worker, int64_t index)
 {
     (void)worker;
@@ -108,13 +121,14 @@ static void run(void *context, int worker, int64_t index)
     lw_error error = {0};
     const lw_json *json = lw_json_read(t->line, t->size, 1, &arena, &error),
                   *id = json ? lw_json_get(json, "id") : NULL;
-    if (json && id && !has_feature(json, "randomness") && !has_feature(json, "meta:realtime_interval")) {
+    if (json && id && is_wanted(b, id->text, t->level) && !has_feature(json, "randomness") &&
+        !has_feature(json, "meta:realtime_interval")) {
         const lw_family *family = lw_family_find("puzzlescript");
         const lw_json *source = lw_json_get(json, "source");
         const lw_design *design =
             source ? family->language->read(source->text, (size_t)source->count, 0, &arena, &error) : NULL;
         const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
-        if (rules && t->level < rules->levels)
+        if (rules && t->level < rules->levels && lw_ps_winnable(((const lw_ps_family_rules *)rules)->game))
             solve_level(b, t, id->text, rules, t->level);
     }
     lw_arena_drop(&arena);
@@ -156,12 +170,12 @@ static void ring(int signal_)
 
 static void report(const bench *b)
 {
-    printf("game,level,solver,verdict,moves,shortest,expanded,distinct,bytes,reason,seconds\n");
+    printf("game,level,solver,verdict,moves,shortest,expanded,steps,distinct,bytes,reason,seconds\n");
     for (int i = 0; i < b->task_count; i++)
         fputs(lw_buf_text(&b->tasks[i].out), stdout);
-    fprintf(stderr, "%-10s %6s %6s %8s %10s %7s %6s %6s %6s %6s %8s %10s %9s\n", "solver", "levels", "solved",
-            "shortest", "unsolvable", "gave up", "heavy", "memory", "pruned", "broken", "moves", "expanded",
-            "seconds");
+    fprintf(stderr, "%-10s %6s %6s %8s %10s %7s %6s %6s %6s %6s %8s %10s %11s %9s\n", "solver", "levels",
+            "solved", "shortest", "unsolvable", "gave up", "heavy", "memory", "pruned", "broken", "moves",
+            "expanded", "steps", "seconds");
     for (int s = 0; s < b->solver_count; s++) {
         tally sum = {0};
         for (int i = 0; i < b->task_count; i++) {
@@ -169,11 +183,12 @@ static void report(const bench *b)
             sum.levels += t->levels, sum.solved += t->solved, sum.shortest += t->shortest;
             sum.unsolvable += t->unsolvable, sum.gave_up += t->gave_up, sum.heavy += t->heavy;
             sum.memory += t->memory, sum.pruned += t->pruned, sum.broken += t->broken;
-            sum.moves += t->moves, sum.expanded += t->expanded, sum.seconds += t->seconds;
+            sum.moves += t->moves, sum.expanded += t->expanded, sum.steps += t->steps;
+            sum.seconds += t->seconds;
         }
-        fprintf(stderr, "%-10s %6d %6d %8d %10d %7d %6d %6d %6d %6d %8.0f %10.0f %9.1f\n", b->solvers[s]->name,
-                sum.levels, sum.solved, sum.shortest, sum.unsolvable, sum.gave_up, sum.heavy, sum.memory,
-                sum.pruned, sum.broken, sum.moves, sum.expanded, sum.seconds);
+        fprintf(stderr, "%-10s %6d %6d %8d %10d %7d %6d %6d %6d %6d %8.0f %10.0f %11.0f %9.1f\n",
+                b->solvers[s]->name, sum.levels, sum.solved, sum.shortest, sum.unsolvable, sum.gave_up,
+                sum.heavy, sum.memory, sum.pruned, sum.broken, sum.moves, sum.expanded, sum.steps, sum.seconds);
     }
 }
 
@@ -187,7 +202,7 @@ int main(int count_, char **words)
     int threads = lw_pool_cores();
     lw_buf text = {0};
     lw_error error = {0};
-    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:")) != -1;) {
+    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:k:")) != -1;) {
         switch (option) {
         case 'f':
             file = optarg;
@@ -209,6 +224,11 @@ int main(int count_, char **words)
             break;
         case 'm':
             b.limits.bytes = strtoll(optarg, NULL, 10) << 20;
+            break;
+        case 'k':
+            lw_buf_byte(&b.keys, '\n');
+            if (lw_buf_read_file(&b.keys, optarg, MAX_BYTES, &error))
+                return fprintf(stderr, "bench-levels: %s\n", error.text), 2;
             break;
         case 't':
             signal(SIGALRM, ring);
@@ -233,6 +253,7 @@ int main(int count_, char **words)
     for (int i = 0; i < b.task_count; i++)
         lw_buf_drop(&b.tasks[i].out);
     free(b.tasks);
+    lw_buf_drop(&b.keys);
     lw_buf_drop(&text);
     return EXIT_SUCCESS;
 }

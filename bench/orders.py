@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Levels to order for many games: asked, got, evaluations, seconds of CPU, as a table for docs/levels.md.
+"""Levels to order for many games: asked, got, evaluations, seconds of CPU, as a table for docs/how-to/levels.md.
 
     bench/orders.py [build/ludwright] [--levels N] [--threads N] [--only NAME] [--ways]
 

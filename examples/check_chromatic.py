@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks chromatic certificates (JSON Lines on standard input) without Ludwright: the rules are in docs/chromatic.md."""
+"""Checks chromatic certificates (JSON Lines on standard input) without Ludwright: the rules are in docs/families/chromatic.md."""
 import json, sys
 
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}

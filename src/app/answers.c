@@ -4,6 +4,7 @@
 #include "core/play.h"
 #include "core/session.h"
 #include "core/svg.h"
+#include "store/store_library.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -16,6 +17,22 @@ const char *lw_outcome_text(enum lw_outcome outcome)
                                         [LW_DRAWN] = "drawn",
                                         [LW_ENDED] = "ended"};
     return texts[outcome];
+}
+
+void lw_handle_write(lw_writer *w, const char *id)
+{
+    char handle[LW_HANDLE_WHOLE + 1];
+    lw_handle_text(id, handle);
+    handle[LW_HANDLE] = 0;
+    lw_write_text(w, "handle", handle);
+}
+
+void lw_id_write(lw_writer *w, const lw_design *design)
+{
+    lw_buf id = {0};
+    lw_id_format(design, &id);
+    lw_write_text(w, "id", lw_buf_text(&id));
+    lw_buf_drop(&id);
 }
 
 /* --- A family. --- */

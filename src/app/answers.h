@@ -6,7 +6,9 @@
 #include "core/family.h"
 #include "search/search.h"
 
-const char *lw_outcome_text(enum lw_outcome); /* "running", "won", .. */
+const char *lw_outcome_text(enum lw_outcome);      /* "running", "won", .. */
+void lw_handle_write(lw_writer *, const char *id); /* the short name of an ID */
+void lw_id_write(lw_writer *, const lw_design *);
 void lw_family_write(const lw_family *, lw_writer *);
 void lw_solution_write(const lw_rules *, const lw_solver *, const lw_solution *, lw_writer *);
 /* "ok" and "findings", from lines as lw_certificate_check adds them. */

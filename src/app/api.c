@@ -140,26 +140,16 @@ static void on_spec(void *context, const lw_vary_result *result)
     lw_buf_drop(&line);
 }
 
-/* Returns how many were found, and how many were wanted. */
-static int search(evolution *e, lw_pool *pool, int *wanted)
+/* Returns how many were found. */
+static int search(evolution *e, lw_pool *pool)
 {
-    const lw_request *request = &e->request;
-    *wanted = lw_request_whole(request) ? 1 : request->count;
-    if (request->kind == LW_REQUEST_CURVE) {
-        lw_ladder ladder = {.request = request, .pool = pool, .stop = &e->stop, .context = e, .found = on_rung};
-        lw_ladder_summary summary;
-        lw_ladder_climb(&ladder, &summary);
-        *wanted = request->curve.cells;
-        return summary.found;
-    }
-    if (request->kind == LW_REQUEST_SPECS) {
-        lw_vary_search vary = {
-            .request = request, .pool = pool, .stop = &e->stop, .context = e, .found = on_spec};
-        lw_vary_summary summary;
-        lw_vary_find(&vary, &summary);
-        return summary.found;
-    }
-    lw_search_run run = {.request = request, .pool = pool, .stop = &e->stop, .context = e, .found = on_find};
+    lw_search_run run = {.request = &e->request,
+                         .pool = pool,
+                         .stop = &e->stop,
+                         .context = e,
+                         .found = on_find,
+                         .level = on_rung,
+                         .spec = on_spec};
     lw_run_summary summary;
     lw_search_run_execute(&run, &summary);
     return summary.found;
@@ -181,7 +171,7 @@ int lw_evolve(const char *const *request, int threads, int (*found)(void *contex
         result = lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to 1024, not %d", threads);
     if (!result) {
         lw_pool *pool = threads > 1 ? lw_pool_open(threads) : NULL;
-        int count, got = search(&e, pool, &count);
+        int count = lw_request_wanted(&e.request), got = search(&e, pool);
         lw_pool_close(pool);
         if (lw_stopped(&e.stop))
             lw_fail(error, LW_STOPPED, "stopped on request after %d", got);
@@ -221,9 +211,8 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
     lw_options_add(&options, "runs", "100");
     if ((!goal || !add_goal(&options, goal, error)) &&
         !lw_request_read(&options, &puzzle->arena, &e.request, error)) {
-        int count;
         e.request.seed = seed;
-        search(&e, NULL, &count);
+        search(&e, NULL);
         if (!e.first)
             lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld runs", (long long)e.request.runs);
     }

@@ -34,6 +34,7 @@ typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
 typedef struct lw_symmetry lw_symmetry;
 typedef struct lw_playthroughs lw_playthroughs;
+typedef struct lw_walks lw_walks;
 
 /* A family's own rules begin with this. */
 struct lw_rules {
@@ -145,6 +146,7 @@ struct lw_family {
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
     const lw_heuristics *heuristics;         /* core/heuristics.h: how near to won a state looks */
     const lw_player_table *player;           /* core/player.h: working memory of who plays many moves */
+    const lw_walks *walks;                   /* core/walks.h: moves that only walk, as many as one likes */
     const lw_points *points;                 /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;                     /* core/duel.h: what helps agents at games for two */
     const lw_symmetry *symmetry;             /* core/symmetry.h: designs that are the same puzzle */

@@ -37,3 +37,9 @@ int64_t lw_heuristic_missing(const lw_rules *rules, const void *state)
     return heuristics && heuristics->missing ? heuristics->missing(rules, state)
                                              : lw_heuristic_estimate(rules, state);
 }
+
+uint64_t lw_heuristic_kind(const lw_rules *rules, const void *state)
+{
+    const lw_heuristics *heuristics = rules->family->heuristics;
+    return heuristics && heuristics->kind ? heuristics->kind(rules, state) : 0;
+}

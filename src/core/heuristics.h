@@ -20,6 +20,9 @@ struct lw_heuristics {
     /* The same for what people see at a glance, by which no search prunes [lost]. */
     bool (*hopeless)(const lw_rules *, const void *state);
     int (*missing)(const lw_rules *, const void *state); /* how many things are not yet as wanted [estimate] */
+    /* A number that tells kinds of states apart whatever is where: how many there are of each thing, say [0].
+     */
+    uint64_t (*kind)(const lw_rules *, const void *state);
 };
 
 /* Of any family, with the defaults above. */
@@ -28,5 +31,6 @@ int lw_heuristic_bound(const lw_rules *, const void *state);
 int64_t lw_heuristic_estimate(const lw_rules *, const void *state);
 bool lw_heuristic_lost(const lw_rules *, const void *state);
 int64_t lw_heuristic_missing(const lw_rules *, const void *state);
+uint64_t lw_heuristic_kind(const lw_rules *, const void *state);
 
 #endif

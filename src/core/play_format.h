@@ -1,4 +1,4 @@
-/* play_format.h: capability. Plays in a JSON form of the family's own; see docs/formats.md.
+/* play_format.h: capability. Plays in a JSON form of the family's own; see docs/reference/formats.md.
  *
  * lw_play_write and lw_play_read of core/play.h use it where it is offered. Without it a play is the text of
  * lw_play_text. */

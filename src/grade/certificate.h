@@ -2,7 +2,7 @@
  *
  *     {"family": .., the family's own members .., "id": .., "facts": {..}, "solution": ..}
  *
- * The solution is null where there is none. See docs/formats.md. */
+ * The solution is null where there is none. See docs/reference/formats.md. */
 #ifndef LW_GRADE_CERTIFICATE_H
 #define LW_GRADE_CERTIFICATE_H
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 typedef struct climb {
-    const lw_ladder *ladder;
+    const lw_search_run *run;
     lw_arena arena;
     unsigned char **twins; /* the least of the twins of each find */
     int count;
@@ -63,49 +63,49 @@ static lw_goal goal_of(const lw_request *request, int step, int try)
                                      : width / 2};
 }
 
-static void climb_step(climb *c, int step, lw_ladder_summary *all)
+static void climb_step(climb *c, int step, lw_run_summary *all)
 {
-    const lw_ladder *ladder = c->ladder;
-    const lw_request *request = ladder->request;
+    const lw_search_run *curve = c->run;
+    const lw_request *request = curve->request;
     lw_request one = *request;
     lw_run_summary summary;
     lw_search_run run = {.request = &one,
-                         .pool = ladder->pool,
-                         .stop = ladder->stop,
-                         .meter = ladder->meter,
+                         .pool = curve->pool,
+                         .stop = curve->stop,
+                         .meter = curve->meter,
                          .context = c,
                          .found = take};
+    one.kind = LW_REQUEST_PUZZLES;
     one.pick = LW_PICK_FIRST;
     one.count = 1;
     one.runs = 1;
     one.patience = one.verify = 0;
     c->design = NULL;
-    for (int try = 0; try < request->runs && !c->design && !lw_stopped(ladder->stop); try++) {
+    for (int try = 0; try < request->runs && !c->design && !lw_stopped(curve->stop); try++) {
         one.goals = (lw_goals){.count = 1, .list = {goal_of(request, step, try)}};
         one.seed = (request->seed * 1000003 + (uint64_t)step) * 1009 + (uint64_t)try;
         lw_search_run_execute(&run, &summary);
         all->evaluations += summary.evaluations;
     }
-    if (!c->design && lw_stopped(ladder->stop))
+    if (!c->design && lw_stopped(curve->stop))
         return;
     lw_rung rung = {.step = step, .wanted = lw_ladder_level(request, step), .design = c->design};
     if (rung.design) {
         rung.slack = one.goals.list[0].slack;
         rung.remeasured =
-            lw_remeasure_design(rung.design, request->curve_fact, request->verify, ladder->pool, ladder->stop);
+            lw_remeasure_design(rung.design, request->curve_fact, request->verify, curve->pool, curve->stop);
         c->count++;
         all->found++;
         all->wide += rung.slack > width_of(request) / 2;
     }
-    ladder->found(ladder->context, &rung);
+    curve->level(curve->context, &rung);
 }
 
-void lw_ladder_climb(const lw_ladder *ladder, lw_ladder_summary *all)
+void lw_ladder_climb(const lw_search_run *run, lw_run_summary *all)
 {
-    climb c = {.ladder = ladder};
-    *all = (lw_ladder_summary){0};
-    c.twins = lw_new_array(&c.arena, unsigned char *, ladder->request->curve.cells);
-    for (int step = 0; step < ladder->request->curve.cells && !lw_stopped(ladder->stop); step++)
+    climb c = {.run = run};
+    c.twins = lw_new_array(&c.arena, unsigned char *, run->request->curve.cells);
+    for (int step = 0; step < run->request->curve.cells && !lw_stopped(run->stop); step++)
         climb_step(&c, step, all);
     lw_arena_drop(&c.arena);
 }

@@ -18,22 +18,9 @@ typedef struct lw_rung {
     double slack;            /* how far from `wanted` the search might stay */
 } lw_rung;
 
-typedef struct lw_ladder {
-    const lw_request *request; /* of LW_REQUEST_CURVE */
-    lw_pool *pool;
-    const lw_stop *stop;
-    lw_progress_counter *meter; /* counts evaluations; may be NULL */
-    void *context;
-    void (*found)(void *context, const lw_rung *); /* level after level */
-} lw_ladder;
-
-typedef struct lw_ladder_summary {
-    int found, wide; /* `wide` of those found only with the greater slack */
-    int64_t evaluations;
-} lw_ladder_summary;
-
 double lw_ladder_level(const lw_request *, int step);
-void lw_ladder_climb(const lw_ladder *, lw_ladder_summary *);
+/* For lw_search_run_execute: adds to an empty summary. */
+void lw_ladder_climb(const lw_search_run *, lw_run_summary *);
 /* One object: level, fact, wanted, what came out. */
 void lw_rung_write(const lw_request *, const lw_rung *, lw_writer *, const char *key);
 

@@ -105,6 +105,13 @@ double lw_request_enough(const lw_request *request)
     return sum;
 }
 
+int lw_request_wanted(const lw_request *request)
+{
+    if (request->kind == LW_REQUEST_CURVE)
+        return request->curve.cells;
+    return lw_request_whole(request) ? 1 : request->count;
+}
+
 uint64_t lw_request_facts(const lw_request *request)
 {
     return lw_goals_facts(&request->goals, request->spec->family);

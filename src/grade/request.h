@@ -87,6 +87,8 @@ bool lw_request_noisy(const lw_request *);
 double lw_request_enough(const lw_request *);
 /* A run's answer is all that it leaves (a front, an archive), not its best alone. */
 bool lw_request_whole(const lw_request *);
+/* How many finds answer it: puzzles, levels or specs; one for a front or an archive. */
+int lw_request_wanted(const lw_request *);
 /* The facts that the request is about: certificates of its finds have them. */
 uint64_t lw_request_facts(const lw_request *);
 

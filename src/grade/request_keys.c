@@ -72,7 +72,7 @@ static int check_value(const lw_option *option, lw_error *error)
     const lw_request_key *row = lw_request_key_find(option->key);
     int64_t number;
     if (!row)
-        return lw_option_fail(option, error, "an evolution knows no \"%.40s\"; see docs/request.md",
+        return lw_option_fail(option, error, "an evolution knows no \"%.40s\"; see docs/reference/request.md",
                               option->key);
     if (row->kind == LW_KEY_WHOLE)
         return lw_option_whole(option, row->low, row->high, &number, error);

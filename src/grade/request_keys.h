@@ -1,7 +1,7 @@
 /* request_keys.h: the one table of what an evolution can be asked for.
  *
  * It makes the flags of `evolve`, the form of the studio, the schema in docs/openapi.json and the table in
- * docs/request.md. */
+ * docs/reference/request.md. */
 #ifndef LW_GRADE_REQUEST_KEYS_H
 #define LW_GRADE_REQUEST_KEYS_H
 

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "core/rule_evolution.h"
 #include "core/symmetry.h"
+#include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 
@@ -273,14 +274,13 @@ static int64_t wave_size(const search *n, int max)
     return request->pick == LW_PICK_FIRST && missing < runs ? missing : runs;
 }
 
-void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
+static void find_puzzles(const lw_search_run *run, lw_run_summary *summary)
 {
     const lw_request *request = run->request;
     int max = 4 * lw_pool_threads(run->pool);
     search n = {.run = run, .request = request};
     n.arenas = lw_new_array(&n.arena, lw_arena, max);
     n.evolved = lw_new_array(&n.arena, lw_evolve_result, max);
-    *summary = (lw_run_summary){.nearest = -INFINITY};
     bool done = request->count <= 0;
     while (!done && n.first < request->runs && !lw_stopped(run->stop)) {
         int64_t runs = wave_size(&n, max);
@@ -301,4 +301,20 @@ void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
     free(n.kept);
     free(n.table);
     lw_arena_drop(&n.arena);
+}
+
+void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
+{
+    *summary = (lw_run_summary){.nearest = -INFINITY};
+    switch (run->request->kind) {
+    case LW_REQUEST_PUZZLES:
+        find_puzzles(run, summary);
+        break;
+    case LW_REQUEST_CURVE:
+        lw_ladder_climb(run, summary);
+        break;
+    case LW_REQUEST_SPECS:
+        lw_vary_find(run, summary);
+        break;
+    }
 }

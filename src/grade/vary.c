@@ -3,7 +3,7 @@
 #include "evolve/knobs.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
-#include "grade/request.h"
+#include "grade/search_run.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -93,7 +93,7 @@ static void set_gene(unsigned char *genome, int i, int64_t number)
 
 static const lw_vary *free_of(const void *context)
 {
-    return &((const lw_vary_search *)context)->request->vary;
+    return &((const lw_search_run *)context)->request->vary;
 }
 
 static int64_t draw(const lw_vary *v, lw_rng *rng, int i)
@@ -144,7 +144,7 @@ static lw_spec *spec_of(const lw_request *request, const unsigned char *genome, 
 static void evaluate_more(void *context, int worker, const unsigned char *genome, int round, void *record_,
                           double *values)
 {
-    const lw_request *request = ((const lw_vary_search *)context)->request;
+    const lw_request *request = ((const lw_search_run *)context)->request;
     lw_arena arena = {0};
     record *r = record_;
     lw_value facts[64];
@@ -172,7 +172,7 @@ static void evaluate(void *context, int worker, const unsigned char *genome, dou
     evaluate_more(context, worker, genome, 0, &r, values);
 }
 
-lw_vary_result lw_vary_run(const lw_vary_search *search, int64_t run, lw_arena *arena)
+lw_vary_result lw_vary_run(const lw_search_run *search, int64_t run, lw_arena *arena)
 {
     const lw_request *request = search->request;
     lw_arena scratch = {0};
@@ -212,14 +212,13 @@ static bool is_new(char **known, int count, const char *text, lw_arena *arena)
     return true;
 }
 
-void lw_vary_find(const lw_vary_search *search, lw_vary_summary *summary)
+void lw_vary_find(const lw_search_run *search, lw_run_summary *summary)
 {
     const lw_request *request = search->request;
     const lw_goal *goal = &request->goals.list[0];
     int64_t runs = 16 + 4 * (int64_t)request->count;
     lw_arena arena = {0};
     char **known = lw_new_array(&arena, char *, request->count);
-    *summary = (lw_vary_summary){.nearest = -INFINITY};
     for (int64_t run = 0; run < runs && summary->found < request->count && !lw_stopped(search->stop); run++) {
         lw_arena own = {0};
         lw_buf text = {0};
@@ -232,7 +231,7 @@ void lw_vary_find(const lw_vary_search *search, lw_vary_summary *summary)
             is_new(known, summary->found, lw_buf_text(&text), &arena)) {
             result.remeasured =
                 lw_remeasure_spec(result.spec, goal->fact, request->verify, search->pool, search->stop);
-            search->found(search->context, &result);
+            search->spec(search->context, &result);
             summary->found++;
         }
         lw_buf_drop(&text);

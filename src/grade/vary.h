@@ -31,26 +31,13 @@ typedef struct lw_vary_result {
 } lw_vary_result;
 
 struct lw_request;
-
-typedef struct lw_vary_search {
-    const struct lw_request *request; /* of LW_REQUEST_SPECS */
-    lw_pool *pool;
-    const lw_stop *stop;
-    lw_progress_counter *meter; /* may be NULL */
-    void *context;
-    void (*found)(void *context, const lw_vary_result *);
-} lw_vary_search;
+struct lw_run_summary;
+struct lw_search_run;
 
 /* Run number `run`; in the arena. */
-lw_vary_result lw_vary_run(const lw_vary_search *, int64_t run, lw_arena *);
-typedef struct lw_vary_summary {
-    int found;
-    int64_t evaluations;
-    double nearest; /* the best score of all runs */
-} lw_vary_summary;
-
-/* As many distinct specs as are wanted. */
-void lw_vary_find(const lw_vary_search *, lw_vary_summary *);
+lw_vary_result lw_vary_run(const struct lw_search_run *, int64_t run, lw_arena *);
+/* As many distinct specs as are wanted. For lw_search_run_execute: adds to an empty summary. */
+void lw_vary_find(const struct lw_search_run *, struct lw_run_summary *);
 /* One object: spec, fact, wanted, what came out. */
 void lw_vary_result_write(const struct lw_request *, const lw_vary_result *, lw_writer *, const char *key);
 

@@ -51,21 +51,13 @@ static void on_spec(void *context, const lw_vary_result *result)
 /* Returns the evaluations. */
 static int64_t search(replicate *r, const lw_stop *stop, lw_progress_counter *meter)
 {
-    if (r->request->kind == LW_REQUEST_CURVE) {
-        lw_ladder ladder = {
-            .request = r->request, .stop = stop, .meter = meter, .context = r, .found = on_rung};
-        lw_ladder_summary summary;
-        lw_ladder_climb(&ladder, &summary);
-        return summary.evaluations;
-    }
-    if (r->request->kind == LW_REQUEST_SPECS) {
-        lw_vary_search vary = {
-            .request = r->request, .stop = stop, .meter = meter, .context = r, .found = on_spec};
-        lw_vary_summary summary;
-        lw_vary_find(&vary, &summary);
-        return summary.evaluations;
-    }
-    lw_search_run run = {.request = r->request, .stop = stop, .meter = meter, .context = r, .found = on_find};
+    lw_search_run run = {.request = r->request,
+                         .stop = stop,
+                         .meter = meter,
+                         .context = r,
+                         .found = on_find,
+                         .level = on_rung,
+                         .spec = on_spec};
     lw_run_summary summary;
     lw_search_run_execute(&run, &summary);
     return summary.evaluations;

@@ -1,10 +1,10 @@
 /* ledger.h: the claims of a paper, held against runs.
  *
- * A ledger is a data file (docs/experiments.md): what the paper says, where, in which reading, and the tests
- * that decide it. A test is a statistic over some cells of a run and what the paper makes us expect of it. It
- * holds when the whole interval of our estimate lies where the paper says, fails when all of it lies elsewhere,
- * and is open when it straddles the edge. Agreement is never the mere absence of a difference, and a best that
- * exceeds the paper's is no agreement.
+ * A ledger is a data file (docs/how-to/experiments.md): what the paper says, where, in which reading, and the
+ * tests that decide it. A test is a statistic over some cells of a run and what the paper makes us expect of
+ * it. It holds when the whole interval of our estimate lies where the paper says, fails when all of it lies
+ * elsewhere, and is open when it straddles the edge. Agreement is never the mere absence of a difference, and a
+ * best that exceeds the paper's is no agreement.
  *
  * A claim whose tests all hold is reproduced (under its reading, where it hangs on one); one with a test that
  * fails is contradicted; one that names its own conflict is inconsistent in itself; one whose intervals

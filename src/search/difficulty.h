@@ -3,7 +3,8 @@
  * 1500 is the middle of 303 Sokoban levels that players of a web site tried 200 times or more; 400 points more
  * multiply the odds that a play ends unfinished by 10 (stats/rasch.h). Three facts of bounded_player.h make the
  * number: the bits that a player of bounded strength needs, how many best solutions there are, and the share of
- * hidden traps. Where they were fitted, and how far to trust them elsewhere, is in docs/difficulty.md. */
+ * hidden traps. Where they were fitted, and how far to trust them elsewhere, is in docs/how-to/difficulty.md.
+ */
 #ifndef LW_SEARCH_DIFFICULTY_H
 #define LW_SEARCH_DIFFICULTY_H
 

@@ -1,15 +1,14 @@
-/* portfolio.c: several solvers in turn.
+/* portfolio.c: what is easy shortest, what is hard at all.
  *
- * Each gets a share of the budget; the first verdict other than "gave up" counts, in the order of the list. The
- * exact ones come first, so that what is easy is solved shortest or proved unsolvable; what the first of them
- * spends in vain the others have less. Members differ in what misleads them. With several threads breadth-first
- * search is shared, which changes nothing but time. */
+ * Breadth-first search comes first with a small share of the budget, so that what is easy is solved shortest or
+ * proved unsolvable. What it spends in vain the alternation has less. The first verdict other than "gave up"
+ * counts. With several threads breadth-first search is shared, which changes nothing but time. */
 #include "search/solvers.h"
 
 static const struct {
     const char *solver;
     int share; /* per cent */
-} members[] = {{"bfs", 5}, {"bfws", 65}, {"greedy", 15}, {"wastar", 15}};
+} members[] = {{"bfs", 5}, {"alternation", 95}};
 
 enum { MEMBERS = sizeof members / sizeof *members, MIN = 100 };
 
@@ -50,7 +49,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_portfolio = {
     .name = "portfolio",
-    .note = "several in turn, each with a share of the budget; says what the first that knows says",
+    .note = "breadth first for what is easy, then alternation",
     .aim = LW_AIM_GOALS,
     .solve = solve,
 };

@@ -27,15 +27,21 @@ static void note(lw_tree *tree, uint32_t entry, uint32_t parent, int ordinal, en
         (lw_node){.parent = parent, .ordinal = (uint32_t)ordinal & 0x3FFFFFFF, .fate = fate & 3};
 }
 
-/* Adds tree->child. */
+/* Adds tree->child, in a tree of strides as it is once settled. */
 static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
     lw_table *table = &tree->table;
     if (!lw_tree_ready(tree))
         return LW_ADDED_NOTHING;
+    enum lw_fate fate = lw_state_fate(tree->rules, tree->child);
+    if (tree->strides) {
+        memcpy(tree->landed, tree->child, tree->rules->state_size);
+        if (fate == LW_FATE_OPEN)
+            lw_strides_settle(tree->strides, tree->child);
+    }
     enum lw_added added = lw_table_add(table, tree->child, lw_hash(tree->child, table->key_size), entry);
     if (added == LW_ADDED_NEW)
-        note(tree, *entry, parent, ordinal, lw_state_fate(tree->rules, tree->child));
+        note(tree, *entry, parent, ordinal, fate);
     return added;
 }
 
@@ -48,30 +54,57 @@ enum lw_added lw_tree_adopt(lw_tree *tree, uint32_t parent, int ordinal, const l
     return added;
 }
 
-bool lw_tree_begin(lw_tree *tree, const lw_rules *rules, lw_meter *meter, const void *state)
+static bool begin(lw_tree *tree, const lw_rules *rules, lw_strides *strides, lw_meter *meter, const void *state)
 {
-    *tree = (lw_tree){.rules = rules, .table = lw_table_make(meter, rules->state_size, rules->key_size)};
-    tree->child = lw_heap_grow(NULL, rules->state_size);
-    tree->parent = lw_heap_grow(NULL, rules->state_size);
-    memcpy(tree->child, state, rules->state_size);
+    size_t size = rules->state_size;
+    *tree = (lw_tree){.rules = rules, .strides = strides, .table = lw_table_make(meter, size, rules->key_size)};
+    tree->child = lw_heap_grow(NULL, size);
+    tree->parent = lw_heap_grow(NULL, size);
+    if (strides) {
+        tree->start = lw_heap_grow(NULL, size);
+        tree->landed = lw_heap_grow(NULL, size);
+        memcpy(tree->start, state, size);
+    }
+    memcpy(tree->child, state, size);
     uint32_t root;
     return add(tree, 0, 0, &root) == LW_ADDED_NEW;
+}
+
+bool lw_tree_begin(lw_tree *tree, const lw_rules *rules, lw_meter *meter, const void *state)
+{
+    return begin(tree, rules, NULL, meter, state);
+}
+
+bool lw_tree_begin_strides(lw_tree *tree, lw_strides *strides, lw_meter *meter, const void *state)
+{
+    return begin(tree, strides->rules, strides, meter, state);
+}
+
+static void list_moves(const lw_tree *tree, lw_moves *out)
+{
+    lw_moves_clear(out);
+    if (tree->strides)
+        lw_strides_list(tree->strides, tree->parent, out);
+    else
+        tree->rules->family->moves(tree->rules, tree->parent, out);
 }
 
 bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
 {
     if (!lw_meter_expand(tree->table.meter))
         return false;
-    lw_moves_clear(&tree->moves);
     lw_table_fetch(&tree->table, entry, tree->parent);
-    tree->rules->family->moves(tree->rules, tree->parent, &tree->moves);
+    list_moves(tree, &tree->moves);
     return true;
 }
 
 enum lw_added lw_tree_child(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
     memcpy(tree->child, tree->parent, tree->rules->state_size);
-    lw_meter_play(tree->table.meter, tree->rules, tree->child, lw_moves_get(&tree->moves, ordinal));
+    if (tree->strides)
+        lw_strides_play(tree->strides, tree->child, lw_moves_get(&tree->moves, ordinal));
+    else
+        lw_meter_play(tree->table.meter, tree->rules, tree->child, lw_moves_get(&tree->moves, ordinal));
     tree->generated++;
     return add(tree, parent, ordinal, entry);
 }
@@ -87,13 +120,15 @@ void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)
     lw_moves moves = {0};
     for (size_t i = 0; i < length; i++) {
         const lw_node *node = &tree->nodes[way[i]];
-        lw_moves_clear(&moves);
         lw_table_fetch(&tree->table, node->parent, tree->parent);
-        tree->rules->family->moves(tree->rules, tree->parent, &moves);
+        list_moves(tree, &moves);
         if ((int)node->ordinal >= moves.count)
             break; /* a family that lists other moves the second time; the replay will say so */
         lw_move move = lw_moves_get(&moves, (int)node->ordinal);
-        lw_moves_add(out, move.bytes, move.size);
+        if (!tree->strides)
+            lw_moves_add(out, move.bytes, move.size);
+        else if (!lw_strides_report(tree->strides, tree->start, move, out))
+            break;
     }
     lw_moves_drop(&moves);
     free(way);
@@ -106,5 +141,7 @@ void lw_tree_drop(lw_tree *tree)
     free(tree->nodes);
     free(tree->parent);
     free(tree->child);
+    free(tree->start);
+    free(tree->landed);
     *tree = (lw_tree){0};
 }

@@ -6,6 +6,7 @@
 #ifndef LW_SEARCH_TREE_H
 #define LW_SEARCH_TREE_H
 
+#include "search/strides.h"
 #include "search/table.h"
 
 enum lw_fate {
@@ -27,11 +28,15 @@ typedef struct lw_tree {
     size_t node_room;
     lw_moves moves;                /* of the state last unfolded */
     unsigned char *parent, *child; /* that state, and the one last made; room of the tree */
+    /* Of a tree of strides: the states are settled; `landed` is the child before it was. NULL: of moves. */
+    lw_strides *strides;
+    unsigned char *start, *landed;
     int64_t generated;
 } lw_tree;
 
 /* The root is entry 0. false, here and below: the meter refused. */
 bool lw_tree_begin(lw_tree *, const lw_rules *, lw_meter *, const void *state);
+bool lw_tree_begin_strides(lw_tree *, lw_strides *, lw_meter *, const void *state);
 /* Lists the moves of a state into tree->moves. */
 bool lw_tree_unfold(lw_tree *, uint32_t entry);
 /* Makes the child by move `ordinal` of the state last unfolded, which must be `parent`. */

@@ -248,9 +248,11 @@ OFFERED(points)
 OFFERED(duel)
 OFFERED(symmetry)
 OFFERED(spec_limits)
+OFFERED(sweeper)
 OFFERED(sampling)
 OFFERED(play_format)
 OFFERED(editor)
+OFFERED(playthroughs)
 
 /* A capability's laws run for each family that offers it; the others for all. */
 static const struct {
@@ -267,9 +269,11 @@ static const struct {
     {duel_laws, offers_duel},
     {symmetry_laws, offers_symmetry},
     {spec_limits_laws, offers_spec_limits},
+    {sweep_laws, offers_sweeper},
     {sampling_laws, offers_sampling},
     {play_format_laws, offers_play_format},
     {editor_laws, offers_editor},
+    {playthrough_laws, offers_playthroughs},
     {text_laws, NULL},
 };
 

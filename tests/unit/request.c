@@ -252,7 +252,7 @@ static void check_part(const char *path, const char *begin, const char *end, voi
 static void test_descriptions(void **state)
 {
     (void)state;
-    check_part(LW_SOURCE_DIR "/docs/request.md", "<!-- from the table of keys -->\n",
+    check_part(LW_SOURCE_DIR "/docs/reference/request.md", "<!-- from the table of keys -->\n",
                "<!-- end of the table -->", add_table);
     check_part(LW_SOURCE_DIR "/docs/openapi.json", "\n \"Evolve\":", " \"Order\":", add_schema);
 }

@@ -59,20 +59,21 @@ static void climb(steps *s, lw_pool *pool)
 {
     lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
     int fact = fact_of(spec, "mean");
-    lw_request request = {.spec = spec,
+    lw_request request = {.kind = LW_REQUEST_CURVE,
+                          .spec = spec,
                           .seed = 3,
                           .curve_fact = fact,
                           .curve = {.low = 22, .high = 38, .cells = LEVELS},
                           .verify = 10,
                           .runs = 4};
-    lw_ladder ladder = {.request = &request, .pool = pool, .context = s, .found = keep};
-    lw_ladder_summary all;
+    lw_search_run run = {.request = &request, .pool = pool, .context = s, .level = keep};
+    lw_run_summary all;
     request.goals =
         (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact, .target = 22, .slack = 2}}};
     assert_int_equal(lw_request_complete(&request, NULL, "evaluations=1000,rounds=32", NULL), 0);
     assert_string_equal(request.algorithm->name, "race");
     assert_true(lw_ladder_level(&request, 0) == 22 && lw_ladder_level(&request, LEVELS - 1) == 38);
-    lw_ladder_climb(&ladder, &all);
+    lw_search_run_execute(&run, &all);
     assert_int_equal(all.found, LEVELS);
     assert_true(all.evaluations > 0);
 }
@@ -101,17 +102,18 @@ static void test_ladder_widens(void **state)
     static steps s;
     lw_spec *spec = lw_spec_parse(SPEC, &arena, NULL);
     int fact = fact_of(spec, "mean");
-    lw_request request = {.spec = spec,
+    lw_request request = {.kind = LW_REQUEST_CURVE,
+                          .spec = spec,
                           .seed = 3,
                           .curve_fact = fact,
                           .curve = {.low = 0, .high = 25, .cells = 2},
                           .verify = 2,
                           .runs = 2};
-    lw_ladder ladder = {.request = &request, .context = &s, .found = keep};
-    lw_ladder_summary all;
+    lw_search_run run = {.request = &request, .context = &s, .level = keep};
+    lw_run_summary all;
     request.goals = (lw_goals){.count = 1, .list = {{.kind = LW_TARGET, .fact = fact}}};
     assert_int_equal(lw_request_complete(&request, NULL, "evaluations=600,rounds=8", NULL), 0);
-    lw_ladder_climb(&ladder, &all);
+    lw_search_run_execute(&run, &all);
     assert_int_equal(all.found, 2);
     assert_int_equal(all.wide, 1);
     assert_true(s.rungs[0].slack == 25 && s.rungs[1].slack == 12.5);
@@ -144,7 +146,7 @@ static void test_specs_to_order(void **state)
     (void)state;
     lw_request request = {.spec = lw_spec_parse(SPEC, &arena, NULL), .seed = 5};
     lw_vary *vary = &request.vary;
-    lw_vary_search search = {.request = &request};
+    lw_search_run search = {.request = &request};
     int fact = fact_of(request.spec, "mean");
     assert_int_equal(
         lw_vary_parse(vary, request.spec, "blue=0..9,red=0..6,gold=0..1,black=0..6,blue_high=1..9", NULL), 0);

@@ -1,4 +1,4 @@
-// The studio's API (docs/api.md). All of it may be absent: the pages then do what they can alone.
+// The studio's API (docs/reference/http-api.md). All of it may be absent: the pages then do what they can alone.
 import type { Facts, Family } from "./core/session";
 
 export interface Entry {

@@ -115,7 +115,7 @@ static void on_rung(void *context, const lw_rung *rung)
 }
 
 /* How near, in what order, and how different. */
-static void report_all(const curve *c, const lw_ladder_summary *all)
+static void report_all(const curve *c, const lw_run_summary *all)
 {
     lw_buf out = {0};
     double away = 0, min = INFINITY;
@@ -145,7 +145,7 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
 {
     curve c = {.args = args, .request = request};
     lw_error error = {0};
-    lw_ladder_summary all;
+    lw_run_summary all;
     int levels = request->curve.cells;
     if (lw_finds_open(&c.finds, args, &error))
         return lw_complain(&error);
@@ -154,19 +154,19 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     c.designs = lw_new_array(&args->arena, const lw_design *, levels);
     c.wanted = lw_new_array(&args->arena, double, levels);
     c.came = lw_new_array(&args->arena, double, levels);
-    lw_ladder ladder = {.request = request,
-                        .pool = lw_args_pool(args, &error),
-                        .stop = &lw_interrupt,
-                        .context = &c,
-                        .found = on_rung};
-    if (!ladder.pool)
+    lw_search_run run = {.request = request,
+                         .pool = lw_args_pool(args, &error),
+                         .stop = &lw_interrupt,
+                         .context = &c,
+                         .level = on_rung};
+    if (!run.pool)
         return lw_complain(&error);
     atomic_store(&c.meter.total, levels);
     c.finds.progress = lw_progress_begin("evolving", &c.meter);
-    lw_ladder_climb(&ladder, &all);
+    lw_search_run_execute(&run, &all);
     lw_progress_end(c.finds.progress);
     c.finds.progress = NULL;
-    lw_pool_close(ladder.pool);
+    lw_pool_close(run.pool);
     report_all(&c, &all);
     int code = lw_finds_close(&c.finds);
     if (lw_stopped(&lw_interrupt))

@@ -4,7 +4,7 @@
 #include "app/cli/finds.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
-#include "grade/vary.h"
+#include "grade/search_run.h"
 
 #include <math.h>
 
@@ -42,20 +42,20 @@ int lw_evolve_specs(lw_args *args, const lw_request *request)
 {
     lw_error error = {0};
     lw_progress_counter meter = {0};
-    lw_vary_summary summary;
+    lw_run_summary summary;
     work w = {.args = args, .request = request};
-    lw_vary_search search = {.request = request,
-                             .pool = lw_args_pool(args, &error),
-                             .stop = &lw_interrupt,
-                             .meter = &meter,
-                             .context = &w,
-                             .found = on_find};
-    if (!search.pool)
+    lw_search_run run = {.request = request,
+                         .pool = lw_args_pool(args, &error),
+                         .stop = &lw_interrupt,
+                         .meter = &meter,
+                         .context = &w,
+                         .spec = on_find};
+    if (!run.pool)
         return lw_complain(&error);
     lw_progress *progress = lw_progress_begin("evolving specs", &meter);
-    lw_vary_find(&search, &summary);
+    lw_search_run_execute(&run, &summary);
     lw_progress_end(progress);
-    lw_pool_close(search.pool);
+    lw_pool_close(run.pool);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED;
     if (summary.found == request->count)

@@ -5,9 +5,10 @@
 #include "app/cli/cli.h"
 #include "store/store.h"
 
-#define LW_FLAG_LIBRARY                                                                                  \
-    {                                                                                                    \
-        .name = "library", .value = "FILE", .note = "the library, if not your own (see docs/library.md)" \
+#define LW_FLAG_LIBRARY                                                     \
+    {                                                                       \
+        .name = "library", .value = "FILE",                                 \
+        .note = "the library, if not your own (see docs/how-to/library.md)" \
     }
 
 /* Opens it. To write, a library that is not there is made, and so are the folders of its usual place; to change

@@ -107,12 +107,13 @@ const lw_verb lw_verb_report = {
     .name = "report",
     .words = "STORE.db...",
     .note = "what runs have found: tables, charts, pictures; a paper's claims held against them",
-    .help = "Writes a page that needs nothing but itself, to standard output or to -o FILE. A ledger is a data "
-            "file\n"
-            "with a paper's claims and the tests that decide them; docs/experiments.md tells its format.\n"
-            "Where runs that it speaks of are missing the report says so, and the exit code is 1.\n\n"
-            "  ludwright report targeted.db -o targeted.html\n"
-            "  ludwright report ashlock2010.db --ledger experiments/ashlock2010/ledger.json --text\n",
+    .help =
+        "Writes a page that needs nothing but itself, to standard output or to -o FILE. A ledger is a data "
+        "file\n"
+        "with a paper's claims and the tests that decide them; docs/how-to/experiments.md tells its format.\n"
+        "Where runs that it speaks of are missing the report says so, and the exit code is 1.\n\n"
+        "  ludwright report targeted.db -o targeted.html\n"
+        "  ludwright report ashlock2010.db --ledger experiments/ashlock2010/ledger.json --text\n",
     .flags =
         (const lw_flag[]){{.name = "ledger", .value = "FILE", .note = "claims to be held against the runs"},
                           {.name = "text", .note = "plain text instead of a page"},

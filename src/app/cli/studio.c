@@ -99,12 +99,12 @@ const lw_verb lw_verb_studio = {
     .name = "studio",
     .words = "[LIBRARY.db]",
     .note = "play, watch, compare and design in the browser",
-    .help =
-        "Serves the studio's pages and its API (docs/api.md) over a library, until Ctrl-C. Without a LIBRARY\n"
-        "it is your own; one that is not there is made. Only this machine can reach it, unless --address\n"
-        "says otherwise, which needs a --token: open /?token=TOKEN once.\n\n"
-        "  ludwright studio\n"
-        "  ludwright studio puzzles.db --port 9000\n",
+    .help = "Serves the studio's pages and its API (docs/reference/http-api.md) over a library, until Ctrl-C. "
+            "Without a LIBRARY\n"
+            "it is your own; one that is not there is made. Only this machine can reach it, unless --address\n"
+            "says otherwise, which needs a --token: open /?token=TOKEN once.\n\n"
+            "  ludwright studio\n"
+            "  ludwright studio puzzles.db --port 9000\n",
     .flags = (const lw_flag[]){{.name = "port", .value = "N", .note = "default 8765; 0: one that is free"},
                                {.name = "address", .value = "A", .note = "listen there (default 127.0.0.1)"},
                                {.name = "token", .value = "T", .note = "what whoever asks must bring"},

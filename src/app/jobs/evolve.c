@@ -6,8 +6,7 @@
 #include "app/answers.h"
 #include "app/jobs/evolve_request.h"
 #include "app/jobs/job_runner.h"
-#include "app/server/http_request.h"
-#include "app/server/puzzles.h"
+#include "app/json_members.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
@@ -235,29 +234,30 @@ static void on_spec(void *context, const lw_vary_result *result)
 static void look(void *context, const lw_run_progress *progress)
 {
     lw_task *job = context;
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     job->median = progress->median;
     if (progress->score > job->best) {
         job->best = progress->score;
         memcpy(job->best_genome, progress->best, job->spec->design_size);
         job->gains++;
     }
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
 }
 
 static void report_game(lw_task *job, const lw_levels *levels, lw_error *error)
 {
     lw_buf text = {0};
     if (!lw_levels_join(levels, LW_LEVELS_TEXT, &text, error)) {
-        lw_job_runner_lock(job->studio->runner);
+        lw_job_runner_lock(job->runner);
         lw_levels_write(levels, &text, &job->result);
-        lw_job_runner_unlock(job->studio->runner);
+        lw_job_runner_unlock(job->runner);
     }
     lw_buf_drop(&text);
 }
 
-static void say_found(const evolution *e, int found, int wanted, double nearest)
+static void say_found(const evolution *e, int found, double nearest)
 {
+    int wanted = lw_request_wanted(&e->request);
     char text[200];
     const char *how =
         e->request.differ == LW_DIFFER_MECHANICS ? "in what their rules do" : "also up to symmetry";
@@ -276,38 +276,6 @@ static void say_found(const evolution *e, int found, int wanted, double nearest)
     lw_task_say(e->job, text);
 }
 
-static void climb(evolution *e)
-{
-    lw_ladder_summary summary;
-    lw_ladder ladder = {.request = &e->request,
-                        .pool = e->pool,
-                        .stop = &e->job->stop,
-                        .meter = &e->job->meter,
-                        .context = e,
-                        .found = on_rung};
-    lw_ladder_climb(&ladder, &summary);
-    say_found(e, summary.found, e->request.curve.cells, -INFINITY);
-}
-
-/* Specs are no puzzles: they stand in the result. */
-static void vary(evolution *e)
-{
-    lw_task *job = e->job;
-    lw_vary_summary summary;
-    lw_vary_search search = {.request = &e->request,
-                             .pool = e->pool,
-                             .stop = &job->stop,
-                             .meter = &job->meter,
-                             .context = e,
-                             .found = on_spec};
-    lw_vary_find(&search, &summary);
-    say_found(e, summary.found, e->request.count, summary.nearest);
-    lw_job_runner_lock(job->studio->runner);
-    lw_buf_print(&job->result, "{\"specs\":[%s]}", lw_buf_text(&e->specs));
-    lw_job_runner_unlock(job->studio->runner);
-    lw_buf_drop(&e->specs);
-}
-
 static void search(evolution *e)
 {
     lw_task *job = e->job;
@@ -317,12 +285,17 @@ static void search(evolution *e)
                          .stop = &job->stop,
                          .meter = &job->meter,
                          .context = e,
-                         .found = on_find};
+                         .found = on_find,
+                         .level = on_rung,
+                         .spec = on_spec};
     lw_search_run_execute(&run, &summary);
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     job->runs = summary.runs;
-    lw_job_runner_unlock(job->studio->runner);
-    say_found(e, summary.found, lw_request_whole(&e->request) ? 1 : e->request.count, summary.nearest);
+    if (e->request.kind == LW_REQUEST_SPECS) /* these are no puzzles: they stand in the result */
+        lw_buf_print(&job->result, "{\"specs\":[%s]}", lw_buf_text(&e->specs));
+    lw_job_runner_unlock(job->runner);
+    lw_buf_drop(&e->specs);
+    say_found(e, summary.found, summary.nearest);
 }
 
 static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
@@ -336,12 +309,7 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
     e->error = error;
     e->observer = (lw_observer){.context = job, .look = look};
     e->request.observer = &e->observer;
-    if (e->request.kind == LW_REQUEST_CURVE)
-        climb(e);
-    else if (e->request.kind == LW_REQUEST_SPECS)
-        vary(e);
-    else
-        search(e);
+    search(e);
     if (e->request.levels && e->request.levels->count)
         report_game(job, e->request.levels, error);
 }

@@ -1,8 +1,7 @@
 /* job_kinds.c: the jobs that run an experiment, and that solve with a large budget. */
 #include "app/answers.h"
 #include "app/jobs/job_runner.h"
-#include "app/server/http_request.h"
-#include "app/server/puzzles.h"
+#include "app/json_members.h"
 #include "lab/experiment.h"
 #include "lab/work_queue.h"
 
@@ -32,14 +31,14 @@ static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_erro
         .experiment = experiment, .store = store, .pool = pool, .stop = &job->stop, .meter = &job->meter};
     if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
         *error = (lw_error){0};
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&job->result);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "run", experiment->name);
     lw_write_int(&w, "cells", experiment->cell_count);
     lw_write_int(&w, "replicates", experiment->replicates);
     lw_write_end(&w);
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
 }
 
 const lw_job_kind lw_job_kind_experiment = {
@@ -87,13 +86,13 @@ static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     lw_solution solution = {0};
     lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
     lw_solve(r->solver, r->rules, 0, &limits, &solution);
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&job->result);
     lw_write_object(&w, NULL);
     lw_id_write(&w, r->rules->design);
     lw_solution_write(r->rules, r->solver, &solution, &w);
     lw_write_end(&w);
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
     lw_solution_drop(&solution);
 }
 

@@ -1,11 +1,10 @@
 /* job_runner.c: jobs wait in a line, two runners take them off it. */
 #include "app/jobs/job_runner.h"
-#include "app/server/http_request.h"
-#include "app/server/route.h"
-#include "app/server/studio.h"
+#include "app/json_members.h"
 #include "store/store_jobs.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@
 enum { RUNNERS = 2, WAITING_MAX = 64 };
 
 struct lw_job_runner {
-    lw_studio *studio;
+    lw_job_plan plan;
     pthread_mutex_t mutex;
     pthread_cond_t more;
     pthread_t runners[RUNNERS];
@@ -61,7 +60,7 @@ static void drop(lw_task *job)
 
 void lw_task_release(lw_task *job)
 {
-    lw_job_runner *runner = job->studio->runner;
+    lw_job_runner *runner = job->runner;
     lw_job_runner_lock(runner);
     bool last = --job->holders == 0;
     lw_job_runner_unlock(runner);
@@ -104,6 +103,11 @@ static void write_result(const lw_task *job, lw_writer *w)
     lw_arena_drop(&arena);
 }
 
+double lw_task_seconds(const lw_task *job)
+{
+    return job->runner->plan.clock() - job->begun;
+}
+
 void lw_task_write_summary(const lw_task *job, lw_writer *w)
 {
     int64_t total = atomic_load(&job->meter.total);
@@ -122,7 +126,7 @@ void lw_task_write_summary(const lw_task *job, lw_writer *w)
     lw_write_int(w, "runs", job->runs);
     write_score(w, "best", job->best);
     write_score(w, "median", job->median);
-    lw_write_real(w, "seconds", runs ? job->studio->plan.clock() - job->begun : job->seconds);
+    lw_write_real(w, "seconds", runs ? lw_task_seconds(job) : job->seconds);
     if (job->message[0])
         lw_write_text(w, "message", job->message);
     else
@@ -142,19 +146,19 @@ void lw_task_write(lw_task *job, lw_writer *w)
 
 void lw_task_say(lw_task *job, const char *message)
 {
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     if (!job->message[0])
         snprintf(job->message, sizeof job->message, "%s", message);
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
 }
 
 void lw_task_add_find(lw_task *job, const char *line)
 {
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     lw_buf_puts(&job->finds, line);
     lw_buf_byte(&job->finds, '\n');
     job->found++;
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
 }
 
 /* --- Running. --- */
@@ -162,12 +166,12 @@ void lw_task_add_find(lw_task *job, const char *line)
 static int save(lw_task *job, enum lw_task_state state, lw_store *store, lw_error *error)
 {
     lw_buf text = {0};
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&text);
     lw_write_object(&w, NULL);
     lw_task_write_summary(job, &w);
     lw_write_end(&w);
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
     lw_job_row row = {.job = job->number, .state = lw_task_state_text(state), .summary = lw_buf_text(&text)};
     int result = lw_store_set_job(store, &row, error);
     lw_buf_drop(&text);
@@ -192,7 +196,7 @@ static void take_off(lw_job_runner *runner, const lw_task *job)
 
 static void do_work(lw_task *job, lw_store *store, lw_error *error)
 {
-    lw_pool *pool = lw_pool_open(job->studio->plan.threads);
+    lw_pool *pool = lw_pool_open(job->runner->plan.threads);
     if (!save(job, LW_TASK_RUNNING, store, error))
         job->job_kind->work(job, store, pool, error);
     lw_pool_close(pool);
@@ -209,7 +213,7 @@ static void finish(lw_job_runner *runner, lw_task *job, lw_store *store, lw_erro
         lw_task_say(job, error->text);
     lw_error ignored = {0};
     lw_job_runner_lock(runner);
-    job->seconds = job->studio->plan.clock() - job->begun;
+    job->seconds = lw_task_seconds(job);
     lw_job_runner_unlock(runner);
     if (store)
         save(job, state, store, &ignored);
@@ -223,11 +227,11 @@ static void finish(lw_job_runner *runner, lw_task *job, lw_store *store, lw_erro
 static void run_job(lw_job_runner *runner, lw_task *job)
 {
     lw_error error = {0};
-    lw_store_connection *connection = lw_studio_take(runner->studio, &error);
-    if (connection && !lw_stopped(&job->stop))
-        do_work(job, connection->store, &error);
-    finish(runner, job, connection ? connection->store : NULL, &error);
-    lw_studio_give(runner->studio, connection);
+    lw_store *store = NULL;
+    if (!lw_store_open_existing(runner->plan.library, &store, &error) && !lw_stopped(&job->stop))
+        do_work(job, store, &error);
+    finish(runner, job, store, &error);
+    lw_store_close(store);
 }
 
 static void *run(void *context)
@@ -236,13 +240,13 @@ static void *run(void *context)
     for (;;) {
         lw_job_runner_lock(runner);
         lw_task *job = next_waiting(runner);
-        while (!job && !lw_stopped(&runner->studio->stop)) {
+        while (!job && !lw_stopped(runner->plan.stop)) {
             pthread_cond_wait(&runner->more, &runner->mutex);
             job = next_waiting(runner);
         }
         if (job) {
             job->state = LW_TASK_RUNNING;
-            job->begun = runner->studio->plan.clock();
+            job->begun = runner->plan.clock();
         }
         lw_job_runner_unlock(runner);
         if (!job)
@@ -253,13 +257,13 @@ static void *run(void *context)
 
 /* --- The job runner. --- */
 
-lw_job_runner *lw_job_runner_open(lw_studio *studio)
+lw_job_runner *lw_job_runner_open(const lw_job_plan *plan)
 {
     lw_job_runner *runner = lw_heap_grow(NULL, sizeof *runner);
-    *runner = (lw_job_runner){.studio = studio};
+    *runner = (lw_job_runner){.plan = *plan};
     pthread_mutex_init(&runner->mutex, NULL);
     pthread_cond_init(&runner->more, NULL);
-    while (studio->plan.threads && runner->running < RUNNERS &&
+    while (plan->threads && runner->running < RUNNERS &&
            !pthread_create(&runner->runners[runner->running], NULL, run, runner))
         runner->running++;
     return runner;
@@ -301,12 +305,12 @@ static const lw_json *copy_request(const lw_json *body, lw_arena *arena, lw_erro
     return copy;
 }
 
-static int choose_kind(lw_call *call, const lw_job_kind **job_kind)
+static int choose_kind(const lw_json *request, const lw_job_kind **job_kind, lw_error *error)
 {
     const char *kind = NULL;
     lw_names known = {0};
-    if (lw_json_take_text(call->body, "kind", &kind, &call->error))
-        return call->error.code;
+    if (lw_json_take_text(request, "kind", &kind, error))
+        return error->code;
     for (int i = 0; i < KINDS; i++) {
         if (kind && !strcmp(kind, kinds[i]->name)) {
             *job_kind = kinds[i];
@@ -314,62 +318,65 @@ static int choose_kind(lw_call *call, const lw_job_kind **job_kind)
         }
         lw_names_add(&known, kinds[i]->name);
     }
-    return lw_refuse(call, 400, "the kind of a job is one of %s", known.text);
+    return lw_fail(error, LW_BAD_INPUT, "the kind of a job is one of %s", known.text);
 }
 
-static int put_on(lw_call *call, lw_task *job)
+static int put_on(lw_task *job, lw_error *error)
 {
-    lw_job_runner *runner = call->studio->runner;
+    lw_job_runner *runner = job->runner;
     int waiting = 0;
     lw_job_runner_lock(runner);
     lw_task **at = &runner->first;
     for (; *at; at = &(*at)->next)
         waiting += (*at)->state == LW_TASK_WAITING;
-    bool room = waiting < WAITING_MAX && !lw_studio_stopping(call->studio);
+    bool room = waiting < WAITING_MAX && !lw_stopped(runner->plan.stop);
     if (room) {
         *at = job;
         job->holders++;
         pthread_cond_signal(&runner->more);
     }
     lw_job_runner_unlock(runner);
-    return room ? 0 : lw_refuse(call, 503, "%d jobs wait already; try again when some are done", waiting);
+    if (!room)
+        lw_fail(error, LW_LIMIT, "%d jobs wait already; try again when some are done", waiting);
+    return room ? 0 : LW_JOBS_FULL;
 }
 
-static int begin(lw_call *call, lw_task *job)
+static int begin(lw_task *job, const lw_json *request, lw_store *store, lw_error *error)
 {
     lw_buf text = {0};
-    job->request = copy_request(call->body, &job->arena, &call->error);
-    if (!job->request || job->job_kind->read(job, &call->error))
-        return call->error.code;
+    job->request = copy_request(request, &job->arena, error);
+    if (!job->request || job->job_kind->read(job, error))
+        return error->code;
     lw_writer w = lw_writer_to(&text);
     lw_write_object(&w, NULL);
     lw_task_write_summary(job, &w);
     lw_write_end(&w);
-    int result = lw_store_begin_job(call->store, lw_buf_text(&text), &job->number, &call->error);
+    int result = lw_store_begin_job(store, lw_buf_text(&text), &job->number, error);
     lw_buf_drop(&text);
     if (result)
         return result;
-    result = put_on(call, job);
+    result = put_on(job, error);
     if (result)
-        lw_store_delete_job(call->store, job->number, &(lw_error){0});
+        lw_store_delete_job(store, job->number, &(lw_error){0});
     return result;
 }
 
-int lw_job_runner_begin(lw_call *call, lw_task **out)
+int lw_job_runner_begin(lw_job_runner *runner, const lw_json *request, lw_store *store, lw_task **out,
+                        lw_error *error)
 {
     const lw_job_kind *job_kind = NULL;
-    int result = choose_kind(call, &job_kind);
+    int result = choose_kind(request, &job_kind, error);
     if (result)
         return result;
     lw_task *job = lw_heap_grow(NULL, sizeof *job);
-    *job = (lw_task){.studio = call->studio,
+    *job = (lw_task){.runner = runner,
                      .job_kind = job_kind,
                      .holders = 1,
                      .title = "",
                      .shape = "",
                      .best = -INFINITY,
                      .median = -INFINITY};
-    result = begin(call, job);
+    result = begin(job, request, store, error);
     if (result)
         drop(job);
     else

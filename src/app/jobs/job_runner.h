@@ -6,9 +6,9 @@
 #ifndef LW_APP_JOBS_JOB_RUNNER_H
 #define LW_APP_JOBS_JOB_RUNNER_H
 
-#include "app/server/studio.h"
 #include "base/progress_counter.h"
 #include "grade/search_run.h"
+#include "store/store.h"
 
 enum lw_task_state {
     LW_TASK_WAITING,
@@ -19,7 +19,15 @@ enum lw_task_state {
     LW_TASK_INTERRUPTED,
 };
 
+typedef struct lw_job_runner lw_job_runner;
 typedef struct lw_task lw_task;
+
+typedef struct lw_job_plan {
+    const char *library;   /* path */
+    int threads;           /* of a job; 0: they wait for ever, for tests */
+    double (*clock)(void); /* seconds, for people */
+    const lw_stop *stop;   /* once it is raised no job begins; lw_job_runner_stop wakes whoever waits */
+} lw_job_plan;
 
 /* A kind of work: reads its request before the job begins, then does it. */
 typedef struct lw_job_kind {
@@ -29,7 +37,7 @@ typedef struct lw_job_kind {
 } lw_job_kind;
 
 struct lw_task {
-    lw_studio *studio;
+    lw_job_runner *runner;
     const lw_job_kind *job_kind;
     lw_task *next;
     int holders;
@@ -53,14 +61,16 @@ struct lw_task {
     lw_buf finds;      /* a JSON object a line, for streams */
 };
 
-lw_job_runner *lw_job_runner_open(lw_studio *);
+lw_job_runner *lw_job_runner_open(const lw_job_plan *); /* texts stay the caller's */
 void lw_job_runner_stop(lw_job_runner *);
 void lw_job_runner_close(lw_job_runner *); /* NULL is fine */
 void lw_job_runner_lock(lw_job_runner *);
 void lw_job_runner_unlock(lw_job_runner *);
 
-/* Makes a job of a request: 0 and the job, held once by the caller, or a status. */
-int lw_job_runner_begin(lw_call *, lw_task **);
+/* Makes a job of a request, an object in JSON: 0 and the job, held once by the caller; LW_JOBS_FULL, with a
+ * sentence too, where as many wait as may; or an error. */
+enum { LW_JOBS_FULL = 1 };
+int lw_job_runner_begin(lw_job_runner *, const lw_json *request, lw_store *, lw_task **, lw_error *);
 /* Of a live one, held for the caller; NULL: there is none. */
 lw_task *lw_job_runner_find(lw_job_runner *, int64_t number);
 void lw_task_release(lw_task *);
@@ -68,6 +78,7 @@ void lw_task_release(lw_task *);
 /* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
 void lw_task_write_summary(const lw_task *, lw_writer *);
 void lw_task_write(lw_task *, lw_writer *); /* the whole JOB as an object; under the lock */
+double lw_task_seconds(const lw_task *);    /* since a running one began; under the lock */
 const char *lw_task_state_text(enum lw_task_state);
 /* For the job kinds. */
 void lw_task_say(lw_task *, const char *message); /* the first word counts */

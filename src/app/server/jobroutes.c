@@ -1,8 +1,8 @@
 /* jobroutes.c: jobs over HTTP. A live job is asked itself, one that has ended is read from the store. */
-#include "app/jobs/job_runner.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "app/server/stream.h"
+#include "app/server/studio.h"
 #include "store/store_jobs.h"
 
 #include <errno.h>
@@ -114,9 +114,9 @@ int lw_post_job(lw_call *call)
     lw_task *job = NULL;
     int result = lw_query_end(call);
     if (!result)
-        result = lw_job_runner_begin(call, &job);
+        result = lw_job_runner_begin(call->studio->runner, call->body, call->store, &job, &call->error);
     if (result)
-        return result;
+        return result == LW_JOBS_FULL ? lw_refuse(call, 503, "%s", call->error.text) : result;
     result = write_job(call, job->number, &call->writer);
     lw_task_release(job);
     return result ? result : 201;

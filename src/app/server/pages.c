@@ -102,7 +102,7 @@ static int send_text(lw_call *call)
     call->response->type = "text/plain; charset=utf-8";
     lw_buf_puts(out, "Ludwright studio " LW_VERSION "\n\n");
     lw_buf_puts(out, lw_pages_built() ? "" : "This build has no pages (they need Node at build time).\n");
-    lw_buf_puts(out, "The API, which docs/api.md tells about:\n\n");
+    lw_buf_puts(out, "The API, which docs/reference/http-api.md tells about:\n\n");
     for (const lw_route *route = lw_routes; route->method; route++)
         lw_buf_print(out, "  %-6s %-36s %s\n", route->method, route->path, route->note);
     return 200;

@@ -1,6 +1,7 @@
 /* poll.c: what plays and ratings say: each puzzle's numbers, and how ratings go with facts.
  *
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"

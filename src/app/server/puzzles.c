@@ -17,22 +17,6 @@ enum { PAGE = 60, PAGE_MAX = 500, CONDITIONS = 32 };
 
 /* --- Telling. --- */
 
-void lw_handle_write(lw_writer *w, const char *id)
-{
-    char handle[LW_HANDLE_WHOLE + 1];
-    lw_handle_text(id, handle);
-    handle[LW_HANDLE] = 0;
-    lw_write_text(w, "handle", handle);
-}
-
-void lw_id_write(lw_writer *w, const lw_design *design)
-{
-    lw_buf id = {0};
-    lw_id_format(design, &id);
-    lw_write_text(w, "id", lw_buf_text(&id));
-    lw_buf_drop(&id);
-}
-
 /* In the order of the family's table; those of a family that this program does not know, in the alphabet's. */
 void lw_entry_facts_write(lw_writer *w, const lw_entry *entry, const char *key)
 {

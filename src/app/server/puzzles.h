@@ -13,10 +13,6 @@ int lw_call_query(lw_call *, int64_t usual_limit, int64_t max, lw_query *);
 
 void lw_puzzle_describe(lw_writer *, const lw_design *, const lw_entry *kept); /* PUZZLE; kept may be NULL */
 
-void lw_handle_write(lw_writer *, const char *id);
-
-void lw_id_write(lw_writer *, const lw_design *);
-
 void lw_entry_facts_write(lw_writer *, const lw_entry *, const char *key);
 
 int lw_collect(void *gathering, const lw_entry *); /* for lw_store_query */

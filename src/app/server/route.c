@@ -1,5 +1,5 @@
-/* route.c: which function answers which request. The table is the API; docs/api.md tells it in words and
- * docs/openapi.json to programs, and a test holds the three against each other. */
+/* route.c: which function answers which request. The table is the API; docs/reference/http-api.md tells it in
+ * words and docs/openapi.json to programs, and a test holds the three against each other. */
 #include "app/server/route.h"
 #include "app/server/guard.h"
 #include "app/server/gzip.h"
@@ -229,7 +229,8 @@ static int answer_api(lw_call *call, const char *path, size_t size)
     if (!route && response->allow[0])
         return lw_refuse(call, 405, "this can be asked for with %s only", response->allow);
     if (!route)
-        return lw_refuse(call, 404, "there is no such route; docs/api.md and /api/openapi.json list them");
+        return lw_refuse(call, 404,
+                         "there is no such route; docs/reference/http-api.md and /api/openapi.json list them");
     response->allow[0] = 0;
     fits(route, path, size, call);
     if (strpbrk(route->path, "KN") && !call->part)

@@ -1,7 +1,7 @@
 /* runs.c: experiments in the store: lists, results, comparisons. */
 #include "app/server/runs.h"
+#include "app/answers.h"
 #include "app/server/http_request.h"
-#include "app/server/puzzles.h"
 #include "app/server/route.h"
 #include "lab/experiment.h"
 #include "stats/rank_tests.h"

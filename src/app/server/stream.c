@@ -3,9 +3,8 @@
  * A stream remembers what it has told; every call tells what has changed since. Nothing is queued for it, so a
  * slow reader costs nothing and misses only pictures that were overtaken. */
 #include "app/server/stream.h"
-#include "app/jobs/job_runner.h"
+#include "app/answers.h"
 #include "app/server/files.h"
-#include "app/server/puzzles.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -107,7 +106,7 @@ static void report_progress(lw_stream *stream, lw_buf *out)
     lw_write_int(&w, "found", job->found);
     lw_write_real(&w, "best", isfinite(job->best) ? job->best : (double)NAN);
     lw_write_real(&w, "median", isfinite(job->median) ? job->median : (double)NAN);
-    lw_write_real(&w, "seconds", job->studio->plan.clock() - job->begun);
+    lw_write_real(&w, "seconds", lw_task_seconds(job));
     if (job->gains != stream->gains)
         write_best(job, &w);
     lw_write_end(&w);
@@ -123,7 +122,7 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
         lw_buf_puts(out, stream->ended);
         return false;
     }
-    lw_job_runner_lock(job->studio->runner);
+    lw_job_runner_lock(job->runner);
     if ((int)job->state != stream->state)
         report_job(job, "job", out);
     stream->state = (int)job->state;
@@ -132,6 +131,6 @@ bool lw_stream_next(lw_stream *stream, lw_buf *out)
     bool all = report_finds(stream, out), over = job->state > LW_TASK_RUNNING && all;
     if (over)
         report_job(job, "end", out);
-    lw_job_runner_unlock(job->studio->runner);
+    lw_job_runner_unlock(job->runner);
     return !over;
 }

@@ -3,6 +3,7 @@
 #define LW_APP_SERVER_STREAM_H
 
 #include "app/jobs/job_runner.h"
+#include "app/server/server.h"
 
 /* A stream of a live job, or of one that has ended, as these events tell. */
 lw_stream *lw_stream_open(lw_task *);

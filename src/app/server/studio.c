@@ -128,7 +128,10 @@ int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
         result = lw_store_interrupt_jobs(connection->store, error);
     share(studio);
     lw_studio_give(studio, connection);
-    studio->runner = lw_job_runner_open(studio);
+    studio->runner = lw_job_runner_open(&(lw_job_plan){.library = studio->plan.library,
+                                                       .threads = studio->plan.threads,
+                                                       .clock = studio->plan.clock,
+                                                       .stop = &studio->stop});
     if (result)
         lw_studio_close(studio);
     else

@@ -2,14 +2,13 @@
 #ifndef LW_APP_SERVER_STUDIO_H
 #define LW_APP_SERVER_STUDIO_H
 
+#include "app/jobs/job_runner.h"
 #include "app/server/call.h"
 #include "base/pool.h"
 
 #include <pthread.h>
 
 enum { LW_STUDIO_STORES = 16 };
-
-typedef struct lw_job_runner lw_job_runner; /* jobs.h */
 
 /* An open store, and the latest answers that it gave to questions which only the library's content decides:
  * they hold until the content changes. */

@@ -1,6 +1,7 @@
 /* survey.c: a survey of puzzles of the library: who plays them in which order, and what all answers say. It is
  * made again for each request from the query that picks the puzzles, so nothing has to be kept but the answers.
  */
+#include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"

@@ -16,6 +16,7 @@
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
@@ -271,6 +272,12 @@ static int missing(const lw_rules *rules, const void *state)
     return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
 }
 
+static uint64_t kind(const lw_rules *head, const void *state)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
+}
+
 /* --- Facts and words. --- */
 
 static void describe(const lw_design *design, lw_buf *buf)
@@ -292,7 +299,8 @@ static const lw_heuristics heuristics = {.atoms = LW_ATOMS_BITS,
                                          .estimate = estimate,
                                          .lost = lost,
                                          .hopeless = hopeless,
-                                         .missing = missing};
+                                         .missing = missing,
+                                         .kind = kind};
 static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
 
 const lw_family lw_family_puzzlescript = {
@@ -327,6 +335,7 @@ const lw_family lw_family_puzzlescript = {
     .describe = describe,
     .remark = remark,
     .player = &player_table,
+    .walks = &lw_ps_walks,
     .heuristics = &heuristics,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,

@@ -53,7 +53,9 @@ const lw_verb_extra lw_verb_extra_play_games = {
 
 const lw_verb_extra lw_verb_extra_evolve_games = {
     .verb = "evolve",
-    .help = "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/levels.md; "
-            "--strip\n"
-            "makes rules for one, see docs/rulesets.md. There -o FILE.txt is the game, else certificates.\n",
+    .help =
+        "--levels makes levels for a PuzzleScript game and puts them into its text, see docs/how-to/levels.md; "
+        "--strip\n"
+        "makes rules for one, see docs/studies/rulesets.md. There -o FILE.txt is the game, else "
+        "certificates.\n",
 };

@@ -3,6 +3,8 @@
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/aim.h"
 
+#include <string.h>
+
 static int count(const lw_ps_aim *aim, const uint64_t *plane)
 {
     int sum = 0;
@@ -47,6 +49,23 @@ int lw_ps_missing(const lw_ps_aim *aim, const void *planes)
         sum += missing_of(&aim->goals[i], &l);
     }
     return sum;
+}
+
+uint64_t lw_ps_kind(const lw_ps_aim *aim, int dynamic_count, const void *planes)
+{
+    uint64_t kind = 0;
+    for (int i = 0; i < dynamic_count; i++) {
+        int there = 0;
+        for (int w = 0; w < aim->words; w++) {
+            uint64_t word;
+            memcpy(&word,
+                   (const unsigned char *)planes + ((size_t)i * (size_t)aim->words + (size_t)w) * sizeof word,
+                   sizeof word);
+            there += __builtin_popcountll(word);
+        }
+        kind = (kind ^ (uint64_t)there) * 0x100000001B3u;
+    }
+    return kind;
 }
 
 /* --- The estimate: steps of things that are not where they should be, a walk to the nearest of them, and a

@@ -11,5 +11,7 @@ int64_t lw_ps_estimate(const lw_ps_aim *, const void *planes); /* moves still ne
 
 /* The cost of Lim and Harrell's section III, from 0 to 1. */
 double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_ps_reading *);
+/* How many there are of each of the dynamic objects, as one number. */
+uint64_t lw_ps_kind(const lw_ps_aim *, int dynamic_count, const void *planes);
 
 #endif

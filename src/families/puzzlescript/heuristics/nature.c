@@ -220,6 +220,23 @@ lw_ps_nature lw_ps_nature_of(const lw_ps_game *game, const uint64_t *mask)
     return l.nature;
 }
 
+static bool calls(const lw_ps_groups *groups, enum lw_ps_command command)
+{
+    for (int g = 0; g < groups->count; g++)
+        for (int r = 0; r < groups->list[g].count; r++) {
+            const lw_ps_rule *rule = &groups->list[g].rules[r];
+            for (int i = 0; i < rule->command_count; i++)
+                if (rule->commands[i].command == command)
+                    return true;
+        }
+    return false;
+}
+
+bool lw_ps_winnable(const lw_ps_game *game)
+{
+    return game->win_count > 0 || calls(&game->early, LW_PS_CMD_WIN) || calls(&game->late, LW_PS_CMD_WIN);
+}
+
 lw_ps_promise lw_ps_promise_of(const lw_ps_game *game)
 {
     static const char *const words[LW_PS_COMMANDS] = {[LW_PS_CMD_WIN] = "wins by command",

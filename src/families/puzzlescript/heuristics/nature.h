@@ -4,6 +4,8 @@
 
 #include "families/puzzlescript/heuristics/aim.h"
 
+/* Does it have a win condition, or a rule that wins by command? */
+bool lw_ps_winnable(const lw_ps_game *);
 lw_ps_promise lw_ps_promise_of(const lw_ps_game *);
 lw_ps_nature lw_ps_nature_of(const lw_ps_game *, const uint64_t *mask);
 

@@ -1,7 +1,7 @@
 /* gradejob.c: the job that grades a whole game: what a designer wants to know as JSON, and the report as a
  * page, which is the job's one find. */
 #include "app/jobs/job_runner.h"
-#include "app/server/http_request.h"
+#include "app/json_members.h"
 #include "core/registry.h"
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "store/store_jobs.h"
@@ -65,10 +65,10 @@ static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     if (!lw_stopped(&job->stop))
         keep_page(job, store, book, error);
     if (!lw_stopped(&job->stop) && !error->code) {
-        lw_job_runner_lock(job->studio->runner);
+        lw_job_runner_lock(job->runner);
         lw_ps_gamebook_json(book, &job->result);
         job->found = 1;
-        lw_job_runner_unlock(job->studio->runner);
+        lw_job_runner_unlock(job->runner);
     }
     lw_ps_gamebook_drop(book);
     lw_arena_drop(&arena);

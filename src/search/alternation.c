@@ -1,0 +1,173 @@
+/* alternation.c: one set of states, several open lists that take turns (Roeger and Helmert 2010).
+ *
+ * Each list has its own idea of what comes next; what one of them finds serves all, and no state is unfolded
+ * twice. States are those that strides lead to (strides.h). The lists:
+ *
+ * - width: what is new among states with as much of the goal missing, then what is missing, then the estimate
+ *   (BFWS, Lipovetzky and Geffner 2017);
+ * - near: strides made and twice the estimate (weighted A*, Pohl 1970);
+ * - rare: states of a kind that was seldom met, after the estimate. A kind is how much of the goal is missing
+ * and how many there are of each thing (the feature cells of FESS, Shoham and Schaeffer 2020, by counting).
+ *
+ * A state that is proved lost is left alone. Nothing else is left out, so an empty set of lists is a proof. */
+#include "base/hash.h"
+#include "core/heuristics.h"
+#include "search/novelty.h"
+#include "search/open_list.h"
+#include "search/solvers.h"
+
+#include <stdlib.h>
+
+enum list { WIDTH, NEAR, RARE, LISTS };
+static const enum list turns[] = {WIDTH, NEAR, WIDTH, RARE};
+
+enum { TURNS = sizeof turns / sizeof *turns, WEIGHT = 2, KINDS = 1 << 16 };
+
+typedef struct mark {
+    uint32_t depth : 31, done : 1;
+    uint32_t part; /* of novelty */
+} mark;
+
+typedef struct search {
+    const lw_rules *rules;
+    lw_meter meter;
+    lw_strides strides;
+    lw_tree tree;
+    mark *marks; /* one a state */
+    size_t mark_room;
+    lw_open_list lists[LISTS];
+    lw_novelty novelty;
+    uint32_t *kinds; /* how many states of each kind were met, by hash */
+    uint32_t goal;
+} search;
+
+static uint32_t at_most(uint64_t number, uint32_t max)
+{
+    return number < max ? (uint32_t)number : max;
+}
+
+static uint32_t width_price(search *s, uint32_t entry, uint32_t parent, uint32_t missing, uint64_t far)
+{
+    s->marks[entry].part = missing;
+    int new = lw_novelty_of(&s->novelty, entry == parent ? NULL : s->tree.parent, s->marks[parent].part,
+                            s->tree.child, missing, 2);
+    return (uint32_t) new << 30 | at_most(missing, 0x3FF) << 20 | at_most(far, 0xFFFFF);
+}
+
+static uint32_t near_price(const search *s, uint32_t entry, uint64_t far)
+{
+    return at_most(s->marks[entry].depth + WEIGHT * far, UINT32_MAX);
+}
+
+static uint32_t rare_price(search *s, uint32_t missing, uint64_t far)
+{
+    uint64_t kind = lw_heuristic_kind(s->rules, s->tree.landed) * 0x9E3779B97F4A7C15u + missing;
+    uint32_t *met = &s->kinds[(kind ^ kind >> 32) % KINDS];
+    *met += *met < UINT32_MAX;
+    return at_most(*met, 0xFFF) << 20 | at_most(far, 0xFFFFF);
+}
+
+/* tree.child is new: it is put into every list, unless it is over or lost. */
+static bool enter(search *s, uint32_t entry, uint32_t parent)
+{
+    lw_node *node = &s->tree.nodes[entry];
+    const void *state = s->tree.landed;
+    if (!lw_meter_room(&s->meter, &s->marks, entry, sizeof *s->marks, &s->mark_room))
+        return false;
+    s->marks[entry] = (mark){.depth = entry ? s->marks[parent].depth + 1 : 0};
+    if (node->fate == LW_FATE_OPEN && lw_heuristic_lost(s->rules, state))
+        node->fate = LW_FATE_SHUT;
+    if (node->fate != LW_FATE_OPEN)
+        return true;
+    int64_t promise = lw_state_promise(s->rules, state);
+    uint64_t far = promise > 0 ? 0 : (uint64_t)-promise;
+    uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
+    const uint32_t prices[LISTS] = {[WIDTH] = width_price(s, entry, parent, missing, far),
+                                    [NEAR] = near_price(s, entry, far),
+                                    [RARE] = rare_price(s, missing, far)};
+    for (int i = 0; i < LISTS; i++)
+        if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry))
+            return false;
+    return true;
+}
+
+enum step { ON, FOUND, REFUSED };
+
+static enum step unfold(search *s, uint32_t parent)
+{
+    if (!lw_tree_unfold(&s->tree, parent))
+        return REFUSED;
+    for (int i = 0; i < s->tree.moves.count; i++) {
+        uint32_t entry;
+        enum lw_added added = lw_tree_child(&s->tree, parent, i, &entry);
+        if (added == LW_ADDED_NOTHING || (added == LW_ADDED_NEW && !enter(s, entry, parent)))
+            return REFUSED;
+        if (added == LW_ADDED_NEW && s->tree.nodes[entry].fate == LW_FATE_WON) {
+            s->goal = entry;
+            return FOUND;
+        }
+    }
+    return ON;
+}
+
+/* The next state that is still to be unfolded, by this list's idea; false: there is none. */
+static bool take(search *s, enum list which, uint32_t *entry)
+{
+    lw_open_list *list = &s->lists[which];
+    while (list->count) {
+        *entry = lw_open_list_pop(list);
+        if (!s->marks[*entry].done) {
+            s->marks[*entry].done = 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum step run(search *s)
+{
+    enum step step = s->tree.nodes[0].fate == LW_FATE_WON ? FOUND : ON;
+    uint32_t entry;
+    for (int turn = 0; step == ON && take(s, turns[turn], &entry); turn = (turn + 1) % TURNS)
+        step = unfold(s, entry);
+    return step;
+}
+
+static bool begin(search *s, const void *state)
+{
+    lw_strides_open(&s->strides, s->rules, &s->meter);
+    s->kinds = calloc(KINDS, sizeof *s->kinds);
+    if (!s->kinds)
+        lw_memory_exhausted();
+    return lw_meter_take(&s->meter, KINDS * sizeof *s->kinds) &&
+           lw_tree_begin_strides(&s->tree, &s->strides, &s->meter, state) &&
+           lw_novelty_open(&s->novelty, s->rules, &s->meter) && enter(s, 0, 0);
+}
+
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    *out = (lw_solution){0};
+    search s = {.rules = rules, .meter = {.limits = limits}};
+    enum step end = begin(&s, state) ? run(&s) : REFUSED;
+    if (end == FOUND)
+        lw_tree_trace(&s.tree, s.goal, &out->moves);
+    out->generated = s.tree.generated;
+    out->distinct = (int64_t)s.tree.table.count;
+    lw_solution_settle(out, end == FOUND ? LW_GOAL_FOUND : LW_GOAL_NONE, &s.meter);
+    out->optimal = false;
+    lw_tree_drop(&s.tree);
+    for (int i = 0; i < LISTS; i++)
+        lw_open_list_drop(&s.lists[i]);
+    lw_novelty_close(&s.novelty);
+    free(s.marks);
+    free(s.kinds);
+    lw_strides_close(&s.strides);
+    lw_meter_close(&s.meter);
+}
+
+const lw_solver lw_solver_alternation = {
+    .name = "alternation",
+    .note = "one set of states, and several lists that take turns: new, near and rare first",
+    .aim = LW_AIM_GOALS,
+    .solve = solve,
+};
