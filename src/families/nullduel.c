@@ -254,7 +254,7 @@ static void describe(const lw_design *design, lw_buf *buf)
 {
     lw_buf_print(buf,
                  "A token stands on the first of %zu cells. In turn, each player moves it right, by at most as "
-                 "many cells as the number under it says. Whoever moves it onto the last cell wins.",
+                 "many cells as the number under it says. The player who moves it onto the last cell wins.",
                  design->size);
 }
 

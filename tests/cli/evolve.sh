@@ -245,4 +245,4 @@ refused 2 'like -o game%d.txt' "$game" --strip 120 -n 2 -o two.txt
 "$lw" evolve "$game" --strip 120 --budget 50 -n 2 --maximize structure -o game%d.txt >out 2>err || fail "two games: $(cat err)"
 [ -s game1.txt ] && [ -s game2.txt ] && ! cmp -s game1.txt game2.txt || fail "not two games"
 "$lw" evolve "$game" --budget 20 >out 2>err
-grep -q -- '--levels N makes levels with players and a rim' err || fail "no hint at --levels: $(cat err)"
+grep -q -- '--levels N makes levels that look like the game' err || fail "no hint at --levels: $(cat err)"
