@@ -1,5 +1,6 @@
 # Examples of the help are true: each line that an example shows (but for "..." and what is described in parentheses, and up to
 # dots at its end) is a line that the command prints. Those of some verbs are left out: they take long or talk to people.
+# It needs all families, as they bring examples of their own.
 set -u
 mkdir bin
 ln -s "$LUDWRIGHT" bin/ludwright

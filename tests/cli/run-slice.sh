@@ -1,4 +1,5 @@
-# The first replicates of every committed experiment come out as results/ has them, to the last byte.
+# The first replicates of every committed experiment of chessmaze and chromatic come out as results/ has them, to the last
+# byte.
 set -eu
 . "$LW_SOURCE/tests/cli/slice.inc"
 study=ashlock2010
