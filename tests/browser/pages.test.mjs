@@ -4,8 +4,9 @@ import { execFileSync } from "node:child_process";
 import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
 
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line).name);
-for (const family of families) run("library", "add", `${family}#3`, "--library", "lib.db");
+const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
+const templates = new Set(families.filter(({ template }) => template).map(({ name }) => name)); // may have no editor
+for (const { name } of families) run("library", "add", `${name}#3`, "--library", "lib.db");
 const studio = await serveStudio("lib.db");
 const browser = await openBrowser();
 
@@ -39,7 +40,7 @@ try {
   };
   for (const { family, id } of puzzles) {
     places[`play-${family}`] = [`play/${encodeURIComponent(id)}`, ".board"];
-    places[`edit-${family}`] = [`edit/${encodeURIComponent(id)}`, ".canvas"];
+    places[`edit-${family}`] = [`edit/${encodeURIComponent(id)}`, templates.has(family) ? "h1" : ".canvas"];
   }
   for (const [size, options] of Object.entries({ desk: { colorScheme: "dark" }, phone: { colorScheme: "light", ...phone } })) {
     const page = await openPage(browser, options);

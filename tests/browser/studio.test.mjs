@@ -37,9 +37,9 @@ try {
   await page.getByLabel("Family").selectOption(spec);
   await page.getByText("6 puzzles").waitFor();
 
-  // What the filter leaves, taken away as one page.
+  // What the filter leaves, exported as one page.
   await page.getByText("Download").click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "page that plays offline" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Export as HTML" }).click()]);
   const list = /id="puzzles">(.*?)<\/script>/s.exec(fs.readFileSync(await download.path(), "utf8"))[1];
   assert.equal(JSON.parse(list).length, 6);
 
