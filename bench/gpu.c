@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "corpus_game.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -59,16 +60,7 @@ static double seconds(void)
 
 static const lw_ps_game *find_game(const lw_buf *text, const char *id, lw_arena *arena)
 {
-    char needle[100];
-    lw_error error = {0};
-    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
-    const char *at = strstr(lw_buf_text(text), needle);
-    if (!at)
-        return NULL;
-    while (at > text->bytes && at[-1] != '\n')
-        at--;
-    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, &error);
-    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    const lw_json *source = find_source(text, id, arena);
     return source ? lw_ps_compile(source->text, (size_t)source->count, arena).game : NULL;
 }
 

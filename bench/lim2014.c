@@ -13,6 +13,7 @@
 #include "core/language.h"
 #include "core/registry.h"
 #include "core/svg.h"
+#include "corpus_game.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "report/html.h"
@@ -75,15 +76,7 @@ static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
 
 static const lw_rules *find_game(const lw_buf *corpus, const char *id, lw_arena *arena)
 {
-    char needle[100];
-    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
-    const char *at = corpus->size ? strstr(lw_buf_text(corpus), needle) : NULL;
-    if (!at)
-        return NULL;
-    while (at > corpus->bytes && at[-1] != '\n')
-        at--;
-    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, NULL);
-    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    const lw_json *source = find_source(corpus, id, arena);
     return source ? compile(source->text, (size_t)source->count, arena) : NULL;
 }
 

@@ -13,6 +13,7 @@
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "corpus_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,16 +50,8 @@ static double seconds(int threads)
 
 static const lw_rules *find_game(const lw_buf *text, const char *id, lw_arena *arena)
 {
-    char needle[100];
     lw_error error = {0};
-    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
-    const char *at = strstr(lw_buf_text(text), needle);
-    if (!at)
-        return NULL;
-    while (at > text->bytes && at[-1] != '\n')
-        at--;
-    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, &error);
-    const lw_json *source = json ? lw_json_get(json, "source") : NULL;
+    const lw_json *source = find_source(text, id, arena);
     const lw_family *family = lw_family_find("puzzlescript");
     const lw_design *design =
         source ? family->language->read(source->text, (size_t)source->count, 0, arena, &error) : NULL;

@@ -218,3 +218,27 @@ void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
         lw_buf_byte(buf, '\n');
     }
 }
+
+void lw_row_write(const lw_record *record, const lw_row *row, lw_writer *w)
+{
+    lw_write_text(w, "run", record->experiment->name);
+    lw_write_int(w, "cell", row->cell);
+    lw_write_text(w, "label", record->experiment->cells[row->cell].label);
+    lw_write_int(w, "replicate", row->replicate);
+    lw_write_real(w, "best", row->best);
+    lw_write_int(w, "evaluations", row->evaluations);
+    lw_write_text(w, "id", row->design);
+    lw_write_object(w, "facts");
+    for (int i = 0; i < record->fact_count; i++)
+        lw_write_real(w, record->facts[i], row->facts[i]);
+    lw_write_end(w);
+}
+
+int lw_slice_check(const lw_slice *slice, const lw_experiment *experiment, lw_error *error)
+{
+    for (int64_t i = 0; i < experiment->cell_count; i++)
+        if (lw_label_fits(slice->cells, experiment->cells[i].label))
+            return 0;
+    return lw_fail(error, LW_BAD_INPUT, "no cell of %s fits \"%.60s\"; the first is \"%.60s\"",
+                   experiment->name, slice->cells, experiment->cells[0].label);
+}

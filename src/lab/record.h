@@ -39,8 +39,12 @@ int lw_record_fact(const lw_record *, const char *name); /* -1: none */
 /* The best that a row had met after so many evaluations; NaN before the first. */
 double lw_row_best_at(const lw_row *, double evaluations);
 
+/* A row as the members of an object of JSON. */
+void lw_row_write(const lw_record *, const lw_row *, lw_writer *);
 /* One line a row in a fixed order: cell,label,replicate,best,evaluations,design, then the facts. */
 void lw_record_csv(const lw_record *, const lw_slice *, lw_buf *);
+/* Refuses a pattern of cells that fits none of the experiment. */
+int lw_slice_check(const lw_slice *, const lw_experiment *, lw_error *);
 bool lw_slice_holds(const lw_slice *, const lw_experiment *, int64_t cell, int64_t replicate);
 
 #endif

@@ -76,3 +76,25 @@ const char *lw_difficulty_band(double points)
         i++;
     return bands[i].name;
 }
+
+static void write_points(lw_writer *writer, const char *key, double points)
+{
+    lw_write_real(writer, key, round(100 * points) / 100);
+}
+
+void lw_difficulty_write(const lw_difficulty *d, bool parts, lw_writer *writer)
+{
+    write_points(writer, "difficulty", d->points);
+    write_points(writer, "low", d->low);
+    write_points(writer, "high", d->high);
+    if (!parts)
+        return;
+    lw_write_text(writer, "band", lw_difficulty_band(d->points));
+    lw_write_bool(writer, "censored", d->censored);
+    lw_write_object(writer, "parts");
+    write_points(writer, "base", lw_rasch_points(0));
+    write_points(writer, "effort", d->parts[LW_PART_EFFORT]);
+    write_points(writer, "freedom", d->parts[LW_PART_FREEDOM]);
+    write_points(writer, "traps", d->parts[LW_PART_TRAPS]);
+    lw_write_end(writer);
+}

@@ -30,6 +30,9 @@ void lw_difficulty_measure(const lw_rules *, int level, const lw_player_model *,
                            const lw_stop *, lw_difficulty *);
 /* The facts as the formula takes them: square roots of bits, and the share of traps. */
 void lw_difficulty_terms(const lw_player_facts *, double terms[LW_DIFFICULTY_PARTS]);
+/* As members of an object of JSON, without the noise behind the hundredths; `parts`: with what it is made of.
+ */
+void lw_difficulty_write(const lw_difficulty *, bool parts, lw_writer *);
 const char *
 lw_difficulty_band(double points); /* "very easy", "easy", "medium", "hard", "very hard", "expert" */
 

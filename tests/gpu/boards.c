@@ -1,6 +1,7 @@
 /* Boards on a GPU that a processor plays (fake_cuda.c): after random inputs all boards have the interpreter's
  * states, with rules as data and as code, with one thread for a board and with several; a state that is won
  * stays. */
+#include "../unit/example_game.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "families/puzzlescript/compile/compile.h"
@@ -18,27 +19,6 @@
 #include <cmocka.h>
 
 enum { BOARDS = 10, STEPS = 40, SEED = 3 };
-
-static const lw_ps_game *read_game(const char *name, lw_arena *arena)
-{
-    char path[500];
-    lw_buf text = {0};
-    lw_error error = {0};
-    snprintf(path, sizeof path, "%s/examples/puzzlescript/%s.txt", LW_SOURCE_DIR, name);
-    assert_int_equal(lw_buf_read_file(&text, path, 1 << 20, &error), 0);
-    const lw_ps_game *game = lw_ps_compile(text.bytes, text.size, arena).game;
-    lw_buf_drop(&text);
-    assert_non_null(game);
-    return game;
-}
-
-static int first_level(const lw_ps_game *game)
-{
-    int level = 0;
-    while (game->levels[level].message)
-        level++;
-    return level;
-}
 
 /* The state after the inputs that board `number` draws. */
 static void play_plainly(lw_ps_machine *machine, const unsigned char *start, int number, unsigned char *out)
@@ -60,7 +40,7 @@ static void check_observations(lw_gpu *gpu, const lw_ps_game *game, const lw_ps_
 {
     lw_arena arena = {0};
     lw_error error = {0};
-    lw_ps_observations *seen = lw_ps_observations_open(gpu, game, first_level(game), BOARDS, &error);
+    lw_ps_observations *seen = lw_ps_observations_open(gpu, game, first_board(game), BOARDS, &error);
     assert_non_null(seen);
     size_t size = lw_ps_observations_size(seen);
     uint8_t *all = lw_new_array(&arena, uint8_t, size * BOARDS), *one = lw_new_array(&arena, uint8_t, size),
@@ -91,11 +71,11 @@ static void check_boards(lw_gpu *gpu, const char *name, lw_ps_boards_plan plan)
                   *one = lw_new_array(&arena, unsigned char, size),
                   *all = lw_new_array(&arena, unsigned char, size *BOARDS);
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    lw_ps_load(machine, first_level(game), "boards", NULL);
+    lw_ps_load(machine, first_board(game), "boards", NULL);
     lw_ps_state_save(machine, start);
     for (size_t i = 0; i < BOARDS; i++)
         memcpy(all + i * size, start, size);
-    lw_ps_boards *boards = lw_ps_boards_open(gpu, game, first_level(game), BOARDS, &plan, &error);
+    lw_ps_boards *boards = lw_ps_boards_open(gpu, game, first_board(game), BOARDS, &plan, &error);
     if (!boards)
         fail_msg("%s: %s", name, error.text);
     /* In two launches, as nothing may be lost between them. */
@@ -134,7 +114,7 @@ static void test_refused(void **state)
     lw_error error = {0};
     const lw_ps_game *game = read_game("luck", &arena);
     const lw_ps_boards_plan code = {.code = true};
-    assert_null(lw_ps_boards_open(*state, game, first_level(game), BOARDS, &code, &error));
+    assert_null(lw_ps_boards_open(*state, game, first_board(game), BOARDS, &code, &error));
     assert_non_null(strstr(error.text, "rules as data"));
     lw_arena_drop(&arena);
 }

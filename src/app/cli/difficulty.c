@@ -76,30 +76,12 @@ static void write_id(const lw_item_in *item, lw_writer *writer)
         lw_item_write_id(item, writer);
 }
 
-/* Without the noise behind the hundredths. */
-static void write_points(lw_writer *writer, const char *key, double points)
-{
-    lw_write_real(writer, key, round(100 * points) / 100);
-}
-
 static void write_json(const context *c, const lw_item_in *item, const lw_difficulty *d, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     write_id(item, &writer);
-    write_points(&writer, "difficulty", d->points);
-    write_points(&writer, "low", d->low);
-    write_points(&writer, "high", d->high);
-    if (c->explain) {
-        lw_write_text(&writer, "band", lw_difficulty_band(d->points));
-        lw_write_bool(&writer, "censored", d->censored);
-        lw_write_object(&writer, "parts");
-        write_points(&writer, "base", lw_rasch_points(0));
-        write_points(&writer, "effort", d->parts[LW_PART_EFFORT]);
-        write_points(&writer, "freedom", d->parts[LW_PART_FREEDOM]);
-        write_points(&writer, "traps", d->parts[LW_PART_TRAPS]);
-        lw_write_end(&writer);
-    }
+    lw_difficulty_write(d, c->explain, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -137,6 +119,8 @@ static int each(void *context_, const lw_item_in *item)
     lw_difficulty d;
     lw_buf out = {0};
     lw_difficulty_measure(rules, 0, model, LW_DIFFICULTY_STATES, &lw_interrupt, &d);
+    if (lw_stopped(&lw_interrupt))
+        return LW_EXIT_STOPPED; /* what was seen of it says nothing */
     if (d.censored && d.whole) {
         lw_fail(&error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
         return lw_difficulty_refuse(c->args, item, &error);

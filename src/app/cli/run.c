@@ -114,32 +114,7 @@ static int read_slice(const lw_args *args, const lw_experiment *experiment, lw_s
     int result = lw_args_int(args, "replicates", 1, experiment->replicates, &slice->replicates, error);
     if (!result)
         result = read_shard(args, slice, error);
-    if (result)
-        return result;
-    for (int64_t i = 0; i < experiment->cell_count; i++)
-        if (lw_label_fits(slice->cells, experiment->cells[i].label))
-            return 0;
-    return lw_fail(error, LW_BAD_INPUT, "no cell of %s fits \"%.60s\"; the first is \"%.60s\"",
-                   experiment->name, slice->cells, experiment->cells[0].label);
-}
-
-static void write_row(const lw_record *record, const lw_row *row, lw_buf *out)
-{
-    lw_writer w = lw_writer_to(out);
-    lw_write_object(&w, NULL);
-    lw_write_text(&w, "run", record->experiment->name);
-    lw_write_int(&w, "cell", row->cell);
-    lw_write_text(&w, "label", record->experiment->cells[row->cell].label);
-    lw_write_int(&w, "replicate", row->replicate);
-    lw_write_real(&w, "best", row->best);
-    lw_write_int(&w, "evaluations", row->evaluations);
-    lw_write_text(&w, "id", row->design);
-    lw_write_object(&w, "facts");
-    for (int i = 0; i < record->fact_count; i++)
-        lw_write_real(&w, record->facts[i], row->facts[i]);
-    lw_write_end(&w);
-    lw_write_end(&w);
-    lw_buf_byte(out, '\n');
+    return result ? result : lw_slice_check(slice, experiment, error);
 }
 
 /* What the store holds now, in the way that was asked for. */
@@ -160,8 +135,13 @@ static int report(const lw_args *args, lw_store *store, const lw_experiment *exp
         result = lw_store_dump(store, &out, error);
     } else if (!result && lw_args_has(args, "json")) {
         for (int i = 0; i < record.count; i++)
-            if (lw_slice_holds(slice, experiment, record.rows[i].cell, record.rows[i].replicate))
-                write_row(&record, &record.rows[i], &out);
+            if (lw_slice_holds(slice, experiment, record.rows[i].cell, record.rows[i].replicate)) {
+                lw_writer writer = lw_writer_to(&out);
+                lw_write_object(&writer, NULL);
+                lw_row_write(&record, &record.rows[i], &writer);
+                lw_write_end(&writer);
+                lw_buf_byte(&out, '\n');
+            }
     } else if (!result) {
         lw_run_table_text(&record, slice, &out);
     }

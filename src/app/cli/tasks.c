@@ -135,7 +135,7 @@ static int score_answers(lw_args *args)
 {
     scoring s = {.args = args};
     int code = lw_each_puzzle(args, 1, score_one, &s);
-    if (!lw_args_has(args, "json")) {
+    if (s.tasks && !lw_args_has(args, "json")) {
         lw_buf out = {0};
         lw_buf_print(&out, "%lld of %lld solved; %lld answers are legal moves\n", (long long)s.solved,
                      (long long)s.tasks, (long long)s.legal);

@@ -83,6 +83,10 @@ static void work_one(void *context, int worker, int64_t index)
     if (report(g, g->puzzles[index], &arena, &out, &error))
         report_error(&error, &out);
     lw_arena_drop(&arena);
+    if (lw_stopped(g->asked->stop)) { /* half the work is no result */
+        lw_buf_drop(&out);
+        return;
+    }
     pthread_mutex_lock(&g->lock);
     g->results[index] = out;
     g->done[index] = true;

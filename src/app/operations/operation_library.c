@@ -17,17 +17,7 @@ static void put_row(const lw_operation_work *asked, const lw_record *record, con
     lw_buf out = {0};
     lw_writer w = lw_writer_to(&out);
     lw_write_object(&w, NULL);
-    lw_write_text(&w, "run", record->experiment->name);
-    lw_write_int(&w, "cell", row->cell);
-    lw_write_text(&w, "label", record->experiment->cells[row->cell].label);
-    lw_write_int(&w, "replicate", row->replicate);
-    lw_write_real(&w, "best", row->best);
-    lw_write_int(&w, "evaluations", row->evaluations);
-    lw_write_text(&w, "id", row->design);
-    lw_write_object(&w, "facts");
-    for (int i = 0; i < record->fact_count; i++)
-        lw_write_real(&w, record->facts[i], row->facts[i]);
-    lw_write_end(&w);
+    lw_row_write(record, row, &w);
     lw_write_end(&w);
     lw_operation_put(asked, &out);
 }
@@ -56,7 +46,8 @@ int lw_operation_run(const lw_operation_work *asked, lw_error *error)
     if (!file || !path)
         return lw_fail(error, LW_BAD_INPUT, "a run needs an \"experiment\" and a \"store\" for its results");
     lab.experiment = lw_experiment_read(file, asked->arena, error);
-    if (!lab.experiment || lw_store_open(path, &lab.store, error))
+    if (!lab.experiment || lw_slice_check(&lab.slice, lab.experiment, error) ||
+        lw_store_open(path, &lab.store, error))
         return error->code;
     lab.pool = lw_pool_open(asked->threads);
     if (!lw_experiment_run(&lab, error))

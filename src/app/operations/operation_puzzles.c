@@ -115,21 +115,6 @@ int lw_operation_grade(const lw_operation_work *asked, lw_error *error)
 
 /* --- difficulty --- */
 
-static void write_points(lw_writer *writer, const char *key, double points)
-{
-    lw_write_real(writer, key, round(100 * points) / 100);
-}
-
-static void write_parts(const lw_difficulty *d, lw_writer *writer)
-{
-    lw_write_object(writer, "parts");
-    write_points(writer, "base", lw_rasch_points(0));
-    write_points(writer, "effort", d->parts[LW_PART_EFFORT]);
-    write_points(writer, "freedom", d->parts[LW_PART_FREEDOM]);
-    write_points(writer, "traps", d->parts[LW_PART_TRAPS]);
-    lw_write_end(writer);
-}
-
 static int difficulty_one(const lw_puzzle_work *work, lw_error *error)
 {
     lw_difficulty d;
@@ -138,12 +123,7 @@ static int difficulty_one(const lw_puzzle_work *work, lw_error *error)
     lw_difficulty_measure(work->rules, 0, &lw_player_sokoban, LW_DIFFICULTY_STATES, work->asked->stop, &d);
     if (d.censored && d.whole)
         return lw_fail(error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
-    write_points(work->writer, "difficulty", d.points);
-    write_points(work->writer, "low", d.low);
-    write_points(work->writer, "high", d.high);
-    lw_write_text(work->writer, "band", lw_difficulty_band(d.points));
-    lw_write_bool(work->writer, "censored", d.censored);
-    write_parts(&d, work->writer);
+    lw_difficulty_write(&d, true, work->writer);
     return 0;
 }
 

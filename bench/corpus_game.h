@@ -1,0 +1,24 @@
+/* corpus_game.h: one game of a file with a game per line, as JSON with "id" and "source". */
+#ifndef LW_BENCH_CORPUS_GAME_H
+#define LW_BENCH_CORPUS_GAME_H
+
+#include "base/json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Its text, in the arena; NULL: there is no game of this ID. Only that line is read as JSON. */
+static inline const lw_json *find_source(const lw_buf *corpus, const char *id, lw_arena *arena)
+{
+    char needle[100];
+    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
+    const char *at = corpus->size ? strstr(corpus->bytes, needle) : NULL;
+    if (!at)
+        return NULL;
+    while (at > corpus->bytes && at[-1] != '\n')
+        at--;
+    const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, NULL);
+    return json ? lw_json_get(json, "source") : NULL;
+}
+
+#endif
