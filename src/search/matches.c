@@ -93,7 +93,7 @@ static int choose(const lw_rules *rules, const void *state, const lw_moves *lega
 {
     if (c->plies < OPENING)
         return (int)lw_rng_below(rng, (uint32_t)legal->count);
-    const lw_alphabeta_limits limits = {.depth = LOOK, .nodes = 20000};
+    const lw_alphabeta_limits limits = {.depth = LOOK, .nodes = 5000};
     lw_insight insight = lw_alphabeta_search(rules, state, legal, limits, rng);
     note_lead(c, insight.value, player);
     return insight.choice;

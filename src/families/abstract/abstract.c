@@ -41,7 +41,7 @@ static const lw_param params[] = {
                            .note = "games between players who look ahead that facts are measured on",
                            .low = 1,
                            .high = 100000,
-                           .normal = 20,
+                           .normal = 10,
                            .judging = true},
     {0},
 };
@@ -179,6 +179,7 @@ static int64_t plays(const lw_spec *spec)
 
 static const lw_duel duel = {
     .evaluate = lw_abstract_evaluate,
+    .zero_sum = true,
     .captures = captures,
     .advance = advance,
     .rollout = rollout,

@@ -131,7 +131,10 @@ static void draw_hand(lw_rng *rng, lw_abstract_genes *genes)
 static void make_game(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    lw_abstract_genes genes = {.limit = 10};
+    lw_abstract_genes genes = {
+        .limit =
+            (uint8_t)((2 * lw_spec_int(spec, LW_ABSTRACT_WIDTH) * lw_spec_int(spec, LW_ABSTRACT_HEIGHT) + 9) /
+                      10)}; /* two plies a cell */
     enum theme theme = (enum theme)lw_rng_below(rng, THEMES);
     int kinds = 1 + (int)lw_rng_below(rng, 3);
     bool placed = theme == LINE || theme == CONNECT || theme == TERRITORY ? chance(rng, 75) : chance(rng, 8);

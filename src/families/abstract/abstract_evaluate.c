@@ -32,22 +32,27 @@ static int advance(const lw_abstract_game *game, const lw_abstract_position *p, 
     return ADVANCE * sum + LEADER * best * best;
 }
 
-/* Places for a line without an enemy on them count by the pieces that are there already. */
+/* Places for a line without an enemy on them count by the pieces that are there already. All places of a
+ * direction are counted at once: bit by bit, in three sets of cells. */
 static int lines(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
     lw_abstract_cells own = lw_abstract_held(p, side), open = game->all & ~lw_abstract_held(p, !side);
     int sum = 0, length = game->genes.line;
     for (uint32_t set = game->near & 0x0F; set; set &= set - 1) {
-        int vector = __builtin_ctz(set), back = (vector + 4) & 7;
-        lw_abstract_cells ends = open, line;
-        for (int i = 1; i < length; i++)
+        int vector = __builtin_ctz(set);
+        lw_abstract_cells ends = open, ones = own, twos = 0, fours = 0, shifted = own;
+        for (int i = 1; i < length; i++) {
             ends = lw_abstract_shift(game, ends, vector) & open;
-        for (; ends; ends &= ends - 1) {
-            int count = 0;
-            line = ends & -ends;
-            for (int i = 0; i < length; i++, line = lw_abstract_shift(game, line, back))
-                count += (line & own) != 0;
-            sum += count ? LINE << 2 * (count - 1) >> 2 : 0;
+            shifted = lw_abstract_shift(game, shifted, vector);
+            lw_abstract_cells carry = ones & shifted;
+            ones ^= shifted;
+            fours |= twos & carry;
+            twos ^= carry;
+        }
+        for (int count = 1; count < length; count++) {
+            lw_abstract_cells there =
+                ends & (count & 1 ? ones : ~ones) & (count & 2 ? twos : ~twos) & (count & 4 ? fours : ~fours);
+            sum += there ? lw_abstract_number(there) * (LINE << 2 * (count - 1) >> 2) : 0;
         }
     }
     return sum;
@@ -93,8 +98,6 @@ static int score(const lw_abstract_game *game, const lw_abstract_position *p, in
         sum += lines(game, p, side);
     if (goals & LW_ABSTRACT_GOAL_CONNECT)
         sum -= DISTANCE * distance(game, p, side);
-    if (game->genes.count == LW_ABSTRACT_COUNT_TERRITORY)
-        sum += TERRITORY * lw_abstract_goals_count(game, p, side);
     if (!goals)
         sum += (game->genes.stuck == LW_ABSTRACT_STUCK_WINS ? -ROOM : ROOM) * room(game, p, side);
     return sum;
@@ -109,5 +112,8 @@ int lw_abstract_evaluate(const lw_rules *rules, const void *state, int player)
         return sign * WON;
     if (lw_abstract_goals_lost(game, &p, mover))
         return -sign * WON;
-    return score(game, &p, side) - score(game, &p, !side);
+    int lead = score(game, &p, side) - score(game, &p, !side);
+    if (game->genes.count == LW_ABSTRACT_COUNT_TERRITORY)
+        lead += TERRITORY * (side ? -1 : 1) * lw_abstract_goals_lead(game, &p);
+    return lead;
 }

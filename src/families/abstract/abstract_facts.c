@@ -137,6 +137,7 @@ static lw_value dead_rules(const lw_abstract_game *game, const usage *u, int gam
 /* --- Good games. --- */
 
 enum { WORDS_FEW = 80, WORDS_MANY = 200 };
+#define HOPELESS .05
 
 static double clamp(double share)
 {
@@ -149,18 +150,32 @@ static double reward(double skill)
     return clamp(4 * (skill - .5));
 }
 
-static lw_value good(const lw_value *out, int words)
+/* All but skill, which costs as much again to measure: a game that is hopeless without it is not tried. */
+typedef struct promise {
+    double real, low, high;
+} promise;
+
+static promise promise_of(const lw_value *out, int words)
 {
     const lw_value *decisive = &out[MATCH + LW_MATCH_DECISIVE], *balance = &out[MATCH + LW_MATCH_BALANCE],
-                   *skill = &out[MATCH + LW_MATCH_SKILL], *dead = &out[DEAD];
+                   *dead = &out[DEAD];
     double brief = clamp((WORDS_MANY - words) / (double)(WORDS_MANY - WORDS_FEW));
-    if (!lw_value_known(decisive) || !lw_value_known(skill))
+    return (promise){.real = decisive->real * balance->real * (1 - dead->real) * brief,
+                     .low = decisive->low * balance->low * (1 - dead->high) * brief,
+                     .high = decisive->high * balance->high * (1 - dead->low) * brief};
+}
+
+static lw_value good(promise p, const lw_value *skill, int64_t games)
+{
+    lw_value value = {.kind = LW_REAL, .samples = games, .high = p.high};
+    if (p.real < HOPELESS)
+        return value;
+    if (!lw_value_known(skill))
         return lw_absent();
-    return (lw_value){.kind = LW_REAL,
-                      .samples = decisive->samples,
-                      .real = decisive->real * balance->real * reward(skill->real) * (1 - dead->real) * brief,
-                      .low = decisive->low * balance->low * reward(skill->low) * (1 - dead->high) * brief,
-                      .high = decisive->high * balance->high * reward(skill->high) * (1 - dead->low) * brief};
+    value.real = p.real * reward(skill->real);
+    value.low = p.low * reward(skill->low);
+    value.high = p.high * reward(skill->high);
+    return value;
 }
 
 /* --- All of it. --- */
@@ -170,11 +185,20 @@ static uint64_t bit(int fact)
     return UINT64_C(1) << fact;
 }
 
+static lw_value measure_good(const lw_abstract_game *game, lw_match_options *options, bool skill, lw_value *out)
+{
+    promise p = promise_of(out, (int)out[WORDS].integer);
+    lw_value more[LW_MATCH_FACTS] = {[LW_MATCH_SKILL] = skill ? out[MATCH + LW_MATCH_SKILL] : lw_absent()};
+    options->wanted = bit(LW_MATCH_SKILL);
+    if (!skill && p.real >= HOPELESS)
+        lw_matches_measure(&game->rules, options, more);
+    return good(p, &more[LW_MATCH_SKILL], options->games);
+}
+
 void lw_abstract_facts_measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     const lw_abstract_game *game =
         (const lw_abstract_game *)lw_abstract_compile(design, context->scratch, NULL);
-    const uint64_t needed = bit(LW_MATCH_DECISIVE) | bit(LW_MATCH_BALANCE) | bit(LW_MATCH_SKILL);
     usage u = {0};
     lw_match_options options = {.wanted = context->wanted >> MATCH & (bit(LW_MATCH_FACTS) - 1),
                                 .games = lw_spec_int(design->spec, LW_ABSTRACT_GAMES),
@@ -182,8 +206,9 @@ void lw_abstract_facts_measure(const lw_design *design, lw_measure_context *cont
                                 .stop = context->stop,
                                 .context = &u,
                                 .seen = note_use};
+    bool skill = options.wanted >> LW_MATCH_SKILL & 1;
     if (lw_wanted(context, GOOD))
-        options.wanted |= needed;
+        options.wanted |= bit(LW_MATCH_DECISIVE);
     if (lw_wanted(context, DEAD))
         options.wanted |= bit(LW_MATCH_DECISIVE);
     for (int i = 0; i < LW_MATCH_FACTS; i++)
@@ -198,5 +223,5 @@ void lw_abstract_facts_measure(const lw_design *design, lw_measure_context *cont
         out[DEAD] =
             lw_value_known(&out[MATCH + LW_MATCH_DECISIVE]) ? dead_rules(game, &u, options.games) : lw_absent();
     if (lw_wanted(context, GOOD))
-        out[GOOD] = good(out, (int)out[WORDS].integer);
+        out[GOOD] = lw_value_known(&out[DEAD]) ? measure_good(game, &options, skill, out) : lw_absent();
 }

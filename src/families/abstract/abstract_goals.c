@@ -86,25 +86,31 @@ enum lw_abstract_end lw_abstract_goals_won(const lw_abstract_game *game, const l
     return LW_ABSTRACT_END_NONE;
 }
 
-/* Empty cells of regions that touch pieces of this side alone. */
-static lw_abstract_cells enclosed(const lw_abstract_game *game, const lw_abstract_position *p, int side)
+static lw_abstract_cells next_to(const lw_abstract_game *game, lw_abstract_cells cells)
 {
-    lw_abstract_cells empty = game->all & ~lw_abstract_occupied(p), mine = 0, theirs = 0;
-    for (uint32_t set = game->orthogonal; set; set &= set - 1) {
-        mine |= lw_abstract_shift(game, lw_abstract_held(p, side), __builtin_ctz(set));
-        theirs |= lw_abstract_shift(game, lw_abstract_held(p, !side), __builtin_ctz(set));
-    }
-    return lw_abstract_goals_flood(game, mine, empty, game->orthogonal) &
-           ~lw_abstract_goals_flood(game, theirs, empty, game->orthogonal);
+    lw_abstract_cells next = 0;
+    for (uint32_t set = game->orthogonal; set; set &= set - 1)
+        next |= lw_abstract_shift(game, cells, __builtin_ctz(set));
+    return next;
 }
 
-int lw_abstract_goals_count(const lw_abstract_game *game, const lw_abstract_position *p, int side)
+/* Pieces, and empty cells of regions that touch pieces of this side alone. */
+static int territory_lead(const lw_abstract_game *game, const lw_abstract_position *p)
+{
+    lw_abstract_cells first = lw_abstract_held(p, 0), second = lw_abstract_held(p, 1),
+                      empty = game->all & ~first & ~second;
+    lw_abstract_cells near = lw_abstract_goals_flood(game, next_to(game, first), empty, game->orthogonal),
+                      far = lw_abstract_goals_flood(game, next_to(game, second), empty, game->orthogonal);
+    return lw_abstract_number(first | (near & ~far)) - lw_abstract_number(second | (far & ~near));
+}
+
+int lw_abstract_goals_lead(const lw_abstract_game *game, const lw_abstract_position *p)
 {
     switch ((enum lw_abstract_count)game->genes.count) {
     case LW_ABSTRACT_COUNT_PIECES:
-        return lw_abstract_number(lw_abstract_held(p, side));
+        return lw_abstract_number(lw_abstract_held(p, 0)) - lw_abstract_number(lw_abstract_held(p, 1));
     case LW_ABSTRACT_COUNT_TERRITORY:
-        return lw_abstract_number(lw_abstract_held(p, side) | enclosed(game, p, side));
+        return territory_lead(game, p);
     case LW_ABSTRACT_COUNT_DRAW:
     case LW_ABSTRACT_COUNTS:
         break;

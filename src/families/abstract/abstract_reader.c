@@ -152,7 +152,7 @@ static int read_atom(reader *r, lw_abstract_kind *kind, int purpose)
     while (count < LW_ABSTRACT_ATOMS && kind->atom[count].manner)
         count++;
     if (count == LW_ABSTRACT_ATOMS)
-        return FAIL(r, "a piece has at max %d ways to move", LW_ABSTRACT_ATOMS);
+        return FAIL(r, "a piece has at most %d ways to move", LW_ABSTRACT_ATOMS);
     next(r);
     manner = choose(r, lw_abstract_manner_words, "way to move");
     if (manner < 0)
@@ -303,7 +303,7 @@ static int read_setup(reader *r)
     r->genes.mirror = (uint8_t)mirror;
     while ((r->done = !next_line(r)) == false && is_row(r)) {
         if (rows == max)
-            return FAIL(r, "a side has at max %d rows on this board", max);
+            return FAIL(r, "a side has at most %d rows on this board", max);
         if (read_row(r, list[rows++]))
             return LW_BAD_INPUT;
     }
@@ -435,7 +435,7 @@ static int note_pieces(reader r, lw_abstract_genes *genes)
         if (letter < 'A' || letter > 'Z')
             return FAIL(&r, "a piece is a letter from A to Z");
         if (kinds == LW_ABSTRACT_KINDS)
-            return FAIL(&r, "a game has at max %d kinds of pieces", LW_ABSTRACT_KINDS);
+            return FAIL(&r, "a game has at most %d kinds of pieces", LW_ABSTRACT_KINDS);
         for (int i = 0; i < kinds; i++)
             if (genes->kind[i].letter == letter)
                 return FAIL(&r, "there are two pieces %c", letter);

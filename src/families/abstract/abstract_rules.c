@@ -101,7 +101,7 @@ static lw_status won_by(const lw_abstract_position *p, int side)
 
 static lw_status counted(const lw_abstract_game *game, const lw_abstract_position *p)
 {
-    int lead = lw_abstract_goals_count(game, p, 0) - lw_abstract_goals_count(game, p, 1);
+    int lead = lw_abstract_goals_lead(game, p);
     return lead ? won_by(p, lead < 0) : (lw_status){.outcome = LW_DRAWN};
 }
 
