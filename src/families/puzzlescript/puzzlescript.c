@@ -103,8 +103,22 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     lw_buf_print(out, ": %s", fault->text);
 }
 
+/* One level of a game that is compiled already. */
+static lw_rules *pick_rules(const lw_design *design, const lw_ps_family_rules *game, lw_arena *arena)
+{
+    lw_ps_family_rules *rules = lw_arena_copy(arena, game, sizeof *game);
+    rules->entries += lw_ps_level_wanted(design) - 1;
+    rules->head.design = design;
+    rules->head.levels = 1;
+    rules->whole = false;
+    rules->first = rules->last = rules->entries[0];
+    return &rules->head;
+}
+
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
+    if (design->spec->game)
+        return pick_rules(design, (const lw_ps_family_rules *)design->spec->game, arena);
     lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
     const lw_ps_game *game = compiled.game;
     int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
