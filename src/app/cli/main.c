@@ -2,6 +2,7 @@
 #include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "app/code_folder.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -30,6 +31,7 @@ int main(int argc, char **argv)
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGALRM, &(struct sigaction){.sa_handler = on_alarm}, NULL);
     signal(SIGPIPE, SIG_IGN);
+    lw_code_folder_choose();
     const char *name = argc > 1 ? argv[1] : "--help";
     lw_error error = {0};
     if (!strcmp(name, "--help") || !strcmp(name, "-h"))
