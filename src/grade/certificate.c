@@ -227,7 +227,8 @@ int lw_certificate_check(const lw_json *json, lw_arena *arena, lw_buf *findings,
         return error ? error->code : LW_BAD_INPUT;
     const lw_json *facts = lw_json_get(json, "facts");
     if (facts && facts->kind != LW_JSON_OBJECT)
-        return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
+        return lw_json_fail(facts, error, "\"facts\" must be an object, not %s",
+                            lw_json_kind_text(facts->kind));
     check_id(json, design, arena, findings);
     check_facts(json, rules, arena, findings);
     check_solution(json, rules, arena, findings);

@@ -48,7 +48,7 @@ typedef struct feed {
 static void read_id(const task *t, lw_item_in *item, lw_error *error)
 {
     if (memchr(t->text, 0, t->size)) {
-        lw_fail(error, LW_BAD_INPUT, "a zero byte stands where a puzzle is expected");
+        lw_fail(error, LW_BAD_INPUT, "found a zero byte instead of a puzzle");
         return;
     }
     char *id = lw_arena_take(item->arena, t->size + 1);
@@ -325,7 +325,7 @@ static void feed_text(feed *f, const char *source, const lw_buf *buf)
         count = feed_members(f, source, json);
     }
     if (!count && !error.code && !lw_stopped(&lw_interrupt))
-        lw_fail(&error, LW_BAD_INPUT, "no puzzle is in it");
+        lw_fail(&error, LW_BAD_INPUT, "found no puzzle in it; give IDs, JSON or a game's text");
     lw_error_name(&error, source);
     if (error.code)
         feed_broken(f, source, &error);
@@ -374,7 +374,7 @@ static bool feed_level(feed *f, const char *word)
     const lw_family *family = read ? lw_language_find(buf.bytes, buf.size) : NULL;
     if (family && (level < 1 || level > MAX_LEVEL || *end)) {
         lw_error error = {0};
-        lw_fail(&error, LW_BAD_INPUT, "%s: after # stands the number of a level, from 1 on; not \"%.40s\"",
+        lw_fail(&error, LW_BAD_INPUT, "%s: write the number of a level after #, from 1 on, not \"%.40s\"",
                 lw_buf_text(&path), mark + 1);
         feed_broken(f, lw_buf_text(&path), &error);
     } else if (family) {
@@ -472,6 +472,6 @@ lw_design *lw_word_puzzle(const char *word, lw_arena *arena, lw_error *error)
     feed f = {.games = LW_GAMES_WHOLE, .each = take, .context = &t};
     feed_list(&f, (char *const[]){(char *)word}, 1);
     if (!error->code && t.count != 1)
-        lw_fail(error, LW_BAD_INPUT, "%s holds %d puzzles, and one is wanted", word, t.count);
+        lw_fail(error, LW_BAD_INPUT, "%s holds %d puzzles; give one", word, t.count);
     return error->code ? NULL : t.design;
 }
