@@ -2,6 +2,7 @@
  *
  * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
 #include "app/api.h"
+#include "app/code_folder.h"
 #include "base/buf.h"
 #include "core/language.h"
 #include "core/observation.h"
@@ -35,6 +36,7 @@ int lw_api_fail_null(lw_error *error, const char *what)
 
 lw_puzzle *lw_api_puzzle(void)
 {
+    lw_code_folder_choose();
     lw_puzzle *puzzle = lw_heap_grow(NULL, sizeof *puzzle);
     *puzzle = (lw_puzzle){0};
     return puzzle;

@@ -2,6 +2,7 @@
 #include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "app/code_folder.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -21,6 +22,7 @@ int main(int argc, char **argv)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
+    lw_code_folder_choose();
     const char *name = argc > 1 ? argv[1] : "--help";
     lw_error error = {0};
     if (!strcmp(name, "--help") || !strcmp(name, "-h"))
