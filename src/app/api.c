@@ -152,7 +152,7 @@ char *lw_puzzle_certificate(const lw_puzzle *puzzle)
     lw_buf out = {0};
     lw_arena arena = {0};
     lw_certified certified;
-    if (!lw_certify(puzzle->design, 0, &arena, &certified, NULL))
+    if (!lw_certify(puzzle->design, 0, NULL, &arena, &certified, NULL))
         lw_buf_puts(&out, certified.text);
     lw_arena_drop(&arena);
     return lw_api_release(&out);
