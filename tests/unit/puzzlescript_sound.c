@@ -4,7 +4,10 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/json.h"
+#include "core/language.h"
+#include "core/registry.h"
 #include "families/puzzlescript/sound/synthesis.h"
+#include "play/midend.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -140,13 +143,57 @@ static void test_wav(void **state)
     lw_arena_drop(&arena);
 }
 
+/* A step, a push, a rule's own sound and the events of a game, each with a seed that says where it is from. */
+static const char game[] =
+    "title Sounds\nOBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate c\nbrown\nWall #\n"
+    "gray\nBell b\nyellow\nExit e\nblue\nLEGEND\nSOUNDS\ntitlescreen 100\n"
+    "startgame 200\nstartlevel 300\nendlevel 400\nendgame 500\nundo 600\nrestart 700\n"
+    "sfx2 800\nsfx2 801\nshowmessage 900\nclosemessage 1000\nCrate move 1100\n"
+    "Crate cantmove 1200\nBell destroy 1300\nCOLLISIONLAYERS\nBackground\nBell, Exit\n"
+    "Player, Crate, Wall\nRULES\n[ > Player | Crate ] -> [ > Player | > Crate ]\n"
+    "late [ Player Bell ] -> [ Player ] sfx2\nWINCONDITIONS\nSome Player on Exit\nLEVELS\n"
+    "message Hello\n\n#pc.#.\n..b.e.\n\n";
+
+static void heard_after(lw_midend *m, const char *acts, const char *sounds)
+{
+    lw_buf all = {0};
+    static const char letters[] = "udlrx..zt..~";
+    for (; *acts; acts++) {
+        lw_midend_act(m, (enum lw_act)(strchr(letters, *acts) - letters));
+        lw_buf_puts(&all, lw_buf_text(&m->sounds));
+    }
+    assert_string_equal(lw_buf_text(&all), sounds);
+    lw_buf_drop(&all);
+}
+
+static void test_heard(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_error error = {0};
+    const lw_family *family = lw_family_find("puzzlescript");
+    const lw_design *design = family->language->read(game, strlen(game), 0, &arena, &error);
+    assert_non_null(design);
+    lw_midend m = {.rules = family->compile(design, &arena, &error)};
+    lw_midend_begin(&m, -1);
+    assert_string_equal(lw_buf_text(&m.sounds), "100\n");
+    heard_after(&m, "x", "200\n900\n");
+    heard_after(&m, "x", "1000\n300\n");
+    heard_after(&m, "l", "");
+    heard_after(&m, "rr", "1100\n1200\n");
+    heard_after(&m, "z", "600\n");
+    heard_after(&m, "t", "700\n");
+    heard_after(&m, "rd", "1100\n1300\n801\n");
+    heard_after(&m, "rr~", "400\n500\n");
+    lw_midend_drop(&m);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_recorded),
-        cmocka_unit_test(test_every_kind),
-        cmocka_unit_test(test_odd_seeds),
-        cmocka_unit_test(test_wav),
+        cmocka_unit_test(test_recorded), cmocka_unit_test(test_every_kind), cmocka_unit_test(test_odd_seeds),
+        cmocka_unit_test(test_wav),      cmocka_unit_test(test_heard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
