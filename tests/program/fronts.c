@@ -51,18 +51,20 @@ static void add_lines(answer *a, char *text)
 
 static _Atomic int certified, solved, reported;
 
-int __real_lw_certify(const lw_design *, uint64_t, lw_arena *, lw_certified *, lw_error *);
-int __wrap_lw_certify(const lw_design *, uint64_t, lw_arena *, lw_certified *, lw_error *);
+int __real_lw_certify(const lw_design *, uint64_t, const lw_limits *, lw_arena *, lw_certified *, lw_error *);
+int __wrap_lw_certify(const lw_design *, uint64_t, const lw_limits *, lw_arena *, lw_certified *, lw_error *);
 void __real_lw_measure(const lw_design *, uint64_t, enum lw_purpose, lw_arena *, lw_value *);
 void __wrap_lw_measure(const lw_design *, uint64_t, enum lw_purpose, lw_arena *, lw_value *);
+void __real_lw_measure_on(const lw_design *, uint64_t, const lw_measure_options *, lw_arena *, lw_value *);
+void __wrap_lw_measure_on(const lw_design *, uint64_t, const lw_measure_options *, lw_arena *, lw_value *);
 void __real_lw_solve(const lw_solver *, const lw_rules *, int, const lw_limits *, lw_solution *);
 void __wrap_lw_solve(const lw_solver *, const lw_rules *, int, const lw_limits *, lw_solution *);
 
-int __wrap_lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certified *out,
-                      lw_error *error)
+int __wrap_lw_certify(const lw_design *design, uint64_t also, const lw_limits *limits, lw_arena *arena,
+                      lw_certified *out, lw_error *error)
 {
     certified++;
-    return __real_lw_certify(design, also, arena, out, error);
+    return __real_lw_certify(design, also, limits, arena, out, error);
 }
 
 void __wrap_lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *arena,
@@ -70,6 +72,13 @@ void __wrap_lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose
 {
     reported += purpose == LW_TO_REPORT;
     __real_lw_measure(design, wanted, purpose, arena, facts);
+}
+
+void __wrap_lw_measure_on(const lw_design *design, uint64_t wanted, const lw_measure_options *options,
+                          lw_arena *arena, lw_value *facts)
+{
+    reported += options->purpose == LW_TO_REPORT;
+    __real_lw_measure_on(design, wanted, options, arena, facts);
 }
 
 void __wrap_lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const lw_limits *limits,
@@ -311,7 +320,7 @@ static void add_certificate(answer *a, const lw_request *made, const char *id)
     lw_certified out;
     const lw_design *design = lw_id_parse(id, &a->arena, &error);
     assert_non_null(design);
-    assert_int_equal(lw_certify(design, lw_request_facts(made), &a->arena, &out, &error), 0);
+    assert_int_equal(lw_certify(design, lw_request_facts(made), NULL, &a->arena, &out, &error), 0);
     add_line(a, out.text);
 }
 
@@ -421,13 +430,13 @@ static const struct {
     {{"spec", "chromatic", "maximize", "length"}, "chromatic has no fact \"length\""},
     {{"spec", "chromatic", "algorithm", "magic"}, "there is no algorithm \"magic\""},
     {{"spec", "chromatic", "mutate", "swap"}, "chromatic has no mutation \"swap\""},
-    {{"spec", "chromatic", "count", "0"}, "count is from 1 to 100000, not 0"},
-    {{"spec", "chromatic", "effort", "huge"}, "effort is normal or high, not \"huge\""},
+    {{"spec", "chromatic", "count", "0"}, "count must be from 1 to 100000, not 0"},
+    {{"spec", "chromatic", "effort", "huge"}, "effort must be normal or high, not \"huge\""},
     {{"spec", "chromatic", "differ", "mechanics"}, "all puzzles of chromatic have the same rules"},
-    {{"spec", "chromatic", "elites", "moves=1..9/3", "count", "4"}, "count is for a single goal"},
+    {{"spec", "chromatic", "elites", "moves=1..9/3", "count", "4"}, "leave out count, or give a single goal"},
     {{"spec", "chromatic", "curve", "moves=10..20/3", "target", "moves=4"}, "leave out target"},
     {{"spec", "chromatic", "migrants", "2"}, "are for islands"},
-    {{"spec", "chromatic", "plays", "1000"}, "chromatic does not count plays"},
+    {{"spec", "chromatic", "plays", "1000"}, "plays cannot be counted for chromatic"},
     {{"spec", "chromatic", "knobs", "tournament=3"}, "has no knob \"tournament\""},
     {{"spec", "nosuch"}, "there is no family \"nosuch\""},
     {{"spec", SMALL, "vary", "blue=5..2", "target", "mean=3"}, "blue cannot vary from 5 to 2"},

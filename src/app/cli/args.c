@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cluster/mpi.h"
+#include "app/memory.h"
 #include "base/file.h"
 #include "base/guess.h"
 #include "core/registry.h"
@@ -107,8 +108,8 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
                        verb->name);
     if (verb->max >= 0 && args->count > verb->max)
         return lw_fail(error, LW_BAD_INPUT,
-                       "%s takes no more words, so \"%.60s\" is one too many; see 'ludwright help %s'",
-                       verb->name, args->words[verb->max], verb->name);
+                       "%s does not take another argument: \"%.60s\"; see 'ludwright help %s'", verb->name,
+                       args->words[verb->max], verb->name);
     return 0;
 }
 
@@ -164,7 +165,7 @@ static lw_spec *apply_settings(lw_args *args, lw_spec *spec, lw_error *error)
         char *name = lw_arena_text(&args->arena, setting);
         name[key] = 0;
         if (!setting[key]) {
-            lw_fail(error, LW_BAD_INPUT, "--set takes KEY=VALUE, not \"%.60s\"", setting);
+            lw_fail(error, LW_BAD_INPUT, "--set needs KEY=VALUE, not \"%.60s\"", setting);
             return NULL;
         }
         if (lw_spec_set(spec, name, setting + key + 1, &args->arena, error))
@@ -178,10 +179,18 @@ lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
     return apply_settings(args, lw_spec_scan(word, &args->arena, error), error);
 }
 
+int lw_args_threads(const lw_args *args, int *threads, lw_error *error)
+{
+    int64_t number = lw_mpi_threads();
+    int result = lw_args_int(args, "threads", 1, 1024, &number, error);
+    *threads = (int)number;
+    return result;
+}
+
 lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
 {
-    int64_t threads = lw_mpi_threads();
-    return lw_args_int(args, "threads", 1, 1024, &threads, error) ? NULL : lw_pool_open((int)threads);
+    int threads;
+    return lw_args_threads(args, &threads, error) ? NULL : lw_pool_open(threads);
 }
 
 int lw_args_page(const lw_args *args, lw_error *error)
@@ -191,7 +200,7 @@ int lw_args_page(const lw_args *args, lw_error *error)
         return 0;
     if (!end || (strcmp(end, ".html") && strcmp(end, ".htm")))
         return lw_fail(error, LW_BAD_INPUT,
-                       "%.200s: the output is an HTML page; give --output a name like page.html", path);
+                       "cannot write an HTML page to %.200s; give --output a name like page.html", path);
     return lw_file_may_write(path, error);
 }
 
@@ -199,7 +208,7 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
 {
     const char *look = lw_args_text(args, "look");
     if (look && strcmp(look, "player") != 0 && strcmp(look, "analyst") != 0)
-        return lw_fail(error, LW_BAD_INPUT, "--look is player or analyst, not \"%.40s\"", look);
+        return lw_fail(error, LW_BAD_INPUT, "--look must be player or analyst, not \"%.40s\"", look);
     *view = (lw_view){.look = look && look[0] == 'a' ? LW_LOOK_ANALYST : LW_LOOK_PLAYER,
                       .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
     return 0;
@@ -236,15 +245,32 @@ static int read_settings(lw_args *args, lw_limits *limits, lw_error *error)
     return result;
 }
 
-int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
+static const char *budget_flag(const lw_args *args)
 {
-    int64_t megabytes = LW_LIMITS.bytes >> 20, seed = 1, threads = 1;
-    *solving = (lw_solving){.limits = {.stop = &lw_interrupt}};
-    int result = find_solver(lw_args_text(args, "solver"), solving, error);
-    if (!result)
-        result = lw_args_int(args, "budget", 1, INT64_MAX, &solving->limits.expansions, error);
+    return find_flag(args->verb, "states", 6, 0) ? "states" : "budget";
+}
+
+int lw_args_limits(const lw_args *args, lw_limits *limits, lw_error *error)
+{
+    int64_t megabytes = 0;
+    int threads = 1;
+    *limits = (lw_limits){.stop = &lw_interrupt, .progress = &lw_solving_progress};
+    int result = lw_args_int(args, budget_flag(args), 1, INT64_MAX, &limits->expansions, error);
     if (!result)
         result = lw_args_int(args, "memory", 1, 1 << 20, &megabytes, error);
+    if (!result)
+        result = lw_args_threads(args, &threads, error);
+    limits->bytes = megabytes ? megabytes << 20 : lw_memory_share(threads);
+    return result;
+}
+
+int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
+{
+    int64_t seed = 1, threads = 1;
+    *solving = (lw_solving){0};
+    int result = find_solver(lw_args_text(args, "solver"), solving, error);
+    if (!result)
+        result = lw_args_limits(args, &solving->limits, error);
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
@@ -252,7 +278,6 @@ int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
     if (!result)
         result = read_settings(args, &solving->limits, error);
     solving->limits.threads = (int)threads;
-    solving->limits.bytes = megabytes << 20;
     solving->limits.seed = (uint64_t)seed;
     return result;
 }

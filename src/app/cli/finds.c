@@ -8,8 +8,10 @@
 #include "app/cli/progress.h"
 #include "base/file.h"
 #include "core/language.h"
+#include "core/people.h"
 #include "core/title.h"
 #include "lab/keep.h"
+#include "search/difficulty.h"
 #include "store/store_library.h"
 
 #include <string.h>
@@ -50,7 +52,10 @@ int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
     finds->form = lw_args_has(args, "json")    ? LW_FINDS_JSON
                   : lw_args_has(args, "quiet") ? LW_FINDS_IDS
                                                : LW_FINDS_PICTURES;
-    int result = lw_args_view(args, &finds->view, error);
+    int result = lw_args_limits(args, &finds->limits, error);
+    finds->limits.stop = &lw_cutoff;
+    if (!result)
+        result = lw_args_view(args, &finds->view, error);
     if (!result && (lw_args_has(args, "keep") || lw_args_has(args, "library")))
         result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
     /* A file that cannot be written is better told now than after the work; the old one stays until there is
@@ -77,8 +82,18 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
             lw_value_text(&facts[i], out);
         else
             lw_buf_puts(out, "none");
+        if (i == lw_people_first(family) && lw_value_known(&facts[i]))
+            lw_buf_print(out, ", %s", lw_difficulty_band(lw_value_number(&facts[i])));
         first = false;
     }
+}
+
+/* What a difficulty among those facts rests on. */
+static void show_evidence(const lw_rules *rules, const lw_value *facts, uint64_t shown, lw_buf *out)
+{
+    int fact = lw_people_first(rules->family);
+    if (fact >= 0 && shown >> fact & 1 && lw_value_known(&facts[fact]))
+        lw_buf_print(out, "\nDifficulty: %s", lw_difficulty_evidence(lw_people_evidence(rules)));
 }
 
 /* Picture, ID and those facts, for people. */
@@ -91,6 +106,7 @@ static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t sho
     lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_facts_line(rules->family, facts, shown, out);
+    show_evidence(rules, facts, shown, out);
     lw_buf_puts(out, "\n\n");
 }
 
@@ -100,6 +116,7 @@ static void show_level(const lw_finds *finds, const lw_rules *rules, const lw_va
     lw_picture_add(out, rules, NULL, &finds->view, lw_output_terminal());
     lw_buf_print(out, "%s#%d\n", finds->name, finds->first + finds->count - 1);
     lw_facts_line(rules->family, facts, shown, out);
+    show_evidence(rules, facts, shown, out);
     lw_buf_puts(out, "\n\n");
 }
 
@@ -134,7 +151,8 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
         if (shown >> i & 1 && certified.facts[i].kind == LW_UNMEASURED)
             missing |= UINT64_C(1) << i;
     if (missing)
-        lw_measure(design, missing, LW_TO_REPORT, arena, more);
+        lw_measure_on(design, missing, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = &lw_cutoff},
+                      arena, more);
     for (int i = 0; i < lw_fact_count(family); i++)
         if (missing >> i & 1)
             certified.facts[i] = more[i];
@@ -152,7 +170,7 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
     lw_certified certified = {0};
     int result = 0;
     if (finds->form == LW_FINDS_JSON || finds->file || finds->store)
-        result = lw_certify(design, finds->facts, arena, &certified, error);
+        result = lw_certify(design, finds->facts, &finds->limits, arena, &certified, error);
     if (!result && finds->file)
         lw_buf_print(&finds->lines, "%s\n", certified.text);
     if (!result && finds->form == LW_FINDS_JSON) {
@@ -180,9 +198,7 @@ void lw_finds_put(lw_finds *finds, const lw_design *design)
     bool reported = finds->error.code != 0;
     if (put(finds, design, &arena, &out, &finds->error) && !reported)
         finds->code = lw_exit_worse(finds->code, lw_complain(&finds->error));
-    lw_progress_hold(finds->progress);
     lw_emit(&out);
-    lw_progress_resume(finds->progress);
     lw_buf_drop(&out);
     lw_arena_drop(&arena);
 }

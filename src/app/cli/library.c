@@ -27,6 +27,7 @@ typedef struct adding {
     lw_args *args;
     lw_store *store;
     const char *tag;
+    lw_limits limits;
     int64_t fresh, known;
     lw_buf out;
 } adding;
@@ -60,7 +61,7 @@ static int add_one(void *context, const lw_item_in *item)
     lw_buf id = {0}, spec = {0};
     lw_id_format(item->design, &id);
     lw_spec_format(item->design->spec, &spec);
-    int result = lw_keep(a->store, item->design, 0, "library add", &fresh, &error);
+    int result = lw_keep(a->store, item->design, &a->limits, "library add", &fresh, &error);
     if (!result && a->tag)
         result = lw_store_tag(a->store, lw_buf_text(&id), a->tag, &error);
     if (!result) {
@@ -75,7 +76,7 @@ static int add_one(void *context, const lw_item_in *item)
 static int run_add(lw_args *args, lw_store *store, lw_error *error)
 {
     adding a = {.args = args, .store = store, .tag = lw_args_text(args, "tag")};
-    if (a.tag && lw_tag_check(a.tag, error))
+    if (lw_args_limits(args, &a.limits, error) || (a.tag && lw_tag_check(a.tag, error)))
         return LW_EXIT_WRONG;
     int code = lw_each_puzzle(args, 1, add_one, &a);
     int64_t all = a.fresh + a.known;
@@ -101,7 +102,7 @@ static int find(lw_args *args, lw_store *store, int end, lw_selection *found, lw
     if (!result)
         result = lw_selection_clear(&selector, found, error);
     if (!result && !found->count)
-        lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+        lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches");
     return result;
 }
 
@@ -120,7 +121,7 @@ static int run_tag(lw_args *args, lw_store *store, lw_error *error)
     const char *tag = args->words[args->count - 1];
     if (args->count < 3)
         return lw_fail(error, LW_BAD_INPUT,
-                       "tag needs which puzzles, then the tag: library tag 'moves>=40' hard");
+                       "tag needs a selection of puzzles, then the tag: library tag 'moves>=40' hard");
     if (lw_tag_check(tag, error) || find(args, store, args->count - 1, &found, error))
         return LW_EXIT_WRONG;
     for (int i = 0; i < found.count && !error->code; i++)
@@ -144,7 +145,7 @@ static int run_untag(lw_args *args, lw_store *store, lw_error *error)
     const char *tag = args->words[args->count - 1];
     if (args->count < 3)
         return lw_fail(error, LW_BAD_INPUT,
-                       "untag needs which puzzles, then the tag: library untag tag=hard hard");
+                       "untag needs a selection of puzzles, then the tag: library untag tag=hard hard");
     if (lw_tag_check(tag, error) || find(args, store, args->count - 1, &found, error))
         return LW_EXIT_WRONG;
     for (int i = 0; i < found.count && !error->code; i++)
@@ -175,7 +176,8 @@ static int run_delete(lw_args *args, lw_store *store, lw_error *error)
 {
     lw_selection found;
     if (args->count < 2)
-        return lw_fail(error, LW_BAD_INPUT, "delete needs which puzzles: a handle, an ID or conditions");
+        return lw_fail(error, LW_BAD_INPUT,
+                       "delete needs a selection of puzzles: a handle, an ID or conditions");
     if (find(args, store, args->count, &found, error))
         return LW_EXIT_WRONG;
     if (!found.count || !ask(args, found.count, error))
@@ -191,7 +193,7 @@ static int run_delete(lw_args *args, lw_store *store, lw_error *error)
 static int check_sources(const lw_args *args, lw_error *error)
 {
     if (args->count < 2)
-        return lw_fail(error, LW_BAD_INPUT, "merge needs the other library's file");
+        return lw_fail(error, LW_BAD_INPUT, "merge needs the file of the other library");
     for (int i = 1; i < args->count; i++) {
         lw_store *other;
         if (lw_store_open_to_read(args->words[i], &other, error))
@@ -253,8 +255,8 @@ static int run(lw_args *args)
         return error.code ? lw_complain(&error) : code;
     }
     return lw_complain_text(LW_EXIT_WRONG,
-                            "library knows no \"%.40s\"; it knows add, list, show, tag, untag, delete, merge, "
-                            "export, curve and stats",
+                            "library has no action \"%.40s\"; it has add, list, show, tag, untag, delete, "
+                            "merge, export, curve and stats",
                             args->words[0]);
 }
 
@@ -298,6 +300,8 @@ const lw_verb lw_verb_library = {
                                 .note = "fact that says how hard a puzzle is",
                                 .usual = "the family's"},
                                {.name = "tag", .value = "TAG", .note = "with add: tag the new puzzles"},
+                               LW_FLAG_RECORD("budget"),
+                               LW_FLAG_MEMORY,
                                {.name = "pictures", .note = "with list: draw the puzzles, too"},
                                {.name = "yes", .letter = 'y', .note = "with delete: do not ask"},
                                LW_FLAG_LETTERS,

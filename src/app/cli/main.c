@@ -7,13 +7,21 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
+
+static void on_alarm(int number)
+{
+    (void)number;
+    atomic_store(&lw_cutoff.raised, true);
+}
 
 static void on_signal(int number)
 {
     /* SIGTERM may come more than once: from Slurm, and from mpirun when another rank has ended. */
     if (atomic_exchange(&lw_interrupt.raised, true) && number == SIGINT)
         _exit(LW_EXIT_STOPPED);
+    setitimer(ITIMER_REAL, &(struct itimerval){.it_value.tv_usec = 500000}, NULL);
 }
 
 int main(int argc, char **argv)
@@ -21,6 +29,7 @@ int main(int argc, char **argv)
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = on_alarm}, NULL);
     signal(SIGPIPE, SIG_IGN);
     lw_code_folder_choose();
     const char *name = argc > 1 ? argv[1] : "--help";

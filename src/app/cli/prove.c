@@ -141,12 +141,12 @@ static void write_answer(const answer *a, lw_writer *w)
     }
 }
 
-static int report_json(const answer *a, lw_error *error)
+static int report_json(const answer *a, const lw_limits *limits, lw_error *error)
 {
     lw_buf out = {0};
     lw_certified certified = {0};
     lw_writer w = lw_writer_to(&out);
-    int result = a->proof.design ? lw_certify(a->proof.design, 0, a->arena, &certified, error) : 0;
+    int result = a->proof.design ? lw_certify(a->proof.design, 0, limits, a->arena, &certified, error) : 0;
     lw_write_object(&w, NULL);
     write_answer(a, &w);
     const char *text = certified.text;
@@ -201,7 +201,7 @@ static int report(const answer *a, lw_args *args, lw_error *error)
         lw_finds_put(&finds, a->proof.design);
     int code = lw_finds_close(&finds);
     if (!result && json)
-        result = report_json(a, error);
+        result = report_json(a, &finds.limits, error);
     else if (!result && finds.form != LW_FINDS_IDS)
         report_people(a);
     return result ? lw_complain(error) : code;
@@ -271,8 +271,8 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
 {
     if (a->plan.parts == 0 && a->plan.designs > 0 && a->plan.bound == LW_NO_BOUND)
         return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "%s has about %.3g designs, too many to try them all; 'ludwright evolve' looks "
-                                "for good ones",
+                                "%s has about %.3g designs, too many to try them all; use 'ludwright evolve' "
+                                "to search for good ones",
                                 a->name, a->plan.designs);
     if (a->plan.parts == 0 && (a->plan.bound == LW_NO_BOUND || lw_args_has(args, "estimate")))
         return lw_complain_text(
@@ -297,7 +297,7 @@ static int run(lw_args *args)
     if (!lw_word_is_kind(args->words[0]))
         return lw_prove_games(args);
     if (args->count > 1)
-        return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games of two");
+        return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games for two players");
     answer a = {.spec = lw_args_spec(args, args->words[0], &error), .arena = &args->arena};
     a.pool = a.spec ? lw_args_pool(args, &error) : NULL;
     if (!a.pool)

@@ -36,13 +36,15 @@ static int load_store(shelf *s, const char *path, lw_error *error)
     if (!result)
         result = lw_store_runs(store, note_run, s, error);
     if (!result && s->names == 0)
-        result = lw_fail(error, LW_BAD_INPUT, "%s holds no runs; 'ludwright run' makes them", path);
+        result = lw_fail(error, LW_BAD_INPUT, "%s has no runs; 'ludwright run' makes them", path);
     for (int i = 0; i < s->names && !result; i++) {
         const lw_archive known = {.records = s->records, .count = s->count};
         if (lw_archive_find(&known, s->name[i]))
-            result = lw_fail(error, LW_BAD_INPUT, "the run %s is in more than one of these stores", s->name[i]);
+            result =
+                lw_fail(error, LW_BAD_INPUT,
+                        "the run %s is in more than one of these stores; leave one of them out", s->name[i]);
         else if (s->count == MAX_RUNS)
-            result = lw_fail(error, LW_LIMIT, "a report covers at most %d runs", MAX_RUNS);
+            result = lw_fail(error, LW_LIMIT, "a report can have at most %d runs", MAX_RUNS);
         else
             result = lw_record_load(store, s->name[i], s->arena, &s->records[s->count++], error);
         if (result && error->line)
@@ -89,6 +91,8 @@ static int run(lw_args *args)
     lw_archive archive = {.records = s.records, .count = s.count};
     lw_report report = {.archive = &archive};
     const char *path = lw_args_text(args, "ledger");
+    if (lw_args_limits(args, &report.limits, &error))
+        return lw_complain(&error);
     if (path && !(report.ledger = load_ledger(path, &archive, &args->arena, &error)))
         return lw_complain(&error);
     lw_buf out = {0};
@@ -121,6 +125,8 @@ const lw_verb lw_verb_report = {
                                {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
                                {.name = "text", .note = "write plain text instead of a page"},
                                {.name = "markdown", .note = "write Markdown tables instead of a page"},
+                               LW_FLAG_RECORD("budget"),
+                               LW_FLAG_MEMORY,
                                {0}},
     .min = 1,
     .max = -1,

@@ -64,7 +64,8 @@ static int draw(lw_call *call, picture p, int (*show)(const lw_rules *, const pi
         result = lw_call_puzzle(call, call->part, &entry, &design);
     if (result)
         return result;
-    if (p.path && !entry.id && lw_entry_make(design, 0, "", &call->arena, &entry, &call->error))
+    const lw_limits limits = lw_call_limits(call);
+    if (p.path && !entry.id && lw_entry_make(design, &limits, "", &call->arena, &entry, &call->error))
         return call->error.code;
     const lw_rules *rules = p.path ? lw_entry_rules(&entry, &call->arena, &moves, &solved, &call->error)
                                    : design->spec->family->compile(design, &call->arena, &call->error);
@@ -106,7 +107,8 @@ static int show_gif(const lw_rules *rules, const picture *p, lw_call *call)
     lw_film film = {0};
     lw_view view = p->view;
     if (!view.path)
-        return lw_refuse(call, 404, "no solution is known, so there is no film of it");
+        return lw_refuse(call, 404,
+                         "no solution is known, so there is no film to make; solve the puzzle first");
     view.path = NULL; /* the moves are seen as they are made */
     int result = lw_film_play(&film, rules, p->view.path, &view, lw_cell_for(p->cell, rules), &call->error);
     if (!result)
@@ -138,9 +140,10 @@ static int add_key(lw_call *call, const char *key, lw_gathering *g)
 {
     lw_entry entry;
     const lw_design *design;
+    const lw_limits limits = lw_call_limits(call);
     int result = lw_call_puzzle(call, key, &entry, &design);
     if (!result && !entry.id)
-        result = lw_entry_make(design, 0, "", &call->arena, &entry, &call->error);
+        result = lw_entry_make(design, &limits, "", &call->arena, &entry, &call->error);
     return result ? result : lw_collect(g, &entry);
 }
 
@@ -181,7 +184,8 @@ static int write_player(lw_call *call, const lw_selection *selection)
     for (int i = 0; i < selection->count; i++)
         lw_offline_page_add(&page, selection->entries[i].certificate);
     return lw_offline_page_end(&page, &call->response->body, NULL)
-               ? lw_refuse(call, 404, "this build has no pages, so none that plays offline")
+               ? lw_refuse(call, 404,
+                           "this build has no pages, so it cannot make an offline page; 'make web' builds them")
                : 0;
 }
 
@@ -229,7 +233,7 @@ int lw_get_export(lw_call *call)
         result = lw_query_end(call);
     if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MAX)
         result =
-            lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MAX, g.selection.count);
+            lw_refuse(call, 413, "a page can have at most %d puzzles, not %d", SHEET_MAX, g.selection.count);
     if (result)
         return result;
     options.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;

@@ -2,6 +2,7 @@
  * most SURVEY states, and is measured only when it is asked for. */
 #include "families/puzzlescript/ps_facts.h"
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/player.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -66,6 +67,7 @@ const lw_fact lw_ps_facts[] = {
      .high = 64,
      .expensive = true,
      .of_any = true},
+    LW_PEOPLE_FACT_ROWS("fitted on Sokoban, an extrapolation for other games"),
     {0},
 };
 
@@ -181,7 +183,9 @@ static void measure_level(const lw_design *design, lw_measure_context *context, 
 
 static void count_parts(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, context->scratch).game;
+    const lw_ps_family_rules *whole = (const lw_ps_family_rules *)design->spec->game;
+    const lw_ps_game *game =
+        whole ? whole->game : lw_ps_compile((const char *)design->bytes, design->size, context->scratch).game;
     int levels = 0, cells = 0, things = 0, only = lw_ps_level_wanted(design);
     for (int i = 0; game && i < game->level_count; i++)
         if (!game->levels[i].message && ++levels == (only ? only : 1))
