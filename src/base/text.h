@@ -2,6 +2,7 @@
 #ifndef LW_BASE_TEXT_H
 #define LW_BASE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -56,6 +57,18 @@ static inline size_t lw_digits(const char *text)
     while (text[size] >= '0' && text[size] <= '9' && !(size == 1 && text[0] == '0'))
         size++;
     return size;
+}
+
+/* How many words a text has: what blanks and line ends separate. */
+static inline int lw_words(const char *text)
+{
+    int words = 0;
+    for (bool blank = true; *text; text++) {
+        bool now = *text == ' ' || *text == '\n';
+        words += blank && !now;
+        blank = now;
+    }
+    return words;
 }
 
 #endif

@@ -30,6 +30,7 @@ typedef struct lw_play_format lw_play_format;
 typedef struct lw_people lw_people;
 typedef struct lw_player_table lw_player_table;
 typedef struct lw_points lw_points;
+typedef struct lw_preset lw_preset;
 typedef struct lw_rule_evolution lw_rule_evolution;
 typedef struct lw_rules lw_rules;
 typedef struct lw_sampling lw_sampling;
@@ -164,6 +165,7 @@ struct lw_family {
     const lw_people *people;           /* core/people.h: how people fare with its puzzles */
     const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
     const lw_editor *editor;           /* core/editor.h: changing a design by hand */
+    const lw_preset *presets;          /* core/preset.h: lists of requirements by name; ends with name NULL */
     const lw_language *language;       /* core/language.h: puzzles as texts */
     const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */
     const lw_level_maker *level_maker;       /* core/level_maker.h: new levels for a game */

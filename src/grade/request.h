@@ -40,7 +40,8 @@ typedef struct lw_request {
     enum lw_request_kind kind;
     const lw_spec *spec;
     lw_goals goals;
-    int curve_fact; /* of a curve: its levels are `cells` numbers from low to high */
+    const lw_preset *preset; /* whose requirements are among the goals; NULL: none */
+    int curve_fact;          /* of a curve: its levels are `cells` numbers from low to high */
     lw_range curve;
     lw_vary vary;             /* of specs: which parameters are free */
     struct lw_levels *levels; /* new levels for a game; NULL: none are asked for */

@@ -95,7 +95,7 @@ static int check_value(const lw_option *option, lw_error *error)
                           (int)(bar - row->value), row->value, bar + 1, option->value);
 }
 
-enum { MAX_OTHERS = 12 };
+enum { MAX_OTHERS = 14 };
 
 /* Where the first is given, the others make no sense. */
 static const struct {
@@ -105,11 +105,12 @@ static const struct {
     {"levels", "levels are made for one game", {"count", "set", "curve", "vary", "elites", "strip"}},
     {"curve",
      "a curve has its own goals and its own number of puzzles",
-     {"maximize", "minimize", "target", "require", "elites", "vary", "count", "differ", "effort", "islands"}},
+     {"maximize", "minimize", "target", "require", "preset", "elites", "vary", "count", "differ", "effort",
+      "islands"}},
     {"vary",
      "vary races specs towards one goal, with random puzzles",
-     {"algorithm", "elites", "require", "from", "strip", "generate", "mutate", "cross", "differ", "effort",
-      "runs", "islands"}},
+     {"algorithm", "elites", "require", "preset", "from", "strip", "generate", "mutate", "cross", "differ",
+      "effort", "runs", "islands"}},
     {"plays", "plays and budget both limit the work", {"budget"}},
     {"events", "events and budget both limit the work", {"budget"}},
     {"from", "a puzzle to start from has its own spec", {"spec"}},

@@ -2,6 +2,7 @@
  *
  * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
 #include "grade/request_read.h"
+#include "core/preset.h"
 #include "core/rule_evolution.h"
 #include "grade/levels.h"
 #include "grade/request.h"
@@ -195,6 +196,18 @@ static int read_operators(reader *r)
 
 /* --- Goals. --- */
 
+static int read_preset(reader *r, const char *name)
+{
+    lw_request *request = r->request;
+    int result = 0;
+    request->preset = lw_preset_find(request->spec->family, name, r->error);
+    if (!request->preset)
+        return LW_BAD_INPUT;
+    for (const lw_trait *trait = request->preset->traits; trait->name && !result; trait++)
+        result = lw_goals_require(&request->goals, request->spec->family, trait->requirement, r->error);
+    return result;
+}
+
 /* In the order they were given, which is the order of a front's columns. */
 static int read_goals(reader *r)
 {
@@ -207,6 +220,8 @@ static int read_goals(reader *r)
         int result = 0;
         if (!strcmp(option->key, "require"))
             result = lw_goals_require(goals, family, option->value, r->error);
+        if (!strcmp(option->key, "preset"))
+            result = read_preset(r, option->value);
         for (int kind = LW_MAXIMIZE; kind <= LW_TARGET && !result; kind++)
             if (!strcmp(option->key, keys[kind]))
                 result = lw_goals_add(goals, family, (enum lw_goal_kind)kind, option->value, r->error);

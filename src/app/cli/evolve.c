@@ -231,6 +231,7 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     if (!result && lw_mpi_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
     w->finds.facts = lw_request_facts(request);
+    w->finds.preset = request->preset;
     if (!result)
         result = request->levels ? lw_levels_ready(request->levels, args, &w->finds, error)
                                  : ready_game(w, lw_args_text(args, "output"), error);

@@ -9,7 +9,9 @@
 #include "base/file.h"
 #include "core/language.h"
 #include "core/people.h"
+#include "core/preset.h"
 #include "core/title.h"
+#include "grade/goals.h"
 #include "lab/keep.h"
 #include "search/difficulty.h"
 #include "store/store_library.h"
@@ -110,6 +112,22 @@ static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t sho
     lw_buf_puts(out, "\n\n");
 }
 
+/* Whether the puzzle has each trait, and the number that says so. */
+static void show_traits(const lw_family *family, const lw_preset *preset, const lw_value *facts, lw_buf *out)
+{
+    for (const lw_trait *trait = preset->traits; trait->name; trait++) {
+        lw_goals goals = {0};
+        if (lw_goals_require(&goals, family, trait->requirement, NULL))
+            continue;
+        int fact = goals.needs[0].fact;
+        bool has = lw_goals_lack(&goals, family, facts) == 0;
+        lw_buf_print(out, "  %-20s %-3s  %s ", trait->name, has ? "yes" : "no", family->facts[fact].name);
+        lw_value_text(&facts[fact], out);
+        lw_buf_print(out, ", wanted %s\n", trait->requirement + strcspn(trait->requirement, "<>"));
+    }
+    lw_buf_byte(out, '\n');
+}
+
 static void show_level(const lw_finds *finds, const lw_rules *rules, const lw_value *facts, uint64_t shown,
                        lw_buf *out)
 {
@@ -162,6 +180,8 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
         show_level(finds, certified.rules, certified.facts, shown, out);
     else
         show_find(certified.rules, certified.facts, shown, &finds->view, out);
+    if (finds->preset)
+        show_traits(family, finds->preset, certified.facts, out);
     return 0;
 }
 

@@ -15,12 +15,13 @@ enum lw_finds_form {
 typedef struct lw_finds {
     enum lw_finds_form form;
     lw_view view;
-    lw_limits limits; /* of the solutions in certificates */
-    uint64_t facts;   /* those that were asked for: pictures and certificates come with them */
-    const char *name; /* pictures are told as levels of this file, */
-    int first;        /* the first with this number; NULL: by their IDs */
-    bool rules;       /* pictures come with the rules, which were evolved */
-    const char *game; /* a game is written to this file, with a %d to one each; NULL: none is */
+    lw_limits limits;        /* of the solutions in certificates */
+    uint64_t facts;          /* those that were asked for: pictures and certificates come with them */
+    const char *name;        /* pictures are told as levels of this file, */
+    int first;               /* the first with this number; NULL: by their IDs */
+    const lw_preset *preset; /* pictures come with which of its traits a puzzle has; NULL: none was asked for */
+    bool rules;              /* pictures come with the rules, which were evolved */
+    const char *game;        /* a game is written to this file, with a %d to one each; NULL: none is */
     const char *file;
     lw_buf lines; /* what the file will hold */
     lw_store *store;

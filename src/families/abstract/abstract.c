@@ -2,6 +2,7 @@
  * abstract_turns.h, the notation in abstract_text.h. */
 #include "families/abstract/abstract.h"
 #include "core/duel.h"
+#include "core/preset.h"
 #include "core/registry.h"
 #include "core/sampling.h"
 #include "families/abstract/abstract_breed.h"
@@ -186,6 +187,15 @@ static const lw_duel duel = {
     .position = lw_abstract_position_write,
     .read_position = lw_abstract_position_read,
 };
+static const lw_preset presets[] = {{.name = "good",
+                                     .note = "games worth playing",
+                                     .traits = (const lw_trait[]){{"decisive", "decisive>=0.8"},
+                                                                  {"balanced", "balance>=0.7"},
+                                                                  {"rewards skill", "skill>=0.6"},
+                                                                  {"uses all its rules", "dead_rules<=0"},
+                                                                  {"under 120 words", "words<=119"},
+                                                                  {0}}},
+                                    {0}};
 static const lw_sampling sampling = {.plays = plays};
 
 const lw_family lw_family_abstract = {
@@ -217,5 +227,6 @@ const lw_family lw_family_abstract = {
     .name_of = lw_abstract_words_name,
     .duel = &duel,
     .sampling = &sampling,
+    .presets = presets,
     .language = &lw_abstract_text_language,
 };

@@ -1,6 +1,7 @@
 /* abstract_words.c: one sentence for each rule, in the order people need them: the board, the pieces, what a
  * turn is, how to win, how it ends. */
 #include "families/abstract/abstract_words.h"
+#include "base/text.h"
 #include "families/abstract/abstract_diagram.h"
 #include "families/abstract/abstract_names.h"
 #include "families/abstract/abstract_turns.h"
@@ -224,14 +225,8 @@ static void say_all(const lw_abstract_game *game, lw_buf *buf)
 int lw_abstract_words_count(const lw_abstract_game *game)
 {
     lw_buf buf = {0};
-    int words = 0;
     say_all(game, &buf);
-    for (const char *at = lw_buf_text(&buf); *at;) {
-        size_t size = strcspn(at, " \n");
-        words += size > 0;
-        at += size;
-        at += strspn(at, " \n");
-    }
+    int words = lw_words(lw_buf_text(&buf));
     lw_buf_drop(&buf);
     return words;
 }

@@ -198,7 +198,7 @@ static lw_rival rival_of(const lw_board *board)
     return (lw_rival){0};
 }
 
-enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000 };
+enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000, MATCHES = 2000 };
 
 static void report_contests(const lw_board *board, const lw_measure_context *context, int games, int duels,
                             lw_value *out)
@@ -268,6 +268,20 @@ static void report_lesson(const lw_board *board, const lw_measure_context *conte
     out[LW_BOARD_FACT_LEARNED] = once(lw_board_learning_score(&learning, lesson.generations), 0, 1);
 }
 
+/* --- Players who think. --- */
+
+static void report_matches(const lw_board *board, const lw_measure_context *context, int games, lw_value *out)
+{
+    const lw_match_options options = {.wanted = context->wanted >> LW_BOARD_FACT_MATCH,
+                                      .games = games,
+                                      .rng = lw_rng_fork(&context->rng, MATCHES),
+                                      .stop = context->stop};
+    for (int i = 0; i < LW_MATCH_FACTS; i++)
+        if (options.wanted >> i & 1)
+            out[i] = lw_absent();
+    lw_matches_measure(&board->rules, &options, out);
+}
+
 void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     const uint64_t contests = (uint64_t)1 << LW_BOARD_FACT_INTELLIGENCE | (uint64_t)1 << LW_BOARD_FACT_SKILL |
@@ -277,14 +291,20 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
                    reported = (uint64_t)1 << LW_BOARD_FACT_PIECES | (uint64_t)1 << LW_BOARD_FACT_KINDS,
                    learnt = (uint64_t)1 << LW_BOARD_FACT_LEARN_OWN | (uint64_t)1 << LW_BOARD_FACT_LEARN_ALL |
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED_5 | (uint64_t)1 << LW_BOARD_FACT_LEARNED_25 |
-                            (uint64_t)1 << LW_BOARD_FACT_LEARNED;
+                            (uint64_t)1 << LW_BOARD_FACT_LEARNED,
+                   words = (uint64_t)1 << LW_BOARD_FACT_WORDS,
+                   matches = (((uint64_t)1 << LW_MATCH_FACTS) - 1) << LW_BOARD_FACT_MATCH;
     const lw_board *board = (const lw_board *)lw_board_compile(design, context->scratch, NULL);
     lw_rng games = lw_rng_fork(&context->rng, GAMES), playouts = lw_rng_fork(&context->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
     out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
     out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
     lw_rival rival = rival_of(board);
-    if (context->wanted & ~(contests | open | reported | learnt))
+    if (context->wanted & words)
+        out[LW_BOARD_FACT_WORDS] = lw_integer(lw_board_words_count(board));
+    if (context->wanted & matches)
+        report_matches(board, context, duels, out + LW_BOARD_FACT_MATCH);
+    if (context->wanted & ~(contests | open | reported | learnt | words | matches))
         report_games(board, context, rival, &games, count, out);
     if (context->wanted & open)
         out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);

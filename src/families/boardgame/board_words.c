@@ -1,6 +1,7 @@
 /* board_words.c: the rules of a game for people: what they need to sit down and play, and what is odd about it.
  */
 #include "families/boardgame/board_words.h"
+#include "base/text.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_turns.h"
 #include "families/boardgame/boardgame.h"
@@ -246,23 +247,38 @@ static void say_symbols(const lw_board *board, lw_buf *buf)
     lw_buf_puts(buf, board->honour ? "; a golden dot marks the piece of honour.\n" : ".\n");
 }
 
-void lw_board_describe(const lw_rules *rules, lw_buf *buf)
+/* All that is needed to play. */
+static void say_rules(const lw_board *board, lw_buf *buf)
 {
-    const lw_board *board = (const lw_board *)rules;
     lw_buf_print(
         buf,
         "Two players, %d piece%s each, on a board of 8 by 8 cells. White (capital letters) begins at the "
         "bottom and plays upward; black's pieces stand as white's do, %s. One turn moves one piece; passing "
         "is not allowed.\n",
         board->pieces, board->pieces == 1 ? "" : "s",
-        lw_spec_int(rules->design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
-                                                          : "with the board turned around");
+        lw_spec_int(board->rules.design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
+                                                                : "with the board turned around");
     unsigned kinds = lw_board_kinds(board);
     for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
         if (kinds >> kind & 1)
             say_kind(board, kind, buf);
     say_captures(board, kinds, buf);
     say_end(board, buf);
+}
+
+int lw_board_words_count(const lw_board *board)
+{
+    lw_buf buf = {0};
+    say_rules(board, &buf);
+    int words = lw_words(lw_buf_text(&buf));
+    lw_buf_drop(&buf);
+    return words;
+}
+
+void lw_board_describe(const lw_rules *rules, lw_buf *buf)
+{
+    const lw_board *board = (const lw_board *)rules;
+    say_rules(board, buf);
     say_symbols(board, buf);
     say_oddities(board, buf);
 }

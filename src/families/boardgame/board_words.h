@@ -5,6 +5,7 @@
 
 #include "families/boardgame/boardgame.h"
 
+int lw_board_words_count(const lw_board *); /* words of the rules, without how to read pictures */
 void lw_board_describe(const lw_rules *, lw_buf *);
 void lw_board_remark(const lw_rules *, lw_buf *); /* the last of it alone: what is odd */
 

@@ -1,6 +1,7 @@
 /* boardgame.c: the family's table. A design is the 50 genes, a byte each; a state is a position; a move is the
  * list of its cells. See boardgame.h. */
 #include "core/duel.h"
+#include "core/preset.h"
 #include "core/registry.h"
 #include "core/sampling.h"
 #include "core/spec_limits.h"
@@ -323,6 +324,15 @@ static const lw_duel duel = {
 };
 static const lw_symmetry symmetry = {.canonical = lw_board_genes_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
+static const lw_preset presets[] = {{.name = "good",
+                                     .note = "games worth playing",
+                                     .traits = (const lw_trait[]){{"decisive", "duel_decisive>=0.8"},
+                                                                  {"balanced", "duel_balance>=0.7"},
+                                                                  {"rewards skill", "duel_skill>=0.6"},
+                                                                  {"uses all its rules", "dead_rules<=0"},
+                                                                  {"under 120 words", "words<=119"},
+                                                                  {0}}},
+                                    {0}};
 static const lw_sampling sampling = {.plays = plays};
 
 const lw_family lw_family_boardgame = {
@@ -358,6 +368,7 @@ const lw_family lw_family_boardgame = {
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .sampling = &sampling,
+    .presets = presets,
     .observation = &lw_board_observation,
     .editor = &lw_board_editor,
 };

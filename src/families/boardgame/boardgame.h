@@ -11,7 +11,7 @@
 #define LW_FAMILIES_BOARDGAME_H
 
 #include "core/family.h"
-#include "search/agents.h"
+#include "search/matches.h"
 
 extern const lw_family lw_family_boardgame;
 
@@ -286,7 +286,9 @@ enum lw_board_fact {
     LW_BOARD_FACT_LEARNED_25,
     LW_BOARD_FACT_LEARNED,
     LW_BOARD_FACT_EDGE,
-    LW_BOARD_FACT_COUNT,
+    LW_BOARD_FACT_WORDS,
+    LW_BOARD_FACT_MATCH, /* the first of search/match_facts.def */
+    LW_BOARD_FACT_COUNT = LW_BOARD_FACT_MATCH + LW_MATCH_FACTS,
 };
 
 /* --- trials.c --- */
