@@ -8,6 +8,7 @@
  * copy nullduel.c. */
 #include "core/editor.h"
 #include "core/observation.h"
+#include "core/people.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 
@@ -189,6 +190,7 @@ static const lw_fact facts[] = {
                  .note = "cells that can be reached, the first included",
                  .low = 1,
                  .high = MAX},
+    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED), /* of every puzzle with a goal; grade/ measures them */
     {0},
 };
 

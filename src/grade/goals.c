@@ -199,6 +199,8 @@ double lw_goal_score(const lw_goal *goal, const lw_value *facts)
         break;
     }
     double miss = fabs(number - goal->target);
+    if (facts[goal->fact].saturated)
+        return -fmax(miss, 1);
     return miss <= goal->slack ? 0 : -miss;
 }
 

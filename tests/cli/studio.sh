@@ -391,6 +391,10 @@ says '{"plays":1,"ratings":4,"visits":1,'
 says '"plays":1,"won":1,"milliseconds":4000,"moves":3,"ratings":{"fun":{"count":1,"mean":3}},"pairs":{"fun":{"wins":1,"losses":0,"even":0}}'
 says '{"family":"null","question":"fun","fact":"moves","puzzles":3,"rho":1}'
 ! grep -q 0123abcd answer || fail "the ratings tell which visit they are of"
+get /api/difficulties
+says '{"people":1,"puzzles":[{"id":"null:'
+says '"people":1,"solved":1,"estimate":'
+! grep -q 0123abcd answer || fail "the difficulties tell which visit they are of"
 get '/api/survey?family=null&count=3'
 says '{"sheet":2,"orders":6,"puzzles":[{"code":"'
 get '/api/survey/results?family=null&count=3'

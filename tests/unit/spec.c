@@ -373,7 +373,8 @@ static void test_facts_are_listed(void **state)
     const lw_family *family = lw_family_find("null");
     assert_int_equal(lw_fact_named(family, "reached=3", 7, &error), 1);
     assert_int_equal(lw_fact_named(family, "reach", 5, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "null has no fact \"reach\"; it has moves, reached");
+    assert_ptr_equal(strstr(error.text, "null has no fact \"reach\"; it has moves, reached, difficulty, "),
+                     error.text);
 }
 
 static int drop_arena(void **state)

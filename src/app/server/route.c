@@ -52,6 +52,7 @@ const lw_route lw_routes[] = {
     {"GET", "/api/survey/results", lw_get_survey_results, LW_ROUTE_LONG, "what all answers to it say"},
     {"POST", "/api/plays", lw_post_play, LW_ROUTE_QUICK, "stores a play, with consent"},
     {"GET", "/api/ratings", lw_get_ratings, LW_ROUTE_LONG, "plays and ratings in numbers"},
+    {"GET", "/api/difficulties", lw_get_difficulties, LW_ROUTE_LONG, "difficulties of played puzzles"},
     {"POST", "/api/ratings", lw_post_rating, LW_ROUTE_QUICK, "stores a rating, with consent"},
     {0},
 };

@@ -8,6 +8,7 @@
  * chromatic_draw.c. */
 #include "families/chromatic/chromatic.h"
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
@@ -48,6 +49,7 @@ static const lw_fact facts[] = {
     [LW_CHROMATIC_CHANGES] = {.name = "colour_changes",
                               .note = "fewest changes of colour over all shortest ways",
                               .high = 500},
+    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
     {0},
 };
 
@@ -363,6 +365,7 @@ static void describe(const lw_rules *rules, lw_buf *buf)
 }
 
 static const lw_heuristics heuristics = {.bound = bound};
+static const lw_people people = {.every_move = true}; /* the way is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chromatic_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound, .impossible = impossible};
 
@@ -394,6 +397,7 @@ const lw_family lw_family_chromatic = {
     .describe = describe,
     .check = check,
     .heuristics = &heuristics,
+    .people = &people,
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .observation = &lw_chromatic_observation,

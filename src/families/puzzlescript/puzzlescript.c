@@ -6,6 +6,7 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/picture.h"
 #include "core/player.h"
 #include "core/registry.h"
@@ -327,6 +328,16 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
                      crate / map->height + 1);
 }
 
+/* --- People. --- */
+
+/* The estimate was fitted on crate pushing. */
+static enum lw_evidence evidence(const lw_rules *rules)
+{
+    return ((const lw_ps_family_rules *)rules)->crate_maps ? LW_EVIDENCE_FITTED : LW_EVIDENCE_NONE;
+}
+
+static const lw_people people = {.evidence = evidence};
+
 /* --- Facts and words. --- */
 
 /* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
@@ -411,6 +422,7 @@ const lw_family lw_family_puzzlescript = {
     .walks = &lw_ps_walks,
     .slices = &slices,
     .heuristics = &heuristics,
+    .people = &people,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,
     .observation = &lw_ps_observation,
