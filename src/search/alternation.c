@@ -118,7 +118,7 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     if (node->fate != LW_FATE_OPEN)
         return true;
     int64_t plan = plan_of(s, state);
-    if (plan == LW_GUIDE_NEVER) {
+    if (plan == LW_GUIDE_LOST) {
         node->fate = LW_FATE_SHUT;
         return true;
     }

@@ -28,7 +28,7 @@ typedef struct subject {
 static bool is_lost(subject *s, const void *state)
 {
     int64_t work = 0;
-    return s->guides->lost(s->guide, state) || s->guides->plan(s->guide, state, &work) == LW_GUIDE_NEVER;
+    return s->guides->lost(s->guide, state) || s->guides->plan(s->guide, state, &work) == LW_GUIDE_LOST;
 }
 
 /* A plain search from a state that was proved lost finds nothing. */
@@ -95,10 +95,10 @@ static const struct {
     int64_t turns;
 } plans[] = {
     {HEAD WON "Some Player on Mark" BOARD "p..o\n", 3},
-    {HEAD WON "Some Player on Mark" BOARD "p.#o\n", LW_GUIDE_NEVER},
-    {HEAD WON "No Crate" BOARD "p..*\n", LW_GUIDE_NEVER},
+    {HEAD WON "Some Player on Mark" BOARD "p.#o\n", LW_GUIDE_LOST},
+    {HEAD WON "No Crate" BOARD "p..*\n", LW_GUIDE_LOST},
     {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p..*\n", 3},
-    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p.#*\n", LW_GUIDE_NEVER},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p.#*\n", LW_GUIDE_LOST},
     {HEAD PUSH "late [ Player Mark ] -> win\n" WON BOARD "p..o\n", 3},
     {HEAD "[ action Player | ] -> [ Player | Crate ]\n" WON "Some Crate on Mark" BOARD "p..o\n", 3},
 };

@@ -242,7 +242,7 @@ static int64_t plan(void *memory, const void *state, int64_t *work)
     if (!g->relaxed)
         return sum_goals(g, state, g->caches);
     int64_t turns = lw_ps_relaxed_turns(g->relaxed, lw_ps_state_planes(state), work);
-    return turns == LW_PS_NEVER ? LW_GUIDE_NEVER : turns;
+    return turns == LW_PS_UNREACHED ? LW_GUIDE_LOST : turns;
 }
 
 const lw_guides lw_ps_guides = {.open = open_guide, .estimate = estimate, .lost = lost, .plan = plan};

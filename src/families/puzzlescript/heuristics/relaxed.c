@@ -10,7 +10,7 @@ enum { MAX_TURNS = 200, GONE = 40 };
 typedef struct goal_part { /* of a goal: cells of which each has to be reached */
     uint64_t open[LW_PS_AIM_WORDS];
     int needed; /* how many of them */
-    bool proof; /* without them it is never won */
+    bool proof; /* without them it is not won */
 } goal_part;
 
 struct lw_ps_relaxed {
@@ -251,13 +251,13 @@ static int check_parts(lw_ps_relaxed *r)
     return sum;
 }
 
-static int open_parts(const lw_ps_relaxed *r, bool *never)
+static int open_parts(const lw_ps_relaxed *r, bool *lost)
 {
     int sum = 0;
     for (int i = 0; i < r->aim->goal_count; i++) {
         if (r->parts[i].needed <= 0)
             continue;
-        *never |= r->parts[i].proof;
+        *lost |= r->parts[i].proof;
         sum += r->parts[i].needed == INT_MAX ? 1 : r->parts[i].needed;
     }
     return sum;
@@ -266,24 +266,24 @@ static int open_parts(const lw_ps_relaxed *r, bool *never)
 int64_t lw_ps_relaxed_turns(lw_ps_relaxed *r, const void *planes, int64_t *work)
 {
     int64_t sum = 0;
-    bool never = false;
+    bool lost = false;
     memset(r->planes, 0, (size_t)r->rules->plane_count * (size_t)r->words * sizeof *r->planes);
     memcpy(r->planes, planes, (size_t)r->game->dynamic_count * (size_t)r->words * sizeof *r->planes);
     for (int i = 0; i < r->aim->goal_count; i++)
         begin_part(r, &r->aim->goals[i], &r->parts[i]);
     r->changed = ~(uint64_t)0;
-    int open = open_parts(r, &never), turn = 1;
+    int open = open_parts(r, &lost), turn = 1;
     bool ends = r->aim->goal_count > 0;
     for (; turn <= MAX_TURNS && r->changed && (!ends || open > 0); turn++) {
         if (take_turn(r, work))
             return turn;
         sum += (int64_t)turn * check_parts(r);
-        never = false;
-        open = open_parts(r, &never);
+        lost = false;
+        open = open_parts(r, &lost);
     }
     if (r->changed && turn > MAX_TURNS)
-        never = false;
-    if (!ends || (open > 0 && never))
-        return r->changed && turn > MAX_TURNS ? GONE : LW_PS_NEVER;
+        lost = false;
+    if (!ends || (open > 0 && lost))
+        return r->changed && turn > MAX_TURNS ? GONE : LW_PS_UNREACHED;
     return sum + (int64_t)GONE * open;
 }

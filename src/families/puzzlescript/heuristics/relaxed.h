@@ -12,11 +12,12 @@
 
 typedef struct lw_ps_relaxed lw_ps_relaxed;
 
-enum { LW_PS_NEVER = -1 };
+enum { LW_PS_UNREACHED = -1 };
 
 /* For one level and one thread; NULL: the game is not one that it is made for. */
 lw_ps_relaxed *lw_ps_relaxed_open(const lw_ps_game *, int entry, const lw_ps_aim *, lw_arena *);
-/* Turns that the parts of the goal take from these planes, summed up. LW_PS_NEVER: proved. Adds to *work. */
+/* Turns that the parts of the goal take from these planes, summed up. LW_PS_UNREACHED: proved. Adds to *work.
+ */
 int64_t lw_ps_relaxed_turns(lw_ps_relaxed *, const void *planes, int64_t *work);
 
 #endif

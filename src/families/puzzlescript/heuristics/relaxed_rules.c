@@ -130,13 +130,13 @@ static void draft_change(const maker *m, draft *d, const lw_ps_cell *cell, int s
 static bool make_segment(const maker *m, const lw_ps_rule *from, const lw_ps_row *row,
                          const lw_ps_segment *part, lw_ps_relaxed_segment *out)
 {
-    int choices = 0, most = m->game->words * 64 + m->game->layers * LW_PS_DIRECTIONS;
+    int choices = 0, max = m->game->words * 64 + m->game->layers * LW_PS_DIRECTIONS;
     for (int i = 0; i < part->count; i++)
         choices += row->cells[part->first + i].want.any_count;
     lw_arena scratch = {0};
     draft d = {.still = lw_arena_copy(m->arena, m->out->board, (size_t)m->words * sizeof(uint64_t)),
-               .all = lw_new_array(&scratch, lw_ps_seen, part->count * most),
-               .comes = lw_new_array(&scratch, lw_ps_seen, 2 * part->count * most),
+               .all = lw_new_array(&scratch, lw_ps_seen, part->count * max),
+               .comes = lw_new_array(&scratch, lw_ps_seen, 2 * part->count * max),
                .choices = lw_new_array(m->arena, lw_ps_seen_choice, choices + 1),
                .there = lw_new_array(&scratch, uint64_t, m->game->words)};
     for (int i = 0; i < part->count; i++) {
