@@ -62,8 +62,8 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
 {
     int levels = list_boards(compiled->game, 0, entries);
     if (levels)
-        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
-                       levels == 1 ? "" : "s", only);
+        return lw_fail(error, LW_BAD_INPUT, "there is no level %d: the game has %d level%s", only, levels,
+                       levels == 1 ? "" : "s");
     const lw_ps_note *note = first_error(compiled);
     int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
     bool hint = note && !line && note->hint; /* all that tells where to look */
@@ -97,7 +97,7 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     const lw_ps_note *fault = rules->fault;
     if (!fault)
         return;
-    lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+    lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
                  rules->error_count, rules->error_count == 1 ? "" : "s");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
