@@ -291,10 +291,6 @@ static void feed_game(feed *f, const char *source, const lw_family *family, cons
 {
     task t = {
         .source = source, .line = 1, .text = buf->bytes, .size = buf->size, .family = family, .level = level};
-    if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
-        t.text += 3;
-        t.size -= 3;
-    }
     int levels = survey_game(f, &t);
     if (levels == 0)
         add_task(f, t);
