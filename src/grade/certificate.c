@@ -4,13 +4,35 @@
 #include "core/player.h"
 #include "core/rule_evolution.h"
 #include "core/title.h"
+#include "grade/made_by.h"
 
-#include <string.h>
+/* How a certificate is solved, and what came of it. */
+typedef struct solving {
+    const lw_solver *solver;
+    lw_limits limits;
+    lw_solution solution;
+} solving;
+
+/* All that a certificate depends on besides the puzzle. Memory is left out: where it ran out the verdict is
+ * that nothing was found, with the reason, and else it makes no difference. */
+static void write_settings(const lw_family *family, uint64_t also, const solving *s, lw_writer *writer)
+{
+    lw_made_by_begin(writer, LW_ANSWER_CERTIFICATE);
+    lw_write_text(writer, "solver", s->solver->name);
+    lw_write_int(writer, "budget", s->limits.expansions);
+    lw_write_list(writer, "expensive_facts");
+    for (int i = 0; family->facts[i].name; i++)
+        if (also >> i & 1 && family->facts[i].expensive)
+            lw_write_text(writer, NULL, family->facts[i].name);
+    lw_write_end(writer);
+    lw_made_by_end(writer);
+}
 
 /* Adds the members to an open object. */
-static void write_certificate(const lw_rules *rules, const lw_value *facts, const lw_solution *solution,
+static void write_certificate(const lw_rules *rules, uint64_t also, const lw_value *facts, const solving *s,
                               lw_writer *writer)
 {
+    const lw_solution *solution = &s->solution;
     lw_buf id = {0};
     rules->family->write(rules->design, writer);
     lw_id_format(rules->design, &id);
@@ -18,10 +40,15 @@ static void write_certificate(const lw_rules *rules, const lw_value *facts, cons
     lw_buf_clear(&id);
     lw_title(rules->design, facts, &id);
     lw_write_text(writer, "title", lw_buf_text(&id));
+    write_settings(rules->family, also, s, writer);
     lw_facts_write(rules->family, facts, writer, "facts");
     /* Nothing found is not the same as nothing there: a null without this word claims that there is none. */
-    if (solution->verdict == LW_GAVE_UP)
+    if (solution->verdict == LW_GAVE_UP) {
         lw_write_text(writer, "verdict", lw_verdict_text(LW_GAVE_UP));
+        lw_write_text(writer, "reason", solution->reason);
+    }
+    if (lw_solution_plays(solution) && lw_for_points(rules))
+        lw_write_int(writer, "score", solution->score);
     if (lw_solution_plays(solution))
         lw_play_write(rules, &solution->moves, writer, "solution");
     else
@@ -32,7 +59,7 @@ static void write_certificate(const lw_rules *rules, const lw_value *facts, cons
 /* Where rules are part of a design they may be bred, with spaces that never end and moves that cost as much as
  * they like: there a certificate gives up far earlier, and what breadth cannot find is left to a quick solver.
  */
-static void solve(const lw_rules *rules, lw_solution *solution)
+static lw_limits limits_of(const lw_rules *rules)
 {
     lw_limits limits = lw_limits_usual(rules);
     const lw_rule_evolution *bred = rules->family->rule_evolution;
@@ -40,15 +67,31 @@ static void solve(const lw_rules *rules, lw_solution *solution)
         limits.expansions = bred->expansions;
         limits.work = bred->expansions * bred->work;
     }
-    lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
-    if (!bred || solution->verdict != LW_GAVE_UP)
-        return;
-    lw_solution_drop(solution);
-    lw_solve(lw_solver_quick(rules), rules, 0, &limits, solution);
+    return limits;
 }
 
-/* The fact "moves" as a solution tells it, where measuring it would be expensive and left it out or gave up. */
-static void report_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
+/* With at most so many states; 0: the usual number. */
+static void solve(const lw_rules *rules, int64_t budget, solving *out)
+{
+    *out = (solving){.solver = lw_solver_usual(rules), .limits = limits_of(rules)};
+    if (budget && budget < out->limits.expansions)
+        out->limits.expansions = budget;
+    lw_solve(out->solver, rules, 0, &out->limits, &out->solution);
+    if (!rules->family->rule_evolution || out->solution.verdict != LW_GAVE_UP)
+        return;
+    lw_solution_drop(&out->solution);
+    out->solver = lw_solver_quick(rules);
+    lw_solve(out->solver, rules, 0, &out->limits, &out->solution);
+}
+
+void lw_certificate_solve(const lw_rules *rules, int64_t budget, lw_solution *solution)
+{
+    solving s;
+    solve(rules, budget, &s);
+    *solution = s.solution;
+}
+
+void lw_certificate_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
 {
     int i = lw_fact_find(family, "moves");
     if (i >= 0 && family->facts[i].expensive && !lw_value_known(&facts[i]) && solution->verdict == LW_SOLVED &&
@@ -56,180 +99,37 @@ static void report_moves(const lw_family *family, const lw_solution *solution, l
         facts[i] = lw_integer(solution->moves.count);
 }
 
-int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certified *out, lw_error *error)
+/* Fewer states than usual may have kept the solver from what it would have found. */
+static bool is_cut_short(const lw_rules *rules, const solving *s)
+{
+    bool open = s->solution.verdict == LW_GAVE_UP || s->solution.verdict == LW_BEST_KNOWN;
+    return open && s->limits.expansions < limits_of(rules).expansions;
+}
+
+int lw_certify_within(const lw_design *design, uint64_t also, int64_t budget, lw_arena *arena,
+                      lw_certified *out, lw_error *error)
 {
     const lw_rules *rules = design->spec->family->compile(design, arena, error);
     *out = (lw_certified){.rules = rules};
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
     lw_measure(design, lw_usual_facts(rules->family) | also, LW_TO_REPORT, arena, out->facts);
-    lw_solution solution = {0};
+    solving s;
     lw_buf text = {0};
-    solve(rules, &solution);
-    report_moves(rules->family, &solution, out->facts);
+    solve(rules, budget, &s);
+    out->cut_short = is_cut_short(rules, &s);
+    lw_certificate_moves(rules->family, &s.solution, out->facts);
     lw_writer writer = lw_writer_to(&text);
     lw_write_object(&writer, NULL);
-    write_certificate(rules, out->facts, &solution, &writer);
+    write_certificate(rules, also, out->facts, &s, &writer);
     lw_write_end(&writer);
     out->text = lw_arena_text(arena, lw_buf_text(&text));
-    lw_solution_drop(&solution);
+    lw_solution_drop(&s.solution);
     lw_buf_drop(&text);
     return 0;
 }
 
-/* An id that is no ID of ours is a name that somebody gave the puzzle, and claims nothing. */
-static void check_id(const lw_json *json, const lw_design *design, lw_arena *arena, lw_buf *findings)
+int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certified *out, lw_error *error)
 {
-    const lw_json *id = lw_json_get(json, "id");
-    size_t name = id && id->kind == LW_JSON_TEXT ? strcspn(id->text, ":#") : 0;
-    const char *family = design->spec->family->name;
-    if (!name || !id->text[name] || strlen(family) != name || memcmp(family, id->text, name) != 0)
-        return;
-    lw_error trouble = {0};
-    const lw_design *named = lw_id_parse(id->text, arena, &trouble);
-    lw_buf own = {0}, other = {0};
-    lw_id_format(design, &own);
-    if (named)
-        lw_id_format(named, &other);
-    if (strcmp(lw_buf_text(&own), lw_buf_text(&other)) != 0)
-        lw_buf_print(findings, "the id names another puzzle; this one is %s\n", lw_buf_text(&own));
-    lw_buf_drop(&own);
-    lw_buf_drop(&other);
-}
-
-static bool is_equal(const lw_json *claim, const lw_value *value)
-{
-    if (claim->kind == LW_JSON_NULL)
-        return !lw_value_known(value);
-    if (value->kind == LW_INTEGER)
-        return claim->kind == LW_JSON_INT && claim->integer == value->integer;
-    return value->kind == LW_REAL && (claim->kind == LW_JSON_INT || claim->kind == LW_JSON_REAL) &&
-           lw_json_number(claim) == value->real;
-}
-
-static bool is_listed(const lw_json *list, const char *name)
-{
-    for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next)
-        if (one->kind == LW_JSON_TEXT && !strcmp(one->text, name))
-            return true;
-    return false;
-}
-
-static bool has_number(const lw_json *object, const char *key, double number)
-{
-    const lw_json *value = lw_json_get(object, key);
-    return value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL) &&
-           lw_json_number(value) == number;
-}
-
-/* What is said beside a fact: that it is a lower bound, and the interval of a noisy one where that is given. */
-static void check_margin(const lw_json *json, const char *name, const lw_value *value, lw_buf *findings)
-{
-    if (is_listed(lw_json_get(json, "saturated"), name) != value->saturated)
-        lw_buf_print(findings, "%s is %s, not what the certificate says\n", name,
-                     value->saturated ? "only a lower bound" : "exact");
-    const lw_json *noise = lw_json_get(lw_json_get(json, "noise"), name);
-    if (noise && !(has_number(noise, "samples", (double)value->samples) &&
-                   has_number(noise, "low", value->low) && has_number(noise, "high", value->high)))
-        lw_buf_print(findings, "the noise of %s is not what the certificate says\n", name);
-}
-
-/* A number that measuring has not come to may have come from a solution: it is found as it was then. */
-static void measure_moves(const lw_rules *rules, const lw_json *claim, lw_value *facts)
-{
-    int i = lw_fact_find(rules->family, "moves");
-    lw_solution solution = {0};
-    if (!claim || claim->kind != LW_JSON_INT || i < 0 || lw_value_known(&facts[i]) ||
-        !rules->family->facts[i].expensive)
-        return;
-    solve(rules, &solution);
-    report_moves(rules->family, &solution, facts);
-    lw_solution_drop(&solution);
-}
-
-static void check_facts(const lw_json *json, const lw_rules *rules, lw_arena *arena, lw_buf *findings)
-{
-    const lw_design *design = rules->design;
-    const lw_family *family = rules->family;
-    const lw_json *claims = lw_json_get(json, "facts");
-    lw_value facts[64];
-    uint64_t claimed = 0;
-    for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next)
-        if (lw_fact_find(family, claim->key) >= 0)
-            claimed |= (uint64_t)1 << lw_fact_find(family, claim->key);
-    if (claimed)
-        lw_measure(design, claimed, LW_TO_REPORT, arena, facts);
-    measure_moves(rules, lw_json_get(claims, "moves"), facts);
-    for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
-        int i = lw_fact_find(family, claim->key);
-        if (i < 0) {
-            lw_buf_print(findings, "there is no fact \"%.60s\"\n", claim->key);
-        } else if (!is_equal(claim, &facts[i])) {
-            lw_buf_print(findings, "%s is ", claim->key);
-            lw_value_text(&facts[i], findings);
-            lw_buf_puts(findings, ", not what the certificate says\n");
-        } else {
-            check_margin(json, claim->key, &facts[i], findings);
-        }
-    }
-}
-
-/* A solver that gave up found no solution, and does not say that there is none. */
-static bool claims_none(const lw_json *json)
-{
-    const lw_json *claim = lw_json_get(json, "solution"), *verdict = lw_json_get(json, "verdict");
-    bool gave_up = verdict && verdict->kind == LW_JSON_TEXT && !strcmp(verdict->text, "gave_up");
-    return claim->kind == LW_JSON_NULL && !gave_up;
-}
-
-/* A claimed solution must win, and be as long as the claimed number of moves; a claim that there is none, or
- * that there is no shorter one, is tried by search. */
-static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena *arena, lw_buf *findings)
-{
-    const lw_json *claim = lw_json_get(json, "solution");
-    const lw_json *length = lw_json_get(lw_json_get(json, "facts"), "moves");
-    lw_moves moves = {0};
-    lw_error trouble = {0};
-    if (!claim)
-        return;
-    if (claims_none(json)) {
-        lw_solution solution = {0};
-        solve(rules, &solution);
-        if (lw_solution_plays(&solution))
-            lw_buf_puts(findings, "there is a solution, though the certificate has none\n");
-        lw_solution_drop(&solution);
-    } else if (claim->kind == LW_JSON_NULL) {
-        return;
-    } else if (lw_play_read(rules, claim, &moves, &trouble)) {
-        lw_buf_print(findings, "the solution cannot be played: %s\n", trouble.text);
-    } else {
-        void *state = lw_arena_take(arena, rules->state_size);
-        lw_player player;
-        lw_player_open(&player, rules);
-        lw_player_start(&player, 0, 0, state);
-        for (int i = 0; i < moves.count; i++)
-            lw_player_play(&player, state, lw_moves_get(&moves, i), NULL);
-        lw_player_close(&player);
-        if (!lw_for_points(rules) && rules->family->status(rules, state).outcome != LW_WON)
-            lw_buf_puts(findings, "the solution does not end where it should\n");
-        if (length && length->kind == LW_JSON_INT && length->integer != moves.count)
-            lw_buf_print(findings, "the solution has %d move%s, the facts say %lld\n", moves.count,
-                         moves.count == 1 ? "" : "s", (long long)length->integer);
-    }
-    lw_moves_drop(&moves);
-}
-
-int lw_certificate_check(const lw_json *json, lw_arena *arena, lw_buf *findings, lw_error *error)
-{
-    const lw_design *design = lw_design_read(json, arena, error);
-    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
-    if (!rules)
-        return error ? error->code : LW_BAD_INPUT;
-    const lw_json *facts = lw_json_get(json, "facts");
-    if (facts && facts->kind != LW_JSON_OBJECT)
-        return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
-    check_id(json, design, arena, findings);
-    check_facts(json, rules, arena, findings);
-    check_solution(json, rules, arena, findings);
-    return 0;
+    return lw_certify_within(design, also, 0, arena, out, error);
 }

@@ -7,6 +7,7 @@
 #include "app/cli/item.h"
 #include "app/cli/output.h"
 #include "core/language.h"
+#include "grade/made_by.h"
 #include "people/rush_board.h"
 #include "stats/rasch.h"
 
@@ -81,6 +82,9 @@ static void write_json(const context *c, const lw_item_in *item, const lw_diffic
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     write_id(item, &writer);
+    lw_made_by_begin(&writer, "difficulty");
+    lw_write_bool(&writer, "explain", c->explain);
+    lw_made_by_end(&writer);
     lw_difficulty_write(d, c->explain, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
@@ -108,39 +112,54 @@ static void explain(const lw_difficulty *d, lw_buf *out)
         (long long)f->decisions, (long long)d->moves, f->needles, f->against);
 }
 
-static int each(void *context_, const lw_item_in *item)
+static int report(const context *c, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
-    const context *c = context_;
-    lw_error error = {0};
     const lw_player_model *model;
-    const lw_rules *rules = lw_difficulty_rules(item, &model, &error);
+    const lw_rules *rules = lw_difficulty_rules(item, &model, error);
     if (!rules)
-        return lw_difficulty_refuse(c->args, item, &error);
+        return LW_EXIT_WRONG;
     lw_difficulty d;
-    lw_buf out = {0};
     lw_difficulty_measure(rules, 0, model, LW_DIFFICULTY_STATES, &lw_interrupt, &d);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED; /* what was seen of it says nothing */
     if (d.censored && d.whole) {
-        lw_fail(&error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
-        return lw_difficulty_refuse(c->args, item, &error);
+        lw_fail(error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
+        return LW_EXIT_WRONG;
     }
     if (c->json) {
-        write_json(c, item, &d, &out);
-    } else {
-        const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
-        if (id && id->kind == LW_JSON_TEXT)
-            lw_buf_puts(&out, id->text);
-        else
-            lw_item_id(item, &out);
-        lw_buf_print(&out, ": %s%.0f (%.0f to %.0f), %s\n", d.censored ? "at least " : "", d.points, d.low,
-                     d.high, lw_difficulty_band(d.points));
-        if (c->explain)
-            explain(&d, &out);
+        write_json(c, item, &d, out);
+        return LW_EXIT_DONE;
     }
-    lw_emit(&out);
-    lw_buf_drop(&out);
+    const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
+    if (id && id->kind == LW_JSON_TEXT)
+        lw_buf_puts(out, id->text);
+    else
+        lw_item_id(item, out);
+    lw_buf_print(out, ": %s%.0f (%.0f to %.0f), %s\n", d.censored ? "at least " : "", d.points, d.low, d.high,
+                 lw_difficulty_band(d.points));
+    if (c->explain)
+        explain(&d, out);
     return LW_EXIT_DONE;
+}
+
+static int each(void *context_, const lw_item_in *item)
+{
+    const context *c = context_;
+    lw_error error = {0};
+    lw_buf out = {0};
+    int code = report(c, item, &out, &error);
+    if (error.code)
+        code = lw_difficulty_refuse(c->args, item, &error);
+    else
+        lw_emit(&out);
+    lw_buf_drop(&out);
+    return code;
+}
+
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    context c = {.args = args, .json = true, .explain = args->count > 0};
+    return report(&c, item, out, error);
 }
 
 static int run(lw_args *args)
@@ -175,4 +194,5 @@ const lw_verb lw_verb_difficulty = {
         "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
     .max = -1,
     .run = run,
+    .answer = answer,
 };
