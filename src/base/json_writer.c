@@ -1,8 +1,8 @@
 /* json_writer.c: every value is a comma where one is due, the key, and the value itself. */
 #include "base/json_writer.h"
-#include "base/text.h"
 
 #include "base/json.h"
+#include "base/text.h"
 
 lw_writer lw_writer_to(lw_buf *buf)
 {

@@ -36,8 +36,8 @@ lw_design *lw_design_copy(const lw_design *, lw_arena *);
 lw_design *lw_design_seed(const lw_spec *, uint64_t seed, const lw_operator *generator, lw_arena *);
 lw_design *lw_id_parse(const char *id, lw_arena *, lw_error *); /* spec:design or spec#seed */
 void lw_id_format(const lw_design *, lw_buf *);
-/* By its "family"; or by its "puzzle" or "id", where there is no family or nothing but what any puzzle may have,
- * as in what a verb has answered. */
+/* By its "family"; or by its "puzzle" or "id", where there is no family or nothing but what any puzzle may
+ * have, as in what a verb has answered. */
 lw_design *lw_design_read(const lw_json *, lw_arena *, lw_error *);
 /* For a family's read: besides its own keys (ends with NULL) a puzzle may have those of every family: family,
  * id, title, tags, moves (a play to replay) and what verbs say of it: facts, solution, made_by and others. */

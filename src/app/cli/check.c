@@ -216,7 +216,7 @@ const lw_verb lw_verb_check = {
     .name = "check",
     .words = "FILE...",
     .group = "Solve and measure",
-    .note = "Check certificates and answers: solve and measure again, and compare",
+    .note = "Check certificates and answers by making them again",
     .help =
         "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade, "
         "rank, replay, difficulty and prove print. Each is made again with the settings it names, and every "

@@ -42,10 +42,6 @@ int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_l
     if (json) {
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
-        lw_made_by_begin(&writer, "solve");
-        lw_write_text(&writer, "solver", "all");
-        lw_limits_write(limits, &writer);
-        lw_made_by_end(&writer);
         lw_write_int(&writer, "budget", limits->expansions);
         lw_write_list(&writer, "solvers");
     } else {
@@ -70,6 +66,10 @@ int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_l
     }
     if (json) {
         lw_write_end(&writer);
+        lw_made_by_begin(&writer, "solve");
+        lw_write_text(&writer, "solver", "all");
+        lw_limits_write(limits, &writer);
+        lw_made_by_end(&writer);
         lw_write_end(&writer);
     }
     lw_buf_byte(out, '\n');

@@ -82,10 +82,12 @@ static void write_json(const context *c, const lw_item_in *item, const lw_diffic
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     write_id(item, &writer);
-    lw_made_by_begin(&writer, "difficulty");
-    lw_write_bool(&writer, "explain", c->explain);
-    lw_made_by_end(&writer);
     lw_difficulty_write(d, c->explain, &writer);
+    if (item->design) { /* rows of a board alone have no ID that would name them */
+        lw_made_by_begin(&writer, "difficulty");
+        lw_write_bool(&writer, "explain", c->explain);
+        lw_made_by_end(&writer);
+    }
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }

@@ -184,7 +184,6 @@ static void write_facts(const context *c, const lw_item_in *item, const report *
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
-    write_settings(c, &writer);
     lw_write_text(&writer, "family", family->name);
     lw_facts_write(family, r->facts, &writer, "facts");
     if (by->text) {
@@ -196,6 +195,7 @@ static void write_facts(const context *c, const lw_item_in *item, const report *
     }
     write_reach(&r->reach, &writer);
     write_remarks(item, &r->remarks, &writer);
+    write_settings(c, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }

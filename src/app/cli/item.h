@@ -4,8 +4,8 @@
 
 #include "app/cli/cli.h"
 
-/* Writes the puzzle's "id": what the input calls it, with its own ID as "puzzle" where that is another; else its
- * own ID. The name of a game in a file becomes "title". */
+/* Writes the puzzle's "id": what the input calls it, with its own ID as "puzzle" where that is another; else
+ * its own ID. The name of a game in a file becomes "title". */
 void lw_item_write_id(const lw_item_in *, lw_writer *);
 
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */

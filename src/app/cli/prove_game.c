@@ -29,15 +29,15 @@ static void write_worth(const context *c, const lw_item_in *item, const lw_rules
     lw_writer w = lw_writer_to(out);
     lw_write_object(&w, NULL);
     lw_item_write_id(item, &w);
-    lw_made_by_begin(&w, "prove");
-    lw_write_int(&w, "budget", c->positions);
-    lw_made_by_end(&w);
     lw_write_text(&w, "verdict", verdict(worth));
     if (line->count) {
         lw_write_int(&w, "plies", worth->plies);
         lw_play_write(rules, line, &w, "line");
     }
     lw_write_int(&w, "positions", worth->nodes);
+    lw_made_by_begin(&w, "prove");
+    lw_write_int(&w, "budget", c->positions);
+    lw_made_by_end(&w);
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }

@@ -255,13 +255,13 @@ static void write_entrant(const contest *c, const char *formula, const entrant *
         lw_write_text(&writer, "id", e->id);
     for (const lw_json *member = e->name ? e->name->first : NULL; member; member = member->next)
         lw_write_json(&writer, member->key, member);
-    write_settings(c, "rank", formula, &writer);
     lw_write_text(&writer, "family", e->family->name);
     write_number(&writer, "value", e->halves[0]);
     if (c->check && noisy) {
         write_number(&writer, "again", e->halves[1]);
         lw_write_int(&writer, "samples", e->samples);
     }
+    write_settings(c, "rank", formula, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -274,7 +274,6 @@ static void print_json(const contest *c, const char *text, const stability *s, i
         write_entrant(c, text, &c->entrants[i], i + 1, s->noisy, &out);
     lw_writer writer = lw_writer_to(&out);
     lw_write_object(&writer, NULL);
-    write_settings(c, "ranking", text, &writer);
     lw_write_text(&writer, "formula", text);
     lw_write_int(&writer, "puzzles", c->count);
     lw_write_bool(&writer, "exact", !s->noisy);
@@ -286,6 +285,7 @@ static void print_json(const contest *c, const char *text, const stability *s, i
         lw_write_int(&writer, "samples", s->samples);
         lw_write_end(&writer);
     }
+    write_settings(c, "ranking", text, &writer);
     lw_write_end(&writer);
     lw_buf_byte(&out, '\n');
     lw_emit(&out);

@@ -1,5 +1,5 @@
-/* rank_check.h: is the order true that 'rank --json' has printed? Its lines are checked one by one; here is what
- * they say together: each has its place, and the last line is about them. */
+/* rank_check.h: is the order true that 'rank --json' has printed? Its lines are checked one by one; here is
+ * what they say together: each has its place, and the last line is about them. */
 #ifndef LW_APP_CLI_RANK_CHECK_H
 #define LW_APP_CLI_RANK_CHECK_H
 

@@ -28,6 +28,14 @@ typedef struct context {
 /* What was replayed, as it was given, so that the answer can be had again. */
 static void write_given(const context *c, const lw_json *play, lw_writer *writer)
 {
+    if (c->given)
+        lw_write_text(writer, "play", c->given);
+    else if (play)
+        lw_write_json(writer, "play", play);
+}
+
+static void write_settings(const context *c, lw_writer *writer)
+{
     lw_made_by_begin(writer, "replay");
     lw_write_bool(writer, "inputs", c->given != NULL);
     if (c->seed)
@@ -35,10 +43,6 @@ static void write_given(const context *c, const lw_json *play, lw_writer *writer
     else
         lw_write_null(writer, "seed");
     lw_made_by_end(writer);
-    if (c->given)
-        lw_write_text(writer, "play", c->given);
-    else if (play)
-        lw_write_json(writer, "play", play);
 }
 
 static const lw_json *play_of(const context *c, const lw_item_in *item)
@@ -116,6 +120,7 @@ static void write_play(const context *c, const lw_item_in *item, const lw_replay
     lw_item_write_id(item, &writer);
     write_given(c, play_of(c, item), &writer);
     lw_replay_write(play, &writer);
+    write_settings(c, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -161,11 +166,11 @@ static int report_own(const context *c, const lw_item_in *item, const lw_rules *
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
     const lw_json *asked = c->again ? c->again : item->json;
-    if (c->json) {
-        write_given(c, NULL, &writer);
+    if (c->json)
         write_named_play(asked, &writer);
-    }
     int result = rules->family->play_format->replay(rules, asked, &writer, error);
+    if (c->json)
+        write_settings(c, &writer);
     lw_write_end(&writer);
     if (!result && c->json) {
         lw_buf_add(out, lw_buf_text(&json), json.size);
@@ -214,6 +219,7 @@ static int report_game(const context *c, const lw_item_in *item, const lw_rules 
     }
     int result = rules->family->playthroughs->replay(&asked, out, error);
     if (c->json) {
+        write_settings(c, &writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     }

@@ -128,10 +128,10 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
         lw_writer writer = lw_writer_to(out);
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
-        write_settings(c, solver->name, limits, &writer);
         lw_solution_write(rules, solver, &solution, &writer);
         if (c->notation && lw_solution_plays(&solution))
             write_notation(c->notation, rules, &solution.moves, &writer);
+        write_settings(c, solver->name, limits, &writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     } else {
