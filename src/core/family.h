@@ -32,6 +32,7 @@ typedef struct lw_points lw_points;
 typedef struct lw_rule_evolution lw_rule_evolution;
 typedef struct lw_rules lw_rules;
 typedef struct lw_sampling lw_sampling;
+typedef struct lw_slices lw_slices;
 typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
 typedef struct lw_symmetry lw_symmetry;
@@ -151,6 +152,7 @@ struct lw_family {
     const lw_player_table *player;     /* core/player.h: working memory of who plays many moves */
     const lw_guides *guides;           /* core/guides.h: what is learned of a level by playing on it */
     const lw_walks *walks;             /* core/walks.h: moves that only walk, as many as one likes */
+    const lw_slices *slices;           /* core/slices.h: a play without what its goal cannot depend on */
     const lw_points *points;           /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;               /* core/duel.h: what helps agents at games for two */
     const lw_symmetry *symmetry;       /* core/symmetry.h: designs that are the same puzzle */

@@ -3,6 +3,7 @@
 #include "core/play.h"
 #include "core/player.h"
 #include "grade/made_by.h"
+#include "search/solve_record.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@
 typedef struct check {
     const lw_json *json;
     const lw_rules *rules;
-    int64_t budget;
+    const lw_limits *limits; /* NULL: the usual ones */
     lw_arena *arena;
     lw_findings *findings;
     bool solved; /* `found` is filled */
@@ -21,7 +22,7 @@ typedef struct check {
 static const lw_solution *search(check *c)
 {
     if (!c->solved)
-        lw_certificate_solve(c->rules, c->budget, &c->found);
+        lw_solve_record(c->rules, c->limits, &c->found);
     c->solved = true;
     return &c->found;
 }
@@ -108,7 +109,10 @@ static void check_facts(check *c)
         if (lw_fact_find(family, claim->key) >= 0)
             claimed |= (uint64_t)1 << lw_fact_find(family, claim->key);
     if (claimed)
-        lw_measure(c->rules->design, claimed, LW_TO_REPORT, c->arena, facts);
+        lw_measure_on(
+            c->rules->design, claimed,
+            &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = c->limits ? c->limits->stop : NULL},
+            c->arena, facts);
     measure_moves(c, lw_json_get(claims, "moves"), facts);
     for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
         int i = lw_fact_find(family, claim->key);
@@ -286,40 +290,57 @@ static uint64_t expensive_facts(const lw_json *json, const lw_family *family)
     return facts;
 }
 
+/* As many states as the certificate says, but no more than we may spend. */
+static lw_limits limits_again(const check *c, const lw_json *budget)
+{
+    lw_limits limits = c->limits ? *c->limits : (lw_limits){0};
+    if (budget && budget->kind == LW_JSON_INT && budget->integer > 0 &&
+        (!limits.expansions || budget->integer < limits.expansions))
+        limits.expansions = budget->integer;
+    return limits;
+}
+
 static int check_again(check *c, lw_error *error)
 {
+    static const char *const tags[] = {"tags",
+                                       NULL}; /* the owner of a library gave them: they say nothing of it */
     lw_certified certified;
-    const lw_design *design = c->rules->design;
-    int result = lw_certify_within(design, expensive_facts(c->json, c->rules->family), c->budget, c->arena,
-                                   &certified, error);
+    const lw_json *budget = lw_json_get(lw_made_by_settings(c->json), "budget");
+    const lw_limits limits = limits_again(c, budget);
+    int result = lw_certify(c->rules->design, expensive_facts(c->json, c->rules->family), &limits, c->arena,
+                            &certified, error);
     const lw_json *truth =
         result ? NULL : lw_json_read(certified.text, strlen(certified.text), 1, c->arena, error);
     if (!truth)
         return error ? error->code : LW_BAD_INPUT;
-    static const char *const tags[] = {"tags",
-                                       NULL}; /* the owner of a library gave them: they say nothing of it */
+    /* With fewer states than the certificate had, what was found all the same counts. The tree is ours. */
+    lw_json *spent = (lw_json *)lw_json_get(lw_made_by_settings(truth), "budget");
+    bool capped = budget && budget->kind == LW_JSON_INT && spent->integer < budget->integer;
+    if (capped)
+        spent->integer = budget->integer;
     const lw_json *claim = lw_json_without(c->json, tags, c->arena);
     if (lw_json_equal(claim, truth))
         return 0;
     check_claims(c);
-    if (certified.cut_short)
+    if (capped && certified.open)
         leave(c, "what a longer search found");
+    else if (is_text(lw_json_get(c->json, "reason"), "stopped"))
+        lw_buf_puts(&c->findings->unchecked, "the facts and the solution: stopped before they were known\n");
     else if (!c->findings->wrong.size)
         lw_findings_compare(c->findings, claim, truth);
     return 0;
 }
 
-int lw_certificate_check(const lw_json *json, int64_t budget, lw_arena *arena, lw_findings *findings,
-                         lw_error *error)
+int lw_certificate_check(const lw_json *json, const lw_design *design, const lw_limits *limits, lw_arena *arena,
+                         lw_findings *findings, lw_error *error)
 {
-    const lw_design *design = lw_design_read(json, arena, error);
-    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    const lw_rules *rules = design->spec->family->compile(design, arena, error);
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
     const lw_json *facts = lw_json_get(json, "facts");
     if (facts && facts->kind != LW_JSON_OBJECT)
         return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
-    check c = {.json = json, .rules = rules, .budget = budget, .arena = arena, .findings = findings};
+    check c = {.json = json, .rules = rules, .limits = limits, .arena = arena, .findings = findings};
     const char *answer = lw_made_by_answer(json);
     bool own = answer && !strcmp(answer, LW_ANSWER_CERTIFICATE);
     int result = 0;
@@ -332,5 +353,7 @@ int lw_certificate_check(const lw_json *json, int64_t budget, lw_arena *arena, l
     lw_made_by_check(json, findings);
     if (c.solved)
         lw_solution_drop(&c.found);
+    if (!result && limits && lw_stopped(limits->stop)) /* what was cut short looks like a difference */
+        return lw_fail(error, LW_STOPPED, "stopped on request");
     return result;
 }

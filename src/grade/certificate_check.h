@@ -10,9 +10,11 @@
 #include "grade/certificate.h"
 #include "grade/findings.h"
 
-/* Searches visit at most `budget` states; what they leave open is told as unchecked. 0: the usual number. Fails
- * only on what is no puzzle at all. */
-int lw_certificate_check(const lw_json *, int64_t budget, lw_arena *, lw_findings *, lw_error *);
+/* Of a line whose design was read from it. What a search leaves open within the limits (NULL: the usual ones)
+ * is told as unchecked. Fails on what is no certificate at all, and with LW_STOPPED when limits->stop was
+ * raised before all was checked. */
+int lw_certificate_check(const lw_json *, const lw_design *, const lw_limits *, lw_arena *, lw_findings *,
+                         lw_error *);
 
 /* Only what can be said without a search and without measuring: is "solution" legal, and do verdict, moves and
  * score fit it? For answers that are compared otherwise. */

@@ -6,10 +6,12 @@
 #define LW_REPORT_REPORT_H
 
 #include "report/ledger.h"
+#include "search/limits.h"
 
 typedef struct lw_report {
     const lw_archive *archive;
     const lw_ledger *ledger; /* may be NULL */
+    lw_limits limits;        /* of finding the solutions that pictures show */
 } lw_report;
 
 void lw_report_html(const lw_report *, lw_buf *);

@@ -16,6 +16,7 @@ FREE = [
     ("answer", ("title",)),
     # An answer is made again under the settings it names. Other settings that lead to the same answer are as true.
     ("answer", ("made_by", "settings", "*")),
+    ("certificate", ("made_by", "settings", "budget")),
     # A name that the asker gave the puzzle; "puzzle" is its ID.
     ("named", ("id",)),
 ]

@@ -175,7 +175,7 @@ run 0 replay --json push.txt#1 dlulur
 says '"palette":[["floor","wall"],["floor"],["floor","mark"],["crate","floor"],["floor","player"],["crate","floor","mark"]]'
 says '"start":{"events":[{"kind":"startlevel","entry":1}],"level":1,"w":7,"h":5,"g":[0,0,0,0,0,0,0,0,1,1,2,1,1,0,'
 says '{"move":"right","win":{"w":7,"h":5,'
-says '"moves":6,"status":"won"}'
+says '"moves":6,"status":"won",'
 run 0 replay --json luck.txt rrr --seed a
 cp out first
 run 0 replay --json luck.txt rrr --seed a

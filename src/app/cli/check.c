@@ -13,7 +13,7 @@
 
 typedef struct context {
     bool json;
-    int64_t budget; /* states that a search may visit */
+    lw_limits limits;
     lw_rank_check *ranks;
     int code;
 } context;
@@ -61,7 +61,7 @@ static void compare(const context *c, const lw_item_in *item, const lw_json *tru
         lw_buf_print(
             &findings->unchecked,
             "what the search found: not checked; it takes more than %lld states (--budget gives more)\n",
-            (long long)c->budget);
+            (long long)c->limits.expansions);
     else if (was_stopped(claim))
         lw_buf_puts(&findings->unchecked, "what the search found: not checked; the search had been stopped\n");
     else if (!findings->wrong.size)
@@ -75,17 +75,19 @@ static void check_answer(const context *c, const lw_verb *verb, const lw_item_in
     lw_buf text = {0};
     lw_error trouble = {0};
     lw_json *budget = find_budget(item->json);
-    bool capped = budget && budget->kind == LW_JSON_INT && budget->integer > c->budget;
+    bool capped = budget && budget->kind == LW_JSON_INT && budget->integer > c->limits.expansions;
     int64_t asked = capped ? budget->integer : 0;
     if (capped)
-        budget->integer = c->budget;
+        budget->integer = c->limits.expansions;
     int code = lw_args_from_settings(&args, verb, lw_made_by_settings(item->json), &trouble);
     if (!code)
         code = verb->answer(&args, item, &text, &trouble);
     if (capped)
         budget->integer = asked;
+    if (lw_stopped(&lw_interrupt)) /* what was cut short looks like a difference */
+        lw_fail(error, LW_STOPPED, "stopped on request");
     const lw_json *truth =
-        trouble.code ? NULL : lw_json_read(lw_buf_text(&text), text.size, 1, item->arena, error);
+        trouble.code || error->code ? NULL : lw_json_read(lw_buf_text(&text), text.size, 1, item->arena, error);
     if (trouble.code) {
         lw_buf_print(&findings->wrong, "the answer cannot be had again: %s\n", trouble.text);
     } else if (truth) {
@@ -167,7 +169,8 @@ static int check_line(const context *c, const lw_item_in *item, lw_findings *fin
     }
     if (item->json)
         check_members(item, findings);
-    return item->json ? lw_certificate_check(item->json, c->budget, item->arena, findings, error) : 0;
+    return item->json ? lw_certificate_check(item->json, item->design, &c->limits, item->arena, findings, error)
+                      : 0;
 }
 
 static int code_of(const lw_findings *findings)
@@ -183,8 +186,8 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
         lw_rank_check_add(c->ranks, item);
         return LW_EXIT_DONE;
     }
-    int code = check_line(c, item, &findings, error) ? LW_EXIT_WRONG : code_of(&findings);
-    if (code != LW_EXIT_WRONG)
+    int code = check_line(c, item, &findings, error) ? lw_exit_of(error) : code_of(&findings);
+    if (!error->code)
         (c->json ? write_findings : print_findings)(item, &findings, out);
     lw_findings_drop(&findings);
     return code;
@@ -194,6 +197,8 @@ static void report_order(void *context_, const lw_findings *findings)
 {
     context *c = context_;
     lw_buf out = {0};
+    if (lw_stopped(&lw_interrupt))
+        return; /* there may be more lines */
     (c->json ? write_findings : print_findings)(NULL, findings, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
@@ -203,9 +208,11 @@ static void report_order(void *context_, const lw_findings *findings)
 static int run(lw_args *args)
 {
     lw_error error = {0};
-    context c = {.json = lw_args_has(args, "json"), .budget = LW_LIMITS.expansions};
-    if (lw_args_int(args, "budget", 1, INT64_MAX, &c.budget, &error))
+    context c = {.json = lw_args_has(args, "json")};
+    if (lw_args_limits(args, &c.limits, &error))
         return lw_complain(&error);
+    if (!c.limits.expansions)
+        c.limits.expansions = LW_LIMITS.expansions;
     c.ranks = lw_rank_check_begin();
     c.code = lw_report_puzzles(args, 0, report, &c);
     lw_rank_check_end(c.ranks, report_order, &c);
@@ -228,6 +235,7 @@ const lw_verb lw_verb_check = {
                                 .value = "N",
                                 .note = "maximum number of states that a search visits again",
                                 .usual = "10M"},
+                               LW_FLAG_MEMORY,
                                LW_FLAG_JSON,
                                LW_FLAG_THREADS,
                                {0}},
