@@ -27,6 +27,7 @@ typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_observation lw_observation;
 typedef struct lw_play_format lw_play_format;
+typedef struct lw_people lw_people;
 typedef struct lw_player_table lw_player_table;
 typedef struct lw_points lw_points;
 typedef struct lw_rule_evolution lw_rule_evolution;
@@ -160,6 +161,7 @@ struct lw_family {
     const lw_sweeper *sweeper;         /* core/sweep.h: trying every design of a spec */
     const lw_observation *observation; /* core/observation.h: planes and actions for programs that learn */
     const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
+    const lw_people *people;           /* core/people.h: how people fare with its puzzles */
     const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
     const lw_editor *editor;           /* core/editor.h: changing a design by hand */
     const lw_language *language;       /* core/language.h: puzzles as texts */

@@ -339,7 +339,8 @@ int lw_certificate_check(const lw_json *json, const lw_design *design, const lw_
         return error ? error->code : LW_BAD_INPUT;
     const lw_json *facts = lw_json_get(json, "facts");
     if (facts && facts->kind != LW_JSON_OBJECT)
-        return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
+        return lw_json_fail(facts, error, "\"facts\" must be an object, not %s",
+                            lw_json_kind_text(facts->kind));
     check c = {.json = json, .rules = rules, .limits = limits, .arena = arena, .findings = findings};
     const char *answer = lw_made_by_answer(json);
     bool own = answer && !strcmp(answer, LW_ANSWER_CERTIFICATE);

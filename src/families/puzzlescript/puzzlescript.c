@@ -6,6 +6,7 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/picture.h"
 #include "core/player.h"
 #include "core/registry.h"
@@ -71,8 +72,8 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
 {
     int levels = list_boards(compiled->game, 0, entries);
     if (levels)
-        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
-                       levels == 1 ? "" : "s", only);
+        return lw_fail(error, LW_BAD_INPUT, "there is no level %d: the game has %d level%s", only, levels,
+                       levels == 1 ? "" : "s");
     const lw_ps_note *note = first_error(compiled);
     int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
     bool hint = note && !line && note->hint; /* all that tells where to look */
@@ -107,10 +108,10 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     if (!fault)
         return;
     if (rules->error_count)
-        lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+        lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
                      rules->error_count, rules->error_count == 1 ? "" : "s");
     else
-        lw_buf_puts(out, "The game is taken with a character replaced");
+        lw_buf_puts(out, "The game has bytes that are not UTF-8. The first");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
     if (fault->line > 0 && fault->column > 0)
@@ -341,6 +342,16 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
                      crate / map->height + 1);
 }
 
+/* --- People. --- */
+
+/* The estimate was fitted on crate pushing. */
+static enum lw_evidence evidence(const lw_rules *rules)
+{
+    return ((const lw_ps_family_rules *)rules)->crate_maps ? LW_EVIDENCE_FITTED : LW_EVIDENCE_NONE;
+}
+
+static const lw_people people = {.evidence = evidence};
+
 /* --- Facts and words. --- */
 
 /* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
@@ -425,6 +436,7 @@ const lw_family lw_family_puzzlescript = {
     .walks = &lw_ps_walks,
     .slices = &slices,
     .heuristics = &heuristics,
+    .people = &people,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,
     .observation = &lw_ps_observation,
