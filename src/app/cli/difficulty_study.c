@@ -119,8 +119,8 @@ static int take(void *context, const lw_item_in *item)
     return LW_EXIT_DONE;
 }
 
-/* Over the levels that were solved: the most, or the median. */
-static double column_of(const study *s, const double *first, bool most)
+/* Over the levels that were solved: the maximum, or the median. */
+static double column_of(const study *s, const double *first, bool max)
 {
     double *values = lw_new_array(&s->args->arena, double, s->count + 1);
     size_t offset = (size_t)((const char *)first - (const char *)s->levels);
@@ -128,7 +128,7 @@ static double column_of(const study *s, const double *first, bool most)
     for (int i = 0; i < s->count; i++)
         if (s->levels[i].solved)
             memcpy(&values[count++], (const char *)&s->levels[i] + offset, sizeof *values);
-    return most ? lw_summary_of(values, count).max : lw_median(values, count);
+    return max ? lw_summary_of(values, count).max : lw_median(values, count);
 }
 
 /* A level that was not solved needs as much effort and moves as any that was; its other facts are in the
