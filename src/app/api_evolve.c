@@ -86,15 +86,15 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
                    .error = error};
     int result = lw_request_read(options, options->arena, &e.request, error);
     if (!result && (asked->threads < 1 || asked->threads > LW_API_THREADS))
-        result = lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to %d, not %d", LW_API_THREADS,
-                         asked->threads);
+        result = lw_fail(error, LW_BAD_INPUT, "the number of threads must be from 1 to %d, not %d",
+                         LW_API_THREADS, asked->threads);
     if (result)
         return result;
     lw_pool *pool = asked->threads > 1 ? lw_pool_open(asked->threads) : NULL;
     int count = lw_request_wanted(&e.request), got = search(&e, pool);
     lw_pool_close(pool);
     if (lw_stopped(&e.stop))
-        return lw_fail(error, LW_STOPPED, "stopped on request after %d", got);
+        return lw_fail(error, LW_STOPPED, "stopped on request; %d found so far", got);
     return got < count ? lw_fail(error, LW_LIMIT, "found %d of %d", got, count) : error->code;
 }
 
@@ -124,7 +124,8 @@ static int add_goal(lw_options *options, const char *goal, lw_error *error)
             return 0;
         }
     }
-    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
+    return lw_fail(error, LW_BAD_INPUT, "a goal must begin with maximize, minimize or target, not \"%.60s\"",
+                   goal);
 }
 
 int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
@@ -145,7 +146,8 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
         e.request.seed = seed;
         search(&e, NULL);
         if (!e.first)
-            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld runs", (long long)e.request.runs);
+            lw_fail(error, LW_LIMIT, "found no puzzle that meets the goals in %lld runs; give a larger budget",
+                    (long long)e.request.runs);
     }
     return lw_api_finish(puzzle, e.first, out, error);
 }

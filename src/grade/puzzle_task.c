@@ -166,7 +166,7 @@ int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *are
 {
     const lw_json *id = lw_json_get(task, "id");
     if (!id || id->kind != LW_JSON_TEXT)
-        return lw_json_fail(task, error, "a task has an \"id\"");
+        return lw_json_fail(task, error, "a task needs an \"id\"");
     const lw_design *design = lw_id_parse(id->text, arena, error);
     const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
     if (!rules)

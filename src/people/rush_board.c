@@ -193,7 +193,7 @@ static int add_car(board *b, const char rows[SIDE][SIDE + 1], int row, int col, 
     if (c.size < 2)
         return lw_json_fail(json, error, "car %c has one square; cars have at least two", letter);
     if (b->count == MAX_CARS)
-        return lw_json_fail(json, error, "a board has at most %d cars", MAX_CARS);
+        return lw_json_fail(json, error, "a board can have at most %d cars", MAX_CARS);
     b->cars[b->count++] = c;
     return 0;
 }
@@ -221,13 +221,14 @@ const lw_rules *lw_rush_board_read(const lw_json *json, lw_arena *arena, lw_erro
     const lw_json *row = json->kind == LW_JSON_LIST ? json->first : NULL;
     for (int i = 0; i < SIDE; i++, row = row->next) {
         if (!row || row->kind != LW_JSON_TEXT || row->count != SIDE) {
-            lw_json_fail(row ? row : json, error, "a Rush Hour board has %d rows of %d characters", SIDE, SIDE);
+            lw_json_fail(row ? row : json, error, "a Rush Hour board must have %d rows of %d characters", SIDE,
+                         SIDE);
             return NULL;
         }
         memcpy(rows[i], row->text, SIDE);
     }
     if (row) {
-        lw_json_fail(row, error, "a Rush Hour board has %d rows, not more", SIDE);
+        lw_json_fail(row, error, "a Rush Hour board must have %d rows, not more", SIDE);
         return NULL;
     }
     board *b = lw_new(arena, board);

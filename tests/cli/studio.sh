@@ -65,7 +65,7 @@ key='null%3An4%3A1111'
 
 # --- Opening. ---
 "$l" studio --address 0.0.0.0 >out 2>err && fail "an open address without a token"
-grep -q 'needs --token' err || fail "the reason"
+grep -q 'add --token' err || fail "the reason"
 "$l" studio --address 0.0.0.0 --token short >out 2>err && fail "a short token"
 "$l" studio nothing/here.db >out 2>err && fail "a library in no folder"
 "$l" library add --library lib.db null:n2:11 null:n4:2119 $one null:n3:191 'chromatic:w4h3#5' >/dev/null
@@ -480,7 +480,7 @@ ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"count
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"operators\":{\"generator\":\"warehouse\"}}"
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7]}"
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"use\":[\"crat\"]}"
-says 'called \"crat\"'
+says 'legend entry \"crat\"'
 ask 201 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7,5],\"goals\":[{\"kind\":\"target\",\"fact\":\"moves\",\"value\":6}],\"keep\":false}"
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
 state "$number" done

@@ -24,9 +24,9 @@ static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error 
         lw_buf_print(&text, "%s\n", row->kind == LW_JSON_TEXT ? row->text : "");
     const lw_family *family = lw_language_find(lw_buf_text(&text), text.size);
     if (!family)
-        lw_json_fail(
-            rows, error,
-            "these rows are no Sokoban level: it needs a player (@), boxes ($) and goals (.) within walls (#)");
+        lw_json_fail(rows, error,
+                     "these rows are not a Sokoban level; one needs a player (@), boxes ($) and goals (.) "
+                     "within walls (#)");
     const lw_design *design =
         family ? family->language->read(lw_buf_text(&text), text.size, 1, arena, error) : NULL;
     if (design)
@@ -47,7 +47,7 @@ const lw_rules *lw_difficulty_rules(const lw_item_in *item, lw_error *error)
     else
         *error = *item->error;
     if (rules && rules->players != 1) {
-        lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games of two");
+        lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games for two players");
         return NULL;
     }
     return rules;

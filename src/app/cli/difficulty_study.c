@@ -92,7 +92,7 @@ static int take(void *context, const lw_item_in *item)
     double solves = item->json ? number(item->json, "solves") : NAN;
     if (rules && !(plays > 0 && solves >= 0 && solves <= plays)) {
         lw_fail(&error, LW_BAD_INPUT,
-                "a level of a study needs \"plays\" and \"solves\", solves at most plays");
+                "a level of a study needs \"plays\" and \"solves\", and no more solves than plays");
         rules = NULL;
     }
     if (!rules)

@@ -117,11 +117,10 @@ static void warn(const point *points, int count, int wanted, const int *chosen, 
     for (int i = 0; i < wanted; i++)
         noise += points[chosen[i]].noise / wanted;
     if (step < noise)
-        lw_complain_text(
-            0,
-            "the steps of %.3g are smaller than what %s is known to (about %.3g up or down), so neighbours "
-            "may be equally hard; fewer steps or more varied puzzles would help",
-            step, fact, noise);
+        lw_complain_text(0,
+                         "the steps of %.3g are smaller than the uncertainty of %s (about %.3g up or down), so "
+                         "neighbours may be equally hard; ask for fewer steps or more varied puzzles",
+                         step, fact, noise);
 }
 
 int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
@@ -138,7 +137,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     if (lw_select(store, &selector, &args->arena, &all, error))
         return LW_EXIT_WRONG;
     if (!all.count)
-        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches");
     const char *fact = lw_hardness_of(args, &all, error);
     if (!fact)
         return LW_EXIT_WRONG;

@@ -59,12 +59,13 @@ static int fill(lw_args *args, lw_playlist *list)
     }
     for (int i = 0; i < args->count; i++)
         if (!strcmp(args->words[i], "-"))
-            return lw_complain_text(LW_EXIT_WRONG,
-                                    "puzzles cannot come from standard input: keys and moves do; name a file");
+            return lw_complain_text(
+                LW_EXIT_WRONG,
+                "play reads your moves from standard input, so puzzles cannot come from there; name a file");
     gathering g = {.args = args, .list = list};
     int code = lw_each_puzzle(args, 0, gather, &g);
     if (!code && !list->count)
-        return lw_complain_text(LW_EXIT_WRONG, "there is no puzzle in \"%.60s\"", args->words[0]);
+        return lw_complain_text(LW_EXIT_WRONG, "found no puzzle in \"%.60s\"", args->words[0]);
     return code;
 }
 

@@ -231,7 +231,7 @@ static int act(lw_page_session *page, const lw_question *q, lw_error *error)
     const char *name = lw_question_text(q, "act", "");
     int which = lw_act_find(name);
     if (which < 0)
-        return lw_fail(error, LW_BAD_INPUT, "there is no act \"%.20s\"", name);
+        return lw_fail(error, LW_BAD_INPUT, "there is no action \"%.20s\"", name);
     lw_midend_act(&page->midend, (enum lw_act)which);
     return lw_page_session_answer(page, q);
 }

@@ -174,11 +174,9 @@ static int check_square(lw_spec *spec, int param, lw_error *error)
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT),
         levels = lw_spec_int(spec, LW_CHROMATIC_LEVELS);
     if (lw_square_row(square) >= height || lw_square_col(square) >= width)
-        return lw_fail(
-            error, LW_BAD_INPUT,
-            "the %s, row %d and column %d, is off the board, whose rows are 0 to %d and columns 0 to "
-            "%d",
-            params[param].key, lw_square_row(square), lw_square_col(square), height - 1, width - 1);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the %s %d.%d is off the board, whose rows are 0 to %d and columns 0 to %d",
+                       params[param].key, lw_square_row(square), lw_square_col(square), height - 1, width - 1);
     if (lw_square_level(square) >= levels)
         return lw_fail(error, LW_BAD_INPUT, "the %s is on level %d, but the highest level is %d",
                        params[param].key, lw_square_level(square), levels - 1);

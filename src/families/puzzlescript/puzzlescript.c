@@ -18,6 +18,7 @@
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/push_guide.h"
+#include "families/puzzlescript/heuristics/relaxed.h"
 #include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
@@ -61,8 +62,8 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
 {
     int levels = list_boards(compiled->game, 0, entries);
     if (levels)
-        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
-                       levels == 1 ? "" : "s", only);
+        return lw_fail(error, LW_BAD_INPUT, "there is no level %d: the game has %d level%s", only, levels,
+                       levels == 1 ? "" : "s");
     const lw_ps_note *note = first_error(compiled);
     int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
     bool hint = note && !line && note->hint; /* all that tells where to look */
@@ -96,7 +97,7 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     const lw_ps_note *fault = rules->fault;
     if (!fault)
         return;
-    lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+    lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
                  rules->error_count, rules->error_count == 1 ? "" : "s");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
@@ -314,6 +315,19 @@ static uint64_t kind(const lw_rules *head, const void *state)
     return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
 }
 
+/* The goal is out of reach even if nothing ever stood in the way. */
+static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
+{
+    lw_arena arena = {0};
+    int64_t work = 0;
+    int entry = lw_ps_state_level(state);
+    lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
+    bool out = relaxed && !lw_ps_state_won(state) &&
+               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    lw_arena_drop(&arena);
+    return out;
+}
+
 static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
@@ -326,6 +340,8 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
     else if (crate >= 0)
         lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
                      crate / map->height + 1);
+    else if (is_out_of_reach(rules, state))
+        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
 }
 
 /* --- People. --- */
