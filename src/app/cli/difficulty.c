@@ -114,6 +114,9 @@ static void explain(const lw_difficulty *d, lw_buf *out)
         "A solution with the fewest decisions has %lld of them (the shortest has %lld moves); %.1f have one\n"
         "right answer only, %.1f look wrong.\n",
         (long long)f->decisions, (long long)d->moves, f->needles, f->misleading);
+    if (d->seconds > 0)
+        lw_buf_print(out, "People who solve it take about %.0f seconds (%.0f to %.0f).\n", d->seconds,
+                     d->seconds_low, d->seconds_high);
     lw_buf_print(out, "%s\n", lw_difficulty_evidence(d->evidence));
 }
 

@@ -18,6 +18,7 @@
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/push_guide.h"
+#include "families/puzzlescript/heuristics/relaxed.h"
 #include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
@@ -328,6 +329,19 @@ static uint64_t kind(const lw_rules *head, const void *state)
     return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
 }
 
+/* The goal is out of reach even if nothing ever stood in the way. */
+static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
+{
+    lw_arena arena = {0};
+    int64_t work = 0;
+    int entry = lw_ps_state_level(state);
+    lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
+    bool out = relaxed && !lw_ps_state_won(state) &&
+               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    lw_arena_drop(&arena);
+    return out;
+}
+
 static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
@@ -340,6 +354,8 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
     else if (crate >= 0)
         lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
                      crate / map->height + 1);
+    else if (is_out_of_reach(rules, state))
+        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
 }
 
 /* --- People. --- */
