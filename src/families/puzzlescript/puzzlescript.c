@@ -48,6 +48,17 @@ static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
     return compiled->note_count ? &compiled->notes[0] : NULL;
 }
 
+/* What players and solvers are told of: the first error, else that bytes of the text were replaced. */
+static const lw_ps_note *find_fault(const lw_ps_compiled *compiled)
+{
+    if (compiled->error_count)
+        return first_error(compiled);
+    for (int i = 0; i < compiled->note_count; i++)
+        if (compiled->notes[i].code == LW_PS_NOT_UTF8)
+            return &compiled->notes[i];
+    return NULL;
+}
+
 /* The numbers of the boards among levels and messages: of all, or of the one that is asked for. */
 static int list_boards(const lw_ps_game *game, int only, int *entries)
 {
@@ -97,8 +108,11 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     const lw_ps_note *fault = rules->fault;
     if (!fault)
         return;
-    lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
-                 rules->error_count, rules->error_count == 1 ? "" : "s");
+    if (rules->error_count)
+        lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
+                     rules->error_count, rules->error_count == 1 ? "" : "s");
+    else
+        lw_buf_puts(out, "The game has bytes that are not UTF-8. The first");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
     if (fault->line > 0 && fault->column > 0)
@@ -132,7 +146,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     }
     lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
     rules->error_count = compiled.error_count;
-    rules->fault = compiled.error_count ? first_error(&compiled) : NULL;
+    rules->fault = find_fault(&compiled);
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
