@@ -7,6 +7,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/query.h"
 #include "app/cli/ranking.h"
+#include "grade/made_by.h"
 
 #include <math.h>
 #include <string.h>
@@ -14,10 +15,18 @@
 static int take(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     (void)out, (void)error;
-    lw_buf id = {0};
+    lw_buf id = {0}, name = {0};
+    lw_writer writer = lw_writer_to(&name);
     lw_item_id(item, &id);
-    lw_ranking_measure(context, item->design, item->number, lw_buf_text(&id), item->arena);
+    lw_write_object(&writer, NULL);
+    lw_item_write_id(item, &writer);
+    lw_write_end(&writer);
+    lw_ranking_measure(
+        context, item->design,
+        &(lw_ranked){.order = item->number, .id = (char *)lw_buf_text(&id), .name = (char *)lw_buf_text(&name)},
+        item->arena);
     lw_buf_drop(&id);
+    lw_buf_drop(&name);
     return LW_EXIT_DONE;
 }
 
@@ -34,7 +43,7 @@ static void take_entry(void *context, int worker, int64_t index)
     (void)worker;
     const lw_design *design = lw_id_parse(id, &arena, NULL);
     if (design)
-        lw_ranking_measure(k->c, design, index, id, &arena);
+        lw_ranking_measure(k->c, design, &(lw_ranked){.order = index, .id = (char *)id}, &arena);
     lw_progress_counter_add(&lw_solving_progress, 1);
     lw_arena_drop(&arena);
 }
@@ -98,22 +107,45 @@ static void write_number(lw_writer *writer, const char *key, double number)
         lw_write_real(writer, key, number);
 }
 
+static void write_settings(const lw_ranking *c, const char *answer, const char *formula, lw_writer *writer)
+{
+    lw_made_by_begin(writer, answer);
+    lw_write_text(writer, "by", formula);
+    lw_write_bool(writer, "quick", !c->check);
+    lw_write_bool(writer, "reverse", c->upwards);
+    lw_made_by_end(writer);
+}
+
+static void write_ranked(const lw_ranking *c, const char *formula, const lw_ranked *e, int64_t rank, bool noisy,
+                         lw_buf *out)
+{
+    lw_arena arena = {0};
+    lw_writer writer = lw_writer_to(out);
+    const lw_json *name = e->name ? lw_json_read(e->name, strlen(e->name), 1, &arena, NULL) : NULL;
+    lw_write_object(&writer, NULL);
+    lw_write_int(&writer, "rank", rank);
+    if (!name)
+        lw_write_text(&writer, "id", e->id);
+    for (const lw_json *member = name ? name->first : NULL; member; member = member->next)
+        lw_write_json(&writer, member->key, member);
+    lw_write_text(&writer, "family", e->family->name);
+    write_number(&writer, "value", e->halves[0]);
+    if (c->check && noisy) {
+        write_number(&writer, "again", e->halves[1]);
+        lw_write_int(&writer, "samples", e->samples);
+    }
+    write_settings(c, "rank", formula, &writer);
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
+    lw_arena_drop(&arena);
+}
+
 /* A line a puzzle, then one about the order. */
 static void print_json(const lw_ranking *c, const char *text, const lw_rank_stability *s)
 {
     lw_buf out = {0};
-    for (int64_t i = 0; i < c->count; i++) {
-        lw_writer writer = lw_writer_to(&out);
-        lw_write_object(&writer, NULL);
-        lw_write_int(&writer, "rank", i + 1);
-        lw_write_text(&writer, "id", c->entrants[i].id);
-        lw_write_text(&writer, "family", c->entrants[i].family->name);
-        write_number(&writer, "value", c->entrants[i].halves[0]);
-        if (c->check && s->noisy)
-            write_number(&writer, "again", c->entrants[i].halves[1]);
-        lw_write_end(&writer);
-        lw_buf_byte(&out, '\n');
-    }
+    for (int64_t i = 0; i < c->count; i++)
+        write_ranked(c, text, &c->entrants[i], i + 1, s->noisy, &out);
     lw_writer writer = lw_writer_to(&out);
     lw_write_object(&writer, NULL);
     lw_write_text(&writer, "formula", text);
@@ -129,6 +161,7 @@ static void print_json(const lw_ranking *c, const char *text, const lw_rank_stab
         lw_write_int(&writer, "samples", s->samples);
         lw_write_end(&writer);
     }
+    write_settings(c, "ranking", text, &writer);
     lw_write_end(&writer);
     lw_buf_byte(&out, '\n');
     lw_emit(&out);
@@ -171,6 +204,24 @@ static int run(lw_args *args)
     return code;
 }
 
+/* One line again, but for its rank, which is of all lines together; see rank_check.h. */
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    const lw_json *rank = lw_json_get(item->json, "rank");
+    lw_ranking c;
+    if (!rank || rank->kind != LW_JSON_INT)
+        return lw_fail(error, LW_BAD_INPUT, "\"rank\" is missing");
+    lw_ranking_open(&c, lw_args_text(args, "by"), &args->arena);
+    c.check = !lw_args_has(args, "quick");
+    c.upwards = lw_args_has(args, "reverse");
+    take(&c, item, out, error);
+    const char *text = lw_ranking_formula(&c, error);
+    if (text && c.count)
+        write_ranked(&c, text, c.entrants, rank->integer, lw_ranking_stability(&c).noisy, out);
+    lw_ranking_close(&c);
+    return text ? LW_EXIT_DONE : LW_EXIT_WRONG;
+}
+
 const lw_verb lw_verb_rank = {
     .name = "rank",
     .words = "PUZZLE...",
@@ -196,4 +247,5 @@ const lw_verb lw_verb_rank = {
             {0}},
     .max = -1,
     .run = run,
+    .answer = answer,
 };

@@ -19,10 +19,16 @@ void lw_ranking_open(lw_ranking *c, const char *by, lw_arena *arena)
                       .lock = PTHREAD_MUTEX_INITIALIZER};
 }
 
+static void drop(lw_ranked *e)
+{
+    free(e->id);
+    free(e->name);
+}
+
 void lw_ranking_close(lw_ranking *c)
 {
     for (int64_t i = 0; i < c->count; i++)
-        free(c->entrants[i].id);
+        drop(&c->entrants[i]);
     free(c->entrants);
     free(c->pairs);
 }
@@ -54,7 +60,7 @@ void lw_ranking_sort(lw_ranking *c)
 {
     sort(c);
     while (c->count > c->shown)
-        free(c->entrants[--c->count].id);
+        drop(&c->entrants[--c->count]);
 }
 
 static void keep(lw_ranking *c, const lw_ranked *e)
@@ -96,25 +102,29 @@ static lw_ranked_family *find_family(lw_ranking *c, const lw_family *family, int
     return f;
 }
 
-static void enter(lw_ranking *c, const lw_ranked_family *f, lw_ranked *e, int64_t samples)
+static void enter(lw_ranking *c, const lw_ranked_family *f, const lw_ranked *e)
 {
     pthread_mutex_lock(&c->lock);
     if (c->check && lw_fact_formula_noisy(&f->formula, f->family))
         keep_pair(c, e->halves);
-    c->samples = samples > c->samples ? samples : c->samples;
+    c->samples = e->samples > c->samples ? e->samples : c->samples;
     c->seen++;
     keep(c, e);
     pthread_mutex_unlock(&c->lock);
 }
 
-void lw_ranking_measure(lw_ranking *c, const lw_design *design, int64_t number, const char *id, lw_arena *arena)
+static char *copy(const char *text)
+{
+    return text ? memcpy(lw_heap_grow(NULL, strlen(text) + 1), text, strlen(text) + 1) : NULL;
+}
+
+void lw_ranking_measure(lw_ranking *c, const lw_design *design, const lw_ranked *asked, lw_arena *arena)
 {
     const lw_family *family = design->spec->family;
-    lw_ranked e = {.family = family, .order = number};
+    lw_ranked e = {.family = family, .order = asked->order};
     lw_value facts[64];
-    int64_t samples = 0;
     pthread_mutex_lock(&c->lock);
-    const lw_ranked_family *f = find_family(c, family, number);
+    const lw_ranked_family *f = find_family(c, family, asked->order);
     pthread_mutex_unlock(&c->lock);
     if (f->error.code)
         return;
@@ -128,11 +138,11 @@ void lw_ranking_measure(lw_ranking *c, const lw_design *design, int64_t number, 
     if (lw_stopped(&lw_interrupt))
         return;
     for (int i = 0; family->facts[i].name; i++)
-        if (wanted >> i & 1 && facts[i].samples > samples)
-            samples = facts[i].samples;
-    e.id = lw_heap_grow(NULL, strlen(id) + 1);
-    memcpy(e.id, id, strlen(id) + 1);
-    enter(c, f, &e, samples);
+        if (wanted >> i & 1 && facts[i].samples > e.samples)
+            e.samples = facts[i].samples;
+    e.id = copy(asked->id);
+    e.name = copy(asked->name);
+    enter(c, f, &e);
 }
 
 static int by_first(const void *left, const void *right)

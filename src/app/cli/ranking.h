@@ -9,8 +9,10 @@
 
 typedef struct lw_ranked {
     const lw_family *family;
-    char *id;         /* as it was given */
-    int64_t order;    /* in the input */
+    char *id;      /* as it was given */
+    char *name;    /* a JSON object: "id", and "puzzle" where that is a name of the asker's own; NULL: the id */
+    int64_t order; /* in the input */
+    int64_t samples;  /* behind the noisy facts of one measurement */
     double halves[2]; /* the formula's value from two measurements that share no random number */
 } lw_ranked;
 
@@ -47,8 +49,9 @@ typedef struct lw_rank_stability {
 
 /* By what is given, NULL: hardness; with room for all families in the arena. */
 void lw_ranking_open(lw_ranking *, const char *by, lw_arena *);
-/* Measures one and enters it, unless it was stopped; by many threads at once. `id` is as it was given. */
-void lw_ranking_measure(lw_ranking *, const lw_design *, int64_t number, const char *id, lw_arena *);
+/* Measures one and enters it, unless it was stopped; by many threads at once. Of `asked` the texts and the
+ * order are taken. */
+void lw_ranking_measure(lw_ranking *, const lw_design *, const lw_ranked *asked, lw_arena *);
 /* What is compared must be the same for all: one text, and facts that every family has. NULL: it is not. */
 const char *lw_ranking_formula(lw_ranking *, lw_error *);
 void lw_ranking_sort(lw_ranking *); /* and lets go of what is not shown */
