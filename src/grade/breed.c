@@ -1,5 +1,6 @@
 /* breed.c: from a request to one run. */
 #include "grade/breed.h"
+#include "base/hash.h"
 #include "grade/cache.h"
 #include "grade/measure.h"
 
@@ -200,6 +201,24 @@ static uint64_t expensive_requirements(const lw_request *request)
     return expensive & ~lw_goals_facts(&rest, request->spec->family);
 }
 
+/* The members of an archive that is continued, judged by the goals of today. */
+static const lw_start *judge_again(const lw_request *request, const lw_problem *problem, lw_arena *arena)
+{
+    lw_start *start = lw_new(arena, lw_start);
+    size_t size = problem->genome_size, values = (size_t)lw_problem_values(problem);
+    unsigned char *genomes = lw_arena_take_array(arena, (size_t)request->resume_count, size);
+    double *evaluated = lw_new_array(arena, double, (size_t)request->resume_count *values);
+    for (int i = 0; i < request->resume_count && !lw_stopped(problem->stop); i++) {
+        unsigned char *genome = genomes + (size_t)start->count * size;
+        memcpy(genome, request->resume[i]->bytes, size);
+        problem->evaluate(problem->context, 0, genome, evaluated + (size_t)start->count * values);
+        start->count++;
+    }
+    start->genomes = genomes;
+    start->evaluated = evaluated;
+    return start;
+}
+
 static int count_bits(uint64_t bits)
 {
     int count = 0;
@@ -225,6 +244,8 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .objectives = n.separate ? request->goals.count : 1,
         .features = request->goals.axis_count,
         .ranges = request->goals.ranges,
+        .archive = request->goals.archive,
+        .least = lw_goals_least(&request->goals, request->spec->family),
         .reported = count_bits(request->follow),
         .census = request->census,
         .context = &n,
@@ -246,10 +267,17 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
             n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),
                                         request->knobs.evaluations, &n.scratch[i]);
     }
+    lw_rng own = *rng;
+    if (request->resume_count) {
+        problem.start = judge_again(request, &problem, arena);
+        /* What goes on from an archive does not breed by the numbers that made it. */
+        own = lw_rng_fork(rng,
+                          lw_hash(problem.start->genomes, (size_t)problem.start->count * problem.genome_size));
+    }
     if (request->islands.count > 1)
-        lw_islands_run(request->algorithm, &request->islands, &problem, &request->knobs, rng, arena, evolved);
+        lw_islands_run(request->algorithm, &request->islands, &problem, &request->knobs, &own, arena, evolved);
     else
-        request->algorithm->run(&problem, &request->knobs, rng, arena, evolved);
+        request->algorithm->run(&problem, &request->knobs, &own, arena, evolved);
     for (int i = 0; i < workers; i++)
         lw_arena_drop(&n.scratch[i]);
 }

@@ -32,11 +32,13 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
     request->algorithm = lw_algorithm_find(algorithm);
     if (!request->algorithm)
         return fail_unknown(algorithm, error);
-    bool archive = !strcmp(algorithm, "elites");
-    if (archive != (goals->axis_count > 0))
+    bool archive = request->algorithm->archive;
+    if (archive && goals->axis_count == 0)
+        return lw_fail(error, LW_BAD_INPUT, "%s needs the axes of its archive, like moves=10..120/12",
+                       algorithm);
+    if (!archive && goals->axis_count)
         return lw_fail(error, LW_BAD_INPUT,
-                       archive ? "elites needs the axes of its archive, like moves=10..120/12"
-                               : "only the algorithm elites fills an archive");
+                       "only the algorithms elites, improvement and annealing fill an archive");
     bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!request->mutation)
         request->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);

@@ -60,6 +60,9 @@ typedef struct lw_request {
      * `steps` times by the generator, which is then a mutation; 0: not at all; LW_STEPS_USUAL: as suits. */
     const lw_design *start;
     int steps;
+    /* Members of an archive that a run continues; they are measured again, at no cost to its budget. */
+    const lw_design **resume;
+    int resume_count;
     uint64_t seed;
 
     /* Whoever runs it adds these. */

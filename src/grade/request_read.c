@@ -114,6 +114,26 @@ static int read_start(reader *r)
     return 0;
 }
 
+/* Puzzles of the spec, whatever they were measured under when they were found. */
+static int read_resume(reader *r)
+{
+    lw_request *request = r->request;
+    request->resume = lw_new_array(r->arena, const lw_design *, r->options->count);
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        if (strcmp(option->key, "resume") != 0)
+            continue;
+        const lw_design *design = lw_id_parse(option->value, r->arena, r->error);
+        if (!design)
+            return lw_option_place(option, LW_BAD_INPUT, r->error);
+        if (design->spec->family != request->spec->family || design->size != request->spec->design_size)
+            return lw_option_fail(option, r->error, "\"%.60s\" is not a puzzle of the spec that is evolved",
+                                  option->value);
+        request->resume[request->resume_count++] = design;
+    }
+    return 0;
+}
+
 /* "9x7" */
 static int read_size(reader *r, int *width, int *height)
 {
@@ -213,6 +233,8 @@ static int read_goals(reader *r)
                 result = lw_goals_add(goals, family, (enum lw_goal_kind)kind, option->value, r->error);
         if (!strcmp(option->key, "elites") && !result)
             result = lw_goals_axes(goals, family, option->value, r->error);
+        if (!strcmp(option->key, "archive") && !result)
+            result = lw_goals_archive(goals, option->value, r->error);
         if (result)
             return lw_option_place(option, result, r->error);
     }
@@ -306,9 +328,9 @@ static int check_possible(reader *r)
 
 int lw_request_read(const lw_options *options, lw_arena *arena, lw_request *request, lw_error *error)
 {
-    static int (*const steps[])(reader *) = {read_kind,    read_start, read_levels,   read_operators,
-                                             read_goals,   read_curve, read_vary,     read_method,
-                                             read_islands, read_count, check_possible};
+    static int (*const steps[])(reader *) = {read_kind,      read_start,   read_resume, read_levels,
+                                             read_operators, read_goals,   read_curve,  read_vary,
+                                             read_method,    read_islands, read_count,  check_possible};
     lw_error own = {0};
     reader r = {.options = options, .arena = arena, .request = request, .error = error ? error : &own};
     int result = lw_request_keys_check(options, r.error);

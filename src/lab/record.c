@@ -40,8 +40,8 @@ int lw_record_fact(const lw_record *record, const char *name)
 
 static bool is_beside(const char *name)
 {
-    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) ||
-           !strcmp(name, LW_SOLVER_VISITS);
+    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_COVERAGE) || !strcmp(name, LW_QD_SCORE) ||
+           !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) || !strcmp(name, LW_SOLVER_VISITS);
 }
 
 static void name_one(lw_record *record, const char *name)
@@ -69,8 +69,11 @@ static void name_facts(lw_record *record, lw_arena *arena)
             if (reporting->facts >> i & 1)
                 name_one(record, family->facts[i].name);
         last = reporting;
-        if (record->experiment->cells[cell].request.goals.axis_count)
+        if (record->experiment->cells[cell].request.goals.axis_count) {
             name_one(record, LW_FILLED);
+            name_one(record, LW_COVERAGE);
+            name_one(record, LW_QD_SCORE);
+        }
         if (record->experiment->cells[cell].solver) {
             name_one(record, LW_SOLVER_SCORE);
             name_one(record, LW_SOLVER_PROVED);

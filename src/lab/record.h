@@ -25,10 +25,13 @@ typedef struct lw_record {
     const char **facts;
 } lw_record;
 
-/* Columns like a fact's. Of an archive, how many of its cells hold a design. Of a solver that plays the
- * results: its points or, towards a goal, its moves; 1 where these are proved to be the best; the visits it
- * took. */
+/* Columns like a fact's. Of an archive, how many of its cells hold a design; then, counted on the grid of its
+ * axes whatever its own kind, the share of cells that hold one and the sum of their scores. Of a solver that
+ * plays the results: its points or, towards a goal, its moves; 1 where these are proved to be the best; the
+ * visits it took. */
 #define LW_FILLED        "filled"
+#define LW_COVERAGE      "qd_coverage"
+#define LW_QD_SCORE      "qd_score"
 #define LW_SOLVER_SCORE  "solver_score"
 #define LW_SOLVER_PROVED "solver_proved"
 #define LW_SOLVER_VISITS "solver_visits"

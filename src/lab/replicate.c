@@ -87,6 +87,27 @@ static void let_solve(const lw_replicate_context *p, const lw_design *design, lw
     lw_arena_drop(&arena);
 }
 
+/* [evaluations, filled, QD score], point by point, and the end of it as numbers of their own. */
+static void write_growth(const lw_request *request, const lw_evolve_result *evolved, lw_writer *writer)
+{
+    const lw_archive_point *last = &evolved->archive_curve[evolved->archive_points - 1];
+    double cells = 1;
+    for (int i = 0; i < request->goals.axis_count; i++)
+        cells *= request->goals.ranges[i].cells;
+    lw_write_int(writer, LW_FILLED, evolved->count);
+    lw_write_real(writer, LW_COVERAGE, last->filled / cells);
+    lw_write_real(writer, LW_QD_SCORE, last->qd_score);
+    lw_write_list(writer, "growth");
+    for (int i = 0; i < evolved->archive_points; i++) {
+        lw_write_list(writer, NULL);
+        lw_write_int(writer, NULL, evolved->archive_curve[i].evaluations);
+        lw_write_int(writer, NULL, evolved->archive_curve[i].filled);
+        lw_write_real(writer, NULL, evolved->archive_curve[i].qd_score);
+        lw_write_end(writer);
+    }
+    lw_write_end(writer);
+}
+
 /* The best design, told with facts that are measured again. */
 static void describe_best(const lw_replicate_context *p, const lw_evolve_result *evolved, lw_buf *buf,
                           lw_arena *arena, lw_result *result)
@@ -106,7 +127,7 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
     lw_write_object(&writer, NULL);
     lw_facts_write(request->spec->family, facts, &writer, "facts");
     if (evolved->cells)
-        lw_write_int(&writer, LW_FILLED, evolved->count);
+        write_growth(request, evolved, &writer);
     if (request->algorithm->several)
         lw_members_write(p, evolved, arena, &writer);
     if (p->cell->solver)

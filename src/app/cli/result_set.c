@@ -75,6 +75,8 @@ static void revalue(lw_result_set *survey, lw_result_set_item *one)
     for (int i = 0; !goals->axis_count && i < goals->count; i++)
         values[i] = lw_goal_score(&goals->list[i], one->facts);
     one->find.values = values;
+    for (int i = 0; i < goals->axis_count; i++)
+        values[1 + i] = lw_value_number(&one->facts[goals->axes[i]]);
     if (!goals->axis_count)
         return;
     int cell = cell_of(goals, one->facts);
@@ -292,10 +294,19 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
         lw_buf_puts(legend, "the archive has nothing there\n");
 }
 
+/* Where it stands on the map, which is the grid of the axes whatever the kind of archive. */
+static int map_cell(const lw_result_set *survey, int index)
+{
+    const lw_goals *goals = &survey->request->goals;
+    const lw_find *find = &survey->finds[index].find;
+    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
+    return goals->archive.kind == LW_ARCHIVE_GRID ? find->cell : lw_problem_cell(&grid, find->values + 1);
+}
+
 void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
 {
     const lw_goals *goals = &survey->request->goals;
-    int axes = goals->axis_count, cells = 1;
+    int axes = goals->axis_count, cells = 1, filled = 0;
     for (int i = 0; i < axes; i++)
         cells *= goals->ranges[i].cells;
     lw_arena arena = {0};
@@ -306,8 +317,9 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
     m.cols = goals->ranges[axes - 1].cells;
     m.rows = axes > 1 ? goals->ranges[axes - 2].cells : 1;
     for (int i = 0; i < survey->count; i++) {
-        const double *score = survey->finds[i].find.values;
-        m.scores[survey->finds[i].find.cell] = score;
+        const double *score = survey->finds[i].find.values, **there = &m.scores[map_cell(survey, i)];
+        filled += !*there;
+        *there = *there && **there > *score ? *there : score;
         m.low = *score < m.low ? *score : m.low;
         m.high = *score > m.high ? *score : m.high;
     }
@@ -318,7 +330,11 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
             lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&goals->ranges[0], slice));
         print_map(&m, slice * m.rows * m.cols, out);
     }
-    lw_buf_print(out, "%d of %d cells filled", survey->count, cells);
+    lw_buf_print(out, "%d of %d cells filled", filled, cells);
+    if (goals->archive.kind == LW_ARCHIVE_CVT)
+        lw_buf_print(out, ", %d of %d niches", survey->count, goals->archive.niches);
+    if (goals->archive.kind == LW_ARCHIVE_UNSTRUCTURED)
+        lw_buf_print(out, " by %d puzzles", survey->count);
     if (survey->count)
         lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
     lw_buf_byte(out, '\n');
