@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "classic_games.h"
 #include "corpus_game.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine.h"
@@ -26,23 +27,6 @@
 #include <time.h>
 
 enum { MAX_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
-
-static const struct {
-    const char *name, *game;
-    int level;
-} games[] = {
-    {"sokoban", "sokoban-basic-3501e3", 0},
-    {"microban", "microban-a7392f", 1},
-    {"block faker", "blockfaker-cf7dff", 0},
-    {"lime rick", "limerick-98215a", 1},
-    {"atlas shrank", "atlas-75475c", 1},
-    {"kettle", "kettle-6acd7c", 1},
-    {"zen puzzle garden", "zenpuzzlegarden-3dfe1b", 1},
-    {"take heart lass", "take-heart-lass-4b64c7", 1},
-    {"heroes of sokoban III", "heroes-of-sokoban-3-0585bc", 3},
-};
-
-enum { GAMES = sizeof games / sizeof *games };
 
 struct wanted {
     const char *folder, *cache, *game, *gear;

@@ -12,24 +12,13 @@ const lw_json *lw_json_given(const lw_json *object, const char *key)
 
 int lw_json_take_text(const lw_json *object, const char *key, const char **text, lw_error *error)
 {
-    const lw_json *value = lw_json_given(object, key);
-    if (value && value->kind != LW_JSON_TEXT)
-        return lw_json_fail(value, error, "\"%s\" is a text, not %s", key, lw_json_kind_text(value->kind));
-    if (value)
-        *text = value->text;
-    return 0;
+    return lw_json_string(lw_json_given(object, key), key, text, error);
 }
 
 int lw_json_take_int(const lw_json *object, const char *key, int64_t low, int64_t high, int64_t *number,
                      lw_error *error)
 {
-    const lw_json *value = lw_json_given(object, key);
-    if (value && (value->kind != LW_JSON_INT || value->integer < low || value->integer > high))
-        return lw_json_fail(value, error, "\"%s\" is a whole number from %lld to %lld", key, (long long)low,
-                            (long long)high);
-    if (value)
-        *number = value->integer;
-    return 0;
+    return lw_json_whole(lw_json_given(object, key), key, low, high, number, error);
 }
 
 int lw_json_take_real(const lw_json *object, const char *key, double *number, lw_error *error)

@@ -1,16 +1,14 @@
-/* json.h: JSON in and out.
+/* json.h: JSON in, and with json_writer.h out.
  *
  * A strict reader (RFC 8259, UTF-8) that remembers the line and column of every value, so that a wrong value
  * deep in a file is told as precisely as a missing comma; that is why it is ours. Whole numbers are kept as
  * 64-bit integers, a key given twice is an error, nesting and keys are bounded. Values live in the caller's
- * arena.
- *
- * The writer appends to a buffer and keeps track of commas; keys are NULL inside lists. */
+ * arena. */
 #ifndef LW_BASE_JSON_H
 #define LW_BASE_JSON_H
 
 #include "base/arena.h"
-#include "base/buf.h"
+#include "base/json_writer.h"
 
 #include <stdint.h>
 
@@ -24,7 +22,6 @@ enum lw_json_kind {
     LW_JSON_OBJECT,
 };
 
-typedef struct lw_json lw_json;
 struct lw_json {
     enum lw_json_kind kind;
     int line, column;
@@ -40,9 +37,9 @@ struct lw_json {
     };
 };
 
-/* Past these a text is refused with LW_LIMIT: nesting is recursion, and the search for a key given twice is
- * quadratic. */
-enum { LW_JSON_DEPTH = 64, LW_JSON_KEYS = 1024 };
+/* Past this, as past LW_JSON_DEPTH, a text is refused with LW_LIMIT: nesting is recursion, and the search for a
+ * key given twice is quadratic. */
+enum { LW_JSON_KEYS = 1024 };
 
 /* One value and nothing after it but white space. `line` is the number of the text's first line. */
 const lw_json *lw_json_read(const char *text, size_t size, int line, lw_arena *, lw_error *);
@@ -60,23 +57,8 @@ int lw_json_only(const lw_json *, const char *const keys[], lw_error *);
 /* For a member that is none of the keys of these lists; the second may be NULL. */
 int lw_json_fail_key(const lw_json *member, const char *const keys[], const char *const more[], lw_error *);
 
-/* A value that was read may be written as deep inside others as it may be deep itself. */
-typedef struct lw_writer {
-    lw_buf *buf;
-    int depth;
-    bool comma;
-    char close[2 * LW_JSON_DEPTH];
-} lw_writer;
-
-lw_writer lw_writer_to(lw_buf *);
-void lw_write_object(lw_writer *, const char *key);
-void lw_write_list(lw_writer *, const char *key);
-void lw_write_end(lw_writer *); /* of the innermost list or object */
-void lw_write_null(lw_writer *, const char *key);
-void lw_write_bool(lw_writer *, const char *key, bool);
-void lw_write_int(lw_writer *, const char *key, int64_t);
-void lw_write_real(lw_writer *, const char *key, double);
-void lw_write_text(lw_writer *, const char *key, const char *text);
-void lw_write_json(lw_writer *, const char *key, const lw_json *); /* a value as it was read */
+/* Readers of members that may be left out: without a value nothing happens. `name` is for the error. */
+int lw_json_whole(const lw_json *, const char *name, int64_t low, int64_t high, int64_t *number, lw_error *);
+int lw_json_string(const lw_json *, const char *name, const char **text, lw_error *);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "core/paint.h"
+#include "core/palette.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -121,21 +122,11 @@ void lw_film_drop(lw_film *film)
 
 /* --- The palette. --- */
 
-static int apart(lw_colour a, lw_colour b)
-{
-    int sum = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int one = (int)(a >> shift & 255) - (int)(b >> shift & 255);
-        sum += one * one;
-    }
-    return sum;
-}
-
 static int nearest(lw_colour colour, const lw_colour *palette, int count)
 {
     int best = 0;
     for (int i = 1; i < count; i++)
-        if (apart(colour, palette[i]) < apart(colour, palette[best]))
+        if (lw_colour_distance(colour, palette[i]) < lw_colour_distance(colour, palette[best]))
             best = i;
     return best;
 }

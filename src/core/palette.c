@@ -29,3 +29,13 @@ int lw_raster_palette(const lw_raster *raster, lw_colour palette[LW_PALETTE], ui
     }
     return count;
 }
+
+int lw_colour_distance(lw_colour a, lw_colour b)
+{
+    int sum = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int one = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+        sum += one * one;
+    }
+    return sum;
+}

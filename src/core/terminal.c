@@ -5,6 +5,7 @@
  * that wraps or scrolls never smears it. */
 #include "core/terminal.h"
 #include "base/arena.h"
+#include "core/palette.h"
 #include "core/picture.h"
 
 #include <limits.h>
@@ -120,16 +121,6 @@ static void write_plain(const tile *row, int length, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-static int apart(lw_colour a, lw_colour b)
-{
-    int sum = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int one = (int)(a >> shift & 255) - (int)(b >> shift & 255);
-        sum += one * one;
-    }
-    return sum;
-}
-
 /* The nearest of 256: 16 to 231 are a cube of six steps a side, 232 to 255 are greys. The first 16 are the
  * user's own and may be anything. */
 static int nearest(lw_colour colour)
@@ -140,7 +131,7 @@ static int nearest(lw_colour colour)
         int cube = i - 16, grey = 8 + 10 * (i - 232);
         int red = i < 232 ? steps[cube / 36] : grey, green = i < 232 ? steps[cube / 6 % 6] : grey;
         int blue = i < 232 ? steps[cube % 6] : grey;
-        int miss = apart(colour, (lw_colour)(red << 16 | green << 8 | blue));
+        int miss = lw_colour_distance(colour, (lw_colour)(red << 16 | green << 8 | blue));
         if (miss < least) {
             least = miss;
             best = i;

@@ -123,23 +123,13 @@ static int count_cells(const lw_json *json, lw_arena *arena, int64_t *cells, lw_
 static int read_number(const lw_json *json, const char *key, int64_t low, int64_t high, int64_t *number,
                        lw_error *error)
 {
-    const lw_json *value = lw_json_get(json, key);
-    if (!value)
-        return 0;
-    if (value->kind != LW_JSON_INT || value->integer < low || value->integer > high)
-        return lw_json_fail(value, error, "%s is a whole number from %lld to %lld", key, (long long)low,
-                            (long long)high);
-    *number = value->integer;
-    return 0;
+    return lw_json_whole(lw_json_get(json, key), key, low, high, number, error);
 }
 
 static int read_text(const lw_json *json, const char *key, const char **text, lw_error *error)
 {
-    const lw_json *value = lw_json_get(json, key);
-    if (value && value->kind != LW_JSON_TEXT)
-        return lw_json_fail(value, error, "%s is a text", key);
-    *text = value ? value->text : "";
-    return 0;
+    *text = "";
+    return lw_json_string(lw_json_get(json, key), key, text, error);
 }
 
 /* What identifies an experiment: everything in the file but the words about it. */

@@ -71,14 +71,7 @@ static const lw_json *find_setting(const lw_settings *set, const char *key)
 static int read_whole(const lw_settings *set, const char *key, int64_t low, int64_t high, int64_t *number,
                       lw_error *error)
 {
-    const lw_json *value = find_setting(set, key);
-    if (!value)
-        return 0;
-    if (value->kind != LW_JSON_INT || value->integer < low || value->integer > high)
-        return lw_json_fail(value, error, "%s is a whole number from %lld to %lld", key, (long long)low,
-                            (long long)high);
-    *number = value->integer;
-    return 0;
+    return lw_json_whole(find_setting(set, key), key, low, high, number, error);
 }
 
 /* Settings that are the laboratory's own. */

@@ -79,22 +79,15 @@ void lw_poll_write(const lw_poll *poll, lw_buf *out)
 static int take_int(const lw_json *json, const char *key, int low, int high, int *number, lw_error *error)
 {
     const lw_json *value = lw_json_get(json, key);
-    if (!value || value->kind != LW_JSON_INT || value->integer < low || value->integer > high)
-        return lw_json_fail(value ? value : json, error, "\"%s\" is a whole number from %d to %d", key, low,
-                            high);
-    *number = (int)value->integer;
-    return 0;
+    int64_t whole = 0;
+    int wrong = lw_json_whole(value ? value : json, key, low, high, &whole, error);
+    *number = (int)whole;
+    return wrong;
 }
 
 static int take_text(const lw_json *json, const char *key, const char **text, lw_error *error)
 {
-    const lw_json *value = lw_json_get(json, key);
-    if (!value)
-        return 0;
-    if (value->kind != LW_JSON_TEXT)
-        return lw_json_fail(value, error, "\"%s\" is a text", key);
-    *text = value->text;
-    return 0;
+    return lw_json_string(lw_json_get(json, key), key, text, error);
 }
 
 static int read_games(const lw_json *json, lw_poll *poll, lw_error *error)

@@ -80,9 +80,10 @@ static void test_refusals(void **state)
          "stands there already", 61},
         {"{\"name\":\"a\",\"settings\":{\"spec\":\"null\"},\"axes\":[{\"m\":{\"x\":5}}]}",
          "settings are an object", 58},
-        {"{\"name\":\"a\",\"replicates\":0,\"settings\":{\"spec\":\"null\"}}", "replicates is a whole number",
-         26},
-        {"{\"name\":\"a\",\"seed\":-1,\"settings\":{\"spec\":\"null\"}}", "seed is a whole number", 20},
+        {"{\"name\":\"a\",\"replicates\":0,\"settings\":{\"spec\":\"null\"}}",
+         "\"replicates\" must be a whole number", 26},
+        {"{\"name\":\"a\",\"seed\":-1,\"settings\":{\"spec\":\"null\"}}", "\"seed\" must be a whole number",
+         20},
         {"{\"name\":\"a\",\"sead\":1,\"settings\":{\"spec\":\"null\"}}", "sead", 20},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

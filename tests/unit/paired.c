@@ -178,7 +178,7 @@ static void test_solver_plays_the_results(void **state)
     static const char *const wrong[][2] = {
         {"\"solver\":\"oracle\"", "no solver \"oracle\""},
         {"\"visits\":7", "visits are the budget"},
-        {"\"solver\":\"bfs\",\"visits\":0", "visits is a whole number"},
+        {"\"solver\":\"bfs\",\"visits\":0", "\"visits\" must be a whole number"},
     };
     for (int i = 0; i < 3; i++) {
         char text[200];

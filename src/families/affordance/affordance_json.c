@@ -130,15 +130,9 @@ static int read_hidden(reader *r)
 
 static int read_int(const lw_json *object, const char *key, lw_spec *spec, int param, lw_error *error)
 {
-    const lw_json *value = lw_json_get(object, key);
     const lw_param *row = &lw_affordance_params[param];
-    if (!value)
-        return 0;
-    if (value->kind != LW_JSON_INT || value->integer < row->low || value->integer > row->high)
-        return lw_json_fail(value, error, "\"%s\" is a whole number from %lld to %lld", key,
-                            (long long)row->low, (long long)row->high);
-    spec->settings[param].number = value->integer;
-    return 0;
+    return lw_json_whole(lw_json_get(object, key), key, row->low, row->high, &spec->settings[param].number,
+                         error);
 }
 
 static int read_choice(const lw_json *object, const char *key, lw_spec *spec, int param, lw_error *error)

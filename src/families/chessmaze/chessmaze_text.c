@@ -165,13 +165,7 @@ void lw_chess_format(const lw_design *design, lw_buf *buf)
 
 static int read_int(const lw_json *json, const char *key, lw_setting *setting, lw_error *error)
 {
-    const lw_json *value = lw_json_get(json, key);
-    if (!value)
-        return 0;
-    if (value->kind != LW_JSON_INT || value->integer < 1 || value->integer > LW_CHESS_SIDE)
-        return lw_json_fail(value, error, "\"%s\" is a whole number from 1 to %d", key, LW_CHESS_SIDE);
-    setting->number = value->integer;
-    return 0;
+    return lw_json_whole(lw_json_get(json, key), key, 1, LW_CHESS_SIDE, &setting->number, error);
 }
 
 static int read_choice(const lw_json *json, const lw_param *param, lw_setting *setting, lw_error *error)
