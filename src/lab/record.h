@@ -11,7 +11,8 @@
 typedef struct lw_row {
     int64_t cell, replicate, evaluations;
     const char *design, *twin;
-    double best; /* the first objective; not finite when nothing feasible was met */
+    double best;    /* the first objective; not finite when nothing feasible was met */
+    double seconds; /* NaN: not known */
     double *facts;
     const lw_json *all; /* the result's facts as they are stored; see lab/members.h */
     int points;         /* of the curve: the best so far, from these numbers of evaluations on */
@@ -44,8 +45,6 @@ double lw_row_best_at(const lw_row *, double evaluations);
 
 /* A row as the members of an object of JSON. */
 void lw_row_write(const lw_record *, const lw_row *, lw_writer *);
-/* One line a row in a fixed order: cell,label,replicate,best,evaluations,design, then the facts. */
-void lw_record_csv(const lw_record *, const lw_slice *, lw_buf *);
 /* Refuses a pattern of cells that fits none of the experiment. */
 int lw_slice_check(const lw_slice *, const lw_experiment *, lw_error *);
 bool lw_slice_holds(const lw_slice *, const lw_experiment *, int64_t cell, int64_t replicate);

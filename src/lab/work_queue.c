@@ -5,8 +5,10 @@
 #include "lab/replicate.h"
 #include "store/store_runs.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- Those who work. --- */
 
@@ -19,8 +21,10 @@ static void work_on(void *context, int worker, int64_t index)
     while (!lw_stopped(work->stop) && (job = source->take(source->context)) >= 0) {
         lw_arena arena = {0};
         lw_result result;
+        double begun = work->clock ? work->clock() : 0;
         lw_experiment_replicate(work->experiment, job / replicates, job % replicates, work->stop, work->meter,
                                 &arena, &result);
+        result.seconds = work->clock ? work->clock() - begun : (double)NAN;
         if (!lw_stopped(work->stop))
             source->give(source->context, &result);
         lw_arena_drop(&arena);
@@ -84,6 +88,47 @@ static void list_jobs(lw_work_queue *queue, const unsigned char *done)
         atomic_store(&lab->meter->total, work < 9e18 ? (int64_t)work : INT64_MAX);
 }
 
+typedef struct known_run {
+    const char *name;
+    int64_t run;
+    const char *text; /* NULL: there is none of that name */
+    lw_arena *arena;
+} known_run;
+
+static int note_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
+{
+    known_run *known = context;
+    (void)results;
+    if (strcmp(name, known->name) == 0) {
+        known->run = run;
+        known->text = lw_arena_text(known->arena, text);
+    }
+    return 0;
+}
+
+/* Finds the run or makes it. One that differs in its number of replicates alone is the same, and the store then
+ * says the larger number. */
+static int begin_run(lw_work_queue *queue)
+{
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_store *store = queue->lab->store;
+    lw_arena *arena = &queue->arena;
+    known_run known = {.name = experiment->name, .arena = arena};
+    int result = lw_store_runs(store, note_run, &known, &queue->error);
+    if (result)
+        return result;
+    const lw_json *ours = lw_json_read(experiment->text, strlen(experiment->text), 1, arena, NULL);
+    const lw_json *theirs = known.text ? lw_json_read(known.text, strlen(known.text), 1, arena, NULL) : NULL;
+    const lw_json *number = theirs ? lw_json_get(theirs, "replicates") : NULL;
+    if (!ours || !theirs || !lw_experiment_extends(ours, theirs))
+        return lw_store_begin_run(store, experiment->name, experiment->text, &queue->run, &queue->error);
+    queue->run = known.run;
+    int64_t before = number ? number->integer : LW_REPLICATES;
+    return experiment->replicates > before
+               ? lw_store_set_run_text(store, known.run, experiment->text, &queue->error)
+               : 0;
+}
+
 lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
 {
     const lw_experiment *experiment = lab->experiment;
@@ -95,7 +140,7 @@ lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
     pthread_cond_init(&queue->written, NULL);
     unsigned char *done = lw_arena_take(&queue->arena, all);
     queue->jobs = lw_new_array(&queue->arena, int64_t, all);
-    int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &queue->run, &queue->error);
+    int result = begin_run(queue);
     if (!result)
         result = lw_store_done(lab->store, queue->run, experiment->cell_count, experiment->replicates, done,
                                &queue->error);
@@ -227,6 +272,7 @@ int lw_experiment_run(const lw_lab *lab, lw_error *error)
                            .source = &source,
                            .pool = lab->pool,
                            .stop = lw_work_queue_stop(queue),
-                           .meter = lab->meter});
+                           .meter = lab->meter,
+                           .clock = lab->clock});
     return lw_work_queue_close(queue, error);
 }

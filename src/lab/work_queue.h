@@ -24,6 +24,7 @@ typedef struct lw_work {
     lw_pool *pool;
     const lw_stop *stop;
     lw_progress_counter *meter; /* may be NULL */
+    double (*clock)(void);      /* as in lw_lab */
 } lw_work;
 
 void lw_work_run(const lw_work *);

@@ -52,3 +52,8 @@ cat >grow.json <<'EOF'
 EOF
 run 0 run grow.json --csv grow.csv
 head -n 1 grow.csv | grep -q 'filled,qd_coverage,qd_score' || fail "columns of growth"
+
+# The first replicates of the study come out as it has them.
+. "$LW_SOURCE/tests/cli/slice.inc"
+study=archives
+slice archives-chromatic 'elites*|improvement|annealing 0.1' 1 || fail "a slice of the study"
