@@ -155,13 +155,13 @@ static int play_code(const lw_ps_game *game, int level, double limit, long check
     const lw_ps_program *program =
         lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MAX_OPS, arena);
     mkdir("code", 0700);
-    const lw_ps_toolchain tools = {.compiler = "cc", .folder = "code", .environment = environ};
-    if (!program || lw_ps_native_open(program, &tools, &native, &error)) {
+    const lw_compiler compiler = {.program = "cc", .folder = "code", .environment = environ};
+    if (!program || lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
         fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");
         return 3;
     }
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    lw_ps_coded *coded = lw_ps_coded_new(program, native.turn, level);
+    lw_ps_coded *coded = lw_ps_coded_new(program, native.turn, level, machine, arena);
     unsigned char *state = lw_new_array(arena, unsigned char, lw_ps_state_size(game)),
                   *start = lw_new_array(arena, unsigned char, lw_ps_state_size(game));
     int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
@@ -180,7 +180,6 @@ static int play_code(const lw_ps_game *game, int level, double limit, long check
         for (int i = 0; i < 4; i++, timed++)
             code_round(coded, start, inputs, &random);
     print_play(rounds, timed, spent, wins, hash);
-    lw_ps_coded_drop(coded);
     lw_ps_machine_drop(machine);
     lw_ps_native_close(&native);
     return 0;

@@ -2,6 +2,7 @@
  *
  * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
 #include "app/api.h"
+#include "app/code_folder.h"
 #include "base/buf.h"
 #include "core/language.h"
 #include "core/observation.h"
@@ -35,6 +36,7 @@ int lw_api_fail_null(lw_error *error, const char *what)
 
 lw_puzzle *lw_api_puzzle(void)
 {
+    lw_code_folder_choose();
     lw_puzzle *puzzle = lw_heap_grow(NULL, sizeof *puzzle);
     *puzzle = (lw_puzzle){0};
     return puzzle;
@@ -149,7 +151,7 @@ char *lw_puzzle_certificate(const lw_puzzle *puzzle)
     lw_buf out = {0};
     lw_arena arena = {0};
     lw_certified certified;
-    if (!lw_certify(puzzle->design, 0, &arena, &certified, NULL))
+    if (!lw_certify(puzzle->design, 0, NULL, &arena, &certified, NULL))
         lw_buf_puts(&out, certified.text);
     lw_arena_drop(&arena);
     return lw_api_release(&out);

@@ -34,8 +34,8 @@ static void on_find(void *context, const lw_find *find)
     }
     lw_arena arena = {0};
     lw_certified certified;
-    if (!lw_stopped(&e->stop) &&
-        !lw_certify(find->design, lw_request_facts(&e->request), &arena, &certified, e->error))
+    if (!lw_stopped(&e->stop) && !lw_certify(find->design, lw_request_facts(&e->request),
+                                             &(lw_limits){.stop = &e->stop}, &arena, &certified, e->error))
         hand_over(e, certified.text);
     lw_arena_drop(&arena);
 }

@@ -10,12 +10,19 @@
 typedef struct lw_progress_counter {
     _Atomic int64_t done, total; /* in units of work; total 0: not known */
     _Atomic int64_t found;       /* results so far */
+    _Atomic int64_t states;      /* of puzzles, visited so far by searches */
 } lw_progress_counter;
 
 static inline void lw_progress_counter_add(lw_progress_counter *meter, int64_t done)
 {
     if (meter)
         atomic_fetch_add_explicit(&meter->done, done, memory_order_relaxed);
+}
+
+static inline void lw_progress_counter_visit(lw_progress_counter *meter, int64_t states)
+{
+    if (meter && states)
+        atomic_fetch_add_explicit(&meter->states, states, memory_order_relaxed);
 }
 
 #endif

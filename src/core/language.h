@@ -10,7 +10,11 @@ struct lw_language {
     bool (*is_text)(const char *text, size_t size);
     /* The design of a text: of its level of that number alone, from 1, or with 0 of all. */
     lw_design *(*read)(const char *text, size_t size, int level, lw_arena *, lw_error *);
-    int (*level)(const lw_design *); /* that number */
+    int (*level)(const lw_design *);                    /* that number */
+    lw_design *(*whole)(const lw_design *, lw_arena *); /* the design of all levels */
+    /* A level of a game that is compiled whole, from 1 to its number of levels: the same design as reading it
+     * from the text, but it shares the game's bytes and rules, which must outlive it. */
+    lw_design *(*pick)(const lw_rules *game, int level, lw_arena *);
     /* The text for a file, and of it only the rules, without what only fills up the room for evolution. */
     void (*write)(const lw_design *, lw_buf *);
     void (*write_rules)(const lw_design *, lw_buf *);

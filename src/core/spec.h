@@ -42,6 +42,9 @@ typedef struct lw_spec {
     /* What the family has made ready for designs that share more than their parameters, and only for these; no
      * part of the spec's text, and nothing that changes what a design is. NULL: nothing. */
     const void *template;
+    /* The compiled game that a level was picked from (core/language.h): compiling is then picking again. Copies
+     * of the spec have none, as they may live longer. */
+    const struct lw_rules *game;
 } lw_spec;
 
 #define LW_AUTO INT64_MIN /* a square that was not given */

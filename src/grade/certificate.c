@@ -2,8 +2,8 @@
 #include "grade/certificate.h"
 #include "core/play.h"
 #include "core/player.h"
-#include "core/rule_evolution.h"
 #include "core/title.h"
+#include "search/solve_record.h"
 
 #include <string.h>
 
@@ -29,24 +29,6 @@ static void write_certificate(const lw_rules *rules, const lw_value *facts, cons
     lw_buf_drop(&id);
 }
 
-/* Where rules are part of a design they may be bred, with spaces that never end and moves that cost as much as
- * they like: there a certificate gives up far earlier, and what breadth cannot find is left to a quick solver.
- */
-static void solve(const lw_rules *rules, lw_solution *solution)
-{
-    lw_limits limits = lw_limits_usual(rules);
-    const lw_rule_evolution *bred = rules->family->rule_evolution;
-    if (bred) {
-        limits.expansions = bred->expansions;
-        limits.work = bred->expansions * bred->work;
-    }
-    lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
-    if (!bred || solution->verdict != LW_GAVE_UP)
-        return;
-    lw_solution_drop(solution);
-    lw_solve(lw_solver_quick(rules), rules, 0, &limits, solution);
-}
-
 /* The fact "moves" as a solution tells it, where measuring it would be expensive and left it out or gave up. */
 static void report_moves(const lw_family *family, const lw_solution *solution, lw_value *facts)
 {
@@ -56,17 +38,31 @@ static void report_moves(const lw_family *family, const lw_solution *solution, l
         facts[i] = lw_integer(solution->moves.count);
 }
 
-int lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certified *out, lw_error *error)
+/* Half the facts would say of the others that there are none. */
+static void cut_short(lw_certified *out, lw_solution *solution)
 {
+    out->cut = true;
+    memset(out->facts, 0, sizeof out->facts);
+    lw_solution_drop(solution);
+    *solution = (lw_solution){.verdict = LW_GAVE_UP, .reason = "stopped"};
+}
+
+int lw_certify(const lw_design *design, uint64_t also, const lw_limits *limits, lw_arena *arena,
+               lw_certified *out, lw_error *error)
+{
+    const lw_stop *stop = limits ? limits->stop : NULL;
     const lw_rules *rules = design->spec->family->compile(design, arena, error);
     *out = (lw_certified){.rules = rules};
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
-    lw_measure(design, lw_usual_facts(rules->family) | also, LW_TO_REPORT, arena, out->facts);
+    lw_measure_on(design, lw_usual_facts(rules->family) | also,
+                  &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = stop}, arena, out->facts);
     lw_solution solution = {0};
     lw_buf text = {0};
-    solve(rules, &solution);
+    lw_solve_record(rules, limits, &solution);
     report_moves(rules->family, &solution, out->facts);
+    if (lw_stopped(stop))
+        cut_short(out, &solution);
     lw_writer writer = lw_writer_to(&text);
     lw_write_object(&writer, NULL);
     write_certificate(rules, out->facts, &solution, &writer);
@@ -135,19 +131,20 @@ static void check_margin(const lw_json *json, const char *name, const lw_value *
 }
 
 /* A number that measuring has not come to may have come from a solution: it is found as it was then. */
-static void measure_moves(const lw_rules *rules, const lw_json *claim, lw_value *facts)
+static void measure_moves(const lw_rules *rules, const lw_json *claim, const lw_limits *limits, lw_value *facts)
 {
     int i = lw_fact_find(rules->family, "moves");
     lw_solution solution = {0};
     if (!claim || claim->kind != LW_JSON_INT || i < 0 || lw_value_known(&facts[i]) ||
         !rules->family->facts[i].expensive)
         return;
-    solve(rules, &solution);
+    lw_solve_record(rules, limits, &solution);
     report_moves(rules->family, &solution, facts);
     lw_solution_drop(&solution);
 }
 
-static void check_facts(const lw_json *json, const lw_rules *rules, lw_arena *arena, lw_buf *findings)
+static void check_facts(const lw_json *json, const lw_rules *rules, const lw_limits *limits, lw_arena *arena,
+                        lw_buf *findings)
 {
     const lw_design *design = rules->design;
     const lw_family *family = rules->family;
@@ -158,8 +155,10 @@ static void check_facts(const lw_json *json, const lw_rules *rules, lw_arena *ar
         if (lw_fact_find(family, claim->key) >= 0)
             claimed |= (uint64_t)1 << lw_fact_find(family, claim->key);
     if (claimed)
-        lw_measure(design, claimed, LW_TO_REPORT, arena, facts);
-    measure_moves(rules, lw_json_get(claims, "moves"), facts);
+        lw_measure_on(design, claimed,
+                      &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = limits ? limits->stop : NULL},
+                      arena, facts);
+    measure_moves(rules, lw_json_get(claims, "moves"), limits, facts);
     for (const lw_json *claim = claims ? claims->first : NULL; claim; claim = claim->next) {
         int i = lw_fact_find(family, claim->key);
         if (i < 0) {
@@ -184,7 +183,8 @@ static bool claims_none(const lw_json *json)
 
 /* A claimed solution must win, and be as long as the claimed number of moves; a claim that there is none, or
  * that there is no shorter one, is tried by search. */
-static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena *arena, lw_buf *findings)
+static void check_solution(const lw_json *json, const lw_rules *rules, const lw_limits *limits, lw_arena *arena,
+                           lw_buf *findings)
 {
     const lw_json *claim = lw_json_get(json, "solution");
     const lw_json *length = lw_json_get(lw_json_get(json, "facts"), "moves");
@@ -194,7 +194,7 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
         return;
     if (claims_none(json)) {
         lw_solution solution = {0};
-        solve(rules, &solution);
+        lw_solve_record(rules, limits, &solution);
         if (lw_solution_plays(&solution))
             lw_buf_puts(findings, "there is a solution, though the certificate has none\n");
         lw_solution_drop(&solution);
@@ -219,17 +219,19 @@ static void check_solution(const lw_json *json, const lw_rules *rules, lw_arena 
     lw_moves_drop(&moves);
 }
 
-int lw_certificate_check(const lw_json *json, lw_arena *arena, lw_buf *findings, lw_error *error)
+int lw_certificate_check(const lw_json *json, const lw_design *design, const lw_limits *limits, lw_arena *arena,
+                         lw_buf *findings, lw_error *error)
 {
-    const lw_design *design = lw_design_read(json, arena, error);
-    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
+    const lw_rules *rules = design->spec->family->compile(design, arena, error);
     if (!rules)
         return error ? error->code : LW_BAD_INPUT;
     const lw_json *facts = lw_json_get(json, "facts");
     if (facts && facts->kind != LW_JSON_OBJECT)
         return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
     check_id(json, design, arena, findings);
-    check_facts(json, rules, arena, findings);
-    check_solution(json, rules, arena, findings);
+    check_facts(json, rules, limits, arena, findings);
+    check_solution(json, rules, limits, arena, findings);
+    if (limits && lw_stopped(limits->stop)) /* what was cut short looks like a difference */
+        return lw_fail(error, LW_STOPPED, "stopped on request");
     return 0;
 }

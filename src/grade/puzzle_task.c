@@ -114,7 +114,7 @@ static void try_seed(const lw_puzzle_tasks *asked, int64_t index, lw_buf *out)
     if (rules)
         lw_difficulty_measure(rules, 0, &lw_player_sokoban, LW_DIFFICULTY_STATES, asked->stop, &d);
     if (!d.censored && d.points >= asked->low && d.points <= asked->high &&
-        !lw_certify(design, 0, &arena, &certified, NULL))
+        !lw_certify(design, 0, &(lw_limits){.stop = asked->stop}, &arena, &certified, NULL) && !certified.cut)
         write_task(&certified, seed, d.points, &arena, out);
     lw_arena_drop(&arena);
 }

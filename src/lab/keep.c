@@ -51,22 +51,24 @@ lw_entry lw_entry_of(const lw_certified *certified, const char *origin, lw_arena
     return entry;
 }
 
-int lw_entry_make(const lw_design *design, uint64_t also, const char *origin, lw_arena *arena, lw_entry *out,
-                  lw_error *error)
+int lw_entry_make(const lw_design *design, const lw_limits *limits, const char *origin, lw_arena *arena,
+                  lw_entry *out, lw_error *error)
 {
     lw_certified certified;
-    int result = lw_certify(design, also, arena, &certified, error);
+    int result = lw_certify(design, 0, limits, arena, &certified, error);
+    if (!result && certified.cut)
+        result = lw_fail(error, LW_STOPPED, "stopped on request");
     if (!result)
         *out = lw_entry_of(&certified, origin, arena);
     return result;
 }
 
-int lw_keep(lw_store *store, const lw_design *design, uint64_t also, const char *origin, bool *fresh,
+int lw_keep(lw_store *store, const lw_design *design, const lw_limits *limits, const char *origin, bool *fresh,
             lw_error *error)
 {
     lw_arena arena = {0};
     lw_entry entry;
-    int result = lw_entry_make(design, also, origin, &arena, &entry, error);
+    int result = lw_entry_make(design, limits, origin, &arena, &entry, error);
     if (!result)
         result = lw_store_put(store, &entry, fresh, error);
     lw_arena_drop(&arena);

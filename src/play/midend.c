@@ -135,11 +135,7 @@ static void clear_moment(lw_midend *m)
 void lw_midend_begin(lw_midend *m, int level)
 {
     int last = m->rules->levels - 1, to = level > last ? last : level;
-    lw_limits usual = lw_hint_limits(m->rules);
-    if (!m->limits.expansions) {
-        m->limits.expansions = usual.expansions;
-        m->limits.work = usual.work;
-    }
+    m->limits = lw_limits_for(m->rules, LW_LIMITS_HINT, &m->limits);
     m->helped = m->undone = m->restarts = 0;
     m->turn++;
     m->due = -1;

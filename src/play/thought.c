@@ -2,26 +2,13 @@
 #include "play/thought.h"
 #include "search/alphabeta.h"
 
-enum { HINT_EXPANSIONS = 2000000, HINT_DEPTH = 6, HINT_NODES = 300000 };
-
-/* As much as 200,000 moves of the most expensive kind: a level whose turns are slow gives up sooner. */
-static const int64_t hint_work = INT64_C(4000000000);
+enum { HINT_DEPTH = 6, HINT_NODES = 300000 };
 
 const char *const lw_thinking_names[] = {"nothing", "best", "hint", "solution", "reply", NULL};
 
 void lw_thought_drop(lw_thought *thought)
 {
     lw_moves_drop(&thought->moves);
-}
-
-lw_limits lw_hint_limits(const lw_rules *rules)
-{
-    lw_limits limits = lw_limits_usual(rules);
-    if (!lw_for_points(rules)) {
-        limits.expansions = HINT_EXPANSIONS;
-        limits.work = hint_work;
-    }
-    return limits;
 }
 
 static void keep(const lw_solution *solution, lw_thought *out)

@@ -36,10 +36,6 @@ typedef struct lw_thought {
 
 void lw_thought_drop(lw_thought *);
 
-/* What a hint may cost where nobody says otherwise: seconds, also in a browser and also where a move is
- * expensive. */
-lw_limits lw_hint_limits(const lw_rules *);
-
 void lw_think_best(const lw_rules *, int level, const lw_limits *, lw_thought *);
 void lw_think_solution(const lw_rules *, const void *state, const lw_limits *, lw_thought *);
 /* For two players: what looking a few plies ahead would play, after `made` moves. */

@@ -63,8 +63,9 @@ typedef struct lw_exhibit {
     const char *title, *note, *run, *cells;
     enum { LW_SHOW_ALL, LW_SHOW_BEST, LW_SHOW_ENDS } show; /* ends: the highest beside the lowest */
     lw_view view;
-    bool path;          /* with a shortest solution */
-    const char *report; /* facts that stand below it, with spaces between; "" for the usual */
+    bool path;               /* with a shortest solution */
+    const char *report;      /* facts that stand below it, with spaces between; "" for the usual */
+    const lw_limits *limits; /* of finding it; NULL: the usual ones */
 } lw_exhibit;
 
 /* A table of its own: words, row by row; the first column says what a row is about. */

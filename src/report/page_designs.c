@@ -15,7 +15,7 @@
 #include "report/box_plot.h"
 #include "report/html.h"
 #include "report/plot.h"
-#include "search/search.h"
+#include "search/solve_record.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -32,8 +32,7 @@ static void draw_rules(const lw_rules *rules, const lw_exhibit *exhibit, int pix
     void *state = lw_arena_take(arena, rules->state_size);
     rules->family->start(rules, 0, 0, state);
     if (exhibit->path && rules->players == 1) {
-        lw_limits limits = lw_limits_usual(rules);
-        lw_solve(lw_solver_usual(rules), rules, 0, &limits, &solution);
+        lw_solve_record(rules, exhibit->limits, &solution);
         view.path = lw_solution_plays(&solution) ? &solution.moves : NULL;
     }
     rules->family->draw(rules, state, &view, &scene);

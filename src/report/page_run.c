@@ -260,8 +260,11 @@ static void put_pictures(const lw_run_sheet *s, const char **names, int panels)
 {
     const lw_ledger *ledger = s->report->ledger;
     for (int i = 0; ledger && i < ledger->exhibit_count; i++)
-        if (!strcmp(ledger->exhibits[i].run, s->record->experiment->name))
-            lw_page_exhibit(s->record, &ledger->exhibits[i], s->buf);
+        if (!strcmp(ledger->exhibits[i].run, s->record->experiment->name)) {
+            lw_exhibit exhibit = ledger->exhibits[i];
+            exhibit.limits = &s->report->limits;
+            lw_page_exhibit(s->record, &exhibit, s->buf);
+        }
     for (int i = 0; !ledger && i < panels; i++) {
         const char *name = names[i];
         lw_exhibit best = {.title = name[0] ? lw_arena_print(s->arena, "The best: %s", name) : "The best",
@@ -270,7 +273,8 @@ static void put_pictures(const lw_run_sheet *s, const char **names, int panels)
                            .show = LW_SHOW_BEST,
                            .report = "",
                            .view = {.look = LW_LOOK_ANALYST},
-                           .path = true};
+                           .path = true,
+                           .limits = &s->report->limits};
         lw_page_exhibit(s->record, &best, s->buf);
     }
 }

@@ -7,6 +7,7 @@
 
 #include "report/comparisons.h"
 #include "report/ledger.h"
+#include "search/limits.h"
 
 /* Cells to compare, by patterns of their labels. */
 typedef struct lw_report_pair {
@@ -18,7 +19,8 @@ typedef struct lw_report {
     const lw_ledger *ledger; /* may be NULL */
     const char *of;          /* an expression; NULL: what the ledger shows, else the best of a run */
     const lw_report_pair *pairs;
-    int pair_count; /* 0: the usual comparisons */
+    int pair_count;   /* 0: the usual comparisons */
+    lw_limits limits; /* of finding the solutions that pictures show */
 } lw_report;
 
 /* Do the expression and the pairs make sense of the runs? A pair is of every run that has cells for both. */

@@ -26,8 +26,11 @@ bool lw_meter_expand(lw_meter *meter)
         return refuse(meter, "expansions");
     if (meter->work > max_work(meter->limits) && meter->expanded)
         return refuse(meter, "work");
-    if (meter->expanded % STOP_EVERY == 0 && lw_stopped(meter->limits->stop))
-        return refuse(meter, "stopped");
+    if (meter->expanded % STOP_EVERY == 0) {
+        if (lw_stopped(meter->limits->stop))
+            return refuse(meter, "stopped");
+        lw_progress_counter_visit(meter->limits->progress, meter->expanded ? STOP_EVERY : 0);
+    }
     meter->expanded++;
     return true;
 }

@@ -28,14 +28,6 @@ const lw_solver_option lw_solver_options[] = {
 #undef LW_OPTION
 #undef LW_LINE
 
-const char *lw_limits_setting(const lw_limits *limits, const char *name)
-{
-    for (const lw_solver_setting *row = limits->settings; row && row->name; row++)
-        if (!strcmp(row->name, name))
-            return row->text;
-    return NULL;
-}
-
 const lw_solver *lw_solver_find(const char *name)
 {
     for (int i = 0; lw_solvers[i]; i++)
@@ -52,14 +44,6 @@ const lw_solver *lw_solver_usual(const lw_rules *rules)
 const lw_solver *lw_solver_quick(const lw_rules *rules)
 {
     return lw_solver_find(lw_for_points(rules) ? "beam" : "portfolio");
-}
-
-lw_limits lw_limits_usual(const lw_rules *rules)
-{
-    lw_limits limits = LW_LIMITS;
-    if (lw_for_points(rules))
-        limits.expansions = 200000;
-    return limits;
 }
 
 bool lw_solver_fits(const lw_solver *solver, const lw_rules *rules)

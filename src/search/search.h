@@ -6,8 +6,8 @@
 #ifndef LW_SEARCH_SEARCH_H
 #define LW_SEARCH_SEARCH_H
 
-#include "base/pool.h"
 #include "core/points.h"
+#include "search/limits.h"
 
 enum lw_verdict { LW_SOLVED, LW_UNSOLVABLE, LW_GAVE_UP, LW_OPTIMAL, LW_BEST_KNOWN };
 
@@ -16,23 +16,6 @@ typedef struct lw_visitor {
     void *context;
     void (*visit)(void *context, const void *state);
 } lw_visitor;
-
-/* A value of an option that only some solvers have. */
-typedef struct lw_solver_setting {
-    const char *name, *text;
-} lw_solver_setting;
-
-typedef struct lw_limits {
-    int64_t expansions; /* states whose moves are listed */
-    int64_t bytes;      /* of tables and queues */
-    int64_t work;       /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
-    int threads;        /* that may share one search; what is found does not depend on it. 0: one */
-    const lw_stop *stop;
-    uint64_t seed;                     /* of the solvers that draw lots */
-    const lw_solver_setting *settings; /* ends with name NULL; NULL: all options are at their defaults */
-} lw_limits;
-
-#define LW_LIMITS ((lw_limits){.expansions = 10000000, .bytes = (int64_t)4 << 30})
 
 typedef struct lw_solution {
     enum lw_verdict verdict;
@@ -80,10 +63,7 @@ typedef struct lw_solver_option {
 } lw_solver_option;
 
 extern const lw_solver_option lw_solver_options[];
-const char *lw_limits_setting(const lw_limits *, const char *name); /* NULL: not given */
 
-/* LW_LIMITS; for points far less work: there is always more to try, and a good play is found early. */
-lw_limits lw_limits_usual(const lw_rules *);
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */
 bool lw_solver_fits(const lw_solver *, const lw_rules *); /* its aim is what is played for */
 /* From the start of a level; a solution is replayed by the plain rules before it is returned. */

@@ -296,7 +296,7 @@ $l check facts-list.json
 $l check - <<<'{"id":"null:n3:123","facts":5}'
 $l check - <<<'{"id":"null:n3:123","facts":"moves"}'
 $l check - <<<'not json'
-$l check good.json --budget 5
+$l check good.json --solver bfs
 $l show null
 $l show missing
 $l show good.json --format nothing

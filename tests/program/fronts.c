@@ -51,18 +51,20 @@ static void add_lines(answer *a, char *text)
 
 static _Atomic int certified, solved, reported;
 
-int __real_lw_certify(const lw_design *, uint64_t, lw_arena *, lw_certified *, lw_error *);
-int __wrap_lw_certify(const lw_design *, uint64_t, lw_arena *, lw_certified *, lw_error *);
+int __real_lw_certify(const lw_design *, uint64_t, const lw_limits *, lw_arena *, lw_certified *, lw_error *);
+int __wrap_lw_certify(const lw_design *, uint64_t, const lw_limits *, lw_arena *, lw_certified *, lw_error *);
 void __real_lw_measure(const lw_design *, uint64_t, enum lw_purpose, lw_arena *, lw_value *);
 void __wrap_lw_measure(const lw_design *, uint64_t, enum lw_purpose, lw_arena *, lw_value *);
+void __real_lw_measure_on(const lw_design *, uint64_t, const lw_measure_options *, lw_arena *, lw_value *);
+void __wrap_lw_measure_on(const lw_design *, uint64_t, const lw_measure_options *, lw_arena *, lw_value *);
 void __real_lw_solve(const lw_solver *, const lw_rules *, int, const lw_limits *, lw_solution *);
 void __wrap_lw_solve(const lw_solver *, const lw_rules *, int, const lw_limits *, lw_solution *);
 
-int __wrap_lw_certify(const lw_design *design, uint64_t also, lw_arena *arena, lw_certified *out,
-                      lw_error *error)
+int __wrap_lw_certify(const lw_design *design, uint64_t also, const lw_limits *limits, lw_arena *arena,
+                      lw_certified *out, lw_error *error)
 {
     certified++;
-    return __real_lw_certify(design, also, arena, out, error);
+    return __real_lw_certify(design, also, limits, arena, out, error);
 }
 
 void __wrap_lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose purpose, lw_arena *arena,
@@ -70,6 +72,13 @@ void __wrap_lw_measure(const lw_design *design, uint64_t wanted, enum lw_purpose
 {
     reported += purpose == LW_TO_REPORT;
     __real_lw_measure(design, wanted, purpose, arena, facts);
+}
+
+void __wrap_lw_measure_on(const lw_design *design, uint64_t wanted, const lw_measure_options *options,
+                          lw_arena *arena, lw_value *facts)
+{
+    reported += options->purpose == LW_TO_REPORT;
+    __real_lw_measure_on(design, wanted, options, arena, facts);
 }
 
 void __wrap_lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const lw_limits *limits,
@@ -311,7 +320,7 @@ static void add_certificate(answer *a, const lw_request *made, const char *id)
     lw_certified out;
     const lw_design *design = lw_id_parse(id, &a->arena, &error);
     assert_non_null(design);
-    assert_int_equal(lw_certify(design, lw_request_facts(made), &a->arena, &out, &error), 0);
+    assert_int_equal(lw_certify(design, lw_request_facts(made), NULL, &a->arena, &out, &error), 0);
     add_line(a, out.text);
 }
 

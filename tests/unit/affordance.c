@@ -440,11 +440,14 @@ static void test_certificate(void **state)
     lw_buf findings = {0};
     lw_error error = {0};
     lw_certified certified;
-    assert_int_equal(lw_certify(from_id("affordance:n5b2r1g1k1,purple=1#4"), 0, &arena, &certified, &error), 0);
+    assert_int_equal(
+        lw_certify(from_id("affordance:n5b2r1g1k1,purple=1#4"), 0, NULL, &arena, &certified, &error), 0);
     const lw_json *certificate = json_of(certified.text);
     assert_int_equal(lw_json_get(certificate, "solution")->kind, LW_JSON_TEXT);
     assert_true(lw_json_get(certificate, "solution")->count > 6);
-    assert_int_equal(lw_certificate_check(certificate, &arena, &findings, &error), 0);
+    assert_int_equal(lw_certificate_check(certificate, lw_design_read(certificate, &arena, &error), NULL,
+                                          &arena, &findings, &error),
+                     0);
     assert_string_equal(lw_buf_text(&findings), "");
     lw_buf_drop(&findings);
 }

@@ -13,41 +13,49 @@
 
 extern char **environ;
 
-static int open_native(const lw_ps_program *program, const char *compiler, const char *folder,
-                       lw_ps_native *native, lw_error *error)
+static int open_native(const lw_ps_program *program, const char *name, const char *folder, lw_ps_native *native,
+                       bool *compiled, lw_error *error)
 {
-    const lw_ps_toolchain tools = {.compiler = compiler, .folder = folder, .environment = environ};
-    return lw_ps_native_open(program, &tools, native, error);
+    const lw_compiler compiler = {.program = name, .folder = folder, .environment = environ};
+    return lw_ps_native_open(program, &compiler, native, compiled, error);
 }
 
-/* Returns the number of the first input after which the two differ, -1 where they never do. */
+/* Returns the number of the first input after which the three differ, -1 where they never do: the interpreter,
+ * code that goes on with its own planes, and code that steps a state's bytes. */
 static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, int level, int inputs)
 {
     const lw_ps_game *game = program->game;
     size_t size = lw_ps_state_size(game);
-    unsigned char *start = calloc(3, size), *one = start + size, *other = one + size;
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    lw_ps_coded *coded = lw_ps_coded_new(program, turn, level);
+    lw_arena arena = {0};
+    unsigned char *start = lw_arena_take(&arena, size), *one = lw_arena_take(&arena, size),
+                  *other = lw_arena_take(&arena, size), *third = lw_arena_take(&arena, size);
+    lw_ps_machine *machine = lw_ps_machine_in(game, &arena), *helper = lw_ps_machine_in(game, &arena);
+    lw_ps_coded *coded = lw_ps_coded_new(program, turn, level, helper, &arena),
+                *stepper = lw_ps_coded_new(program, turn, level, helper, &arena);
     lw_rng rng = lw_rng_seed(1);
     int differs = -1;
     lw_ps_load(machine, level, "0", NULL);
     lw_ps_state_save(machine, start);
     lw_ps_coded_load(coded, start);
+    memcpy(third, start, size);
     for (int i = 0; i < inputs && differs < 0; i++) {
         enum lw_ps_input input = (enum lw_ps_input)lw_rng_below(&rng, LW_PS_IN_UNDO);
         lw_ps_outcome by_machine = lw_ps_step(machine, input, NULL), by_code = lw_ps_coded_step(coded, input);
         lw_ps_state_save(machine, one);
         lw_ps_coded_save(coded, other);
-        if (by_machine.won != by_code.won || by_machine.agains != by_code.agains || memcmp(one, other, size))
+        lw_ps_coded_play(stepper, third, input);
+        if (by_machine.won != by_code.won || by_machine.agains != by_code.agains || memcmp(one, other, size) ||
+            memcmp(one, third, size))
             differs = i;
         if (by_machine.won || i % 100 == 99) {
             lw_ps_state_load(machine, start);
             lw_ps_coded_load(coded, start);
+            memcpy(third, start, size);
         }
     }
-    lw_ps_coded_drop(coded);
-    lw_ps_machine_drop(machine);
-    free(start);
+    lw_ps_machine_trim(machine);
+    lw_ps_machine_trim(helper);
+    lw_arena_drop(&arena);
     return differs;
 }
 

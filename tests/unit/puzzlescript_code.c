@@ -1,11 +1,12 @@
 /* Rules as code: on the first level of each example, generated code ends in the same boards as the interpreter
- * after every input; games it does not take are refused; what was compiled once is found again. Where no C
- * compiler is at hand there is nothing to compare. */
+ * after every input; games it does not take are refused; what was compiled once is found again, and a runner of
+ * many steps goes over to it. Where no C compiler is at hand there is nothing to compare. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "coded_play.h"
 #include "example_game.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/runner.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,11 +23,10 @@ static const lw_ps_program *generate(const lw_ps_game *game, lw_arena *arena)
 }
 
 /* A folder of our own within that of the test; false: there is no compiler. */
-static bool open_code(const lw_ps_program *program, lw_ps_native *native)
+static bool open_code(const lw_ps_program *program, lw_ps_native *native, bool *compiled)
 {
     lw_error error = {0};
-    mkdir("code", 0700);
-    return open_native(program, "cc", "code", native, &error) == 0;
+    return open_native(program, "cc", "code", native, compiled, &error) == 0;
 }
 
 static void test_same_boards(void **state)
@@ -39,7 +39,7 @@ static void test_same_boards(void **state)
         const lw_ps_game *game = read_game(names[i], &arena);
         const lw_ps_program *program = generate(game, &arena);
         assert_non_null(program);
-        if (open_code(program, &native)) {
+        if (open_code(program, &native, NULL)) {
             int differs = play_both(program, native.turn, first_board(game), 2000);
             if (differs >= 0)
                 fail_msg("%s: another board after input %d", names[i], differs);
@@ -66,10 +66,53 @@ static void test_kept(void **state)
     lw_arena arena = {0};
     lw_ps_native native;
     const lw_ps_program *program = generate(read_game("push", &arena), &arena);
-    if (open_code(program, &native)) {
+    bool compiled;
+    if (open_code(program, &native, &compiled)) {
         lw_ps_native_close(&native);
-        assert_true(open_code(program, &native));
-        assert_false(native.compiled);
+        assert_true(open_code(program, &native, &compiled));
+        assert_false(compiled);
+    }
+    lw_ps_native_close(&native);
+    lw_arena_drop(&arena);
+}
+
+/* Steps by a runner that cost no work are by code; all have to end where the interpreter's do. */
+static int run_both(const lw_ps_game *game, int level, int inputs, lw_arena *arena)
+{
+    size_t size = lw_ps_state_size(game);
+    unsigned char *one = lw_arena_take(arena, size), *other = lw_arena_take(arena, size);
+    lw_ps_runner *runner = lw_ps_runner_in(game, arena);
+    lw_ps_machine *machine = lw_ps_machine_in(game, arena);
+    lw_rng rng = lw_rng_seed(1);
+    int by_code = 0;
+    for (int i = 0; i < inputs; i++) {
+        enum lw_ps_input input = (enum lw_ps_input)lw_rng_below(&rng, LW_PS_IN_UNDO);
+        if (i % 100 == 0) {
+            lw_ps_load(machine, level, "0", NULL);
+            lw_ps_state_save(machine, one);
+        }
+        by_code += lw_ps_runner_step(runner, one, input, NULL) == 0;
+        lw_ps_step(machine, input, NULL);
+        lw_ps_state_save(machine, other);
+        assert_memory_equal(one, other, size);
+    }
+    lw_ps_runner_trim(runner);
+    lw_ps_machine_trim(machine);
+    return by_code;
+}
+
+static void test_runner(void **state)
+{
+    (void)state;
+    static const lw_compiler compiler = {.program = "cc", .folder = "code"};
+    lw_arena arena = {0};
+    lw_ps_native native;
+    const lw_ps_game *game = read_game("push", &arena);
+    if (open_code(generate(game, &arena), &native, NULL)) {
+        lw_compiler_set(&compiler);
+        assert_true(run_both(game, first_board(game), 100000, &arena) > 50000);
+        lw_compiler_set(NULL);
+        assert_true(run_both(game, first_board(game), 1000, &arena) < 1000);
     }
     lw_ps_native_close(&native);
     lw_arena_drop(&arena);
@@ -84,19 +127,17 @@ static void test_refused(void **state)
     const lw_ps_program *program = generate(read_game("push", &arena), &arena);
     mkdir("open", 0700);
     chmod("open", 0777);
-    assert_int_not_equal(open_native(program, "cc", "open", &native, &error), 0);
+    assert_int_not_equal(open_native(program, "cc", "open", &native, NULL, &error), 0);
     assert_non_null(strstr(error.text, "folder of your own"));
-    mkdir("empty", 0700);
-    assert_int_not_equal(open_native(program, "no-such-compiler", "empty", &native, &error), 0);
+    assert_int_not_equal(open_native(program, "no-such-compiler", "empty", &native, NULL, &error), 0);
     lw_arena_drop(&arena);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_boards),
-        cmocka_unit_test(test_left_to_the_interpreter),
-        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_same_boards), cmocka_unit_test(test_left_to_the_interpreter),
+        cmocka_unit_test(test_kept),        cmocka_unit_test(test_runner),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static int check(const char *line, lw_arena *arena)
     lw_ps_native native;
     if (!program)
         return 0;
-    if (open_native(program, "cc", "code", &native, &error)) {
+    if (open_native(program, "cc", "code", &native, NULL, &error)) {
         printf("%s: %s\n", lw_json_get(json, "id")->text, error.text);
         return -1;
     }

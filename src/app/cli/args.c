@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cluster/mpi.h"
+#include "app/memory.h"
 #include "base/file.h"
 #include "base/guess.h"
 #include "core/registry.h"
@@ -182,10 +183,18 @@ lw_spec *lw_args_spec(lw_args *args, const char *word, lw_error *error)
     return apply_settings(args, lw_spec_scan(word, &args->arena, error), error);
 }
 
+int lw_args_threads(const lw_args *args, int *threads, lw_error *error)
+{
+    int64_t number = lw_mpi_threads();
+    int result = lw_args_int(args, "threads", 1, 1024, &number, error);
+    *threads = (int)number;
+    return result;
+}
+
 lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
 {
-    int64_t threads = lw_mpi_threads();
-    return lw_args_int(args, "threads", 1, 1024, &threads, error) ? NULL : lw_pool_open((int)threads);
+    int threads;
+    return lw_args_threads(args, &threads, error) ? NULL : lw_pool_open(threads);
 }
 
 int lw_args_page(const lw_args *args, lw_error *error)
@@ -240,15 +249,32 @@ static int read_settings(lw_args *args, lw_limits *limits, lw_error *error)
     return result;
 }
 
-int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
+static const char *budget_flag(const lw_args *args)
 {
-    int64_t megabytes = LW_LIMITS.bytes >> 20, seed = 1, threads = 1;
-    *solving = (lw_solving){.limits = {.stop = &lw_interrupt}};
-    int result = find_solver(lw_args_text(args, "solver"), solving, error);
-    if (!result)
-        result = lw_args_int(args, "budget", 1, INT64_MAX, &solving->limits.expansions, error);
+    return find_flag(args->verb, "states", 6, 0) ? "states" : "budget";
+}
+
+int lw_args_limits(const lw_args *args, lw_limits *limits, lw_error *error)
+{
+    int64_t megabytes = 0;
+    int threads = 1;
+    *limits = (lw_limits){.stop = &lw_interrupt, .progress = &lw_solving_progress};
+    int result = lw_args_int(args, budget_flag(args), 1, INT64_MAX, &limits->expansions, error);
     if (!result)
         result = lw_args_int(args, "memory", 1, 1 << 20, &megabytes, error);
+    if (!result)
+        result = lw_args_threads(args, &threads, error);
+    limits->bytes = megabytes ? megabytes << 20 : lw_memory_share(threads);
+    return result;
+}
+
+int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
+{
+    int64_t seed = 1, threads = 1;
+    *solving = (lw_solving){0};
+    int result = find_solver(lw_args_text(args, "solver"), solving, error);
+    if (!result)
+        result = lw_args_limits(args, &solving->limits, error);
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
@@ -256,7 +282,6 @@ int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
     if (!result)
         result = read_settings(args, &solving->limits, error);
     solving->limits.threads = (int)threads;
-    solving->limits.bytes = megabytes << 20;
     solving->limits.seed = (uint64_t)seed;
     return result;
 }

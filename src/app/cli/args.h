@@ -24,13 +24,16 @@ int lw_args_page(const lw_args *, lw_error *);
 /* The spec that a word and the --set flags ask for. */
 lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
 
-/* A pool with as many threads as -j says, or as there are cores for this process. */
+/* As many threads as -j says, or as there are cores for this process; and a pool of them. */
+int lw_args_threads(const lw_args *, int *threads, lw_error *);
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
 
 int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --letters; path stays NULL */
 
 /* Pixels a cell of a picture as --cell says; 0: it does not. */
 int lw_args_cell(const lw_args *, int64_t *asked, lw_error *);
+/* Of solving, from --states (or else --budget) and --memory; what is not given is 0, but for the memory. */
+int lw_args_limits(const lw_args *, lw_limits *, lw_error *);
 int lw_args_solving(lw_args *, lw_solving *, lw_error *);
 
 #endif

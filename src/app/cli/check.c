@@ -3,9 +3,15 @@
 #include "app/cli/cli.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
+#include "app/cli/output.h"
 #include "grade/certificate.h"
 
 #include <string.h>
+
+typedef struct context {
+    lw_limits limits;
+    bool json;
+} context;
 
 static void write_findings(const lw_item_in *item, const lw_buf *findings, lw_buf *out)
 {
@@ -27,17 +33,19 @@ static void print_findings(const lw_item_in *item, const lw_buf *findings, lw_bu
         lw_buf_print(out, "  %.*s\n", (int)strcspn(at, "\n"), at);
 }
 
-static int report(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
+static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
+    const context *c = context_;
     lw_buf findings = {0};
     int code = LW_EXIT_DONE;
     if (item->name && !lw_item_rules(item, error))
         return LW_EXIT_WRONG;
-    if (item->json && lw_certificate_check(item->json, item->arena, &findings, error)) {
-        code = LW_EXIT_WRONG;
+    if (item->json &&
+        lw_certificate_check(item->json, item->design, &c->limits, item->arena, &findings, error)) {
+        code = lw_exit_of(error);
     } else {
         code = findings.size ? LW_EXIT_NO : LW_EXIT_DONE;
-        if (lw_args_has(context, "json"))
+        if (c->json)
             write_findings(item, &findings, out);
         else
             print_findings(item, &findings, out);
@@ -48,7 +56,11 @@ static int report(void *context, const lw_item_in *item, lw_buf *out, lw_error *
 
 static int run(lw_args *args)
 {
-    return lw_report_puzzles(args, 0, report, args);
+    context c = {.json = lw_args_has(args, "json")};
+    lw_error error = {0};
+    if (lw_args_limits(args, &c.limits, &error))
+        return lw_complain(&error);
+    return lw_report_puzzles(args, 0, report, &c);
 }
 
 const lw_verb lw_verb_check = {
@@ -62,7 +74,7 @@ const lw_verb lw_verb_check = {
             "claims that no solution exists, a search verifies it. Every fact is measured again. The exit code "
             "is 1 "
             "if anything differs.\n",
-    .flags = (const lw_flag[]){LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
+    .flags = (const lw_flag[]){LW_FLAG_RECORD("budget"), LW_FLAG_MEMORY, LW_FLAG_JSON, LW_FLAG_THREADS, {0}},
     .max = -1,
     .run = run,
 };

@@ -93,7 +93,10 @@ struct lw_args {
 #define LW_FLAG_LOOK \
     {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player"}
 #define LW_FLAG_MEMORY \
-    {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes"}
+    {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", \
+     .usual = "3/4 of the machine's, divided by the threads"}
+#define LW_FLAG_RECORD(flag) \
+    {.name = flag, .value = "N", .note = "maximum number of states to visit for one solution", .usual = "1M; 200k for points and for games written as text"}
 #define LW_FLAG_OUT \
     {.name = "output", .letter = 'o', .value = "FILE", .note = "write to this file"}
 #define LW_FLAG_CELL \
@@ -107,6 +110,8 @@ typedef struct lw_item_in {
     const lw_json *json;     /* what it was read from, NULL for an ID */
     const char *given;       /* the ID as it was given, NULL for JSON and files */
     const char *name;        /* of a game in a file: "game.txt", "game.txt#2" for its second level; else NULL */
+    const char *game;        /* the title by which it refers to its game, told before; else NULL */
+    int level;               /* of that game */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;
@@ -131,7 +136,12 @@ enum { LW_WIDTH = 78 };
 /* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
 typedef struct lw_progress lw_progress;
 
-/* Raised by Ctrl-C and SIGTERM; a second Ctrl-C ends the program at once. */
-extern lw_stop lw_interrupt;
+/* Raised by Ctrl-C and SIGTERM; a second Ctrl-C ends the program at once. Whoever has looked for something then
+ * writes up what was found, and half a second later the cutoff is raised too: what is not written up by then is
+ * cut short. */
+extern lw_stop lw_interrupt, lw_cutoff;
+
+/* How far the searches of this command have come. */
+extern lw_progress_counter lw_solving_progress;
 
 #endif

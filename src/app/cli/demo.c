@@ -76,7 +76,7 @@ static bool search_target(show *s, const lw_spec *spec, int value, uint64_t seed
 static int put(show *s, const lw_design *design, lw_error *error)
 {
     lw_finds_put(&s->finds, design);
-    return lw_gallery_add(&s->page, design, error);
+    return lw_gallery_add(&s->page, design, &s->finds.limits, error);
 }
 
 /* Where the first fact hardly varies there are no steps to take; a few different ones stand for them. */
@@ -105,7 +105,6 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
         return error->code;
     double top = s->value;
     lw_buf title = {0};
-    lw_progress_hold(s->finds.progress);
     lw_buf_print(&title, "%s: %s\n", family->title, family->note);
     int hard = family->hardness ? lw_fact_find(family, family->hardness) : -1;
     if (hard > 0) /* the first fact explains itself */
@@ -113,7 +112,6 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_buf_byte(&title, '\n');
     lw_emit(&title);
     lw_buf_drop(&title);
-    lw_progress_resume(s->finds.progress);
     lw_gallery_begin(&s->page, rules);
     int result = 0, shown = 0;
     for (int step = 1; step < STEPS && !result && !lw_stopped(&lw_interrupt); step++)
@@ -145,11 +143,14 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     if (!result)
         result = lw_args_view(args, &s->finds.view, error); /* --output is the folder, not a file of finds */
     if (!result)
+        result = lw_args_limits(args, &s->finds.limits, error);
+    s->finds.limits.stop = &lw_cutoff;
+    if (!result)
         result = lw_store_open(lw_buf_text(&library), &s->finds.store, error);
     if (!result)
         s->pool = lw_args_pool(args, error);
     if (s->pool) {
-        s->finds.progress = lw_progress_begin("evolving", &s->meter);
+        lw_progress *progress = lw_progress_begin("evolving", &s->meter);
         lw_html_begin(&s->page, "Puzzles that evolved");
         lw_html_paragraph(&s->page,
                           "Each family's puzzles go from easy to the longest that was found. Open the "
@@ -158,7 +159,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
             if (!lw_families[i]->template)
                 result = show_family(s, lw_families[i], error);
         lw_html_end(&s->page);
-        lw_progress_end(s->finds.progress);
+        lw_progress_end(progress);
         lw_pool_close(s->pool);
     }
     if (s->finds.count && !result)
@@ -200,6 +201,8 @@ const lw_verb lw_verb_demo = {
                                 .note = "folder to write to",
                                 .usual = "ludwright-demo"},
                                LW_FLAG_LETTERS,
+                               LW_FLAG_RECORD("budget"),
+                               LW_FLAG_MEMORY,
                                LW_FLAG_THREADS,
                                {0}},
     .run = run,

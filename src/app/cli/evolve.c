@@ -51,12 +51,13 @@ static void on_find(void *context, const lw_find *find)
         return;
     lw_buf out = {0};
     lw_remeasured_lines(&w->request, find, w->pool, &out);
-    lw_progress_hold(w->finds.progress);
-    if (w->finds.form == LW_FINDS_PICTURES)
+    if (w->finds.form == LW_FINDS_PICTURES) {
         lw_emit_folded(&out);
-    else
+    } else {
+        lw_progress_hold();
         fputs(lw_buf_text(&out), stderr);
-    lw_progress_resume(w->finds.progress);
+        lw_progress_resume();
+    }
     lw_buf_drop(&out);
 }
 
@@ -69,12 +70,12 @@ static void on_miss(void *context, const lw_run_summary *summary)
     if (w->warned || !near || lw_clock() - w->begun < PATIENCE)
         return;
     w->warned = true;
-    lw_progress_hold(w->finds.progress);
+    lw_progress_hold();
     fprintf(stderr,
             "nothing found yet in %lld %s; the nearest missed the target by %.3g, and this spec may allow no "
             "better (Ctrl-C stops)\n",
             (long long)summary->runs, summary->runs == 1 ? "run" : "runs", -summary->nearest);
-    lw_progress_resume(w->finds.progress);
+    lw_progress_resume();
 }
 
 static void print_count(long long number, const char *one, const char *many)
@@ -196,11 +197,9 @@ static int search(work *w, lw_args *args)
                          .found = first ? on_find : ignore_find,
                          .missed = first ? on_miss : NULL};
     atomic_store(&meter.total, expected_work(request));
-    w->finds.progress = first ? lw_progress_begin("evolving", &meter) : NULL;
+    lw_progress *progress = first ? lw_progress_begin("evolving", &meter) : NULL;
     lw_search_run_execute(&run, &summary);
-    if (first)
-        lw_progress_end(w->finds.progress);
-    w->finds.progress = NULL;
+    lw_progress_end(progress);
     if (first && whole && request->verify && !lw_stopped(run.stop))
         lw_result_set_refresh(&w->survey, request->verify, w->pool, run.stop);
     lw_pool_close(w->pool);

@@ -99,9 +99,7 @@ static void on_rung(void *context, const lw_rung *rung)
     curve *c = context;
     lw_buf out = {0};
     report_rung(c, rung, &out);
-    lw_progress_hold(c->finds.progress);
     lw_emit_folded(&out);
-    lw_progress_resume(c->finds.progress);
     lw_buf_drop(&out);
     atomic_store(&c->meter.done, rung->step + 1);
     if (!rung->design)
@@ -162,10 +160,9 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     if (!run.pool)
         return lw_complain(&error);
     atomic_store(&c.meter.total, levels);
-    c.finds.progress = lw_progress_begin("evolving", &c.meter);
+    lw_progress *progress = lw_progress_begin("evolving", &c.meter);
     lw_search_run_execute(&run, &all);
-    lw_progress_end(c.finds.progress);
-    c.finds.progress = NULL;
+    lw_progress_end(progress);
     lw_pool_close(run.pool);
     report_all(&c, &all);
     int code = lw_finds_close(&c.finds);

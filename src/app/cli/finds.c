@@ -50,7 +50,10 @@ int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
     finds->form = lw_args_has(args, "json")    ? LW_FINDS_JSON
                   : lw_args_has(args, "quiet") ? LW_FINDS_IDS
                                                : LW_FINDS_PICTURES;
-    int result = lw_args_view(args, &finds->view, error);
+    int result = lw_args_limits(args, &finds->limits, error);
+    finds->limits.stop = &lw_cutoff;
+    if (!result)
+        result = lw_args_view(args, &finds->view, error);
     if (!result && (lw_args_has(args, "keep") || lw_args_has(args, "library")))
         result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
     /* A file that cannot be written is better told now than after the work; the old one stays until there is
@@ -134,7 +137,8 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
         if (shown >> i & 1 && certified.facts[i].kind == LW_UNMEASURED)
             missing |= UINT64_C(1) << i;
     if (missing)
-        lw_measure(design, missing, LW_TO_REPORT, arena, more);
+        lw_measure_on(design, missing, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = &lw_cutoff},
+                      arena, more);
     for (int i = 0; i < lw_fact_count(family); i++)
         if (missing >> i & 1)
             certified.facts[i] = more[i];
@@ -152,7 +156,7 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
     lw_certified certified = {0};
     int result = 0;
     if (finds->form == LW_FINDS_JSON || finds->file || finds->store)
-        result = lw_certify(design, finds->facts, arena, &certified, error);
+        result = lw_certify(design, finds->facts, &finds->limits, arena, &certified, error);
     if (!result && finds->file)
         lw_buf_print(&finds->lines, "%s\n", certified.text);
     if (!result && finds->form == LW_FINDS_JSON) {
@@ -180,9 +184,7 @@ void lw_finds_put(lw_finds *finds, const lw_design *design)
     bool reported = finds->error.code != 0;
     if (put(finds, design, &arena, &out, &finds->error) && !reported)
         finds->code = lw_exit_worse(finds->code, lw_complain(&finds->error));
-    lw_progress_hold(finds->progress);
     lw_emit(&out);
-    lw_progress_resume(finds->progress);
     lw_buf_drop(&out);
     lw_arena_drop(&arena);
 }

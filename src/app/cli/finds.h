@@ -15,6 +15,7 @@ enum lw_finds_form {
 typedef struct lw_finds {
     enum lw_finds_form form;
     lw_view view;
+    lw_limits limits; /* of the solutions in certificates */
     uint64_t facts;   /* those that were asked for: pictures and certificates come with them */
     const char *name; /* pictures are told as levels of this file, */
     int first;        /* the first with this number; NULL: by their IDs */
@@ -24,7 +25,6 @@ typedef struct lw_finds {
     lw_buf lines; /* what the file will hold */
     lw_store *store;
     const char *origin;
-    lw_progress *progress; /* held while something is printed; may be NULL */
     int count;
     int code;       /* the worst exit code so far */
     lw_error error; /* the first failure; it was told */
@@ -39,7 +39,9 @@ typedef struct lw_finds {
     {.name = "json", .note = "print certificates, as JSON Lines", .group = "Output"}, \
     {.name = "quiet", .letter = 'q', .note = "print only IDs, one per line", .group = "Output"}, \
     {.name = "letters", .note = "draw letters on the colours", .group = "Output"}, \
-    {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player", .group = "Output"}
+    {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player", .group = "Output"}, \
+    {.name = "states", .value = "N", .note = "maximum number of states to visit for the solution in a certificate", .usual = "1M; 200k for points and for games written as text", .group = "Output"}, \
+    {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", .usual = "3/4 of the machine's, divided by the threads", .group = "Output"}
 /* clang-format on */
 
 /* From those flags. */

@@ -6,7 +6,7 @@
 #include "core/title.h"
 #include "grade/measure.h"
 #include "report/html.h"
-#include "search/search.h"
+#include "search/solve_record.h"
 
 enum { CELL = 26 };
 
@@ -53,12 +53,11 @@ static void list_facts(const lw_family *family, const lw_value *facts, lw_buf *p
     lw_html_table_end(&table);
 }
 
-static void report_solution(const lw_rules *rules, const void *state, lw_buf *page)
+static void report_solution(const lw_rules *rules, const void *state, const lw_limits *limits, lw_buf *page)
 {
     lw_solution solution = {0};
     lw_buf moves = {0};
-    lw_limits limits = lw_limits_usual(rules);
-    lw_solve(lw_solver_usual(rules), rules, 0, &limits, &solution);
+    lw_solve_record(rules, limits, &solution);
     if (lw_solution_plays(&solution)) {
         lw_view view = {.look = LW_LOOK_ANALYST, .path = &solution.moves};
         lw_play_text(rules, &solution.moves, &moves);
@@ -74,7 +73,7 @@ static void report_solution(const lw_rules *rules, const void *state, lw_buf *pa
     lw_solution_drop(&solution);
 }
 
-int lw_gallery_add(lw_buf *page, const lw_design *design, lw_error *error)
+int lw_gallery_add(lw_buf *page, const lw_design *design, const lw_limits *limits, lw_error *error)
 {
     lw_arena arena = {0};
     const lw_family *family = design->spec->family;
@@ -84,14 +83,15 @@ int lw_gallery_add(lw_buf *page, const lw_design *design, lw_error *error)
     if (rules) {
         void *state = lw_arena_take(&arena, rules->state_size);
         family->start(rules, 0, 0, state);
-        lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+        lw_measure_on(design, LW_ALL_FACTS,
+                      &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = limits->stop}, &arena, facts);
         lw_title(design, facts, &text);
         lw_buf_puts(&text, " \u00b7 ");
         lw_facts_line(family, facts, lw_main_facts(family, 0), &text);
         lw_html_raw(page, "<div>\n");
         draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);
         lw_html_details_begin(page, "Solution and facts");
-        report_solution(rules, state, page);
+        report_solution(rules, state, limits, page);
         list_facts(family, facts, page);
         lw_buf_clear(&text);
         lw_id_format(design, &text);

@@ -1,226 +1,165 @@
 /* input.c: puzzles by ID, by file, by line.
  *
- * A source is cut into tasks, one a puzzle: a line, a member of a list, an ID. A task is worked on at once, or
- * collected with others into a batch that threads share out; what they have to say is kept with each task and
- * printed in order when the batch is done. */
+ * A source is cut into tasks (feed.h). Lines of JSON and of IDs are taken as they come, so that a stream may be
+ * as long as it likes and each line is answered before the next has to come; all else is read whole first. */
+#define _GNU_SOURCE /* memmem */
 #include "app/cli/input.h"
 #include "app/cli/args.h"
-#include "app/cli/cli.h"
+#include "app/cli/feed.h"
+#include "app/cli/line_reader.h"
 #include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_BYTES = 256 << 20, BATCH = 1024 };
+enum { MAX_BYTES = 256 << 20 };
 
-typedef struct task {
-    const char *source;
-    int line; /* 0: the source is the puzzle's ID */
-    const char *text;
-    size_t size;
-    const lw_json *json;     /* instead of text: a value that is read already */
-    const lw_family *family; /* the text is in this one's own language */
-    int level;               /* and this level of it is meant; 0: all */
-    const lw_error *broken;  /* instead of both: the source cannot be read */
-    int code;
-    lw_buf out, complaint;
-} task;
+/* --- Games. --- */
 
-typedef struct feed {
-    const lw_args *args; /* NULL: nobody is told of anything here */
-    enum lw_games games;
-    int (*each)(void *context, const lw_item_in *);
-    int (*report)(void *context, const lw_item_in *, lw_buf *out, lw_error *); /* if each is NULL */
-    void *context;
-    lw_pool *pool;
-    task *batch;
-    int count;
-    int code;
-} feed;
-
-/* --- One task. --- */
-
-static void read_id(const task *t, lw_item_in *item, lw_error *error)
+void lw_warn_fault(const lw_rules *rules, const char *source)
 {
-    if (memchr(t->text, 0, t->size)) {
-        lw_fail(error, LW_BAD_INPUT, "a zero byte stands where a puzzle is expected");
-        return;
-    }
-    char *id = lw_arena_take(item->arena, t->size + 1);
-    memcpy(id, t->text, t->size);
-    item->given = id;
-    item->design = lw_id_parse(id, item->arena, error);
-}
-
-static void read_game(const task *t, lw_item_in *item, lw_error *error)
-{
-    lw_buf name = {0};
-    lw_buf_puts(&name, t->source);
-    if (t->level)
-        lw_buf_print(&name, "#%d", t->level);
-    if (strcmp(t->source, "-"))
-        item->name = lw_arena_text(item->arena, lw_buf_text(&name));
-    item->design = t->family->language->read(t->text, t->size, t->level, item->arena, error);
-    lw_buf_drop(&name);
-}
-
-static void read_task(const task *t, lw_item_in *item, lw_error *error)
-{
-    if (t->broken) {
-        *error = *t->broken;
-        return;
-    }
-    if (t->family) {
-        read_game(t, item, error);
-        return;
-    }
-    if (t->json || strchr("{[\"", *t->text)) {
-        item->json = t->json ? t->json : lw_json_read(t->text, t->size, t->line, item->arena, error);
-        item->design = item->json ? lw_design_read(item->json, item->arena, error) : NULL;
-    } else {
-        read_id(t, item, error);
-    }
-}
-
-/* Says where the trouble is, as far as nobody has. */
-static void place_error(lw_error *error, const task *t)
-{
-    if (!error->code || t->broken || !t->line)
-        return;
-    if (!error->line && !t->family) {
-        error->line = t->line;
-        error->column = 1;
-    }
-    lw_error_name(error, t->source);
-}
-
-static void write_bad(const lw_item_in *item, lw_buf *out)
-{
-    lw_writer writer = lw_writer_to(out);
-    const lw_error *error = item->error;
-    lw_buf clean = {0};
-    lw_write_object(&writer, NULL);
-    lw_text_clean(&clean, error->text);
-    lw_write_text(&writer, "error", lw_buf_text(&clean));
-    if (error->line || (item->line && !item->name))
-        lw_write_int(&writer, "line", error->line ? error->line : item->line);
-    if (error->column)
-        lw_write_int(&writer, "column", error->column);
-    lw_buf_clear(&clean);
-    lw_text_clean(&clean, item->source);
-    lw_write_text(&writer, "source", lw_buf_text(&clean));
-    lw_write_end(&writer);
-    lw_buf_byte(out, '\n');
-    lw_buf_drop(&clean);
-}
-
-int lw_bad_item(const lw_args *args, const lw_item_in *item)
-{
-    if (!lw_args_has(args, "json"))
-        return lw_complain(item->error);
-    lw_buf out = {0};
-    write_bad(item, &out);
-    lw_emit(&out);
-    lw_buf_drop(&out);
-    return lw_exit_of(item->error);
-}
-
-static void report(const feed *f, task *t, const lw_item_in *item, lw_error *error)
-{
-    if (item->design)
-        t->code = f->report(f->context, item, &t->out, error);
-    if (!error->code)
-        return;
-    place_error(error, t);
-    lw_buf_clear(&t->out);
-    t->code = lw_exit_of(error);
-    if (lw_args_has(f->args, "json"))
-        write_bad(item, &t->out);
-    else
-        lw_complaint(error, &t->complaint);
-}
-
-static void work(void *context, int worker, int64_t index)
-{
-    const feed *f = context;
-    task *t = &f->batch[index];
-    lw_arena arena = {0};
     lw_error error = {0};
-    lw_item_in item = {.source = t->source, .line = t->line, .error = &error, .arena = &arena};
-    (void)worker;
-    read_task(t, &item, &error);
-    place_error(&error, t);
-    if (f->each)
-        t->code = f->each(f->context, &item);
-    else
-        report(f, t, &item, &error);
+    if (rules->family->language->fault(rules, &error)) {
+        lw_error_name(&error, source);
+        lw_complain(&error);
+    }
+}
+
+/* Compiles the text once: what is wrong with it is told, unless players will be told, and it is known how many
+ * levels there are. One that does not compile counts as one level, so that this is told once. 0: it is taken as
+ * it is. */
+static int survey_game(lw_feed *f, const lw_feed_task *t)
+{
+    bool split = !t->level && f->games == LW_GAMES_BY_LEVEL;
+    if (!split && (!f->args || f->games == LW_GAMES_PLAYED))
+        return 0;
+    lw_arena arena = {0};
+    const lw_design *design = t->family->language->read(t->text, t->size, 0, &arena, NULL);
+    lw_buf title = {0};
+    lw_buf_print(&title, "%s#1", t->source);
+    lw_feed_set_game(f, design, lw_buf_text(&title));
+    const lw_rules *rules = f->game.rules;
+    if (rules)
+        lw_warn_fault(rules, t->source);
+    lw_buf_drop(&title);
     lw_arena_drop(&arena);
+    return !split ? 0 : rules ? rules->levels : 1;
 }
 
-/* --- Batches. --- */
-
-static void flush(feed *f)
+/* Level 0: as the verb takes games. */
+static void feed_game(lw_feed *f, const char *source, const lw_family *family, const char *text, size_t size,
+                      int level)
 {
-    lw_buf out = {0};
-    lw_pool_run(f->pool, f->count, work, f, &lw_interrupt);
-    for (int i = 0; i < f->count; i++) {
-        task *t = &f->batch[i];
-        lw_buf_add(&out, lw_buf_text(&t->out), t->out.size);
-        /* What is wrong with all levels of a game is told once. */
-        if (t->complaint.size &&
-            !(i && t->family && !strcmp(lw_buf_text(&t->complaint), lw_buf_text(&t[-1].complaint)))) {
-            lw_emit(&out);
-            fprintf(stderr, "%s\n", lw_buf_text(&t->complaint));
-        }
-        f->code = lw_exit_worse(f->code, t->code);
+    lw_feed_task t = {
+        .source = source, .line = 1, .text = text, .size = size, .family = family, .level = level};
+    if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
+        t.text += 3;
+        t.size -= 3;
     }
-    lw_emit(&out);
-    for (int i = 0; i < f->count; i++) {
-        lw_buf_drop(&f->batch[i].out);
-        lw_buf_drop(&f->batch[i].complaint);
-    }
-    lw_buf_drop(&out);
-    f->count = 0;
+    int levels = survey_game(f, &t);
+    if (levels == 0)
+        lw_feed_add(f, &t, LW_FEED_SHARE);
+    t.picked = levels > 1;
+    for (t.level = 1; t.level <= levels && !lw_stopped(&lw_interrupt); t.level++)
+        lw_feed_add(f, &t, LW_FEED_SHARE);
+    lw_feed_drain(f);
 }
 
-static void add_task(feed *f, task t)
+/* --- JSON that refers to a game. --- */
+
+/* A member of a list, or a line, that may bring a game for those behind it: the last one that refers to none.
+ */
+typedef struct bringer {
+    lw_buf line;
+    const lw_json *json; /* instead of a line */
+    bool tried;          /* its game is the feed's */
+} bringer;
+
+static void set_bringer(bringer *b, const char *line, size_t size, const lw_json *json)
 {
-    f->batch[f->count++] = t;
-    if (f->count == BATCH || f->each)
-        flush(f);
+    lw_buf_clear(&b->line);
+    lw_buf_add(&b->line, line, size);
+    b->json = json;
+    b->tried = false;
+}
+
+static void bring_game(lw_feed *f, bringer *b)
+{
+    if (b->tried)
+        return;
+    lw_arena arena = {0};
+    const lw_json *json =
+        b->json ? b->json : lw_json_read(lw_buf_text(&b->line), b->line.size, 1, &arena, NULL);
+    const lw_design *level = json ? lw_design_read(json, &arena, NULL) : NULL;
+    const lw_json *title = lw_json_get(json, "title");
+    const lw_language *language = level ? level->spec->family->language : NULL;
+    b->tried = true;
+    lw_feed_set_game(f, language ? language->whole(level, &arena) : NULL,
+                     title && title->kind == LW_JSON_TEXT ? title->text : "");
+    lw_arena_drop(&arena);
 }
 
 /* --- Sources. --- */
 
-/* One line of a file with a puzzle a line; blank lines and # remarks are passed over. Returns how many puzzles
+/* One line of a file with one puzzle per line; blank lines and # remarks are skipped. Returns how many puzzles
  * it held. */
-static int feed_line(feed *f, const char *source, const char *text, size_t size, int line)
+static int feed_line(lw_feed *f, bringer *b, lw_feed_task t, enum lw_feed_text own)
 {
-    while (size && strchr(" \t\r", text[size - 1]) && text[size - 1])
-        size--;
-    while (size && (*text == ' ' || *text == '\t'))
-        text++, size--;
-    if (size == 0 || *text == '#')
+    while (t.size && strchr(" \t\r", t.text[t.size - 1]) && t.text[t.size - 1])
+        t.size--;
+    while (t.size && (*t.text == ' ' || *t.text == '\t'))
+        t.text++, t.size--;
+    if (t.size == 0 || *t.text == '#')
         return 0;
-    add_task(f, (task){.source = source, .line = line, .text = text, .size = size});
+    if (*t.text == '{' && memmem(t.text, t.size, "\"game\"", strlen("\"game\"")))
+        bring_game(f, b);
+    else if (*t.text == '{')
+        set_bringer(b, t.text, t.size, NULL);
+    lw_feed_add(f, &t, own);
     return 1;
 }
 
-static int feed_lines(feed *f, const char *source, const char *at, const char *end)
+static int feed_lines(lw_feed *f, const char *source, const char *at, const char *end)
 {
     int count = 0;
+    bringer b = {0};
     for (int line = 1; at < end && !lw_stopped(&lw_interrupt); line++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t size = stop ? (size_t)(stop - at) : (size_t)(end - at);
-        count += feed_line(f, source, at, size, line);
+        count += feed_line(f, &b, (lw_feed_task){.source = source, .line = line, .text = at, .size = size},
+                           LW_FEED_SHARE);
         at += size + 1;
     }
+    lw_buf_drop(&b.line);
     return count;
+}
+
+static void feed_broken(lw_feed *f, const char *source, const lw_error *error)
+{
+    lw_feed_add(f, &(lw_feed_task){.source = source, .line = error->line, .broken = *error}, LW_FEED_SHARE);
+    lw_feed_drain(f);
+}
+
+static void feed_stream(lw_feed *f, const char *source, lw_line_reader *reader)
+{
+    lw_error error = {0};
+    lw_feed_task t = {.source = source};
+    bringer b = {0};
+    while (!lw_stopped(&lw_interrupt) && lw_line_reader_next(reader, &t.text, &t.size, &error)) {
+        bool mark = !t.line++ && t.size >= 3 && !memcmp(t.text, "\xEF\xBB\xBF", 3);
+        t.text += mark ? 3 : 0;
+        t.size -= mark ? 3 : 0;
+        feed_line(f, &b, t, LW_FEED_COPY);
+    }
+    if (error.code)
+        feed_broken(f, source, &error);
+    lw_feed_drain(f);
+    lw_buf_drop(&b.line);
 }
 
 /* Is the text one JSON value over many lines? JSON Lines are not, and neither are they when the first is
@@ -244,76 +183,33 @@ static bool is_one_value(const char *text, const lw_json **json, lw_arena *arena
     return !lines;
 }
 
-static int feed_members(feed *f, const char *source, const lw_json *json)
+static int feed_members(lw_feed *f, const char *source, const lw_json *json)
 {
     int count = 0;
+    bringer b = {0};
     bool list = json->kind == LW_JSON_LIST;
-    for (const lw_json *one = list ? json->first : json; one; one = list ? one->next : NULL, count++)
-        add_task(f, (task){.source = source, .line = one->line, .json = one});
+    for (const lw_json *one = list ? json->first : json; one; one = list ? one->next : NULL, count++) {
+        if (lw_json_get(one, "game"))
+            bring_game(f, &b);
+        else
+            set_bringer(&b, "", 0, one);
+        lw_feed_add(f, &(lw_feed_task){.source = source, .line = one->line, .json = one}, LW_FEED_SHARE);
+    }
+    lw_buf_drop(&b.line);
     return count;
 }
 
-static void feed_broken(feed *f, const char *source, const lw_error *error)
+static void feed_text(lw_feed *f, const char *source, const char *text, size_t size)
 {
-    add_task(f, (task){.source = source, .line = error->line, .broken = error});
-    flush(f);
-}
-
-void lw_warn_fault(const lw_rules *rules, const char *source)
-{
-    lw_error error = {0};
-    if (rules->family->language->fault(rules, &error)) {
-        lw_error_name(&error, source);
-        lw_complain(&error);
-    }
-}
-
-/* Compiles the text once: what is wrong with it is told, unless players will be told, and it is known how many
- * levels there are. One that does not compile counts as one level, so that this is told once. 0: it is taken as
- * it is. */
-static int survey_game(const feed *f, const task *t)
-{
-    bool split = !t->level && f->games == LW_GAMES_BY_LEVEL;
-    if (!split && (!f->args || f->games == LW_GAMES_PLAYED))
-        return 0;
-    lw_arena arena = {0};
-    const lw_design *design = t->family->language->read(t->text, t->size, 0, &arena, NULL);
-    const lw_rules *rules = design ? t->family->compile(design, &arena, NULL) : NULL;
-    int levels = !split ? 0 : rules ? rules->levels : 1;
-    if (rules)
-        lw_warn_fault(rules, t->source);
-    lw_arena_drop(&arena);
-    return levels;
-}
-
-/* Level 0: as the verb takes games. */
-static void feed_game(feed *f, const char *source, const lw_family *family, const lw_buf *buf, int level)
-{
-    task t = {
-        .source = source, .line = 1, .text = buf->bytes, .size = buf->size, .family = family, .level = level};
-    if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
-        t.text += 3;
-        t.size -= 3;
-    }
-    int levels = survey_game(f, &t);
-    if (levels == 0)
-        add_task(f, t);
-    for (t.level = 1; t.level <= levels && !lw_stopped(&lw_interrupt); t.level++)
-        add_task(f, t);
-    flush(f);
-}
-
-static void feed_text(feed *f, const char *source, const lw_buf *buf)
-{
-    const lw_family *family = buf->size ? lw_language_find(buf->bytes, buf->size) : NULL;
+    const lw_family *family = size ? lw_language_find(text, size) : NULL;
     if (family) {
-        feed_game(f, source, family, buf, 0);
+        feed_game(f, source, family, text, size, 0);
         return;
     }
     lw_arena arena = {0};
     lw_error error = {0};
     const lw_json *json = NULL;
-    const char *text = lw_buf_text(buf), *end = text + buf->size;
+    const char *end = text + size;
     if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* some editors begin a file with a byte order mark */
         text += 3;
     bool whole = strlen(text) == (size_t)(end - text);
@@ -329,7 +225,7 @@ static void feed_text(feed *f, const char *source, const lw_buf *buf)
     lw_error_name(&error, source);
     if (error.code)
         feed_broken(f, source, &error);
-    flush(f);
+    lw_feed_drain(f);
     lw_arena_drop(&arena);
 }
 
@@ -342,8 +238,26 @@ bool lw_word_is_id(const char *word)
     return false;
 }
 
+/* Is the text one puzzle per line? The first line that says something tells: an object that ends on it, or an
+ * ID. Nothing is taken. */
+static bool comes_in_lines(lw_line_reader *reader, lw_error *error)
+{
+    const char *line;
+    size_t size;
+    for (size_t offset = 0; lw_line_reader_peek(reader, offset, &line, &size, error); offset += size + 1) {
+        size_t first = offset == 0 && size >= 3 && !memcmp(line, "\xEF\xBB\xBF", 3) ? 3 : 0, last = size;
+        while (first < last && memchr(" \t\r", line[first], 3))
+            first++;
+        while (last > first && memchr(" \t\r", line[last - 1], 3))
+            last--;
+        if (first < last && line[first] != '#')
+            return line[first] == '{' ? line[last - 1] == '}' : lw_word_is_id(line + first);
+    }
+    return false;
+}
+
 /* A word that is no file and looks like an ID was meant as one. */
-static void feed_unread(feed *f, const char *word, const lw_error *error)
+static void feed_unread(lw_feed *f, const char *word, const lw_error *error)
 {
     lw_error better = {0};
     lw_arena arena = {0};
@@ -355,7 +269,7 @@ static void feed_unread(feed *f, const char *word, const lw_error *error)
 }
 
 /* "game.txt#2", where there is no file of that name; false: it is nothing of the kind. */
-static bool feed_level(feed *f, const char *word)
+static bool feed_level(lw_feed *f, const char *word)
 {
     enum { MAX_LEVEL = 100000 };
     const char *mark = strrchr(word, '#');
@@ -378,66 +292,72 @@ static bool feed_level(feed *f, const char *word)
                 lw_buf_text(&path), mark + 1);
         feed_broken(f, lw_buf_text(&path), &error);
     } else if (family) {
-        feed_game(f, lw_buf_text(&path), family, &buf, (int)level);
+        feed_game(f, lw_buf_text(&path), family, buf.bytes, buf.size, (int)level);
     }
     lw_buf_drop(&buf);
     lw_buf_drop(&path);
     return family != NULL;
 }
 
-static void feed_word(feed *f, const char *word)
+static void feed_word(lw_feed *f, const char *word)
 {
+    lw_error error = {0};
+    lw_line_reader reader = {0};
     if (lw_word_is_id(word)) {
-        add_task(f, (task){.source = word, .text = word, .size = strlen(word)});
+        lw_feed_add(f, &(lw_feed_task){.source = word, .text = word, .size = strlen(word)}, LW_FEED_SHARE);
         return;
     }
-    lw_buf buf = {0};
-    lw_error error = {0};
-    if (lw_buf_read_file(&buf, word, MAX_BYTES, &error) == 0)
-        feed_text(f, word, &buf);
-    else if (!feed_level(f, word))
+    int result = lw_line_reader_open(&reader, word, MAX_BYTES, &lw_interrupt, &error);
+    bool lines = !result && comes_in_lines(&reader, &error);
+    if (!result && !lines && !error.code)
+        lw_line_reader_rest(&reader, &error);
+    if (!error.code && lines)
+        feed_stream(f, word, &reader);
+    else if (!error.code && !lw_stopped(&lw_interrupt))
+        feed_text(f, word, lw_buf_text(&reader.buf) + reader.at, reader.buf.size - reader.at);
+    else if (error.code && !feed_level(f, word))
         feed_unread(f, word, &error);
-    lw_buf_drop(&buf);
+    if (!result)
+        lw_line_reader_close(&reader);
 }
 
-static int feed_list(feed *f, char *const *words, int count)
+static int feed_list(lw_feed *f, int threads, char *const *words, int count)
 {
-    f->batch = lw_heap_grow(NULL, BATCH * sizeof *f->batch);
+    lw_feed_open(f, threads);
     for (int i = 0; i < count && !lw_stopped(&lw_interrupt); i++)
         feed_word(f, words[i]);
-    flush(f);
-    free(f->batch);
-    return f->code;
+    return lw_feed_close(f);
 }
 
-static int feed_words(feed *f, int first)
+static int feed_words(lw_feed *f, int threads, int first)
 {
     static char *const input[] = {"-"};
     const lw_args *args = f->args;
     if (first < args->count)
-        return feed_list(f, args->words + first, args->count - first);
+        return feed_list(f, threads, args->words + first, args->count - first);
     if (isatty(STDIN_FILENO))
         return lw_complain_text(LW_EXIT_WRONG, "%s needs %s; - is standard input", args->verb->name,
                                 args->verb->words);
-    return feed_list(f, input, 1);
+    return feed_list(f, threads, input, 1);
 }
 
 int lw_each_puzzle(lw_args *args, int first, int (*each)(void *context, const lw_item_in *), void *context)
 {
-    feed f = {.args = args, .games = args->verb->games, .each = each, .context = context};
-    return feed_words(&f, first);
+    lw_feed f = {.args = args, .games = args->verb->games, .each = each, .context = context};
+    return feed_words(&f, 1, first);
 }
 
 int lw_report_puzzles(lw_args *args, int first,
                       int (*one)(void *context, const lw_item_in *, lw_buf *, lw_error *), void *context)
 {
-    feed f = {.args = args, .games = args->verb->games, .report = one, .context = context};
+    lw_feed f = {.args = args, .games = args->verb->games, .report = one, .context = context};
     lw_error error = {0};
-    f.pool = lw_args_pool(args, &error);
-    if (!f.pool)
+    int threads = 1;
+    if (lw_args_threads(args, &threads, &error))
         return lw_complain(&error);
-    int code = feed_words(&f, first);
-    lw_pool_close(f.pool);
+    lw_progress *progress = lw_progress_begin(args->verb->name, &lw_solving_progress);
+    int code = feed_words(&f, threads, first);
+    lw_progress_end(progress);
     return code;
 }
 
@@ -469,8 +389,8 @@ static int take(void *context, const lw_item_in *item)
 lw_design *lw_word_puzzle(const char *word, lw_arena *arena, lw_error *error)
 {
     taking t = {.arena = arena, .error = error};
-    feed f = {.games = LW_GAMES_WHOLE, .each = take, .context = &t};
-    feed_list(&f, (char *const[]){(char *)word}, 1);
+    lw_feed f = {.games = LW_GAMES_WHOLE, .each = take, .context = &t};
+    feed_list(&f, 1, (char *const[]){(char *)word}, 1);
     if (!error->code && t.count != 1)
         lw_fail(error, LW_BAD_INPUT, "%s holds %d puzzles, and one is wanted", word, t.count);
     return error->code ? NULL : t.design;

@@ -34,6 +34,11 @@ void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
     lw_buf text = {0};
     if (id) {
         lw_write_json(writer, "id", id);
+    } else if (item->game) { /* an earlier line has the ID, and with it the game */
+        lw_write_text(writer, "game", item->game);
+        lw_write_int(writer, "level", item->level);
+        lw_text_clean(&text, item->name);
+        lw_write_text(writer, "title", lw_buf_text(&text));
     } else if (item->name) { /* others cannot read the file: the ID has all of it */
         lw_id_format(item->design, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));

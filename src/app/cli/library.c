@@ -27,6 +27,7 @@ typedef struct adding {
     lw_args *args;
     lw_store *store;
     const char *tag;
+    lw_limits limits;
     int64_t fresh, known;
     lw_buf out;
 } adding;
@@ -60,7 +61,7 @@ static int add_one(void *context, const lw_item_in *item)
     lw_buf id = {0}, spec = {0};
     lw_id_format(item->design, &id);
     lw_spec_format(item->design->spec, &spec);
-    int result = lw_keep(a->store, item->design, 0, "library add", &fresh, &error);
+    int result = lw_keep(a->store, item->design, &a->limits, "library add", &fresh, &error);
     if (!result && a->tag)
         result = lw_store_tag(a->store, lw_buf_text(&id), a->tag, &error);
     if (!result) {
@@ -75,7 +76,7 @@ static int add_one(void *context, const lw_item_in *item)
 static int run_add(lw_args *args, lw_store *store, lw_error *error)
 {
     adding a = {.args = args, .store = store, .tag = lw_args_text(args, "tag")};
-    if (a.tag && lw_tag_check(a.tag, error))
+    if (lw_args_limits(args, &a.limits, error) || (a.tag && lw_tag_check(a.tag, error)))
         return LW_EXIT_WRONG;
     int code = lw_each_puzzle(args, 1, add_one, &a);
     int64_t all = a.fresh + a.known;
@@ -298,6 +299,8 @@ const lw_verb lw_verb_library = {
                                 .note = "fact that says how hard a puzzle is",
                                 .usual = "the family's"},
                                {.name = "tag", .value = "TAG", .note = "with add: tag the new puzzles"},
+                               LW_FLAG_RECORD("budget"),
+                               LW_FLAG_MEMORY,
                                {.name = "pictures", .note = "with list: draw the puzzles, too"},
                                {.name = "yes", .letter = 'y', .note = "with delete: do not ask"},
                                LW_FLAG_LETTERS,

@@ -2,17 +2,26 @@
 #include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "app/code_folder.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
+
+static void on_alarm(int number)
+{
+    (void)number;
+    atomic_store(&lw_cutoff.raised, true);
+}
 
 static void on_signal(int number)
 {
     /* SIGTERM may come more than once: from Slurm, and from mpirun when another rank has ended. */
     if (atomic_exchange(&lw_interrupt.raised, true) && number == SIGINT)
         _exit(LW_EXIT_STOPPED);
+    setitimer(ITIMER_REAL, &(struct itimerval){.it_value.tv_usec = 500000}, NULL);
 }
 
 int main(int argc, char **argv)
@@ -20,7 +29,9 @@ int main(int argc, char **argv)
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = on_alarm}, NULL);
     signal(SIGPIPE, SIG_IGN);
+    lw_code_folder_choose();
     const char *name = argc > 1 ? argv[1] : "--help";
     lw_error error = {0};
     if (!strcmp(name, "--help") || !strcmp(name, "-h"))

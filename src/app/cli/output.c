@@ -1,6 +1,7 @@
 /* output.c: standard output, standard error, exit codes. */
 #include "app/cli/output.h"
 #include "app/cli/cli.h"
+#include "app/cli/progress.h"
 #include "app/cluster/launch.h"
 #include "app/cluster/mpi.h"
 
@@ -50,12 +51,19 @@ void lw_complaint(const lw_error *error, lw_buf *out)
     lw_buf_drop(&line);
 }
 
+void lw_complain_line(const lw_buf *line)
+{
+    lw_progress_hold();
+    fflush(stdout);
+    fprintf(stderr, "%s\n", lw_buf_text(line));
+    lw_progress_resume();
+}
+
 int lw_complain(const lw_error *error)
 {
     lw_buf line = {0};
     lw_complaint(error, &line);
-    fflush(stdout);
-    fprintf(stderr, "%s\n", lw_buf_text(&line));
+    lw_complain_line(&line);
     lw_buf_drop(&line);
     return lw_exit_of(error);
 }
@@ -78,7 +86,9 @@ int lw_complain_text(int code, const char *format, ...)
 
 void lw_emit(lw_buf *buf)
 {
+    lw_progress_hold();
     bool good = fwrite(lw_buf_text(buf), 1, buf->size, stdout) == buf->size && fflush(stdout) == 0;
+    lw_progress_resume();
     lw_buf_clear(buf);
     if (good)
         return;

@@ -19,6 +19,7 @@ int lw_complain_text(int code, const char *format, ...) LW_PRINTF(2, 3);
 
 /* The same line, without its newline, into a buffer. */
 void lw_complaint(const lw_error *, lw_buf *);
+void lw_complain_line(const lw_buf *); /* such a line, on standard error */
 
 /* Writes and empties; a standard output that cannot be written ends the program with 4, a closed pipe
  * by SIGPIPE. */

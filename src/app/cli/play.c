@@ -45,7 +45,6 @@ static int fill(lw_args *args, lw_playlist *list)
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     int64_t seed = (now.tv_sec + now.tv_nsec) % 1000000, budget = 0;
-    list->limits = LW_LIMITS;
     if (lw_args_int(args, "seed", 0, INT64_MAX, &seed, &error) ||
         lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
         lw_playlist_opponent(list, args, &error))

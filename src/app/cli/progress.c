@@ -18,10 +18,14 @@ struct lw_progress {
     pthread_t thread;
     bool shown, running;
     double begun, next; /* next: when the next whole line is due; 0: there are none */
-    pthread_mutex_t lock;
     pthread_cond_t wake;
     bool ending;
+    lw_progress *outer; /* shown again when this one ends */
 };
+
+/* The line on the terminal, and whose it is. */
+static pthread_mutex_t line_lock = PTHREAD_MUTEX_INITIALIZER;
+static lw_progress *current;
 
 static double now(void)
 {
@@ -45,7 +49,7 @@ static void show(lw_progress *p)
 {
     double spent = now() - p->begun;
     int64_t done = atomic_load(&p->meter->done), total = atomic_load(&p->meter->total);
-    int64_t found = atomic_load(&p->meter->found);
+    int64_t found = atomic_load(&p->meter->found), states = atomic_load(&p->meter->states);
     char time[40], line[160];
     int size = snprintf(line, sizeof line, "%s", p->what);
     if (total > 0) {
@@ -60,7 +64,9 @@ static void show(lw_progress *p)
         size += snprintf(line + size, sizeof line - (size_t)size, "  %s", time);
     }
     if (found)
-        snprintf(line + size, sizeof line - (size_t)size, "  %lld found", (long long)found);
+        size += snprintf(line + size, sizeof line - (size_t)size, "  %lld found", (long long)found);
+    if (states)
+        snprintf(line + size, sizeof line - (size_t)size, "  %.3g M states", (double)states / 1e6);
     fprintf(stderr, p->next > 0 ? "%.78s\n" : "\r\033[K%.78s", line);
     fflush(stderr);
     p->shown = p->next == 0;
@@ -80,7 +86,7 @@ static bool is_due(lw_progress *p)
 static void *tick(void *argument)
 {
     lw_progress *p = argument;
-    pthread_mutex_lock(&p->lock);
+    pthread_mutex_lock(&line_lock);
     while (!p->ending) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
@@ -89,11 +95,11 @@ static void *tick(void *argument)
             until.tv_sec++;
             until.tv_nsec -= 1000000000;
         }
-        pthread_cond_timedwait(&p->wake, &p->lock, &until);
-        if (!p->ending && is_due(p))
+        pthread_cond_timedwait(&p->wake, &line_lock, &until);
+        if (!p->ending && p == current && is_due(p))
             show(p);
     }
-    pthread_mutex_unlock(&p->lock);
+    pthread_mutex_unlock(&line_lock);
     return NULL;
 }
 
@@ -103,41 +109,46 @@ lw_progress *lw_progress_begin(const char *what, lw_progress_counter *meter)
     if (!isatty(STDERR_FILENO) && !lines)
         return NULL;
     lw_progress *p = lw_heap_grow(NULL, sizeof *p);
-    *p = (lw_progress){.what = what, .meter = meter, .begun = now(), .next = lines ? 2 : 0};
-    pthread_mutex_init(&p->lock, NULL);
+    *p = (lw_progress){.what = what, .meter = meter, .begun = now(), .next = lines ? 2 : 0, .outer = current};
     pthread_cond_init(&p->wake, NULL);
+    pthread_mutex_lock(&line_lock);
+    current = p;
+    pthread_mutex_unlock(&line_lock);
     p->running = pthread_create(&p->thread, NULL, tick, p) == 0;
     return p;
+}
+
+static void erase(lw_progress *p)
+{
+    if (p->shown)
+        fputs("\r\033[K", stderr);
+    p->shown = false;
 }
 
 void lw_progress_end(lw_progress *p)
 {
     if (!p)
         return;
-    pthread_mutex_lock(&p->lock);
+    pthread_mutex_lock(&line_lock);
     p->ending = true;
+    current = p->outer;
+    erase(p);
     pthread_cond_signal(&p->wake);
-    pthread_mutex_unlock(&p->lock);
+    pthread_mutex_unlock(&line_lock);
     if (p->running)
         pthread_join(p->thread, NULL);
-    if (p->shown)
-        fputs("\r\033[K", stderr);
-    pthread_mutex_destroy(&p->lock);
     pthread_cond_destroy(&p->wake);
     free(p);
 }
 
-void lw_progress_hold(lw_progress *p)
+void lw_progress_hold(void)
 {
-    if (!p)
-        return;
-    pthread_mutex_lock(&p->lock);
-    if (p->shown)
-        fputs("\r\033[K", stderr);
+    pthread_mutex_lock(&line_lock);
+    if (current)
+        erase(current);
 }
 
-void lw_progress_resume(lw_progress *p)
+void lw_progress_resume(void)
 {
-    if (p)
-        pthread_mutex_unlock(&p->lock);
+    pthread_mutex_unlock(&line_lock);
 }

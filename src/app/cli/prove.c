@@ -141,12 +141,12 @@ static void write_answer(const answer *a, lw_writer *w)
     }
 }
 
-static int report_json(const answer *a, lw_error *error)
+static int report_json(const answer *a, const lw_limits *limits, lw_error *error)
 {
     lw_buf out = {0};
     lw_certified certified = {0};
     lw_writer w = lw_writer_to(&out);
-    int result = a->proof.design ? lw_certify(a->proof.design, 0, a->arena, &certified, error) : 0;
+    int result = a->proof.design ? lw_certify(a->proof.design, 0, limits, a->arena, &certified, error) : 0;
     lw_write_object(&w, NULL);
     write_answer(a, &w);
     const char *text = certified.text;
@@ -201,7 +201,7 @@ static int report(const answer *a, lw_args *args, lw_error *error)
         lw_finds_put(&finds, a->proof.design);
     int code = lw_finds_close(&finds);
     if (!result && json)
-        result = report_json(a, error);
+        result = report_json(a, &finds.limits, error);
     else if (!result && finds.form != LW_FINDS_IDS)
         report_people(a);
     return result ? lw_complain(error) : code;

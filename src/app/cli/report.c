@@ -89,6 +89,8 @@ static int run(lw_args *args)
     lw_archive archive = {.records = s.records, .count = s.count};
     lw_report report = {.archive = &archive};
     const char *path = lw_args_text(args, "ledger");
+    if (lw_args_limits(args, &report.limits, &error))
+        return lw_complain(&error);
     if (path && !(report.ledger = load_ledger(path, &archive, &args->arena, &error)))
         return lw_complain(&error);
     lw_report_pair *pairs = lw_new_array(&args->arena, lw_report_pair, args->given_count);
@@ -142,6 +144,8 @@ const lw_verb lw_verb_report = {
                           {.name = "json", .note = "write every test, effect, interval and n as JSON"},
                           {.name = "text", .note = "write plain text instead of a page"},
                           {.name = "markdown", .note = "write Markdown tables instead of a page"},
+                          LW_FLAG_RECORD("budget"),
+                          LW_FLAG_MEMORY,
                           {0}},
     .min = 1,
     .max = -1,

@@ -14,6 +14,7 @@
 #include "core/svg.h"
 #include "core/title.h"
 #include "grade/certificate.h"
+#include "search/solve_record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,6 +31,7 @@ typedef struct context {
     const lw_verb_extra *notation; /* of NOTATION: a family's own, of which a file holds many */
     int64_t cell;                  /* 0: as many pixels as suit the puzzle */
     bool solution;
+    lw_limits limits; /* of finding it */
     const char *path; /* NULL: standard output */
     lw_view view;
     const lw_item_in *item;      /* the present one, */
@@ -96,10 +98,11 @@ static int write_text(const context *c, const lw_rules *rules, const lw_view *vi
     return 0;
 }
 
-static int add_certificate(const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
+static int add_certificate(const context *c, const lw_design *design, lw_arena *arena, lw_buf *out,
+                           lw_error *error)
 {
     lw_certified certified;
-    int result = lw_certify(design, 0, arena, &certified, error);
+    int result = lw_certify(design, 0, &c->limits, arena, &certified, error);
     if (!result)
         lw_buf_puts(out, certified.text);
     return result;
@@ -122,12 +125,12 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
         return write_text(c, rules, &view, out, error);
     case JSON:
         if (c->solution)
-            result = add_certificate(rules->design, arena, out, error);
+            result = add_certificate(c, rules->design, arena, out, error);
         else
             lw_puzzle_write(rules->design, out);
         break;
     case HTML:
-        return add_certificate(rules->design, arena, out, error);
+        return add_certificate(c, rules->design, arena, out, error);
     case ID:
         lw_id_format(rules->design, out);
         break;
@@ -207,12 +210,10 @@ static int deliver_last(context *c)
 
 static int find_path(const context *c, const lw_rules *rules, lw_solution *solution)
 {
-    lw_limits limits = lw_limits_usual(rules);
-    limits.stop = &lw_interrupt;
     *solution = (lw_solution){0};
     if (!c->solution || c->format == ID || c->format == HTML)
         return LW_EXIT_DONE;
-    lw_solve(lw_solver_usual(rules), rules, 0, &limits, solution);
+    lw_solve_record(rules, &c->limits, solution);
     if (lw_solution_plays(solution))
         return LW_EXIT_DONE;
     lw_buf id = {0};
@@ -312,7 +313,7 @@ static int read_format(context *c, lw_error *error)
 static int read_asked(context *c, lw_error *error)
 {
     if (lw_args_view(c->args, &c->view, error) || lw_args_cell(c->args, &c->cell, error) ||
-        read_format(c, error))
+        lw_args_limits(c->args, &c->limits, error) || read_format(c, error))
         return error->code;
     if (c->path && !c->path[0])
         return lw_fail(error, LW_BAD_INPUT, "--output needs the name of a file");
@@ -354,6 +355,8 @@ const lw_verb lw_verb_show = {
                                 .note = "terminal, svg, png, gif, json, id, text, html, source"},
                                {.name = "describe", .note = "describe in words, without a picture"},
                                LW_FLAG_CELL,
+                               LW_FLAG_RECORD("budget"),
+                               LW_FLAG_MEMORY,
                                LW_FLAG_JSON,
                                LW_FLAG_LETTERS,
                                LW_FLAG_LOOK,

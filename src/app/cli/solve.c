@@ -143,7 +143,7 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
         return LW_EXIT_WRONG;
     lw_limits limits = c->solving.limits;
     if (!limits.expansions)
-        limits.expansions = c->solving.all ? EACH : lw_limits_usual(rules).expansions;
+        limits.expansions = c->solving.all ? EACH : lw_limits_for(rules, LW_LIMITS_ANSWER, NULL).expansions;
     if (c->solving.all)
         return lw_solvers_compare(item, rules, &limits, c->json ? LW_OUTPUT_JSON : LW_OUTPUT_TEXT, out);
     return solve(c, item, rules, &limits, out);
@@ -183,7 +183,10 @@ const lw_verb lw_verb_solve = {
              .value = "NAME",
              .note = "solver to use, see below",
              .usual = "portfolio; for points beam"},
-            LW_FLAG_BUDGET,
+            {.name = "budget",
+             .value = "N",
+             .note = "maximum number of states to visit, like 200k or 5M",
+             .usual = "10M; for points 200k; for each of all solvers 100k"},
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
             LW_FLAG_MEMORY,

@@ -18,7 +18,8 @@ const lw_verb *const lw_verbs[] = {
     NULL,
 };
 
-lw_stop lw_interrupt;
+lw_stop lw_interrupt, lw_cutoff;
+lw_progress_counter lw_solving_progress;
 
 const lw_verb *lw_verb_find(const char *name)
 {

@@ -4,6 +4,7 @@
 #include "app/cluster/mpi.h"
 #include "app/server/http.h"
 #include "app/server/pages.h"
+#include "base/compiler.h"
 #include "base/gpu.h"
 #include "core/registry.h"
 
@@ -19,6 +20,15 @@ static void print_gpu(lw_buf *out)
     else
         lw_buf_print(out, "GPU: none (%s)\n", error.text);
     lw_gpu_close(gpu);
+}
+
+static void print_code(lw_buf *out)
+{
+    const lw_compiler *compiler = lw_compiler_get();
+    if (compiler)
+        lw_buf_print(out, "generated code: by %s, kept in %s\n", compiler->program, compiler->folder);
+    else
+        lw_buf_puts(out, "generated code: none (no C compiler, or LUDWRIGHT_CODE=off)\n");
 }
 
 static int run(lw_args *args)
@@ -37,6 +47,7 @@ static int run(lw_args *args)
     else
         lw_buf_puts(&out, "\nstudio: left out (libmicrohttpd was not found at build time)\n");
     print_gpu(&out);
+    print_code(&out);
     lw_emit(&out);
     lw_buf_drop(&out);
     return LW_EXIT_DONE;

@@ -172,7 +172,7 @@ static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_va
         lw_measure(design, lw_usual_facts(design->spec->family) | asked, LW_TO_REPORT, arena, facts);
         return 0;
     }
-    int result = lw_certify(design, asked, arena, &certified, e->error);
+    int result = lw_certify(design, asked, &(lw_limits){.stop = &e->job->stop}, arena, &certified, e->error);
     if (result)
         return result;
     memcpy(facts, certified.facts, sizeof certified.facts);

@@ -1,6 +1,7 @@
 /* operation_library.c: run and library as operations: what is kept in files. */
 #include "app/answers.h"
 #include "app/json_members.h"
+#include "app/memory.h"
 #include "app/operations/each_puzzle.h"
 #include "lab/keep.h"
 #include "lab/record.h"
@@ -141,7 +142,8 @@ static int add_one(const library_request *r, const lw_json *value, lw_error *err
     lw_entry entry;
     bool fresh = false;
     const lw_design *design = lw_request_design(value, 0, &arena, error);
-    int result = design ? lw_entry_make(design, 0, "library add", &arena, &entry, error) : error->code;
+    const lw_limits limits = {.stop = r->asked->stop, .bytes = lw_memory_share(1)};
+    int result = design ? lw_entry_make(design, &limits, "library add", &arena, &entry, error) : error->code;
     if (!result)
         result = lw_store_put(r->store, &entry, &fresh, error);
     if (!result && r->tag)

@@ -2,6 +2,7 @@
  * JSON. */
 #include "app/answers.h"
 #include "app/json_members.h"
+#include "app/memory.h"
 #include "app/operations/each_puzzle.h"
 #include "core/play.h"
 #include "grade/certificate.h"
@@ -23,14 +24,14 @@ static int solve_one(const lw_puzzle_work *work, lw_error *error)
 {
     const solve_request *r = work->context;
     const lw_solver *solver = r->solver ? r->solver : lw_solver_quick(work->rules);
-    lw_limits limits = lw_limits_usual(work->rules);
+    const lw_limits asked = {.expansions = r->budget,
+                             .bytes = r->megabytes ? r->megabytes << 20 : lw_memory_share(work->asked->threads),
+                             .threads = (int)r->share,
+                             .seed = (uint64_t)r->seed,
+                             .stop = work->asked->stop};
+    const lw_limits limits = lw_limits_for(work->rules, LW_LIMITS_ANSWER, &asked);
     lw_solution solution = {0};
     (void)error;
-    limits.expansions = r->budget ? r->budget : limits.expansions;
-    limits.bytes = r->megabytes ? r->megabytes << 20 : limits.bytes;
-    limits.threads = (int)r->share;
-    limits.seed = (uint64_t)r->seed;
-    limits.stop = work->asked->stop;
     lw_solve(solver, work->rules, 0, &limits, &solution);
     lw_solution_write(work->rules, solver, &solution, work->writer);
     lw_solution_drop(&solution);
@@ -140,7 +141,10 @@ int lw_operation_difficulty(const lw_operation_work *asked, lw_error *error)
 static int check_one(const lw_puzzle_work *work, lw_error *error)
 {
     lw_buf findings = {0};
-    int result = work->json ? lw_certificate_check(work->json, work->arena, &findings, error) : 0;
+    int result = work->json ? lw_certificate_check(work->json, work->rules->design,
+                                                   &(lw_limits){.stop = work->asked->stop}, work->arena,
+                                                   &findings, error)
+                            : 0;
     lw_findings_write(&findings, work->writer);
     lw_buf_drop(&findings);
     return result;

@@ -64,7 +64,8 @@ static int draw(lw_call *call, picture p, int (*show)(const lw_rules *, const pi
         result = lw_call_puzzle(call, call->part, &entry, &design);
     if (result)
         return result;
-    if (p.path && !entry.id && lw_entry_make(design, 0, "", &call->arena, &entry, &call->error))
+    const lw_limits limits = lw_call_limits(call);
+    if (p.path && !entry.id && lw_entry_make(design, &limits, "", &call->arena, &entry, &call->error))
         return call->error.code;
     const lw_rules *rules = p.path ? lw_entry_rules(&entry, &call->arena, &moves, &solved, &call->error)
                                    : design->spec->family->compile(design, &call->arena, &call->error);
@@ -138,9 +139,10 @@ static int add_key(lw_call *call, const char *key, lw_gathering *g)
 {
     lw_entry entry;
     const lw_design *design;
+    const lw_limits limits = lw_call_limits(call);
     int result = lw_call_puzzle(call, key, &entry, &design);
     if (!result && !entry.id)
-        result = lw_entry_make(design, 0, "", &call->arena, &entry, &call->error);
+        result = lw_entry_make(design, &limits, "", &call->arena, &entry, &call->error);
     return result ? result : lw_collect(g, &entry);
 }
 

@@ -4,6 +4,7 @@
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
+#include "app/server/studio.h"
 #include "core/registry.h"
 #include "core/title.h"
 #include "lab/keep.h"
@@ -296,6 +297,12 @@ static int check_tags(const lw_json *list, lw_error *error)
     return 0;
 }
 
+lw_limits lw_call_limits(const lw_call *call)
+{
+    enum { MEMORY = 512 << 20 };
+    return (lw_limits){.bytes = MEMORY, .stop = &call->studio->stop};
+}
+
 int lw_post_puzzle(lw_call *call)
 {
     static const char *const keys[] = {"id", "puzzle", "tags", "origin", NULL};
@@ -307,7 +314,8 @@ int lw_post_puzzle(lw_call *call)
         lw_json_take_text(call->body, "origin", &origin, &call->error))
         return call->error.code;
     const lw_design *design = lw_json_design(call->body, &call->arena, &call->error);
-    if (!design || lw_keep(call->store, design, 0, origin, &fresh, &call->error))
+    const lw_limits limits = lw_call_limits(call);
+    if (!design || lw_keep(call->store, design, &limits, origin, &fresh, &call->error))
         return call->error.code;
     lw_buf id = {0};
     lw_id_format(design, &id);

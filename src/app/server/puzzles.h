@@ -3,10 +3,14 @@
 #define LW_APP_SERVER_PUZZLES_H
 
 #include "app/server/call.h"
+#include "search/limits.h"
 
 /* From a KEY: the entry of the library if it is there (entry->id is NULL if not), and the design. Returns 0 or
  * a status. */
 int lw_call_puzzle(lw_call *, const char *key, lw_entry *, const lw_design **);
+
+/* Of solving for an answer: half a gigabyte, as long as the studio runs. */
+lw_limits lw_call_limits(const lw_call *);
 
 /* From the query's family, tag, id, where, sort, offset and limit. */
 int lw_call_query(lw_call *, int64_t usual_limit, int64_t max, lw_query *);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { BUDGET = 200000, BUDGET_MAX = 1000000, PICTURES_MAX = 200, CELL = 26, MEMORY = 512 << 20 };
+enum { BUDGET = 200000, BUDGET_MAX = 1000000, PICTURES_MAX = 200, CELL = 26 };
 
 /* The puzzle of the body, ready to be played on the level it asks for. */
 static const lw_rules *read_rules(lw_call *call, const char *const keys[], int64_t *level)
@@ -40,7 +40,8 @@ int lw_post_solve(lw_call *call)
     if (!solver)
         return lw_refuse(call, 400, "there is no solver \"%.40s\"", name);
     lw_solution solution = {0};
-    lw_limits limits = {.expansions = budget, .bytes = MEMORY};
+    lw_limits limits = lw_call_limits(call);
+    limits.expansions = budget;
     lw_solve(solver, rules, (int)level, &limits, &solution);
     lw_write_object(&call->writer, NULL);
     lw_id_write(&call->writer, rules->design);
@@ -69,7 +70,8 @@ int lw_post_grade(lw_call *call)
         wanted |= UINT64_C(1) << fact;
     }
     lw_value facts[64];
-    lw_measure(design, names ? wanted : LW_ALL_FACTS, LW_TO_REPORT, &call->arena, facts);
+    const lw_measure_options options = {.purpose = LW_TO_REPORT, .stop = lw_call_limits(call).stop};
+    lw_measure_on(design, names ? wanted : LW_ALL_FACTS, &options, &call->arena, facts);
     lw_write_object(&call->writer, NULL);
     lw_id_write(&call->writer, design);
     lw_write_text(&call->writer, "family", family->name);
@@ -86,7 +88,8 @@ int lw_post_check(lw_call *call)
     const lw_design *design = lw_query_end(call) || lw_body_only(call, keys)
                                   ? NULL
                                   : lw_json_design(call->body, &call->arena, &call->error);
-    if (design && !lw_certificate_check(certificate, &call->arena, &findings, &call->error)) {
+    const lw_limits limits = lw_call_limits(call);
+    if (design && !lw_certificate_check(certificate, design, &limits, &call->arena, &findings, &call->error)) {
         lw_write_object(&call->writer, NULL);
         lw_id_write(&call->writer, design);
         lw_findings_write(&findings, &call->writer);

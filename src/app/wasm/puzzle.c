@@ -82,7 +82,8 @@ static int certificate(lw_page_session *page, const lw_question *q, lw_error *er
     (void)page;
     lw_certified certified;
     lw_design *design = lw_question_design(q, error);
-    if (!design || lw_certify(design, 0, q->arena, &certified, error))
+    const lw_limits limits = {.bytes = lw_question_limits(q).bytes};
+    if (!design || lw_certify(design, 0, &limits, q->arena, &certified, error))
         return error->code;
     const lw_json *json = lw_json_read(certified.text, strlen(certified.text), 1, q->arena, error);
     if (json)

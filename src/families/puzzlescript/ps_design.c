@@ -204,6 +204,25 @@ static lw_design *read_text(const char *text, size_t size, int level, lw_arena *
     return design;
 }
 
+static lw_design *whole_design(const lw_design *design, lw_arena *arena)
+{
+    lw_design *whole = lw_design_copy(design, arena);
+    lw_spec *spec = lw_spec_copy(design->spec, arena);
+    spec->settings[LEVEL].number = 0;
+    whole->spec = spec;
+    return whole;
+}
+
+static lw_design *pick_design(const lw_rules *game, int level, lw_arena *arena)
+{
+    lw_spec *spec = lw_spec_copy(game->design->spec, arena);
+    lw_design *design = lw_new(arena, lw_design);
+    spec->settings[LEVEL].number = level;
+    spec->game = game;
+    *design = (lw_design){.spec = spec, .size = game->design->size, .bytes = game->design->bytes};
+    return design;
+}
+
 static bool is_text(const char *text, size_t size)
 {
     return lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
@@ -250,6 +269,8 @@ static bool find_fault(const lw_rules *rules, lw_error *error)
 const lw_language lw_ps_language = {.is_text = is_text,
                                     .read = read_text,
                                     .level = lw_ps_level_wanted,
+                                    .whole = whole_design,
+                                    .pick = pick_design,
                                     .write = lw_ps_source_text,
                                     .write_rules = lw_ps_rules_text,
                                     .fault = find_fault};

@@ -181,7 +181,9 @@ static void measure_level(const lw_design *design, lw_measure_context *context, 
 
 static void count_parts(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
-    const lw_ps_game *game = lw_ps_compile((const char *)design->bytes, design->size, context->scratch).game;
+    const lw_ps_family_rules *whole = (const lw_ps_family_rules *)design->spec->game;
+    const lw_ps_game *game =
+        whole ? whole->game : lw_ps_compile((const char *)design->bytes, design->size, context->scratch).game;
     int levels = 0, cells = 0, things = 0, only = lw_ps_level_wanted(design);
     for (int i = 0; game && i < game->level_count; i++)
         if (!game->levels[i].message && ++levels == (only ? only : 1))

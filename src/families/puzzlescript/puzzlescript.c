@@ -11,7 +11,6 @@
 #include "core/registry.h"
 #include "core/symmetry.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/bound.h"
 #include "families/puzzlescript/heuristics/far.h"
@@ -30,6 +29,7 @@
 #include "families/puzzlescript/ps_facts.h"
 #include "families/puzzlescript/ps_observe.h"
 #include "families/puzzlescript/rules/rules_breed.h"
+#include "families/puzzlescript/runner.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -103,8 +103,22 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     lw_buf_print(out, ": %s", fault->text);
 }
 
+/* One level of a game that is compiled already. */
+static lw_rules *pick_rules(const lw_design *design, const lw_ps_family_rules *game, lw_arena *arena)
+{
+    lw_ps_family_rules *rules = lw_arena_copy(arena, game, sizeof *game);
+    rules->entries += lw_ps_level_wanted(design) - 1;
+    rules->head.design = design;
+    rules->head.levels = 1;
+    rules->whole = false;
+    rules->first = rules->last = rules->entries[0];
+    return &rules->head;
+}
+
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
+    if (design->spec->game)
+        return pick_rules(design, (const lw_ps_family_rules *)design->spec->game, arena);
     lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
     const lw_ps_game *game = compiled.game;
     int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
@@ -140,19 +154,20 @@ lw_rules *lw_ps_template_rules(const lw_design *design, lw_arena *arena)
 
 /* --- Play. --- */
 
-/* Who plays has a machine of their own. What it holds between two uses matters only to speed. */
-static void *open_machine(const lw_rules *head, lw_arena *arena)
+/* Who plays has a runner of their own. What it holds between two uses matters only to speed. */
+static void *open_runner(const lw_rules *head, lw_arena *arena)
 {
-    return lw_ps_machine_in(((const lw_ps_family_rules *)head)->game, arena);
+    return lw_ps_runner_in(((const lw_ps_family_rules *)head)->game, arena);
 }
 
-static void close_machine(void *machine)
+static void close_runner(void *runner)
 {
-    lw_ps_machine_trim(machine);
+    lw_ps_runner_trim(runner);
 }
 
-static void start_on(void *machine, const lw_rules *head, int level, uint64_t seed, void *state)
+static void start_on(void *runner, const lw_rules *head, int level, uint64_t seed, void *state)
 {
+    lw_ps_machine *machine = ((lw_ps_runner *)runner)->machine;
     char text[24];
     snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
     lw_ps_load(machine, ((const lw_ps_family_rules *)head)->entries[level], text, NULL);
@@ -190,16 +205,13 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
             lw_moves_add(out, letter, 1);
 }
 
-static int64_t play_on(void *machine, const lw_rules *head, void *state, lw_move move, const lw_events *events)
+static int64_t play_on(void *runner, const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
     (void)head;
     const char *letter = strchr(inputs, move.bytes[0]);
     if (!letter || !*letter)
         return 1;
-    lw_ps_state_load(machine, state);
-    lw_ps_step(machine, (enum lw_ps_input)(letter - inputs), events);
-    lw_ps_state_save(machine, state);
-    return lw_ps_work(machine);
+    return lw_ps_runner_step(runner, state, (enum lw_ps_input)(letter - inputs), events);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
@@ -211,7 +223,7 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
 }
 
 static const lw_player_table player_table = {
-    .open = open_machine, .close = close_machine, .start = start_on, .play = play_on};
+    .open = open_runner, .close = close_runner, .start = start_on, .play = play_on};
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {

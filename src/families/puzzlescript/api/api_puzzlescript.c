@@ -1,5 +1,6 @@
 /* api_puzzlescript.c: the engine in the public header. Sizes, levels, inputs and states are checked here, so
  * that nothing a caller hands in can do worse than be refused. */
+#include "app/code_folder.h"
 #include "base/json.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_batch.h"
@@ -71,6 +72,7 @@ int lw_puzzlescript_compile(const char *text, size_t size, lw_puzzlescript **out
         *out = NULL;
     if (!text || !out)
         return fail_null(error);
+    lw_code_folder_choose();
     lw_puzzlescript *of = lw_heap_grow(NULL, sizeof *of);
     *of = (lw_puzzlescript){0};
     of->compiled = lw_ps_compile(text, size, &of->arena);

@@ -5,8 +5,9 @@
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+enum { FEW_OPS = 400 }; /* to look at all groups costs less than to find out which ones a state concerns */
 
 struct lw_ps_coded {
     const lw_ps_program *program;
@@ -14,41 +15,32 @@ struct lw_ps_coded {
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
-    size_t plane_count; /* words of all planes */
-    bool won;
-    lw_arena arena;
+    size_t plane_bytes; /* of all planes */
+    bool won, is_short;
 };
 
-lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *turn, int level)
+lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *turn, int level,
+                             lw_ps_machine *machine, lw_arena *arena)
 {
-    lw_ps_coded *coded = lw_heap_grow(NULL, sizeof *coded);
-    *coded = (lw_ps_coded){.program = program, .turn = turn};
-    coded->machine = lw_ps_machine_new(program->game, LW_PS_NO_HISTORY);
-    coded->plane_count = (size_t)program->objects * (size_t)program->words;
-    coded->planes = lw_new_array(&coded->arena, uint64_t, coded->plane_count);
-    coded->awake = lw_new_array(&coded->arena, uint64_t, program->group_words);
+    lw_ps_coded *coded = lw_new(arena, lw_ps_coded);
+    *coded = (lw_ps_coded){.program = program, .turn = turn, .machine = machine};
+    size_t words = (size_t)program->objects * (size_t)program->words;
+    coded->plane_bytes = words * sizeof(uint64_t);
+    coded->planes = lw_new_array(arena, uint64_t, words);
+    coded->awake = lw_new_array(arena, uint64_t, program->group_words);
     coded->constants =
-        lw_new_array(&coded->arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
-    coded->state = lw_new_array(&coded->arena, unsigned char, lw_ps_state_size(program->game));
+        lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
+    coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
+    coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
     memset(coded->awake, 0xFF, (size_t)program->group_words * sizeof *coded->awake);
     return coded;
 }
 
-void lw_ps_coded_drop(lw_ps_coded *coded)
-{
-    if (!coded)
-        return;
-    lw_ps_machine_drop(coded->machine);
-    lw_arena_drop(&coded->arena);
-    free(coded);
-}
-
 /* Only groups that what has come or gone concerns have to be looked at again. */
-void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
+static void load_planes(lw_ps_coded *coded, const unsigned char *in)
 {
     const lw_ps_program *program = coded->program;
-    const unsigned char *in = lw_ps_state_planes(state);
     uint64_t *plane = coded->planes;
     for (int reg = 0; reg < program->objects; reg++) {
         uint64_t come = 0, go = 0, word;
@@ -58,51 +50,101 @@ void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
             go |= *plane & ~word;
             *plane = word;
         }
+        if (!(come | go))
+            continue;
         for (int i = 0; i < program->group_words; i++)
             coded->awake[i] |= (come ? lw_ps_ir_wake(program, reg, true)[i] : 0) |
                                (go ? lw_ps_ir_wake(program, reg, false)[i] : 0);
     }
-    memcpy(coded->state, state, lw_ps_state_size(program->game));
+}
+
+void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
+{
+    load_planes(coded, lw_ps_state_planes(state));
+    memcpy(coded->state, state, lw_ps_state_size(coded->program->game));
     coded->won = lw_ps_state_won(state);
 }
 
 void lw_ps_coded_save(const lw_ps_coded *coded, void *state)
 {
     memcpy(state, coded->state, lw_ps_state_size(coded->program->game));
-    memcpy((void *)lw_ps_state_planes(state), coded->planes, coded->plane_count * sizeof *coded->planes);
+    memcpy((void *)lw_ps_state_planes(state), coded->planes, coded->plane_bytes);
     lw_ps_state_set_won(state, coded->won);
 }
 
-static lw_ps_outcome step_slowly(lw_ps_coded *coded, enum lw_ps_input input)
+/* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
+ * planes that have changed till there; -1: it took all.
+ *
+ * A turn by `again` happens if it would change something or win. The turn itself is the trial: without random
+ * numbers both are the same. */
+static int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_outcome *outcome)
 {
-    lw_ps_coded_save(coded, coded->state);
-    lw_ps_state_load(coded->machine, coded->state);
-    lw_ps_outcome outcome = lw_ps_step(coded->machine, input, NULL);
-    lw_ps_state_save(coded->machine, coded->state);
-    lw_ps_coded_load(coded, coded->state);
+    const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
+    int result = coded->turn(planes, coded->awake, coded->constants, input == LW_PS_IN_TICK ? -1 : (int)input);
+    if (result & LW_PS_TURN_GAVE_UP)
+        return (int)input;
+    while ((result & (more | LW_PS_TURN_WON)) == more && outcome->agains < LW_PS_MAX_AGAINS) {
+        result = coded->turn(planes, coded->awake, coded->constants, -1);
+        if (result & LW_PS_TURN_GAVE_UP)
+            return LW_PS_IN_TICK;
+        if (!(result & (LW_PS_TURN_CHANGED | LW_PS_TURN_WIN_COMMAND | LW_PS_TURN_MORE)))
+            break;
+        outcome->agains++;
+    }
+    outcome->won = result & LW_PS_TURN_WON;
+    return -1;
+}
+
+static lw_ps_outcome step_slowly(lw_ps_coded *coded, void *state, int input)
+{
+    lw_ps_state_load(coded->machine, state);
+    lw_ps_outcome outcome = lw_ps_step(coded->machine, (enum lw_ps_input)input, NULL);
+    lw_ps_state_save(coded->machine, state);
     return outcome;
 }
 
-/* A turn by `again` happens if it would change something or win. The turn itself is the trial: without random
- * numbers both are the same. */
 lw_ps_outcome lw_ps_coded_step(lw_ps_coded *coded, enum lw_ps_input input)
 {
     lw_ps_outcome outcome = {0};
     if (coded->won)
         return (lw_ps_outcome){.won = true};
-    int result =
-        coded->turn(coded->planes, coded->awake, coded->constants, input == LW_PS_IN_TICK ? -1 : (int)input);
-    const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
-    if (result & LW_PS_TURN_GAVE_UP)
-        return step_slowly(coded, input);
-    while ((result & (more | LW_PS_TURN_WON)) == more && outcome.agains < LW_PS_MAX_AGAINS) {
-        result = coded->turn(coded->planes, coded->awake, coded->constants, -1);
-        if (result & LW_PS_TURN_GAVE_UP)
-            return step_slowly(coded, LW_PS_IN_TICK);
-        if (!(result & (LW_PS_TURN_CHANGED | LW_PS_TURN_WIN_COMMAND | LW_PS_TURN_MORE)))
-            break;
-        outcome.agains++;
+    int left = take_turns(coded, coded->planes, input, &outcome);
+    if (left >= 0) {
+        lw_ps_coded_save(coded, coded->state);
+        outcome = step_slowly(coded, coded->state, left);
+        lw_ps_coded_load(coded, coded->state);
     }
-    coded->won = outcome.won = result & LW_PS_TURN_WON;
+    coded->won = outcome.won;
     return outcome;
+}
+
+static bool is_aligned(const void *bytes)
+{
+    return (uintptr_t)bytes % sizeof(uint64_t) == 0;
+}
+
+/* Short code works on the state itself, with all groups awake. */
+int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input)
+{
+    lw_ps_outcome outcome = {0};
+    void *planes = (void *)lw_ps_state_planes(state);
+    int left;
+    if (lw_ps_state_won(state))
+        return 0;
+    if (coded->is_short && is_aligned(planes)) {
+        for (int i = 0; i < coded->program->group_words; i++)
+            coded->awake[i] = ~(uint64_t)0;
+        left = take_turns(coded, planes, input, &outcome);
+    } else {
+        load_planes(coded, planes);
+        left = take_turns(coded, coded->planes, input, &outcome);
+        memcpy(planes, coded->planes, coded->plane_bytes);
+    }
+    if (left >= 0) {
+        step_slowly(coded, state, left);
+        return lw_ps_work(coded->machine);
+    }
+    if (outcome.won)
+        lw_ps_state_set_won(state, true);
+    return 0;
 }

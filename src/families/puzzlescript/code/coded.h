@@ -10,12 +10,18 @@
 
 typedef struct lw_ps_coded lw_ps_coded;
 
-/* The program's size is the level's. Program and code have to stay. */
-lw_ps_coded *lw_ps_coded_new(const lw_ps_program *, lw_ps_turn_function *, int level);
-void lw_ps_coded_drop(lw_ps_coded *);
+/* Lives in the arena. The program's size is the level's. Program, code and machine have to stay; the machine
+ * takes the steps that the code does not. */
+lw_ps_coded *lw_ps_coded_new(const lw_ps_program *, lw_ps_turn_function *, int level, lw_ps_machine *,
+                             lw_arena *);
 
+/* One play that goes on. */
 void lw_ps_coded_load(lw_ps_coded *, const void *state); /* of machine.h, and of this level */
 void lw_ps_coded_save(const lw_ps_coded *, void *state);
 lw_ps_outcome lw_ps_coded_step(lw_ps_coded *, enum lw_ps_input); /* an input, or a tick */
+
+/* One step of any state of the level, which changes in place. Returns the machine's work, 0 where the code has
+ * taken the step. */
+int64_t lw_ps_coded_play(lw_ps_coded *, void *state, enum lw_ps_input);
 
 #endif

@@ -15,56 +15,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The code of one machine stays on it, so it may use all that the processor has. */
-static const char *const flags[] = {"-O3", "-march=native", "-w", "-shared", "-fPIC", "-x", "c"};
+/* The compiler, its source and its library, and where that goes in the end. The code of one machine stays on
+ * it, so it may use all that the processor has. */
+static const char script[] = "\"$1\" -O3 -march=native -w -shared -fPIC -x c \"$2\" -o \"$3\" </dev/null "
+                             ">/dev/null 2>&1 && mv -f \"$3\" \"$4\"; rm -f \"$2\"";
 
-enum { FLAGS = sizeof flags / sizeof *flags };
-
-static uint64_t name_of(const lw_buf *text, const char *compiler)
+static uint64_t hash_of(const lw_buf *text, const char *compiler)
 {
     uint64_t name = lw_hash_more(lw_hash(compiler, strlen(compiler)), lw_buf_text(text), text->size);
-    for (int i = 0; i < FLAGS; i++)
-        name = lw_hash_more(name, flags[i], strlen(flags[i]));
-    return name;
+    return lw_hash_more(name, script, sizeof script);
 }
 
-static int run(const lw_ps_toolchain *tools, const char *source, const char *library, lw_error *error)
+/* All folders on the way that are not there yet; what cannot be made shows when it is used. */
+static void make_folders(const char *folder)
 {
-    const char *compiler = tools->compiler;
-    char *words[FLAGS + 5];
-    int count = 0, status = 0;
-    pid_t child;
-    words[count++] = (char *)compiler;
-    for (int i = 0; i < FLAGS; i++)
-        words[count++] = (char *)flags[i];
-    words[count++] = (char *)source;
-    words[count++] = "-o";
-    words[count++] = (char *)library;
-    words[count] = NULL;
-    int failed = posix_spawnp(&child, compiler, NULL, NULL, words, tools->environment);
-    if (failed)
-        return lw_fail(error, LW_SYSTEM, "cannot run the compiler %s: %s", compiler, strerror(failed));
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return lw_fail(error, LW_SYSTEM, "cannot wait for %s: %s", compiler, strerror(errno));
-    if (!WIFEXITED(status) || WEXITSTATUS(status))
-        return lw_fail(error, LW_SYSTEM, "%s cannot compile %s", compiler, source);
-    return 0;
-}
-
-/* Others may be at the same file: it is made under a name of our own and put into place in one step. */
-static int compile(const lw_buf *text, const lw_ps_toolchain *tools, const char *path, lw_error *error)
-{
-    char source[1100], library[1100];
-    snprintf(source, sizeof source, "%s.%ld.c", path, (long)getpid());
-    snprintf(library, sizeof library, "%s.%ld.so", path, (long)getpid());
-    int failed = lw_buf_write_file(text, source, error);
-    if (!failed)
-        failed = run(tools, source, library, error);
-    if (!failed && rename(library, path))
-        failed = lw_fail(error, LW_SYSTEM, "cannot write %s: %s", path, strerror(errno));
-    unlink(source);
-    return failed;
+    char path[1024];
+    snprintf(path, sizeof path, "%s/", folder);
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(path, 0700);
+        *slash = '/';
+    }
 }
 
 static bool is_own(const char *folder)
@@ -74,37 +45,67 @@ static bool is_own(const char *folder)
            !(about.st_mode & (S_IWGRP | S_IWOTH));
 }
 
-static int load(const char *path, lw_ps_native *out, lw_error *error)
+int lw_ps_native_name(const lw_buf *text, const lw_compiler *compiler, lw_ps_native *native, lw_error *error)
 {
-    out->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    void *symbol = out->library ? dlsym(out->library, "lw_board_ply") : NULL;
-    if (!symbol)
-        return lw_fail(error, LW_SYSTEM, "cannot load %s", path);
-    memcpy(&out->turn, &symbol, sizeof symbol); /* C has no conversion from a pointer to data */
+    *native = (lw_ps_native){0};
+    int length = snprintf(native->path, sizeof native->path, "%s/%016llx.so", compiler->folder,
+                          (unsigned long long)hash_of(text, compiler->program));
+    if (length < 0 || length >= (int)sizeof native->path)
+        return lw_fail(error, LW_BAD_INPUT, "the name of the folder for code is too long");
+    make_folders(compiler->folder);
+    if (!is_own(compiler->folder))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "code is kept only in a folder of your own that others cannot write: %s",
+                       compiler->folder);
     return 0;
 }
 
-int lw_ps_native_open(const lw_ps_program *program, const lw_ps_toolchain *tools, lw_ps_native *out,
-                      lw_error *error)
+bool lw_ps_native_kept(const lw_ps_native *native)
 {
-    char path[1024];
-    lw_buf text = {0};
-    struct stat about;
-    *out = (lw_ps_native){0};
-    if (!is_own(tools->folder))
-        return lw_fail(error, LW_BAD_INPUT,
-                       "code is kept only in a folder of your own that others cannot write: %s", tools->folder);
-    lw_ps_emit_c(program, &text);
-    int failed = 0, length = snprintf(path, sizeof path, "%s/%016llx.so", tools->folder,
-                                      (unsigned long long)name_of(&text, tools->compiler));
-    if (length < 0 || length >= (int)sizeof path)
-        failed = lw_fail(error, LW_BAD_INPUT, "the name of the folder for code is too long");
-    if (!failed && stat(path, &about)) {
-        failed = compile(&text, tools, path, error);
-        out->compiled = true;
+    return !access(native->path, R_OK);
+}
+
+/* Others may be at the same file, so both names are our own. */
+int lw_ps_native_compile(const lw_buf *text, const lw_compiler *compiler, lw_ps_native *native, lw_error *error)
+{
+    char source[1100], library[1100];
+    snprintf(source, sizeof source, "%s.%ld.c", native->path, (long)getpid());
+    snprintf(library, sizeof library, "%s.%ld.so", native->path, (long)getpid());
+    if (lw_buf_write_file(text, source, error))
+        return error->code;
+    char *words[] = {"sh",   "-c",    (char *)script, "sh", (char *)compiler->program,
+                     source, library, native->path,   NULL};
+    int failed = posix_spawnp(&native->child, "sh", NULL, NULL, words, compiler->environment);
+    if (failed) {
+        native->child = 0;
+        unlink(source);
+        return lw_fail(error, LW_SYSTEM, "cannot run the compiler %s: %s", compiler->program, strerror(failed));
     }
-    lw_buf_drop(&text);
-    return failed ? failed : load(path, out, error);
+    return 0;
+}
+
+/* Where somebody else in the process has waited for the compiler, it is at its end too. */
+bool lw_ps_native_done(lw_ps_native *native, bool wait)
+{
+    int status;
+    while (native->child) {
+        pid_t ended = waitpid(native->child, &status, wait ? 0 : WNOHANG);
+        if (ended == 0)
+            return false;
+        if (ended > 0 || errno != EINTR)
+            native->child = 0;
+    }
+    return true;
+}
+
+int lw_ps_native_load(lw_ps_native *native, lw_error *error)
+{
+    native->library = dlopen(native->path, RTLD_NOW | RTLD_LOCAL);
+    void *symbol = native->library ? dlsym(native->library, "lw_board_ply") : NULL;
+    if (!symbol)
+        return lw_fail(error, LW_SYSTEM, "cannot make or load %s", native->path);
+    memcpy(&native->turn, &symbol, sizeof symbol); /* C has no conversion from a pointer to data */
+    return 0;
 }
 
 void lw_ps_native_close(lw_ps_native *native)
@@ -112,4 +113,20 @@ void lw_ps_native_close(lw_ps_native *native)
     if (native->library)
         dlclose(native->library);
     *native = (lw_ps_native){0};
+}
+
+int lw_ps_native_open(const lw_ps_program *program, const lw_compiler *compiler, lw_ps_native *native,
+                      bool *compiled, lw_error *error)
+{
+    lw_buf text = {0};
+    lw_ps_emit_c(program, &text);
+    int failed = lw_ps_native_name(&text, compiler, native, error);
+    bool kept = !failed && lw_ps_native_kept(native);
+    if (!failed && !kept)
+        failed = lw_ps_native_compile(&text, compiler, native, error);
+    lw_buf_drop(&text);
+    lw_ps_native_done(native, true);
+    if (compiled)
+        *compiled = !kept;
+    return failed ? failed : lw_ps_native_load(native, error);
 }

@@ -1,9 +1,9 @@
 /* machine_batch.h: many states of one game, each with an input of its own, in one call.
  *
- * States are the flat bytes of machine.h, one after the other. Every thread has one machine and takes a stretch
- * of states: it loads one, which costs as much as that differs from the one before, plays, and saves. Sorted by
- * level the machines never have to be made ready for another board. Results do not depend on the threads, but
- * for games that are stopped because they would never end. */
+ * States are the flat bytes of machine.h, one after the other. Every thread has one runner and takes a stretch
+ * of states: the interpreter loads one, which costs as much as that differs from the one before, plays, and
+ * saves. Sorted by level the machines never have to be made ready for another board. Results do not depend on
+ * the threads, but for games that are stopped because they would never end. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_ENGINE_MACHINE_BATCH_H
 #define LW_FAMILIES_PUZZLESCRIPT_ENGINE_MACHINE_BATCH_H
 

@@ -8,10 +8,10 @@
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/hash.h"
 #include "core/registry.h"
-#include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "families/puzzlescript/runner.h"
 #include "search/heap.h"
 #include "search/solvers.h"
 
@@ -114,7 +114,7 @@ static bool follow(quest *q, uint32_t number)
         memcpy(q->child, q->here, size);
         lw_meter_play(&q->meter, q->rules, q->child, lw_moves_get(&q->moves, q->order[i]));
         q->generated++;
-        if (q->how->stop_endless && lw_ps_endless(lw_meter_player(&q->meter, q->rules)->memory)) {
+        if (q->how->stop_endless && lw_ps_runner_endless(lw_meter_player(&q->meter, q->rules)->memory)) {
             q->meter.reason = LW_PS_ENDLESS;
             return false;
         }

@@ -1,0 +1,20 @@
+/* speedup.h: generated code for a run that turns out to be long.
+ *
+ * Nobody knows how long a run will be. So a level is interpreted until that has cost about as much as compiling
+ * would; then the compiler starts in the background, and takes over when it has finished. Code that an earlier
+ * run has left behind is used almost at once. */
+#ifndef LW_PUZZLESCRIPT_SPEEDUP_H
+#define LW_PUZZLESCRIPT_SPEEDUP_H
+
+#include "families/puzzlescript/engine/machine.h"
+
+typedef struct lw_ps_speedup lw_ps_speedup;
+
+/* Lives in the arena, as the code's working memory will; the machine has to stay. NULL: code is never used. */
+lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *, lw_ps_machine *, lw_arena *);
+/* Plays a step by code if there is some, and sets *work as lw_ps_work does. */
+bool lw_ps_speedup_play(lw_ps_speedup *, void *state, enum lw_ps_input, int64_t *work);
+/* Counts a step of that work which was interpreted. */
+void lw_ps_speedup_count(lw_ps_speedup *, int level, int64_t work);
+
+#endif

@@ -1,0 +1,39 @@
+/* runner.c: see runner.h. */
+#include "families/puzzlescript/runner.h"
+
+#include "families/puzzlescript/code/speedup.h"
+#include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/engine/machine_state.h"
+
+lw_ps_runner *lw_ps_runner_in(const lw_ps_game *game, lw_arena *arena)
+{
+    lw_ps_runner *runner = lw_new(arena, lw_ps_runner);
+    runner->machine = lw_ps_machine_in(game, arena);
+    runner->speedup = lw_ps_speedup_new(game, runner->machine, arena);
+    return runner;
+}
+
+void lw_ps_runner_trim(lw_ps_runner *runner)
+{
+    lw_ps_machine_trim(runner->machine);
+}
+
+int64_t lw_ps_runner_step(lw_ps_runner *runner, void *state, enum lw_ps_input input, const lw_events *events)
+{
+    int64_t work;
+    if (runner->speedup && !events && lw_ps_speedup_play(runner->speedup, state, input, &work))
+        return work;
+    lw_ps_state_load(runner->machine, state);
+    lw_ps_step(runner->machine, input, events);
+    lw_ps_state_save(runner->machine, state);
+    work = lw_ps_work(runner->machine);
+    if (runner->speedup)
+        lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work);
+    return work;
+}
+
+bool lw_ps_runner_endless(lw_ps_runner *runner)
+{
+    runner->speedup = NULL;
+    return lw_ps_endless(runner->machine);
+}

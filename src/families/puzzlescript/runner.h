@@ -1,0 +1,24 @@
+/* runner.h: who takes the steps of states: the interpreter, and generated code where a run is long enough.
+ *
+ * A runner belongs to one thread. What it remembers matters only to speed. */
+#ifndef LW_PUZZLESCRIPT_RUNNER_H
+#define LW_PUZZLESCRIPT_RUNNER_H
+
+#include "families/puzzlescript/engine/machine.h"
+
+typedef struct lw_ps_runner {
+    lw_ps_machine *machine;
+    struct lw_ps_speedup *speedup; /* NULL: there is no code */
+} lw_ps_runner;
+
+/* Lives in the arena, and is trimmed after use so that nothing is left on the heap. */
+lw_ps_runner *lw_ps_runner_in(const lw_ps_game *, lw_arena *);
+void lw_ps_runner_trim(lw_ps_runner *);
+/* One input to a state, which changes in place, and what it cost; see lw_ps_work. With events, the interpreter
+ * plays. */
+int64_t lw_ps_runner_step(lw_ps_runner *, void *state, enum lw_ps_input, const lw_events *);
+/* Had rules to be stopped in the last step? See lw_ps_endless. Only the interpreter knows, so who asks plays by
+ * it from then on. */
+bool lw_ps_runner_endless(lw_ps_runner *);
+
+#endif
