@@ -17,7 +17,7 @@
 #include "base/rng.h"
 
 enum {
-    LW_EVOLVE_VALUES = 16,     /* objectives and features together, at most */
+    LW_EVOLVE_VALUES = 24,     /* of a genome, all together, at most */
     LW_EVOLVE_CELLS = 1 << 24, /* the cells of all features multiplied, at most */
     LW_EVOLVE_WATCH_MAX = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
 };
@@ -65,9 +65,11 @@ typedef struct lw_problem {
     void (*mutate)(void *context, lw_rng *, unsigned char *genome);             /* one mutation, in place */
     void (*cross)(void *context, lw_rng *, unsigned char *a, unsigned char *b); /* both in place; may be NULL */
     void (*evaluate)(void *context, int worker, const unsigned char *genome, double *values);
-    /* The same of many, where that is quicker than one by one; may be NULL. */
+    /* The same of many, where that is quicker than one by one; may be NULL. Without a pool it is used for
+     * batches; with one, only where `together` says so, and it then shares out the work by itself. */
     void (*evaluate_all)(void *context, int worker, int count, const unsigned char *const genomes[],
                          double *const values[]);
+    bool together;
     /* Where judging is noisy; may be NULL: measures the genome once more, by random numbers that `round` names
      * (0, 1, 2, ..), adds that to what its record holds of the rounds before, and judges by all of them. */
     void (*evaluate_more)(void *context, int worker, const unsigned char *genome, int round, void *record,

@@ -4,6 +4,7 @@
 #include "core/rule_evolution.h"
 #include "core/spec_limits.h"
 #include "evolve/knobs.h"
+#include "grade/judge.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,8 +23,9 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
 {
     const lw_family *family = request->spec->family;
     lw_goals *goals = &request->goals;
+    int judged = lw_judge_first(family);
     if (goals->count == 0)
-        goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
+        goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = judged > 0 ? judged : 0};
     if (!algorithm)
         algorithm = goals->axis_count                               ? "elites"
                     : goals->count > 1                              ? "nsga2"
@@ -116,7 +118,7 @@ int lw_request_wanted(const lw_request *request)
 
 uint64_t lw_request_facts(const lw_request *request)
 {
-    return lw_goals_facts(&request->goals, request->spec->family);
+    return lw_goals_facts(&request->goals, request->spec->family) & ~lw_judge_facts(request->spec->family);
 }
 
 void lw_request_plan(lw_request *request, int count, enum lw_effort effort)

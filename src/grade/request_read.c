@@ -3,6 +3,7 @@
  * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
 #include "grade/request_read.h"
 #include "core/rule_evolution.h"
+#include "grade/judge.h"
 #include "grade/levels.h"
 #include "grade/request.h"
 #include "grade/request_keys.h"
@@ -126,7 +127,7 @@ static int read_resume(reader *r)
         const lw_design *design = lw_id_parse(option->value, r->arena, r->error);
         if (!design)
             return lw_option_place(option, LW_BAD_INPUT, r->error);
-        if (design->spec->family != request->spec->family || design->size != request->spec->design_size)
+        if (strcmp(design->spec->family->name, request->spec->family->name) != 0 || design->size != request->spec->design_size)
             return lw_option_fail(option, r->error, "\"%.60s\" is not a puzzle of the spec that is evolved",
                                   option->value);
         request->resume[request->resume_count++] = design;
@@ -212,6 +213,41 @@ static int read_operators(reader *r)
     const lw_option *game = find(r, "from"); /* which most errors are about */
     return lw_option_place(game && (game->flag || game->line) ? game : find(r, "strip"),
                            lw_request_without_rules(request, number(r, "strip"), r->arena, r->error), r->error);
+}
+
+/* --- A judge. --- */
+
+/* How many numbers the goals name, at least one. */
+static int count_numbers(const reader *r)
+{
+    int numbers = 1;
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        const lw_request_key *key = lw_request_key_find(option->key);
+        bool goal = key->group == LW_GROUP_GOALS && strcmp(key->name, "judge") != 0;
+        int named = goal ? lw_judge_named(option->value) : 0;
+        numbers = named > numbers ? named : numbers;
+    }
+    return numbers;
+}
+
+static int read_judge(reader *r)
+{
+    const lw_option *judge = find(r, "judge");
+    if (!judge && r->options->judges != LW_JUDGES_CALLER)
+        return 0;
+    bool caller = r->options->judges == LW_JUDGES_CALLER;
+    if (judge && caller && strcmp(judge->value, "true") != 0)
+        return lw_option_fail(judge, r->error, "whoever calls is the judge here; leave out the command");
+    if (judge && !caller && r->options->judges != LW_JUDGES_COMMAND)
+        return lw_option_fail(judge, r->error,
+                              "a judge is a command, and only the command line and experiment files start one");
+    if (judge && !judge->value[strspn(judge->value, " \t")])
+        return lw_option_fail(judge, r->error, "a judge is a command, and this is empty");
+    r->request->judge_command = judge && !caller ? lw_arena_text(r->arena, judge->value) : NULL;
+    r->request->judge_timeout = (int)number(r, "timeout");
+    r->request->spec = lw_judge_spec(r->request->spec, count_numbers(r), r->arena);
+    return 0;
 }
 
 /* --- Goals. --- */
@@ -329,7 +365,7 @@ static int check_possible(reader *r)
 int lw_request_read(const lw_options *options, lw_arena *arena, lw_request *request, lw_error *error)
 {
     static int (*const steps[])(reader *) = {read_kind,      read_start,   read_resume, read_levels,
-                                             read_operators, read_goals,   read_curve,  read_vary,
+                                             read_operators, read_judge, read_goals,   read_curve,  read_vary,
                                              read_method,    read_islands, read_count,  check_possible};
     lw_error own = {0};
     reader r = {.options = options, .arena = arena, .request = request, .error = error ? error : &own};

@@ -82,6 +82,12 @@ typedef struct lw_slice {
 
 /* Runs what the store does not hold yet and writes each replicate as it ends. Stopped or killed, the same call
  * goes on where it was. The meter counts evaluations. */
+/* Who opens the judges that experiments name (grade/judge.h): one for each replicate. */
+typedef struct lw_judge_source {
+    struct lw_judge *(*open)(const lw_request *, lw_error *);
+    void (*close)(struct lw_judge *);
+} lw_judge_source;
+
 typedef struct lw_lab {
     const lw_experiment *experiment;
     lw_slice slice;
@@ -90,6 +96,7 @@ typedef struct lw_lab {
     const lw_stop *stop;
     lw_progress_counter *meter; /* may be NULL */
     double (*clock)(void);      /* seconds, for how long replicates take; NULL: nobody asks */
+    const lw_judge_source *judges; /* NULL: an experiment that names one is refused */
 } lw_lab;
 
 #endif

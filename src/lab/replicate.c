@@ -2,6 +2,7 @@
 #include "lab/replicate.h"
 #include "base/hash.h"
 #include "core/symmetry.h"
+#include "grade/judge.h"
 #include "grade/measure.h"
 #include "lab/census.h"
 #include "lab/members.h"
@@ -108,6 +109,15 @@ static void write_growth(const lw_request *request, const lw_evolve_result *evol
     lw_write_end(writer);
 }
 
+/* What the judge said when it was asked: the last of the values. */
+static void repeat_judge(const lw_evolve_result *evolved, int index, const lw_family *family, lw_value *facts)
+{
+    int first = lw_judge_first(family), count = lw_fact_count(family) - first;
+    const double *values = lw_evolve_result_values(evolved, index) + evolved->values - count;
+    for (int i = 0; i < count; i++)
+        facts[first + i] = lw_real(values[i]);
+}
+
 /* The best design, told with facts that are measured again. */
 static void describe_best(const lw_replicate_context *p, const lw_evolve_result *evolved, lw_buf *buf,
                           lw_arena *arena, lw_result *result)
@@ -123,6 +133,8 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
     lw_replicate_measure(p, design->bytes, p->cell->reporting.facts, arena, facts);
+    if (request->judge)
+        repeat_judge(evolved, best, request->spec->family, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
     lw_facts_write(request->spec->family, facts, &writer, "facts");
@@ -140,10 +152,10 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
-                             const lw_stop *stop, lw_progress_counter *meter, lw_arena *arena,
-                             lw_result *result)
+                             struct lw_judge *judge, const lw_stop *stop, lw_progress_counter *meter,
+                             lw_arena *arena, lw_result *result)
 {
-    const lw_lab_cell *where = &experiment->cells[cell];
+    lw_lab_cell own = experiment->cells[cell], *where = &own;
     lw_replicate_context here = {.experiment = experiment,
                                  .cell = where,
                                  .replicate = replicate,
@@ -151,6 +163,7 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                                  .stop = stop};
     lw_evolve_result evolved = {0};
     lw_buf buf = {0};
+    own.request.judge = judge;
     *result = (lw_result){
         .cell = cell, .replicate = replicate, .label = where->label, .design = "", .twin = "", .facts = "{}"};
     if (where->search) {

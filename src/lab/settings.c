@@ -229,7 +229,7 @@ static bool is_search(const lw_options *options)
 int lw_settings_request(const lw_settings *set, const lw_json *place, uint64_t seed, lw_arena *arena,
                         lw_lab_cell *cell, lw_error *error)
 {
-    lw_options options = {.arena = arena};
+    lw_options options = {.arena = arena, .judges = LW_JUDGES_COMMAND}; /* whoever runs it decides */
     const lw_family *family = family_of(set);
     int result = 0;
     for (int i = 0; list_keys[i]; i++)

@@ -25,6 +25,7 @@ static void write_member(const lw_result_set *survey, const lw_result_set_item *
     lw_buf id = {0};
     lw_measure(one->find.design, lw_goals_facts(goals, survey->request->spec->family), LW_TO_SELECT, arena,
                facts);
+    lw_result_set_judged(survey, &one->find, facts);
     lw_buf_print(buf, "%d", one->find.cell);
     lw_csv_number(buf, one->find.values[0]);
     for (int i = 0; i < goals->axis_count; i++)

@@ -5,6 +5,7 @@
 #include "app/cli/evolve_levels.h"
 #include "app/cli/evolve_vary.h"
 #include "app/cli/finds.h"
+#include "app/cli/judge_process.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/request_args.h"
@@ -189,6 +190,10 @@ static int search(work *w, lw_args *args)
     w->pool = lw_args_pool(args, &error);
     if (!w->pool)
         return lw_complain(&error);
+    if (request->judge_command && !(w->request.judge = lw_judge_process_open(request, &error))) {
+        lw_pool_close(w->pool);
+        return lw_complain(&error);
+    }
     lw_search_run run = {.request = request,
                          .pool = w->pool,
                          .stop = request->islands.team ? &agreed : &lw_interrupt,
@@ -212,6 +217,8 @@ static int search(work *w, lw_args *args)
         print_summary(&summary, lw_clock() - w->begun);
         hint_at_levels(w, args);
     }
+    if (w->request.judge && w->request.judge->error.code)
+        return lw_exit_worse(code, lw_complain(&w->request.judge->error));
     return lw_exit_worse(code, report_outcome(request, &summary));
 }
 
@@ -260,6 +267,8 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     if (lw_mpi_ranks() > 1 && request->islands.count <= 1)
         result = lw_fail(error, LW_BAD_INPUT,
                          "several ranks need islands to share; give --islands N, or use one rank");
+    if (!result && lw_mpi_ranks() > 1 && request->judge_command)
+        result = lw_fail(error, LW_BAD_INPUT, "a judge works for one rank; leave out --judge, or use one rank");
     request->islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_mpi_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
@@ -306,6 +315,7 @@ static int run(lw_args *args)
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     if (w.request.levels)
         code = lw_exit_worse(code, lw_levels_close(w.request.levels, args));
+    lw_judge_process_close(w.request.judge);
     lw_mpi_close(code);
     lw_result_set_drop(&w.survey);
     return code;

@@ -81,7 +81,7 @@ static int fail_word(const char *word, lw_arena *arena, lw_error *error)
 int lw_args_request(lw_args *args, lw_request *request, lw_error *error)
 {
     const char *word = args->words[0];
-    lw_options options = {.arena = &args->arena};
+    lw_options options = {.arena = &args->arena, .judges = LW_JUDGES_COMMAND};
     bool marked = false;
     if (lw_word_is_kind(word)) {
         lw_options_add(&options, "spec", word);

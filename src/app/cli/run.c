@@ -2,6 +2,7 @@
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/input.h"
+#include "app/cli/judge_process.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cluster/clock.h"
@@ -201,6 +202,8 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
 {
     lw_progress_counter meter = {0};
     lw_lab lab = {.experiment = experiment, .stop = &lw_interrupt, .meter = &meter, .clock = lw_clock_now};
+    if (lw_mpi_ranks() == 1)
+        lab.judges = &lw_judge_processes;
     int result = read_slice(args, experiment, &lab.slice, error);
     if (!result)
         result = open_pool(args, &lab.pool, error);
