@@ -87,13 +87,13 @@ LW_PUBLIC void lw_puzzle_close(lw_puzzle *);
 LW_PUBLIC int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
                         void *context, lw_error *);
 
-/* The same with a judge of your own: its numbers are the facts judge1, judge2, .. that goals may name, and judge1
- * is the goal if there is no other. `judge` is asked about a batch of designs, on one thread at a time:
+/* The same with a judge of your own: its numbers are the facts judge1, judge2, .. that goals may name, and
+ * judge1 is the goal if there is no other. `judge` is asked about a batch of designs, on one thread at a time:
  *
  *     {"batch":1,"designs":[{"id":"chromatic:w11h11:..","facts":{"moves":24,..}},..]}
  *
- * It fills values[i * numbers + k] with number k of design i. If it returns anything but 0, the search ends with
- * LW_STOPPED; a value that is not finite ends it with LW_SYSTEM. */
+ * It fills values[i * numbers + k] with number k of design i. If it returns anything but 0, the search ends
+ * with LW_STOPPED; a value that is not finite ends it with LW_SYSTEM. */
 LW_PUBLIC int lw_evolve_judged(const char *const *request, int threads,
                                int (*judge)(void *context, const char *batch, int designs, int numbers,
                                             double *values),
@@ -176,8 +176,8 @@ LW_PUBLIC int lw_operation_begin(const char *name, const char *request, int thre
                                  lw_error *);
 
 /* Waits for a result. Returns LW_OPERATION_RESULT and a text to be released, LW_OPERATION_WAITING if none came
- * in time, LW_OPERATION_DONE after the last, or the code of its failure. LW_OPERATION_QUESTION comes with a batch
- * for a judge, as lw_evolve_judged has it. */
+ * in time, LW_OPERATION_DONE after the last, or the code of its failure. LW_OPERATION_QUESTION comes with a
+ * batch for a judge, as lw_evolve_judged has it. */
 LW_PUBLIC int lw_operation_next(lw_operation *, int milliseconds, char **json, lw_error *);
 
 /* Answers the last question: {"batch":1,"values":[[0.5],..]}. */

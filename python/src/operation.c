@@ -142,7 +142,8 @@ static PyObject *shut(PyObject *object, PyObject *none)
 
 static PyMethodDef methods[] = {
     {"next", next, METH_O,
-     "next(progress): the next result as JSON, None after the last, or a question for a judge as a tuple of one. "
+     "next(progress): the next result as JSON, None after the last, or a question for a judge as a tuple of "
+     "one. "
      "Calls progress(done, total), unless it is "
      "None, about twenty times a second."},
     {"answer", answer, METH_O, "answer(json): answers the last question."},

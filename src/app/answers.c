@@ -228,5 +228,6 @@ int lw_tag_check(const char *tag, lw_error *error)
     for (const char *at = tag; *at; at++)
         good = good && !isspace((unsigned char)*at) && !iscntrl((unsigned char)*at);
     return good ? 0
-                : lw_fail(error, LW_BAD_INPUT, "a tag is one word of at most 60 letters, not \"%.70s\"", tag);
+                : lw_fail(error, LW_BAD_INPUT, "a tag must be one word of at most 60 characters, not \"%.70s\"",
+                          tag);
 }

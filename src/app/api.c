@@ -31,7 +31,7 @@ lw_error *lw_api_error(lw_error *wanted, lw_error *own)
 
 int lw_api_fail_null(lw_error *error, const char *what)
 {
-    return lw_fail(error, LW_BAD_INPUT, "%s is wanted, not NULL", what);
+    return lw_fail(error, LW_BAD_INPUT, "expected %s, not NULL", what);
 }
 
 lw_puzzle *lw_api_puzzle(void)
@@ -76,7 +76,7 @@ const lw_design *lw_api_level(const lw_design *design, int level, lw_arena *aren
     if (!level || (!language && level == 1))
         return design;
     if (!language) {
-        lw_fail(error, LW_BAD_INPUT, "level %d is asked for, and this puzzle has one level", level);
+        lw_fail(error, LW_BAD_INPUT, "there is no level %d: this puzzle has one level", level);
         return NULL;
     }
     lw_buf text = {0};
@@ -90,7 +90,8 @@ const lw_design *lw_api_design(const char *text, int level, lw_arena *arena, lw_
 {
     const lw_family *family = lw_language_find(text, strlen(text));
     if (level < 0)
-        lw_fail(error, LW_BAD_INPUT, "levels count from 1, and 0 is all of them; there is no level %d", level);
+        lw_fail(error, LW_BAD_INPUT, "there is no level %d: levels are counted from 1, and 0 means all of them",
+                level);
     if (level < 0)
         return NULL;
     if (family)
@@ -228,7 +229,7 @@ int lw_puzzle_fact(const lw_puzzle *puzzle, const char *name, double *value, lw_
     lw_measure(puzzle->design, UINT64_C(1) << fact, LW_TO_REPORT, &scratch, facts);
     lw_arena_drop(&scratch);
     if (!lw_value_known(&facts[fact]))
-        return lw_fail(error, LW_BAD_INPUT, "there is no number for %s in this puzzle", name);
+        return lw_fail(error, LW_BAD_INPUT, "this puzzle has no value for the fact %s", name);
     *value = lw_value_number(&facts[fact]);
     return 0;
 }

@@ -88,8 +88,8 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
     int result = lw_request_read(options, options->arena, &e.request, error);
     e.request.judge = asked->judge;
     if (!result && (asked->threads < 1 || asked->threads > LW_API_THREADS))
-        result = lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to %d, not %d", LW_API_THREADS,
-                         asked->threads);
+        result = lw_fail(error, LW_BAD_INPUT, "the number of threads must be from 1 to %d, not %d",
+                         LW_API_THREADS, asked->threads);
     if (result)
         return result;
     lw_pool *pool = asked->threads > 1 ? lw_pool_open(asked->threads) : NULL;
@@ -100,7 +100,7 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
     if (error->code)
         return error->code;
     if (lw_stopped(&e.stop))
-        return lw_fail(error, LW_STOPPED, "stopped on request after %d", got);
+        return lw_fail(error, LW_STOPPED, "stopped on request; %d found so far", got);
     return got < count ? lw_fail(error, LW_LIMIT, "found %d of %d", got, count) : error->code;
 }
 
@@ -128,7 +128,8 @@ static int ask_caller(void *context, const lw_judge_batch *batch, double *values
 {
     const judged_evolution *e = context;
     return e->judge(e->context, batch->question, batch->count, batch->numbers, values)
-               ? lw_fail(error, LW_STOPPED, "the judge ended the search at batch %lld", (long long)batch->number)
+               ? lw_fail(error, LW_STOPPED, "the judge ended the search at batch %lld",
+                         (long long)batch->number)
                : 0;
 }
 
@@ -148,9 +149,9 @@ int lw_evolve_judged(const char *const *request, int threads,
     for (int i = 0; request[i] && request[i + 1]; i += 2)
         lw_options_add(&options, request[i], request[i + 1]);
     lw_judge_open(&asked, ask_caller, &judged);
-    lw_api_evolve(
-        &options,
-        &(lw_api_evolution){.threads = threads, .found = found, .context = context, .judge = &asked}, error);
+    lw_api_evolve(&options,
+                  &(lw_api_evolution){.threads = threads, .found = found, .context = context, .judge = &asked},
+                  error);
     lw_judge_close(&asked);
     lw_arena_drop(&arena);
     return error->code;
@@ -167,7 +168,8 @@ static int add_goal(lw_options *options, const char *goal, lw_error *error)
             return 0;
         }
     }
-    return lw_fail(error, LW_BAD_INPUT, "a goal begins with maximize, minimize or target, not \"%.60s\"", goal);
+    return lw_fail(error, LW_BAD_INPUT, "a goal must begin with maximize, minimize or target, not \"%.60s\"",
+                   goal);
 }
 
 int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
@@ -188,7 +190,8 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
         e.request.seed = seed;
         search(&e, NULL);
         if (!e.first)
-            lw_fail(error, LW_LIMIT, "no such puzzle was found in %lld runs", (long long)e.request.runs);
+            lw_fail(error, LW_LIMIT, "found no puzzle that meets the goals in %lld runs; give a larger budget",
+                    (long long)e.request.runs);
     }
     return lw_api_finish(puzzle, e.first, out, error);
 }

@@ -51,7 +51,8 @@ static int format_of(const char *name, enum format *format, lw_error *error)
     for (*format = 0; *format < FORMATS; (*format)++)
         if (!strcmp(name, names[*format]))
             return 0;
-    return lw_fail(error, LW_BAD_INPUT, "a picture is text, svg, png or gif, not \"%.40s\"", name);
+    return lw_fail(error, LW_BAD_INPUT, "the format of a picture must be text, svg, png or gif, not \"%.40s\"",
+                   name);
 }
 
 int lw_puzzle_picture(const lw_puzzle *puzzle, const char *name, const char *text, int cell, char **bytes,
@@ -66,10 +67,10 @@ int lw_puzzle_picture(const lw_puzzle *puzzle, const char *name, const char *tex
     if (!puzzle || !name || !bytes || !size)
         return lw_api_fail_null(error, !puzzle ? "a puzzle" : name ? "a place for the picture" : "a format");
     if (cell < 0 || cell > LW_MOST_PIXELS)
-        return lw_fail(error, LW_BAD_INPUT, "a cell is 1 to %d pixels wide, not %d", LW_MOST_PIXELS, cell);
+        return lw_fail(error, LW_BAD_INPUT, "a cell must be 1 to %d pixels wide, not %d", LW_MOST_PIXELS, cell);
     int result = format_of(name, &format, error);
     if (!result && text && lw_play_parse(puzzle->rules, text, &moves, error))
-        result = lw_fail(error, LW_BAD_INPUT, "these are no moves of the puzzle");
+        result = lw_fail(error, LW_BAD_INPUT, "these moves are not possible in this puzzle");
     if (!result)
         result = format == GIF ? film(puzzle->rules, &moves, cell, &out, error)
                                : draw(puzzle->rules, &moves, format, cell, &out, error);

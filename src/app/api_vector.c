@@ -18,18 +18,22 @@ struct lw_vector {
 static int check_numbers(const lw_vector_options *o, lw_error *error)
 {
     if (o->games < 1 || o->games > MAX_GAMES)
-        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d games, not %d", MAX_GAMES, o->games);
+        return lw_fail(error, LW_BAD_INPUT, "a vector must have 1 to %d games, not %d", MAX_GAMES, o->games);
     if (o->count < 1 || o->count > MAX_PLAYS)
-        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d environments, not %lld", MAX_PLAYS,
+        return lw_fail(error, LW_BAD_INPUT, "a vector must have 1 to %d environments, not %lld", MAX_PLAYS,
                        (long long)o->count);
     if (o->threads < 0 || o->threads > MAX_THREADS)
-        return lw_fail(error, LW_BAD_INPUT, "a vector has 1 to %d threads, not %d", MAX_THREADS, o->threads);
+        return lw_fail(error, LW_BAD_INPUT, "a vector must have 1 to %d threads, not %d", MAX_THREADS,
+                       o->threads);
     if (o->max_steps < 0)
-        return lw_fail(error, LW_BAD_INPUT, "an episode cannot end after %lld steps", (long long)o->max_steps);
+        return lw_fail(error, LW_BAD_INPUT, "the limit of steps per episode must not be negative, as %lld is",
+                       (long long)o->max_steps);
     if (o->cell < 0 || o->cell > LW_MOST_PIXELS)
-        return lw_fail(error, LW_BAD_INPUT, "a cell is 1 to %d pixels wide, not %d", LW_MOST_PIXELS, o->cell);
+        return lw_fail(error, LW_BAD_INPUT, "a cell must be 1 to %d pixels wide, not %d", LW_MOST_PIXELS,
+                       o->cell);
     if ((int)o->view < 0 || o->view > LW_VIEW_RGB || (int)o->reset < 0 || o->reset > LW_RESET_BY_CALLER)
-        return lw_fail(error, LW_BAD_INPUT, "there is no such view, or no such way to reset");
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the view or the reset mode is unknown; use the constants of ludwright.h");
     return 0;
 }
 
@@ -43,16 +47,18 @@ static int check_games(const lw_vector_options *o, lw_error *error)
             return lw_api_fail_null(error, "a puzzle");
         const lw_family *family = o->puzzles[i]->rules->family;
         if (!family->observation)
-            return lw_fail(error, LW_BAD_INPUT, "%s has no observations for programs that learn", family->name);
+            return lw_fail(error, LW_BAD_INPUT, "the family %s has no observations for learning programs",
+                           family->name);
         int levels = o->puzzles[i]->rules->levels;
         if (level < 1 || level > levels)
-            return lw_fail(error, LW_BAD_INPUT, "level %d is asked for, and the game has %d level%s", level,
-                           levels, levels == 1 ? "" : "s");
+            return lw_fail(error, LW_BAD_INPUT, "there is no level %d: the game has %d level%s", level, levels,
+                           levels == 1 ? "" : "s");
     }
     for (int64_t i = 0; o->game_of && i < o->count; i++)
         if (o->game_of[i] < 0 || o->game_of[i] >= o->games)
-            return lw_fail(error, LW_BAD_INPUT, "environment %lld has game %d, and games are 0 to %d",
-                           (long long)i, o->game_of[i], o->games - 1);
+            return lw_fail(error, LW_BAD_INPUT,
+                           "environment %lld cannot have game %d: games are numbered 0 to %d", (long long)i,
+                           o->game_of[i], o->games - 1);
     return 0;
 }
 
@@ -62,7 +68,8 @@ static int check_memory(const lw_vector *vector, lw_error *error)
     lw_environments_shape(vector->all, &shape);
     if ((int64_t)shape.observation <= MAX_BYTES / vector->count)
         return 0;
-    return lw_fail(error, LW_LIMIT, "%lld observations of %zu bytes are more than fits into memory",
+    return lw_fail(error, LW_LIMIT,
+                   "%lld observations of %zu bytes do not fit into memory; ask for fewer environments",
                    (long long)vector->count, shape.observation);
 }
 
@@ -70,7 +77,8 @@ static int check_states(const lw_vector_options *o, lw_error *error)
 {
     for (int i = 0; i < o->games; i++)
         if ((int64_t)o->puzzles[i]->rules->state_size > MAX_BYTES / o->count)
-            return lw_fail(error, LW_LIMIT, "%lld states of %zu bytes are more than fits into memory",
+            return lw_fail(error, LW_LIMIT,
+                           "%lld states of %zu bytes do not fit into memory; ask for fewer environments",
                            (long long)o->count, o->puzzles[i]->rules->state_size);
     return 0;
 }
@@ -137,7 +145,7 @@ int lw_vector_reset(lw_vector *vector, const uint64_t *seeds, const uint8_t *whi
     if (!vector || !out)
         return lw_api_fail_null(error, vector ? "the arrays" : "a vector");
     if (which && !vector->ready)
-        return lw_fail(error, LW_BAD_INPUT, "the first reset is one of all environments");
+        return lw_fail(error, LW_BAD_INPUT, "the first reset must be of all environments");
     lw_environments_reset(vector->all, seeds, which, out);
     vector->ready = true;
     return 0;
@@ -149,10 +157,10 @@ int lw_vector_step(lw_vector *vector, const int32_t *actions, const lw_vector_ar
     if (!vector || !actions || !out)
         return lw_api_fail_null(error, !vector ? "a vector" : actions ? "the arrays" : "a list of actions");
     if (!vector->ready)
-        return lw_fail(error, LW_BAD_INPUT, "the environments must be reset before the first step");
+        return lw_fail(error, LW_BAD_INPUT, "reset the environments before the first step");
     for (int64_t i = 0; i < vector->count; i++)
         if (actions[i] < 0 || actions[i] >= vector->actions)
-            return lw_fail(error, LW_BAD_INPUT, "environment %lld is given action %d, and actions are 0 to %d",
+            return lw_fail(error, LW_BAD_INPUT, "environment %lld cannot take action %d: actions are 0 to %d",
                            (long long)i, actions[i], vector->actions - 1);
     lw_environments_step(vector->all, actions, out);
     return 0;
@@ -175,7 +183,8 @@ int lw_vector_restore(lw_vector *vector, const lw_vector_saved *saved, const int
     if (!vector || !saved || !out)
         return lw_api_fail_null(error, !vector ? "a vector" : saved ? "the arrays" : "what was saved");
     if (!lw_environments_restore(vector->all, saved, from, out))
-        return lw_fail(error, LW_BAD_INPUT,
-                       "this was not saved from these environments, or a play would change its game");
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "this state was not saved from these environments, or assigns a game to another environment");
     return 0;
 }

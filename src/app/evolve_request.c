@@ -38,9 +38,10 @@ static int add_goal(lw_options *options, const lw_json *goal, lw_error *error)
     while (goal_kinds[which] && (!kind || strcmp(goal_kinds[which], kind) != 0))
         which++;
     if (!goal_kinds[which] || !fact)
-        return lw_json_fail(goal, error, "a goal has a \"kind\" (maximize, minimize or target) and a \"fact\"");
+        return lw_json_fail(goal, error,
+                            "a goal needs a \"kind\" (maximize, minimize or target) and a \"fact\"");
     if ((which == LW_TARGET) != (value != NULL) || (value && !is_number(value)))
-        return lw_json_fail(goal, error, "a target has a \"value\", a number, and no other goal has");
+        return lw_json_fail(goal, error, "a target needs a \"value\", a number; no other goal takes one");
     lw_buf text = {0};
     lw_buf_puts(&text, fact);
     if (value) {
@@ -62,7 +63,8 @@ static int add_axis(lw_buf *list, const lw_json *axis, lw_error *error)
                   *cells = lw_json_get(axis, "cells");
     if (!fact || strpbrk(fact, "=,") || !is_number(low) || !is_number(high) || !cells ||
         cells->kind != LW_JSON_INT)
-        return lw_json_fail(axis, error, "an axis has a \"fact\", \"low\" below \"high\" and \"cells\"");
+        return lw_json_fail(axis, error,
+                            "an axis needs a \"fact\", \"low\", a \"high\" above it, and \"cells\"");
     lw_buf_print(list, "%s%s=", list->size ? "," : "", fact);
     lw_buf_real(list, lw_json_number(low));
     lw_buf_puts(list, "..");
@@ -73,7 +75,7 @@ static int add_axis(lw_buf *list, const lw_json *axis, lw_error *error)
 
 static int add_goals(lw_options *options, const lw_json *list, lw_error *error)
 {
-    int result = list->kind == LW_JSON_LIST ? 0 : lw_json_fail(list, error, "\"goals\" is a list");
+    int result = list->kind == LW_JSON_LIST ? 0 : lw_json_fail(list, error, "\"goals\" must be a list");
     for (const lw_json *goal = list->first; !result && goal; goal = goal->next)
         result = add_goal(options, goal, error);
     return result;
@@ -82,7 +84,7 @@ static int add_goals(lw_options *options, const lw_json *list, lw_error *error)
 static int add_axes(lw_options *options, const lw_json *list, lw_error *error)
 {
     lw_buf text = {0};
-    int result = list->kind == LW_JSON_LIST ? 0 : lw_json_fail(list, error, "\"axes\" is a list");
+    int result = list->kind == LW_JSON_LIST ? 0 : lw_json_fail(list, error, "\"axes\" must be a list");
     for (const lw_json *axis = list->first; !result && axis; axis = axis->next)
         result = add_axis(&text, axis, error);
     if (!result && text.size)
@@ -95,12 +97,12 @@ static int add_axes(lw_options *options, const lw_json *list, lw_error *error)
 static int add_pairs(lw_options *options, const char *key, const lw_json *object, lw_error *error)
 {
     if (object->kind != LW_JSON_OBJECT)
-        return lw_json_fail(object, error, "\"%s\" is an object", object->key);
+        return lw_json_fail(object, error, "\"%s\" must be an object", object->key);
     for (const lw_json *value = object->first; value; value = value->next) {
         lw_buf pair = {0};
         lw_writer writer = lw_writer_to(&pair);
         if ((value->kind != LW_JSON_TEXT && !is_number(value)) || strpbrk(value->key, "=,"))
-            return lw_json_fail(value, error, "\"%.40s\" in \"%s\" is a text or a number", value->key,
+            return lw_json_fail(value, error, "\"%.40s\" in \"%s\" must be a string or a number", value->key,
                                 object->key);
         lw_buf_print(&pair, "%s=", value->key);
         if (value->kind == LW_JSON_TEXT)
@@ -136,7 +138,7 @@ static int add_joined(lw_options *options, const lw_json *list, char between, lw
             lw_buf_print(&text, "%lld", (long long)one->integer);
         else {
             lw_buf_drop(&text);
-            return lw_json_fail(one, error, "\"%s\" is a list of texts or whole numbers", list->key);
+            return lw_json_fail(one, error, "\"%s\" must be a list of strings or whole numbers", list->key);
         }
     }
     add(options, list->key, &text, list);
@@ -159,7 +161,8 @@ static int add_family(lw_options *options, const lw_json *request, const lw_json
     if (!lw_json_get(request, "spec"))
         return lw_options_add_json(options, "spec", family, error);
     if (spec && name && (strlen(name) != strcspn(spec, ":#") || strncmp(spec, name, strlen(name)) != 0))
-        return lw_json_fail(family, error, "\"spec\" and \"family\" name two families");
+        return lw_json_fail(family, error,
+                            "\"spec\" and \"family\" name different families; leave one of them out");
     return 0;
 }
 

@@ -25,7 +25,8 @@ int lw_json_take_real(const lw_json *object, const char *key, double *number, lw
 {
     const lw_json *value = lw_json_given(object, key);
     if (value && value->kind != LW_JSON_INT && value->kind != LW_JSON_REAL)
-        return lw_json_fail(value, error, "\"%s\" is a number, not %s", key, lw_json_kind_text(value->kind));
+        return lw_json_fail(value, error, "\"%s\" must be a number, not %s", key,
+                            lw_json_kind_text(value->kind));
     if (value)
         *number = lw_json_number(value);
     return 0;
@@ -35,7 +36,7 @@ int lw_json_take_bool(const lw_json *object, const char *key, bool *truth, lw_er
 {
     const lw_json *value = lw_json_given(object, key);
     if (value && value->kind != LW_JSON_BOOL)
-        return lw_json_fail(value, error, "\"%s\" is true or false, not %s", key,
+        return lw_json_fail(value, error, "\"%s\" must be true or false, not %s", key,
                             lw_json_kind_text(value->kind));
     if (value)
         *truth = value->truth;
@@ -51,7 +52,7 @@ int lw_json_take_list(const lw_json *object, const char *key, const lw_json **li
     for (const lw_json *one = good ? value->first : NULL; one; one = one->next)
         good = good && one->kind == LW_JSON_TEXT;
     if (!good)
-        return lw_json_fail(value, error, "\"%s\" is a list of texts", key);
+        return lw_json_fail(value, error, "\"%s\" must be a list of strings", key);
     *list = value;
     return 0;
 }
@@ -63,7 +64,7 @@ const lw_design *lw_json_design(const lw_json *object, lw_arena *arena, lw_error
     if (lw_json_take_text(object, "id", &id, error))
         return NULL;
     if (!id == !puzzle) {
-        lw_json_fail(object, error, "the puzzle is named by \"id\" or given as \"puzzle\", by one of them");
+        lw_json_fail(object, error, "give the puzzle either by its \"id\" or as a \"puzzle\"");
         return NULL;
     }
     return id ? lw_id_parse(id, arena, error) : lw_design_read(puzzle, arena, error);
@@ -78,7 +79,8 @@ static int set_param(lw_spec *spec, const lw_json *value, lw_arena *arena, lw_er
     else if (value->kind == LW_JSON_INT)
         lw_buf_print(&text, "%lld", (long long)value->integer);
     else
-        return lw_json_fail(value, error, "the parameter \"%.40s\" is a text or a whole number", value->key);
+        return lw_json_fail(value, error, "the parameter \"%.40s\" must be a string or a whole number",
+                            value->key);
     const char *kept = lw_arena_text(arena, lw_buf_text(&text));
     lw_buf_drop(&text);
     return lw_spec_set(spec, value->key, kept, arena, error);
@@ -91,16 +93,16 @@ lw_spec *lw_json_spec(const lw_json *object, lw_arena *arena, lw_error *error)
     if (lw_json_take_text(object, "spec", &text, error) || lw_json_take_text(object, "family", &name, error))
         return NULL;
     if (!text && !name) {
-        lw_json_fail(object, error, "what kind of puzzle is wanted stands in \"spec\"");
+        lw_json_fail(object, error, "the kind of puzzle is missing: give it as \"spec\"");
         return NULL;
     }
     lw_spec *spec = lw_spec_parse(text ? text : name, arena, error);
     if (spec && name && strcmp(spec->family->name, name) != 0) {
-        lw_json_fail(object, error, "\"spec\" and \"family\" name two families");
+        lw_json_fail(object, error, "\"spec\" and \"family\" name different families; leave one of them out");
         return NULL;
     }
     if (spec && params && params->kind != LW_JSON_OBJECT) {
-        lw_json_fail(params, error, "\"params\" is an object");
+        lw_json_fail(params, error, "\"params\" must be an object");
         return NULL;
     }
     for (const lw_json *value = params ? params->first : NULL; spec && value; value = value->next)

@@ -1,10 +1,13 @@
 /* selection.c: see the header. */
 #include "app/selection.h"
 #include "base/csv.h"
+#include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
 #include "core/title.h"
+#include "grade/measure.h"
 #include "report/sheet.h"
+#include "search/difficulty.h"
 #include "store/store_library.h"
 
 #include <stdio.h>
@@ -16,6 +19,29 @@ const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
         if (!strcmp(entry->facts[i].name, name))
             return &entry->facts[i].value;
     return NULL;
+}
+
+static void add_fact(lw_entry *entry, const char *fact, lw_arena *arena)
+{
+    const lw_family *family = lw_family_find(entry->family);
+    int index = family ? lw_fact_find(family, fact) : -1;
+    const lw_design *design = index >= 0 ? lw_id_parse(entry->id, arena, NULL) : NULL;
+    lw_value values[64];
+    if (!design)
+        return;
+    lw_measure(design, UINT64_C(1) << index, LW_TO_REPORT, arena, values);
+    lw_named_value *facts = lw_new_array(arena, lw_named_value, entry->fact_count + 1);
+    for (int i = 0; i < entry->fact_count; i++)
+        facts[i] = entry->facts[i];
+    facts[entry->fact_count++] = (lw_named_value){.name = family->facts[index].name, .value = values[index]};
+    entry->facts = facts;
+}
+
+void lw_selection_measure(lw_selection *selection, const char *fact, lw_arena *arena, const lw_stop *stop)
+{
+    for (int i = 0; i < selection->count && !lw_stopped(stop); i++)
+        if (!lw_entry_fact(&selection->entries[i], fact))
+            add_fact(&selection->entries[i], fact, arena);
 }
 
 void lw_entry_title(const lw_entry *entry, lw_buf *out)
@@ -74,7 +100,7 @@ void lw_fact_short(const lw_value *value, lw_buf *out)
     else if (value->kind == LW_INTEGER)
         lw_buf_print(out, "%lld%s", (long long)value->integer, value->saturated ? "+" : "");
     else
-        lw_buf_print(out, "%.4g", value->real);
+        lw_buf_print(out, "%.4g%s", value->real, value->saturated ? "+" : "");
 }
 
 /* --- CSV. --- */
@@ -136,12 +162,13 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
 typedef struct scale {
     const char *fact;
     double low, high;
-    bool known;
+    bool known, estimated;     /* the fact; the difficulty, of some puzzle */
+    enum lw_evidence evidence; /* the least that the difficulties rest on */
 } scale;
 
 static scale find_scale(const lw_selection *selection, const char *fact)
 {
-    scale s = {.fact = fact};
+    scale s = {.fact = fact, .evidence = LW_EVIDENCE_FITTED};
     for (int i = 0; fact && i < selection->count; i++) {
         const lw_value *value = lw_entry_fact(&selection->entries[i], fact);
         if (!value || !lw_value_known(value))
@@ -154,21 +181,29 @@ static scale find_scale(const lw_selection *selection, const char *fact)
     return s;
 }
 
-/* "difficulty 3 of 5 (explorer 120)" */
+static bool is_estimated(const lw_entry *entry)
+{
+    const lw_value *points = lw_entry_fact(entry, "difficulty");
+    return points && lw_value_known(points);
+}
+
+/* "hard (1560), explorer 120" */
 static void report_difficulty(const scale *s, const lw_entry *entry, lw_buf *out)
 {
     const lw_value *value = s->fact ? lw_entry_fact(entry, s->fact) : NULL;
-    if (!value || !lw_value_known(value))
-        return;
-    if (s->high > s->low) {
-        double share = (lw_value_number(value) - s->low) / (s->high - s->low);
-        lw_buf_print(out, "difficulty %d of 5, ", share >= 1 ? 5 : 1 + (int)(share * 5));
+    const lw_value *points = lw_entry_fact(entry, "difficulty");
+    if (is_estimated(entry)) {
+        lw_buf_print(out, "%s (", lw_difficulty_band(lw_value_number(points)));
+        lw_fact_short(points, out);
+        lw_buf_byte(out, ')');
     }
-    lw_buf_print(out, "%s ", s->fact);
+    if (!value || !lw_value_known(value) || value == points)
+        return;
+    lw_buf_print(out, "%s%s ", out->size ? ", " : "", s->fact);
     lw_fact_short(value, out);
 }
 
-static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, const scale *s, lw_error *error)
+static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, scale *s, lw_error *error)
 {
     lw_arena arena = {0};
     lw_moves solution = {0};
@@ -180,6 +215,10 @@ static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, const scale *s, 
     lw_buf_print(&name, " \u00b7 %.*s", LW_HANDLE, handle);
     const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
     report_difficulty(s, entry, &difficulty);
+    if (rules && is_estimated(entry)) {
+        s->estimated = true;
+        s->evidence = lw_people_evidence(rules) < s->evidence ? lw_people_evidence(rules) : s->evidence;
+    }
     if (rules)
         lw_sheet_add(sheet, rules, solved ? &solution : NULL, difficulty.size ? lw_buf_text(&difficulty) : NULL,
                      lw_buf_text(&name));
@@ -194,30 +233,47 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
 {
     const lw_family *family = lw_family_find(selection->entries[0].family);
     int fact = family && s->fact ? lw_fact_find(family, s->fact) : -1;
-    if (fact < 0 || !s->known)
+    if (s->estimated)
+        lw_buf_print(out,
+                     "The word and the points say how hard a puzzle is for people, as estimated; 1500 is the "
+                     "middle of 303 Sokoban levels. %s",
+                     lw_difficulty_evidence(s->evidence));
+    if (fact < 0 || !s->known || fact == lw_people_first(family))
         return;
-    lw_buf_print(out, "How hard a puzzle is follows from \u201c%s\u201d: %s.", s->fact,
-                 family->facts[fact].note);
+    lw_buf_print(out, "%s\u201c%s\u201d: %s.", out->size ? " " : "", s->fact, family->facts[fact].note);
     if (s->high > s->low)
-        lw_buf_print(out, " On this sheet it goes from %.4g (difficulty 1) to %.4g (difficulty 5).", s->low,
-                     s->high);
+        lw_buf_print(out, " On this sheet it goes from %.4g to %.4g.", s->low, s->high);
+}
+
+/* The same entries, each with its difficulty where there is one. */
+static lw_selection with_difficulty(const lw_selection *selection, lw_arena *arena)
+{
+    lw_selection own = {.entries = lw_new_array(arena, lw_entry, selection->count + 1),
+                        .count = selection->count};
+    for (int i = 0; i < own.count; i++)
+        own.entries[i] = selection->entries[i];
+    lw_selection_measure(&own, "difficulty", arena, NULL);
+    return own;
 }
 
 int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *goals, lw_buf *out,
                        lw_error *error)
 {
     lw_sheet sheet = {.marks = goals->marks};
-    scale s = find_scale(selection, goals->hardness);
+    lw_arena arena = {0};
+    lw_selection all = with_difficulty(selection, &arena);
+    scale s = find_scale(&all, goals->hardness);
     int result = 0;
-    for (int i = 0; i < selection->count && !result; i++)
-        result = add_to_sheet(&sheet, &selection->entries[i], &s, error);
+    for (int i = 0; i < all.count && !result; i++)
+        result = add_to_sheet(&sheet, &all.entries[i], &s, error);
     lw_buf note = {0};
     char usual[40];
-    snprintf(usual, sizeof usual, "%d puzzle%s", selection->count, selection->count == 1 ? "" : "s");
-    if (selection->count)
-        explain(&s, selection, &note);
+    snprintf(usual, sizeof usual, "%d puzzle%s", all.count, all.count == 1 ? "" : "s");
+    if (all.count)
+        explain(&s, &all, &note);
     lw_sheet_end(&sheet, goals->title ? goals->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
     lw_buf_drop(&note);
+    lw_arena_drop(&arena);
     return result;
 }
 

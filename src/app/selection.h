@@ -13,6 +13,10 @@ typedef struct lw_selection {
     int count;
 } lw_selection;
 
+/* Measures a fact of those that have it not: one that is expensive is not measured of every puzzle kept. Once
+ * stopped, the rest goes without. */
+void lw_selection_measure(lw_selection *, const char *fact, lw_arena *, const lw_stop *);
+
 lw_entry lw_entry_copy(const lw_entry *, lw_arena *);
 const lw_value *lw_entry_fact(const lw_entry *, const char *name); /* NULL: it has none of that name */
 void lw_entry_title(const lw_entry *, lw_buf *);                   /* core/title.h */
@@ -28,10 +32,11 @@ void lw_selection_csv(const lw_selection *, lw_buf *);
 
 typedef struct lw_sheet_options {
     const char *title;    /* NULL: how many there are */
-    const char *hardness; /* the fact to tell difficulties by; NULL: none are told */
+    const char *hardness; /* a fact that stands below each picture; NULL: none */
     enum lw_marks marks;
 } lw_sheet_options;
 
+/* Below each picture stands how hard it is for people, in a word and in points, where that can be said. */
 int lw_selection_sheet(const lw_selection *, const lw_sheet_options *, lw_buf *, lw_error *);
 
 #endif

@@ -27,7 +27,8 @@ int lw_buf_read_file(lw_buf *buf, const char *path, size_t max, lw_error *error)
     size_t got;
     while (!result && (got = fread(piece, 1, sizeof piece, file)) > 0) {
         if (got > max || buf->size > max - got)
-            result = lw_fail(error, LW_LIMIT, "%s is larger than the %zu bytes taken here", name, max);
+            result =
+                lw_fail(error, LW_LIMIT, "%s has more than %zu bytes, the most that is read here", name, max);
         else
             lw_buf_add(buf, piece, got);
     }

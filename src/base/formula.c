@@ -117,7 +117,7 @@ static int read_number(reader *r)
     digits[size] = 0;
     double number = strtod(digits, &end);
     if (*end)
-        return fail(r, "this is no number");
+        return fail(r, "this is not a number");
     r->at += size;
     return add(r, (lw_formula_step){.what = NUMBER, .number = number});
 }

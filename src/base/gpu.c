@@ -219,7 +219,7 @@ static bool compile_text(lw_gpu *gpu, const char *text, const char *const option
     while (options[count])
         count++;
     if (c->create(&program, text, "kernel.cu", 0, NULL, NULL)) {
-        lw_fail(error, LW_SYSTEM, "the GPU's run-time compiler did not take a kernel");
+        lw_fail(error, LW_SYSTEM, "the GPU's run-time compiler could not read a kernel");
         return false;
     }
     const char **all = lw_new_array(&scratch, const char *, count + 2);

@@ -131,7 +131,7 @@ static bool read_escape(reader *r)
     if (code < 0)
         return fail(r, "this is not an escape that JSON knows");
     if (code == 0)
-        return fail(r, "a zero byte cannot stand in a text");
+        return fail(r, "a string cannot hold a zero byte");
     char bytes[4];
     lw_buf_add(&r->text, bytes, lw_utf8_put(code, bytes));
     r->at += size;
@@ -145,7 +145,7 @@ static const char *read_text(reader *r, int *size)
     for (;;) {
         if (r->at >= r->end || *r->at == '\n' || (*r->at == '\\' && r->end - r->at < 2)) {
             r->at = open;
-            fail(r, "this text has no closing quote");
+            fail(r, "this string has no closing quote");
             return NULL;
         }
         if (*r->at == '"')
@@ -184,7 +184,7 @@ static bool read_key(reader *r, const lw_json *object, const char **key)
         return false;
     if (lw_json_get(object, *key)) {
         r->at = place;
-        return fail(r, "this key was given before");
+        return fail(r, "this key is given twice");
     }
     skip_space(r);
     if (r->at >= r->end || *r->at != ':')
@@ -370,7 +370,7 @@ int lw_json_string(const lw_json *value, const char *name, const char **text, lw
     if (!value)
         return 0;
     if (value->kind != LW_JSON_TEXT)
-        return lw_json_fail(value, error, "\"%s\" must be a text, not %s", name,
+        return lw_json_fail(value, error, "\"%s\" must be a string, not %s", name,
                             lw_json_kind_text(value->kind));
     *text = value->text;
     return 0;

@@ -46,11 +46,11 @@ static lw_design *parse_seed(const lw_spec *spec, const char *text, lw_arena *ar
     errno = 0;
     unsigned long long seed = strtoull(text, NULL, 10);
     if (!digits || text[digits]) {
-        lw_fail(error, LW_BAD_INPUT, "after # comes a seed, a whole number like 42, not \"%.40s\"", text);
+        lw_fail(error, LW_BAD_INPUT, "the seed after # must be a whole number like 42, not \"%.40s\"", text);
         return NULL;
     }
     if (errno == ERANGE) {
-        lw_fail(error, LW_BAD_INPUT, "a seed is from 0 to %llu, not %.40s", (unsigned long long)UINT64_MAX,
+        lw_fail(error, LW_BAD_INPUT, "a seed must be from 0 to %llu, not %.40s", (unsigned long long)UINT64_MAX,
                 text);
         return NULL;
     }
@@ -122,23 +122,23 @@ static lw_design *read_named(const lw_json *json, const lw_json *name, const lw_
                              lw_error *error)
 {
     if (!name && !id) {
-        lw_json_fail(json, error, "a puzzle needs a \"family\", a text");
+        lw_json_fail(json, error, "a puzzle needs a \"family\", a string");
         return NULL;
     }
     if (name && name->kind != LW_JSON_TEXT) {
-        lw_json_fail(name, error, "\"family\" is a text, not %s", lw_json_kind_text(name->kind));
+        lw_json_fail(name, error, "\"family\" must be a string, not %s", lw_json_kind_text(name->kind));
         return NULL;
     }
     if (is_by_id(json, name, id)) {
         lw_design *design = lw_id_parse(id->text, arena, error);
         if (!design || !name || !strcmp(name->text, design->spec->family->name))
             return design;
-        lw_json_fail(name, error, "the id names a puzzle of the family %s, not of %.40s",
-                     design->spec->family->name, name->text);
+        lw_json_fail(name, error, "the id is of the family %s, not of %.40s", design->spec->family->name,
+                     name->text);
         return NULL;
     }
     if (!name) {
-        lw_json_fail(id, error, "without a \"family\" the id must be the text of an ID");
+        lw_json_fail(id, error, "without a \"family\", \"id\" must be a puzzle's ID");
         return NULL;
     }
     const lw_family *family = lw_family_named(name->text, strlen(name->text), error);
@@ -151,7 +151,7 @@ static lw_design *read_named(const lw_json *json, const lw_json *name, const lw_
 lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
 {
     if (json->kind != LW_JSON_OBJECT) {
-        lw_json_fail(json, error, "a puzzle is an object, {\"family\": ...}, not %s",
+        lw_json_fail(json, error, "a puzzle must be an object, {\"family\": ...}, not %s",
                      lw_json_kind_text(json->kind));
         return NULL;
     }

@@ -5,7 +5,7 @@ static const lw_editor *editor_of(const lw_design *design, lw_error *error)
 {
     const lw_family *family = design->spec->family;
     if (!family->editor)
-        lw_fail(error, LW_BAD_INPUT, "%s is changed as text alone", family->title);
+        lw_fail(error, LW_BAD_INPUT, "puzzles of %s can only be edited as text", family->title);
     return family->editor;
 }
 
@@ -18,7 +18,7 @@ lw_design *lw_editor_paint(const lw_design *design, int level, int row, int col,
     lw_editor_board board = editor->board(design, level, arena);
     bool there = row >= 0 && row < board.rows && col >= 0 && col < board.cols;
     if (!there || board.on[row * board.cols + col] < 0 || brush < 0 || brush >= board.brush_count) {
-        lw_fail(error, LW_BAD_INPUT, "nothing can be put there");
+        lw_fail(error, LW_BAD_INPUT, "nothing can be put here");
         return NULL;
     }
     return editor->paint(design, level, row, col, brush, arena, error);
@@ -33,7 +33,7 @@ lw_design *lw_editor_set_option(const lw_design *design, int option, int value, 
     while (option >= 0 && option < count && options[option].choices[choices])
         choices++;
     if (editor && (value < 0 || value >= choices))
-        lw_fail(error, LW_BAD_INPUT, "there is no such choice");
+        lw_fail(error, LW_BAD_INPUT, "there is no choice of that number");
     return editor && value >= 0 && value < choices ? editor->turn(design, option, value, arena, error) : NULL;
 }
 

@@ -27,11 +27,13 @@ typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_observation lw_observation;
 typedef struct lw_play_format lw_play_format;
+typedef struct lw_people lw_people;
 typedef struct lw_player_table lw_player_table;
 typedef struct lw_points lw_points;
 typedef struct lw_rule_evolution lw_rule_evolution;
 typedef struct lw_rules lw_rules;
 typedef struct lw_sampling lw_sampling;
+typedef struct lw_slices lw_slices;
 typedef struct lw_spec_limits lw_spec_limits;
 typedef struct lw_sweeper lw_sweeper;
 typedef struct lw_symmetry lw_symmetry;
@@ -151,6 +153,7 @@ struct lw_family {
     const lw_player_table *player;     /* core/player.h: working memory of who plays many moves */
     const lw_guides *guides;           /* core/guides.h: what is learned of a level by playing on it */
     const lw_walks *walks;             /* core/walks.h: moves that only walk, as many as one likes */
+    const lw_slices *slices;           /* core/slices.h: a play without what its goal cannot depend on */
     const lw_points *points;           /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;               /* core/duel.h: what helps agents at games for two */
     const lw_symmetry *symmetry;       /* core/symmetry.h: designs that are the same puzzle */
@@ -158,6 +161,7 @@ struct lw_family {
     const lw_sweeper *sweeper;         /* core/sweep.h: trying every design of a spec */
     const lw_observation *observation; /* core/observation.h: planes and actions for programs that learn */
     const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
+    const lw_people *people;           /* core/people.h: how people fare with its puzzles */
     const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
     const lw_editor *editor;           /* core/editor.h: changing a design by hand */
     const lw_language *language;       /* core/language.h: puzzles as texts */

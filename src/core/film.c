@@ -45,7 +45,7 @@ static int number_pixels(lw_film *film, const lw_raster *raster, lw_film_frame *
     for (size_t i = 0; i < count; i++, rgb += 3) {
         int number = colour_number(film, (lw_colour)rgb[0] << 16 | (lw_colour)rgb[1] << 8 | rgb[2]);
         if (number < 0)
-            return lw_fail(error, LW_LIMIT, "these pictures have too many colours for a GIF");
+            return lw_fail(error, LW_LIMIT, "these pictures have too many colours for a GIF, which holds 256");
         frame->pixels[i] = (uint16_t)number;
     }
     return 0;
@@ -76,7 +76,7 @@ static int add_raster(lw_film *film, const lw_raster *raster, lw_film_frame *fra
 {
     int64_t pixels = (int64_t)raster->width * raster->height;
     if (film->pixels + pixels > MAX_PIXELS || film->count == MAX_FRAMES)
-        return lw_fail(error, LW_LIMIT, "the play is too long for a GIF at this size: ask for smaller cells");
+        return lw_fail(error, LW_LIMIT, "the play is too long for a GIF at this size; ask for smaller cells");
     frame->pixels = lw_heap_grow(NULL, (size_t)pixels * sizeof *frame->pixels);
     int result = number_pixels(film, raster, frame, error);
     lw_film_frame *last = film->count ? &film->frames[film->count - 1] : NULL;

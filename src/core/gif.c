@@ -112,7 +112,7 @@ static ColorMapObject *make_map(const lw_film *film, uint8_t *stand_ins)
 int lw_film_gif(const lw_film *film, lw_buf *out, lw_error *error)
 {
     if (!film->count)
-        return lw_fail(error, LW_BAD_INPUT, "a film needs a picture");
+        return lw_fail(error, LW_BAD_INPUT, "a film needs at least one picture");
     size_t pixels = (size_t)film->width * (size_t)film->height;
     lw_arena arena = {0};
     sheet s = {.film = film,

@@ -129,9 +129,9 @@ int lw_scene_paint(const lw_scene *scene, int cell, lw_raster *raster, lw_error 
     int64_t width = p.left + ((int64_t)box.right * cell + 999) / 1000;
     int64_t height = p.top + ((int64_t)box.bottom * cell + 999) / 1000;
     if (cell < 1 || width < 1 || height < 1)
-        return lw_fail(error, LW_BAD_INPUT, "a picture needs a cell, and cells of at least one pixel");
+        return lw_fail(error, LW_BAD_INPUT, "a picture needs at least one cell, and one pixel per cell");
     if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
-        return lw_fail(error, LW_LIMIT, "a picture of %lld by %lld pixels is too large: ask for smaller cells",
+        return lw_fail(error, LW_LIMIT, "a picture of %lld by %lld pixels is too large; ask for smaller cells",
                        (long long)width, (long long)height);
     lw_raster_begin(raster, (int)width, (int)height, scene->paper);
     lw_place *places = lw_heap_grow(NULL, (size_t)scene->point_count * sizeof *places);

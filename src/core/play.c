@@ -120,7 +120,7 @@ static int fail_move(const walk *w, const char *text, size_t size, lw_error *err
 {
     lw_fail(error, LW_BAD_INPUT,
             is_running(w) ? "move %d, \"%.*s\", is not possible there"
-                          : "move %d, \"%.*s\", comes after the end",
+                          : "move %d, \"%.*s\", comes after the end of the game",
             w->made + 1, (int)(size < 20 ? size : 20), text);
     return LW_IMPOSSIBLE;
 }
@@ -187,7 +187,7 @@ int lw_play_read(const lw_rules *rules, const lw_json *json, lw_moves *moves, lw
     if (own && own->read)
         return own->read(rules, json, moves, error);
     if (json->kind != LW_JSON_TEXT)
-        return lw_json_fail(json, error, "a play is a text here, not %s", lw_json_kind_text(json->kind));
+        return lw_json_fail(json, error, "a play must be a string here, not %s", lw_json_kind_text(json->kind));
     int result = lw_play_parse(rules, json->text, moves, error);
     if (result)
         lw_json_place(json, error);

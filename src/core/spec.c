@@ -63,12 +63,12 @@ static int set_int(const lw_param *param, const char *value, lw_setting *setting
     const char *digits = value + (value[0] == '-' && value[1] != '0');
     size_t size = lw_digits(digits);
     if (!size || digits[size])
-        return lw_fail(error, LW_BAD_INPUT, "%s wants a whole number like %lld, not \"%.40s\"", param->key,
+        return lw_fail(error, LW_BAD_INPUT, "%s must be a whole number like %lld, not \"%.40s\"", param->key,
                        (long long)param->normal, value);
     errno = 0;
     long long number = strtoll(value, NULL, 10);
     if (errno == ERANGE || number < param->low || number > param->high)
-        return lw_fail(error, LW_BAD_INPUT, "%s is from %lld to %lld, not %.40s", param->key,
+        return lw_fail(error, LW_BAD_INPUT, "%s must be from %lld to %lld, not %.40s", param->key,
                        (long long)param->low, (long long)param->high, value);
     setting->number = number;
     return 0;
@@ -84,7 +84,7 @@ static int set_choice(const lw_param *param, const char *value, lw_setting *sett
         }
         lw_names_add(&known, param->choices[i]);
     }
-    return lw_fail(error, LW_BAD_INPUT, "%s is one of %s, not \"%.40s\"", param->key, known.text, value);
+    return lw_fail(error, LW_BAD_INPUT, "%s must be one of %s, not \"%.40s\"", param->key, known.text, value);
 }
 
 static int set_square(const lw_param *param, const char *value, lw_setting *setting, lw_error *error)
@@ -103,7 +103,7 @@ static int set_square(const lw_param *param, const char *value, lw_setting *sett
     }
     if (*at || count < 2 || at[-1] == '.')
         return lw_fail(error, LW_BAD_INPUT,
-                       "%s is a square like 0.5 (row, column, counted from 0) or auto, not \"%.40s\"",
+                       "%s must be auto or a square like 0.5 (row.column, counted from 0), not \"%.40s\"",
                        param->key, value);
     setting->number = count == 3 ? lw_square(part[0], part[1], part[2]) : lw_square(0, part[0], part[1]);
     return 0;
@@ -119,10 +119,10 @@ static int set_text(const lw_param *param, const char *value, lw_setting *settin
     enum { MAX = 4000 };
     size_t size = strlen(value);
     if (value[strspn(value, LOWER "ABCDEFGHIJKLMNOPQRSTUVWXYZ" DIGITS "-.~")])
-        return lw_fail(error, LW_BAD_INPUT, "%s holds letters, digits and -._~ only, unlike \"%.40s\"",
+        return lw_fail(error, LW_BAD_INPUT, "%s can have letters, digits and -._~ only, not \"%.40s\"",
                        param->key, value);
     if (size > MAX)
-        return lw_fail(error, LW_LIMIT, "%s holds at most %d letters, not %zu", param->key, MAX, size);
+        return lw_fail(error, LW_LIMIT, "%s can have at most %d characters, not %zu", param->key, MAX, size);
     setting->text = lw_arena_text(arena, value);
     return 0;
 }
@@ -202,10 +202,9 @@ static int fail_item(const lw_family *family, const char *text, lw_arena *arena,
 {
     const char *key = cut(arena, text, strspn(text, LOWER));
     if (!*text || *text == ',')
-        return lw_fail(error, LW_BAD_INPUT, "there is a comma too many among the parameters of %s",
-                       family->name);
+        return lw_fail(error, LW_BAD_INPUT, "the parameters of %s have a comma too many", family->name);
     if (lw_param_index(family, key) >= 0)
-        return lw_fail(error, LW_BAD_INPUT, "%s is written with =, like %s=..., not \"%.40s\"", key, key, text);
+        return lw_fail(error, LW_BAD_INPUT, "write %s with =, like %s=..., not \"%.40s\"", key, key, text);
     return fail_key(family, cut(arena, text, strcspn(text, ",=")), error);
 }
 
@@ -219,9 +218,9 @@ static int parse_items(lw_spec *spec, const char *text, lw_arena *arena, lw_erro
             return fail_item(family, at, arena, error);
         const char *key = family->params[next.param].key;
         if (next.by == BY_KEY && at > text && at[-1] != ',')
-            return lw_fail(error, LW_BAD_INPUT, "there is no comma before \"%.40s\"", at);
+            return lw_fail(error, LW_BAD_INPUT, "a comma is missing before \"%.40s\"", at);
         if (given[next.param])
-            return lw_fail(error, LW_BAD_INPUT, "%s is given twice", key);
+            return lw_fail(error, LW_BAD_INPUT, "%s is given twice; give it once", key);
         given[next.param] = true;
         int result = lw_spec_set(spec, key, next.value, arena, error);
         if (result || !*next.end)
@@ -240,8 +239,8 @@ lw_spec *lw_spec_scan(const char *text, lw_arena *arena, lw_error *error)
     const char *items = text + name + (text[name] == ':');
     size_t size = strcspn(items, ":#");
     if (items[size]) {
-        lw_fail(error, LW_BAD_INPUT, "\"%.60s\" names one puzzle; here a kind of puzzle is wanted, like %.*s",
-                text, (int)(items + size - text < 60 ? items + size - text : 60), text);
+        lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is one puzzle; give a kind of puzzle here, like %.*s", text,
+                (int)(items + size - text < 60 ? items + size - text : 60), text);
         return NULL;
     }
     lw_spec *spec = lw_spec_new(family, arena);

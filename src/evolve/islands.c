@@ -408,12 +408,13 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
 int lw_islands_check(const lw_islands *islands, const lw_knobs *knobs, lw_error *error)
 {
     if (islands->count < 0 || islands->count > LW_ISLANDS_MAX)
-        return lw_fail(error, LW_BAD_INPUT, "there are 1 to %d islands, not %d", LW_ISLANDS_MAX,
-                       islands->count);
+        return lw_fail(error, LW_BAD_INPUT, "the number of islands must be from 1 to %d, not %d",
+                       LW_ISLANDS_MAX, islands->count);
     if (islands->count > 1 && islands->count > knobs->evaluations)
-        return lw_fail(error, LW_BAD_INPUT, "%d islands need at least as many evaluations", islands->count);
+        return lw_fail(error, LW_BAD_INPUT, "%d islands need a budget of at least %d evaluations",
+                       islands->count, islands->count);
     if (islands->count > 1 && knobs->population && islands->migrants >= knobs->population)
-        return lw_fail(error, LW_BAD_INPUT, "of a population of %d at most %d can migrate", knobs->population,
-                       knobs->population - 1);
+        return lw_fail(error, LW_BAD_INPUT, "%d cannot migrate from a population of %d; at most %d can",
+                       islands->migrants, knobs->population, knobs->population - 1);
     return 0;
 }

@@ -91,7 +91,7 @@ static int check_range(const lw_algorithm *algorithm, const lw_knob *knob, doubl
 {
     if (value >= knob->low && value <= knob->high)
         return 0;
-    return lw_fail(error, LW_BAD_INPUT, "the knob %s of %s is from %.15g to %.15g, not %.15g", knob->key,
+    return lw_fail(error, LW_BAD_INPUT, "the knob %s of %s must be from %.15g to %.15g, not %.15g", knob->key,
                    algorithm->name, knob->low, knob->high, value);
 }
 
@@ -180,7 +180,7 @@ int lw_knobs_parse(const lw_algorithm *algorithm, const char *text, lw_knobs *kn
         char item[96];
         size_t length = strcspn(at, ",");
         if (length >= sizeof item)
-            return lw_fail(error, LW_BAD_INPUT, "a knob is written KEY=VALUE, not \"%.40s...\"", at);
+            return lw_fail(error, LW_BAD_INPUT, "write a knob as KEY=VALUE, not \"%.40s...\"", at);
         memcpy(item, at, length);
         item[length] = '\0';
         code = parse_one(algorithm, item, &parsed, &given, error);

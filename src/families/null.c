@@ -8,6 +8,7 @@
  * copy nullduel.c. */
 #include "core/editor.h"
 #include "core/observation.h"
+#include "core/people.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 
@@ -76,11 +77,11 @@ static int parse(const lw_spec *spec, const char *text, unsigned char *design, l
 {
     size_t size = strlen(text);
     if (size != spec->design_size)
-        return lw_fail(error, LW_BAD_INPUT, "a row of %zu cells needs as many digits, not %zu",
+        return lw_fail(error, LW_BAD_INPUT, "a row of %zu cells needs one digit per cell, not %zu digits",
                        spec->design_size, size);
     for (size_t i = 0; i < size; i++) {
         if (text[i] < '1' || text[i] > '9')
-            return lw_fail(error, LW_BAD_INPUT, "a cell holds a digit from 1 to 9, not \"%c\"", text[i]);
+            return lw_fail(error, LW_BAD_INPUT, "a cell must be a digit from 1 to 9, not \"%c\"", text[i]);
         design[i] = (unsigned char)(text[i] - '0');
     }
     return 0;
@@ -100,7 +101,7 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
     if (lw_design_only(json, own, error))
         return NULL;
     if (!cells || cells->kind != LW_JSON_TEXT || cells->count < 1 || cells->count > MAX) {
-        lw_json_fail(cells ? cells : json, error, "a jumping row needs \"cells\", a text of 1 to %d digits",
+        lw_json_fail(cells ? cells : json, error, "a jumping row needs \"cells\", a string of 1 to %d digits",
                      MAX);
         return NULL;
     }
@@ -189,6 +190,7 @@ static const lw_fact facts[] = {
                  .note = "cells that can be reached, the first included",
                  .low = 1,
                  .high = MAX},
+    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED), /* of every puzzle with a goal; grade/ measures them */
     {0},
 };
 

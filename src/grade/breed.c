@@ -326,8 +326,7 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .ranges = request->goals.ranges,
         .archive = request->goals.archive,
         .least = lw_goals_least(&request->goals, request->spec->family),
-        .reported =
-            count_bits(request->follow | (request->judge ? lw_judge_facts(request->spec->family) : 0)),
+        .reported = count_bits(request->follow | (request->judge ? lw_judge_facts(request->spec->family) : 0)),
         .census = request->census,
         .context = &n,
         .create = create,
@@ -336,9 +335,10 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .evaluate = evaluate,
         .evaluate_all = request->judge ? evaluate_judged : NULL,
         .together = request->judge != NULL,
-        .evaluate_more = !request->judge && !n.separate && !request->goals.axis_count && lw_request_noisy(request)
-                             ? evaluate_more
-                             : NULL,
+        .evaluate_more =
+            !request->judge && !n.separate && !request->goals.axis_count && lw_request_noisy(request)
+                ? evaluate_more
+                : NULL,
         .record_size = sizeof(record),
         .watch = watch,
         .pool = pool,

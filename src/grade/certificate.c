@@ -227,7 +227,8 @@ int lw_certificate_check(const lw_json *json, const lw_design *design, const lw_
         return error ? error->code : LW_BAD_INPUT;
     const lw_json *facts = lw_json_get(json, "facts");
     if (facts && facts->kind != LW_JSON_OBJECT)
-        return lw_json_fail(facts, error, "\"facts\" is an object, not %s", lw_json_kind_text(facts->kind));
+        return lw_json_fail(facts, error, "\"facts\" must be an object, not %s",
+                            lw_json_kind_text(facts->kind));
     check_id(json, design, arena, findings);
     check_facts(json, rules, limits, arena, findings);
     check_solution(json, rules, limits, arena, findings);

@@ -11,7 +11,7 @@ const char *lw_fact_formula_named(const lw_family *family, const char *text, lw_
         return text;
     const char *own = hard ? family->hardness : family->interest;
     if (!own)
-        lw_fail(error, LW_BAD_INPUT, "%s has no formula for %s: give one of its facts, or a formula over them",
+        lw_fail(error, LW_BAD_INPUT, "%s has no formula for %s; give one of its facts, or a formula over them",
                 family->name, hard ? "hardness" : "interest");
     return own;
 }

@@ -42,20 +42,20 @@ int lw_goals_add(lw_goals *goals, const lw_family *family, enum lw_goal_kind kin
     if (fact < 0)
         return fact;
     if (goals->count == LW_MAX_GOALS)
-        return lw_fail(error, LW_BAD_INPUT, "there can be at most %d goals", LW_MAX_GOALS);
+        return lw_fail(error, LW_BAD_INPUT, "give at most %d goals", LW_MAX_GOALS);
     lw_goal goal = {.kind = kind, .fact = fact};
     if (kind == LW_TARGET) {
         const char *end = text[name] ? parse_number(text + name + 1, &goal.target) : NULL;
         if (!end || *end)
-            return lw_fail(error, LW_BAD_INPUT, "a target is written like %s=40, not \"%.60s\"",
+            return lw_fail(error, LW_BAD_INPUT, "write a target like %s=40, not \"%.60s\"",
                            family->facts[fact].name, text);
         goal.slack = slack_of(text + name + 1);
     } else if (text[name]) {
-        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" has a number; only a target takes one", text);
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" has a number, but only a target takes one", text);
     }
     for (int i = 0; i < goals->count; i++)
         if (goals->list[i].fact == fact)
-            return lw_fail(error, LW_BAD_INPUT, "%s is a goal twice; keep one of them",
+            return lw_fail(error, LW_BAD_INPUT, "%s is a goal twice; leave one of them out",
                            family->facts[fact].name);
     goals->list[goals->count++] = goal;
     return 0;
@@ -83,16 +83,16 @@ int lw_goals_axes(lw_goals *goals, const lw_family *family, const char *text, lw
         if (fact < 0)
             return fact;
         if (goals->axis_count == LW_MAX_AXES)
-            return lw_fail(error, LW_BAD_INPUT, "an archive has at most %d axes", LW_MAX_AXES);
+            return lw_fail(error, LW_BAD_INPUT, "an archive can have at most %d axes", LW_MAX_AXES);
         at = parse_axis(&goals->ranges[goals->axis_count], at + name);
         if (!at || (*at && *at != ','))
             return lw_fail(error, LW_BAD_INPUT,
-                           "an axis is written like %s=10..120/12 (from, to, cells) in \"%.60s\"",
+                           "write an axis like %s=10..120/12 (from, to, cells), not as in \"%.60s\"",
                            family->facts[fact].name, text);
         goals->axes[goals->axis_count] = fact;
         cells *= goals->ranges[goals->axis_count++].cells;
         if (cells > 1000000)
-            return lw_fail(error, LW_BAD_INPUT, "an archive has at most a million cells");
+            return lw_fail(error, LW_BAD_INPUT, "an archive can have at most a million cells");
         if (!*at)
             return 0;
         at++;
@@ -135,13 +135,13 @@ int lw_goals_require(lw_goals *goals, const lw_family *family, const char *text,
     bool max = !strncmp(sign, "<=", 2), least = !strncmp(sign, ">=", 2);
     const char *end = max || least ? parse_number(sign + 2, &number) : NULL;
     if (!end || *end)
-        return lw_fail(error, LW_BAD_INPUT, "a requirement is written like %s<=3 or %s>=3, not \"%.60s\"",
+        return lw_fail(error, LW_BAD_INPUT, "write a requirement like %s<=3 or %s>=3, not \"%.60s\"",
                        family->facts[fact].name, family->facts[fact].name, text);
     int at = 0;
     while (at < goals->need_count && goals->needs[at].fact != fact)
         at++;
     if (at == LW_MAX_REQUIREMENTS)
-        return lw_fail(error, LW_BAD_INPUT, "there can be at most %d requirements", LW_MAX_REQUIREMENTS);
+        return lw_fail(error, LW_BAD_INPUT, "give at most %d requirements", LW_MAX_REQUIREMENTS);
     lw_requirement *need = &goals->needs[at];
     if (at == goals->need_count)
         goals->needs[goals->need_count++] = (lw_requirement){.fact = fact, .low = -INFINITY, .high = INFINITY};
@@ -228,7 +228,10 @@ static double score_of(const lw_goal *goal, double number)
 
 double lw_goal_score(const lw_goal *goal, const lw_value *facts)
 {
-    return score_of(goal, lw_value_number(&facts[goal->fact]));
+    double number = lw_value_number(&facts[goal->fact]);
+    if (goal->kind == LW_TARGET && facts[goal->fact].saturated)
+        return -fmax(fabs(number - goal->target), 1);
+    return score_of(goal, number);
 }
 
 double lw_goals_least(const lw_goals *goals, const lw_family *family)

@@ -2,9 +2,9 @@
  *
  * Any fact is a goal: to be large, to be small, or to be near a number (eq. 1 of Ashlock's paper, f* = C - |f -
  * target| with C = 0). A target is met when the fact, rounded to the digits that were written, is the target:
- * 40 is met by 40 moves alone, 1.8 by a branching of 1.83. Facts also span the axes of an archive. A puzzle
- * whose first fact is absent (no way through) is worse than any that has one; so is one without a fact that is
- * asked for. */
+ * 40 is met by 40 moves alone, 1.8 by a branching of 1.83, and neither by a number that is only a lower bound.
+ * Facts also span the axes of an archive. A puzzle whose first fact is absent (no way through) is worse than
+ * any that has one; so is one without a fact that is asked for. */
 #ifndef LW_GRADE_GOALS_H
 #define LW_GRADE_GOALS_H
 

@@ -178,9 +178,10 @@ int lw_judge_read(const char *text, size_t size, const lw_judge_batch *batch, do
     lw_arena arena = {0};
     lw_error wrong = {0};
     const lw_json *answer = lw_json_read(text, size, 1, &arena, &wrong);
-    int result = answer ? read_rows(answer, batch, values, error)
-                        : lw_fail(error, LW_SYSTEM, "the judge's answer to batch %lld is no JSON: %s (column %d)",
-                                  (long long)batch->number, wrong.text, wrong.column);
+    int result = answer
+                     ? read_rows(answer, batch, values, error)
+                     : lw_fail(error, LW_SYSTEM, "the judge's answer to batch %lld is no JSON: %s (column %d)",
+                               (long long)batch->number, wrong.text, wrong.column);
     lw_arena_drop(&arena);
     return result;
 }

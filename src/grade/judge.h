@@ -1,14 +1,14 @@
 /* judge.h: numbers that somebody else gives designs: a program next to us, or a function of whoever uses the
  * library.
  *
- * A judge gives every design one to eight numbers, which count as facts judge1, judge2, ..: any goal, requirement
- * or axis may name them. It is asked about a whole batch at a time, in a text of JSON on one line:
+ * A judge gives every design one to eight numbers, which count as facts judge1, judge2, ..: any goal,
+ * requirement or axis may name them. It is asked about a whole batch at a time, in a text of JSON on one line:
  *
  *     {"batch":1,"designs":[{"id":"..","facts":{..}},..]}
  *     {"batch":1,"values":[[0.5],..]}
  *
- * A design that is no puzzle is not shown to it. The batches of a run are the same for the same seed, whatever the
- * number of threads; so is the result, if the judge's answers are. */
+ * A design that is no puzzle is not shown to it. The batches of a run are the same for the same seed, whatever
+ * the number of threads; so is the result, if the judge's answers are. */
 #ifndef LW_GRADE_JUDGE_H
 #define LW_GRADE_JUDGE_H
 
@@ -44,8 +44,8 @@ const lw_stop *lw_judge_stop(lw_judge *, const lw_stop *);
 
 /* A spec whose family has the judge's numbers among its facts. */
 const lw_spec *lw_judge_spec(const lw_spec *, int numbers, lw_arena *);
-int lw_judge_first(const lw_family *);        /* the place of judge1; -1: nobody judges */
-uint64_t lw_judge_facts(const lw_family *);   /* the places of all of them */
+int lw_judge_first(const lw_family *);      /* the place of judge1; -1: nobody judges */
+uint64_t lw_judge_facts(const lw_family *); /* the places of all of them */
 /* How many numbers a text of goals asks for: the largest digit after "judge". */
 int lw_judge_named(const char *text);
 

@@ -1,6 +1,7 @@
 /* measure.c: see the header. */
 #include "grade/measure.h"
 #include "base/hash.h"
+#include "grade/people_facts.h"
 
 #include <string.h>
 
@@ -35,8 +36,12 @@ void lw_measure_on(const lw_design *design, uint64_t wanted, const lw_measure_op
             context.rng = stream_of(design, on);
             break;
         }
-    family->measure(design, &context, facts);
+    lw_people_measure(design, &context, facts);
+    context.wanted &= ~lw_people_wanted(family);
+    if (context.wanted)
+        family->measure(design, &context, facts);
     lw_arena_rewind(scratch, mark);
+    context.wanted = wanted;
     for (int i = 0; i < count; i++)
         if (!lw_wanted(&context, i))
             facts[i] = (lw_value){0};

@@ -24,7 +24,7 @@ lw_option *lw_options_add(lw_options *options, const char *key, const char *valu
 int lw_options_add_json(lw_options *options, const char *key, const lw_json *value, lw_error *error)
 {
     if (value->kind == LW_JSON_LIST || value->kind == LW_JSON_OBJECT || value->kind == LW_JSON_NULL)
-        return lw_json_fail(value, error, "%.40s wants a text or a number, not %s", key,
+        return lw_json_fail(value, error, "%.40s must be a string or a number, not %s", key,
                             lw_json_kind_text(value->kind));
     lw_buf text = {0};
     lw_writer writer = lw_writer_to(&text);
@@ -76,11 +76,11 @@ int lw_option_whole(const lw_option *option, int64_t low, int64_t high, int64_t 
     int64_t unit = *end == 'k' ? 1000 : *end == 'M' ? 1000000 : *end == 'G' ? 1000000000 : 1;
     bool digits = (text[0] >= '0' && text[0] <= '9') || (text[0] == '-' && text[1] >= '0' && text[1] <= '9');
     if (!digits || end[unit > 1])
-        return lw_option_fail(option, error, "%s wants a whole number, not \"%.40s\"", option->key, text);
+        return lw_option_fail(option, error, "%s must be a whole number, not \"%.40s\"", option->key, text);
     if (errno == ERANGE || value > INT64_MAX / unit || value < INT64_MIN / unit || value * unit < low ||
         value * unit > high)
-        return lw_option_fail(option, error, "%s is from %lld to %lld, not %.40s", option->key, (long long)low,
-                              (long long)high, text);
+        return lw_option_fail(option, error, "%s must be from %lld to %lld, not %.40s", option->key,
+                              (long long)low, (long long)high, text);
     *number = value * unit;
     return 0;
 }

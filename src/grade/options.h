@@ -17,8 +17,8 @@ typedef struct lw_option {
     size_t text_size;
 } lw_option;
 
-/* Who may be asked for numbers (grade/judge.h). A judge is a command: nobody starts one that came from elsewhere,
- * unless whoever makes the list says so. */
+/* Who may be asked for numbers (grade/judge.h). A judge is a command: nobody starts one that came from
+ * elsewhere, unless whoever makes the list says so. */
 enum lw_judges { LW_JUDGES_REFUSED, LW_JUDGES_COMMAND, LW_JUDGES_CALLER };
 
 typedef struct lw_options {

@@ -112,7 +112,7 @@ static void try_seed(const lw_puzzle_tasks *asked, int64_t index, lw_buf *out)
     lw_difficulty d = {.censored = true};
     lw_certified certified;
     if (rules)
-        lw_difficulty_measure(rules, 0, &lw_player_sokoban, LW_DIFFICULTY_STATES, asked->stop, &d);
+        lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, asked->stop, &d);
     if (!d.censored && d.points >= asked->low && d.points <= asked->high &&
         !lw_certify(design, 0, &(lw_limits){.stop = asked->stop}, &arena, &certified, NULL) && !certified.cut)
         write_task(&certified, seed, d.points, &arena, out);
@@ -166,7 +166,7 @@ int lw_puzzle_task_verify(const lw_json *task, const char *answer, lw_arena *are
 {
     const lw_json *id = lw_json_get(task, "id");
     if (!id || id->kind != LW_JSON_TEXT)
-        return lw_json_fail(task, error, "a task has an \"id\"");
+        return lw_json_fail(task, error, "a task needs an \"id\"");
     const lw_design *design = lw_id_parse(id->text, arena, error);
     const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
     if (!rules)

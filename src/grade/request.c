@@ -39,8 +39,9 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
         return lw_fail(error, LW_BAD_INPUT, "%s needs the axes of its archive, like moves=10..120/12",
                        algorithm);
     if (!archive && goals->axis_count)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "only the algorithms elites, improvement and annealing fill an archive");
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "only elites, improvement and annealing fill an archive; leave out the axes or choose one of them");
     bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!request->mutation)
         request->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
@@ -62,8 +63,8 @@ int lw_request_without_rules(lw_request *request, int64_t room, lw_arena *arena,
     const lw_family *family = request->spec->family;
     if (!request->start || !family->rule_evolution)
         return lw_fail(error, LW_BAD_INPUT,
-                       request->start ? "a puzzle of %s has no rules of its own to be stripped of"
-                                      : "rules are stripped off a game, and %s alone is none",
+                       request->start ? "puzzles of %s have no rules of their own to strip"
+                                      : "strip needs a game whose rules to strip; %s is a family",
                        family->name);
     lw_design dressed = *request->start;
     dressed.spec = request->spec; /* which may have other parameters than the start came with */

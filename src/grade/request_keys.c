@@ -91,8 +91,8 @@ static int check_value(const lw_option *option, lw_error *error)
     if (row->kind == LW_KEY_TEXT || find_choice(row, option->value) >= 0)
         return 0;
     const char *bar = strchr(row->value, '|');
-    return lw_option_fail(option, error, "%s is %.*s or %s, not \"%.40s\"", row->name, (int)(bar - row->value),
-                          row->value, bar + 1, option->value);
+    return lw_option_fail(option, error, "%s must be %.*s or %s, not \"%.40s\"", row->name,
+                          (int)(bar - row->value), row->value, bar + 1, option->value);
 }
 
 enum { MAX_OTHERS = 12 };

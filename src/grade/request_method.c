@@ -67,7 +67,8 @@ static int count_events(lw_request *request, const lw_options *options, lw_error
     if (!events)
         return 0;
     if (strcmp(request->algorithm->name, "steady") != 0)
-        return lw_option_fail(events, error, "only the algorithm steady counts mating events; give a budget");
+        return lw_option_fail(events, error,
+                              "only the algorithm steady counts mating events; give a budget instead");
     for (int i = 0; i < options->count; i++)
         if (strstr(options->list[i].value, "evaluations=") && !strcmp(options->list[i].key, "knobs"))
             return lw_option_fail(events, error, "give events or evaluations, not both");
@@ -82,7 +83,8 @@ static int count_plays(lw_request *request, const lw_options *options, lw_error 
     if (!plays)
         return 0;
     if (!spec->family->sampling)
-        return lw_option_fail(plays, error, "%s does not count plays: give a budget", spec->family->name);
+        return lw_option_fail(plays, error, "plays cannot be counted for %s; give a budget instead",
+                              spec->family->name);
     int64_t each = lw_sampling_plays(spec), all = lw_request_key_number(options, "plays");
     request->knobs.evaluations = all > each ? all / each : 1;
     return 0;

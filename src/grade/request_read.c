@@ -64,7 +64,7 @@ static int apply_settings(reader *r, lw_spec *spec)
             continue;
         size_t key = strcspn(option->value, "=");
         if (!option->value[key])
-            return lw_option_fail(option, r->error, "a parameter is set by KEY=VALUE, not \"%.60s\"",
+            return lw_option_fail(option, r->error, "set a parameter by KEY=VALUE, not \"%.60s\"",
                                   option->value);
         char *name = lw_arena_text(r->arena, option->value);
         name[key] = 0;
@@ -91,8 +91,7 @@ static int read_start(reader *r)
     const lw_option *from = find(r, "from"), *given = find(r, "spec");
     if (!from && !given)
         return lw_fail(r->error, LW_BAD_INPUT,
-                       "what to evolve is missing: name a spec ('ludwright families' lists the kinds) or a "
-                       "puzzle to start from");
+                       "name a spec to evolve ('ludwright families' lists them) or a puzzle to start from");
     const lw_design *start = from ? read_puzzle(r, from) : NULL;
     lw_spec *spec = start  ? lw_spec_copy(start->spec, r->arena)
                     : from ? NULL
@@ -107,8 +106,9 @@ static int read_start(reader *r)
     if (!start)
         return 0;
     if (start->size != spec->design_size)
-        return lw_option_fail(find(r, "set"), r->error,
-                              "these parameters would need designs of another size than the one given");
+        return lw_option_fail(
+            find(r, "set"), r->error,
+            "these parameters would change the size of the given puzzle; leave them out or name a spec");
     lw_design *copy = lw_design_new(spec, r->arena);
     memcpy(copy->bytes, start->bytes, copy->size);
     r->request->start = copy;
@@ -127,7 +127,8 @@ static int read_resume(reader *r)
         const lw_design *design = lw_id_parse(option->value, r->arena, r->error);
         if (!design)
             return lw_option_place(option, LW_BAD_INPUT, r->error);
-        if (strcmp(design->spec->family->name, request->spec->family->name) != 0 || design->size != request->spec->design_size)
+        if (strcmp(design->spec->family->name, request->spec->family->name) != 0 ||
+            design->size != request->spec->design_size)
             return lw_option_fail(option, r->error, "\"%.60s\" is not a puzzle of the spec that is evolved",
                                   option->value);
         request->resume[request->resume_count++] = design;
@@ -144,8 +145,7 @@ static int read_size(reader *r, int *width, int *height)
         (sscanf(size->value, "%4dx%4d%n", width, height, &end) == 2 && !size->value[end] && *width > 0 &&
          *height > 0 && *width <= 1000 && *height <= 1000 && !size->value[strspn(size->value, "0123456789x")]))
         return 0;
-    return lw_option_fail(size, r->error, "a size is written like 9x7, columns first, not \"%.40s\"",
-                          size->value);
+    return lw_option_fail(size, r->error, "write a size like 9x7, columns first, not \"%.40s\"", size->value);
 }
 
 /* New levels for a game: its spec and its operators are those of such levels. */
@@ -157,7 +157,7 @@ static int read_levels(reader *r)
         return 0;
     if (!request->start || !lw_levels_offered(request->spec->family))
         return lw_option_fail(levels, r->error,
-                              "levels are made for a game in words, and none is given to start from");
+                              "levels can only be made for a game written as text; name its file");
     lw_level_request wanted = {.game = request->start,
                                .text = from->text ? from->text : (const char *)request->start->bytes,
                                .text_size = from->text ? from->text_size : request->start->size,
@@ -199,10 +199,10 @@ static int read_operators(reader *r)
     const char *generate = text(r, "generate");
     if (request->start && generate && !lw_operator_find(family, LW_MUTATION, generate) &&
         lw_operator_find(family, LW_GENERATOR, generate))
-        return lw_option_fail(find(r, "generate"), r->error,
-                              "%s makes puzzles from nothing, and these begin with the one given: name a "
-                              "mutation%s",
-                              generate, lw_levels_offered(family) ? ", or ask for levels" : "");
+        return lw_option_fail(
+            find(r, "generate"), r->error,
+            "%s makes puzzles from nothing, and this evolution starts from a puzzle; name a mutation%s",
+            generate, lw_levels_offered(family) ? ", or ask for levels" : "");
     int result = pick_operator(r, "generate", request->start ? LW_MUTATION : LW_GENERATOR, &request->generator);
     if (!result)
         result = pick_operator(r, "mutate", LW_MUTATION, &request->mutation);
@@ -275,7 +275,7 @@ static int read_goals(reader *r)
             return lw_option_place(option, result, r->error);
     }
     if (r->request->kind == LW_REQUEST_SPECS && goals->count > 1)
-        return lw_option_fail(find(r, "vary"), r->error, "specs are evolved towards one goal");
+        return lw_option_fail(find(r, "vary"), r->error, "vary takes one goal; leave out the others");
     return 0;
 }
 
@@ -290,9 +290,9 @@ static int read_curve(reader *r)
     if (result)
         return lw_option_place(curve, result, r->error);
     if (axis.axis_count != 1)
-        return lw_option_fail(curve, r->error, "a curve goes over one fact, like hardness=2..10/50");
+        return lw_option_fail(curve, r->error, "a curve needs one fact, like hardness=2..10/50");
     if (runs && number(r, "runs") > CURVE_RUNS_MAX)
-        return lw_option_fail(runs, r->error, "a level of a curve has at most %d runs", CURVE_RUNS_MAX);
+        return lw_option_fail(runs, r->error, "a level of a curve can have at most %d runs", CURVE_RUNS_MAX);
     request->curve_fact = axis.axes[0];
     request->curve = axis.ranges[0];
     request->goals.list[request->goals.count++] =
@@ -335,10 +335,11 @@ static int read_count(reader *r)
     request->differ = (enum lw_differ)choice(r, "differ");
     if (request->differ == LW_DIFFER_MECHANICS && !lw_rules_evolve(request->spec->family))
         return lw_option_fail(differ, r->error,
-                              "all puzzles of %s have the same rules: they differ by design alone",
+                              "all puzzles of %s have the same rules, so they cannot differ by mechanics",
                               request->spec->family->name);
     if (lw_request_whole(request) && count)
-        return lw_option_fail(count, r->error, "%s has as many puzzles as it gets; count is for a single goal",
+        return lw_option_fail(count, r->error,
+                              "the size of %s cannot be given; leave out count, or give a single goal",
                               request->goals.axis_count ? "an archive" : "a front");
     lw_request_plan(request, (int)number(r, request->levels ? "levels" : "count"),
                     (enum lw_effort)choice(r, "effort"));
@@ -364,9 +365,9 @@ static int check_possible(reader *r)
 
 int lw_request_read(const lw_options *options, lw_arena *arena, lw_request *request, lw_error *error)
 {
-    static int (*const steps[])(reader *) = {read_kind,      read_start,   read_resume, read_levels,
-                                             read_operators, read_judge, read_goals,   read_curve,  read_vary,
-                                             read_method,    read_islands, read_count,  check_possible};
+    static int (*const steps[])(reader *) = {
+        read_kind,  read_start, read_resume, read_levels,  read_operators, read_judge,    read_goals,
+        read_curve, read_vary,  read_method, read_islands, read_count,     check_possible};
     lw_error own = {0};
     reader r = {.options = options, .arena = arena, .request = request, .error = error ? error : &own};
     int result = lw_request_keys_check(options, r.error);

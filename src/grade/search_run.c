@@ -278,7 +278,8 @@ static int64_t wave_size(const search *n, int max)
 {
     const lw_request *request = n->request;
     if (request->islands.count > 1 || request->judge)
-        return 1; /* of a judge's batches there is one order; the threads, and other processes, have the islands to share */
+        return 1; /* of a judge's batches there is one order; the threads, and other processes, have the islands
+                     to share */
     int threads = lw_pool_threads(n->run->pool), missing = request->count - n->count;
     int64_t runs = request->runs - n->first < max ? request->runs - n->first : max;
     if (n->first > 0 && missing < threads)

@@ -1,6 +1,7 @@
 /* signature.c: see the header. */
 #include "grade/signature.h"
 #include "base/hash.h"
+#include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
@@ -80,8 +81,11 @@ static void mix_real(lw_signature *s, double number)
 static void mix_facts(lw_signature *s, const lw_design *design, enum lw_purpose purpose, lw_arena *arena)
 {
     lw_value facts[64];
+    uint64_t people = lw_people_wanted(design->spec->family);
     lw_measure(design, LW_ALL_FACTS, purpose, arena, facts);
     for (int i = 0; i < lw_fact_count(design->spec->family); i++) {
+        if (people >> i & 1) /* rest on a fit that may come out better one day */
+            continue;
         mix_int(s, (int64_t)facts[i].kind * 2 + facts[i].saturated);
         mix_int(s, facts[i].integer);
         mix_int(s, facts[i].samples);

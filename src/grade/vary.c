@@ -13,8 +13,7 @@
 
 static int fail_range(const char *text, lw_error *error)
 {
-    return lw_fail(error, LW_BAD_INPUT, "what may vary is written like blue=0..12,red=0..8, not \"%.60s\"",
-                   text);
+    return lw_fail(error, LW_BAD_INPUT, "write what may vary like blue=0..12,red=0..8, not \"%.60s\"", text);
 }
 
 static int add_range(lw_vary *vary, const lw_family *family, const char *name, size_t size, const char *at,
@@ -36,17 +35,17 @@ static int add_range(lw_vary *vary, const lw_family *family, const char *name, s
     if (*end == at)
         return fail_range(name, error);
     if (row->kind != LW_PARAM_INT)
-        return lw_fail(error, LW_BAD_INPUT, "%s cannot vary: it is no whole number", key);
+        return lw_fail(error, LW_BAD_INPUT, "%s cannot vary: it is not a whole number", key);
     if (low < row->low || high > row->high || low >= high)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "%s cannot vary from %lld to %lld: that is a number, then a greater one, from %lld to "
-                       "%lld",
-                       key, (long long)low, (long long)high, (long long)row->low, (long long)row->high);
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "%s cannot vary from %lld to %lld; give a number, then a greater one, within %lld to %lld", key,
+            (long long)low, (long long)high, (long long)row->low, (long long)row->high);
     for (int i = 0; i < vary->count; i++)
         if (vary->params[i] == param)
-            return lw_fail(error, LW_BAD_INPUT, "%s is to vary twice", key);
+            return lw_fail(error, LW_BAD_INPUT, "%s is to vary twice; name it once", key);
     if (vary->count == LW_VARY_MAX)
-        return lw_fail(error, LW_BAD_INPUT, "at most %d parameters may vary", LW_VARY_MAX);
+        return lw_fail(error, LW_BAD_INPUT, "at most %d parameters can vary; name fewer", LW_VARY_MAX);
     vary->params[vary->count] = param;
     vary->low[vary->count] = low;
     vary->high[vary->count++] = high;

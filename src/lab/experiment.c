@@ -25,7 +25,7 @@ static int check_values(const lw_json *values, lw_arena *arena, lw_error *error)
         words[count] = lw_setting_words(value, arena);
         for (int i = 0; i < count; i++)
             if (!strcmp(words[i], words[count]))
-                return lw_json_fail(value, error, "this value of %.40s stands there already", values->key);
+                return lw_json_fail(value, error, "the axis %.40s has this value twice", values->key);
         count++;
     }
     return 0;
@@ -36,12 +36,12 @@ static int check_axis(const lw_json *axis, lw_arena *arena, lw_error *error)
 {
     if (axis->kind != LW_JSON_OBJECT || axis->count != 1)
         return lw_json_fail(axis, error,
-                            "an axis is an object with one member, like {\"population\": [12, 120]}");
+                            "an axis must be an object with one member, like {\"population\": [12, 120]}");
     const lw_json *values = axis->first;
     if ((values->kind != LW_JSON_LIST && values->kind != LW_JSON_OBJECT) || values->count == 0)
-        return lw_json_fail(values, error, "an axis has a list of values or an object of labelled settings");
+        return lw_json_fail(values, error, "an axis needs a list of values or an object of labelled settings");
     if (values->count > MAX_VALUES)
-        return lw_json_fail(values, error, "an axis has at most %d values", MAX_VALUES);
+        return lw_json_fail(values, error, "an axis can have at most %d values", MAX_VALUES);
     return values->kind == LW_JSON_LIST ? check_values(values, arena, error) : 0;
 }
 
@@ -116,7 +116,7 @@ static int count_cells(const lw_json *json, lw_arena *arena, int64_t *cells, lw_
     if (!axes)
         return 0;
     if (axes->kind != LW_JSON_LIST || axes->count > MAX_AXES)
-        return lw_json_fail(axes, error, "axes are a list of at most %d", MAX_AXES);
+        return lw_json_fail(axes, error, "\"axes\" must be a list of at most %d axes", MAX_AXES);
     for (const lw_json *axis = axes->first; axis; axis = axis->next) {
         int result = check_axis(axis, arena, error);
         if (result)
@@ -178,7 +178,7 @@ static int check_name(const lw_json *json, const char *name, lw_error *error)
         return lw_json_fail(json, error, "an experiment needs a \"name\"");
     if (strlen(name) > MAX_NAME || name[strspn(name, letters)] || name[0] == '-')
         return lw_json_fail(lw_json_get(json, "name"), error,
-                            "a name is made of letters, digits, _ and -, at most %d of them", MAX_NAME);
+                            "a name can have at most %d letters, digits, _ and -", MAX_NAME);
     return 0;
 }
 
@@ -188,8 +188,7 @@ static int read_noise(const lw_json *json, enum lw_noise *noise, lw_error *error
     int result = read_text(json, "noise", &text, error);
     *noise = text[0] && !strcmp(text, "paired") ? LW_NOISE_PAIRED : LW_NOISE_DESIGN;
     if (!result && text[0] && *noise == LW_NOISE_DESIGN && strcmp(text, "design") != 0)
-        result = lw_json_fail(lw_json_get(json, "noise"), error,
-                              "noise is \"design\" or \"paired\": what names its stream");
+        result = lw_json_fail(lw_json_get(json, "noise"), error, "noise must be \"design\" or \"paired\"");
     return result;
 }
 
@@ -214,7 +213,7 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
     if (!result)
         result = read_noise(json, &experiment->noise, error);
     if (!result && paired && paired->kind != LW_JSON_BOOL)
-        result = lw_json_fail(paired, error, "paired is true or false");
+        result = lw_json_fail(paired, error, "paired must be true or false");
     if (!result && (!base || base->kind != LW_JSON_OBJECT))
         result = lw_json_fail(base ? base : json, error, "an experiment needs \"settings\", an object");
     experiment->seed = (uint64_t)seed;
@@ -234,7 +233,7 @@ lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error
 {
     lw_experiment *experiment = lw_new(arena, lw_experiment);
     if (json->kind != LW_JSON_OBJECT) {
-        lw_json_fail(json, error, "an experiment is an object, not %s", lw_json_kind_text(json->kind));
+        lw_json_fail(json, error, "an experiment must be an object, not %s", lw_json_kind_text(json->kind));
         return NULL;
     }
     if (read_head(json, experiment, error) || count_cells(json, arena, &experiment->cell_count, error))

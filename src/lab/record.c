@@ -197,6 +197,6 @@ int lw_slice_check(const lw_slice *slice, const lw_experiment *experiment, lw_er
     for (int64_t i = 0; i < experiment->cell_count; i++)
         if (lw_label_fits(slice->cells, experiment->cells[i].label))
             return 0;
-    return lw_fail(error, LW_BAD_INPUT, "no cell of %s fits \"%.60s\"; the first is \"%.60s\"",
+    return lw_fail(error, LW_BAD_INPUT, "no cell of %s matches \"%.60s\"; the first is \"%.60s\"",
                    experiment->name, slice->cells, experiment->cells[0].label);
 }

@@ -12,7 +12,7 @@
 int lw_setting_add(lw_settings *set, const char *key, const lw_json *value, lw_error *error)
 {
     if (value->kind == LW_JSON_LIST || value->kind == LW_JSON_OBJECT || value->kind == LW_JSON_NULL)
-        return lw_json_fail(value, error, "%.40s wants a text or a number, not %s", key,
+        return lw_json_fail(value, error, "%.40s must be a string or a number, not %s", key,
                             lw_json_kind_text(value->kind));
     int i = 0;
     while (i < set->count && strcmp(set->key[i], key) != 0)
@@ -28,7 +28,8 @@ int lw_setting_add(lw_settings *set, const char *key, const lw_json *value, lw_e
 int lw_settings_add(lw_settings *set, const lw_json *object, lw_error *error)
 {
     if (object->kind != LW_JSON_OBJECT)
-        return lw_json_fail(object, error, "settings are an object, not %s", lw_json_kind_text(object->kind));
+        return lw_json_fail(object, error, "settings must be an object, not %s",
+                            lw_json_kind_text(object->kind));
     for (const lw_json *member = object->first; member; member = member->next) {
         int result = lw_setting_add(set, member->key, member, error);
         if (result)
@@ -111,7 +112,7 @@ static int add_pair(lw_options *options, const char *under, const char *key, con
     const char *words = lw_setting_words(value, options->arena);
     lw_buf pair = {0};
     if (strchr(words, ',') && !strcmp(under, "knobs"))
-        return lw_json_fail(value, error, "%.40s wants one number", key);
+        return lw_json_fail(value, error, "%.40s must be one number", key);
     lw_buf_print(&pair, "%s=%s", key, words);
     lw_option *option = lw_options_add(options, under, lw_buf_text(&pair));
     option->line = value->line;
@@ -204,7 +205,7 @@ static int set_census(const lw_settings *set, lw_request *request, lw_arena *are
     const lw_json *follow = find_setting(set, "follow");
     int result = read_whole(set, "census", 1, INT64_C(1000000000), &request->census, error);
     if (!result && follow && !request->census)
-        result = lw_json_fail(follow, error, "facts are followed by a \"census\", and there is none");
+        result = lw_json_fail(follow, error, "\"follow\" needs a \"census\"; give one, too");
     if (!result && follow)
         result = read_facts(follow, request->spec->family, arena, &request->follow, error);
     int count = 0;
@@ -250,7 +251,7 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
     const lw_json *given = find_setting(set, "solver"), *budget = find_setting(set, "visits");
     *solver = NULL;
     if (!given)
-        return budget ? lw_json_fail(budget, error, "visits are the budget of a \"solver\", and there is none")
+        return budget ? lw_json_fail(budget, error, "\"visits\" is the budget of a \"solver\"; name one, too")
                       : 0;
     const char *name = lw_setting_words(given, arena);
     *solver = lw_solver_find(name);
@@ -276,7 +277,7 @@ static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *aren
         if (at)
             *at++ = 0;
         if (!number)
-            return lw_json_fail(value, error, "measure wants parameters, like \"games=100\", not \"%.40s\"",
+            return lw_json_fail(value, error, "measure needs parameters like \"games=100\", not \"%.40s\"",
                                 key);
         *number++ = 0;
         result = lw_spec_set(own, key, number, arena, error);
@@ -284,7 +285,7 @@ static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *aren
     if (!result)
         result = lw_spec_check(own, error);
     if (!result && own->design_size != spec->design_size)
-        return lw_json_fail(value, error, "measure would need designs of another size");
+        return lw_json_fail(value, error, "these parameters of measure would change the size of a design");
     reporting->spec = own;
     return fail_here(value, result, error);
 }

@@ -293,7 +293,7 @@ int lw_work_queue_close(lw_work_queue *queue, lw_error *error)
     if (result && error && !error->code)
         *error = queue->error;
     else if (!result && lw_stopped(&queue->stop))
-        result = lw_fail(error, LW_STOPPED, "stopped; the same command goes on where it was");
+        result = lw_fail(error, LW_STOPPED, "stopped; run the same command again to continue");
     pthread_cond_destroy(&queue->written);
     pthread_mutex_destroy(&queue->writer);
     pthread_mutex_destroy(&queue->lock);

@@ -95,14 +95,15 @@ static int read_games(const lw_json *json, lw_poll *poll, lw_error *error)
     static const char *const keys[] = {"code", "id", NULL};
     const lw_json *list = lw_json_get(json, "games");
     if (!list || list->kind != LW_JSON_LIST || list->count < 2 || list->count > LW_POLL_GAMES)
-        return lw_json_fail(list ? list : json, error, "\"games\" is a list of 2 to %d games", LW_POLL_GAMES);
+        return lw_json_fail(list ? list : json, error, "\"games\" must be a list of 2 to %d games",
+                            LW_POLL_GAMES);
     for (const lw_json *one = list->first; one; one = one->next) {
         lw_poll_game game = {.code = "", .id = ""};
         if (lw_json_only(one, keys, error) || take_text(one, "code", &game.code, error) ||
             take_text(one, "id", &game.id, error))
             return error->code;
         if (!game.code[0] || strlen(game.code) > 8 || strpbrk(game.code, ", \"\n"))
-            return lw_json_fail(one, error, "a game has a \"code\" of 1 to 8 letters or digits");
+            return lw_json_fail(one, error, "a game needs a \"code\" of 1 to 8 letters or digits");
         if (code_index(poll, game.code) >= 0)
             return lw_json_fail(one, error, "the code \"%s\" is given twice", game.code);
         poll->game[poll->games++] = game;
@@ -123,7 +124,7 @@ static int read_claim(const lw_json *one, lw_poll *poll, lw_error *error)
                    (p->kind == LW_JSON_REAL || p->kind == LW_JSON_INT);
     if (claim.game < 0 || claim.other < 0 || !numbers || poll->claims == LW_POLL_CLAIMS)
         return lw_json_fail(one, error,
-                            "a claim has the codes \"game\" and \"other\", a \"correlation\" and a \"p\"");
+                            "a claim needs the codes \"game\" and \"other\", a \"correlation\" and a \"p\"");
     claim.correlation = lw_json_number(c);
     claim.p = lw_json_number(p);
     poll->claim[poll->claims++] = claim;
@@ -223,25 +224,27 @@ static int read_line(const char *line, int number, const lw_poll *poll, lw_repli
                       .answer = answer_of(field[ANSWER], pair)};
     if (reply.person < 1)
         return lw_fail_at(error, LW_BAD_INPUT, number, column[PERSON],
-                          "a person is the number of a sheet, 1 to %d, never a name", LW_POLL_PEOPLE);
+                          "the person must be the number of a sheet, 1 to %d, not a name", LW_POLL_PEOPLE);
     if (reply.game < 0 || (pair && reply.other < 0)) {
         enum field wrong = reply.game < 0 ? GAME : OTHER;
         return lw_fail_at(error, LW_BAD_INPUT, number, column[wrong], "the survey has no game \"%s\"",
                           field[wrong]);
     }
     if (reply.game == reply.other)
-        return lw_fail_at(error, LW_BAD_INPUT, number, column[OTHER], "game %s is compared with itself",
-                          field[GAME]);
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[OTHER],
+                          "the game %s is compared with itself; name another one", field[GAME]);
     if (reply.run < 1)
-        return lw_fail_at(error, LW_BAD_INPUT, number, column[RUN], "each game is played in runs 1 to %d",
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[RUN], "the run must be a number from 1 to %d",
                           poll->plays);
     if (reply.answer < -1)
-        return lw_fail_at(error, LW_BAD_INPUT, number, column[ANSWER], "the answer is %s, not \"%s\"",
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[ANSWER], "the answer must be %s, not \"%s\"",
                           pair ? "yes, no or neutral" : "liked, disliked or neutral", field[ANSWER]);
     if (at[-1] == ',')
-        return lw_fail_at(error, LW_BAD_INPUT, number, (int)(at - line), "a line ends after the answer");
+        return lw_fail_at(error, LW_BAD_INPUT, number, (int)(at - line), "nothing may follow the answer");
     if (is_repeated(replies, &reply))
-        return lw_fail_at(error, LW_BAD_INPUT, number, 1, "person %d has answered this before", reply.person);
+        return lw_fail_at(error, LW_BAD_INPUT, number, 1,
+                          "person %d has answered this question before; delete one of the two lines",
+                          reply.person);
     add_reply(replies, reply);
     return 0;
 }
@@ -260,7 +263,7 @@ int lw_replies_read(const char *text, const lw_poll *poll, lw_replies *replies, 
             head = size == sizeof wanted - 1 && !memcmp(line, wanted, size);
             if (!head) {
                 return lw_fail_at(error, LW_BAD_INPUT, number, 1,
-                                  "answers are a table that begins with the line %s", wanted);
+                                  "a table of answers must begin with the line %s", wanted);
             }
         } else if (read_line(line, number, poll, replies, error)) {
             return error->code;
@@ -295,7 +298,7 @@ int lw_replies_keep(const lw_replies *replies, const lw_poll *poll, lw_store *st
     *fresh = 0;
     for (int i = 0; i < poll->games; i++)
         if (!poll->game[i].id[0])
-            return lw_fail(error, LW_BAD_INPUT, "game %s has no ID, so that nothing can be kept about it",
+            return lw_fail(error, LW_BAD_INPUT, "the game %s has no ID, so its answers cannot be stored",
                            poll->game[i].code);
     for (int i = 0; i < replies->count; i++) {
         const lw_reply *reply = &replies->list[i];

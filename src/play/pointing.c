@@ -70,7 +70,7 @@ void lw_pointing_next(lw_midend *m, int step)
     if (find_cell(m, m->row * cols + m->col, step, NULL))
         lw_say_cursor(m);
     else
-        lw_say(m, "No cell has a move.");
+        lw_say(m, "There is no move to point at.");
 }
 
 void lw_pointing_to(lw_midend *m, int row, int col)

@@ -183,7 +183,7 @@ void lw_say_outcome(lw_midend *m)
         lw_say(m, "That did not work out. Undo a move or restart.");
         break;
     case LW_DRAWN:
-        lw_say(m, "A draw.");
+        lw_say(m, "The game is a draw.");
         break;
     case LW_ENDED:
         say_points(m);

@@ -41,7 +41,7 @@ static int list_of(const lw_json *json, const char *key, const lw_json **list, l
 {
     *list = lw_json_get(json, key);
     if (*list && (*list)->kind != LW_JSON_LIST)
-        return lw_json_fail(*list, error, "%s is a list", key);
+        return lw_json_fail(*list, error, "%s must be a list", key);
     return 0;
 }
 
@@ -105,9 +105,9 @@ static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
     if (!result)
         result = list_of(json, "tests", &tests, d->error);
     if (!result && tests && tests->count > MAX_TESTS)
-        result = lw_json_fail(tests, d->error, "a claim has at most %d tests", MAX_TESTS);
+        result = lw_json_fail(tests, d->error, "a claim can have at most %d tests", MAX_TESTS);
     if (!result && !lw_ledger_text(json, "claim")[0])
-        result = lw_json_fail(json, d->error, "a claim needs its words, \"claim\"");
+        result = lw_json_fail(json, d->error, "a claim needs its text, \"claim\"");
     if (result)
         return result;
     const char *under = lw_ledger_text(json, "under");
@@ -248,7 +248,7 @@ static int read_run(const lw_json *json, lw_ledger_run *run, lw_error *error)
     if (json->kind == LW_JSON_TEXT)
         return 0;
     if (json->kind != LW_JSON_OBJECT)
-        return lw_json_fail(json, error, "a run is its note, or an object with \"note\" and \"show\"");
+        return lw_json_fail(json, error, "a run must be its note, or an object with \"note\" and \"show\"");
     run->note = lw_ledger_text(json, "note");
     run->show = lw_ledger_text(json, "show")[0] ? lw_ledger_text(json, "show") : "value";
     return lw_json_only(json, keys, error);
@@ -261,7 +261,7 @@ static int read_runs(reader *d, const lw_json *runs, lw_ledger *ledger)
         return 0;
     if (runs->kind != LW_JSON_OBJECT)
         return lw_json_fail(runs, d->error,
-                            "runs is an object: a note for each run, in the order of the report");
+                            "runs must be an object with a note for each run, in the order of the report");
     ledger->runs = lw_new_array(d->arena, lw_ledger_run, runs->count);
     for (const lw_json *run = runs->first; run && !result; run = run->next) {
         lw_ledger_run *one = &ledger->runs[ledger->run_count++];

@@ -47,8 +47,8 @@ static int check_keys(const lw_json *test, lw_error *error)
     int result = lw_json_only(test, keys, error);
     if (!result && !lw_json_get(test, "equals") && !lw_json_get(test, "above") && !lw_json_get(test, "below") &&
         !lw_json_get(test, "at_least") && !lw_json_get(test, "at_most"))
-        result =
-            lw_json_fail(test, error, "a test says what it expects: equals, above, below, at_least, at_most");
+        result = lw_json_fail(test, error,
+                              "a test needs what it expects: equals, above, below, at_least or at_most");
     return result;
 }
 

@@ -132,7 +132,7 @@ static int put_value(setter *s, const lw_json *column, const lw_sample *sample, 
     if (!shows[i].name)
         return lw_json_fail(
             column, s->error,
-            "a column shows mean, number, median, range, min, max, count or words, not \"%.40s\"", name);
+            "a column can show mean, number, median, range, min, max, count or words, not \"%.40s\"", name);
     *cell = sample->n ? shows[i].show(s, column, sample) : "";
     return 0;
 }
@@ -179,11 +179,11 @@ static int read_paper(const lw_json *row, const lw_json **first, lw_error *error
 {
     const lw_json *list = lw_json_get(row, "paper");
     if (list && list->kind != LW_JSON_LIST)
-        return lw_json_fail(list, error, "paper is a list of numbers, one a column");
+        return lw_json_fail(list, error, "paper must be a list of numbers, one per column");
     *first = list ? list->first : NULL;
     for (const lw_json *at = *first; at; at = at->next)
         if (at->kind != LW_JSON_INT && at->kind != LW_JSON_REAL && at->kind != LW_JSON_NULL)
-            return lw_json_fail(at, error, "the paper's value is a number or null");
+            return lw_json_fail(at, error, "the paper's value must be a number or null");
     return 0;
 }
 
@@ -220,7 +220,7 @@ static int make_table(setter *s)
     const lw_json *columns = lw_json_get(s->json, "columns"), *rows = lw_json_get(s->json, "rows");
     int result = check_columns(s, columns), at = 0;
     if (!result && rows && rows->kind != LW_JSON_LIST)
-        result = lw_json_fail(rows, s->error, "rows are a list of labels with cells or weights");
+        result = lw_json_fail(rows, s->error, "rows must be a list of labels with cells or weights");
     if (result)
         return result;
     lw_ledger_table *t = s->table;

@@ -32,7 +32,7 @@ int lw_regression_take(const lw_record *record, const char *cells, const char *y
     for (const lw_json *x = on->first; x && !result; x = x->next)
         result = x->kind == LW_JSON_TEXT
                      ? take_column(record, cells, x->text, stride, arena, all + at++, seen, error)
-                     : lw_json_fail(x, error, "a variable is an expression, a text");
+                     : lw_json_fail(x, error, "a variable must be an expression, a string");
     c->x = lw_new_array(arena, double, (int64_t)(record->count + 1) * c->cols);
     c->y = lw_new_array(arena, double, record->count + 1);
     for (int i = 0; i < record->count && !result; i++)

@@ -39,7 +39,7 @@ static int name_term(void *context, const char *text, size_t size, lw_error *err
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)size, text);
     if (t->count == LW_FORMULA_MAX)
-        return lw_fail(error, LW_LIMIT, "an expression names at most %d numbers", LW_FORMULA_MAX);
+        return lw_fail(error, LW_LIMIT, "an expression can have at most %d names", LW_FORMULA_MAX);
     term *out = &t->list[t->count];
     *out = (term){.kind = FACT, .fact = lw_record_fact(t->record, name)};
     if (out->fact >= 0)
@@ -121,7 +121,7 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
     *sample = (lw_sample){.values = lw_new_array(arena, double, record->count + 1),
                           .rows = lw_new_array(arena, const lw_row *, record->count + 1)};
     if (!cells_fit(record->experiment, cells))
-        return lw_fail(error, LW_BAD_INPUT, "no cell of the run %s fits \"%.60s\"", record->experiment->name,
+        return lw_fail(error, LW_BAD_INPUT, "no cell of the run %s matches \"%.60s\"", record->experiment->name,
                        cells);
     for (int i = 0; i < record->count; i++) {
         const lw_row *row = &record->rows[i];
@@ -144,9 +144,9 @@ static int add_weighted(const lw_record *record, const lw_json *weight, const ch
 {
     lw_sample one;
     if (weight->kind != LW_JSON_INT && weight->kind != LW_JSON_REAL)
-        return lw_json_fail(weight, error, "a weight is a number");
+        return lw_json_fail(weight, error, "a weight must be a number");
     if (strpbrk(weight->key, "*|"))
-        return lw_json_fail(weight, error, "a weight belongs to one cell, named in full");
+        return lw_json_fail(weight, error, "a weight must name one cell in full");
     int result = lw_sample_take(record, weight->key, expression, arena, &one, error);
     for (int i = 0; i < one.n && !result; i++) {
         int64_t at = one.rows[i]->replicate;
@@ -165,7 +165,7 @@ int lw_contrast_take(const lw_record *record, const lw_json *weights, const char
     const lw_row **rows = lw_new_array(arena, const lw_row *, replicates);
     *sample = (lw_sample){.values = sums, .rows = rows};
     if (!weights || weights->kind != LW_JSON_OBJECT || weights->count == 0)
-        return lw_fail(error, LW_BAD_INPUT, "a contrast needs \"weights\": an object with a number a cell");
+        return lw_fail(error, LW_BAD_INPUT, "a contrast needs \"weights\", an object with one number per cell");
     for (const lw_json *weight = weights->first; weight; weight = weight->next) {
         int result = add_weighted(record, weight, expression, arena, sums, seen, rows, error);
         if (result)

@@ -220,7 +220,7 @@ int lw_option_check_bias(const char *bias, lw_error *error)
         size_t name = strcspn(at, "=,"), digits = at[name] ? strspn(at + name + 1, "0123456789") : 0;
         if (!name || at[name] != '=' || !digits || digits > 4 ||
             (at[name + 1 + digits] && at[name + 1 + digits] != ','))
-            return lw_fail(error, LW_BAD_INPUT, "--bias wants shares like U=3,R=2, not \"%.60s\"", bias);
+            return lw_fail(error, LW_BAD_INPUT, "--bias needs shares like U=3,R=2, not \"%.60s\"", bias);
     }
     return 0;
 }

@@ -171,7 +171,7 @@ static bool begin(search *s, const void *state)
            lw_novelty_open(&s->novelty, s->rules, &s->meter) && enter(s, 0, 0);
 }
 
-static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
     search s = {.rules = rules, .meter = {.limits = limits}};
@@ -191,6 +191,11 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     lw_strides_close(&s.strides);
     lw_arena_drop(&s.arena);
     lw_meter_close(&s.meter);
+}
+
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    lw_search_slice(search_rules, rules, state, limits, out);
 }
 
 const lw_solver lw_solver_alternation = {

@@ -18,6 +18,7 @@ typedef struct player {
     size_t alive;
     double *weight; /* of each decision: its probability times the chance not to give up on the way */
     double *value;  /* of each situation */
+    bool *on;       /* is it on a solution with the fewest decisions? */
 } player;
 
 static const lw_decision *decision_begin(const player *p, uint32_t situation)
@@ -135,6 +136,30 @@ static bool keeps(const player *p, uint32_t from, const lw_decision *d)
     return p->distance[d->to] == p->distance[from] - 1;
 }
 
+/* Marks what lies on such a solution from the start; all of them pass where a distance has one situation. */
+static int64_t find_bottlenecks(player *p)
+{
+    int64_t alone = 0;
+    int32_t distance = FAR;
+    int here = 0;
+    p->on[0] = true;
+    for (size_t i = p->alive; i-- > 0;) { /* the farthest first */
+        uint32_t at = p->order[i];
+        if (!p->on[at])
+            continue;
+        if (p->distance[at] != distance) {
+            alone += here == 1 && distance < p->distance[0];
+            distance = p->distance[at];
+            here = 0;
+        }
+        here++;
+        for (const lw_decision *d = decision_begin(p, at); d < decision_end(p, at); d++)
+            if (keeps(p, at, d))
+                p->on[d->to] = true;
+    }
+    return alone; /* the goal, at distance 0, is not counted */
+}
+
 static double count_solutions(player *p)
 {
     for (size_t i = 0; i < p->alive; i++) {
@@ -145,6 +170,19 @@ static double count_solutions(player *p)
                 p->value[at] += p->value[d->to];
     }
     return p->value[0];
+}
+
+/* Does a best decision at `from` lead to another situation than `past`, from where one leads to `to`? */
+static bool has_detour(const player *p, uint32_t from, uint32_t past, uint32_t to)
+{
+    for (const lw_decision *d = decision_begin(p, from); d < decision_end(p, from); d++) {
+        if (d->to == past || !keeps(p, from, d))
+            continue;
+        for (const lw_decision *e = decision_begin(p, d->to); e < decision_end(p, d->to); e++)
+            if (e->to == to)
+                return true;
+    }
+    return false;
 }
 
 typedef double lw_situation_measure(const player *, uint32_t at, int best);
@@ -159,12 +197,40 @@ static double needle_of(const player *p, uint32_t at, int best)
     return best == 1 && decision_end(p, at) - decision_begin(p, at) > 1;
 }
 
-static double against_of(const player *p, uint32_t at, int best)
+static double misleading_of(const player *p, uint32_t at, int best)
 {
     double worse = 0;
     for (const lw_decision *d = decision_begin(p, at); d < decision_end(p, at); d++)
         worse += keeps(p, at, d) && looks(p, d->to) > looks(p, at);
     return worse / best;
+}
+
+/* Of the pairs of next decisions, the share that leads to the same situation in another order too: by way of
+ * another situation as near to the goal. */
+static double exchangeable_of(const player *p, uint32_t at, int best)
+{
+    double sum = 0;
+    for (const lw_decision *d = decision_begin(p, at); d < decision_end(p, at); d++) {
+        int pairs = 0, exchanged = 0;
+        if (!keeps(p, at, d))
+            continue;
+        for (const lw_decision *e = decision_begin(p, d->to); e < decision_end(p, d->to); e++)
+            if (keeps(p, d->to, e)) {
+                pairs++;
+                exchanged += has_detour(p, at, d->to, e->to);
+            }
+        sum += pairs ? (double)exchanged / pairs : 0;
+    }
+    return sum / best;
+}
+
+static double pitfalls_of(const player *p, uint32_t at, int best)
+{
+    double count = 0;
+    (void)best;
+    for (const lw_decision *d = decision_begin(p, at); d < decision_end(p, at); d++)
+        count += p->distance[d->to] == FAR && p->graph->situations[d->to].fate != LW_FATE_SHUT;
+    return count;
 }
 
 static double along(player *p, lw_situation_measure *measure)
@@ -173,6 +239,8 @@ static double along(player *p, lw_situation_measure *measure)
         uint32_t at = p->order[i];
         double sum = 0;
         int best = 0;
+        if (!p->on[at])
+            continue;
         for (const lw_decision *d = decision_begin(p, at); d < decision_end(p, at); d++)
             if (keeps(p, at, d)) {
                 sum += p->value[d->to];
@@ -194,27 +262,49 @@ static double trap_share(const player *p)
     return open ? (double)hopeless / (double)open : 0;
 }
 
-void lw_bounded_player(const lw_decisions *graph, const lw_player_model *model, lw_player_facts *out)
+static player begin(const lw_decisions *graph)
 {
     player p = {.graph = graph};
-    *out = (lw_player_facts){0};
     p.distance = zeros(graph->count, sizeof *p.distance);
     p.order = zeros(graph->count, sizeof *p.order);
     p.weight = zeros(graph->situations[graph->count].first, sizeof *p.weight);
     p.value = zeros(graph->count, sizeof *p.value);
+    p.on = zeros(graph->count, sizeof *p.on);
     find_distances(&p);
-    out->traps = trap_share(&p);
-    out->solved = p.distance[0] != FAR;
+    return p;
+}
+
+static void end(player *p)
+{
+    free(p->distance);
+    free(p->order);
+    free(p->weight);
+    free(p->value);
+    free(p->on);
+}
+
+void lw_bounded_player(const lw_decisions *graph, const lw_player_model *model, lw_player_facts *out)
+{
+    player p = begin(graph);
+    *out = (lw_player_facts){.solved = p.distance[0] != FAR, .traps = trap_share(&p)};
     if (out->solved) {
         out->decisions = p.distance[0];
         out->effort = -log2(chance(&p, model));
         out->freedom = log2(count_solutions(&p));
+        out->bottlenecks = find_bottlenecks(&p);
         out->choice = along(&p, choice_of);
         out->needles = along(&p, needle_of);
-        out->against = along(&p, against_of);
+        out->misleading = along(&p, misleading_of);
+        out->exchangeable = along(&p, exchangeable_of);
+        out->pitfalls = along(&p, pitfalls_of);
     }
-    free(p.distance);
-    free(p.order);
-    free(p.weight);
-    free(p.value);
+    end(&p);
+}
+
+double lw_bounded_player_effort(const lw_decisions *graph, const lw_player_model *model)
+{
+    player p = begin(graph);
+    double effort = -log2(chance(&p, model));
+    end(&p);
+    return effort;
 }

@@ -7,27 +7,26 @@
 #ifndef LW_SEARCH_BOUNDED_PLAYER_H
 #define LW_SEARCH_BOUNDED_PLAYER_H
 
+#include "core/people.h"
 #include "search/decisions.h"
-
-typedef struct lw_player_model {
-    double greed;    /* weight of the estimate: a decision that looks one worse is e^-greed as likely */
-    double laziness; /* weight of a step of walking */
-    double sight;    /* weight of the true distance where it is at most `horizon` */
-    int horizon;     /* decisions ahead */
-    double patience; /* chance to go on after a step */
-} lw_player_model;
 
 typedef struct lw_player_facts {
     bool solved;       /* a solution is within the states that were seen; without one, nothing below is known */
     double effort;     /* bits: -log2 of the chance to solve it */
     double freedom;    /* bits: log2 of the number of solutions with the fewest decisions */
-    double choice;     /* bits along such a solution: log2 of decisions over decisions that keep it shortest */
-    double needles;    /* decisions along it of which exactly one keeps it shortest */
-    double against;    /* decisions along it that look wrong by the estimate */
     double traps;      /* share of the situations not proved lost from which nothing can be won */
     int64_t decisions; /* in a solution with the fewest */
+    int64_t bottlenecks; /* situations between start and goal that all those solutions pass */
+    /* Means over those solutions, each next decision taken with equal chance: */
+    double choice;       /* bits: log2 of decisions over decisions that keep it shortest */
+    double needles;      /* decisions of which exactly one keeps it shortest */
+    double misleading;   /* decisions that look wrong by the estimate */
+    double exchangeable; /* decisions that could change places with the next one */
+    double pitfalls;     /* decisions not taken that lead to where it is lost without showing */
 } lw_player_facts;
 
 void lw_bounded_player(const lw_decisions *, const lw_player_model *, lw_player_facts *);
+/* The effort alone, of one player more; the graph has a solution. */
+double lw_bounded_player_effort(const lw_decisions *, const lw_player_model *);
 
 #endif

@@ -2,6 +2,7 @@
 #include "search/decisions.h"
 #include "base/arena.h"
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "search/solvers.h"
 
 #include <stdlib.h>
@@ -226,7 +227,7 @@ void lw_decisions_explore(const lw_rules *rules, int level, const lw_limits *lim
         x.looks[i] = UNKNOWN;
     }
     out->moves = shortest(&x);
-    x.walking = has_decisions(&x);
+    x.walking = !lw_people_every_move(rules) && has_decisions(&x);
     connect(&x, out);
     lw_tree_drop(&x.tree);
     lw_meter_close(&x.meter);

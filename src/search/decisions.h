@@ -2,7 +2,8 @@
  *
  * Walking about decides nothing. A step that the next move can undo is walking; every other move is a
  * decision. A situation is the start, or a state right after a decision; its decisions are those that can be
- * walked to. Where every move but the winning one can be undone (sliding blocks), every move is a decision.
+ * walked to. Where every move but the winning one can be undone (sliding blocks), and where the family says so
+ * (core/people.h), every move is a decision.
  *
  * Cost: the states within the budget, 4 bytes per move, and for each situation a walk over the states that can
  * be reached from it without deciding anything. */

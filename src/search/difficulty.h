@@ -3,17 +3,12 @@
  * 1500 is the middle of 303 Sokoban levels that players of a web site tried 200 times or more; 400 points more
  * multiply the odds that a play ends unfinished by 10 (stats/rasch.h). Three facts of bounded_player.h make the
  * number: the bits that a player of bounded strength needs, how many best solutions there are, and the share of
- * hidden traps. Where they were fitted, and how far to trust them elsewhere, is in docs/how-to/difficulty.md.
+ * hidden traps. The interval is wider where the number was not fitted on puzzles of the kind (core/people.h).
  */
 #ifndef LW_SEARCH_DIFFICULTY_H
 #define LW_SEARCH_DIFFICULTY_H
 
 #include "search/bounded_player.h"
-
-enum { LW_DIFFICULTY_STATES = 1000000 }; /* enough for most levels that people play; some seconds */
-
-/* Who plays: chosen on Sokoban levels; greed and sight fitted on 18,105 recorded moves at Rush Hour boards. */
-extern const lw_player_model lw_player_sokoban, lw_player_rush_hour;
 
 enum lw_difficulty_part { LW_PART_EFFORT, LW_PART_FREEDOM, LW_PART_TRAPS, LW_DIFFICULTY_PARTS };
 
@@ -24,10 +19,17 @@ typedef struct lw_difficulty {
     lw_player_facts facts;
     int64_t states, moves; /* seen; of a shortest solution, -1: not known */
     bool whole;            /* every state was seen */
+    enum lw_evidence evidence;
+    double effort_weak, effort_strong; /* of players who see one and eight decisions ahead; where asked for */
 } lw_difficulty;
 
-void lw_difficulty_measure(const lw_rules *, int level, const lw_player_model *, int64_t states,
-                           const lw_stop *, lw_difficulty *);
+/* What is measured beyond the number itself, which is always. */
+enum lw_difficulty_scope { LW_DIFFICULTY_ALONE, LW_DIFFICULTY_WITH_PLAYERS };
+
+void lw_difficulty_measure(const lw_rules *, int level, enum lw_difficulty_scope, const lw_stop *,
+                           lw_difficulty *);
+const char *lw_difficulty_evidence(enum lw_evidence); /* what the number rests on: a sentence for people */
+double lw_difficulty_spread(enum lw_evidence);        /* standard deviation of people around it, in logits */
 /* The facts as the formula takes them: square roots of bits, and the share of traps. */
 void lw_difficulty_terms(const lw_player_facts *, double terms[LW_DIFFICULTY_PARTS]);
 /* As members of an object of JSON, without the noise behind the hundredths; `parts`: with what it is made of.

@@ -27,7 +27,7 @@ static lw_limits share(const lw_limits *limits, int member, int64_t spent)
     return part;
 }
 
-static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     lw_solution sum = {0};
     for (int i = 0; i < MEMBERS; i++) {
@@ -45,6 +45,11 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     out->expanded = sum.expanded;
     out->generated = sum.generated;
     out->bytes = sum.bytes;
+}
+
+static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
+{
+    lw_search_slice(search_rules, rules, state, limits, out);
 }
 
 const lw_solver lw_solver_portfolio = {

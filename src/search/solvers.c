@@ -1,5 +1,6 @@
 /* solvers.c: what solvers share. */
 #include "search/solvers.h"
+#include "core/slices.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,4 +61,20 @@ void lw_solution_take_best(lw_solution *out, lw_best_play *best_play, enum lw_se
         out->reason = "expansions";
     out->expanded = meter->expanded;
     out->bytes = meter->peak;
+}
+
+void lw_search_slice(lw_search_function *search, const lw_rules *rules, const void *state,
+                     const lw_limits *limits, lw_solution *out)
+{
+    const lw_slices *slices = rules->family->slices;
+    lw_arena arena = {0};
+    const lw_rules *slice = slices ? slices->open(rules, state, &arena) : NULL;
+    if (slice) {
+        void *start = lw_arena_take(&arena, slice->state_size);
+        slices->project(slice, rules, state, start);
+        search(slice, start, limits, out);
+    } else {
+        search(rules, state, limits, out);
+    }
+    lw_arena_drop(&arena);
 }

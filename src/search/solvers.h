@@ -33,4 +33,9 @@ void lw_solution_take_best(lw_solution *, lw_best_play *, enum lw_search_proof, 
 enum lw_goal_reached { LW_GOAL_NONE, LW_GOAL_FOUND };
 void lw_solution_settle(lw_solution *, enum lw_goal_reached, const lw_meter *);
 
+/* Searches a slice of the rules (core/slices.h), where the family has one; else the rules themselves. */
+typedef void lw_search_function(const lw_rules *, const void *state, const lw_limits *, lw_solution *);
+void lw_search_slice(lw_search_function *, const lw_rules *, const void *state, const lw_limits *,
+                     lw_solution *);
+
 #endif

@@ -18,6 +18,11 @@ double lw_rasch_points(double logit)
     return 1500 + 400 / log(10) * logit;
 }
 
+double lw_rasch_logit(double points)
+{
+    return (points - 1500) * log(10) / 400;
+}
+
 /* --- One after the other. --- */
 
 void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved)

@@ -29,5 +29,6 @@ void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved);
 
 double lw_rasch_chance(double ability, double difficulty);
 double lw_rasch_points(double logit); /* 0 is 1500 */
+double lw_rasch_logit(double points);
 
 #endif

@@ -14,16 +14,16 @@ int lw_sql_fail(const lw_store *store, int code, lw_error *error)
     case SQLITE_NOTADB:
         return lw_fail(error, LW_BAD_INPUT, "%s is not a Ludwright library", path);
     case SQLITE_CORRUPT:
-        return lw_fail(error, LW_BAD_INPUT, "%s is damaged: go back to a copy of it", path);
+        return lw_fail(error, LW_BAD_INPUT, "%s is damaged; go back to a copy of it", path);
     case SQLITE_CONSTRAINT:
         return lw_fail(error, LW_BAD_INPUT, "this does not fit into %s: %s", path, words);
     case SQLITE_TOOBIG:
-        return lw_fail(error, LW_LIMIT, "a text is too long for %s", path);
+        return lw_fail(error, LW_LIMIT, "a string is too long for %s", path);
     case SQLITE_FULL:
-        return lw_fail(error, LW_SYSTEM, "the disk is full: %s could not grow and is as it was before", path);
+        return lw_fail(error, LW_SYSTEM, "the disk is full; %s is as it was before", path);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return lw_fail(error, LW_SYSTEM, "%s is in use by another process: try again when that is done", path);
+        return lw_fail(error, LW_SYSTEM, "another process is using %s; try again when it is done", path);
     case SQLITE_READONLY:
         return lw_fail(error, LW_SYSTEM, "%s cannot be written: it or its disk is read-only", path);
     case SQLITE_IOERR:

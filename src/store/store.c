@@ -101,7 +101,8 @@ static int look(const char *path, enum lw_store_mode mode, lw_error *error)
         if (S_ISDIR(about.st_mode))
             return lw_fail(error, LW_BAD_INPUT, "%s is a folder, not a Ludwright library", path);
         if (!S_ISREG(about.st_mode))
-            return lw_fail(error, LW_BAD_INPUT, "%s is not a plain file, so no Ludwright library", path);
+            return lw_fail(error, LW_BAD_INPUT, "%s is not a regular file, so it is not a Ludwright library",
+                           path);
         return 0;
     }
     if (errno == ENOENT && mode == LW_STORE_MAKE)
@@ -193,7 +194,7 @@ static int check(lw_store *store, int versions, int64_t *version, lw_error *erro
     if (*version > versions)
         return lw_fail(
             error, LW_BAD_INPUT,
-            "%s was written by a newer Ludwright (format %lld, this one knows up to %d): use that one",
+            "%s was written by a newer Ludwright (format %lld; this one reads up to %d); use the newer one",
             store->path, (long long)*version, versions);
     return 0;
 }

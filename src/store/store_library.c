@@ -110,7 +110,7 @@ int lw_store_put(lw_store *store, const lw_entry *entry, bool *fresh, lw_error *
 {
     bool was_new = false;
     if (!entry->id || !entry->id[0])
-        return lw_fail(error, LW_BAD_INPUT, "a puzzle without an ID cannot be kept");
+        return lw_fail(error, LW_BAD_INPUT, "a puzzle without an ID cannot be added");
     int result = lw_sql_begin(store, error);
     if (!result)
         result = put_all(store, entry, &was_new, error);

@@ -77,9 +77,9 @@ static int refuse_other_runs(lw_store *store, const char *path, lw_error *error)
     const char *name = lw_sql_row(&sql) ? lw_sql_get_text(&sql, 0, &arena) : NULL;
     int result = lw_sql_end(&sql);
     if (!result && name)
-        result = lw_fail(error, LW_BAD_INPUT,
-                         "%s and %s hold different experiments under the name %s: nothing was merged",
-                         store->path, path, name);
+        result =
+            lw_fail(error, LW_BAD_INPUT, "%s and %s hold different experiments named %s; nothing was merged",
+                    store->path, path, name);
     lw_arena_drop(&arena);
     return result;
 }

@@ -51,7 +51,7 @@ static void bind_where(const lw_query *query, lw_sql *sql)
 static int check(const lw_query *query, lw_error *error)
 {
     if (query->condition_count > CONDITIONS)
-        return lw_fail(error, LW_LIMIT, "a query takes at most %d conditions, not %d", CONDITIONS,
+        return lw_fail(error, LW_LIMIT, "a query can have at most %d conditions, not %d", CONDITIONS,
                        query->condition_count);
     return 0;
 }

@@ -20,7 +20,7 @@ static int begin_run(lw_store *store, const char *name, const char *text, int64_
         return result;
     if (there)
         return lw_fail(error, LW_BAD_INPUT,
-                       "%s already holds a run %s of another experiment: give this one another name",
+                       "%s already holds a run %s of another experiment; give this one another name",
                        store->path, name);
     sql = lw_sql_keep(store, "INSERT INTO run(name, text) VALUES (?, ?)", error);
     lw_sql_text(&sql, name);
@@ -61,10 +61,10 @@ static int fail_no_run(lw_store *store, const char *name, lw_error *error)
         lw_buf_puts(&names, ", ...");
     int result = lw_sql_end(&sql);
     if (!result && names.size)
-        result = lw_fail(error, LW_BAD_INPUT, "there is no run %s in %s, but these: %s", name, store->path,
+        result = lw_fail(error, LW_BAD_INPUT, "there is no run %s in %s; it has %s", name, store->path,
                          lw_buf_text(&names));
     else if (!result)
-        result = lw_fail(error, LW_BAD_INPUT, "there is no run %s in %s, nor any other", name, store->path);
+        result = lw_fail(error, LW_BAD_INPUT, "there is no run %s in %s; it has no runs", name, store->path);
     lw_arena_drop(&arena);
     lw_buf_drop(&names);
     return result;

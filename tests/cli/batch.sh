@@ -82,7 +82,7 @@ echo old >full.svg
 # A PNG does not go to a terminal.
 if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     script -qec "'$l' show null:n2:11 --format png" /dev/null </dev/null >out
-    [ $? = 2 ] && grep -q 'ludwright: a PNG would' out || fail "a PNG went to the terminal"
+    [ $? = 2 ] && grep -q 'ludwright: a PNG cannot be shown' out || fail "a PNG went to the terminal"
     script -qec "'$l' solve" /dev/null >out </dev/null
     [ $? = 2 ] && grep -q 'ludwright: solve needs PUZZLE' out || fail "waits for a puzzle to be typed"
     script -qec "stty cols 60; '$l' help evolve" /dev/null </dev/null | tr -d '\r' >out
@@ -125,9 +125,9 @@ refused() { # TEXT ARGUMENT...
     expect 2 "$l" "$@"
     [ "$(wc -l <err)" = 1 ] && grep -qF -- "$text" err || fail "$*: $(cat err)"
 }
-refused 'x.foo names no format; .svg, .png' show 'chromatic#1' -o x.foo
+refused 'the file name x.foo does not say which format; end it in .svg, .png' show 'chromatic#1' -o x.foo
 refused 'one %d, not two' show ten.jsonl -o 'x%d-%d.svg'
-refused 'several puzzles need names with a number' show ten.jsonl -o x.svg
+refused 'several puzzles need a file name with a number' show ten.jsonl -o x.svg
 [ ! -e x.foo ] && [ ! -e x.svg ] || fail "something was written"
 expect 0 "$l" show 'chromatic#1' -o x.foo --format svg
 grep -q '<svg' x.foo || fail "--format must win over the ending"

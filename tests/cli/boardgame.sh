@@ -46,9 +46,9 @@ printf 'boardgame::1psZka6noFZMysgR01nI\nboardgame::0R6LgXbDYYdkRRcEL8Cz\n' >two
 [ $? = 2 ] || fail "checkers becomes a variant"
 says '# boardgame::1psZka6noFZMysgR01nI'
 says '[ludwright1]'
-grep -q '^ludwright: two.txt:2:1: A jumps over what it takes' told || fail "it says $(cat told)"
+grep -q '^ludwright: two.txt:2:1: A captures by jumping over' told || fail "it says $(cat told)"
 "$l" fairy boardgame::0R6LgXbDYYdkRRcEL8Cz >out 2>told
-grep -q '^ludwright: boardgame::0R6LgXbDYYdkRRcEL8Cz: A jumps over' told || fail "it says $(cat told)"
+grep -q '^ludwright: boardgame::0R6LgXbDYYdkRRcEL8Cz: A captures by jumping over' told || fail "it says $(cat told)"
 
 # A key that nothing is known of is a slip of the hand.
 genes=$(echo 10000002000000000000000053666610000000000020000000 | sed 's/./&,/g; s/,$//')

@@ -104,16 +104,16 @@ for name in $(sed 's/.*there are //; s/,//g' err); do
 done
 refused 2 'chromatic has no mutation "swap"; it has recolour, change' chromatic --mutate swap
 refused 2 'chromatic has no crossover "x"; it has twopoint' chromatic --cross x
-refused 2 'only the algorithms elites, improvement and annealing fill an archive' chromatic --elites moves=1..9/3 --algorithm nsga2
+refused 2 'only elites, improvement and annealing fill an archive; leave out the axes or choose one of them' chromatic --elites moves=1..9/3 --algorithm nsga2
 refused 2 'elites needs the axes' chromatic --algorithm elites
-refused 2 'an axis is written like moves=10..120/12' chromatic --elites moves=9..1/3
-refused 2 'a target is written like moves=40' chromatic --target moves
-refused 2 '--count: count is from 1 to 100000, not 0' chromatic -n 0
-refused 2 '--count: count is from 1 to 100000, not 9999999999999' chromatic -n 9999999999999
-refused 2 'count is for a single goal' chromatic --elites moves=1..9/3 -n 4
+refused 2 'write an axis like moves=10..120/12' chromatic --elites moves=9..1/3
+refused 2 'write a target like moves=40' chromatic --target moves
+refused 2 '--count: count must be from 1 to 100000, not 0' chromatic -n 0
+refused 2 '--count: count must be from 1 to 100000, not 9999999999999' chromatic -n 9999999999999
+refused 2 'leave out count, or give a single goal' chromatic --elites moves=1..9/3 -n 4
 refused 2 'given twice' chromatic --knobs mutations=2 --mutations 3
 refused 2 'has no knob "population"' chromatic --population 3
-refused 2 '--effort: effort is normal or high' chromatic --effort huge
+refused 2 '--effort: effort must be normal or high' chromatic --effort huge
 refused 2 'evolve needs SPEC'
 refused 4 'no/such' chromatic -o no/such/file
 
@@ -171,13 +171,13 @@ cmp one three || fail "a spec depends on threads"
 grep -q 'over 20 new puzzles, wanted 20' one || fail "a spec is not verified: $(cat one)"
 "$lw" evolve $small --target mean=30 --budget 400 --verify 5 >out 2>err || fail "a target: $(cat err)"
 grep -q '^measured again: mean .* (mean of 5, 95 % interval), target 30$' out || fail "a find is not verified: $(cat out)"
-refused 2 'goes over one fact' $small --curve mean=1..2/3,best=1..2/3
+refused 2 'a curve needs one fact' $small --curve mean=1..2/3,best=1..2/3
 refused 2 'leave out target' $small --curve mean=1..2/3 --target mean=3
 refused 2 'has no parameter "size"' $small --vary size=1..2
 refused 2 'cannot vary from 5 to 2' $small --vary blue=5..2
-refused 2 'torus cannot vary: it is no whole number' $small --vary torus=0..1
-refused 2 'blue is to vary twice' $small --vary blue=0..2,red=0..2,blue=0..3
-refused 2 'does not count plays' null --plays 5k
+refused 2 'torus cannot vary: it is not a whole number' $small --vary torus=0..1
+refused 2 'blue is to vary twice; name it once' $small --vary blue=0..2,red=0..2,blue=0..3
+refused 2 'plays cannot be counted' null --plays 5k
 refused 2 'leave out budget' $small --plays 5k --budget 3
 
 # Known puzzles stand beside an archive and a front; what is required is met.
@@ -213,15 +213,15 @@ for word in "$id" start.txt; do
     [ "$("$lw" evolve "$word" --budget 1 --maximize branching --quiet)" = "$id" ] || fail "$word is not where it begins"
 done
 refused 2 'name one instead of a spec' chromatic:w4h2 --steps 2
-refused 2 'another size' "$id" --set width=5
+refused 2 'change the size' "$id" --set width=5
 refused 2 'cannot open' missing.txt
 printf '%s\n%s\n' "$id" "$id" >two.txt
 refused 2 'holds 2 puzzles' two.txt
 
 # Games: what cannot be done is told before the search.
 game=$LW_SOURCE/examples/puzzlescript/push.txt
-refused 2 'push.txt: in 5 bytes there is no room for a rule: the shortest has 16' "$game" --strip 5
-refused 2 'push.txt: the game has 3 levels, and level 7 is asked for' "$game" --strip 300 --set level=7
+refused 2 'push.txt: 5 bytes leave no room for a rule; the shortest takes 16' "$game" --strip 5
+refused 2 'push.txt: there is no level 7: the game has 3 levels' "$game" --strip 300 --set level=7
 sed '/^WINCONDITIONS/,/^LEVELS/{/^[Aa]ll/d;}' "$game" >nowin.txt
 refused 2 'nowin.txt: the game has no win condition' nowin.txt --strip 300
 sed 's/^Player p$/Hero h/; s/^Player, Wall/Hero, Wall/' "$game" >noplayer.txt
@@ -245,4 +245,4 @@ refused 2 'like -o game%d.txt' "$game" --strip 120 -n 2 -o two.txt
 "$lw" evolve "$game" --strip 120 --budget 50 -n 2 --maximize structure -o game%d.txt >out 2>err || fail "two games: $(cat err)"
 [ -s game1.txt ] && [ -s game2.txt ] && ! cmp -s game1.txt game2.txt || fail "not two games"
 "$lw" evolve "$game" --budget 20 >out 2>err
-grep -q -- '--levels N makes levels that look like' err || fail "no hint at --levels: $(cat err)"
+grep -q -- 'use --levels N for levels like the game' err || fail "no hint at --levels: $(cat err)"

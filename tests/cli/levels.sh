@@ -56,22 +56,22 @@ sed 's/$/\r/' "$games/push.txt" | head -c -2 >>mark.txt
 head -c "$(wc -c <mark.txt)" marked.txt | cmp -s - mark.txt || fail "the text has changed"
 
 # --- What is refused. ---
-wrong 2 'written like 9x7' evolve "$games/push.txt" --levels 2 --size 9
+wrong 2 'a size like 9x7' evolve "$games/push.txt" --levels 2 --size 9
 wrong 2 '1 to 200 cells' evolve "$games/push.txt" --levels 2 --size 900x2
-wrong 2 'called "crat"' evolve "$games/push.txt" --levels 2 --use crate,crat
+wrong 2 'legend entry "crat"' evolve "$games/push.txt" --levels 2 --use crate,crat
 wrong 2 'leave out count' evolve "$games/push.txt" --levels 2 -n 3
-wrong 2 'levels are made for a game' evolve chromatic:w5h5 --levels 2
-wrong 2 'has 3 levels, and level 9' evolve "$games/push.txt#9" --levels 2
-wrong 2 'only crate pushing' evolve "$games/snake.txt" --levels 2 -o a.xsb
-wrong 2 'have the generators deal, delve, pull, not "warehouse"' evolve "$games/push.txt" --levels 1 --generate warehouse
-wrong 2 'have the mutations edit, deepen, pull, not "rules"' evolve "$games/push.txt" --levels 1 --mutate rules
-wrong 2 'have the crossover parts, not "both"' evolve "$games/push.txt" --levels 1 --cross both
+wrong 2 'levels can only be made for a game' evolve chromatic:w5h5 --levels 2
+wrong 2 'there is no level 9: the game has 3 levels' evolve "$games/push.txt#9" --levels 2
+wrong 2 'only crate-pushing games' evolve "$games/snake.txt" --levels 2 -o a.xsb
+wrong 2 'can use the generators deal, delve, pull, not "warehouse"' evolve "$games/push.txt" --levels 1 --generate warehouse
+wrong 2 'can use the mutations edit, deepen, pull, not "rules"' evolve "$games/push.txt" --levels 1 --mutate rules
+wrong 2 'can use the crossover parts, not "both"' evolve "$games/push.txt" --levels 1 --cross both
 wrong 2 'push.txt: a level of 3 by 3 has no room' evolve "$games/push.txt" --levels 1 --size 3x3
 sed '/^WINCONDITIONS/,/^LEVELS/{/^[Aa]ll/d;}' "$games/push.txt" >nowin.txt
 wrong 2 'nowin.txt: the game has no win condition' evolve nowin.txt --levels 1
 sed '/^LEVELS/,$d' "$games/push.txt" >nolevels.txt
-wrong 2 'nolevels.txt: the game has no section LEVELS' evolve nolevels.txt --levels 1
-wrong 2 'push.txt#9: the game has 3 levels' evolve "$games/push.txt#9" --levels 2
+wrong 2 'nolevels.txt: the game has no LEVELS section' evolve nolevels.txt --levels 1
+wrong 2 'push.txt#9: there is no level 9: the game has 3 levels' evolve "$games/push.txt#9" --levels 2
 wrong 2 'leave out strip' evolve "$games/push.txt" --levels 1 --strip 300
 wrong 2 'size is for new levels' evolve "$games/push.txt" --size 5x5
 wrong 2 'use is for new levels' evolve "$games/push.txt" --use crate
@@ -92,9 +92,9 @@ grep -q '^; Second$' again.xsb && grep -q '^Solution: R$' again.xsb || fail "tit
 "$l" evolve two.xsb#1 --levels 2 --target moves=7 -o more.xsb >/dev/null 2>err || fail "levels for a collection: $(cat err)"
 "$l" solve more.xsb --json | grep -c '"moves":7,' | grep -qx 2 || fail "the new ones in the collection"
 printf '####\n#  #\n#$.#\n####\n' >bad.xsb
-wrong 2 'bad.xsb:1:1: a Sokoban level has one player' solve bad.xsb
+wrong 2 'bad.xsb:1:1: a Sokoban level needs one player' solve bad.xsb
 printf '#####\n#@$x#\n#####\n# .$#\n#####\n#####\n' >bad.xsb
 wrong 2 'bad.xsb:2:4: a row of a Sokoban level' solve bad.xsb
 wrong 2 'not for chromatic' solve --lurd 'chromatic#1'
-wrong 2 'only crate pushing' show "$games/snake.txt" -o a.xsb
+wrong 2 'only crate-pushing games' show "$games/snake.txt" -o a.xsb
 echo "all levels as ordered"

@@ -60,7 +60,7 @@ says 'null:n4:2119'
 lib 0 show "${handle:0:4}"
 lib 0 show null:n4:2119
 lib 2 tag null:n hard
-sorry 'fits 4 puzzles'
+sorry 'matches 4 puzzles'
 
 # Queries that cannot be meant.
 lib 2 list 'nonsense>3'
@@ -192,7 +192,7 @@ done
 "$LUDWRIGHT" library add null:n3:111 --library some.db >out
 got=0
 "$LUDWRIGHT" library export --library some.db -o t.xyz >out 2>err || got=$?
-[ $got = 2 ] && [ ! -e t.xyz ] && grep -q 't.xyz names no format; .json' err || fail "an odd ending: $got, $(cat err)"
+[ $got = 2 ] && [ ! -e t.xyz ] && grep -q 't.xyz does not say which format; end it in .json' err || fail "an odd ending: $got, $(cat err)"
 
 # Ranking what is kept.
 "$l" rank --kept --by moves >out 2>err || fail "rank --kept"

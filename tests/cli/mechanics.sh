@@ -69,9 +69,9 @@ says 'found 1 of 2 distinct puzzles (by what their rules do)'
 run 2 evolve chromatic -n 2 --differ mechanics
 says 'have the same rules'
 run 2 evolve puzzlescript --differ colour
-says 'differ is design or mechanics'
+says 'differ must be design or mechanics'
 run 2 mechanics 'chromatic#1'
-says 'mechanics are of PuzzleScript games'
+says 'mechanics is for PuzzleScript games'
 run 2 mechanics push.txt --facts nonsense
 run 2 mechanics nowhere.txt
 run 2 mechanics push.txt --known nowhere.txt

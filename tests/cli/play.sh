@@ -179,7 +179,7 @@ play '' $checkers --against nobody
 says 'there is no agent "nobody"'
 play '' $checkers --against random --depth 3
 [ $code = 2 ] || fail "random has no depth: $code"
-says '--depth is for --against alphabeta'
+says '--depth is only for --against alphabeta'
 play '' $checkers --depth 3
 [ $code = 2 ] || fail "depth without an agent: $code"
 play '' $checkers --against random --side left

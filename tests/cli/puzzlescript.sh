@@ -37,10 +37,10 @@ run 0 solve 'odd#2'
 
 # What is wrong is told at its place.
 run 2 solve push.txt#4
-says 'ludwright: push.txt: the game has 3 levels, and level 4 is asked for'
+says 'ludwright: push.txt: there is no level 4: the game has 3 levels'
 for level in 0 x -1 '' 99999999999999999999; do
     run 2 solve "push.txt#$level"
-    says "ludwright: push.txt: after # stands the number of a level, from 1 on; not \"$level\""
+    says "ludwright: push.txt: write the number of a level after #, from 1 on, not \"$level\""
 done
 run 2 solve nothing.txt#3
 says 'cannot open nothing.txt#3'
@@ -58,14 +58,14 @@ cmp -s push.txt faulty.txt && fail "push.txt has other rules now"
 "$l" solve faulty.txt#1 >out 2>&1
 [ $? = 1 ] || fail "a game without its only rule is solved"
 says 'ludwright: faulty.txt:'
-says "and is taken without what is wrong; 'ludwright compile' lists all.)"
+says "; the lines with errors are ignored. 'ludwright compile' lists all.)"
 [ "$(grep -c 'ludwright compile' out)" = 1 ] || fail "errors of a game are told once"
 for verb in 'mechanics faulty.txt' 'grade faulty.txt#1' 'grade faulty.txt -o faulty.html'; do
     run 0 $verb
     says 'ludwright: faulty.txt:'
 done
 says '! The game has '
-grep -q 'and is taken without what is wrong; the first, line [0-9]*, column' faulty.html || fail "the page tells no error"
+grep -q 'the lines with errors are ignored. The first, line [0-9]*, column' faulty.html || fail "the page tells no error"
 for game in faulty.txt faulty.txt#1; do
     run 0 grade --json $game
     says '"remarks":["The game has '
@@ -154,7 +154,7 @@ says '   3  restart  restart'
 run 0 replay ice.txt d
 says 'again: 2'
 run 2 replay push.txt --inputs 'dd q'
-says 'ludwright: inputs:1:4: inputs are u d l r'
+says 'ludwright: inputs:1:4: "q" is not an input'
 for inputs in '["up"' '[' '["up",1]' 'u]'; do
     run 2 replay push.txt --inputs "$inputs"
     says 'ludwright: inputs:1:'

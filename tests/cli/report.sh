@@ -98,4 +98,4 @@ grep -q '; paper 0.89<' games.html || fail "the paper's number is not there"
 grep -q 'Comparisons with random search' games.html || fail "what breeds nothing is random search"
 sed 's/0.89/"much"/' papers.json >odd.json
 if "$LUDWRIGHT" report games.db --ledger odd.json -o odd.html 2>why; then fail "a word is no number"; fi
-grep -q "paper's value is a number or null" why || fail "$(cat why)"
+grep -q "paper's value must be a number or null" why || fail "$(cat why)"

@@ -18,7 +18,7 @@ if grep -wi nan text; then exit 1; fi
     --store other.db --cells 'one level random 10' --replicates 1 --json >json
 grep -q '"label":"one level random 10"' json
 "$LUDWRIGHT" run "$LW_SOURCE/experiments/ashlock2010/chromatic-6.json" --from null#1 --store x.db 2>told && exit 1
-grep -q 'this does not' told
+grep -q 'this one has none' told
 
 # From nothing on the command line: the same for any number of threads, and it can be solved.
 "$LUDWRIGHT" evolve "$LW_SOURCE/examples/puzzlescript/push.txt" --strip 120 --maximize fitness --set parts=0-1-0-0-0 \

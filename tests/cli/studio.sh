@@ -65,7 +65,7 @@ key='null%3An4%3A1111'
 
 # --- Opening. ---
 "$l" studio --address 0.0.0.0 >out 2>err && fail "an open address without a token"
-grep -q 'needs --token' err || fail "the reason"
+grep -q 'add --token' err || fail "the reason"
 "$l" studio --address 0.0.0.0 --token short >out 2>err && fail "a short token"
 "$l" studio nothing/here.db >out 2>err && fail "a library in no folder"
 "$l" library add --library lib.db null:n2:11 null:n4:2119 $one null:n3:191 'chromatic:w4h3#5' >/dev/null
@@ -391,6 +391,10 @@ says '{"plays":1,"ratings":4,"visits":1,'
 says '"plays":1,"won":1,"milliseconds":4000,"moves":3,"ratings":{"fun":{"count":1,"mean":3}},"pairs":{"fun":{"wins":1,"losses":0,"even":0}}'
 says '{"family":"null","question":"fun","fact":"moves","puzzles":3,"rho":1}'
 ! grep -q 0123abcd answer || fail "the ratings tell which visit they are of"
+get /api/difficulties
+says '{"people":1,"puzzles":[{"id":"null:'
+says '"people":1,"solved":1,"estimate":'
+! grep -q 0123abcd answer || fail "the difficulties tell which visit they are of"
 get '/api/survey?family=null&count=3'
 says '{"sheet":2,"orders":6,"puzzles":[{"code":"'
 get '/api/survey/results?family=null&count=3'
@@ -476,7 +480,7 @@ ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"count
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"operators\":{\"generator\":\"warehouse\"}}"
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7]}"
 ask 400 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"use\":[\"crat\"]}"
-says 'called \"crat\"'
+says 'legend entry \"crat\"'
 ask 201 POST /api/jobs "{\"kind\":\"evolve\",\"from\":$game,\"levels\":2,\"size\":[7,5],\"goals\":[{\"kind\":\"target\",\"fact\":\"moves\",\"value\":6}],\"keep\":false}"
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
 state "$number" done

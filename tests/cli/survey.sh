@@ -48,8 +48,8 @@ grep -q 'null .*moves .*4   1.00   0.083' out || fail "moves and preference are 
 sed 's/^3,/Carol,/' answers.csv >named.csv
 "$l" survey import survey.json named.csv --library other.db >out 2>&1
 [ $? = 2 ] || fail "names are taken"
-grep -qE '^ludwright: named.csv:[0-9]+:1: a person is the number of a sheet' out || fail "no line is told"
-says 'never a name'
+grep -qE '^ludwright: named.csv:[0-9]+:1: the person must be the number of a sheet' out || fail "no line is told"
+says 'not a name'
 code=$(echo $codes | cut -d' ' -f1)
 wrong() { # LINE COLUMN WORDS
     printf 'person,game,other,run,answer\n# a note\n1,%s,,1,liked\n%s\n' "$code" "$1" >wrong.csv
@@ -58,12 +58,12 @@ wrong() { # LINE COLUMN WORDS
     says "ludwright: wrong.csv:4:$2: $3"
 }
 wrong "2,Nothing,,1,liked" 3 'the survey has no game "Nothing"'
-wrong "2,$code,$code,,yes" 5 "game $code is compared with itself"
-wrong "2,$code,,9,liked" 6 'each game is played in runs 1 to 3'
-wrong "2,$code,,1,loved" 8 'the answer is liked, disliked or neutral, not "loved"'
-wrong "2,$code,,1" 7 'the answer is liked, disliked or neutral, not ""'
-wrong "2,$code,,1,liked,much" 13 'a line ends after the answer'
-wrong "1,$code,,1,neutral" 1 'person 1 has answered this before'
+wrong "2,$code,$code,,yes" 5 "the game $code is compared with itself; name another one"
+wrong "2,$code,,9,liked" 6 'the run must be a number from 1 to 3'
+wrong "2,$code,,1,loved" 8 'the answer must be liked, disliked or neutral, not "loved"'
+wrong "2,$code,,1" 7 'the answer must be liked, disliked or neutral, not ""'
+wrong "2,$code,,1,liked,much" 13 'nothing may follow the answer'
+wrong "1,$code,,1,neutral" 1 'person 1 has answered this question before; delete one of the two lines'
 : >empty.csv
 "$l" survey analyse survey.json empty.csv >out 2>&1
 [ $? = 2 ] || fail "no answers are analysed"

@@ -2,6 +2,7 @@
  * to that family. */
 #include "laws.h"
 #include "base/hash.h"
+#include "core/people.h"
 #include "core/registry.h"
 
 #include <stdio.h>
@@ -254,6 +255,11 @@ OFFERED(play_format)
 OFFERED(editor)
 OFFERED(playthroughs)
 
+static bool offers_people(const lw_family *family)
+{
+    return lw_people_first(family) >= 0;
+}
+
 /* A capability's laws run for each family that offers it; the others for all. */
 static const struct {
     const law *laws;
@@ -274,6 +280,7 @@ static const struct {
     {play_format_laws, offers_play_format},
     {editor_laws, offers_editor},
     {playthrough_laws, offers_playthroughs},
+    {people_laws, offers_people},
     {text_laws, NULL},
 };
 

@@ -36,7 +36,7 @@ typedef struct law {
 extern const law design_laws[], play_laws[], search_laws[], batch_laws[];
 extern const law heuristics_laws[], player_laws[], points_laws[], duel_laws[], symmetry_laws[],
     spec_limits_laws[], sweep_laws[], sampling_laws[], play_format_laws[], editor_laws[], playthrough_laws[],
-    text_laws[];
+    people_laws[], text_laws[];
 
 /* Fails, naming the subject. */
 #define HOLDS(subject, condition, ...) \

@@ -1,6 +1,7 @@
 /* searches.c: laws of bounds, solvers and measured facts. */
 #include "base/hash.h"
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "laws.h"
 #include "search/bfs.h"
 
@@ -111,6 +112,7 @@ static void check_measures(const subject *s)
     uint64_t every = 0;
     for (int i = 0; i < count; i++)
         every |= (uint64_t)(some || !s->family->facts[i].expensive) << i;
+    every &= ~lw_people_wanted(s->family); /* measured for all families alike, see people.c */
     measure(s, every, all);
     measure(s, every, again);
     for (int i = 0; i < count; i++) {

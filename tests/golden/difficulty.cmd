@@ -6,3 +6,5 @@ printf '%s\n' '{"id":"corner","xsb":["######","#.@$ #","######"]}' | ludwright d
 printf '%s\n' '{"rush":["AA....","......","......","......","......","......"]}' | ludwright difficulty -
 printf '%s\n' '{"rush":["A.....","......","RR....","......","......","......"]}' | ludwright difficulty -
 printf '%s\n' '{"xsb":["#####","#@$.#","#####"],"plays":3}' | ludwright difficulty fit -
+ludwright difficulty played --library none.db
+ludwright difficulty played 'null#1' --library none.db

@@ -50,3 +50,32 @@ ludwright evolve chromatic:w3h2:ROOYYO --set width=4
 ludwright evolve missing.txt
 ludwright evolve chromatic:w3h2 --maximize moves --minimize moves
 ludwright evolve chromatic:w3h2 --algorithm steady --knobs popluation=20
+ludwright evolve chromatic:w3h2 --algorithm steady --population 10 --islands 50 --budget 20
+ludwright evolve chromatic:w3h2 --algorithm steady --population 4 --islands 2 --migrants 9
+ludwright evolve chromatic:w3h2 --algorithm generational --population 10 --knobs tournament=20
+ludwright evolve chromatic:w3h2 --algorithm generational --population 10 --knobs elite=10
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs population=x
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs population=10.5
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs population
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs population=10,population=20
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs =5
+ludwright evolve chromatic:w3h2 --algorithm elites
+ludwright evolve chromatic:w3h2:ROOYYO --strip 100
+ludwright evolve chromatic:w3h2 --events 10
+ludwright evolve chromatic:w3h2 --algorithm steady --events 10 --knobs evaluations=20
+ludwright evolve chromatic:w3h2 --set =5
+ludwright evolve chromatic:w3h2:ROOYYO --generate uniform
+ludwright evolve chromatic:w3h2 --curve moves=3..4/2 --runs 999999999
+ludwright evolve chromatic:w3h2 --maximize moves --minimize dead_ends -n 3
+ludwright evolve affordance:n7b1r1g1k1 --vary blue
+ludwright evolve affordance:n7b1r1g1k1 --vary order=0..2
+ludwright evolve affordance:n7b1r1g1k1 --vary blue=0..2,blue=0..3
+ludwright evolve chromatic:w3h2 --maximize moves=3
+ludwright evolve chromatic:w3h2 --require 'moves>=5' --require 'moves<=3'
+ludwright evolve chromatic:w3h2 --elites moves=1..5/1000,dead_ends=0..8/1000,reached=0..9/1000
+ludwright evolve chromatic:w3h2 --elites moves=1..5/3 --compare chromatic:w5h3:ROYGBVVRRBYGYOR --budget 20
+ludwright evolve chromatic:w3h2 --target moves=5.5 --budget 20
+ludwright evolve boardgame --maximize mobility --curve plies=1..2/2
+ludwright prove chromatic:w3h2 chromatic:w3h3
+ludwright solve chromatic:w3h2:ROOYYO --budget 1.5
+ludwright evolve chromatic:w2h1 --curve moves=5..9/2 --budget 20 -q

@@ -60,3 +60,25 @@ ludwright solve null:n6:213321 --sovler astar
 ludwright play boardgame#1 --against minmx
 ludwright help solve nothing
 ludwright report a.db --text --markdown
+ludwright bench --speed --json
+ludwright show null:n6:213321 --format source
+ludwright show null:n6:213321 -o picture.xyz
+ludwright show chromatic:w64h64#1 --cell 512 -o big.png
+ludwright show chromatic:w3h2:RGRGRG --solution
+ludwright replay chromatic:w3h2:ROOYYO RR -o play.svg
+ludwright rank null:n6:213321 --by 'moves moves'
+ludwright rank null:n6:213321 --by '* 2'
+ludwright rank null:n6:213321 --by 'max(moves'
+ludwright rank null:n6:213321 --by 'sqrt moves'
+ludwright rank null:n6:213321 --by 'moves + 1.2.3'
+ludwright play boardgame#7 --against random --side third
+ludwright play boardgame#7 --against random:5
+ludwright play boardgame#7 --against mcts:x
+ludwright play -
+: >empty.jsonl; ludwright play empty.jsonl
+ludwright tasks --difficulty easy
+ludwright tasks --difficulty 2900..2999 -n 2 --budget 5
+printf '{"id":"null:n3:123"}\n' | ludwright tasks score -
+ludwright studio --token short
+ludwright grade chromatic:w3h2:ROOYYO --output page.html
+ludwright solve chromatic:w3h2:ROOYYO --lurd

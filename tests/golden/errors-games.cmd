@@ -35,3 +35,23 @@ ludwright mechanics push.txt --facts nothing
 ludwright mechanics push.txt --known missing.jsonl
 ludwright mechanics name.txt
 printf 'jump\n' | ludwright play 'push.txt#1'
+ludwright compile push.txt name.txt --tests wrong.tests
+printf 'right\n' >line.tests; ludwright compile push.txt --tests line.tests
+printf '9 r open\n' >level.tests; ludwright compile push.txt --tests level.tests
+printf '1\n' >inputs.tests; ludwright compile push.txt --tests inputs.tests
+printf '1 r\n' >outcome.tests; ludwright compile push.txt --tests outcome.tests
+printf '1 r says\n' >says.tests; ludwright compile push.txt --tests says.tests
+printf '1 r open now\n' >after.tests; ludwright compile push.txt --tests after.tests
+ludwright grade push.txt push.txt -o report.html
+ludwright show chromatic:w3h2:ROOYYO --format xsb
+sed 's/^\[ > Player | Crate \].*/[ Player ] -> [ Player ]/' push.txt >walk.txt; ludwright show walk.txt --format xsb
+printf '####\n#@@#\n####\n' >two.xsb; ludwright solve two.xsb
+printf '####\n#@?#\n####\n' >odd.xsb; ludwright solve odd.xsb
+printf 'nothing here\n' >none.xsb; ludwright solve none.xsb
+sed '/^All Mark/d' push.txt >win.txt; ludwright evolve win.txt --levels 2
+ludwright evolve win.txt --strip 160
+ludwright evolve push.txt --levels 2 --size 3x3
+ludwright evolve push.txt --levels 2 --mutate nothing
+ludwright evolve 'push.txt#1' --generate deal
+ludwright play name.txt </dev/null
+ludwright replay 'push.txt#1' --inputs '[5]'

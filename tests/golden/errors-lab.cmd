@@ -33,3 +33,29 @@ ludwright report study.db study.db --text
 ludwright report study.db -o nowhere/page.html
 ludwright library add --library empty.db chromatic:w3h2:ROOYYO
 ludwright report empty.db --text
+printf '[]' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": 5}' >a.json; ludwright run a.json
+printf '{"settings": {"spec": "null:n6"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "noise": "loud", "settings": {"spec": "null:n6"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "paired": 5, "settings": {"spec": "null:n6"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": [5]}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": [{"width": 5}]}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": [{"width": [5, 5]}]}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": [{"kind": {"": {"width": 5}}}]}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5"}, "axes": [{"kind": {"b": 5}}]}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "budget": []}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "zzz": 1}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "follow": "moves"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "affordance", "visits": 5}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "affordance", "solver": "nothing"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "boardgame", "measure": "games"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "measure": "width=9"}}' >a.json; ludwright run a.json
+printf '{"name": "a", "settings": {"spec": "chromatic:w7h5", "population": [1, 2]}}' >a.json; ludwright run a.json
+printf '{"claims": 5}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"claims": [{}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"runs": 5}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"runs": {"study": 5}}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"runs": {"other": "a note"}}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"claims": [{"claim": "c", "tests": [{}]}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"claims": [{"claim": "c", "tests": [{"statistic": "luck", "above": 1}]}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"claims": [{"claim": "c", "tests": [{"run": "study", "statistic": "wilson", "above": 1}]}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text

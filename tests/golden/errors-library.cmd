@@ -45,3 +45,27 @@ printf 'who,what\n1,2\n' >wrong.csv; ludwright survey analyse survey.json wrong.
 printf 'person,game,other,run,answer\n99,XX,,1,yes\n' >stranger.csv; ludwright survey analyse survey.json stranger.csv
 ludwright survey analyse missing.json wrong.csv
 ludwright survey analyse two wrong.csv
+ludwright library untag --library kept.db
+ludwright library untag --library kept.db 'moves>=1' second
+ludwright library list --library kept.db family=chromatic family=null
+ludwright library list --library kept.db 'moves=>3'
+ludwright library list --library kept.db chromatic zzz
+ludwright library export --library kept.db -o list.xyz
+ludwright library export --library kept.db 'moves>=99' -o list.csv
+ludwright library merge --library kept.db kept.db
+ludwright library list --library .
+ludwright library list --library /dev/null
+ludwright library list --library ''
+HOME= LUDWRIGHT_LIBRARY= XDG_DATA_HOME= ludwright library list
+ludwright library list --library kept.db tag=first tag=second
+ludwright library add --library kept.db null:n6:213321; ludwright library curve --library kept.db -n 2
+printf '{"people":2}' >people.json; ludwright survey analyse people.json wrong.csv
+ludwright survey import survey.json
+ludwright survey analyse survey.json --library kept.db
+printf 'person,game,other,run,answer\n' >none.csv; ludwright survey analyse survey.json none.csv
+printf 'person,game,other,run,answer\nAnn,A,,1,yes\n' >name.csv; ludwright survey analyse survey.json name.csv
+code=$(grep -o '"code":"[^"]*"' survey.json | head -1 | cut -d'"' -f4); echo $code >code; printf "person,game,other,run,answer\n1,$code,$code,1,yes\n" >same.csv; ludwright survey analyse survey.json same.csv
+printf "person,game,other,run,answer\n1,$(cat code),,99,yes\n" >run.csv; ludwright survey analyse survey.json run.csv
+printf "person,game,other,run,answer\n1,$(cat code),,1,maybe\n" >maybe.csv; ludwright survey analyse survey.json maybe.csv
+printf "person,game,other,run,answer\n1,$(cat code),,1,liked,yes\n" >more.csv; ludwright survey analyse survey.json more.csv
+printf "person,game,other,run,answer\n1,$(cat code),,1,liked\n1,$(cat code),,1,liked\n" >twice.csv; ludwright survey analyse survey.json twice.csv

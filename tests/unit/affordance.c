@@ -400,9 +400,9 @@ static void test_wrong_texts_are_reported(void **state)
     assert_refused("affordance:n5b1r0g0k0:B007", "from 1 to 6");
     assert_refused("affordance:n5b1r0g0k0:R003", "kind");
     assert_refused("affordance:n5b2r0g0k0:B003B004", "two tokens");
-    assert_refused("affordance:n5b1r0g0k0:B003B104", "one too many");
-    assert_refused("affordance:n5b0r0g0k0,wall=1:X22", "wall lies on the start");
-    assert_refused("affordance:n3b9r1g0k0#1", "need as many squares");
+    assert_refused("affordance:n5b1r0g0k0:B003B104", "is too much");
+    assert_refused("affordance:n5b0r0g0k0,wall=1:X22", "wall cannot be on the start");
+    assert_refused("affordance:n3b9r1g0k0#1", "do not fit");
     assert_refused("affordance:n5b1r0g0k0,order=UDLL#1", "order");
     assert_refused("affordance:n5b1r0g0k0,blue_low=7#1", "above the greatest");
     assert_refused("affordance:n5b1r0g0k0,start=5.0#1", "off the board");

@@ -76,13 +76,13 @@ static void test_wrong_puzzles(void **state)
         const char *text, *said;
         int line;
     } cases[] = {
-        {NULL, "an ID, a puzzle's JSON or a game's text is wanted, not NULL", 0},
+        {NULL, "expected an ID, a puzzle's JSON or a game's text, not NULL", 0},
         {"", "there is no family \"\"; there are chromatic, ", 0},
         {" \n", "there is no family \"\"; there are chromatic, ", 0},
         {"chromatic:w3h2:ROG", "3 by 2 cells on 1 level need 6 letters, not 3", 0},
         {"chromatic:w3h2", "\"chromatic:w3h2\" names a kind of puzzle, not a puzzle", 0},
         {"{\"family\":\"chromatic\"", "", 1},
-        {"[]", "a puzzle is an object, {\"family\": ...}, not a list", 1},
+        {"[]", "a puzzle must be an object, {\"family\": ...}, not a list", 1},
         {"{\"family\":\n\"oops\"}", "there is no family \"oops\"; there are chromatic, ", 2},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -120,7 +120,7 @@ static void test_null_is_refused(void **state)
     double number = 7;
     assert_int_equal(lw_game_open(puzzle, &game, NULL), 0);
     assert_int_equal(lw_puzzle_open(maze, NULL, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "a place for the puzzle is wanted, not NULL");
+    assert_string_equal(error.text, "expected a place for the puzzle, not NULL");
     assert_int_equal(lw_puzzle_evolve(NULL, NULL, 1, &none, &error), LW_BAD_INPUT);
     assert_null(none);
     assert_int_equal(lw_puzzle_evolve("null", NULL, 1, NULL, NULL), LW_BAD_INPUT);
@@ -129,14 +129,14 @@ static void test_null_is_refused(void **state)
     assert_null(lw_puzzle_rules(NULL));
     assert_null(lw_puzzle_svg(NULL, 20));
     assert_int_equal(lw_puzzle_fact(NULL, "moves", &number, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "a puzzle is wanted, not NULL");
+    assert_string_equal(error.text, "expected a puzzle, not NULL");
     assert_int_equal(lw_puzzle_fact(puzzle, NULL, &number, NULL), LW_BAD_INPUT);
     assert_int_equal(lw_puzzle_fact(puzzle, "moves", NULL, NULL), LW_BAD_INPUT);
     assert_int_equal(lw_game_open(NULL, &no_game, NULL), LW_BAD_INPUT);
     assert_null(no_game);
     assert_int_equal(lw_game_open(puzzle, NULL, NULL), LW_BAD_INPUT);
     assert_int_equal(lw_game_play(game, NULL, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "a move is wanted, not NULL");
+    assert_string_equal(error.text, "expected a move, not NULL");
     assert_int_equal(lw_game_play(NULL, "R", NULL), LW_BAD_INPUT);
     assert_int_equal(lw_game_undo(NULL), 0);
     assert_int_equal(lw_game_status(NULL), LW_GAME_OVER);
@@ -173,7 +173,7 @@ static void test_facts(void **state)
     lw_error error;
     double number = 7;
     assert_int_equal(lw_puzzle_fact(puzzle, "moves", &number, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "there is no number for moves in this puzzle");
+    assert_string_equal(error.text, "this puzzle has no value for the fact moves");
     assert_int_equal(lw_puzzle_fact(puzzle, "charm", &number, &error), LW_BAD_INPUT);
     assert_begins(error.text, "chromatic has no fact \"charm\"; it has moves, ");
     assert_true(number > 6.5 && number < 7.5);
@@ -238,13 +238,13 @@ static void test_wrong_wishes(void **state)
         int code;
     } cases[] = {
         {"oops", NULL, "there is no family \"oops\"; ", LW_BAD_INPUT},
-        {maze, NULL, "\"chromatic:w3h2:ROGGYG\" names one puzzle; here a kind of puzzle is wanted, ",
+        {maze, NULL, "\"chromatic:w3h2:ROGGYG\" is one puzzle; give a kind of puzzle here, ", LW_BAD_INPUT},
+        {"null:n5", "", "a goal must begin with maximize, minimize or target, not \"\"", LW_BAD_INPUT},
+        {"null:n5", "moves", "a goal must begin with maximize, minimize or target, not \"moves\"",
          LW_BAD_INPUT},
-        {"null:n5", "", "a goal begins with maximize, minimize or target, not \"\"", LW_BAD_INPUT},
-        {"null:n5", "moves", "a goal begins with maximize, minimize or target, not \"moves\"", LW_BAD_INPUT},
         {"null:n5", "maximize charm", "null has no fact \"charm\"; it has moves, reached", LW_BAD_INPUT},
-        {"null:n5", "target moves", "a target is written like moves=40, not \"moves\"", LW_BAD_INPUT},
-        {"null:n1", "target moves=3", "no such puzzle was found in ", LW_LIMIT},
+        {"null:n5", "target moves", "write a target like moves=40, not \"moves\"", LW_BAD_INPUT},
+        {"null:n1", "target moves=3", "found no puzzle that meets the goals in ", LW_LIMIT},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         lw_error error;

@@ -267,7 +267,7 @@ static void test_fairy(void **state)
                                             "nMoveRule = 0\n"
                                             "nFoldRule = 0\n");
     lw_buf_drop(&text);
-    assert_refused("boardgame::10000000000000000000000044166600100010000000000000", "jumps over");
+    assert_refused("boardgame::10000000000000000000000044166600100010000000000000", "jumping over");
     assert_refused("boardgame::10000000000000000000000044166600000000000002300000", "converts again");
     assert_refused("boardgame::10000000000000000000000044166600000000000012000000", "honour and converts");
 }

@@ -71,6 +71,29 @@ static void test_sight_near_the_goal(void **state)
     assert_near(facts.traps, 1.0 / 3);
 }
 
+static void test_facts_along_a_solution(void **state)
+{
+    (void)state;
+    /* Two decisions in either order, then a third; from the start one more leads to where nothing can be won.
+     */
+    lw_situation situations[] = {
+        {.first = 0}, {.first = 3}, {.first = 4}, {.first = 5}, {.first = 6, .fate = LW_FATE_WON},
+        {.first = 6}, {.first = 6}};
+    lw_decision list[] = {{1, 1}, {2, 1}, {5, 1}, {3, 1}, {3, 1}, {4, 1}};
+    lw_decisions graph = {.situations = situations, .list = list, .count = 6};
+    lw_player_facts facts;
+    lw_bounded_player(&graph, &(lw_player_model){.patience = 1}, &facts);
+    assert_int_equal(facts.decisions, 3);
+    assert_int_equal(facts.bottlenecks, 1);
+    assert_near(facts.exchangeable, 1);
+    assert_near(facts.pitfalls, 1);
+    assert_near(facts.freedom, 1);
+    assert_near(facts.needles, 0);
+    assert_near(facts.choice, log2(1.5));
+    assert_near(facts.traps, 1.0 / 6);
+    assert_near(lw_bounded_player_effort(&graph, &(lw_player_model){.patience = 1}), log2(1.5));
+}
+
 static void explore(const char *text, lw_decisions *out)
 {
     lw_arena arena = {0};
@@ -127,8 +150,11 @@ static void test_corners_are_hopeless(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_choice),           cmocka_unit_test(test_giving_up_on_a_detour),
-        cmocka_unit_test(test_sight_near_the_goal),  cmocka_unit_test(test_walking_decides_nothing),
+        cmocka_unit_test(test_one_choice),
+        cmocka_unit_test(test_giving_up_on_a_detour),
+        cmocka_unit_test(test_sight_near_the_goal),
+        cmocka_unit_test(test_facts_along_a_solution),
+        cmocka_unit_test(test_walking_decides_nothing),
         cmocka_unit_test(test_corners_are_hopeless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -212,8 +212,9 @@ static void test_specs_have_one_text(void **state)
     assert_string_equal(spec_text("chessmaze:w4h7,entrance=6.2,exit=0.2,agent=R"), "chessmaze:w4h7");
     assert_string_equal(spec_text("chessmaze:w4h7,entrance=0.2,exit=6.3"),
                         "chessmaze:w4h7,entrance=0.2,exit=6.3");
-    assert_non_null(strstr(spec_text("chessmaze:w4h7,exit=4.4"), "the exit does not lie on a board of 7 rows"));
-    assert_non_null(strstr(spec_text("chessmaze:w4h7,exit=1.1.1"), "the exit does not lie"));
+    assert_non_null(
+        strstr(spec_text("chessmaze:w4h7,exit=4.4"), "the exit is off the board, which has 7 rows"));
+    assert_non_null(strstr(spec_text("chessmaze:w4h7,exit=1.1.1"), "the exit is off the board"));
     assert_non_null(strstr(spec_text("chessmaze:pieces=X3"), "not \"X3\""));
     assert_non_null(strstr(spec_text("chessmaze:pieces=N40P40"), "at most 64"));
     assert_non_null(strstr(spec_text("chessmaze:pieces=N99999999999"), "at most 64"));
@@ -236,7 +237,7 @@ static void test_ids(void **state)
     assert_string_equal(id_of(from_id("chessmaze:w3h4,pieces=none:")), "chessmaze:w3h4,pieces=none:");
     assert_non_null(
         strstr(id_error("chessmaze:w5h4,pieces=N2:1.1-1.1"), "two pieces stand on row 1, column 1"));
-    assert_non_null(strstr(id_error("chessmaze:w5h4,pieces=N2:1.1-4.1"), "square 4.1 is not on a board"));
+    assert_non_null(strstr(id_error("chessmaze:w5h4,pieces=N2:1.1-4.1"), "square 4.1 is off the board"));
     static const char *const wrong[] = {"1.1",      "1.1-1.2-1.3", "1.1-",    "1.1-1", "1.1-1.2x",
                                         "-1.1-1.2", "1.1--1.2",    "1.1 1.2", "",      "1.1-1.200"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -276,15 +277,15 @@ static void test_json_errors(void **state)
     } cases[] = {
         {"{\"family\":\"chessmaze\",\"peices\":[]}", "\"peices\"", 32},
         {"{\"family\":\"chessmaze\"}", "needs \"pieces\"", 1},
-        {"{\"family\":\"chessmaze\",\"pieces\":[[\"P\",1,1],[\"N\",1,1]]}", "another piece stands", 43},
-        {"{\"family\":\"chessmaze\",\"pieces\":[[\"P\",1,11]]}", "not on a board of 11 rows", 33},
+        {"{\"family\":\"chessmaze\",\"pieces\":[[\"P\",1,1],[\"N\",1,1]]}", "another piece is on", 43},
+        {"{\"family\":\"chessmaze\",\"pieces\":[[\"P\",1,11]]}", "off the board, which has 11 rows", 33},
         {"{\"family\":\"chessmaze\",\"pieces\":[[\"Z\",1,1]]}", "letter of KQRBNP", 34},
         {"{\"family\":\"chessmaze\",\"pieces\":[[]]}", "letter of KQRBNP", 33},
         {"{\"family\":\"chessmaze\",\"pieces\":[[\"P\",1]]}", "two whole numbers", 33},
         {"{\"family\":\"chessmaze\",\"pieces\":[[\"\",1,1]]}", "letter of KQRBNP", 34},
         {"{\"family\":\"chessmaze\",\"rows\":33,\"pieces\":[]}", "from 1 to 32", 30},
         {"{\"family\":\"chessmaze\",\"agent\":\"X\",\"pieces\":[]}", "K, Q, R, B, N or P", 31},
-        {"{\"family\":\"chessmaze\",\"exit\":[0,-1],\"pieces\":[]}", "not on a board", 30},
+        {"{\"family\":\"chessmaze\",\"exit\":[0,-1],\"pieces\":[]}", "off the board", 30},
         {"{\"family\":\"chessmaze\",\"exit\":5,\"pieces\":[]}", "[row, column]", 30},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

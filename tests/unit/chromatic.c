@@ -51,7 +51,8 @@ static void assert_path(const lw_design *design, const lw_json *expected)
     lw_chromatic maze = lw_chromatic_of(design);
     lw_maze graph = lw_chromatic_graph(&maze, &arena);
     lw_buf text = {0};
-    int *way, count = lw_maze_way(&graph, &arena, &way);
+    lw_maze_distances flood = lw_maze_flood(&graph, &arena);
+    int *way, count = lw_maze_way(&graph, &flood, &arena, &way);
     assert_int_equal(count > 0, expected->kind == LW_JSON_TEXT);
     for (int i = 0; i + 1 < count; i++)
         for (int direction = 0; direction < 4; direction++)
@@ -403,12 +404,12 @@ static void test_bad_ids(void **state)
 {
     (void)state;
     assert_bad_id("chromatic:w3h2:ROYGB", "3 by 2 cells on 1 level need 6 letters, not 5");
-    assert_bad_id("chromatic:w3h2:ROYgBV", "a colour is one of R O Y G B V; letter 4 is \"g\"");
+    assert_bad_id("chromatic:w3h2:ROYgBV", "a colour must be one of R O Y G B V; letter 4 is \"g\"");
     assert_bad_id("chromatic:w3h2,exit=2.0:ROYGBV",
-                  "the exit, row 2 and column 0, is off the board, whose rows are 0 to 1 and columns 0 to 2");
+                  "the exit 2.0 is off the board, whose rows are 0 to 1 and columns 0 to 2");
     assert_bad_id("chromatic:w3h2,entrance=1.0.0:ROYGBV",
                   "the entrance is on level 1, but the highest level is 0");
-    assert_bad_id("chromatic:w65h2#1", "width is from 1 to 64, not 65");
+    assert_bad_id("chromatic:w65h2#1", "width must be from 1 to 64, not 65");
 }
 
 static void test_json_round_trip(void **state)
@@ -455,10 +456,11 @@ static void test_bad_json(void **state)
     (void)state;
     assert_bad_json("{\"family\":\"chromatic\"}", 1, 1, "needs \"cells\"");
     assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[]}", 2, 9, "needs \"cells\"");
-    assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[\"RO\",\"R\"]}", 2, 15, "same length: 2");
+    assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[\"RO\",\"R\"]}", 2, 15, "same length, 2");
     assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[\"RO\",\"RZ\"]}", 2, 15,
                     "letter 2 of this row is \"Z\"");
-    assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[[\"RO\"],[\"RO\",\"RO\"]]}", 2, 17, "list of rows");
+    assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[[\"RO\"],[\"RO\",\"RO\"]]}", 2, 17,
+                    "same number of rows");
     assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[\"RO\"],\"exit\":[1]}", 2, 23, "[row, column]");
     assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[\"RO\"],\"exit\":[0,2]}", 1, 1, "off the board");
     assert_bad_json("{\"family\":\"chromatic\",\n\"cells\":[\"RO\"],\"exits\":[0,1]}", 2, 24, "exits");

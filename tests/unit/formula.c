@@ -79,7 +79,7 @@ static void test_refusals_say_where(void **state)
                 {"moves)", "character 6"},
                 {"min(moves)", "comma"},
                 {"min moves", "in parentheses"},
-                {"1.2.3", "no number"},
+                {"1.2.3", "not a number"},
                 {"size", "chromatic has no fact \"size\"; it has moves,"},
                 {"moves ^ 2", "character 7"},
                 {"moves % 2", "character 7"},

@@ -101,10 +101,11 @@ static void test_refusals(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {GIVEN ",\"measure\":\"games\"}}", "measure wants parameters"},
+        {GIVEN ",\"measure\":\"games\"}}", "measure needs parameters"},
         {GIVEN ",\"measure\":\"game=3\"}}", "game"},
         {GIVEN ",\"facts\":\"joy\"}}", "joy"},
-        {"{\"name\":\"c\",\"settings\":{\"spec\":\"chromatic:w5h3\",\"measure\":\"width=6\"}}", "another size"},
+        {"{\"name\":\"c\",\"settings\":{\"spec\":\"chromatic:w5h3\",\"measure\":\"width=6\"}}",
+         "change the size"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lw_arena arena = {0};

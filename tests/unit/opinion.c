@@ -169,16 +169,16 @@ static void test_wrong_answers(void **state)
     static const struct {
         const char *text, *says;
     } wrong[] = {
-        {"1,A,,1,liked\n", "begins with the line"},
-        {HEAD "Ann,A,,1,liked\n", "never a name"},
-        {HEAD "0,A,,1,liked\n", "never a name"},
+        {"1,A,,1,liked\n", "must begin with the line"},
+        {HEAD "Ann,A,,1,liked\n", "not a name"},
+        {HEAD "0,A,,1,liked\n", "not a name"},
         {HEAD "1,D,,1,liked\n", "no game \"D\""},
         {HEAD "1,A,A,,yes\n", "compared with itself"},
-        {HEAD "1,A,,4,liked\n", "runs 1 to 3"},
+        {HEAD "1,A,,4,liked\n", "from 1 to 3"},
         {HEAD "1,A,,1,yes\n", "liked, disliked or neutral"},
         {HEAD "1,A,B,,liked\n", "yes, no or neutral"},
-        {HEAD "1,A,B,,yes\n1,B,A,,no\n", "answered this before"},
-        {HEAD "1,A,,2,liked\n1,A,,2,liked\n", "answered this before"},
+        {HEAD "1,A,B,,yes\n1,B,A,,no\n", "answered this question before"},
+        {HEAD "1,A,,2,liked\n1,A,,2,liked\n", "answered this question before"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         lw_replies replies = {.arena = &arena};

@@ -177,7 +177,7 @@ static void test_solver_plays_the_results(void **state)
     NEAR(fact_of(&whole, LW_SOLVER_PROVED, &arena), 1);
     static const char *const wrong[][2] = {
         {"\"solver\":\"oracle\"", "no solver \"oracle\""},
-        {"\"visits\":7", "visits are the budget"},
+        {"\"visits\":7", "is the budget of a"},
         {"\"solver\":\"bfs\",\"visits\":0", "\"visits\" must be a whole number"},
     };
     for (int i = 0; i < 3; i++) {

@@ -111,9 +111,9 @@ static void test_wrong_plays(void **state)
         {"b\xC3\xBC", "move 2, \"\xC3\xBC\", is not possible there: b"},
         {"b\xC3", "move 2, \"?\", is not possible there: b"},
         {"A", "move 1, \"A\", is not possible there: "},
-        {"bbbbba", "move 6, \"a\", comes after the end: bbbbb"},
-        {"bbbbb a", "move 6, \"a\", comes after the end: bbbbb"},
-        {"bbbbb nonsense that is long", "move 6, \"nonsense\", comes after the end: bbbbb"},
+        {"bbbbba", "move 6, \"a\", comes after the end of the game: bbbbb"},
+        {"bbbbb a", "move 6, \"a\", comes after the end of the game: bbbbb"},
+        {"bbbbb nonsense that is long", "move 6, \"nonsense\", comes after the end of the game: bbbbb"},
         {"bbbbaa", "move 6, \"a\", is not possible there: bbbba"},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -168,10 +168,10 @@ static void test_families(void **state)
     assert_string_equal(again(row, "R R,RL\n RR"), "RRRLRR");
     assert_string_equal(again(row, "RLL"), "move 3, \"L\", is not possible there: RL");
     assert_string_equal(again(row, "LRR"), "move 1, \"L\", is not possible there: ");
-    assert_string_equal(again(row, "RRRRL"), "move 5, \"L\", comes after the end: RRRR");
+    assert_string_equal(again(row, "RRRRL"), "move 5, \"L\", comes after the end of the game: RRRR");
     const lw_rules *won = rules_of("null:n1:1", &arena);
     assert_string_equal(again(won, ""), "");
-    assert_string_equal(again(won, "R"), "move 1, \"R\", comes after the end: ");
+    assert_string_equal(again(won, "R"), "move 1, \"R\", comes after the end of the game: ");
     const lw_rules *chess = rules_of("chessmaze:w5h4,pieces=none:", &arena);
     assert_string_equal(again(chess, "3.4 0.4"), "3.4 0.4");
     assert_string_equal(again(chess, "3.4 2.2 0.4"), "move 2, \"2.2\", is not possible there: 3.4");
@@ -216,7 +216,7 @@ static void test_json(void **state)
     assert_int_equal(moves.count, 2);
     error = (lw_error){0};
     assert_int_equal(lw_play_read(row, lw_json_get(json, "b"), &moves, &error), LW_BAD_INPUT);
-    assert_string_equal(error.text, "a play is a text here, not a list");
+    assert_string_equal(error.text, "a play must be a string here, not a list");
     lw_moves_drop(&moves);
     lw_arena_drop(&arena);
 }

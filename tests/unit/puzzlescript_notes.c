@@ -208,7 +208,7 @@ static void accepted(const parts *p)
 static void test_limit_of_the_text(void **state)
 {
     (void)state;
-    refused(&(parts){.prelude = repeat("\n", LW_PS_MAX_BYTES)}, "the text is too long");
+    refused(&(parts){.prelude = repeat("\n", LW_PS_MAX_BYTES)}, "its text is too long");
 }
 
 static void test_limit_of_a_line(void **state)

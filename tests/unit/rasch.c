@@ -24,6 +24,7 @@ static void test_chance_and_points(void **state)
     assert_near(lw_rasch_chance(log(3), 0), 0.75, 1e-12);
     assert_near(lw_rasch_points(0), 1500, 1e-9);
     assert_near(lw_rasch_points(log(10)), 1900, 1e-9); /* ten to one */
+    assert_near(lw_rasch_logit(1900), log(10), 1e-12);
 }
 
 static void test_one_success_by_hand(void **state)

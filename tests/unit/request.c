@@ -115,8 +115,8 @@ static void test_games(void **state)
     READ("from", lw_buf_text(&json), "strip", "160", "maximize", "fitness");
     assert_string_equal(request.mutation->name, "rules");
     static const char *const wrong[][9] = {
-        {"from", "levels", "3", "size", "9", NULL, "written like 9x7"},
-        {"from", "levels", "3", "size", "9x", NULL, "written like 9x7"},
+        {"from", "levels", "3", "size", "9", NULL, "a size like 9x7"},
+        {"from", "levels", "3", "size", "9x", NULL, "a size like 9x7"},
         {"from", "levels", "3", "count", "9", NULL, "leave out count"},
         {"from", "strip", "5", "steps", "1", NULL, "no room for a rule"},
         {"from", "use", "crate", "steps", "1", NULL, "for new levels"},

@@ -53,7 +53,7 @@ static void test_other_files_are_refused_and_left_alone(void **state)
     assert_refused(at("foreign.db"), LW_BAD_INPUT, "foreign.db is a SQLite file but not a Ludwright library");
     assert_refused(at("named.db"), LW_BAD_INPUT, "named.db is a SQLite file but not a Ludwright library");
     assert_refused(folder, LW_BAD_INPUT, "is a folder");
-    assert_refused("/dev/null", LW_BAD_INPUT, "not a plain file");
+    assert_refused("/dev/null", LW_BAD_INPUT, "not a regular file");
     assert_refused("", LW_BAD_INPUT, "empty");
     assert_refused(at("no/such/x.db"), LW_BAD_INPUT, "x.db: No such file or directory");
     assert_refused(at("text.db/x.db"), LW_BAD_INPUT, "cannot open");
@@ -193,7 +193,7 @@ static void test_migration(void **state)
     assert_int_equal(lw_sql_number(store, "PRAGMA user_version", &number, &error), 0);
     assert_int_equal(number, 4);
     lw_store_close(store);
-    assert_refused(at("old.db"), LW_BAD_INPUT, "newer Ludwright (format 4, this one knows up to 2)");
+    assert_refused(at("old.db"), LW_BAD_INPUT, "newer Ludwright (format 4; this one reads up to 2)");
 }
 
 static void test_an_empty_file_becomes_a_library_in_wal_mode(void **state)

@@ -10,6 +10,7 @@ export interface Entry {
   tags: string[];
   origin?: string;
   facts: Facts;
+  band?: string; // how hard for people, in words
 }
 
 export interface Knob {

@@ -112,8 +112,8 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
                        verb->name);
     if (verb->max >= 0 && args->count > verb->max)
         return lw_fail(error, LW_BAD_INPUT,
-                       "%s takes no more words, so \"%.60s\" is one too many; see 'ludwright help %s'",
-                       verb->name, args->words[verb->max], verb->name);
+                       "%s does not take another argument: \"%.60s\"; see 'ludwright help %s'", verb->name,
+                       args->words[verb->max], verb->name);
     return 0;
 }
 
@@ -169,7 +169,7 @@ static lw_spec *apply_settings(lw_args *args, lw_spec *spec, lw_error *error)
         char *name = lw_arena_text(&args->arena, setting);
         name[key] = 0;
         if (!setting[key]) {
-            lw_fail(error, LW_BAD_INPUT, "--set takes KEY=VALUE, not \"%.60s\"", setting);
+            lw_fail(error, LW_BAD_INPUT, "--set needs KEY=VALUE, not \"%.60s\"", setting);
             return NULL;
         }
         if (lw_spec_set(spec, name, setting + key + 1, &args->arena, error))
@@ -204,7 +204,7 @@ int lw_args_page(const lw_args *args, lw_error *error)
         return 0;
     if (!end || (strcmp(end, ".html") && strcmp(end, ".htm")))
         return lw_fail(error, LW_BAD_INPUT,
-                       "%.200s: the output is an HTML page; give --output a name like page.html", path);
+                       "cannot write an HTML page to %.200s; give --output a name like page.html", path);
     return lw_file_may_write(path, error);
 }
 
@@ -212,7 +212,7 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
 {
     const char *look = lw_args_text(args, "look");
     if (look && strcmp(look, "player") != 0 && strcmp(look, "analyst") != 0)
-        return lw_fail(error, LW_BAD_INPUT, "--look is player or analyst, not \"%.40s\"", look);
+        return lw_fail(error, LW_BAD_INPUT, "--look must be player or analyst, not \"%.40s\"", look);
     *view = (lw_view){.look = look && look[0] == 'a' ? LW_LOOK_ANALYST : LW_LOOK_PLAYER,
                       .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
     return 0;

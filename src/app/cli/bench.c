@@ -121,7 +121,7 @@ static int time_all(const lw_args *args)
     lw_error error = {0};
     int64_t threads = lw_pool_cores();
     if (lw_args_has(args, "json"))
-        return lw_complain_text(LW_EXIT_WRONG, "speeds are a table for people; --json is for the signature");
+        return lw_complain_text(LW_EXIT_WRONG, "--speed prints a table and has no JSON form; leave out --json");
     if (lw_args_int(args, "threads", 1, 1024, &threads, &error))
         return lw_complain(&error);
     lw_buf out = {0};

@@ -227,7 +227,7 @@ static int run(lw_args *args)
         if (!strcmp(args->words[0], forms[i].name))
             forms[i].write(&out);
     if (!out.size)
-        return lw_complain_text(LW_EXIT_WRONG, "completion is for bash, zsh or man, not \"%.40s\"",
+        return lw_complain_text(LW_EXIT_WRONG, "completion can be printed for bash, zsh or man, not \"%.40s\"",
                                 args->words[0]);
     lw_emit(&out);
     lw_buf_drop(&out);

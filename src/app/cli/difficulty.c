@@ -2,9 +2,11 @@
 #include "search/difficulty.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/difficulty_played.h"
 #include "app/cli/difficulty_study.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
+#include "app/cli/library.h"
 #include "app/cli/output.h"
 #include "core/language.h"
 #include "people/rush_board.h"
@@ -22,9 +24,9 @@ static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error 
         lw_buf_print(&text, "%s\n", row->kind == LW_JSON_TEXT ? row->text : "");
     const lw_family *family = lw_language_find(lw_buf_text(&text), text.size);
     if (!family)
-        lw_json_fail(
-            rows, error,
-            "these rows are no Sokoban level: it needs a player (@), boxes ($) and goals (.) within walls (#)");
+        lw_json_fail(rows, error,
+                     "these rows are not a Sokoban level; one needs a player (@), boxes ($) and goals (.) "
+                     "within walls (#)");
     const lw_design *design =
         family ? family->language->read(lw_buf_text(&text), text.size, 1, arena, error) : NULL;
     if (design)
@@ -33,12 +35,11 @@ static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error 
     return rules;
 }
 
-const lw_rules *lw_difficulty_rules(const lw_item_in *item, const lw_player_model **model, lw_error *error)
+const lw_rules *lw_difficulty_rules(const lw_item_in *item, lw_error *error)
 {
     const lw_json *xsb = item->json ? lw_json_get(item->json, "xsb") : NULL;
     const lw_json *rush = item->json ? lw_json_get(item->json, "rush") : NULL;
     const lw_rules *rules = NULL;
-    *model = rush ? &lw_player_rush_hour : &lw_player_sokoban;
     if (xsb || rush)
         rules = xsb ? read_rows(xsb, item->arena, error) : lw_rush_board_read(rush, item->arena, error);
     else if (item->design)
@@ -46,7 +47,7 @@ const lw_rules *lw_difficulty_rules(const lw_item_in *item, const lw_player_mode
     else
         *error = *item->error;
     if (rules && rules->players != 1) {
-        lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games of two");
+        lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games for two players");
         return NULL;
     }
     return rules;
@@ -93,6 +94,7 @@ static void explain(const lw_difficulty *d, lw_buf *out)
     if (d->censored) {
         lw_buf_print(out, "  %+6.0f  not solved within %lld states: at least this hard\n",
                      d->points - lw_rasch_points(0), (long long)d->states);
+        lw_buf_print(out, "%s\n", lw_difficulty_evidence(d->evidence));
         return;
     }
     lw_buf_print(out, "  %+6.0f  effort: a player of bounded strength solves it once in %.3g tries\n",
@@ -105,20 +107,20 @@ static void explain(const lw_difficulty *d, lw_buf *out)
         out,
         "A solution with the fewest decisions has %lld of them (the shortest has %lld moves); %.1f have one\n"
         "right answer only, %.1f look wrong.\n",
-        (long long)f->decisions, (long long)d->moves, f->needles, f->against);
+        (long long)f->decisions, (long long)d->moves, f->needles, f->misleading);
+    lw_buf_print(out, "%s\n", lw_difficulty_evidence(d->evidence));
 }
 
 static int each(void *context_, const lw_item_in *item)
 {
     const context *c = context_;
     lw_error error = {0};
-    const lw_player_model *model;
-    const lw_rules *rules = lw_difficulty_rules(item, &model, &error);
+    const lw_rules *rules = lw_difficulty_rules(item, &error);
     if (!rules)
         return lw_difficulty_refuse(c->args, item, &error);
     lw_difficulty d;
     lw_buf out = {0};
-    lw_difficulty_measure(rules, 0, model, LW_DIFFICULTY_STATES, &lw_interrupt, &d);
+    lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, &lw_interrupt, &d);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED; /* what was seen of it says nothing */
     if (d.censored && d.whole) {
@@ -133,8 +135,9 @@ static int each(void *context_, const lw_item_in *item)
             lw_buf_puts(&out, id->text);
         else
             lw_item_id(item, &out);
-        lw_buf_print(&out, ": %s%.0f (%.0f to %.0f), %s\n", d.censored ? "at least " : "", d.points, d.low,
-                     d.high, lw_difficulty_band(d.points));
+        lw_buf_print(&out, ": %s%.0f (%.0f to %.0f), %s%s\n", d.censored ? "at least " : "", d.points, d.low,
+                     d.high, lw_difficulty_band(d.points),
+                     d.evidence == LW_EVIDENCE_NONE ? " (extrapolated)" : "");
         if (c->explain)
             explain(&d, &out);
     }
@@ -151,12 +154,14 @@ static int run(lw_args *args)
         return lw_difficulty_study(args, LW_STUDY_FIT);
     if (!strcmp(word, "test"))
         return lw_difficulty_study(args, LW_STUDY_TEST);
+    if (!strcmp(word, "played"))
+        return lw_difficulty_played(args);
     return lw_each_puzzle(args, c.explain, each, &c);
 }
 
 const lw_verb lw_verb_difficulty = {
     .name = "difficulty",
-    .words = "[explain | fit | test] [PUZZLE...]",
+    .words = "[explain | played | fit | test] [PUZZLE...]",
     .group = "Solve and measure",
     .note = "Estimate how hard puzzles are for people",
     .help =
@@ -164,10 +169,11 @@ const lw_verb lw_verb_difficulty = {
         "site, "
         "and 400 more points multiply the odds of not finishing by 10. The estimate was fitted on Sokoban and "
         "tested on Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n",
-    .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
+    .flags = (const lw_flag[]){LW_FLAG_JSON, LW_FLAG_LIBRARY, {0}},
     .more =
         "Parts:\n"
         "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
+        "  played             list the puzzles that people played, estimated and as they showed\n"
         "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
         "\n"

@@ -43,13 +43,12 @@ static int take(void *context, const lw_item_in *item)
 {
     study *s = context;
     lw_error error = {0};
-    const lw_player_model *model;
-    const lw_rules *rules = lw_difficulty_rules(item, &model, &error);
+    const lw_rules *rules = lw_difficulty_rules(item, &error);
     double plays = item->json ? number(item->json, "plays") : NAN;
     double solves = item->json ? number(item->json, "solves") : NAN;
     if (rules && !(plays > 0 && solves >= 0 && solves <= plays)) {
         lw_fail(&error, LW_BAD_INPUT,
-                "a level of a study needs \"plays\" and \"solves\", solves at most plays");
+                "a level of a study needs \"plays\" and \"solves\", and no more solves than plays");
         rules = NULL;
     }
     if (!rules)
@@ -61,7 +60,7 @@ static int take(void *context, const lw_item_in *item)
     const lw_json *collection = lw_json_get(item->json, "collection");
     bool named = collection && collection->kind == LW_JSON_TEXT;
     lw_difficulty d;
-    lw_difficulty_measure(rules, 0, model, LW_DIFFICULTY_STATES, &lw_interrupt, &d);
+    lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, &lw_interrupt, &d);
     level *l = &s->levels[s->count++];
     *l = (level){
         .collection = lw_arena_text(&s->args->arena, named ? collection->text : ""),

@@ -103,9 +103,8 @@ static void hint_at_levels(const work *w, const lw_args *args)
     const lw_request *request = &w->request;
     if (request->spec->family->level_maker && request->start && !request->mutation->wild &&
         !lw_args_has(args, "mutate"))
-        fputs("any cell may have changed; --levels N makes levels that look like the game's own: one player, a "
-              "closed "
-              "rim\n",
+        fputs("any cell may have changed; use --levels N for levels like the game's own, with one player and a "
+              "closed rim\n",
               stderr);
 }
 
@@ -113,7 +112,7 @@ static int report_outcome(const lw_request *request, const lw_run_summary *summa
 {
     int count = lw_request_whole(request) ? 1 : request->count;
     if (lw_stopped(&agreed))
-        return lw_complain_text(LW_EXIT_STOPPED, "stopped, because a rank received a signal to stop");
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped: a rank received a signal to stop");
     if (lw_stopped(&lw_interrupt) || summary->found >= count)
         return LW_EXIT_DONE;
     const char *runs = summary->runs == 1 ? "run" : "runs";
@@ -239,7 +238,7 @@ static int ready_game(work *w, const char *file, lw_error *error)
         return 0;
     if (w->request.count > 1 && !strstr(file, "%d"))
         return lw_fail(error, LW_BAD_INPUT,
-                       "several games need names with a number in them, like -o game%%d.txt");
+                       "several games need a file name with a number in it, like -o game%%d.txt");
     w->finds.game = file;
     w->finds.file = NULL;
     return 0;

@@ -170,8 +170,8 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
         return LW_EXIT_STOPPED;
     if (all.found < levels)
         code = lw_exit_worse(code, lw_complain_text(LW_EXIT_GAVE_UP,
-                                                    "%d of %d levels were not met: try a larger --budget, or a "
-                                                    "range that the spec can have",
+                                                    "found no puzzle for %d of %d levels; try a larger "
+                                                    "--budget, or a range that puzzles of this spec can reach",
                                                     levels - all.found, levels));
     return code;
 }

@@ -50,8 +50,8 @@ int lw_levels_close(lw_levels *levels, const lw_args *args)
         if (lw_levels_join(levels, form, &out, &error) || lw_buf_write_file(&out, file, &error))
             code = lw_complain(&error);
         for (const char *line = levels->legend; code == LW_EXIT_DONE && *line; line += strcspn(line, "\n") + 1)
-            fprintf(stderr, "added to the legend, as no glyph of one byte makes this: %.*s\n",
-                    (int)strcspn(line, "\n"), line);
+            fprintf(stderr, "added a glyph to the legend for the new levels: %.*s\n", (int)strcspn(line, "\n"),
+                    line);
     }
     lw_buf_drop(&out);
     return code;

@@ -62,7 +62,8 @@ int lw_evolve_specs(lw_args *args, const lw_request *request)
         return LW_EXIT_DONE;
     if (!summary.found && isfinite(summary.nearest))
         return lw_complain_text(
-            LW_EXIT_GAVE_UP, "found none of %d; the nearest missed the target by %.6g; try a larger --budget",
+            LW_EXIT_GAVE_UP,
+            "found none of %d specs; the nearest missed the target by %.6g; try a larger --budget",
             request->count, -summary.nearest);
     return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d distinct specs; widen the ranges of --vary",
                             summary.found, request->count);

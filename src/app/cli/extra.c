@@ -78,7 +78,8 @@ int lw_args_run(lw_args *args)
         if (extra->takes(args))
             return extra->run(args);
         if (given_of(args, extra->flags))
-            return lw_complain_text(LW_EXIT_WRONG, "--%s is for %s", given_of(args, extra->flags), extra->use);
+            return lw_complain_text(LW_EXIT_WRONG, "--%s is only for %s", given_of(args, extra->flags),
+                                    extra->use);
     }
     return args->verb->run(args);
 }

@@ -21,7 +21,7 @@ typedef struct slot {
 static void read_id(const lw_feed_task *t, lw_item_in *item, lw_error *error)
 {
     if (memchr(t->text, 0, t->size)) {
-        lw_fail(error, LW_BAD_INPUT, "a zero byte stands where a puzzle is expected");
+        lw_fail(error, LW_BAD_INPUT, "found a zero byte instead of a puzzle");
         return;
     }
     char *id = lw_arena_take(item->arena, t->size + 1);

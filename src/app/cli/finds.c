@@ -8,8 +8,10 @@
 #include "app/cli/progress.h"
 #include "base/file.h"
 #include "core/language.h"
+#include "core/people.h"
 #include "core/title.h"
 #include "lab/keep.h"
+#include "search/difficulty.h"
 #include "store/store_library.h"
 
 #include <string.h>
@@ -80,8 +82,18 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
             lw_value_text(&facts[i], out);
         else
             lw_buf_puts(out, "none");
+        if (i == lw_people_first(family) && lw_value_known(&facts[i]))
+            lw_buf_print(out, ", %s", lw_difficulty_band(lw_value_number(&facts[i])));
         first = false;
     }
+}
+
+/* What a difficulty among those facts rests on. */
+static void show_evidence(const lw_rules *rules, const lw_value *facts, uint64_t shown, lw_buf *out)
+{
+    int fact = lw_people_first(rules->family);
+    if (fact >= 0 && shown >> fact & 1 && lw_value_known(&facts[fact]))
+        lw_buf_print(out, "\nDifficulty: %s", lw_difficulty_evidence(lw_people_evidence(rules)));
 }
 
 /* Picture, ID and those facts, for people. */
@@ -94,6 +106,7 @@ static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t sho
     lw_id_format(rules->design, out);
     lw_buf_byte(out, '\n');
     lw_facts_line(rules->family, facts, shown, out);
+    show_evidence(rules, facts, shown, out);
     lw_buf_puts(out, "\n\n");
 }
 
@@ -103,6 +116,7 @@ static void show_level(const lw_finds *finds, const lw_rules *rules, const lw_va
     lw_picture_add(out, rules, NULL, &finds->view, lw_output_terminal());
     lw_buf_print(out, "%s#%d\n", finds->name, finds->first + finds->count - 1);
     lw_facts_line(rules->family, facts, shown, out);
+    show_evidence(rules, facts, shown, out);
     lw_buf_puts(out, "\n\n");
 }
 

@@ -221,7 +221,7 @@ static void feed_text(lw_feed *f, const char *source, const char *text, size_t s
         count = feed_members(f, source, json);
     }
     if (!count && !error.code && !lw_stopped(&lw_interrupt))
-        lw_fail(&error, LW_BAD_INPUT, "no puzzle is in it");
+        lw_fail(&error, LW_BAD_INPUT, "found no puzzle in it; give IDs, JSON or a game's text");
     lw_error_name(&error, source);
     if (error.code)
         feed_broken(f, source, &error);
@@ -288,7 +288,7 @@ static bool feed_level(lw_feed *f, const char *word)
     const lw_family *family = read ? lw_language_find(buf.bytes, buf.size) : NULL;
     if (family && (level < 1 || level > MAX_LEVEL || *end)) {
         lw_error error = {0};
-        lw_fail(&error, LW_BAD_INPUT, "%s: after # stands the number of a level, from 1 on; not \"%.40s\"",
+        lw_fail(&error, LW_BAD_INPUT, "%s: write the number of a level after #, from 1 on, not \"%.40s\"",
                 lw_buf_text(&path), mark + 1);
         feed_broken(f, lw_buf_text(&path), &error);
     } else if (family) {
@@ -336,8 +336,8 @@ static int feed_words(lw_feed *f, int threads, int first)
     if (first < args->count)
         return feed_list(f, threads, args->words + first, args->count - first);
     if (isatty(STDIN_FILENO))
-        return lw_complain_text(LW_EXIT_WRONG, "%s needs %s; - is standard input", args->verb->name,
-                                args->verb->words);
+        return lw_complain_text(LW_EXIT_WRONG, "%s needs %s, or - for standard input; see 'ludwright help %s'",
+                                args->verb->name, args->verb->words, args->verb->name);
     return feed_list(f, threads, input, 1);
 }
 
@@ -392,6 +392,6 @@ lw_design *lw_word_puzzle(const char *word, lw_arena *arena, lw_error *error)
     lw_feed f = {.games = LW_GAMES_WHOLE, .each = take, .context = &t};
     feed_list(&f, 1, (char *const[]){(char *)word}, 1);
     if (!error->code && t.count != 1)
-        lw_fail(error, LW_BAD_INPUT, "%s holds %d puzzles, and one is wanted", word, t.count);
+        lw_fail(error, LW_BAD_INPUT, "%s holds %d puzzles; give one", word, t.count);
     return error->code ? NULL : t.design;
 }

@@ -1,8 +1,8 @@
 /* judge_process.c: see the header.
  *
  * The program's standard input and output are one end of a pair of sockets, ours is the other: writing to one
- * that has ended is then an error like any other. It is in a process group of its own, so that all it has started
- * can be ended with it; a Ctrl-C reaches it through us. */
+ * that has ended is then an error like any other. It is in a process group of its own, so that all it has
+ * started can be ended with it; a Ctrl-C reaches it through us. */
 #include "app/cli/judge_process.h"
 #include "app/cluster/clock.h"
 
@@ -71,7 +71,8 @@ static int start(process *p, lw_error *error)
             close(ends[0]);
     }
     pthread_mutex_unlock(&starting);
-    return code ? lw_fail(error, LW_SYSTEM, "cannot start the judge \"%.60s\": %s", p->command, strerror(code)) : 0;
+    return code ? lw_fail(error, LW_SYSTEM, "cannot start the judge \"%.60s\": %s", p->command, strerror(code))
+                : 0;
 }
 
 /* --- Talking. --- */
@@ -94,10 +95,12 @@ static int fail_ended(process *p, int64_t batch, lw_error *error)
         return lw_fail(error, LW_SYSTEM, "the judge \"%.60s\" closed its output before it answered batch %lld",
                        p->command, (long long)batch);
     if (WIFSIGNALED(p->status))
-        return lw_fail(error, LW_SYSTEM, "the judge \"%.60s\" was ended by signal %d before it answered batch %lld",
-                       p->command, WTERMSIG(p->status), (long long)batch);
-    return lw_fail(error, LW_SYSTEM, "the judge \"%.60s\" ended with exit code %d before it answered batch %lld",
-                   p->command, WEXITSTATUS(p->status), (long long)batch);
+        return lw_fail(error, LW_SYSTEM,
+                       "the judge \"%.60s\" was ended by signal %d before it answered batch %lld", p->command,
+                       WTERMSIG(p->status), (long long)batch);
+    return lw_fail(error, LW_SYSTEM,
+                   "the judge \"%.60s\" ended with exit code %d before it answered batch %lld", p->command,
+                   WEXITSTATUS(p->status), (long long)batch);
 }
 
 /* Waits until the socket can do `what`. */
@@ -110,8 +113,9 @@ static int wait_for(process *p, short what, double until, int64_t batch, lw_erro
         if (lw_stopped(p->judge.stop.also))
             return LW_STOPPED;
         if (lw_clock_now() > until)
-            return lw_fail(error, LW_SYSTEM, "the judge \"%.60s\" did not answer batch %lld within %d s (timeout)",
-                           p->command, (long long)batch, p->timeout);
+            return lw_fail(error, LW_SYSTEM,
+                           "the judge \"%.60s\" did not answer batch %lld within %d s (timeout)", p->command,
+                           (long long)batch, p->timeout);
     }
 }
 
@@ -127,10 +131,11 @@ static int64_t read_some(process *p, int64_t batch, lw_error *error)
     lw_buf_add(&p->answer, piece, (size_t)got);
     const char *text = lw_buf_text(&p->answer), *end = memchr(text, '\n', p->answer.size);
     if (!end && p->answer.size > LINE)
-        return lw_fail(error, LW_SYSTEM, "the judge's answer to batch %lld is longer than %d MB", (long long)batch,
-                       LINE >> 20);
+        return lw_fail(error, LW_SYSTEM, "the judge's answer to batch %lld is longer than %d MB",
+                       (long long)batch, LINE >> 20);
     if (end && (size_t)(end - text) + 1 < p->answer.size)
-        return lw_fail(error, LW_SYSTEM, "the judge answered batch %lld with more than one line", (long long)batch);
+        return lw_fail(error, LW_SYSTEM, "the judge answered batch %lld with more than one line",
+                       (long long)batch);
     return end ? end - text + 1 : 0;
 }
 

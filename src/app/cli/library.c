@@ -102,7 +102,7 @@ static int find(lw_args *args, lw_store *store, int end, lw_selection *found, lw
     if (!result)
         result = lw_selection_clear(&selector, found, error);
     if (!result && !found->count)
-        lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+        lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches");
     return result;
 }
 
@@ -121,7 +121,7 @@ static int run_tag(lw_args *args, lw_store *store, lw_error *error)
     const char *tag = args->words[args->count - 1];
     if (args->count < 3)
         return lw_fail(error, LW_BAD_INPUT,
-                       "tag needs which puzzles, then the tag: library tag 'moves>=40' hard");
+                       "tag needs a selection of puzzles, then the tag: library tag 'moves>=40' hard");
     if (lw_tag_check(tag, error) || find(args, store, args->count - 1, &found, error))
         return LW_EXIT_WRONG;
     for (int i = 0; i < found.count && !error->code; i++)
@@ -145,7 +145,7 @@ static int run_untag(lw_args *args, lw_store *store, lw_error *error)
     const char *tag = args->words[args->count - 1];
     if (args->count < 3)
         return lw_fail(error, LW_BAD_INPUT,
-                       "untag needs which puzzles, then the tag: library untag tag=hard hard");
+                       "untag needs a selection of puzzles, then the tag: library untag tag=hard hard");
     if (lw_tag_check(tag, error) || find(args, store, args->count - 1, &found, error))
         return LW_EXIT_WRONG;
     for (int i = 0; i < found.count && !error->code; i++)
@@ -176,7 +176,8 @@ static int run_delete(lw_args *args, lw_store *store, lw_error *error)
 {
     lw_selection found;
     if (args->count < 2)
-        return lw_fail(error, LW_BAD_INPUT, "delete needs which puzzles: a handle, an ID or conditions");
+        return lw_fail(error, LW_BAD_INPUT,
+                       "delete needs a selection of puzzles: a handle, an ID or conditions");
     if (find(args, store, args->count, &found, error))
         return LW_EXIT_WRONG;
     if (!found.count || !ask(args, found.count, error))
@@ -192,7 +193,7 @@ static int run_delete(lw_args *args, lw_store *store, lw_error *error)
 static int check_sources(const lw_args *args, lw_error *error)
 {
     if (args->count < 2)
-        return lw_fail(error, LW_BAD_INPUT, "merge needs the other library's file");
+        return lw_fail(error, LW_BAD_INPUT, "merge needs the file of the other library");
     for (int i = 1; i < args->count; i++) {
         lw_store *other;
         if (lw_store_open_to_read(args->words[i], &other, error))
@@ -254,8 +255,8 @@ static int run(lw_args *args)
         return error.code ? lw_complain(&error) : code;
     }
     return lw_complain_text(LW_EXIT_WRONG,
-                            "library knows no \"%.40s\"; it knows add, list, show, tag, untag, delete, merge, "
-                            "export, curve and stats",
+                            "library has no action \"%.40s\"; it has add, list, show, tag, untag, delete, "
+                            "merge, export, curve and stats",
                             args->words[0]);
 }
 

@@ -36,14 +36,14 @@ static int by_twin(const void *a, const void *b)
     return twin ? twin : x->order - y->order;
 }
 
-/* Those that have the fact, without twins, from easy to hard. */
+/* Those that have the fact, without twins, from easy to hard. Where a lower bound belongs is not known. */
 static point *line_up(const lw_selection *selection, const char *fact, lw_arena *arena, int *count)
 {
     point *points = lw_new_array(arena, point, selection->count + 1);
     int known = 0, kept = 0;
     for (int i = 0; i < selection->count; i++) {
         const lw_value *value = lw_entry_fact(&selection->entries[i], fact);
-        if (value && lw_value_known(value))
+        if (value && lw_value_known(value) && !value->saturated)
             points[known++] = (point){.entry = &selection->entries[i],
                                       .number = lw_value_number(value),
                                       .noise = value->samples ? (value->high - value->low) / 2 : 0,
@@ -117,11 +117,10 @@ static void warn(const point *points, int count, int wanted, const int *chosen, 
     for (int i = 0; i < wanted; i++)
         noise += points[chosen[i]].noise / wanted;
     if (step < noise)
-        lw_complain_text(
-            0,
-            "the steps of %.3g are smaller than what %s is known to (about %.3g up or down), so neighbours "
-            "may be equally hard; fewer steps or more varied puzzles would help",
-            step, fact, noise);
+        lw_complain_text(0,
+                         "the steps of %.3g are smaller than the uncertainty of %s (about %.3g up or down), so "
+                         "neighbours may be equally hard; ask for fewer steps or more varied puzzles",
+                         step, fact, noise);
 }
 
 int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
@@ -138,10 +137,13 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     if (lw_select(store, &selector, &args->arena, &all, error))
         return LW_EXIT_WRONG;
     if (!all.count)
-        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches");
     const char *fact = lw_hardness_of(args, &all, error);
     if (!fact)
         return LW_EXIT_WRONG;
+    lw_selection_measure(&all, fact, &args->arena, &lw_interrupt);
+    if (lw_stopped(&lw_interrupt))
+        return LW_EXIT_STOPPED;
     point *points = line_up(&all, fact, &args->arena, &count);
     if (!count)
         return lw_complain_text(LW_EXIT_NO, "none of these puzzles has the fact \"%s\"", fact);

@@ -18,9 +18,9 @@ const char *lw_hardness_of(const lw_args *args, const lw_selection *selection, l
         return lw_selector_fact(NULL, by, error) ? NULL : by;
     const char *fact = lw_selection_hardness(selection);
     if (!fact)
-        lw_fail(error, LW_BAD_INPUT,
-                "these puzzles are of several families, which are hard in different ways; say family=NAME, "
-                "or --by FACT");
+        lw_fail(
+            error, LW_BAD_INPUT,
+            "the puzzles of different families cannot be ordered by difficulty; add family=NAME, or --by FACT");
     return fact;
 }
 
@@ -99,14 +99,13 @@ static const struct format *find_format(const lw_args *args, lw_error *error)
     if (!name && (!file || !strchr(slash ? slash : file, '.')))
         return &formats[0];
     if (!name) {
-        lw_fail(
-            error, LW_BAD_INPUT,
-            "the ending of %.200s names no format; .json, .jsonl, .csv, .html, .htm, .txt and .ids do, or say "
-            "--format",
-            file);
+        lw_fail(error, LW_BAD_INPUT,
+                "the file name %.200s does not say which format; end it in .json, .jsonl, .csv, .html, .htm, "
+                ".txt or .ids, or add --format",
+                file);
         return NULL;
     }
-    lw_fail(error, LW_BAD_INPUT, "--format is json, csv, sheet, page or ids, not \"%.40s\"", name);
+    lw_fail(error, LW_BAD_INPUT, "--format must be json, csv, sheet, page or ids, not \"%.40s\"", name);
     return NULL;
 }
 
@@ -141,7 +140,7 @@ int lw_library_export(lw_args *args, lw_store *store, lw_error *error)
         lw_select(store, &selector, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
-        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits; nothing was written");
+        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches; nothing was written");
     lw_error mixed = {0}; /* a sheet of several families goes without difficulties */
     const char *hardness = lw_hardness_of(args, &selection, lw_args_has(args, "by") ? error : &mixed);
     return error->code ? LW_EXIT_WRONG : lw_export(args, &selection, hardness, error);

@@ -205,7 +205,7 @@ int lw_library_show(lw_args *args, lw_store *store, lw_error *error)
         lw_select(store, &selector, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
-        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+        return lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches");
     if (lw_args_has(args, "json"))
         lw_list_json(&selection, &out);
     for (int i = 0; i < selection.count && !error->code && !lw_args_has(args, "json"); i++) {
@@ -230,7 +230,7 @@ int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
         return LW_EXIT_WRONG;
     if (!selection.count)
         return lw_complain_text(LW_EXIT_NO,
-                                args->count > 1 ? "no puzzle of the library fits" : "the library is empty");
+                                args->count > 1 ? "no puzzle of the library matches" : "the library is empty");
     if (lw_args_has(args, "json"))
         lw_list_json(&selection, &out);
     else

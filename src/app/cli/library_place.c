@@ -32,8 +32,8 @@ int lw_library_place(const lw_args *args, lw_buf *out, lw_error *error)
         lw_buf_print(out, "%s/.local/share/ludwright/library.db", home);
     else
         return lw_fail(error, LW_BAD_INPUT,
-                       "HOME is not set, so there is no usual place for the library; name a file with "
-                       "--library or in LUDWRIGHT_LIBRARY");
+                       "HOME is not set, so the library has no default place; name a file with --library or in "
+                       "LUDWRIGHT_LIBRARY");
     return 0;
 }
 
@@ -70,7 +70,7 @@ int lw_library_open(const lw_args *args, enum lw_library_use use, lw_store **sto
         result = lw_store_open(lw_buf_text(&place), store, error);
     else if (!result && stat(lw_buf_text(&place), &about) && errno == ENOENT)
         result = lw_fail(error, LW_BAD_INPUT,
-                         "there is no library %.200s yet; 'ludwright library add PUZZLE' begins one",
+                         "there is no library %.200s yet; 'ludwright library add PUZZLE' creates one",
                          lw_buf_text(&place));
     else if (!result)
         result = (use == LW_LIBRARY_READ ? lw_store_open_to_read : lw_store_open_existing)(lw_buf_text(&place),

@@ -96,7 +96,7 @@ void lw_emit(lw_buf *buf)
         signal(SIGPIPE, SIG_DFL);
         raise(SIGPIPE);
     }
-    lw_complain_text(LW_EXIT_SYSTEM, "cannot write standard output: %s", strerror(errno));
+    lw_complain_text(LW_EXIT_SYSTEM, "cannot write to standard output: %s", strerror(errno));
     _exit(LW_EXIT_SYSTEM);
 }
 

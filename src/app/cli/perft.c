@@ -46,7 +46,7 @@ static int set_up(const lw_rules *rules, const lw_json *json, void *state, lw_er
     if (!fen)
         return 0;
     if (!duel || !duel->read_position || fen->kind != LW_JSON_TEXT)
-        return lw_json_fail(fen, error, "\"fen\" is a text, the position of a board game");
+        return lw_json_fail(fen, error, "\"fen\" must be a string, the position of a board game");
     if (duel->read_position(rules, fen->text, state, &own))
         return lw_json_fail(fen, error, "%s", own.text);
     return 0;

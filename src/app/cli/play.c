@@ -49,6 +49,7 @@ static int fill(lw_args *args, lw_playlist *list)
         lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
         lw_playlist_opponent(list, args, &error))
         return lw_complain(&error);
+    list->silent = lw_args_has(args, "silent");
     list->seed = list->next = (uint64_t)seed;
     list->limits.expansions = budget;
     list->limits.stop = &lw_interrupt;
@@ -58,12 +59,13 @@ static int fill(lw_args *args, lw_playlist *list)
     }
     for (int i = 0; i < args->count; i++)
         if (!strcmp(args->words[i], "-"))
-            return lw_complain_text(LW_EXIT_WRONG,
-                                    "puzzles cannot come from standard input: keys and moves do; name a file");
+            return lw_complain_text(
+                LW_EXIT_WRONG,
+                "play reads your moves from standard input, so puzzles cannot come from there; name a file");
     gathering g = {.args = args, .list = list};
     int code = lw_each_puzzle(args, 0, gather, &g);
     if (!code && !list->count)
-        return lw_complain_text(LW_EXIT_WRONG, "there is no puzzle in \"%.60s\"", args->words[0]);
+        return lw_complain_text(LW_EXIT_WRONG, "found no puzzle in \"%.60s\"", args->words[0]);
     return code;
 }
 
@@ -94,6 +96,11 @@ static bool has_duels(const lw_family *family)
     return family->duel != NULL;
 }
 
+static bool has_playthroughs(const lw_family *family)
+{
+    return family->playthroughs != NULL;
+}
+
 const lw_verb lw_verb_play = {
     .name = "play",
     .words = "PUZZLE|SPEC",
@@ -120,6 +127,7 @@ const lw_verb lw_verb_play = {
              .usual = "2M; for points 200k"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
+            {.name = "silent", .note = "play no sounds of a game", .fits = has_playthroughs},
             {.name = "against",
              .value = "AGENT",
              .note = "opponent: random, minmax, alphabeta or mcts; alphabeta:6 and mcts:5000 set the strength",

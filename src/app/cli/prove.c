@@ -272,8 +272,8 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
 {
     if (a->plan.parts == 0 && a->plan.designs > 0 && a->plan.bound == LW_NO_BOUND)
         return lw_complain_text(LW_EXIT_GAVE_UP,
-                                "%s has about %.3g designs, too many to try them all; 'ludwright evolve' looks "
-                                "for good ones",
+                                "%s has about %.3g designs, too many to try them all; use 'ludwright evolve' "
+                                "to search for good ones",
                                 a->name, a->plan.designs);
     if (a->plan.parts == 0 && (a->plan.bound == LW_NO_BOUND || lw_args_has(args, "estimate")))
         return lw_complain_text(
@@ -298,7 +298,7 @@ static int run(lw_args *args)
     if (!lw_word_is_kind(args->words[0]))
         return lw_prove_games(args);
     if (args->count > 1)
-        return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games of two");
+        return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games for two players");
     answer a = {.spec = lw_args_spec(args, args->words[0], &error), .arena = &args->arena};
     a.pool = a.spec ? lw_args_pool(args, &error) : NULL;
     if (!a.pool)

@@ -64,7 +64,7 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
         return LW_EXIT_WRONG;
     if (rules->players != 2) {
         lw_fail(error, LW_BAD_INPUT,
-                "a %s is played alone: 'ludwright solve' is for it, prove for games of two",
+                "prove is for games for two players, and a %s is played alone; use 'ludwright solve'",
                 rules->family->title);
         return LW_EXIT_WRONG;
     }

@@ -52,9 +52,9 @@ int lw_selector_fact(const char *family, const char *name, lw_error *error)
 static int set_once(const char **field, const char *key, const char *value, lw_error *error)
 {
     if (!*value)
-        return lw_fail(error, LW_BAD_INPUT, "%s= needs a name behind it", key);
+        return lw_fail(error, LW_BAD_INPUT, "%s= needs a name after it", key);
     if (*field)
-        return lw_fail(error, LW_BAD_INPUT, "%s= can be asked for once, not as \"%.40s\" and \"%.40s\"", key,
+        return lw_fail(error, LW_BAD_INPUT, "%s= can be given once, not as \"%.40s\" and \"%.40s\"", key,
                        *field, value);
     *field = value;
     return 0;
@@ -95,7 +95,7 @@ static int read_condition(lw_args *args, const char *word, lw_selector *selector
     char *name = trimmed(&args->arena, word, at), *end;
     if (read_sign(word + at, &size, &compare))
         return lw_fail(error, LW_BAD_INPUT,
-                       "\"%.60s\" is no condition; write it like moves>=40, with < <= = >= >", word);
+                       "\"%.60s\" is not a condition; write it like moves>=40, with < <= = >= or >", word);
     char *value = trimmed(&args->arena, word + at + size, strlen(word + at + size));
     if (!strcmp(name, "family") && compare == LW_EQUAL)
         return set_once(&selector->query.family, name, value, error);
@@ -103,7 +103,7 @@ static int read_condition(lw_args *args, const char *word, lw_selector *selector
         return set_once(&selector->query.tag, name, value, error);
     double number = strtod(value, &end);
     if (!*value || *end || !isfinite(number))
-        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" needs a number behind the %.*s", word, (int)size,
+        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" needs a number after the %.*s", word, (int)size,
                        word + at);
     lw_condition *conditions = lw_new_array(&args->arena, lw_condition, selector->query.condition_count + 1);
     if (selector->query.condition_count)
@@ -138,7 +138,7 @@ static int read_sort(lw_args *args, lw_selector *selector, lw_error *error)
     selector->query.order = trimmed(&args->arena, sort, size);
     selector->query.direction = !strcmp(way, "desc") ? LW_DESCENDING : LW_ASCENDING;
     if (strcmp(way, "desc") != 0 && strcmp(way, "asc") != 0)
-        return lw_fail(error, LW_BAD_INPUT, "--sort is FACT, FACT:asc or FACT:desc, not \"%.40s\"", sort);
+        return lw_fail(error, LW_BAD_INPUT, "--sort must be FACT, FACT:asc or FACT:desc, not \"%.40s\"", sort);
     return 0;
 }
 
@@ -167,7 +167,7 @@ int lw_selector_parse(lw_args *args, int first, int end, lw_selector *selector, 
             if (read_condition(args, word, selector, error))
                 return LW_BAD_INPUT;
         } else if (selector->word) {
-            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" cannot both be the puzzle",
+            return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" and \"%.60s\" both name a puzzle; give one of them",
                            selector->word, word);
         } else {
             selector->word = plain_id(args, word);
@@ -247,7 +247,7 @@ int lw_selection_clear(const lw_selector *selector, const lw_selection *selectio
         size_t size = strlen(list);
         snprintf(list + size, sizeof list - size, "%s%.*s", i ? ", " : "", LW_HANDLE, handle);
     }
-    return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" fits %d puzzles (%s%s); give more of it", selector->word,
+    return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" matches %d puzzles (%s%s); give more of it", selector->word,
                    selection->count, list, selection->count > 5 ? ", ..." : "");
 }
 

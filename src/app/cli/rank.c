@@ -86,7 +86,7 @@ static const char *agree(const contest *c, lw_error *error)
         if (text && strcmp(text, own) != 0) {
             lw_fail(
                 error, LW_BAD_INPUT,
-                "%s and %s are ranked by different facts, %s and %s: give --by, or rank one family at a time",
+                "%s and %s are ranked by different facts, %s and %s; give --by, or rank one family at a time",
                 c->entrants[0].family->name, family->name, text, own);
             return NULL;
         }
@@ -293,7 +293,7 @@ static int run(lw_args *args)
     else if (!kept)
         code = lw_each_puzzle(args, 0, take, &c);
     if (kept && !code && !c.count)
-        code = lw_complain_text(LW_EXIT_NO, "no puzzle of the library fits");
+        code = lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches");
     if (c.count && !lw_stopped(&lw_interrupt))
         code = lw_exit_worse(code, rank(&c, &error));
     free(c.entrants);

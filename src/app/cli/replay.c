@@ -188,7 +188,7 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     if (rules->family->playthroughs && c->given)
         return report_game(c, item, rules, out, error);
     if (c->seed) {
-        lw_fail(error, LW_BAD_INPUT, "--seed is for the inputs of whole games");
+        lw_fail(error, LW_BAD_INPUT, "--seed is only for whole games, with --inputs");
         return LW_EXIT_WRONG;
     }
     if (lw_play_format_replays(rules) && item->json && !c->given && !c->show && !c->film)
@@ -233,7 +233,7 @@ static int make_film(context *c, const char *path)
     size_t size = strlen(path);
     if (size < 5 || strcmp(path + size - 4, ".gif") != 0)
         return lw_complain_text(LW_EXIT_WRONG,
-                                "a replay is written as a film: --output wants a name like play.gif");
+                                "a replay is written as a film; give --output a name like play.gif");
     c->film = &film;
     int code = lw_each_puzzle(c->args, 0, film_each, c);
     lw_film_rest(&film);
@@ -252,7 +252,7 @@ static int take_moves(lw_args *args, context *c, lw_error *error)
     const char *inputs = lw_args_text(args, "inputs");
     bool several = args->count > 1;
     if (several && inputs)
-        return lw_fail(error, LW_BAD_INPUT, "moves are given after the puzzle or by --inputs, not both");
+        return lw_fail(error, LW_BAD_INPUT, "give the moves after the puzzle or by --inputs, not both");
     for (int i = 1; i < args->count; i++)
         lw_buf_print(&text, "%s%s", i > 1 ? " " : "", args->words[i]);
     bool file = inputs && (*inputs == '@' || !strcmp(inputs, "-"));

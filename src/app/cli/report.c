@@ -36,13 +36,15 @@ static int load_store(shelf *s, const char *path, lw_error *error)
     if (!result)
         result = lw_store_runs(store, note_run, s, error);
     if (!result && s->names == 0)
-        result = lw_fail(error, LW_BAD_INPUT, "%s holds no runs; 'ludwright run' makes them", path);
+        result = lw_fail(error, LW_BAD_INPUT, "%s has no runs; 'ludwright run' makes them", path);
     for (int i = 0; i < s->names && !result; i++) {
         const lw_archive known = {.records = s->records, .count = s->count};
         if (lw_archive_find(&known, s->name[i]))
-            result = lw_fail(error, LW_BAD_INPUT, "the run %s is in more than one of these stores", s->name[i]);
+            result =
+                lw_fail(error, LW_BAD_INPUT,
+                        "the run %s is in more than one of these stores; leave one of them out", s->name[i]);
         else if (s->count == MAX_RUNS)
-            result = lw_fail(error, LW_LIMIT, "a report covers at most %d runs", MAX_RUNS);
+            result = lw_fail(error, LW_LIMIT, "a report can have at most %d runs", MAX_RUNS);
         else
             result = lw_record_load(store, s->name[i], s->arena, &s->records[s->count++], error);
         if (result && error->line)

@@ -93,8 +93,8 @@ static lw_experiment *read_experiment(const char *path, const char *from, int64_
     const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
     int starts = json ? fetch_starts(&f, json) : 0;
     if (from && !starts && !error->code)
-        starts = lw_fail(error, LW_BAD_INPUT,
-                         "--from is for experiments that begin \"from\" a puzzle; this does not");
+        starts =
+            lw_fail(error, LW_BAD_INPUT, "--from is for experiments with a \"from\", and this one has none");
     lw_experiment *experiment = json && starts >= 0 ? lw_experiment_read(json, arena, error) : NULL;
     if (starts > 0) {
         lw_buf_clear(text);
@@ -116,8 +116,8 @@ static int read_shard(const lw_args *args, lw_slice *slice, lw_error *error)
     if (!text)
         return 0;
     if (sscanf(text, "%9lld/%9lld%n", &shard, &shards, &used) != 2 || text[used] || shard < 1 || shard > shards)
-        return lw_fail(error, LW_BAD_INPUT, "--shard says which part of how many, like 3/10, not \"%.40s\"",
-                       text);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "--shard needs a part and the number of parts, like 3/10, not \"%.40s\"", text);
     slice->shard = shard - 1;
     slice->shards = shards;
     return 0;
@@ -255,9 +255,9 @@ static int run_queue(lw_args *args, lw_buf *text)
     const char *path = store_path(args, experiment);
     int result = work(args, experiment, text, path, &error);
     if (result == LW_STOPPED)
-        return lw_complain_text(
-            LW_EXIT_STOPPED, "%s; what is done is in %s, and the same command goes on from there",
-            lw_mpi_lost() ? "stopped, as a rank was lost or did not answer" : "stopped", path);
+        return lw_complain_text(LW_EXIT_STOPPED,
+                                "%s; what is done is in %s, and the same command goes on from there",
+                                lw_mpi_lost() ? "stopped: a rank was lost or did not answer" : "stopped", path);
     if (result)
         return lw_complain(&error);
     if (!lw_args_has(args, "store"))
@@ -270,8 +270,8 @@ static int open_mpi(const lw_args *args, lw_error *error)
     int strangers = lw_launch_strangers();
     if (strangers > 1 && !lw_args_has(args, "shard"))
         return lw_fail(error, LW_BAD_INPUT,
-                       "srun started %d of us that cannot talk and would all do the same: say srun --mpi=pmix "
-                       "(MPICH: --mpi=pmi2), or give each a part with --shard",
+                       "srun started %d processes that cannot communicate and would all do the same work; use "
+                       "srun --mpi=pmix (MPICH: --mpi=pmi2), or give each a part with --shard",
                        strangers);
     return lw_mpi_open(error);
 }

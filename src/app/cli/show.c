@@ -91,7 +91,7 @@ static int write_text(const context *c, const lw_rules *rules, const lw_view *vi
     if (c->format == SOURCE && c->language)
         c->language->write(rules->design, out);
     else if (c->format == SOURCE && lw_args_has(c->args, "format"))
-        return lw_fail(error, LW_BAD_INPUT, "only games in words have a source, not a puzzle of %s",
+        return lw_fail(error, LW_BAD_INPUT, "only games written as text have a source, not puzzles of %s",
                        rules->family->name);
     else
         lw_picture_add(out, rules, NULL, view, LW_TERMINAL_PLAIN);
@@ -186,7 +186,7 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
     lw_buf_clear(&c->out);
     c->refused = true;
     return lw_fail(error, LW_BAD_INPUT,
-                   "several puzzles need names with a number in them, like -o maze%%d.svg");
+                   "several puzzles need a file name with a number in it, like -o maze%%d.svg");
 }
 
 /* What was kept back, when no second one came; and the one page of all. */
@@ -281,8 +281,8 @@ static int format_of_file(context *c, lw_error *error)
     if (!dot)
         return 0;
     return lw_fail(error, LW_BAD_INPUT,
-                   "the ending of %.200s names no format; .svg, .png, .gif, .html, .json, .jsonl, .id, .text "
-                   "and .txt do, or say --format",
+                   "the file name %.200s does not say which format; end it in .svg, .png, .gif, .html, .json, "
+                   ".jsonl, .id, .text or .txt, or add --format",
                    c->path);
 }
 
@@ -291,7 +291,7 @@ static int read_format(context *c, lw_error *error)
     const char *name = lw_args_text(c->args, "format");
     bool json = lw_args_has(c->args, "json"), words = lw_args_has(c->args, "describe");
     if ((name != NULL) + json + words > 1)
-        return lw_fail(error, LW_BAD_INPUT, "of --format, --json and --describe only one can be had");
+        return lw_fail(error, LW_BAD_INPUT, "give only one of --format, --json and --describe");
     c->format = json ? JSON : words ? WORDS : TERMINAL;
     if (!name)
         return c->path && !json && !words ? format_of_file(c, error) : 0;
@@ -305,7 +305,7 @@ static int read_format(context *c, lw_error *error)
     }
     c->notation = lw_notation_find(c->args->verb, name, &known);
     if (!c->notation)
-        return lw_fail(error, LW_BAD_INPUT, "--format is one of %s, not \"%.40s\"", known.text, name);
+        return lw_fail(error, LW_BAD_INPUT, "--format must be one of %s, not \"%.40s\"", known.text, name);
     c->format = NOTATION;
     return 0;
 }
@@ -316,12 +316,12 @@ static int read_asked(context *c, lw_error *error)
         lw_args_limits(c->args, &c->limits, error) || read_format(c, error))
         return error->code;
     if (c->path && !c->path[0])
-        return lw_fail(error, LW_BAD_INPUT, "--output needs the name of a file");
+        return lw_fail(error, LW_BAD_INPUT, "--output needs a file name");
     const char *mark = c->path ? strstr(c->path, "%d") : NULL;
     if (mark && strstr(mark + 2, "%d"))
-        return lw_fail(error, LW_BAD_INPUT, "a name with a number in it has one %%d, not two: %.200s", c->path);
+        return lw_fail(error, LW_BAD_INPUT, "the file name %.200s can have one %%d, not two", c->path);
     if ((c->format == PNG || c->format == GIF) && !c->path && isatty(STDOUT_FILENO))
-        return lw_fail(error, LW_BAD_INPUT, "a %s would only upset the terminal; write it to a file with -o",
+        return lw_fail(error, LW_BAD_INPUT, "a %s cannot be shown on a terminal; write it to a file with -o",
                        c->format == PNG ? "PNG" : "GIF");
     return 0;
 }

@@ -32,7 +32,7 @@ static int check_token(const char *token, lw_error *error)
         plain = plain && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') ||
                           (*at >= '0' && *at <= '9') || strchr("-_.", *at));
     return plain ? 0
-                 : lw_fail(error, LW_BAD_INPUT, "a token is %d to %d letters, digits and - _ .", TOKEN_MIN,
+                 : lw_fail(error, LW_BAD_INPUT, "--token needs %d to %d letters, digits, -, _ or .", TOKEN_MIN,
                            TOKEN_MAX);
 }
 
@@ -49,7 +49,8 @@ static int read_plan(lw_args *args, plan *p, lw_buf *place, lw_error *error)
         result = check_token(token, error);
     if (!result && !is_loopback(p->address) && !token)
         result = lw_fail(error, LW_BAD_INPUT,
-                         "others could reach the studio on %.60s, so it needs --token TOKEN there", p->address);
+                         "other people could reach the studio on %.60s; add --token TOKEN to keep them out",
+                         p->address);
     if (!result && args->count)
         lw_buf_puts(place, args->words[0]);
     else if (!result)

@@ -50,7 +50,7 @@ static int make(lw_args *args)
     if (code)
         return code;
     if (g.count < 2 || g.full)
-        return lw_complain_text(LW_EXIT_WRONG, "a survey compares 2 to %d games", LW_POLL_GAMES);
+        return lw_complain_text(LW_EXIT_WRONG, "a survey needs 2 to %d games", LW_POLL_GAMES);
     lw_poll_make(&poll, g.ids, g.count, (int)people, (int)plays, (uint64_t)seed, &args->arena);
     if (lw_args_text(args, "title"))
         poll.name = lw_args_text(args, "title");
@@ -107,7 +107,7 @@ static int import(lw_args *args)
     lw_store *store = NULL;
     int fresh = 0;
     if (args->count != 3)
-        return lw_complain_text(LW_EXIT_WRONG, "import takes a survey and a table of answers");
+        return lw_complain_text(LW_EXIT_WRONG, "import needs a survey and one table of answers");
     int result = read_poll(args, args->words[1], &poll, &error);
     if (!result)
         result = read_replies(args->words[2], &poll, &replies, &error);
@@ -133,7 +133,7 @@ static int analyse(lw_args *args)
     lw_opinion opinion;
     lw_store *store = NULL;
     if (args->count > 3)
-        return lw_complain_text(LW_EXIT_WRONG, "analyse takes a survey and one table of answers");
+        return lw_complain_text(LW_EXIT_WRONG, "analyse needs a survey and one table of answers");
     int result = read_poll(args, args->words[1], &poll, &error);
     if (!result && args->count == 3) {
         result = read_replies(args->words[2], &poll, &replies, &error);
@@ -144,8 +144,8 @@ static int analyse(lw_args *args)
         lw_store_close(store);
     }
     if (!result && replies.count == 0)
-        result = lw_fail(&error, LW_BAD_INPUT,
-                         "nobody has answered yet; 'ludwright survey import' takes answers in");
+        result =
+            lw_fail(&error, LW_BAD_INPUT, "nobody has answered yet; 'ludwright survey import' reads answers");
     if (!result) {
         lw_opinion_form(&poll, &replies, &args->arena, &opinion);
         result = lw_opinion_relate(&poll, &opinion, &args->arena, &error);
@@ -174,7 +174,7 @@ static int run(lw_args *args)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strcmp(args->words[0], parts[i].name))
             return parts[i].run(args);
-    return lw_complain_text(LW_EXIT_WRONG, "survey makes, imports or analyses: there is no \"%.40s\"",
+    return lw_complain_text(LW_EXIT_WRONG, "survey has no action \"%.40s\"; it has make, import and analyse",
                             args->words[0]);
 }
 

@@ -49,7 +49,8 @@ static int read_range(const lw_args *args, lw_puzzle_tasks *tasks, lw_error *err
     bool good = low.size && !*low_end && dots[2] && !*high_end && tasks->low <= tasks->high;
     lw_buf_drop(&low);
     return good ? 0
-                : lw_fail(error, LW_BAD_INPUT, "--difficulty is a range like 1200..1800, not \"%.40s\"", text);
+                : lw_fail(error, LW_BAD_INPUT, "--difficulty needs a range like 1200..1800, not \"%.40s\"",
+                          text);
 }
 
 static int read_specs(lw_args *args, lw_puzzle_tasks *tasks, lw_error *error)
@@ -112,7 +113,7 @@ static int score_one(void *context, const lw_item_in *item)
     if (!item->json)
         return lw_bad_item(s->args, item);
     if (!answer || answer->kind != LW_JSON_TEXT) {
-        lw_json_fail(item->json, &error, "a task that is scored has an \"answer\", a text of moves");
+        lw_json_fail(item->json, &error, "a task to score needs an \"answer\", a string of moves");
         lw_error_name(&error, item->source);
         return lw_complain(&error);
     }

@@ -55,7 +55,7 @@ int lw_mpi_open(lw_error *error)
     if (lw_launch_ranks() <= 1)
         return 0;
     if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS || level < MPI_THREAD_FUNNELED)
-        return lw_fail(error, LW_SYSTEM, "MPI could not be started with threads");
+        return lw_fail(error, LW_SYSTEM, "this MPI cannot be used by several threads");
     world.open = true;
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Comm_rank(MPI_COMM_WORLD, &world.rank);
@@ -63,11 +63,10 @@ int lw_mpi_open(lw_error *error)
     count_neighbours();
     int asked = lw_launch_ranks();
     if (world.ranks != asked)
-        return lw_fail(
-            error, LW_SYSTEM,
-            "%d of us were started, but this MPI (%s) sees %d: use the mpirun that belongs to it, or "
-            "srun --mpi=pmix (MPICH: --mpi=pmi2)",
-            asked, lw_mpi_version(), world.ranks);
+        return lw_fail(error, LW_SYSTEM,
+                       "%d processes were started, but this MPI (%s) sees %d; use the mpirun that belongs to "
+                       "it, or srun --mpi=pmix (MPICH: --mpi=pmi2)",
+                       asked, lw_mpi_version(), world.ranks);
     return 0;
 }
 

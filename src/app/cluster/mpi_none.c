@@ -8,8 +8,8 @@ int lw_mpi_open(lw_error *error)
     int ranks = lw_launch_ranks();
     if (ranks > 1)
         return lw_fail(error, LW_BAD_INPUT,
-                       "this ludwright was built without MPI, so %d of it would all do the same: build it with "
-                       "MPI, or give each a part with --shard",
+                       "this program was built without MPI, so %d processes would all do the same work; build "
+                       "it with MPI, or give each a part with --shard",
                        ranks);
     return 0;
 }

@@ -14,7 +14,7 @@ static int read_experiment(lw_task *job, lw_error *error)
     if (lw_json_only(job->request, keys, error))
         return error->code;
     if (!file)
-        return lw_json_fail(job->request, error, "the experiment stands in \"experiment\"");
+        return lw_json_fail(job->request, error, "the experiment is missing: give it as \"experiment\"");
     lw_experiment *experiment = lw_experiment_read(file, &job->arena, error);
     if (!experiment)
         return error->code;

@@ -319,7 +319,7 @@ static int choose_kind(const lw_json *request, const lw_job_kind **job_kind, lw_
         }
         lw_names_add(&known, kinds[i]->name);
     }
-    return lw_fail(error, LW_BAD_INPUT, "the kind of a job is one of %s", known.text);
+    return lw_fail(error, LW_BAD_INPUT, "the kind of a job must be one of %s", known.text);
 }
 
 static int put_on(lw_task *job, lw_error *error)
@@ -338,7 +338,7 @@ static int put_on(lw_task *job, lw_error *error)
     }
     lw_job_runner_unlock(runner);
     if (!room)
-        lw_fail(error, LW_LIMIT, "%d jobs wait already; try again when some are done", waiting);
+        lw_fail(error, LW_LIMIT, "%d jobs are waiting already; try again when some are done", waiting);
     return room ? 0 : LW_JOBS_FULL;
 }
 

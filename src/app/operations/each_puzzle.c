@@ -23,7 +23,7 @@ const lw_design *lw_request_design(const lw_json *value, int level, lw_arena *ar
     if (value->kind == LW_JSON_TEXT)
         return lw_api_design(value->text, level, arena, error);
     if (value->kind != LW_JSON_OBJECT) {
-        lw_json_fail(value, error, "a puzzle is an ID, a game's text or a JSON object");
+        lw_json_fail(value, error, "a puzzle must be an ID, a game's text or a JSON object");
         return NULL;
     }
     const lw_design *design = lw_design_read(value, arena, error);
@@ -102,7 +102,7 @@ int lw_each_of_request(const lw_operation_work *asked, lw_puzzle_function *work,
     const lw_json *list = lw_json_get(asked->request, "puzzles");
     gathering g = {.asked = asked, .work = work, .context = context, .lock = PTHREAD_MUTEX_INITIALIZER};
     if (!list || list->kind != LW_JSON_LIST)
-        return lw_json_fail(list ? list : asked->request, error, "\"puzzles\" is a list of puzzles");
+        return lw_json_fail(list ? list : asked->request, error, "\"puzzles\" must be a list of puzzles");
     if (lw_json_take_int(asked->request, "level", 0, INT32_MAX, &g.level, error))
         return error->code;
     g.puzzles = lw_new_array(asked->arena, const lw_json *, list->count);

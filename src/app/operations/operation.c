@@ -107,7 +107,7 @@ static void *run(void *context)
     lw_operation *operation = context;
     lw_error error = {0};
     if (operation->work(&operation->asked, &error) && !error.code)
-        lw_fail(&error, LW_BAD_INPUT, "the request cannot be met");
+        lw_fail(&error, LW_BAD_INPUT, "the request failed for an unknown reason");
     pthread_mutex_lock(&operation->lock);
     operation->error = error;
     operation->done = true;
@@ -124,7 +124,7 @@ static lw_operation_function *find(const char *name, lw_error *error)
             return operations[i].work;
         lw_names_add(&known, operations[i].name);
     }
-    lw_fail(error, LW_BAD_INPUT, "an operation is one of %s, not \"%.40s\"", known.text, name);
+    lw_fail(error, LW_BAD_INPUT, "the operation must be one of %s, not \"%.40s\"", known.text, name);
     return NULL;
 }
 
@@ -151,12 +151,12 @@ static int read_request(lw_operation *operation, const char *name, const char *r
     if (!operation->work)
         return error->code;
     if (threads < 0 || threads > LW_API_THREADS)
-        return lw_fail(error, LW_BAD_INPUT, "the number of threads is from 1 to %d, not %d", LW_API_THREADS,
-                       threads);
+        return lw_fail(error, LW_BAD_INPUT, "the number of threads must be from 1 to %d, not %d",
+                       LW_API_THREADS, threads);
     const lw_json *json =
         lw_json_read(lw_arena_text(&operation->arena, request), strlen(request), 1, &operation->arena, error);
     if (json && json->kind != LW_JSON_OBJECT)
-        return lw_json_fail(json, error, "a request is a JSON object");
+        return lw_json_fail(json, error, "a request must be a JSON object");
     operation->asked = (lw_operation_work){.operation = operation,
                                            .request = json,
                                            .arena = &operation->arena,
@@ -182,7 +182,7 @@ int lw_operation_begin(const char *name, const char *request, int threads, lw_op
     operation->end = &operation->first;
     int result = read_request(operation, name, request, threads, error);
     if (!result && pthread_create(&operation->thread, NULL, run, operation))
-        result = lw_fail(error, LW_SYSTEM, "the system refuses another thread");
+        result = lw_fail(error, LW_SYSTEM, "the system could not start another thread");
     if (result)
         drop(operation);
     else

@@ -47,7 +47,7 @@ int lw_operation_new(const lw_operation_work *asked, lw_error *error)
         lw_json_take_int(asked->request, "seed", 0, INT64_MAX - count, &seed, error))
         return error->code;
     if (!spec_text)
-        return lw_fail(error, LW_BAD_INPUT, "what kind of puzzle is wanted stands in \"spec\"");
+        return lw_fail(error, LW_BAD_INPUT, "the kind of puzzle is missing: give it as \"spec\"");
     const lw_spec *spec = lw_spec_parse(spec_text, asked->arena, error);
     if (!spec)
         return error->code;

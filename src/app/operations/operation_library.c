@@ -119,7 +119,7 @@ static int change(library_request *r, lw_error *error)
 {
     bool tags = strcmp(r->action, "delete") != 0, tag = !strcmp(r->action, "tag");
     if (tags && (!r->tag || lw_tag_check(r->tag, error)))
-        return lw_fail(error, LW_BAD_INPUT, "\"label\" is the tag");
+        return lw_fail(error, LW_BAD_INPUT, "the tag is missing: give it as \"label\"");
     int64_t count = 0;
     int result = lw_store_query(r->store, &r->query, note_id, r, error);
     const char *end = lw_buf_text(&r->ids) + r->ids.size;
@@ -164,7 +164,7 @@ static int add_one(const library_request *r, const lw_json *value, lw_error *err
 static int add(const library_request *r, lw_error *error)
 {
     if (!r->puzzles || r->puzzles->kind != LW_JSON_LIST)
-        return lw_fail(error, LW_BAD_INPUT, "\"puzzles\" is a list of puzzles");
+        return lw_fail(error, LW_BAD_INPUT, "\"puzzles\" must be a list of puzzles");
     atomic_store(&r->asked->meter->total, r->puzzles->count);
     for (const lw_json *one = r->puzzles->first; one && !lw_stopped(r->asked->stop); one = one->next) {
         if (add_one(r, one, error))
@@ -188,11 +188,11 @@ static int read_where(const lw_json *list, lw_query *query, lw_arena *arena, lw_
         int compare = LW_MORE;
         if (!fact || fact->kind != LW_JSON_TEXT || sign->kind != LW_JSON_TEXT ||
             (number->kind != LW_JSON_INT && number->kind != LW_JSON_REAL))
-            return lw_json_fail(one, error, "a condition is a list like [\"moves\", \">=\", 40]");
+            return lw_json_fail(one, error, "a condition must be a list like [\"moves\", \">=\", 40]");
         while (compare >= 0 && strcmp(signs[compare], sign->text) != 0)
             compare--;
         if (compare < 0)
-            return lw_json_fail(sign, error, "facts are compared by <, <=, =, >= or >");
+            return lw_json_fail(sign, error, "a condition must compare with <, <=, =, >= or >");
         conditions[query->condition_count++] = (lw_condition){
             .fact = fact->text, .compare = (enum lw_compare)compare, .number = lw_json_number(number)};
     }
@@ -239,7 +239,7 @@ int lw_operation_library(const lw_operation_work *asked, lw_error *error)
         return error->code;
     bool lists = !strcmp(r.action, "list"), adds = !strcmp(r.action, "add");
     if (!lists && !adds && !is_one_of(r.action, changes))
-        return lw_fail(error, LW_BAD_INPUT, "\"action\" is list, add, tag, untag or delete");
+        return lw_fail(error, LW_BAD_INPUT, "\"action\" must be list, add, tag, untag or delete");
     if (!(lists  ? lw_store_open_to_read
           : adds ? lw_store_open
                  : lw_store_open_existing)(r.path, &r.store, error)) {

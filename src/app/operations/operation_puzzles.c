@@ -120,8 +120,9 @@ static int difficulty_one(const lw_puzzle_work *work, lw_error *error)
 {
     lw_difficulty d;
     if (work->rules->players != 1)
-        return lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games of two");
-    lw_difficulty_measure(work->rules, 0, &lw_player_sokoban, LW_DIFFICULTY_STATES, work->asked->stop, &d);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "difficulty is measured for puzzles, not for games for two players");
+    lw_difficulty_measure(work->rules, 0, LW_DIFFICULTY_ALONE, work->asked->stop, &d);
     if (d.censored && d.whole)
         return lw_fail(error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
     lw_difficulty_write(&d, true, work->writer);

@@ -73,7 +73,7 @@ int lw_operation_verify(const lw_operation_work *asked, lw_error *error)
         lw_json_take_text(asked->request, "answer", &answer, error))
         return error->code;
     if (!task || !answer)
-        return lw_fail(error, LW_BAD_INPUT, "verifying needs a \"task\" and an \"answer\"");
+        return lw_fail(error, LW_BAD_INPUT, "to verify, give a \"task\" and an \"answer\"");
     lw_buf out = {0};
     lw_task_verdict verdict;
     if (lw_puzzle_task_verify(task, answer, asked->arena, &verdict, error))

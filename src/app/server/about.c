@@ -100,8 +100,9 @@ int lw_get_openapi(lw_call *call)
 {
     if (lw_query_end(call))
         return call->error.code;
-    return lw_page_send(call, "/api/openapi.json") ? 200
-                                                   : lw_refuse(call, 404, "it was left out of this build");
+    return lw_page_send(call, "/api/openapi.json")
+               ? 200
+               : lw_refuse(call, 404, "this build does not include its API description");
 }
 
 /* What only a puzzle knows (its players, its rules in words) is told of the default one. */

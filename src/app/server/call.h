@@ -63,7 +63,8 @@ lw_handler lw_get_jobs, lw_post_job, lw_get_job, lw_delete_job, lw_get_finds, lw
 /* runs.c, runreport.c */
 lw_handler lw_get_runs, lw_get_run, lw_get_results, lw_get_compare, lw_get_report;
 /* people.c, poll.c, survey.c */
-lw_handler lw_post_play, lw_post_rating, lw_get_ratings, lw_get_survey, lw_get_survey_results;
+lw_handler lw_post_play, lw_post_rating, lw_get_ratings, lw_get_difficulties, lw_get_survey,
+    lw_get_survey_results;
 
 /* --- Pages that are built into the program: generated from web/dist and docs/openapi.json. --- */
 

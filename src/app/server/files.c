@@ -107,7 +107,8 @@ static int show_gif(const lw_rules *rules, const picture *p, lw_call *call)
     lw_film film = {0};
     lw_view view = p->view;
     if (!view.path)
-        return lw_refuse(call, 404, "no solution is known, so there is no film of it");
+        return lw_refuse(call, 404,
+                         "no solution is known, so there is no film to make; solve the puzzle first");
     view.path = NULL; /* the moves are seen as they are made */
     int result = lw_film_play(&film, rules, p->view.path, &view, lw_cell_for(p->cell, rules), &call->error);
     if (!result)
@@ -183,7 +184,8 @@ static int write_player(lw_call *call, const lw_selection *selection)
     for (int i = 0; i < selection->count; i++)
         lw_offline_page_add(&page, selection->entries[i].certificate);
     return lw_offline_page_end(&page, &call->response->body, NULL)
-               ? lw_refuse(call, 404, "this build has no pages, so none that plays offline")
+               ? lw_refuse(call, 404,
+                           "this build has no pages, so it cannot make an offline page; 'make web' builds them")
                : 0;
 }
 
@@ -231,7 +233,7 @@ int lw_get_export(lw_call *call)
         result = lw_query_end(call);
     if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MAX)
         result =
-            lw_refuse(call, 413, "a page takes at most %d puzzles; these are %d", SHEET_MAX, g.selection.count);
+            lw_refuse(call, 413, "a page can have at most %d puzzles, not %d", SHEET_MAX, g.selection.count);
     if (result)
         return result;
     options.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;

@@ -88,11 +88,12 @@ int lw_guard(lw_call *call)
     const lw_http_request *request = call->request;
     const lw_studio_plan *plan = lw_studio_plan_of(call->studio);
     if (!request->host || (!plan->token && !host_known(plan, request->host)))
-        return lw_refuse(call, 403, "the studio is asked for by a name that is not its own");
+        return lw_refuse(
+            call, 403, "this is not an address of the studio; use the address that it printed when it started");
     if (!just_looks(request) && !origin_fits(request))
-        return lw_refuse(call, 403, "another site may not use the studio");
+        return lw_refuse(call, 403, "other sites may not use the studio");
     if (plan->token && !has_token(request, plan->token))
-        return lw_refuse(call, 401, "the studio asks for its token: open /?token=TOKEN");
+        return lw_refuse(call, 401, "the studio needs its token: open /?token=TOKEN");
     return 0;
 }
 

@@ -220,8 +220,8 @@ static int find_address(const char *address, int port, struct sockaddr_storage *
     char digits[12];
     snprintf(digits, sizeof digits, "%d", port);
     if (getaddrinfo(address, digits, &hints, &found) || found->ai_addrlen > sizeof *out)
-        return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is no address of numbers, like 192.168.0.5 or ::1",
-                       address);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "--address needs a numeric address like 192.168.0.5 or ::1, not \"%.60s\"", address);
     memcpy(out, found->ai_addr, found->ai_addrlen);
     freeaddrinfo(found);
     return 0;
@@ -241,7 +241,7 @@ static int start(lw_http *http, const struct sockaddr *address, int port, lw_err
                          end_exchange, http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
     if (!http->daemon)
         return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s", port,
-                       errno ? strerror(errno) : "another program may have it");
+                       errno ? strerror(errno) : "another program may be using it; choose another with --port");
     return 0;
 }
 

@@ -10,9 +10,9 @@ int lw_http_open(lw_studio *studio, const char *address, int port, lw_http **out
 {
     (void)studio, (void)address, (void)port;
     *out = NULL;
-    return lw_fail(
-        error, LW_SYSTEM,
-        "this build has no studio: libmicrohttpd was not found when it was made (on Debian: make setup)");
+    return lw_fail(error, LW_SYSTEM,
+                   "this program was built without libmicrohttpd, so it has no studio (on Debian, run 'make "
+                   "setup' and build again)");
 }
 
 int lw_http_port(const lw_http *http)

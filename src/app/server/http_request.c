@@ -50,8 +50,8 @@ int lw_query_int(lw_call *call, const char *key, int64_t low, int64_t high, int6
     errno = 0;
     long long value = strtoll(text, &end, 10);
     if (end == text || *end || errno || value < low || value > high)
-        return lw_fail(&call->error, LW_BAD_INPUT, "%s is a whole number from %lld to %lld, not \"%.40s\"", key,
-                       (long long)low, (long long)high, text);
+        return lw_fail(&call->error, LW_BAD_INPUT, "%s must be a whole number from %lld to %lld, not \"%.40s\"",
+                       key, (long long)low, (long long)high, text);
     *number = value;
     return 0;
 }
@@ -70,7 +70,8 @@ int lw_query_word(lw_call *call, const char *key, const char *const words[], int
         }
         lw_buf_print(&known, "%s%s", i ? words[i + 1] ? ", " : " or " : "", words[i]);
     }
-    int result = lw_fail(&call->error, LW_BAD_INPUT, "%s is %s, not \"%.40s\"", key, lw_buf_text(&known), text);
+    int result =
+        lw_fail(&call->error, LW_BAD_INPUT, "%s must be %s, not \"%.40s\"", key, lw_buf_text(&known), text);
     lw_buf_drop(&known);
     return result;
 }

@@ -134,7 +134,7 @@ static int look_elsewhere(lw_call *call)
     if (!result && !s.count)
         return refuse_unknown(call);
     if (!result && s.elsewhere)
-        return lw_refuse(call, 409, "another studio that is open on this library is at this job");
+        return lw_refuse(call, 409, "another studio on this library is running this job");
     return result;
 }
 

@@ -30,8 +30,8 @@ int lw_offline_page_end(lw_offline_page *page, lw_buf *out, lw_error *error)
         lw_buf_add(out, lw_buf_text(&page->list), page->list.size);
         lw_buf_puts(out, place);
     } else {
-        result = lw_fail(error, LW_SYSTEM,
-                         "this program was built without its pages; 'make web', then 'make', builds them in");
+        result =
+            lw_fail(error, LW_SYSTEM, "this program was built without its pages; run 'make web', then 'make'");
     }
     lw_buf_drop(&html);
     lw_buf_drop(&page->list);

@@ -35,14 +35,14 @@ static int read_word(lw_call *call, const char *const keys[], word *out, const l
         lw_json_take_bool(call->body, "consent", &consent, &call->error))
         return call->error.code;
     if (!consent)
-        return lw_refuse(call, 403, "nothing is stored without consent");
+        return lw_refuse(call, 403, "\"consent\" must be true: nothing is stored without it");
     if (lw_json_take_text(call->body, "visit", &out->visit, &call->error) ||
         lw_json_take_int(call->body, "number", 0, INT32_MAX, &out->number, &call->error) ||
         lw_json_take_text(call->body, "id", &id, &call->error))
         return call->error.code;
     if (!is_visit(out->visit) || !id || !lw_json_get(call->body, "number"))
         return lw_refuse(call, 400,
-                         "\"visit\" is 8 to 32 hexadecimal digits; \"number\" and \"id\" are needed too");
+                         "needs a \"visit\" of 8 to 32 hexadecimal digits, a \"number\" and an \"id\"");
     *design = lw_id_parse(id, &call->arena, &call->error);
     if (!*design)
         return call->error.code;
@@ -109,7 +109,7 @@ int lw_post_play(lw_call *call)
     while (outcomes[known] && strcmp(outcomes[known], play.outcome) != 0)
         known++;
     if (!outcomes[known])
-        return lw_refuse(call, 400, "\"outcome\" is won, lost, drawn, ended or left");
+        return lw_refuse(call, 400, "\"outcome\" must be won, lost, drawn, ended or left");
     result = read_moves(call, design, &play);
     if (!result)
         result = lw_store_put_play(call->store, &play, &fresh, &call->error);
@@ -133,9 +133,10 @@ int lw_post_rating(lw_call *call)
         return call->error.code;
     size_t size = strlen(rating.question);
     if (!size || size > 40 || strspn(rating.question, "abcdefghijklmnopqrstuvwxyz0123456789_") != size)
-        return lw_refuse(call, 400, "\"question\" is a word of at most 40 small letters, digits and _");
+        return lw_refuse(call, 400,
+                         "\"question\" must be a word of at most 40 lower-case letters, digits and _");
     if (!isfinite(rating.answer) || (other && fabs(rating.answer) > 1))
-        return lw_refuse(call, 400, "\"answer\" is a number; of a pair it goes from -1 to 1");
+        return lw_refuse(call, 400, "\"answer\" must be a number; from -1 to 1 where two puzzles are compared");
     rating.visit = said.visit;
     rating.id = said.id;
     rating.number = said.number;

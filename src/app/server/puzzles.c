@@ -8,6 +8,7 @@
 #include "core/registry.h"
 #include "core/title.h"
 #include "lab/keep.h"
+#include "search/difficulty.h"
 #include "store/store_library.h"
 #include "store/store_query.h"
 
@@ -127,6 +128,9 @@ static int write_entry(void *context, const lw_entry *entry)
     write_tags(w, entry->tags);
     lw_write_text(w, "origin", entry->origin);
     write_facts(w, entry, "facts");
+    const lw_value *difficulty = lw_entry_fact(entry, "difficulty");
+    if (difficulty && lw_value_known(difficulty))
+        lw_write_text(w, "band", lw_difficulty_band(lw_value_number(difficulty)));
     lw_write_end(w);
     return 0;
 }
@@ -162,7 +166,7 @@ static int find_handle(lw_call *call, const char *handle, lw_gathering *g)
     if (g->selection.count == 1)
         return 0;
     return lw_refuse(call, 404,
-                     g->selection.count ? "\"%.20s\" fits several puzzles; give more of the handle"
+                     g->selection.count ? "\"%.20s\" matches several puzzles; give more of the handle"
                                         : "there is no puzzle \"%.20s\" in the library",
                      handle);
 }
@@ -211,8 +215,8 @@ static int read_condition(lw_call *call, const char *text, lw_condition *conditi
         *condition = (lw_condition){.fact = fact, .compare = signs[i].compare, .number = number};
         return 0;
     }
-    return lw_fail(&call->error, LW_BAD_INPUT, "where is like moves>=40, with < <= = >= >, not \"%.60s\"",
-                   text);
+    return lw_fail(&call->error, LW_BAD_INPUT,
+                   "where must be a condition like moves>=40, with < <= = >= or >, not \"%.60s\"", text);
 }
 
 static bool is_fact(const char *name)
@@ -233,7 +237,8 @@ static int read_sort(lw_call *call, lw_query *query)
     memcpy(fact, sort, size);
     bool down = !strcmp(sort + size, ":desc");
     if (sort[size] && !down && strcmp(sort + size, ":asc") != 0)
-        return lw_fail(&call->error, LW_BAD_INPUT, "sort is FACT, FACT:asc or FACT:desc, not \"%.60s\"", sort);
+        return lw_fail(&call->error, LW_BAD_INPUT, "sort must be FACT, FACT:asc or FACT:desc, not \"%.60s\"",
+                       sort);
     if (strcmp(fact, "added") != 0 && !is_fact(fact))
         return lw_fail(&call->error, LW_BAD_INPUT, "no family has a fact \"%.40s\" to sort by", fact);
     query->order = strcmp(fact, "added") ? fact : NULL;
@@ -252,11 +257,12 @@ int lw_call_query(lw_call *call, int64_t usual, int64_t max, lw_query *query)
                         .limit = usual};
     while ((text = lw_query_next(call, "where"))) {
         if (query->condition_count == CONDITIONS)
-            return lw_fail(&call->error, LW_BAD_INPUT, "at most %d conditions", CONDITIONS);
+            return lw_fail(&call->error, LW_BAD_INPUT, "a query can have at most %d conditions", CONDITIONS);
         if (read_condition(call, text, &conditions[query->condition_count]))
             return LW_BAD_INPUT;
         if (!is_fact(conditions[query->condition_count++].fact))
-            return lw_fail(&call->error, LW_BAD_INPUT, "no family has a fact like that of \"%.60s\"", text);
+            return lw_fail(&call->error, LW_BAD_INPUT, "no family has the fact of the condition \"%.60s\"",
+                           text);
     }
     if (read_sort(call, query) || lw_query_int(call, "offset", 0, INT64_MAX, &query->offset) ||
         lw_query_count(call, max, &query->limit))

@@ -52,6 +52,7 @@ const lw_route lw_routes[] = {
     {"GET", "/api/survey/results", lw_get_survey_results, LW_ROUTE_LONG, "what all answers to it say"},
     {"POST", "/api/plays", lw_post_play, LW_ROUTE_QUICK, "stores a play, with consent"},
     {"GET", "/api/ratings", lw_get_ratings, LW_ROUTE_LONG, "plays and ratings in numbers"},
+    {"GET", "/api/difficulties", lw_get_difficulties, LW_ROUTE_LONG, "difficulties of played puzzles"},
     {"POST", "/api/ratings", lw_post_rating, LW_ROUTE_QUICK, "stores a rating, with consent"},
     {0},
 };
@@ -112,13 +113,13 @@ static int read_query(lw_call *call, const char *text)
     while (*text) {
         size_t size = strcspn(text, "&"), key = strcspn(text, "=&");
         if (size && call->query_count == LW_QUERY_MAX)
-            return lw_refuse(call, 400, "a request has at most %d parameters", LW_QUERY_MAX);
+            return lw_refuse(call, 400, "a request can have at most %d parameters", LW_QUERY_MAX);
         if (size) {
             lw_pair pair = {.key = decode(text, key, ' ', &call->arena),
                             .value =
                                 key < size ? decode(text + key + 1, size - key - 1, ' ', &call->arena) : ""};
             if (!pair.key || !pair.value)
-                return lw_refuse(call, 400, "the address holds what is no text");
+                return lw_refuse(call, 400, "the address is not valid UTF-8");
             call->query[call->query_count++] = pair;
         }
         text += size + (text[size] == '&');
@@ -192,7 +193,7 @@ static int read_body(lw_call *call)
     if (!request->type || strncmp(request->type, "application/json", 16) != 0)
         return lw_refuse(call, 415, "the body must be JSON, with Content-Type: application/json");
     if (request->size > LW_BODY_MAX)
-        return lw_refuse(call, 413, "a body has at most %d bytes", LW_BODY_MAX);
+        return lw_refuse(call, 413, "a body can have at most %d bytes", LW_BODY_MAX);
     call->body = lw_json_read(request->body ? request->body : "", request->size, 1, &call->arena, &call->error);
     if (call->body && call->body->kind != LW_JSON_OBJECT)
         return lw_refuse(call, 400, "the body must be a JSON object");
@@ -227,14 +228,14 @@ static int answer_api(lw_call *call, const char *path, size_t size)
     const char *method = method_of(call->request);
     const lw_route *route = find_route(method, path, size, response);
     if (!route && response->allow[0])
-        return lw_refuse(call, 405, "this can be asked for with %s only", response->allow);
+        return lw_refuse(call, 405, "this address answers %s only", response->allow);
     if (!route)
         return lw_refuse(call, 404,
                          "there is no such route; docs/reference/http-api.md and /api/openapi.json list them");
     response->allow[0] = 0;
     fits(route, path, size, call);
     if (strpbrk(route->path, "KN") && !call->part)
-        return lw_refuse(call, 400, "the address holds what is no text");
+        return lw_refuse(call, 400, "the address is not valid UTF-8");
     int result = strcmp(method, "POST") ? 0 : read_body(call);
     if (result)
         return result;
@@ -253,11 +254,11 @@ static int answer(lw_call *call)
     const char *target = call->request->target;
     size_t size = strcspn(target, "?");
     if (strlen(target) > LW_TARGET_MAX)
-        return lw_refuse(call, 414, "an address has at most %d bytes", LW_TARGET_MAX);
+        return lw_refuse(call, 414, "an address can have at most %d bytes", LW_TARGET_MAX);
     int result = read_query(call, target[size] ? target + size + 1 : "");
     const char *path = result ? NULL : decode(target, size, '+', &call->arena);
     if (!result && (!path || path[0] != '/'))
-        result = lw_refuse(call, 400, "the address holds what is no text");
+        result = lw_refuse(call, 400, "the address is not valid UTF-8");
     if (!result)
         result = lw_guard_welcome(call, path);
     if (!result)
@@ -268,7 +269,7 @@ static int answer(lw_call *call)
         return answer_api(call, target, size);
     if (strcmp(method_of(call->request), "GET") != 0) {
         snprintf(call->response->allow, sizeof call->response->allow, "GET");
-        return lw_refuse(call, 405, "pages can be asked for with GET only");
+        return lw_refuse(call, 405, "pages answer GET only");
     }
     return lw_page_answer(call, path);
 }

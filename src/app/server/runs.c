@@ -264,7 +264,7 @@ int lw_get_compare(lw_call *call)
     if (lw_query_end(call))
         return call->error.code;
     if (!a || !b)
-        return lw_refuse(call, 400, "which runs to compare stands in a= and b=");
+        return lw_refuse(call, 400, "name the runs to compare in a= and b=");
     int result = lw_run_gather(call, a, &left);
     if (!result)
         result = lw_run_gather(call, b, &right);

@@ -29,7 +29,7 @@ static int open_survey(lw_call *call, survey *s)
         return call->error.code;
     int count = s->gathered.selection.count;
     if (count < 2)
-        return lw_refuse(call, 404, "a survey compares at least two puzzles, and of these there are %d", count);
+        return lw_refuse(call, 404, "a survey needs at least two puzzles to compare, not %d", count);
     for (int i = 0; i < count; i++)
         ids[i] = s->gathered.selection.entries[i].id;
     lw_poll_make(&s->poll, ids, count, LW_POLL_PEOPLE, PLAYS, 1, &call->arena);

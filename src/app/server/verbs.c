@@ -119,7 +119,7 @@ int lw_post_replay(lw_call *call)
     if (!rules || lw_json_take_bool(call->body, "pictures", &pictures, &call->error))
         return call->error.code;
     if (!play)
-        return lw_refuse(call, 400, "the moves stand in \"moves\"");
+        return lw_refuse(call, 400, "the moves are missing: give them as \"moves\"");
     int result = read_play(play, rules, &moves, &trouble);
     if (result == 0 || result == LW_IMPOSSIBLE) {
         lw_replay replay = {.rules = rules,

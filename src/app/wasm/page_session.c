@@ -85,7 +85,7 @@ static void answer(lw_page_session *page, const lw_question *q, lw_error *error)
     const char *name = lw_question_text(q, "ask", "");
     const lw_asked *row = find(name);
     if (!row)
-        lw_fail(error, LW_BAD_INPUT, "nobody answers \"%.40s\" here", name);
+        lw_fail(error, LW_BAD_INPUT, "there is no question \"%.40s\"", name);
     else if (row->at_puzzle && !page->midend.rules)
         lw_fail(error, LW_BAD_INPUT, "no puzzle is open");
     else

@@ -2,6 +2,7 @@
  * session. */
 #include "app/answers.h"
 #include "app/wasm/page_session.h"
+#include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
 #include "core/svg.h"
@@ -45,13 +46,15 @@ static void write_id(const lw_design *design, lw_writer *w)
     lw_buf_drop(&id);
 }
 
-/* All facts a family has, or those that are quickly measured. */
+/* All facts a family has but those about people, which take seconds; or those that are quickly measured. */
 static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
 {
     int count = 0;
     while (family->facts[count].name)
         count++;
-    return lw_question_int(q, "dear", 0) && count < 64 ? (UINT64_C(1) << count) - 1 : LW_ALL_FACTS;
+    return lw_question_int(q, "dear", 0) && count < 64
+               ? ((UINT64_C(1) << count) - 1) & ~lw_people_wanted(family)
+               : LW_ALL_FACTS;
 }
 
 /* The puzzle as its own JSON, with its facts and what is odd about it. */

@@ -41,7 +41,7 @@ static int think(lw_page_session *page, const lw_question *q, lw_error *error)
     if (thought.kind && (thought.kind == LW_THINK_BEST || lw_midend_running(&page->midend)))
         write_thought(&page->midend, &thought, q->answer);
     else
-        lw_fail(error, LW_BAD_INPUT, "there is nothing to think about");
+        lw_fail(error, LW_BAD_INPUT, "nothing is being searched for");
     lw_thought_drop(&thought);
     return error->code;
 }

@@ -159,7 +159,7 @@ static int read_play(const lw_rules *rules, const lw_json *json, lw_moves *out, 
     if (json->kind == LW_JSON_TEXT)
         return lw_play_parse(rules, json->text, out, error);
     if (json->kind != LW_JSON_LIST)
-        return lw_json_fail(json, error, "a play is a text of U, D, L and R or a list of genes");
+        return lw_json_fail(json, error, "a play must be a string of U, D, L and R or a list of genes");
     lw_arena arena = {0};
     void *state = lw_arena_take(&arena, board->size);
     int result = 0;
@@ -169,7 +169,7 @@ static int read_play(const lw_rules *rules, const lw_json *json, lw_moves *out, 
         unsigned char open[4];
         double number = gene->kind == LW_JSON_INT || gene->kind == LW_JSON_REAL ? lw_json_number(gene) : -1;
         if (!(number >= 0 && number <= 1)) {
-            result = lw_json_fail(gene, error, "a gene is a number from 0 to 1");
+            result = lw_json_fail(gene, error, "a gene must be a number from 0 to 1");
             continue;
         }
         int ways = lw_affordance_permitted(board, state, open), choice = (int)(number * ways);

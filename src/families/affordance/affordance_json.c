@@ -18,10 +18,9 @@ typedef struct reader {
 
 static int fail(const lw_json *place, lw_error *error)
 {
-    return lw_json_fail(
-        place, error,
-        "a token is a kind, a row, a column and, where the kind has one, a number: [\"blue\", 7, "
-        "2, 5], [\"gold\", 0, 3], [\"arrow\", 1, 1, \"U\"]");
+    return lw_json_fail(place, error,
+                        "a token must be a kind, a row, a column and, if the kind has one, a number, like "
+                        "[\"blue\", 7, 2, 5], [\"gold\", 0, 3] or [\"arrow\", 1, 1, \"U\"]");
 }
 
 static const lw_json *read_byte(const lw_json *value, int max, unsigned char *out)
@@ -70,7 +69,7 @@ static int read_token(reader *r, const lw_json *name, unsigned char group)
     if (!at || at->next || (number == LW_AFFORDANCE_NUMBER_VALUE && token.number < 1))
         return fail(name, r->error);
     if (r->count == LW_AFFORDANCE_MAX_TOKENS)
-        return lw_json_fail(name, r->error, "a board has at most %d tokens and walls",
+        return lw_json_fail(name, r->error, "a board can have at most %d tokens and walls",
                             LW_AFFORDANCE_MAX_TOKENS);
     r->tokens[r->count++] = token;
     return 0;
@@ -80,7 +79,7 @@ static int read_tokens(reader *r)
 {
     const lw_json *list = lw_json_get(r->json, "tokens");
     if (list && list->kind != LW_JSON_LIST)
-        return lw_json_fail(list, r->error, "\"tokens\" is a list, not %s", lw_json_kind_text(list->kind));
+        return lw_json_fail(list, r->error, "\"tokens\" must be a list, not %s", lw_json_kind_text(list->kind));
     for (const lw_json *row = list ? list->first : NULL; row; row = row->next) {
         int wrong =
             row->kind == LW_JSON_LIST && row->count ? read_token(r, row->first, 0) : fail(row, r->error);
@@ -96,16 +95,16 @@ static int read_walls(reader *r)
     if (!list)
         return 0;
     if (list->kind != LW_JSON_LIST)
-        return lw_json_fail(list, r->error, "\"walls\" is a list of squares, not %s",
+        return lw_json_fail(list, r->error, "\"walls\" must be a list of squares, not %s",
                             lw_json_kind_text(list->kind));
     for (const lw_json *square = list->first; square; square = square->next) {
         lw_affordance_token wall = {.kind = LW_AFFORDANCE_TOKEN_WALL};
         bool pair = square->kind == LW_JSON_LIST && square->count == 2;
         if (!pair || !read_byte(square->first, LW_AFFORDANCE_MAX_SIDE - 1, &wall.row) ||
             !read_byte(square->first->next, LW_AFFORDANCE_MAX_SIDE - 1, &wall.col))
-            return lw_json_fail(square, r->error, "a wall is a square: [row, column]");
+            return lw_json_fail(square, r->error, "a wall must be a square, [row, column]");
         if (r->count == LW_AFFORDANCE_MAX_TOKENS)
-            return lw_json_fail(square, r->error, "a board has at most %d tokens and walls",
+            return lw_json_fail(square, r->error, "a board can have at most %d tokens and walls",
                                 LW_AFFORDANCE_MAX_TOKENS);
         r->tokens[r->count++] = wall;
     }
@@ -116,11 +115,12 @@ static int read_hidden(reader *r)
 {
     const lw_json *list = lw_json_get(r->json, "hidden");
     if (list && list->kind != LW_JSON_LIST)
-        return lw_json_fail(list, r->error, "\"hidden\" is a list, not %s", lw_json_kind_text(list->kind));
+        return lw_json_fail(list, r->error, "\"hidden\" must be a list, not %s", lw_json_kind_text(list->kind));
     for (const lw_json *row = list ? list->first : NULL; row; row = row->next) {
         unsigned char group = 0;
         if (row->kind != LW_JSON_LIST || !read_byte(row->first, LW_AFFORDANCE_GROUPS - 1, &group))
-            return lw_json_fail(row, r->error, "a hidden token begins with its group: [1, \"blue\", 7, 2, 5]");
+            return lw_json_fail(row, r->error,
+                                "a hidden token must begin with its group, like [1, \"blue\", 7, 2, 5]");
         int wrong = read_token(r, row->first->next, (unsigned char)(group + 1));
         if (wrong)
             return wrong;
@@ -149,7 +149,7 @@ static int read_choice(const lw_json *object, const char *key, lw_spec *spec, in
             spec->settings[param].number = i;
             return 0;
         }
-    return lw_json_fail(value, error, "\"%s\" is one of %s, %s%s%s", key, choices[0], choices[1],
+    return lw_json_fail(value, error, "\"%s\" must be one of %s, %s%s%s", key, choices[0], choices[1],
                         choices[2] ? ", " : "", choices[2] ? choices[2] : "");
 }
 
@@ -161,7 +161,7 @@ static int read_start(reader *r)
         return 0;
     if (start->kind != LW_JSON_LIST || start->count != 2 || !read_byte(start->first, 255, &row) ||
         !read_byte(start->first->next, 255, &col))
-        return lw_json_fail(start, r->error, "\"start\" is a square: [row, column]");
+        return lw_json_fail(start, r->error, "\"start\" must be a square, [row, column]");
     r->spec->settings[LW_AFFORDANCE_START].number = lw_square(0, row, col);
     return 0;
 }
@@ -201,7 +201,7 @@ static int read_ranges(reader *r)
 {
     const lw_json *ranges = lw_json_get(r->json, "ranges");
     if (ranges && ranges->kind != LW_JSON_OBJECT)
-        return lw_json_fail(ranges, r->error, "\"ranges\" is an object like {\"blue\": [1, 6]}");
+        return lw_json_fail(ranges, r->error, "\"ranges\" must be an object like {\"blue\": [1, 6]}");
     for (const lw_json *range = ranges ? ranges->first : NULL; range; range = range->next) {
         int param = -1;
         unsigned char low, high;
@@ -210,9 +210,9 @@ static int read_ranges(reader *r)
                 param = lw_affordance_range_param(kind);
         if (param < 0 || range->kind != LW_JSON_LIST || range->count != 2 ||
             !read_byte(range->first, 99, &low) || !read_byte(range->first->next, 99, &high) || low < 1)
-            return lw_json_fail(range, r->error,
-                                "a range is a kind with its least and greatest number: \"blue\": "
-                                "[1, 6]");
+            return lw_json_fail(
+                range, r->error,
+                "a range must be a kind with its least and greatest number, like \"blue\": [1, 6]");
         r->spec->settings[param].number = low;
         r->spec->settings[param + 1].number = high;
     }
@@ -228,11 +228,11 @@ static int read_options(reader *r)
 {
     const lw_json *order = lw_json_get(r->json, "order");
     if (order && order->kind != LW_JSON_TEXT)
-        return lw_json_fail(order, r->error, "\"order\" is a text like \"UDLR\"");
+        return lw_json_fail(order, r->error, "\"order\" must be a string like \"UDLR\"");
     if (order)
         r->spec->settings[LW_AFFORDANCE_ORDER].text = order->text;
     if (!lw_json_get(r->json, "n"))
-        return lw_json_fail(r->json, r->error, "an affordance board needs its side, \"n\"");
+        return lw_json_fail(r->json, r->error, "an affordance board needs \"n\", the length of its side");
     int wrong = read_int(r->json, "n", r->spec, LW_AFFORDANCE_SIDE, r->error);
     wrong = wrong ? wrong : read_int(r->json, "move_budget", r->spec, LW_AFFORDANCE_BUDGET, r->error);
     wrong = wrong ? wrong : read_choice(r->json, "torus", r->spec, LW_AFFORDANCE_TORUS, r->error);
@@ -255,8 +255,8 @@ static lw_design *lay_out(reader *r, lw_arena *arena)
                 sorted[laid++] = r->tokens[i];
         int param = kind == LW_AFFORDANCE_TOKEN_KINDS ? LW_AFFORDANCE_HIDDEN : lw_affordance_count_param(kind);
         if (laid - before > lw_affordance_params[param].high) {
-            lw_json_fail(r->json, r->error, "there are at most %d of %s", (int)lw_affordance_params[param].high,
-                         lw_affordance_params[param].key);
+            lw_json_fail(r->json, r->error, "a board can have at most %d of %s",
+                         (int)lw_affordance_params[param].high, lw_affordance_params[param].key);
             return NULL;
         }
         r->spec->settings[param].number = laid - before;

@@ -93,18 +93,18 @@ static int check_play(const lw_json *play, lw_error *error)
     if (play->kind == LW_JSON_TEXT) {
         size_t good = strspn(play->text, lw_affordance_letters);
         return play->text[good]
-                   ? lw_json_fail(play, error, "a move is one of U, D, L and R; number %zu is \"%c\"", good + 1,
-                                  play->text[good])
+                   ? lw_json_fail(play, error, "a move must be one of U, D, L and R; move %zu is \"%c\"",
+                                  good + 1, play->text[good])
                    : 0;
     }
     if (play->kind != LW_JSON_LIST)
-        return lw_json_fail(play, error, "a play is a text of U, D, L and R or a list of genes, not %s",
+        return lw_json_fail(play, error, "a play must be a string of U, D, L and R or a list of genes, not %s",
                             lw_json_kind_text(play->kind));
     for (const lw_json *gene = play->first; gene; gene = gene->next)
         if ((gene->kind != LW_JSON_INT && gene->kind != LW_JSON_REAL) || lw_json_number(gene) < 0 ||
             lw_json_number(gene) > 1)
             return lw_json_fail(gene, error,
-                                "a gene is a number from 0 to 1; moves are one text like \"UDLR\"");
+                                "a gene must be a number from 0 to 1; moves are one string like \"UDLR\"");
     return 0;
 }
 
@@ -180,9 +180,9 @@ static const lw_json *find_play(const lw_json *puzzle, lw_error *error)
          *key && (!play || play->kind == LW_JSON_NULL); key++)
         play = lw_json_get(puzzle, *key);
     if (!play || play->kind == LW_JSON_NULL)
-        lw_json_fail(puzzle, error, "there is nothing to replay: no \"chromosome\" and no \"moves\"");
+        lw_json_fail(puzzle, error, "there is nothing to replay; give a \"chromosome\" or \"moves\"");
     else if (play == lw_json_get(puzzle, "chromosome") && moves && moves->kind == LW_JSON_TEXT)
-        lw_json_fail(moves, error, "a play is a \"chromosome\" or \"moves\", not both");
+        lw_json_fail(moves, error, "give a \"chromosome\" or \"moves\", not both");
     else if (!check_play(play, error))
         return play;
     return NULL;

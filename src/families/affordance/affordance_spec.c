@@ -190,7 +190,7 @@ static int check_start(lw_spec *spec, lw_error *error)
     int64_t start = lw_affordance_start(spec);
     if (lw_square_row(start) >= side || lw_square_col(start) >= side || lw_square_level(start))
         return lw_fail(error, LW_BAD_INPUT,
-                       "the start, row %d and column %d, is off the board, whose rows and columns are 0 to %d",
+                       "the start %d.%d is off the board, whose rows and columns are 0 to %d",
                        lw_square_row(start), lw_square_col(start), side - 1);
     if (start == lw_square(0, side / 2, side / 2))
         spec->settings[LW_AFFORDANCE_START].number = LW_AUTO;
@@ -206,15 +206,14 @@ int lw_affordance_check_spec(lw_spec *spec, lw_error *error)
     for (const char *at = order; *at && strchr(lw_affordance_letters, *at); at++)
         seen |= 1 << (strchr(lw_affordance_letters, *at) - lw_affordance_letters);
     if (seen != 15 || strlen(order) != 4)
-        return lw_fail(error, LW_BAD_INPUT, "order is the letters U, D, L and R in some order, not \"%.20s\"",
-                       order);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "order must be the letters U, D, L and R in some order, not \"%.20s\"", order);
     if (count > LW_AFFORDANCE_MAX_TOKENS)
-        return lw_fail(error, LW_LIMIT, "a board has at most %d tokens and walls, not %d",
+        return lw_fail(error, LW_LIMIT, "a board can have at most %d tokens and walls, not %d",
                        LW_AFFORDANCE_MAX_TOKENS, count);
     if (count > side * side)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "%d tokens and walls need as many squares; a board of side %d has %d", count, side,
-                       side * side);
+        return lw_fail(error, LW_BAD_INPUT, "%d tokens and walls do not fit; a board of side %d has %d squares",
+                       count, side, side * side);
     if (lw_spec_int(spec, lw_affordance_count_param(LW_AFFORDANCE_TOKEN_WALL)) >= side * side)
         return lw_fail(error, LW_BAD_INPUT, "%d walls leave no square for the start", side * side);
     for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++) {
@@ -233,17 +232,16 @@ static int check_token(const lw_spec *spec, const lw_affordance_token *token, lw
     const char *name =
         token->kind < LW_AFFORDANCE_TOKEN_KINDS ? lw_affordance_token_rows[token->kind].name : "strange";
     if (token->row >= side || token->col >= side)
-        return lw_fail(
-            error, LW_BAD_INPUT,
-            "a %s token lies on row %d, column %d, off the board, whose rows and columns are 0 to %d", name,
-            token->row, token->col, side - 1);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "a %s token on row %d, column %d is off the board, whose rows and columns are 0 to %d",
+                       name, token->row, token->col, side - 1);
     lw_affordance_range(spec, token->kind, &low, &high);
     if (token->number < low || token->number > high)
-        return lw_fail(error, LW_BAD_INPUT, "the number of a %s token is from %d to %d, not %d", name, low,
+        return lw_fail(error, LW_BAD_INPUT, "the number of a %s token must be from %d to %d, not %d", name, low,
                        high, token->number);
     if (token->kind == LW_AFFORDANCE_TOKEN_WALL &&
         lw_square(0, token->row, token->col) == lw_affordance_start(spec))
-        return lw_fail(error, LW_BAD_INPUT, "a wall lies on the start square");
+        return lw_fail(error, LW_BAD_INPUT, "a wall cannot be on the start square");
     return 0;
 }
 
@@ -258,12 +256,13 @@ int lw_affordance_check(const lw_spec *spec, const unsigned char *design, lw_err
         bool open = left-- > 0;
         if (open ? token->kind != kind - 1 || token->group
                  : token->kind >= LW_AFFORDANCE_TOKEN_WALL || !token->group)
-            return lw_fail(error, LW_BAD_INPUT, "token %d is not of the kind that is wanted there", i + 1);
+            return lw_fail(error, LW_BAD_INPUT, "token %d is not of the kind that the spec has in its place",
+                           i + 1);
         int wrong = check_token(spec, token, error);
         if (wrong)
             return wrong;
         if (taken[token->row][token->col])
-            return lw_fail(error, LW_BAD_INPUT, "two tokens lie on row %d, column %d", token->row, token->col);
+            return lw_fail(error, LW_BAD_INPUT, "two tokens are on row %d, column %d", token->row, token->col);
         taken[token->row][token->col] = true;
     }
     return 0;

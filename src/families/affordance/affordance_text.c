@@ -68,12 +68,12 @@ int lw_affordance_parse(const lw_spec *spec, const char *text, unsigned char *de
     const char *at = text;
     for (int i = 0; i < count; i++)
         if (!parse_token(&at, &lw_affordance_tokens(design)[i]))
-            return lw_fail(error, LW_BAD_INPUT,
-                           "token %d of %d is missing or not of the form B725 (letter, row, column, number) at "
-                           "\"%.10s\"",
-                           i + 1, count, at);
+            return lw_fail(
+                error, LW_BAD_INPUT,
+                "token %d of %d must be written like B725 (letter, row, column, number), not \"%.10s\"", i + 1,
+                count, at);
     if (*at)
-        return lw_fail(error, LW_BAD_INPUT, "after %d tokens \"%.10s\" is one too many", count, at);
+        return lw_fail(error, LW_BAD_INPUT, "the board has %d tokens, and \"%.10s\" is too much", count, at);
     return lw_affordance_check(spec, design, error);
 }
 

@@ -47,15 +47,16 @@ static int check(const lw_board *board, unsigned kinds, lw_error *error)
         if (!(kinds >> kind & 1))
             continue;
         if (board->style[kind] & LW_BOARD_STYLE_OVER)
-            return lw_fail(error, LW_BAD_INPUT, "%c jumps over what it takes, which a variants file cannot say",
-                           letter);
+            return lw_fail(error, LW_BAD_INPUT,
+                           "%c captures by jumping over a piece, which a variants file cannot express", letter);
         if (converts(board, kind) && converts(board, board->convert[kind]))
             return lw_fail(error, LW_BAD_INPUT,
-                           "%c becomes a %c, which converts again: a variants file cannot say that", letter,
+                           "%c becomes a %c, which converts again; a variants file cannot express that", letter,
                            'A' + board->convert[kind] - 1);
         if (converts(board, kind) && kind == board->honour)
             return lw_fail(error, LW_BAD_INPUT,
-                           "%c is the piece of honour and converts, which a variants file cannot say", letter);
+                           "%c is the piece of honour and converts, which a variants file cannot express",
+                           letter);
     }
     return 0;
 }

@@ -34,8 +34,8 @@ static const char *read_rows(const char *text, lw_board_position *p, lw_error *e
         const char *end = read_row(text, row, p);
         if (!end || *end != (row ? '/' : ' ')) {
             lw_fail(error, LW_BAD_INPUT,
-                    "row %d of the position is not eight cells: A to F and a to f are pieces, 1 to 8 are empty "
-                    "cells, rows are parted by /",
+                    "row %d of the position does not have eight cells; write A to F or a to f for pieces, 1 to "
+                    "8 for empty cells, and / between rows",
                     row + 1);
             return NULL;
         }
@@ -52,21 +52,21 @@ int lw_board_fen_read(const lw_board *board, const char *text, lw_board_position
     if (!at)
         return LW_BAD_INPUT;
     if ((at[0] != 'w' && at[0] != 'b') || at[1] != ' ')
-        return lw_fail(error, LW_BAD_INPUT, "after the board comes w or b, who is to move");
+        return lw_fail(error, LW_BAD_INPUT, "after the board, write w or b for the player to move");
     p->player = at[0] == 'b';
     const char *digits = at + 2;
     size_t count = strspn(digits, "0123456789");
     if (count < 1 || count > 3 || digits[count])
-        return lw_fail(error, LW_BAD_INPUT, "a position ends with the number of plies played, 0 to %d",
+        return lw_fail(error, LW_BAD_INPUT, "a position must end with the number of plies played, 0 to %d",
                        LW_BOARD_PLIES);
     for (size_t i = 0; i < count; i++)
         p->plies = p->plies * 10 + (uint32_t)(digits[i] - '0');
     if (p->plies > LW_BOARD_PLIES)
-        return lw_fail(error, LW_BAD_INPUT, "a game is over after %d plies, and this position says %u",
+        return lw_fail(error, LW_BAD_INPUT, "a game is over after %d plies, and this position has %u",
                        LW_BOARD_PLIES, (unsigned)p->plies);
     for (uint32_t player = 0; player < 2; player++)
         if (lw_board_count(lw_board_held(p, player)) > LW_BOARD_HOME)
-            return lw_fail(error, LW_BAD_INPUT, "a player has at most %d pieces", LW_BOARD_HOME);
+            return lw_fail(error, LW_BAD_INPUT, "a player can have at most %d pieces", LW_BOARD_HOME);
     return 0;
 }
 

@@ -34,7 +34,7 @@ int lw_board_genes_check(const unsigned char *genes, lw_error *error)
 {
     for (int i = 0; i < LW_BOARD_GENES; i++)
         if (genes[i] < lw_board_genes_low(i) || genes[i] > gene_high(i))
-            return lw_fail(error, LW_BAD_INPUT, "gene %d is from %d to %d, not %d", i + 1,
+            return lw_fail(error, LW_BAD_INPUT, "gene %d must be from %d to %d, not %d", i + 1,
                            lw_board_genes_low(i), gene_high(i), genes[i]);
     if (count_pieces(genes) == 0)
         return lw_fail(error, LW_BAD_INPUT, "genes 1 to 24 are all 0: a game needs at least one piece");
@@ -67,7 +67,7 @@ static int parse_digits(const char *text, unsigned char *genes, lw_error *error)
 {
     for (int i = 0; i < LW_BOARD_GENES; i++) {
         if (text[i] < '0' || text[i] > '9')
-            return lw_fail(error, LW_BAD_INPUT, "gene %d is a digit, not \"%c\"", i + 1, text[i]);
+            return lw_fail(error, LW_BAD_INPUT, "gene %d must be a digit, not \"%c\"", i + 1, text[i]);
         genes[i] = (unsigned char)(text[i] - '0');
     }
     return lw_board_genes_check(genes, error);
@@ -80,12 +80,12 @@ int lw_board_genes_parse(const lw_spec *spec, const char *text, unsigned char *g
     if (strlen(text) == LW_BOARD_GENES)
         return parse_digits(text, genes, error);
     if (strlen(text) != LETTERS)
-        return lw_fail(error, LW_BAD_INPUT, "a game is %d letters or %d digits, not \"%.60s\"", LETTERS,
+        return lw_fail(error, LW_BAD_INPUT, "a game must be %d letters or %d digits, not \"%.60s\"", LETTERS,
                        LW_BOARD_GENES, text);
     for (int d = 0; d < LETTERS; d++) {
         const char *place = strchr(alphabet, text[d]);
         if (!place)
-            return lw_fail(error, LW_BAD_INPUT, "\"%c\" stands in no game's name", text[d]);
+            return lw_fail(error, LW_BAD_INPUT, "\"%c\" cannot be part of a game's name", text[d]);
         digit[d] = (int)(place - alphabet);
     }
     for (int i = LW_BOARD_GENES - 1; i >= 0; i--) {

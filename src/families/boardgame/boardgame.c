@@ -125,7 +125,7 @@ static int read_option(const lw_json *option, lw_spec *spec, lw_arena *arena, lw
         memcpy(number, digits.bytes, digits.size + 1);
         lw_buf_drop(&digits);
     } else {
-        return lw_json_fail(option, error, "an option is a text or a whole number");
+        return lw_json_fail(option, error, "an option must be a string or a whole number");
     }
     lw_error own = {0};
     if (lw_spec_set(spec, option->key, text, arena, &own))
@@ -138,7 +138,7 @@ static int read_genes(const lw_json *genes, unsigned char *bytes, lw_error *erro
     int i = 0;
     for (const lw_json *gene = genes->first; gene; gene = gene->next, i++) {
         if (gene->kind != LW_JSON_INT || gene->integer < 0 || gene->integer > 6)
-            return lw_json_fail(gene, error, "gene %d is a whole number from 0 to 6", i + 1);
+            return lw_json_fail(gene, error, "gene %d must be a whole number from 0 to 6", i + 1);
         bytes[i] = (unsigned char)gene->integer;
     }
     lw_error own = {0};
@@ -158,7 +158,7 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
         return NULL;
     }
     if (options && options->kind != LW_JSON_OBJECT) {
-        lw_json_fail(options, error, "options are an object, {\"mirror\": \"reflect\"}");
+        lw_json_fail(options, error, "options must be an object like {\"mirror\": \"reflect\"}");
         return NULL;
     }
     for (const lw_json *option = options ? options->first : NULL; option; option = option->next)

@@ -11,6 +11,7 @@
 #include "families/chessmaze/chessmaze.h"
 
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/play_format.h"
 #include "core/registry.h"
 #include "core/sweep.h"
@@ -79,6 +80,7 @@ static const lw_fact facts[] = {
                           "how many of entrance and exit have a pawn, or a square that a pawn covers, next to "
                           "them",
                       .high = 2},
+    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
     {0},
 };
 
@@ -342,6 +344,7 @@ static void sweep_part(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_s
 }
 
 static const lw_heuristics heuristics = {.bound = bound};
+static const lw_people people = {.every_move = true}; /* the way is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chess_canonical};
 static const lw_sweeper sweeper = {.parts = sweep_parts, .part = sweep_part};
 static const lw_play_format play_format = {.write = lw_chess_write_play, .read = lw_chess_read_play};
@@ -373,6 +376,7 @@ const lw_family lw_family_chessmaze = {
     .describe = lw_chess_describe,
     .check = lw_chess_check,
     .heuristics = &heuristics,
+    .people = &people,
     .symmetry = &symmetry,
     .sweeper = &sweeper,
     .play_format = &play_format,

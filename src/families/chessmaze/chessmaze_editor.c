@@ -42,7 +42,7 @@ static lw_design *gather(lw_spec *spec, const unsigned char on[LW_CHESS_SQUARES]
             pieces++;
         }
     if (pieces > LW_CHESS_PIECES) {
-        lw_fail(error, LW_LIMIT, "a chess maze has at most %d pieces", LW_CHESS_PIECES);
+        lw_fail(error, LW_LIMIT, "a chess maze can have at most %d pieces", LW_CHESS_PIECES);
         return NULL;
     }
     spec->settings[LW_CHESS_SET].text = lw_chess_set_text(count, arena);
@@ -85,7 +85,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
         spec->settings[brush == ENTRANCE ? LW_CHESS_ENTRANCE : LW_CHESS_EXIT].number = lw_square(0, row, col);
         on[square] = EMPTY;
     } else if (brush != EMPTY && (square == chess.entrance || square == chess.exit)) {
-        lw_fail(error, LW_BAD_INPUT, "no piece stands on the %s",
+        lw_fail(error, LW_BAD_INPUT, "no piece can stand on the %s",
                 square == chess.entrance ? "entrance" : "exit");
         return NULL;
     } else {

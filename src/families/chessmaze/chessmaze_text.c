@@ -15,7 +15,7 @@ static int parse_count(const char **at, lw_error *error)
         return 1;
     for (; **at >= '0' && **at <= '9'; (*at)++)
         if ((count = 10 * count + **at - '0') > LW_CHESS_PIECES)
-            return lw_fail(error, LW_BAD_INPUT, "a set has at most %d pieces", LW_CHESS_PIECES);
+            return lw_fail(error, LW_BAD_INPUT, "a chess maze can have at most %d pieces", LW_CHESS_PIECES);
     return count;
 }
 
@@ -29,16 +29,17 @@ int lw_chess_set_parse(const char *text, int count[LW_CHESS_KINDS], lw_error *er
     for (const char *at = text; *at;) {
         const char *kind = strchr(LW_CHESS_LETTERS, *at++);
         if (!kind)
-            return lw_fail(error, LW_BAD_INPUT,
-                           "pieces are letters of %s with counts, like N5 or R1N1P3, or none; not \"%.40s\"",
-                           LW_CHESS_LETTERS, text);
+            return lw_fail(
+                error, LW_BAD_INPUT,
+                "pieces must be letters of %s with counts, like N5 or R1N1P3, or none; not \"%.40s\"",
+                LW_CHESS_LETTERS, text);
         int more = parse_count(&at, error);
         if (more < 0)
             return more;
         count[kind - LW_CHESS_LETTERS] += more;
         total += more;
         if (total > LW_CHESS_PIECES)
-            return lw_fail(error, LW_BAD_INPUT, "a set has at most %d pieces", LW_CHESS_PIECES);
+            return lw_fail(error, LW_BAD_INPUT, "a chess maze can have at most %d pieces", LW_CHESS_PIECES);
     }
     return 0;
 }
@@ -66,7 +67,7 @@ static int check_door(lw_spec *spec, int param, int normal_row, lw_error *error)
     }
     if (setting->number < 0 || lw_square_level(setting->number) || lw_square_row(setting->number) >= rows ||
         lw_square_col(setting->number) >= cols)
-        return lw_fail(error, LW_BAD_INPUT, "the %s does not lie on a board of %d rows and %d columns",
+        return lw_fail(error, LW_BAD_INPUT, "the %s is off the board, which has %d rows and %d columns",
                        spec->family->params[param].key, rows, cols);
     return 0;
 }
@@ -139,15 +140,16 @@ int lw_chess_parse(const lw_spec *spec, const char *text, unsigned char *design,
         bool ends = i + 1 < chess.pieces ? *at == '-' : !*at;
         if (col < 0 || !ends)
             return lw_fail(error, LW_BAD_INPUT,
-                           "%d pieces are as many squares like 2.3-2.9 (row, column); \"%.40s\" is not",
+                           "%d pieces need one square each, like 2.3-2.9 (row.column); \"%.40s\" is not that",
                            chess.pieces, from);
         if (row >= chess.rows || col >= chess.cols)
-            return lw_fail(error, LW_BAD_INPUT, "square %d.%d is not on a board of %d rows and %d columns", row,
-                           col, chess.rows, chess.cols);
+            return lw_fail(error, LW_BAD_INPUT,
+                           "the square %d.%d is off the board, which has %d rows and %d columns", row, col,
+                           chess.rows, chess.cols);
         lw_chess_put(design, i, row * chess.cols + col);
     }
     if (*at)
-        return lw_fail(error, LW_BAD_INPUT, "there are no pieces for \"%.40s\"", at);
+        return lw_fail(error, LW_BAD_INPUT, "there are more squares than pieces; leave out \"%.40s\"", at);
     lw_chess_sort(&chess, design);
     return check_apart(&chess, design, error);
 }
@@ -178,7 +180,7 @@ static int read_choice(const lw_json *json, const lw_param *param, lw_setting *s
             setting->number = i;
             return 0;
         }
-    return lw_json_fail(value, error, "\"%s\" is %s", param->key, param->note);
+    return lw_json_fail(value, error, "\"%s\" must be %s", param->key, param->note);
 }
 
 /* [row, column], on the board; -1 and an error otherwise. `first` is the row's value. */
@@ -186,11 +188,11 @@ static int read_square(const lw_json *list, const lw_json *first, int rows, int 
 {
     const lw_json *second = first ? first->next : NULL;
     if (!second || second->next || first->kind != LW_JSON_INT || second->kind != LW_JSON_INT) {
-        lw_json_fail(list, error, "a square is [row, column], two whole numbers");
+        lw_json_fail(list, error, "a square must be [row, column], two whole numbers");
         return -1;
     }
     if (first->integer < 0 || first->integer >= rows || second->integer < 0 || second->integer >= cols) {
-        lw_json_fail(list, error, "this square is not on a board of %d rows and %d columns", rows, cols);
+        lw_json_fail(list, error, "this square is off the board, which has %d rows and %d columns", rows, cols);
         return -1;
     }
     return (int)first->integer * cols + (int)second->integer;
@@ -216,7 +218,7 @@ static int read_kind(const lw_json *piece, lw_error *error)
                            ? strchr(LW_CHESS_LETTERS, letter->text[0])
                            : NULL;
     if (!kind)
-        lw_json_fail(letter ? letter : piece, error, "a piece is [\"P\", row, column] with a letter of %s",
+        lw_json_fail(letter ? letter : piece, error, "a piece must be [\"P\", row, column] with a letter of %s",
                      LW_CHESS_LETTERS);
     return kind ? (int)(kind - LW_CHESS_LETTERS) : -1;
 }
@@ -233,7 +235,7 @@ static int read_pieces(const lw_json *list, const lw_spec *spec, unsigned char *
         if (square < 0)
             return LW_BAD_INPUT;
         if (taken[square])
-            return lw_json_fail(piece, error, "another piece stands on this square already");
+            return lw_json_fail(piece, error, "another piece is on this square already");
         taken[square] = true;
         lw_chess_put(design, next[read_kind(piece, error)]++, square);
     }
@@ -249,7 +251,7 @@ static int read_set(const lw_json *json, lw_spec *spec, lw_error *error)
         return lw_json_fail(list ? list : json, error,
                             "a chess maze needs \"pieces\", a list of [\"P\", row, column]");
     if (list->count > LW_CHESS_PIECES)
-        return lw_json_fail(list, error, "a chess maze has at most %d pieces", LW_CHESS_PIECES);
+        return lw_json_fail(list, error, "a chess maze can have at most %d pieces", LW_CHESS_PIECES);
     for (const lw_json *piece = list->first; piece; piece = piece->next) {
         int kind = read_kind(piece, error);
         if (kind < 0)
@@ -325,7 +327,7 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
     const lw_chess_rules *own = lw_chess_rules_of(rules);
     const lw_chess *chess = &own->chess;
     if (json->kind != LW_JSON_LIST || json->count == 0)
-        return lw_json_fail(json, error, "a play is a list of squares [row, column], the entrance first");
+        return lw_json_fail(json, error, "a play must be a list of squares [row, column], the entrance first");
     int at = -1, to[LW_CHESS_TARGETS];
     for (const lw_json *stop = json->first; stop; stop = stop->next) {
         const lw_json *row = stop->kind == LW_JSON_LIST ? stop->first : NULL;
@@ -333,7 +335,7 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
         if (square < 0)
             return LW_BAD_INPUT;
         if (at < 0 && square != chess->entrance) {
-            lw_json_fail(stop, error, "a play begins on the entrance");
+            lw_json_fail(stop, error, "a play must begin on the entrance");
             return LW_IMPOSSIBLE;
         }
         int count = at < 0 || at == chess->exit ? 0 : lw_chess_targets(chess, own->cover, at, to), i = 0;

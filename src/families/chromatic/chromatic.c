@@ -8,6 +8,7 @@
  * chromatic_draw.c. */
 #include "families/chromatic/chromatic.h"
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
@@ -48,6 +49,7 @@ static const lw_fact facts[] = {
     [LW_CHROMATIC_CHANGES] = {.name = "colour_changes",
                               .note = "fewest changes of colour over all shortest ways",
                               .high = 500},
+    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
     {0},
 };
 
@@ -172,11 +174,9 @@ static int check_square(lw_spec *spec, int param, lw_error *error)
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT),
         levels = lw_spec_int(spec, LW_CHROMATIC_LEVELS);
     if (lw_square_row(square) >= height || lw_square_col(square) >= width)
-        return lw_fail(
-            error, LW_BAD_INPUT,
-            "the %s, row %d and column %d, is off the board, whose rows are 0 to %d and columns 0 to "
-            "%d",
-            params[param].key, lw_square_row(square), lw_square_col(square), height - 1, width - 1);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the %s %d.%d is off the board, whose rows are 0 to %d and columns 0 to %d",
+                       params[param].key, lw_square_row(square), lw_square_col(square), height - 1, width - 1);
     if (lw_square_level(square) >= levels)
         return lw_fail(error, LW_BAD_INPUT, "the %s is on level %d, but the highest level is %d",
                        params[param].key, lw_square_level(square), levels - 1);
@@ -363,6 +363,7 @@ static void describe(const lw_rules *rules, lw_buf *buf)
 }
 
 static const lw_heuristics heuristics = {.bound = bound};
+static const lw_people people = {.every_move = true}; /* the way is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chromatic_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound, .impossible = impossible};
 
@@ -394,6 +395,7 @@ const lw_family lw_family_chromatic = {
     .describe = describe,
     .check = check,
     .heuristics = &heuristics,
+    .people = &people,
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .observation = &lw_chromatic_observation,

@@ -26,8 +26,8 @@ int lw_chromatic_parse(const lw_spec *spec, const char *text, unsigned char *des
                        lw_spec_int(spec, LW_CHROMATIC_LEVELS) == 1 ? "" : "s", spec->design_size, size);
     int wrong = read_colours(text, (int)size, design);
     if (wrong >= 0)
-        return lw_fail(error, LW_BAD_INPUT, "a colour is one of R O Y G B V; letter %d is \"%c\"", wrong + 1,
-                       text[wrong]);
+        return lw_fail(error, LW_BAD_INPUT, "a colour must be one of R O Y G B V; letter %d is \"%c\"",
+                       wrong + 1, text[wrong]);
     return 0;
 }
 
@@ -52,7 +52,8 @@ static int read_square(const lw_json *json, const char *key, lw_setting *setting
             part[3 - square->count + count++] = (int)number->integer;
         }
     if (count == 0 || count != square->count)
-        return lw_json_fail(square, error, "\"%s\" is a square: [row, column] or [level, row, column]", key);
+        return lw_json_fail(square, error, "\"%s\" must be a square, [row, column] or [level, row, column]",
+                            key);
     setting->number = lw_square(part[0], part[1], part[2]);
     return 0;
 }
@@ -60,13 +61,14 @@ static int read_square(const lw_json *json, const char *key, lw_setting *setting
 static int read_board(const lw_json *board, int width, int height, unsigned char *cells, lw_error *error)
 {
     if (board->kind != LW_JSON_LIST || board->count != height)
-        return lw_json_fail(board, error, "every level is a list of rows, all of the same number: %d", height);
+        return lw_json_fail(board, error, "every level must have the same number of rows, %d", height);
     for (const lw_json *row = board->first; row; row = row->next, cells += width) {
         if (row->kind != LW_JSON_TEXT || row->count != width)
-            return lw_json_fail(row, error, "every row is a text of the same length: %d", width);
+            return lw_json_fail(row, error, "every row must be a string of the same length, %d", width);
         int wrong = read_colours(row->text, width, cells);
         if (wrong >= 0)
-            return lw_json_fail(row, error, "a colour is one of R O Y G B V; letter %d of this row is \"%c\"",
+            return lw_json_fail(row, error,
+                                "a colour must be one of R O Y G B V; letter %d of this row is \"%c\"",
                                 wrong + 1, row->text[wrong]);
     }
     return 0;
@@ -89,7 +91,7 @@ static int read_shape(const lw_json *json, const lw_json *cells, lw_spec *spec, 
                    [LW_CHROMATIC_LEVELS] = board == cells ? 1 : cells->count};
     for (int i = LW_CHROMATIC_WIDTH; i <= LW_CHROMATIC_LEVELS; i++) {
         if (sizes[i] < spec->family->params[i].low || sizes[i] > spec->family->params[i].high)
-            return lw_json_fail(cells, error, "%s is from %d to %d, not %d", spec->family->params[i].key,
+            return lw_json_fail(cells, error, "%s must be from %d to %d, not %d", spec->family->params[i].key,
                                 (int)spec->family->params[i].low, (int)spec->family->params[i].high, sizes[i]);
         spec->settings[i].number = sizes[i];
     }

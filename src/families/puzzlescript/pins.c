@@ -66,7 +66,7 @@ static int read_level(const checker *c, word first, pin *p)
     int boards = 0;
     if (strspn(first.at, "0123456789") != (size_t)first.size || first.size > 6)
         return fail(c, first.at,
-                    "a line is LEVEL INPUTS and won, open, blocked or says TEXT, or it is seed TEXT");
+                    "a line must be LEVEL INPUTS OUTCOME (won, open, blocked or says TEXT), or seed TEXT");
     p->level = atoi(first.at);
     for (int i = 0; i < c->game->level_count; i++)
         if (!c->game->levels[i].message && ++boards == p->level) {
@@ -74,19 +74,20 @@ static int read_level(const checker *c, word first, pin *p)
             return 0;
         }
     return lw_fail_at(c->error, LW_BAD_INPUT, c->number, (int)(first.at - c->line) + 1,
-                      "there is no level %d: the game has %d, counted from 1", p->level, boards);
+                      "there is no level %d; the game has %d, counted from 1", p->level, boards);
 }
 
 static int read_inputs(const checker *c, const pin *p)
 {
     if (!p->inputs.size)
         return fail(c, p->inputs.at,
-                    "after the level come its inputs: u d l r, x action, t tick, z undo, n restart");
+                    "inputs are missing after the level: u d l r, x action, t tick, z undo, n restart");
     for (int i = 0; i < p->inputs.size; i++)
         if (lw_ps_input_letter(p->inputs.at[i]) < 0)
-            return lw_fail_at(c->error, LW_BAD_INPUT, c->number, (int)(p->inputs.at - c->line) + i + 1,
-                              "inputs are u d l r, x action, t tick, z undo and n restart, not \"%c\"",
-                              p->inputs.at[i]);
+            return lw_fail_at(
+                c->error, LW_BAD_INPUT, c->number, (int)(p->inputs.at - c->line) + i + 1,
+                "\"%c\" is not an input; inputs are u d l r, x action, t tick, z undo and n restart",
+                p->inputs.at[i]);
     return 0;
 }
 
@@ -96,13 +97,14 @@ static int read_outcome(const checker *c, word outcome, pin *p)
     while (i < OUTCOMES && !is(outcome, outcomes[i]))
         i++;
     if (i == OUTCOMES)
-        return fail(c, outcome.at, "after the inputs comes won, open, blocked, or says and a message");
+        return fail(c, outcome.at,
+                    "the outcome is missing after the inputs: won, open, blocked, or says and a message");
     p->outcome = (enum outcome)i;
     p->text = rest_of_line(outcome.at + outcome.size);
     if (p->outcome == SAYS && !p->text.size)
         return fail(c, p->text.at, "says needs the text of the message after it");
     if (p->outcome != SAYS && p->text.size)
-        return fail(c, p->text.at, "nothing may stand after the outcome");
+        return fail(c, p->text.at, "nothing may follow the outcome");
     return 0;
 }
 
@@ -180,7 +182,7 @@ static int set_seed(checker *c, const char *at)
 {
     word seed = rest_of_line(at);
     if (!seed.size || (size_t)seed.size >= sizeof c->seed)
-        return fail(c, seed.at, "a seed is a text of less than 100 letters");
+        return fail(c, seed.at, "a seed must be a text of less than 100 characters");
     memcpy(c->seed, seed.at, (size_t)seed.size);
     c->seed[seed.size] = 0;
     return 0;

@@ -79,7 +79,7 @@ int lw_ps_check(lw_spec *spec, lw_error *error)
     double weights[LW_PS_WEIGHTS];
     for (int i = WEIGHTS; i <= PARTS; i++)
         if (!read_weights(spec->settings[i].text, LW_PS_WEIGHTS, weights))
-            return lw_fail(error, LW_BAD_INPUT, "%s are %d numbers, not all 0, like %s; not \"%.40s\"",
+            return lw_fail(error, LW_BAD_INPUT, "%s must be %d numbers, not all 0, like %s; not \"%.40s\"",
                            lw_ps_params[i].key, LW_PS_WEIGHTS, lw_ps_params[i].text, spec->settings[i].text);
     return 0;
 }
@@ -139,7 +139,7 @@ lw_spec *lw_ps_text_spec(lw_ps_template *template, int level, lw_arena *arena, l
 lw_design *lw_ps_rewrite(const lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
 {
     if (size > LW_PS_MAX_BYTES) {
-        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MAX_BYTES);
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game can have at most %d bytes", LW_PS_MAX_BYTES);
         return NULL;
     }
     return take_text(lw_spec_copy(spec, arena), text, size, arena, error);
@@ -154,7 +154,7 @@ static int read_judging(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_
         if (!value)
             continue;
         if (value->kind != (lw_ps_params[i].kind == LW_PARAM_TEXT ? LW_JSON_TEXT : LW_JSON_INT))
-            return lw_json_fail(value, error, "\"%s\" is a %s", lw_ps_params[i].key,
+            return lw_json_fail(value, error, "\"%s\" must be a %s", lw_ps_params[i].key,
                                 lw_ps_params[i].kind == LW_PARAM_TEXT ? "text" : "whole number");
         snprintf(number, sizeof number, "%lld", (long long)value->integer);
         int result = lw_spec_set(spec, lw_ps_params[i].key, value->kind == LW_JSON_TEXT ? value->text : number,
@@ -173,13 +173,13 @@ lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, 
         return NULL;
     if (!source || source->kind != LW_JSON_TEXT || source->count > lw_ps_params[SIZE].high) {
         lw_json_fail(source ? source : json, error,
-                     "a PuzzleScript game needs \"source\", a text of at most %d bytes",
+                     "a PuzzleScript game needs \"source\", a string of at most %d bytes",
                      (int)lw_ps_params[SIZE].high);
         return NULL;
     }
     if (level &&
         (level->kind != LW_JSON_INT || level->integer < 0 || level->integer > lw_ps_params[LEVEL].high)) {
-        lw_json_fail(level, error, "\"level\" is a whole number, the first level's is 1");
+        lw_json_fail(level, error, "\"level\" must be a whole number, counted from 1");
         return NULL;
     }
     spec->settings[LEVEL].number = level ? level->integer : 0;
@@ -190,7 +190,7 @@ static lw_design *read_text(const char *text, size_t size, int level, lw_arena *
 {
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
     if (size > LW_PS_MAX_BYTES) {
-        lw_fail(error, LW_LIMIT, "a PuzzleScript game has at most %d bytes", LW_PS_MAX_BYTES);
+        lw_fail(error, LW_LIMIT, "a PuzzleScript game can have at most %d bytes", LW_PS_MAX_BYTES);
         return NULL;
     }
     spec->settings[LEVEL].number = level;
@@ -261,7 +261,7 @@ static bool find_fault(const lw_rules *rules, lw_error *error)
     int line = first->line > 0 ? first->line : 0, column = first->column > 0 ? first->column : 1;
     lw_fail_at(
         error, LW_BAD_INPUT, line, line ? column : 0,
-        "%s (The game has %d error%s and is taken without what is wrong; 'ludwright compile' lists all.)",
+        "%s (The game has %d error%s; the lines with errors are ignored. 'ludwright compile' lists all.)",
         first->text, own->error_count, own->error_count == 1 ? "" : "s");
     return true;
 }

@@ -2,6 +2,7 @@
  * most SURVEY states, and is measured only when it is asked for. */
 #include "families/puzzlescript/ps_facts.h"
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/player.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -66,6 +67,7 @@ const lw_fact lw_ps_facts[] = {
      .high = 64,
      .expensive = true,
      .of_any = true},
+    LW_PEOPLE_FACT_ROWS("fitted on Sokoban, an extrapolation for other games"),
     {0},
 };
 

@@ -53,7 +53,8 @@ int lw_ps_unpack(const char *text, unsigned char *bytes, size_t size, lw_error *
         const char *at = strchr(alphabet, *text);
         if (!at) {
             lw_buf_drop(&packed);
-            return lw_fail(error, LW_BAD_INPUT, "a packed game is letters, digits, - and _, not \"%c\"", *text);
+            return lw_fail(error, LW_BAD_INPUT, "a packed game can have letters, digits, - and _, not \"%c\"",
+                           *text);
         }
         group = group << 6 | (unsigned)(at - alphabet);
         bits += 6;

@@ -6,6 +6,7 @@
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
 #include "core/heuristics.h"
+#include "core/people.h"
 #include "core/picture.h"
 #include "core/player.h"
 #include "core/registry.h"
@@ -17,6 +18,7 @@
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/push_guide.h"
+#include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/levels/maker.h"
@@ -59,8 +61,8 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
 {
     int levels = list_boards(compiled->game, 0, entries);
     if (levels)
-        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", levels,
-                       levels == 1 ? "" : "s", only);
+        return lw_fail(error, LW_BAD_INPUT, "there is no level %d: the game has %d level%s", only, levels,
+                       levels == 1 ? "" : "s");
     const lw_ps_note *note = first_error(compiled);
     int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
     bool hint = note && !line && note->hint; /* all that tells where to look */
@@ -94,7 +96,7 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     const lw_ps_note *fault = rules->fault;
     if (!fault)
         return;
-    lw_buf_print(out, "The game has %d error%s and is taken without what is wrong; the first",
+    lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
                  rules->error_count, rules->error_count == 1 ? "" : "s");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
@@ -151,6 +153,29 @@ lw_rules *lw_ps_template_rules(const lw_design *design, lw_arena *arena)
     lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
     return &rules->head;
 }
+
+/* --- Slices. --- */
+
+static const lw_rules *open_slice(const lw_rules *head, const void *state, lw_arena *arena)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    const lw_ps_game *game = lw_ps_slice(rules->game, state, arena);
+    if (!game)
+        return NULL;
+    lw_ps_family_rules *slice = make_rules(head->design, game, rules->entries, head->levels, arena);
+    slice->whole = rules->whole;
+    slice->first = rules->first;
+    slice->last = rules->last;
+    return &slice->head;
+}
+
+static void project(const lw_rules *slice, const lw_rules *rules, const void *state, void *out)
+{
+    lw_ps_slice_state(((const lw_ps_family_rules *)slice)->game, ((const lw_ps_family_rules *)rules)->game,
+                      state, out);
+}
+
+static const lw_slices slices = {.open = open_slice, .project = project};
 
 /* --- Play. --- */
 
@@ -303,6 +328,16 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
                      crate / map->height + 1);
 }
 
+/* --- People. --- */
+
+/* The estimate was fitted on crate pushing. */
+static enum lw_evidence evidence(const lw_rules *rules)
+{
+    return ((const lw_ps_family_rules *)rules)->crate_maps ? LW_EVIDENCE_FITTED : LW_EVIDENCE_NONE;
+}
+
+static const lw_people people = {.evidence = evidence};
+
 /* --- Facts and words. --- */
 
 /* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
@@ -385,7 +420,9 @@ const lw_family lw_family_puzzlescript = {
     .player = &player_table,
     .guides = &lw_ps_guides,
     .walks = &lw_ps_walks,
+    .slices = &slices,
     .heuristics = &heuristics,
+    .people = &people,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,
     .observation = &lw_ps_observation,

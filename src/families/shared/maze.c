@@ -47,7 +47,7 @@ static bool has_way(const lw_maze *maze, const lw_maze_distances *flood)
     return maze->exit >= 0 && flood->distance[maze->exit] >= 0;
 }
 
-static int trace(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena, int **nodes)
+int lw_maze_way(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena, int **nodes)
 {
     if (!has_way(maze, flood))
         return 0;
@@ -56,12 +56,6 @@ static int trace(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *
     for (int node = maze->exit, i = count; i-- > 0; node = flood->parent[node])
         (*nodes)[i] = node;
     return count;
-}
-
-int lw_maze_way(const lw_maze *maze, lw_arena *arena, int **nodes)
-{
-    lw_maze_distances flood = lw_maze_flood(maze, arena);
-    return trace(maze, &flood, arena, nodes);
 }
 
 static lw_value count_ways(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena)
@@ -104,7 +98,7 @@ static int onward(const lw_maze *maze, const int *way, int at)
 static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_measure_context *context,
                         lw_value *facts)
 {
-    int *way, count = trace(maze, flood, context->scratch, &way), sum = 0, decisions = 0;
+    int *way, count = lw_maze_way(maze, flood, context->scratch, &way), sum = 0, decisions = 0;
     for (int i = 0; i < count - 1; i++) {
         int ways = onward(maze, way, i);
         sum += ways;
@@ -248,24 +242,30 @@ static int step(walker *w, int node)
             return to[i];
 }
 
-static int64_t walk(walker *w)
+/* In a trap nobody knows it at first: a walker begins again at the entrance, which is a step too, when it comes
+ * to a square that it has seen before, or cannot go on. It keeps what it remembers. */
+static bool gives_up(const walker *w, int node)
 {
-    int64_t cap = (int64_t)STEPS_A_NODE * w->maze->nodes;
+    return w->home[node] < 0 && (w->visits[node] > 1 || degree(w->maze, node) == 0);
+}
+
+/* Steps to the exit; as many as may be, and `arrived` false, where the walker does not get there in time. */
+static int64_t walk(walker *w, bool *arrived)
+{
+    int64_t cap = (int64_t)STEPS_A_NODE * w->maze->nodes, steps = 0;
     memset(w->visits, 0, (size_t)w->maze->nodes * sizeof *w->visits);
     int node = w->maze->entrance;
     w->visits[node] = 1;
-    for (int64_t steps = 0; steps < cap; steps++) {
-        if (node == w->maze->exit)
-            return steps;
-        if (w->home[node] < 0)
-            break;
-        node = step(w, node);
+    for (; node != w->maze->exit && steps < cap; steps++) {
+        node = gives_up(w, node) ? w->maze->entrance : step(w, node);
         w->visits[node]++;
     }
-    return cap;
+    *arrived = node == w->maze->exit;
+    return steps;
 }
 
-/* Every fact and every walk has a generator of its own, so a number does not depend on what else is asked. */
+/* Every fact and every walk has a generator of its own, so a number does not depend on what else is asked. A
+ * walk that does not arrive counts with the steps it made, and makes the mean a lower bound. */
 static void measure_walks(const lw_maze *maze, lw_measure_context *context, lw_value *facts)
 {
     lw_maze back = reverse(maze, context->scratch);
@@ -279,13 +279,16 @@ static void measure_walks(const lw_maze *maze, lw_measure_context *context, lw_v
             continue;
         lw_rng rng = lw_rng_fork(&context->rng, w.kind);
         double sum = 0, squares = 0;
+        bool all = true, arrived;
         for (uint64_t i = 0; i < WALKS; i++) {
             w.rng = lw_rng_fork(&rng, i);
-            double steps = (double)walk(&w);
+            double steps = (double)walk(&w, &arrived);
+            all = all && arrived;
             sum += steps;
             squares += steps * steps;
         }
         facts[w.kind] = lw_sampled_mean(WALKS, sum, squares);
+        facts[w.kind].saturated = !all;
     }
 }
 

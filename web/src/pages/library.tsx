@@ -63,6 +63,7 @@ function Card({ entry, shown, local }: { entry: Entry; shown: string; local: boo
           {words(fact)} {number(entry.facts[fact])}
         </span>
       )}
+      {entry.band && <span class="quiet">{entry.band}</span>}
     </a>
   );
 }

@@ -24,7 +24,7 @@ static int each(void *context, const lw_item_in *item)
     lw_buf name = {0}, section = {0};
     lw_buf_print(&name, "ludwright%d", ++t->count);
     int failed = item->design->spec->family != &lw_family_boardgame
-                     ? lw_fail(&error, LW_BAD_INPUT, "only board games can go into a variants file")
+                     ? lw_fail(&error, LW_BAD_INPUT, "only board games can be written to a variants file")
                      : lw_board_fairy_write(item->design, lw_buf_text(&name), &section, &error);
     if (!failed) {
         lw_buf_puts(&t->out, "# ");

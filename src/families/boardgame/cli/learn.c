@@ -129,7 +129,7 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
 {
     const lw_spec *spec = item->design->spec;
     if (spec->family != &lw_family_boardgame)
-        return lw_fail(error, LW_BAD_INPUT, "only board games are learnt; this is a %s", spec->family->title);
+        return lw_fail(error, LW_BAD_INPUT, "learn is for board games, not for a %s", spec->family->title);
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;

@@ -34,7 +34,7 @@ static lw_error *begin(lw_error *wanted, lw_error *own)
 
 static int fail_null(lw_error *error)
 {
-    return lw_fail(error, LW_BAD_INPUT, "something that is wanted is NULL");
+    return lw_fail(error, LW_BAD_INPUT, "a required pointer is NULL");
 }
 
 static bool is_board(const lw_puzzlescript *of, int level)
@@ -46,13 +46,15 @@ static bool is_board(const lw_puzzlescript *of, int level)
 
 static int fail_level(const lw_puzzlescript *of, int level, lw_error *error)
 {
-    return lw_fail(error, LW_BAD_INPUT, "entry %d of the %d levels is no board to play on", level,
+    return lw_fail(error, LW_BAD_INPUT, "entry %d of the %d levels is a message, not a board", level,
                    of->compiled.game->level_count);
 }
 
 static int check_size(size_t given, size_t wanted, lw_error *error)
 {
-    return given == wanted ? 0 : lw_fail(error, LW_BAD_INPUT, "%zu bytes are wanted, not %zu", wanted, given);
+    return given == wanted
+               ? 0
+               : lw_fail(error, LW_BAD_INPUT, "the buffer must have %zu bytes, not %zu", wanted, given);
 }
 
 /* --- Games. --- */
@@ -198,7 +200,7 @@ int lw_puzzlescript_step(lw_puzzlescript_play *play, enum lw_puzzlescript_input 
     if (!play)
         return fail_null(error);
     if ((int)input < 0 || (int)input >= (int)LW_PS_INPUTS)
-        return lw_fail(error, LW_BAD_INPUT, "%d is no input", (int)input);
+        return lw_fail(error, LW_BAD_INPUT, "%d is not an input", (int)input);
     bool wins = lw_ps_step(play->machine, (enum lw_ps_input)input, NULL).won;
     if (won)
         *won = wins;
@@ -220,7 +222,7 @@ static int check_state(const lw_puzzlescript *of, const void *state, size_t numb
 {
     if (lw_ps_state_fits(of->compiled.game, state) && is_board(of, lw_ps_state_level(state)))
         return 0;
-    return lw_fail(error, LW_BAD_INPUT, "state %zu is none of this game", number);
+    return lw_fail(error, LW_BAD_INPUT, "state %zu is not a state of this game", number);
 }
 
 int lw_puzzlescript_restore(lw_puzzlescript_play *play, const void *state, size_t size, lw_error *wanted)
@@ -261,7 +263,7 @@ int lw_puzzlescript_batch_open(const lw_puzzlescript *of, int threads, lw_puzzle
     if (!of || !out)
         return fail_null(error);
     if (threads < 1 || threads > MAX_THREADS)
-        return lw_fail(error, LW_BAD_INPUT, "a batch has 1 to %d threads, not %d", MAX_THREADS, threads);
+        return lw_fail(error, LW_BAD_INPUT, "a batch must have 1 to %d threads, not %d", MAX_THREADS, threads);
     lw_puzzlescript_batch *batch = lw_heap_grow(NULL, sizeof *batch);
     *batch = (lw_puzzlescript_batch){.of = of, .batch = lw_ps_batch_new(of->compiled.game, threads)};
     *out = batch;
@@ -284,7 +286,7 @@ int lw_puzzlescript_batch_step(lw_puzzlescript_batch *batch, void *states, size_
     size_t size = lw_puzzlescript_state_size(batch->of);
     for (size_t i = 0; i < count; i++) {
         if (inputs[i] >= LW_PS_INPUTS || inputs[i] == LW_PS_IN_UNDO)
-            return lw_fail(error, LW_BAD_INPUT, "%d, the input of state %zu, is none that a batch takes",
+            return lw_fail(error, LW_BAD_INPUT, "%d, the input of state %zu, is not one that a batch accepts",
                            inputs[i], i);
         if (check_state(batch->of, (const unsigned char *)states + i * size, i, error))
             return error->code;
@@ -305,13 +307,13 @@ int lw_puzzlescript_batch_observe(lw_puzzlescript_batch *batch, const void *stat
         if (check_state(batch->of, state, i, error))
             return error->code;
         if (lw_ps_state_level(state) != lw_ps_state_level(states))
-            return lw_fail(error, LW_BAD_INPUT, "state %zu is of another level than the first", i);
+            return lw_fail(error, LW_BAD_INPUT, "state %zu is of a different level than the first", i);
     }
     if (count)
         each = lw_puzzlescript_observation_size(batch->of, lw_ps_state_level(states));
     if (size / (count ? count : 1) != each || (count && size % count))
-        return lw_fail(error, LW_BAD_INPUT,
-                       "%zu bytes are wanted for each state, and %zu for all is something else", each, size);
+        return lw_fail(error, LW_BAD_INPUT, "each state needs %zu bytes, and a buffer of %zu does not fit",
+                       each, size);
     lw_ps_batch_observe(batch->batch, states, (int64_t)count, planes);
     return 0;
 }

@@ -131,7 +131,7 @@ static int run(lw_args *args)
     lw_buf out = {0};
     int code = LW_EXIT_DONE;
     if (args->count > 1 && lw_args_has(args, "tests"))
-        return lw_complain_text(LW_EXIT_WRONG, "--tests goes with one game, and %d are named", args->count);
+        return lw_complain_text(LW_EXIT_WRONG, "--tests is for one game, not %d", args->count);
     for (int i = 0; i < args->count; i++) {
         code = lw_exit_worse(code, compile_file(args, args->words[i], &out));
         lw_emit(&out);

@@ -71,10 +71,10 @@ static int grade_game(lw_args *args, const char *word, const lw_ps_gamebook_requ
     } else {
         lw_warn_fault(rules, word);
         lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)rules, request, &arena);
-        code = lw_stopped(request->stop)
-                   ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done: "
-                                                       "nothing is written")
-                   : report_book(args, book, &out);
+        code =
+            lw_stopped(request->stop)
+                ? lw_complain_text(LW_EXIT_STOPPED, "stopped before the report was done; nothing was written")
+                : report_book(args, book, &out);
         lw_ps_gamebook_drop(book);
     }
     lw_buf_drop(&text);

@@ -61,10 +61,9 @@ static int take(void *context, const lw_item_in *item)
     if (!item->design)
         return lw_bad_item(s->args, item);
     if (item->design->spec->family != &lw_family_puzzlescript)
-        return lw_complain_text(LW_EXIT_WRONG,
-                                "%s: mechanics are of PuzzleScript games; all puzzles of %s have the "
-                                "same rules",
-                                item->source, item->design->spec->family->name);
+        return lw_complain_text(
+            LW_EXIT_WRONG, "%s: mechanics is for PuzzleScript games; all puzzles of %s have the same rules",
+            item->source, item->design->spec->family->name);
     lw_buf id = {0}, text = {0};
     lw_item_id(item, &id);
     lw_id_format(item->design, &text);

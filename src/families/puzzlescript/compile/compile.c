@@ -288,7 +288,7 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
     lw_ps_compiled compiled = {.script = script};
     if (size > LW_PS_MAX_BYTES) {
         *source = (lw_ps_source){.arena = arena, .notes = {.arena = arena}};
-        lw_ps_notes_add(&source->notes, LW_PS_LIMIT, LW_PS_NO_LINE, "the text is too long");
+        lw_ps_notes_add(&source->notes, LW_PS_LIMIT, LW_PS_NO_LINE, "its text is too long");
     } else {
         lw_ps_read(source, text, size, arena);
         if (!source->gave_up)

@@ -43,10 +43,10 @@ static int fail_input(const char *text, const char *at, lw_error *error)
         column = *text == '\n' ? 1 : column + 1;
         line += *text == '\n';
     }
-    return lw_fail_at(
-        error, LW_BAD_INPUT, line, column,
-        "inputs are u d l r, x for action, t tick, z undo and n restart, or these words; not \"%.*s\"",
-        (int)strcspn(at, " ,\t\r\n") < 20 ? (int)strcspn(at, " ,\t\r\n") : 20, at);
+    return lw_fail_at(error, LW_BAD_INPUT, line, column,
+                      "\"%.*s\" is not an input; inputs are u d l r, x for action, t tick, z undo and n "
+                      "restart, or these words",
+                      (int)strcspn(at, " ,\t\r\n") < 20 ? (int)strcspn(at, " ,\t\r\n") : 20, at);
 }
 
 /* A list in JSON is read whole first, so that one that is broken off is not taken for what there is of it. */
@@ -57,7 +57,7 @@ static int check_list(const char *text, lw_error *error)
     const lw_json *list = lw_json_read(text, strlen(text), 1, &arena, &own);
     for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next)
         if (one->kind != LW_JSON_TEXT && !own.code)
-            lw_json_fail(one, &own, "a list of inputs has texts, not %s", lw_json_kind_text(one->kind));
+            lw_json_fail(one, &own, "a list of inputs must have strings, not %s", lw_json_kind_text(one->kind));
     lw_arena_drop(&arena);
     if (error)
         *error = own;

@@ -53,7 +53,7 @@ lw_ps_boards *lw_ps_boards_open(lw_gpu *gpu, const lw_ps_game *game, int level, 
     *b = (lw_ps_boards){.gpu = gpu, .game = game, .count = count};
     b->rules = lw_ps_rule_words_make(game, level, &b->arena);
     if (!b->rules.words) {
-        lw_fail(error, LW_LIMIT, "this level is not played on a GPU: %s", b->rules.why);
+        lw_fail(error, LW_LIMIT, "this level cannot be played on a GPU: %s", b->rules.why);
     } else {
         b->plan = plan ? *plan : (lw_ps_boards_plan){0};
         lw_ps_boards_plan_complete(&b->plan, &b->rules, lw_gpu_shared_bytes(gpu));

@@ -67,7 +67,7 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
         kernel = lw_gpu_compile(gpu, lw_buf_text(&text), "lw_ps_play_boards", o.list, error);
         lw_buf_drop(&text);
     } else {
-        lw_fail(error, LW_LIMIT, "no code can be made for this level; play it by rules as data");
+        lw_fail(error, LW_LIMIT, "no code can be generated for this level; play it with rules as data");
     }
     lw_arena_drop(&scratch);
     return kernel;

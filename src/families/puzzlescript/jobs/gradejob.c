@@ -23,7 +23,7 @@ static int read_grading(lw_task *job, lw_error *error)
     const lw_design *design = lw_json_design(job->request, &job->arena, error);
     if (design && design->spec->family != &lw_family_puzzlescript)
         return lw_json_fail(job->request, error,
-                            "whole games are graded, and %s is no family of games in words",
+                            "only whole PuzzleScript games can be graded like this, not puzzles of %s",
                             design->spec->family->name);
     g->rules = design ? design->spec->family->compile(design, &job->arena, error) : NULL;
     if (!g->rules)

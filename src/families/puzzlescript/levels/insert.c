@@ -119,8 +119,8 @@ int lw_ps_insert(const char *text, size_t size, const lw_ps_plan *plans, int cou
         return 0;
     out->size = begin;
     return lw_fail(error, LW_BAD_INPUT,
-                   compiles ? "the text has no place for more levels: is there a LEVELS section, and is every "
-                              "comment closed?"
+                   compiles ? "the text has no place for more levels; check that there is a LEVELS section and "
+                              "that every comment is closed"
                             : "the game does not compile, so no levels can be made for it");
 }
 
@@ -152,7 +152,7 @@ int lw_ps_insert_legend(const char *text, size_t size, const char *line, lw_buf 
         at += end;
     }
     if (!found)
-        return lw_fail(error, LW_BAD_INPUT, "the game has no LEGEND section that \"%s\" could go to", line);
+        return lw_fail(error, LW_BAD_INPUT, "the game has no LEGEND section to add \"%s\" to", line);
     if (at < size && text[at] == '=') /* the row under the heading */
         at += line_end(text + at, size - at, 1);
     lw_buf_add(out, text, at);

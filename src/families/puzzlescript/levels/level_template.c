@@ -42,8 +42,8 @@ static int choose_size(lw_ps_making *m, const lw_ps_level_request *wanted, lw_er
     lw_ps_template *g = m->template;
     g->from = wanted->level - 1;
     if (wanted->level > m->boards)
-        return lw_fail(error, LW_BAD_INPUT, "the game has %d level%s, and level %d is asked for", m->boards,
-                       m->boards == 1 ? "" : "s", wanted->level);
+        return lw_fail(error, LW_BAD_INPUT, "there is no level %d: the game has %d level%s", wanted->level,
+                       m->boards, m->boards == 1 ? "" : "s");
     int middle = g->from;
     for (int i = 0; i < m->boards && g->from < 0; i++) {
         int smaller = 0, area = m->board[i]->width * m->board[i]->height;
@@ -57,7 +57,7 @@ static int choose_size(lw_ps_making *m, const lw_ps_level_request *wanted, lw_er
     g->width = wanted->width ? wanted->width : middle < 0 ? 9 : m->board[middle]->width;
     g->height = wanted->height ? wanted->height : middle < 0 ? 7 : m->board[middle]->height;
     if (g->width < 1 || g->height < 1 || g->width > MAX_SIDE || g->height > MAX_SIDE)
-        return lw_fail(error, LW_BAD_INPUT, "levels to order are 1 to %d cells wide and high, not %d by %d",
+        return lw_fail(error, LW_BAD_INPUT, "new levels must be 1 to %d cells wide and high, not %d by %d",
                        MAX_SIDE, g->width, g->height);
     return 0;
 }
@@ -86,7 +86,7 @@ static int take_name(lw_ps_making *m, const char *name, size_t size, lw_error *e
     const lw_ps_meaning *meaning = lw_ps_mean(link, lw_ps_name(&link->source->names, text));
     const uint64_t *mask = meaning->mask ? meaning->mask : meaning->aggregate_mask;
     if (!mask)
-        return lw_fail(error, LW_BAD_INPUT, "the game has nothing called \"%.*s\" to be used in levels",
+        return lw_fail(error, LW_BAD_INPUT, "the game has no object or legend entry \"%.*s\" to use in levels",
                        size > 40 ? 40 : (int)size, name);
     join(m->template->game, m->named, mask);
     return 0;
@@ -257,7 +257,7 @@ static int check_game(const lw_ps_game *game, lw_error *error)
                        "the game has no win condition and no rule that wins, so no level of it can be won");
     if (!game->level_count && !game->glyph_count)
         return lw_fail(error, LW_BAD_INPUT,
-                       "the game has no section LEVELS, or no glyphs of one character to draw levels with");
+                       "the game has no LEVELS section, or no single-character glyphs to draw levels with");
     return 0;
 }
 
@@ -277,8 +277,10 @@ static int check_room(const lw_ps_making *m, lw_error *error)
         if (lw_ps_counts_hold(g, design))
             return 0;
     }
-    return lw_fail(error, LW_BAD_INPUT, "a level of %d by %d has no room for all that it must have%s", g->width,
-                   g->height, g->rim >= 0 ? " within its rim" : "");
+    return lw_fail(
+        error, LW_BAD_INPUT,
+        "a level of %d by %d has no room for the objects that every level needs%s; ask for a larger one",
+        g->width, g->height, g->rim >= 0 ? " within its rim" : "");
 }
 
 static int make_template(lw_ps_making *m, const lw_ps_level_request *wanted, lw_buf *line, lw_error *error)
@@ -310,8 +312,7 @@ static int make_template(lw_ps_making *m, const lw_ps_level_request *wanted, lw_
     for (int t = 0; t < g->tile_count; t++)
         player |= g->tiles[t].player;
     if (!player || g->floor < 0)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "no glyph of the game makes %s, so no levels can be made of its glyphs",
+        return lw_fail(error, LW_BAD_INPUT, "no glyph of the game stands for %s, so no levels can be made",
                        player ? "a floor that a player could stand on" : "a player");
     result = make_frame(m, error);
     return result ? result : check_room(m, error);
@@ -343,7 +344,7 @@ lw_spec *lw_ps_template_spec(const char *text, size_t size, const lw_ps_level_re
     lw_buf_drop(&line);
     lw_buf_drop(&more);
     if (!result && !template)
-        result = lw_fail(error, LW_BAD_INPUT, "the game has too few glyphs of one byte to make levels of");
+        result = lw_fail(error, LW_BAD_INPUT, "the game has too few single-byte glyphs to make levels from");
     if (made)
         *made = template;
     return result ? NULL : lw_ps_text_spec(template, boards + 1, arena, error);

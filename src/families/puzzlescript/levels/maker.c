@@ -50,7 +50,7 @@ static int check_operator(const lw_operator *given, const char *const *fit, cons
             return 0;
         lw_names_add(&names, fit[i]);
     }
-    return lw_fail(error, LW_BAD_INPUT, "levels to order have the %s %s, not \"%.40s\"", kind, names.text,
+    return lw_fail(error, LW_BAD_INPUT, "new levels can use the %s %s, not \"%.40s\"", kind, names.text,
                    given->name);
 }
 
@@ -74,7 +74,8 @@ static int may_write(const lw_levels *levels, lw_error *error)
     const work *w = levels->own;
     lw_ps_crates crates;
     const char *why = lw_ps_crates_of(w->template->game, &crates);
-    return why ? lw_fail(error, LW_BAD_INPUT, "only crate pushing can be written as XSB, and the game %s", why)
+    return why ? lw_fail(error, LW_BAD_INPUT, "only crate-pushing games can be written as XSB; this one %s",
+                         why)
                : 0;
 }
 

@@ -116,10 +116,11 @@ static int end_level(reading *r)
         return 0;
     if (r->players != 1)
         return lw_fail_at(r->error, LW_BAD_INPUT, r->first, 1,
-                          "a Sokoban level has one player, @ or +, and this one %s",
+                          "a Sokoban level needs one player, @ or +; this one %s",
                           r->players ? "has several" : "has none");
     if (r->width * (size_t)r->count > LW_PS_MAX_CELLS)
-        return lw_fail_at(r->error, LW_LIMIT, r->first, 1, "a level has at most %d cells", LW_PS_MAX_CELLS);
+        return lw_fail_at(r->error, LW_LIMIT, r->first, 1, "a level can have at most %d cells",
+                          LW_PS_MAX_CELLS);
     lw_buf_byte(r->source, '\n');
     if (r->title.size)
         lw_buf_print(r->source, "message %s\n\n", lw_buf_text(&r->title));
@@ -138,8 +139,8 @@ static int end_level(reading *r)
     r->count = r->players = 0;
     r->width = 0;
     if (r->source->size > LW_PS_MAX_BYTES)
-        return lw_fail(r->error, LW_LIMIT, "the collection is larger than a game may be, %d bytes",
-                       LW_PS_MAX_BYTES);
+        return lw_fail(r->error, LW_LIMIT,
+                       "the collection has more than %d bytes, the most that a game can have", LW_PS_MAX_BYTES);
     return 0;
 }
 
@@ -205,7 +206,7 @@ static int take_line(reading *r, const line *l)
         return 0;
     if (l->at[blank] == '#' && r->count)
         return lw_fail_at(r->error, LW_BAD_INPUT, l->number, (int)row_length(l) + 1,
-                          "a row of a Sokoban level is made of # @ + $ * . and blanks, - or _ for floor");
+                          "a row of a Sokoban level can have # @ + $ * . and, for floor, blanks, - or _");
     return take_remark(r, l);
 }
 
@@ -227,7 +228,7 @@ int lw_ps_xsb_read(const char *text, size_t size, lw_buf *source, lw_error *erro
     if (!result)
         result = end_level(&r);
     if (!result && !r.levels)
-        result = lw_fail(error, LW_BAD_INPUT, "there is no Sokoban level in it");
+        result = lw_fail(error, LW_BAD_INPUT, "found no Sokoban level in it");
     if (!result) {
         lw_buf_print(source, "title %s\n", r.heading.size ? lw_buf_text(&r.heading) : "Sokoban");
         if (r.author.size)
@@ -261,7 +262,7 @@ int lw_ps_xsb_write(const lw_ps_game *game, int entry, lw_buf *out, lw_error *er
     const char *why = lw_ps_crates_of(game, &crates);
     const lw_ps_level *level = &game->levels[entry];
     if (why)
-        return lw_fail(error, LW_BAD_INPUT, "only crate pushing can be written as XSB, and the game %s", why);
+        return lw_fail(error, LW_BAD_INPUT, "only crate-pushing games can be written as XSB; this one %s", why);
     if (entry > 0 && game->levels[entry - 1].message && *game->levels[entry - 1].message)
         lw_buf_print(out, "; %s\n\n", game->levels[entry - 1].message);
     for (int y = 0; y < level->height; y++) {

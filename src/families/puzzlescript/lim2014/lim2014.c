@@ -207,7 +207,7 @@ int lw_option_check_closed(const char *text, lw_error *error)
 {
     if (!strcmp(text, "state") || !strcmp(text, "paper"))
         return 0;
-    return lw_fail(error, LW_BAD_INPUT, "--closed is state or paper, not \"%.40s\"", text);
+    return lw_fail(error, LW_BAD_INPUT, "--closed must be state or paper, not \"%.40s\"", text);
 }
 
 const lw_solver lw_solver_gebfs = {

@@ -85,10 +85,10 @@ static int check_room(const lw_ps_ruleset *set, int room, lw_error *error)
     for (int i = 0; i < set->things; i++)
         least = strlen(set->names[i]) < least ? strlen(set->names[i]) : least;
     least += sizeof null_rule; /* a blank before the name */
-    return !set->things ? lw_fail(error, LW_BAD_INPUT, "the game has no names on its collision layers")
+    return !set->things ? lw_fail(error, LW_BAD_INPUT, "the game has no objects on its collision layers")
            : (size_t)room < least
-               ? lw_fail(error, LW_BAD_INPUT, "in %d bytes there is no room for a rule: the shortest has %zu",
-                         room, least)
+               ? lw_fail(error, LW_BAD_INPUT, "%d bytes leave no room for a rule; the shortest takes %zu", room,
+                         least)
                : 0;
 }
 
@@ -101,7 +101,7 @@ static int check_bare(const lw_design *bare, lw_arena *arena, lw_error *error)
             return lw_fail(error, LW_BAD_INPUT, "the game has an error outside its rules: %s",
                            compiled.notes[i].text);
     if (compiled.game && !compiled.game->win_count)
-        return lw_fail(error, LW_BAD_INPUT, "the game has no win condition, so no rules make it one to be won");
+        return lw_fail(error, LW_BAD_INPUT, "the game has no win condition, so no rules can make it winnable");
     return lw_family_puzzlescript.compile(bare, arena, error) ? 0 : LW_BAD_INPUT;
 }
 
@@ -109,7 +109,7 @@ lw_design *lw_ps_without_rules(const lw_design *design, int room, lw_arena *aren
 {
     lw_ps_ruleset set;
     if (!lw_ps_ruleset_place(&set, design->bytes, design->size)) {
-        lw_fail(error, LW_BAD_INPUT, "the game has no section RULES with another one after it");
+        lw_fail(error, LW_BAD_INPUT, "the game has no RULES section followed by another section");
         return NULL;
     }
     if (check_room(&set, room, error))

@@ -131,7 +131,7 @@ static const lw_ps_compiled *kept_game(const lw_page_session *page, lw_error *er
     const draft *d = lw_page_session_kept(page, drop_draft);
     if (d && d->compiled.game)
         return &d->compiled;
-    lw_fail(error, LW_BAD_INPUT, "there is no game that could be shown");
+    lw_fail(error, LW_BAD_INPUT, "there is no game to show");
     return NULL;
 }
 
@@ -238,7 +238,7 @@ static int source(lw_page_session *page, const lw_question *q, lw_error *error)
     if (!design)
         return error->code;
     if (!design->spec->family->language)
-        return lw_fail(error, LW_BAD_INPUT, "%s has no games in words", design->spec->family->title);
+        return lw_fail(error, LW_BAD_INPUT, "games of %s are not written as text", design->spec->family->title);
     lw_buf text = {0};
     size_t size = design->size;
     lw_id_format(design, &text);
