@@ -103,7 +103,7 @@ static PyObject *answer(PyObject *object, PyObject *text)
     lw_error error;
     if (!self->own)
         return closed();
-    const char *json = PyUnicode_AsUTF8(text);
+    const char *json = PyUnicode_AsUTF8AndSize(text, NULL);
     if (!json)
         return NULL;
     if (lw_operation_answer(self->own, json, &error))

@@ -170,7 +170,7 @@ static void test_solver_plays_the_results(void **state)
     assert_non_null(e);
     lw_result brief, whole;
     lw_experiment_replicate(e, 0, 0, NULL, NULL, NULL, &arena, &brief);
-    lw_experiment_replicate(e, 1, 0, NULL, NULL, &arena, &whole);
+    lw_experiment_replicate(e, 1, 0, NULL, NULL, NULL, &arena, &whole);
     assert_true(isnan(fact_of(&brief, LW_SOLVER_SCORE, &arena)));
     NEAR(fact_of(&brief, LW_SOLVER_PROVED, &arena), 0);
     NEAR(fact_of(&whole, LW_SOLVER_SCORE, &arena), fact_of(&whole, "moves", &arena));
