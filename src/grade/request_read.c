@@ -238,7 +238,7 @@ static int read_judge(reader *r)
         return 0;
     bool caller = r->options->judges == LW_JUDGES_CALLER;
     if (judge && caller && strcmp(judge->value, "true") != 0)
-        return lw_option_fail(judge, r->error, "whoever calls is the judge here; leave out the command");
+        return lw_option_fail(judge, r->error, "the caller is the judge here; leave out the command");
     if (judge && !caller && r->options->judges != LW_JUDGES_COMMAND)
         return lw_option_fail(judge, r->error,
                               "a judge is a command, and only the command line and experiment files start one");
