@@ -1,5 +1,6 @@
 /* selection.c: see the header. */
 #include "app/selection.h"
+#include "base/csv.h"
 #include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
@@ -102,22 +103,7 @@ void lw_fact_short(const lw_value *value, lw_buf *out)
         lw_buf_print(out, "%.4g%s", value->real, value->saturated ? "+" : "");
 }
 
-/* --- CSV, as RFC 4180 has it, with plain newlines. --- */
-
-static void add_csv_field(lw_buf *out, const char *text)
-{
-    if (!strpbrk(text, ",\"\r\n") && text[0] != ' ') {
-        lw_buf_puts(out, text);
-        return;
-    }
-    lw_buf_byte(out, '"');
-    for (; *text; text++) {
-        if (*text == '"')
-            lw_buf_byte(out, '"');
-        lw_buf_byte(out, *text);
-    }
-    lw_buf_byte(out, '"');
-}
+/* --- CSV. --- */
 
 /* Every fact that occurs, in the order of the families and their tables. */
 static int list_facts(const lw_selection *selection, const char **names, int max)
@@ -156,7 +142,7 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
                                      entry->spec,         entry->tags, entry->origin};
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
             lw_buf_byte(out, ',');
-            add_csv_field(out, texts[k]);
+            lw_csv_text(out, texts[k]);
         }
         lw_buf_drop(&title);
         for (int k = 0; k < facts; k++) {

@@ -99,6 +99,31 @@ int lw_goals_axes(lw_goals *goals, const lw_family *family, const char *text, lw
     }
 }
 
+int lw_goals_archive(lw_goals *goals, const char *text, lw_error *error)
+{
+    enum { MAX_NICHES = 2000 };
+    lw_archive_shape *shape = &goals->archive;
+    const char *end = text;
+    double number = 0;
+    if (!strncmp(text, "cvt/", 4)) {
+        shape->kind = LW_ARCHIVE_CVT;
+        end = parse_number(text + 4, &number);
+        shape->niches = end && number >= 2 && number <= MAX_NICHES && number == floor(number) ? (int)number : 0;
+    } else if (!strncmp(text, "unstructured/", 13)) {
+        shape->kind = LW_ARCHIVE_UNSTRUCTURED;
+        end = parse_number(text + 13, &number);
+        shape->distance = number > 0 && number <= 1 ? number : 0;
+    } else if (!strcmp(text, "grid")) {
+        *shape = (lw_archive_shape){.kind = LW_ARCHIVE_GRID};
+        return 0;
+    }
+    if (end && end != text && !*end && (shape->niches || shape->distance > 0))
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT,
+                   "an archive is grid, cvt/NICHES (2 to %d) or unstructured/DISTANCE (up to 1), not \"%.60s\"",
+                   MAX_NICHES, text);
+}
+
 int lw_goals_require(lw_goals *goals, const lw_family *family, const char *text, lw_error *error)
 {
     size_t name = strcspn(text, "<>=");
@@ -187,9 +212,8 @@ int lw_goals_possible(const lw_goals *goals, const lw_spec *spec, lw_error *erro
     return 0;
 }
 
-double lw_goal_score(const lw_goal *goal, const lw_value *facts)
+static double score_of(const lw_goal *goal, double number)
 {
-    double number = lw_value_number(&facts[goal->fact]);
     switch (goal->kind) {
     case LW_MAXIMIZE:
         return number;
@@ -199,9 +223,27 @@ double lw_goal_score(const lw_goal *goal, const lw_value *facts)
         break;
     }
     double miss = fabs(number - goal->target);
-    if (facts[goal->fact].saturated)
-        return -fmax(miss, 1);
     return miss <= goal->slack ? 0 : -miss;
+}
+
+double lw_goal_score(const lw_goal *goal, const lw_value *facts)
+{
+    double number = lw_value_number(&facts[goal->fact]);
+    if (goal->kind == LW_TARGET && facts[goal->fact].saturated)
+        return -fmax(fabs(number - goal->target), 1);
+    return score_of(goal, number);
+}
+
+double lw_goals_least(const lw_goals *goals, const lw_family *family)
+{
+    double least = 0;
+    for (int i = 0; i < goals->count; i++) {
+        const lw_goal *goal = &goals->list[i];
+        const lw_fact *fact = &family->facts[goal->fact];
+        if (fact->low < fact->high)
+            least += fmin(score_of(goal, fact->low), score_of(goal, fact->high));
+    }
+    return least;
 }
 
 bool lw_goals_feasible(const lw_goals *goals, const lw_family *family, const lw_value *facts)
@@ -233,4 +275,8 @@ void lw_goals_text(const lw_goals *goals, const lw_family *family, lw_buf *buf)
     for (int i = 0; i < goals->axis_count; i++)
         lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[goals->axes[i]].name,
                      goals->ranges[i].low, goals->ranges[i].high, goals->ranges[i].cells);
+    if (goals->archive.kind == LW_ARCHIVE_CVT)
+        lw_buf_print(buf, ", in %d niches", goals->archive.niches);
+    if (goals->archive.kind == LW_ARCHIVE_UNSTRUCTURED)
+        lw_buf_print(buf, ", %g apart", goals->archive.distance);
 }

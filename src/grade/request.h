@@ -33,6 +33,7 @@ enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
 enum { LW_STEPS_USUAL = -1, LW_MAX_FOLLOWED = 5 };
 #define LW_PICK_ALL INT_MAX
 
+struct lw_judge;
 struct lw_levels;
 struct lw_observer;
 
@@ -60,9 +61,16 @@ typedef struct lw_request {
      * `steps` times by the generator, which is then a mutation; 0: not at all; LW_STEPS_USUAL: as suits. */
     const lw_design *start;
     int steps;
+    /* Members of an archive that a run continues; they are measured again, at no cost to its budget. */
+    const lw_design **resume;
+    int resume_count;
     uint64_t seed;
 
+    const char *judge_command; /* NULL: none */
+    int judge_timeout;         /* seconds */
+
     /* Whoever runs it adds these. */
+    struct lw_judge *judge; /* there must be one where goals name its numbers */
     uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MAX_FOLLOWED */
     int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const struct lw_observer *observer; /* may be NULL */
@@ -89,7 +97,7 @@ double lw_request_enough(const lw_request *);
 bool lw_request_whole(const lw_request *);
 /* How many finds answer it: puzzles, levels or specs; one for a front or an archive. */
 int lw_request_wanted(const lw_request *);
-/* The facts that the request is about: certificates of its finds have them. */
+/* The facts that the request is about, but for a judge's: certificates of its finds have them. */
 uint64_t lw_request_facts(const lw_request *);
 
 #endif

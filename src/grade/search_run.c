@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "core/rule_evolution.h"
 #include "core/symmetry.h"
+#include "grade/judge.h"
 #include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
@@ -164,6 +165,16 @@ static bool has_missed(const lw_request *request, const lw_evolve_result *evolve
     return lw_evolve_result_values(evolved, 0)[0] < 0;
 }
 
+/* A judge is asked once: what it says is not measured again. */
+static void drop_judged(lw_goals *needs, const lw_family *family)
+{
+    int kept = 0;
+    for (int i = 0; i < needs->need_count; i++)
+        if (!(lw_judge_facts(family) >> needs->needs[i].fact & 1))
+            needs->needs[kept++] = needs->needs[i];
+    needs->need_count = kept;
+}
+
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
 static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
 {
@@ -180,6 +191,7 @@ static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int i
     lw_arena arena = {0};
     lw_value facts[64];
     memcpy(needs.needs, request->goals.needs, sizeof needs.needs);
+    drop_judged(&needs, request->spec->family);
     lw_measure(&design, lw_goals_facts(&needs, request->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
     return lw_goals_lack(&needs, request->spec->family, facts) > 0;
@@ -265,8 +277,9 @@ static void report(search *n)
 static int64_t wave_size(const search *n, int max)
 {
     const lw_request *request = n->request;
-    if (request->islands.count > 1)
-        return 1; /* the threads, and other processes, have the islands to share */
+    if (request->islands.count > 1 || request->judge)
+        return 1; /* of a judge's batches there is one order; the threads, and other processes, have the islands
+                     to share */
     int threads = lw_pool_threads(n->run->pool), missing = request->count - n->count;
     int64_t runs = request->runs - n->first < max ? request->runs - n->first : max;
     if (n->first > 0 && missing < threads)
@@ -303,8 +316,10 @@ static void find_puzzles(const lw_search_run *run, lw_run_summary *summary)
     lw_arena_drop(&n.arena);
 }
 
-void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
+void lw_search_run_execute(const lw_search_run *asked, lw_run_summary *summary)
 {
+    lw_search_run own = *asked, *run = &own;
+    own.stop = lw_judge_stop(asked->request->judge, asked->stop);
     *summary = (lw_run_summary){.nearest = -INFINITY};
     switch (run->request->kind) {
     case LW_REQUEST_PUZZLES:

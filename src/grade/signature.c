@@ -168,7 +168,7 @@ static lw_goals goals_for(const char *algorithm, const lw_family *family)
         goals.list[1] = (lw_goal){.kind = LW_MINIMIZE, .fact = 1};
         goals.count = 2;
     }
-    if (!strcmp(algorithm, "elites")) {
+    if (lw_algorithm_find(algorithm)->archive) {
         goals.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16};
         goals.axis_count = 1;
     }

@@ -1,4 +1,4 @@
-/* record.c: loading a run, and writing it as comma-separated values. */
+/* record.c: loading a run. */
 #include "lab/record.h"
 #include "lab/members.h"
 #include "store/store_runs.h"
@@ -40,8 +40,8 @@ int lw_record_fact(const lw_record *record, const char *name)
 
 static bool is_beside(const char *name)
 {
-    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) ||
-           !strcmp(name, LW_SOLVER_VISITS);
+    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_COVERAGE) || !strcmp(name, LW_QD_SCORE) ||
+           !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) || !strcmp(name, LW_SOLVER_VISITS);
 }
 
 static void name_one(lw_record *record, const char *name)
@@ -69,8 +69,11 @@ static void name_facts(lw_record *record, lw_arena *arena)
             if (reporting->facts >> i & 1)
                 name_one(record, family->facts[i].name);
         last = reporting;
-        if (record->experiment->cells[cell].request.goals.axis_count)
+        if (record->experiment->cells[cell].request.goals.axis_count) {
             name_one(record, LW_FILLED);
+            name_one(record, LW_COVERAGE);
+            name_one(record, LW_QD_SCORE);
+        }
         if (record->experiment->cells[cell].solver) {
             name_one(record, LW_SOLVER_SCORE);
             name_one(record, LW_SOLVER_PROVED);
@@ -124,6 +127,7 @@ static int keep_result(void *context, const lw_result *result)
     *row = (lw_row){.cell = result->cell,
                     .replicate = result->replicate,
                     .evaluations = result->evaluations,
+                    .seconds = result->seconds,
                     .design = lw_arena_text(l->arena, result->design),
                     .twin = lw_arena_text(l->arena, result->twin),
                     .best = result->best};
@@ -164,59 +168,13 @@ double lw_row_best_at(const lw_row *row, double evaluations)
     return best;
 }
 
-/* --- Comma-separated values (RFC 4180). --- */
+/* --- Parts. --- */
 
 bool lw_slice_holds(const lw_slice *slice, const lw_experiment *experiment, int64_t cell, int64_t replicate)
 {
     return (!slice->replicates || replicate < slice->replicates) &&
            (!slice->shards || (cell * experiment->replicates + replicate) % slice->shards == slice->shard) &&
            lw_label_fits(slice->cells, experiment->cells[cell].label);
-}
-
-static void csv_text(lw_buf *buf, const char *text)
-{
-    if (!strpbrk(text, ",\"\r\n")) {
-        lw_buf_puts(buf, text);
-        return;
-    }
-    lw_buf_byte(buf, '"');
-    for (; *text; text++) {
-        if (*text == '"')
-            lw_buf_byte(buf, '"');
-        lw_buf_byte(buf, *text);
-    }
-    lw_buf_byte(buf, '"');
-}
-
-/* Whole numbers exactly, others to six digits: a table for people and spreadsheets; the store has all digits.
- */
-static void csv_number(lw_buf *buf, double number)
-{
-    lw_buf_byte(buf, ',');
-    if (isfinite(number))
-        lw_buf_print(buf, fabs(number) < 1e15 && number == floor(number) ? "%.0f" : "%.6g", number);
-}
-
-void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
-{
-    lw_buf_puts(buf, "cell,label,replicate,best,evaluations,design");
-    for (int i = 0; i < record->fact_count; i++)
-        lw_buf_print(buf, ",%s", record->facts[i]);
-    lw_buf_byte(buf, '\n');
-    for (int i = 0; i < record->count; i++) {
-        const lw_row *row = &record->rows[i];
-        if (!lw_slice_holds(slice, record->experiment, row->cell, row->replicate))
-            continue;
-        lw_buf_print(buf, "%lld,", (long long)row->cell);
-        csv_text(buf, record->experiment->cells[row->cell].label);
-        lw_buf_print(buf, ",%lld", (long long)row->replicate);
-        csv_number(buf, row->best);
-        lw_buf_print(buf, ",%lld,", (long long)row->evaluations);
-        csv_text(buf, row->design);
-        for (int k = 0; k < record->fact_count; k++)
-            csv_number(buf, row->facts[k]);
-        lw_buf_byte(buf, '\n');
-    }
 }
 
 void lw_row_write(const lw_record *record, const lw_row *row, lw_writer *w)

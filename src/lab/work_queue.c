@@ -1,27 +1,50 @@
 /* work_queue.c: the queue, and threads that work for it. Running an experiment on one machine is both together.
  */
 #include "lab/work_queue.h"
+#include "grade/judge.h"
 #include "lab/record.h"
 #include "lab/replicate.h"
 #include "store/store_runs.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- Those who work. --- */
+
+/* One replicate; what its judge had to say against it, if anything, is in the error. */
+static void run_job(const lw_work *work, int64_t job, lw_arena *arena, lw_result *result, lw_error *error)
+{
+    const lw_experiment *experiment = work->experiment;
+    int64_t cell = job / experiment->replicates, replicate = job % experiment->replicates;
+    const lw_request *request = &experiment->cells[cell].request;
+    lw_judge *judge = request->judge_command ? work->judges->open(request, error) : NULL;
+    double begun = work->clock ? work->clock() : 0;
+    if (error->code)
+        return;
+    lw_experiment_replicate(experiment, cell, replicate, judge, work->stop, work->meter, arena, result);
+    result->seconds = work->clock ? work->clock() - begun : (double)NAN;
+    if (!judge)
+        return;
+    *error = judge->error;
+    work->judges->close(judge);
+}
 
 static void work_on(void *context, int worker, int64_t index)
 {
     const lw_work *work = context;
     const lw_work_source *source = work->source;
-    int64_t replicates = work->experiment->replicates, job;
+    int64_t job;
     (void)worker, (void)index;
     while (!lw_stopped(work->stop) && (job = source->take(source->context)) >= 0) {
         lw_arena arena = {0};
         lw_result result;
-        lw_experiment_replicate(work->experiment, job / replicates, job % replicates, work->stop, work->meter,
-                                &arena, &result);
-        if (!lw_stopped(work->stop))
+        lw_error error = {0};
+        run_job(work, job, &arena, &result, &error);
+        if (error.code)
+            source->fail(source->context, &error);
+        else if (!lw_stopped(work->stop))
             source->give(source->context, &result);
         lw_arena_drop(&arena);
     }
@@ -84,6 +107,57 @@ static void list_jobs(lw_work_queue *queue, const unsigned char *done)
         atomic_store(&lab->meter->total, work < 9e18 ? (int64_t)work : INT64_MAX);
 }
 
+typedef struct known_run {
+    const char *name;
+    int64_t run;
+    const char *text; /* NULL: there is none of that name */
+    lw_arena *arena;
+} known_run;
+
+static int note_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
+{
+    known_run *known = context;
+    (void)results;
+    if (strcmp(name, known->name) == 0) {
+        known->run = run;
+        known->text = lw_arena_text(known->arena, text);
+    }
+    return 0;
+}
+
+/* Finds the run or makes it. One that differs in its number of replicates alone is the same, and the store then
+ * says the larger number. */
+static int begin_run(lw_work_queue *queue)
+{
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_store *store = queue->lab->store;
+    lw_arena *arena = &queue->arena;
+    known_run known = {.name = experiment->name, .arena = arena};
+    int result = lw_store_runs(store, note_run, &known, &queue->error);
+    if (result)
+        return result;
+    const lw_json *ours = lw_json_read(experiment->text, strlen(experiment->text), 1, arena, NULL);
+    const lw_json *theirs = known.text ? lw_json_read(known.text, strlen(known.text), 1, arena, NULL) : NULL;
+    const lw_json *number = theirs ? lw_json_get(theirs, "replicates") : NULL;
+    if (!ours || !theirs || !lw_experiment_extends(ours, theirs))
+        return lw_store_begin_run(store, experiment->name, experiment->text, &queue->run, &queue->error);
+    queue->run = known.run;
+    int64_t before = number ? number->integer : LW_REPLICATES;
+    return experiment->replicates > before
+               ? lw_store_set_run_text(store, known.run, experiment->text, &queue->error)
+               : 0;
+}
+
+static int check_judges(const lw_lab *lab, lw_error *error)
+{
+    for (int64_t i = 0; i < lab->experiment->cell_count && !lab->judges; i++)
+        if (lab->experiment->cells[i].request.judge_command)
+            return lw_fail(error, LW_BAD_INPUT,
+                           "%s names a judge, and only 'ludwright run' on one machine starts one",
+                           lab->experiment->name);
+    return 0;
+}
+
 lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
 {
     const lw_experiment *experiment = lab->experiment;
@@ -95,7 +169,9 @@ lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
     pthread_cond_init(&queue->written, NULL);
     unsigned char *done = lw_arena_take(&queue->arena, all);
     queue->jobs = lw_new_array(&queue->arena, int64_t, all);
-    int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &queue->run, &queue->error);
+    int result = check_judges(lab, &queue->error);
+    if (!result)
+        result = begin_run(queue);
     if (!result)
         result = lw_store_done(lab->store, queue->run, experiment->cell_count, experiment->replicates, done,
                                &queue->error);
@@ -195,9 +271,20 @@ static void give_one(void *context, const lw_result *result)
     pthread_mutex_unlock(&queue->lock);
 }
 
+/* What was finished before is in the store; what is not is done again another time. */
+static void fail_one(void *context, const lw_error *error)
+{
+    lw_work_queue *queue = context;
+    pthread_mutex_lock(&queue->writer);
+    if (!queue->error.code)
+        queue->error = *error;
+    pthread_mutex_unlock(&queue->writer);
+    lw_work_queue_halt(queue);
+}
+
 lw_work_source lw_work_queue_source(lw_work_queue *queue)
 {
-    return (lw_work_source){.context = queue, .take = take_one, .give = give_one};
+    return (lw_work_source){.context = queue, .take = take_one, .give = give_one, .fail = fail_one};
 }
 
 int lw_work_queue_close(lw_work_queue *queue, lw_error *error)
@@ -227,6 +314,8 @@ int lw_experiment_run(const lw_lab *lab, lw_error *error)
                            .source = &source,
                            .pool = lab->pool,
                            .stop = lw_work_queue_stop(queue),
-                           .meter = lab->meter});
+                           .meter = lab->meter,
+                           .clock = lab->clock,
+                           .judges = lab->judges});
     return lw_work_queue_close(queue, error);
 }

@@ -4,7 +4,8 @@
  * the version of its schema. All steps from an older version run in one transaction together with the new
  * number, so a file is never between two versions. Nothing is written to a file before it is known for ours.
  *
- * `added` is for people and is the only thing that comes from a clock; it is never dumped. */
+ * `added` and `seconds` are for people and are the only things that come from a clock; they are never dumped.
+ */
 #include "store/sql.h"
 #include "store/store_library.h"
 
@@ -57,6 +58,8 @@ static const char *const steps[] = {
     ") STRICT;"
     "CREATE TABLE find(job INTEGER NOT NULL REFERENCES job(row) ON DELETE CASCADE, number INTEGER NOT NULL,"
     "  id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (job, number)) STRICT, WITHOUT ROWID;",
+    /* 3: how long replicates took. */
+    "ALTER TABLE result ADD COLUMN seconds REAL;",
 };
 
 enum { VERSIONS = sizeof steps / sizeof *steps };

@@ -87,6 +87,7 @@ typedef struct lw_result {
     const char *twin;
     int64_t evaluations;
     double best;
+    double seconds;    /* that it took, for people: never dumped; NaN: nobody looked at a clock */
     const char *facts; /* JSON object: facts of the best, measured again */
     const char *curve; /* JSON list of [evaluations, best] */
 } lw_result;

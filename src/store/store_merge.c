@@ -39,13 +39,13 @@ static const char runs_sql[] = "INSERT INTO main.run(name, text, added)"
 
 static const char results_sql[] =
     "INSERT INTO main.result"
-    "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve, added)"
-    " SELECT m.row, cell, replicate, label, design, twin, evaluations, best, facts, curve, r.added"
+    "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve, added, seconds)"
+    " SELECT m.row, cell, replicate, label, design, twin, evaluations, best, facts, curve, r.added, seconds"
     " FROM other.result r JOIN other.run o ON o.row = r.run JOIN main.run m ON m.name = o.name"
     " WHERE true ORDER BY r.row"
     " ON CONFLICT (run, cell, replicate) DO UPDATE SET label = excluded.label, design = excluded.design,"
     " twin = excluded.twin, evaluations = excluded.evaluations, best = excluded.best, facts = excluded.facts,"
-    " curve = excluded.curve, added = excluded.added"
+    " curve = excluded.curve, added = excluded.added, seconds = excluded.seconds"
     " WHERE (excluded.design, excluded.twin, excluded.evaluations, excluded.best IS NULL,"
     "        ifnull(excluded.best, 0), excluded.facts, excluded.curve, excluded.label)"
     "     < (design, twin, evaluations, best IS NULL, ifnull(best, 0), facts, curve, label)";

@@ -42,6 +42,14 @@ int lw_store_begin_run(lw_store *store, const char *name, const char *text, int6
     return result;
 }
 
+int lw_store_set_run_text(lw_store *store, int64_t run, const char *text, lw_error *error)
+{
+    lw_sql sql = lw_sql_keep(store, "UPDATE run SET text = ? WHERE row = ?", error);
+    lw_sql_text(&sql, text);
+    lw_sql_int(&sql, run);
+    return lw_sql_run(&sql);
+}
+
 static int fail_no_run(lw_store *store, const char *name, lw_error *error)
 {
     lw_buf names = {0};
@@ -113,12 +121,13 @@ int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw
 {
     lw_sql sql = lw_sql_keep(store,
                              "INSERT INTO result"
-                             "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve)"
-                             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                             "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve,"
+                             " seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                              " ON CONFLICT (run, cell, replicate) DO UPDATE SET label = excluded.label,"
                              " design = excluded.design, twin = excluded.twin,"
                              " evaluations = excluded.evaluations, best = excluded.best,"
-                             " facts = excluded.facts, curve = excluded.curve",
+                             " facts = excluded.facts, curve = excluded.curve,"
+                             " seconds = excluded.seconds",
                              error);
     lw_sql_int(&sql, run);
     lw_sql_int(&sql, value->cell);
@@ -130,6 +139,7 @@ int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw
     lw_sql_real(&sql, value->best);
     lw_sql_text(&sql, value->facts);
     lw_sql_text(&sql, value->curve);
+    lw_sql_real(&sql, value->seconds);
     return lw_sql_run(&sql);
 }
 
@@ -167,8 +177,8 @@ static int visit_result(void *context, lw_store *store, int64_t row, lw_arena *a
     const result_visitor *to = context;
     lw_result value = {0};
     lw_sql sql = lw_sql_keep(store,
-                             "SELECT cell, replicate, label, design, twin, evaluations, best, facts, curve"
-                             " FROM result WHERE row = ?",
+                             "SELECT cell, replicate, label, design, twin, evaluations, best, facts, curve,"
+                             " seconds FROM result WHERE row = ?",
                              error);
     lw_sql_int(&sql, row);
     bool there = lw_sql_row(&sql);
@@ -181,7 +191,8 @@ static int visit_result(void *context, lw_store *store, int64_t row, lw_arena *a
                             .evaluations = lw_sql_get_int(&sql, 5),
                             .best = lw_sql_get_real(&sql, 6),
                             .facts = lw_sql_get_text(&sql, 7, arena),
-                            .curve = lw_sql_get_text(&sql, 8, arena)};
+                            .curve = lw_sql_get_text(&sql, 8, arena),
+                            .seconds = lw_sql_get_real(&sql, 9)};
     int result = lw_sql_end(&sql);
     return result || !there ? result : to->each(to->context, &value);
 }

@@ -134,9 +134,9 @@ static void test_replicate_is_a_function_of_its_place(void **state)
     lw_error error = {0};
     lw_result once, again, other;
     const lw_experiment *e = read_text(study, &arena, &error);
-    lw_experiment_replicate(e, 2, 1, NULL, NULL, &arena, &once);
-    lw_experiment_replicate(e, 2, 2, NULL, NULL, &arena, &other);
-    lw_experiment_replicate(e, 2, 1, NULL, NULL, &arena, &again);
+    lw_experiment_replicate(e, 2, 1, NULL, NULL, NULL, &arena, &once);
+    lw_experiment_replicate(e, 2, 2, NULL, NULL, NULL, &arena, &other);
+    lw_experiment_replicate(e, 2, 1, NULL, NULL, NULL, &arena, &again);
     assert_string_equal(once.design, again.design);
     assert_string_equal(once.curve, again.curve);
     assert_string_equal(once.facts, again.facts);
@@ -160,8 +160,8 @@ static void test_paired_cells_begin_alike(void **state)
         lw_result a, b;
         const lw_experiment *e = read_text(texts[unpaired], &arena, &error);
         assert_non_null(e);
-        lw_experiment_replicate(e, 0, 5, NULL, NULL, &arena, &a);
-        lw_experiment_replicate(e, 1, 5, NULL, NULL, &arena, &b);
+        lw_experiment_replicate(e, 0, 5, NULL, NULL, NULL, &arena, &a);
+        lw_experiment_replicate(e, 1, 5, NULL, NULL, NULL, &arena, &b);
         assert_int_equal(strcmp(a.design, b.design) == 0, !unpaired);
         lw_arena_drop(&arena);
     }

@@ -76,10 +76,14 @@ static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *err
         give(args, flag, "");
         return 1;
     }
-    if (!value && at + 1 >= argc)
-        return lw_fail(error, LW_BAD_INPUT, "--%s needs a value: --%s %s", flag->name, flag->name, flag->value);
+    int used = value ? 1 : 2, more = flag->pair ? 1 : 0;
+    if (at + used + more > argc)
+        return lw_fail(error, LW_BAD_INPUT, "--%s needs %s: --%s %s", flag->name,
+                       more ? "two values" : "a value", flag->name, flag->value);
     give(args, flag, value ? value : argv[at + 1]);
-    return value ? 1 : 2;
+    if (more)
+        give(args, flag, argv[at + used]);
+    return used + more;
 }
 
 int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_error *error)

@@ -28,6 +28,7 @@ typedef struct lw_flag {
     const char *name;  /* "seed" for --seed */
     char letter;       /* 'j' for -j; 0: none */
     const char *value; /* what follows it, for the help; NULL: nothing does */
+    bool pair;         /* two values follow it; lw_args_nth counts each */
     const char *note;
     const char *usual;               /* its default, for the help; NULL or "": none, or the note says it */
     const char *group;               /* the heading that help lists it under [More flags] */

@@ -1,0 +1,90 @@
+/* archive_csv.c: see the header. */
+#include "app/cli/archive_csv.h"
+#include "base/csv.h"
+#include "base/file.h"
+#include "grade/measure.h"
+
+#include <string.h>
+
+enum { MAX_BYTES = 256 << 20 };
+
+static bool is_axis(const lw_goals *goals, int fact)
+{
+    bool axis = false;
+    for (int i = 0; i < goals->axis_count; i++)
+        axis = axis || goals->axes[i] == fact;
+    return axis;
+}
+
+/* Axes as they were judged; what is only a goal is measured again by the numbers that selected it. */
+static void write_member(const lw_result_set *survey, const lw_result_set_item *one, lw_arena *arena,
+                         lw_buf *buf)
+{
+    const lw_goals *goals = &survey->request->goals;
+    lw_value facts[64];
+    lw_buf id = {0};
+    lw_measure(one->find.design, lw_goals_facts(goals, survey->request->spec->family), LW_TO_SELECT, arena,
+               facts);
+    lw_result_set_judged(survey, &one->find, facts);
+    lw_buf_print(buf, "%d", one->find.cell);
+    lw_csv_number(buf, one->find.values[0]);
+    for (int i = 0; i < goals->axis_count; i++)
+        lw_csv_number(buf, one->find.values[1 + i]);
+    for (int i = 0; i < goals->count; i++)
+        if (!is_axis(goals, goals->list[i].fact))
+            lw_csv_number(buf, lw_value_number(&facts[goals->list[i].fact]));
+    lw_id_format(one->find.design, &id);
+    lw_buf_byte(buf, ',');
+    lw_csv_text(buf, lw_buf_text(&id));
+    lw_buf_byte(buf, '\n');
+    lw_buf_drop(&id);
+}
+
+void lw_archive_csv_write(const lw_result_set *survey, lw_buf *buf)
+{
+    const lw_goals *goals = &survey->request->goals;
+    const lw_fact *facts = survey->request->spec->family->facts;
+    lw_buf_puts(buf, "cell,score");
+    for (int i = 0; i < goals->axis_count; i++)
+        lw_buf_print(buf, ",%s", facts[goals->axes[i]].name);
+    for (int i = 0; i < goals->count; i++)
+        if (!is_axis(goals, goals->list[i].fact))
+            lw_buf_print(buf, ",%s", facts[goals->list[i].fact].name);
+    lw_buf_puts(buf, ",id\n");
+    for (int i = 0; i < survey->count; i++) {
+        lw_arena arena = {0};
+        write_member(survey, &survey->finds[i], &arena, buf);
+        lw_arena_drop(&arena);
+    }
+}
+
+static int read_rows(lw_csv_reader *reader, const char *path, const char *key, lw_options *options,
+                     lw_error *error)
+{
+    lw_csv_row row;
+    int column = 0, result = lw_csv_next(reader, &row, error);
+    while (result == 1 && column < row.count && strcmp(row.fields[column], "id") != 0)
+        column++;
+    if (result >= 0 && (result == 0 || column == row.count))
+        return lw_fail_at(error, LW_BAD_INPUT, 1, 1, "an archive has a column \"id\", and this table has none");
+    while (result == 1 && (result = lw_csv_next(reader, &row, error)) == 1) {
+        if (column >= row.count || !row.fields[column][0])
+            return lw_fail_at(error, LW_BAD_INPUT, reader->line, 1, "this row has no \"id\"");
+        lw_options_add(options, key, row.fields[column])->flag =
+            lw_arena_print(options->arena, "%s:%d", path, reader->line);
+    }
+    return result;
+}
+
+int lw_archive_csv_read(const char *path, const char *key, lw_options *options, lw_error *error)
+{
+    lw_buf text = {0};
+    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
+    if (!result) {
+        lw_csv_reader reader = lw_csv_open(lw_buf_text(&text), text.size, options->arena);
+        result = read_rows(&reader, path, key, options, error);
+        lw_error_name(error, path);
+    }
+    lw_buf_drop(&text);
+    return result;
+}
