@@ -3,8 +3,8 @@
  * The features of a genome say in which cell of a grid it belongs; a cell keeps the best first objective it has
  * met, the later one among equals: as with the climber, drift is what leads on. After an initial batch the
  * parents are elites picked uniformly, and children come in batches judged as one: the archive changes between
- * batches only. Infeasible genomes belong to no cell; as long as there is no elite at all, batches are made
- * from nothing.
+ * batches only. Infeasible genomes, and those outside the grid, belong to no cell; as long as there is no elite
+ * at all, batches are made from nothing.
  *
  * Elites lie in slots in the order in which their cells were found, so picking one is one random number. */
 #include "evolve/elites.h"
@@ -20,20 +20,28 @@ typedef struct archive {
     int cells;
 } archive;
 
+/* -1: outside, or no number. */
 static int cell_along(const lw_range *range, double feature)
 {
+    if (isnan(feature) || (feature < range->low && !range->open_low) ||
+        (feature > range->high && !range->open_high))
+        return -1;
     /* Multiplied first: 29 of 0 .. 100 in 100 cells is exactly cell 29. */
     double place = (feature - range->low) * range->cells / (range->high - range->low);
     if (!(place > 0))
-        return 0; /* also for what is no number */
+        return 0;
     return place < range->cells ? (int)place : range->cells - 1;
 }
 
 int lw_problem_cell(const lw_problem *problem, const double *features)
 {
     int cell = 0;
-    for (int i = 0; i < problem->features; i++)
-        cell = cell * problem->ranges[i].cells + cell_along(&problem->ranges[i], features[i]);
+    for (int i = 0; i < problem->features; i++) {
+        int along = cell_along(&problem->ranges[i], features[i]);
+        if (along < 0)
+            return -1;
+        cell = cell * problem->ranges[i].cells + along;
+    }
     return cell;
 }
 
@@ -53,9 +61,10 @@ static void enter(archive *map, const lw_problem *problem, const lw_population *
 {
     for (int i = 0; i < count; i++) {
         double fitness = lw_population_fitness(batch, i);
-        if (fitness == -INFINITY)
+        int cell = lw_problem_cell(problem, lw_population_values(batch, i) + problem->objectives);
+        if (fitness == -INFINITY || cell < 0)
             continue;
-        int *slot = &map->slots[lw_problem_cell(problem, lw_population_values(batch, i) + problem->objectives)];
+        int *slot = &map->slots[cell];
         if (*slot == 0)
             *slot = ++map->filled;
         else if (fitness < lw_population_fitness(&map->population, *slot - 1))

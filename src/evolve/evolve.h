@@ -23,8 +23,9 @@ enum {
 };
 
 typedef struct lw_range {
-    double low, high; /* a feature outside lands in the first or the last cell */
+    double low, high; /* a feature outside lands in no cell */
     int cells;
+    bool open_low, open_high; /* but in the first or the last one where that is open to this side */
 } lw_range;
 
 /* Genomes that were judged before and that a run begins with, at no cost: what an earlier stretch of it left,
