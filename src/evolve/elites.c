@@ -3,7 +3,7 @@
  * The features of a genome say in which cell of an archive it belongs, and a cell keeps the best first
  * objective it has met. After an initial batch the parents are elites picked uniformly, and children come in
  * batches judged as one: the archive changes between batches only. As long as there is no elite at all, batches
- * are made from nothing. */
+ * are made from nothing. Infeasible genomes, and those outside the grid, belong to no cell. */
 #include "evolve/elites.h"
 #include "evolve/elite_archive.h"
 #include "evolve/population.h"
@@ -11,20 +11,28 @@
 
 #include <math.h>
 
+/* -1: outside, or no number. */
 static int cell_along(const lw_range *range, double feature)
 {
+    if (isnan(feature) || (feature < range->low && !range->open_low) ||
+        (feature > range->high && !range->open_high))
+        return -1;
     /* Multiplied first: 29 of 0 .. 100 in 100 cells is exactly cell 29. */
     double place = (feature - range->low) * range->cells / (range->high - range->low);
     if (!(place > 0))
-        return 0; /* also for what is no number */
+        return 0;
     return place < range->cells ? (int)place : range->cells - 1;
 }
 
 int lw_problem_cell(const lw_problem *problem, const double *features)
 {
     int cell = 0;
-    for (int i = 0; i < problem->features; i++)
-        cell = cell * problem->ranges[i].cells + cell_along(&problem->ranges[i], features[i]);
+    for (int i = 0; i < problem->features; i++) {
+        int along = cell_along(&problem->ranges[i], features[i]);
+        if (along < 0)
+            return -1;
+        cell = cell * problem->ranges[i].cells + along;
+    }
     return cell;
 }
 

@@ -23,8 +23,9 @@ enum {
 };
 
 typedef struct lw_range {
-    double low, high; /* a feature outside lands in the first or the last cell */
+    double low, high; /* a feature outside lands in no cell */
     int cells;
+    bool open_low, open_high; /* but in the first or the last one where that is open to this side */
 } lw_range;
 
 /* What an archive of elites is made of: the cells of the grid that the ranges span; `niches` cells around

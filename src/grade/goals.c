@@ -65,7 +65,11 @@ static const char *parse_axis(lw_range *range, const char *at)
 {
     double cells;
     at = *at == '=' ? parse_number(at + 1, &range->low) : NULL;
+    range->open_low = at && *at == '-';
+    at += range->open_low;
     at = at && at[0] == '.' && at[1] == '.' ? parse_number(at + 2, &range->high) : NULL;
+    range->open_high = at && *at == '+';
+    at += range->open_high;
     at = at && *at == '/' ? parse_number(at + 1, &cells) : NULL;
     if (!at || cells < 1 || cells > 1000 || cells != floor(cells) || range->low >= range->high)
         return NULL;
@@ -172,7 +176,7 @@ double lw_goals_lack(const lw_goals *goals, const lw_family *family, const lw_va
 }
 
 /* Goals that tell of anything at all do not need a puzzle that is one. */
-static bool needs_first(const lw_goals *goals, const lw_family *family)
+bool lw_goals_need_solution(const lw_goals *goals, const lw_family *family)
 {
     bool any = goals->count > 0;
     for (int i = 0; i < goals->count; i++)
@@ -182,7 +186,7 @@ static bool needs_first(const lw_goals *goals, const lw_family *family)
 
 uint64_t lw_goals_facts(const lw_goals *goals, const lw_family *family)
 {
-    uint64_t wanted = needs_first(goals, family);
+    uint64_t wanted = lw_goals_need_solution(goals, family);
     for (int i = 0; i < goals->count; i++)
         wanted |= UINT64_C(1) << goals->list[i].fact;
     for (int i = 0; i < goals->axis_count; i++)
@@ -248,7 +252,7 @@ double lw_goals_least(const lw_goals *goals, const lw_family *family)
 
 bool lw_goals_feasible(const lw_goals *goals, const lw_family *family, const lw_value *facts)
 {
-    bool all = !needs_first(goals, family) || lw_value_known(&facts[0]);
+    bool all = !lw_goals_need_solution(goals, family) || lw_value_known(&facts[0]);
     for (int i = 0; i < goals->count; i++)
         all = all && lw_value_known(&facts[goals->list[i].fact]);
     for (int i = 0; i < goals->axis_count; i++)
@@ -273,8 +277,9 @@ void lw_goals_text(const lw_goals *goals, const lw_family *family, lw_buf *buf)
             lw_buf_print(buf, ", require %s<=%g", family->facts[need->fact].name, need->high);
     }
     for (int i = 0; i < goals->axis_count; i++)
-        lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[goals->axes[i]].name,
-                     goals->ranges[i].low, goals->ranges[i].high, goals->ranges[i].cells);
+        lw_buf_print(buf, "%s%s=%g%s..%g%s/%d", i ? "," : ", over ", family->facts[goals->axes[i]].name,
+                     goals->ranges[i].low, goals->ranges[i].open_low ? "-" : "", goals->ranges[i].high,
+                     goals->ranges[i].open_high ? "+" : "", goals->ranges[i].cells);
     if (goals->archive.kind == LW_ARCHIVE_CVT)
         lw_buf_print(buf, ", in %d niches", goals->archive.niches);
     if (goals->archive.kind == LW_ARCHIVE_UNSTRUCTURED)

@@ -62,6 +62,8 @@ uint64_t lw_goals_facts(const lw_goals *, const lw_family *);
 /* Why a target cannot be met, as far as the family knows: LW_BAD_INPUT and a sentence. */
 int lw_goals_possible(const lw_goals *, const lw_spec *, lw_error *);
 double lw_goal_score(const lw_goal *, const lw_value *facts);
+/* Goals about anything but rules need a puzzle that is one: its first fact must be known. */
+bool lw_goals_need_solution(const lw_goals *, const lw_family *);
 bool lw_goals_feasible(const lw_goals *, const lw_family *, const lw_value *facts);
 void lw_goals_text(const lw_goals *, const lw_family *, lw_buf *); /* for people */
 

@@ -12,6 +12,7 @@
 #include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
+#include "search/solve_record.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -197,6 +198,27 @@ static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int i
     return lw_goals_lack(&needs, request->spec->family, facts) > 0;
 }
 
+/* Goals that tell of rules alone may lead to a game that nobody can win, and that is no find. */
+static bool is_unsolvable(const search *n, const lw_evolve_result *evolved, int index)
+{
+    const lw_request *request = n->request;
+    const lw_design design = {.spec = request->spec,
+                              .size = evolved->genome_size,
+                              .bytes = (unsigned char *)lw_evolve_result_genome(evolved, index)};
+    if (lw_goals_need_solution(&request->goals, request->spec->family))
+        return false; /* the fact that they need says it */
+    lw_arena arena = {0};
+    lw_solution solution = {0};
+    const lw_rules *rules = request->spec->family->compile(&design, &arena, NULL);
+    bool alone = rules && rules->players == 1 && !lw_for_points(rules);
+    if (alone)
+        lw_solve_record(rules, &(lw_limits){.stop = n->run->stop}, &solution);
+    bool unsolvable = !rules || (alone && solution.verdict == LW_UNSOLVABLE);
+    lw_solution_drop(&solution);
+    lw_arena_drop(&arena);
+    return unsolvable;
+}
+
 /* A front is told by one design a trade-off: others that score the same tell nothing new. */
 static bool is_repeat(const lw_evolve_result *evolved, int i)
 {
@@ -222,7 +244,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
         return;
     lw_value needs[LW_MAX_REQUIREMENTS] = {0};
     bool missed = has_missed(request, evolved);
-    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs))) {
+    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs) || is_unsolvable(n, evolved, 0))) {
         best = missed ? best : -LW_LACKING;
         summary->nearest = best > summary->nearest ? best : summary->nearest;
         return;
@@ -230,7 +252,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
     size_t before = n->taken;
     for (int k = 0; k < (whole ? evolved->count : 1); k++)
         if (!lw_lacks(lw_evolve_result_values(evolved, k)[0]) && (evolved->cells || !is_repeat(evolved, k)) &&
-            !(whole && lacks_afresh(n, evolved, k, needs)))
+            !(whole && (lacks_afresh(n, evolved, k, needs) || is_unsolvable(n, evolved, k))))
             keep(n, evolved, k, run, needs);
     if (isfinite(best))
         summary->repeats = n->taken == before ? summary->repeats + 1 : 0;

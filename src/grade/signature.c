@@ -169,7 +169,7 @@ static lw_goals goals_for(const char *algorithm, const lw_family *family)
         goals.count = 2;
     }
     if (lw_algorithm_find(algorithm)->archive) {
-        goals.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16};
+        goals.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16, .open_low = true, .open_high = true};
         goals.axis_count = 1;
     }
     return goals;

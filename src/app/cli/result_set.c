@@ -81,7 +81,8 @@ static int cell_of(const lw_goals *goals, const lw_value *facts)
 {
     double features[LW_MAX_AXES];
     for (int i = 0; i < goals->axis_count; i++)
-        features[i] = lw_value_number(&facts[goals->axes[i]]);
+        features[i] =
+            lw_value_known(&facts[goals->axes[i]]) ? lw_value_number(&facts[goals->axes[i]]) : (double)NAN;
     const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
     return lw_problem_cell(&grid, features);
 }
@@ -118,10 +119,12 @@ static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
     return better;
 }
 
-/* Among equals of a cell the first stays. */
+/* Among equals of a cell the first stays; what fell out of the grid does not. */
 static bool stays(const lw_result_set *survey, int index)
 {
     const lw_find *one = &survey->finds[index].find;
+    if (survey->request->goals.axis_count && one->cell < 0)
+        return false;
     for (int i = 0; i < survey->count; i++) {
         const lw_find *other = &survey->finds[i].find;
         bool equal = survey->request->goals.axis_count && i < index && other->cell == one->cell &&
@@ -308,8 +311,12 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
         lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i),
                      lw_value_number(&facts[goals->axes[i]]));
     int cell = cell_of(goals, facts);
-    m->letters[cell] = (char)('A' + index);
     lw_buf_print(legend, ", score %.4g; ", score_of(goals, facts));
+    if (cell < 0) {
+        lw_buf_puts(legend, "outside the archive\n");
+        return;
+    }
+    m->letters[cell] = (char)('A' + index);
     if (m->scores[cell])
         lw_buf_print(legend, "the archive has %.4g there\n", *m->scores[cell]);
     else
