@@ -116,3 +116,15 @@ const char *lw_buf_text(const lw_buf *buf)
 {
     return buf->bytes ? buf->bytes : "";
 }
+
+void lw_buf_base64(const lw_buf *bytes, lw_buf *out)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < bytes->size; i += 3) {
+        size_t left = bytes->size - i;
+        const unsigned char *at = (const unsigned char *)bytes->bytes + i;
+        unsigned group = (unsigned)at[0] << 16 | (left > 1 ? (unsigned)at[1] << 8 : 0) | (left > 2 ? at[2] : 0);
+        for (size_t j = 0; j < 4; j++)
+            lw_buf_byte(out, j <= left ? letters[group >> (18 - 6 * j) & 63] : '=');
+    }
+}

@@ -24,5 +24,6 @@ void lw_buf_real(lw_buf *, double number);
 void lw_buf_clear(lw_buf *);
 void lw_buf_drop(lw_buf *);
 const char *lw_buf_text(const lw_buf *);
+void lw_buf_base64(const lw_buf *bytes, lw_buf *out); /* adds the bytes in base64, for pages */
 
 #endif

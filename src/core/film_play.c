@@ -123,18 +123,6 @@ int lw_film_play(lw_film *film, const lw_rules *rules, const lw_moves *moves, co
     return result;
 }
 
-static void add_base64(const lw_buf *bytes, lw_buf *out)
-{
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t i = 0; i < bytes->size; i += 3) {
-        size_t left = bytes->size - i;
-        const unsigned char *at = (const unsigned char *)bytes->bytes + i;
-        unsigned group = (unsigned)at[0] << 16 | (left > 1 ? (unsigned)at[1] << 8 : 0) | (left > 2 ? at[2] : 0);
-        for (size_t j = 0; j < 4; j++)
-            lw_buf_byte(out, j <= left ? letters[group >> (18 - 6 * j) & 63] : '=');
-    }
-}
-
 void lw_film_inline(const lw_design *game, int level, const lw_moves *moves, lw_buf *out)
 {
     enum { CELL = 20 };
@@ -148,7 +136,7 @@ void lw_film_inline(const lw_design *game, int level, const lw_moves *moves, lw_
     const lw_rules *rules = design ? family->compile(design, &arena, &error) : NULL;
     if (rules && !lw_film_play(&film, rules, moves, &(lw_view){0}, CELL, &error) &&
         !lw_film_gif(&film, &gif, &error))
-        add_base64(&gif, out);
+        lw_buf_base64(&gif, out);
     lw_film_drop(&film);
     lw_buf_drop(&gif);
     lw_arena_drop(&arena);

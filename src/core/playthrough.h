@@ -57,6 +57,9 @@ struct lw_playthroughs {
     void (*text)(const lw_playthrough *, lw_buf *); /* of a screen that is text: lines */
     void (*draw)(lw_playthrough *, const lw_view *, lw_scene *);
     void (*state)(const lw_playthrough *, void *state); /* what is on the board, for search; needs a level */
+    /* The name of what an event sounds like, NULL: nothing; and that sound as a WAV file, added to a buffer. */
+    const char *(*heard)(const lw_rules *, const lw_event *);
+    void (*sound)(const char *name, lw_buf *);
     /* LW_IMPOSSIBLE: there are inputs after the end, which is told as well; else an error. */
     int (*replay)(const lw_playthrough_replay *, lw_buf *out, lw_error *);
 };

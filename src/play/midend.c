@@ -158,6 +158,7 @@ void lw_midend_drop(lw_midend *m)
         playthroughs_of(m)->drop(m->playthrough);
     lw_session_drop(&m->session);
     lw_buf_drop(&m->message);
+    lw_buf_drop(&m->sounds);
     lw_buf_drop(&m->taken);
     lw_moves_drop(&m->solution);
     lw_moves_drop(&m->choices);

@@ -47,6 +47,7 @@ typedef struct lw_midend {
 
     /* To be read. */
     lw_buf message;               /* what the last act has to say */
+    lw_buf sounds;                /* what was to be heard of it: names for playthroughs->sound, a line each */
     enum lw_thinking thinking;    /* what is to be thought about */
     int turn;                     /* counts changes: a thought about an earlier turn is of no use */
     bool pointing;                /* there is a cursor, at row and col */

@@ -10,11 +10,21 @@ static const lw_playthroughs *playthroughs_of(const lw_midend *m)
     return m->rules->family->playthroughs;
 }
 
+static void hear(void *context, const lw_event *event)
+{
+    lw_midend *m = context;
+    const char *name = playthroughs_of(m)->heard ? playthroughs_of(m)->heard(m->rules, event) : NULL;
+    if (name)
+        lw_buf_print(&m->sounds, "%s\n", name);
+}
+
 void lw_whole_begin(lw_midend *m, int level)
 {
+    lw_events ears = {.context = m, .report = hear};
+    lw_buf_clear(&m->sounds);
     if (m->playthrough)
         playthroughs_of(m)->drop(m->playthrough);
-    m->playthrough = playthroughs_of(m)->begin(m->rules, level, m->seed, NULL);
+    m->playthrough = playthroughs_of(m)->begin(m->rules, level, m->seed, &ears);
     m->board = lw_heap_grow(m->board, m->rules->state_size);
     if (lw_midend_look(m).level >= 0)
         playthroughs_of(m)->state(m->playthrough, m->board);
@@ -58,6 +68,7 @@ static bool take(lw_midend *m, enum lw_act act)
 bool lw_whole_act(lw_midend *m, enum lw_act act)
 {
     lw_frame before = lw_midend_look(m);
+    lw_buf_clear(&m->sounds);
     if (!take(m, act))
         return false;
     went_on(m, before, lw_act_names[act], "");
@@ -68,6 +79,7 @@ bool lw_whole_move(lw_midend *m, const char *text)
 {
     lw_moves found = {0};
     lw_frame before = lw_midend_look(m);
+    lw_buf_clear(&m->sounds);
     bool meant = lw_midend_running(m) && lw_move_find(m->rules, m->board, text, strlen(text), &found) >= 0 &&
                  playthroughs_of(m)->move(m->playthrough, lw_moves_get(&found, 0));
     lw_moves_drop(&found);

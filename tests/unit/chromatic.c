@@ -51,7 +51,8 @@ static void assert_path(const lw_design *design, const lw_json *expected)
     lw_chromatic maze = lw_chromatic_of(design);
     lw_maze graph = lw_chromatic_graph(&maze, &arena);
     lw_buf text = {0};
-    int *way, count = lw_maze_way(&graph, &arena, &way);
+    lw_maze_distances flood = lw_maze_flood(&graph, &arena);
+    int *way, count = lw_maze_way(&graph, &flood, &arena, &way);
     assert_int_equal(count > 0, expected->kind == LW_JSON_TEXT);
     for (int i = 0; i + 1 < count; i++)
         for (int direction = 0; direction < 4; direction++)

@@ -95,7 +95,8 @@ static void test_two_ways_round(void **state)
     assert_integer(facts[LW_MAZE_DECISIONS], 2);
     assert_integer(facts[LW_MAZE_DEAD_ENDS], 1);
     assert_real(facts[LW_MAZE_DEAD_END_DEPTH], 1);
-    int *way, count = lw_maze_way(&maze, &arena, &way);
+    lw_maze_distances flood = lw_maze_flood(&maze, &arena);
+    int *way, count = lw_maze_way(&maze, &flood, &arena, &way);
     assert_int_equal(count, 5);
     static const int16_t squares[][2] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}};
     for (int i = 0; i < count; i++)
@@ -128,8 +129,9 @@ static void test_no_way(void **state)
                                                LW_MAZE_EXPLORER, LW_MAZE_HOMING,    LW_MAZE_ERRING};
     for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
         assert_int_equal(facts[absent[i]].kind, LW_ABSENT);
+    lw_maze_distances flood = lw_maze_flood(&maze, &arena);
     int *way;
-    assert_int_equal(lw_maze_way(&maze, &arena, &way), 0);
+    assert_int_equal(lw_maze_way(&maze, &flood, &arena, &way), 0);
     maze.entrance = -1;
     facts = measure(&maze, ALL);
     assert_integer(facts[LW_MAZE_REACHED], 0);

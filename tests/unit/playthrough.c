@@ -129,9 +129,11 @@ static void from_title_to_end(void **state)
     says(&s, "Bye");
     go(&s, "x", LW_PS_ON_END);
     go(&s, "x", LW_PS_ON_END);
-    assert_string_equal(lw_buf_text(&s.heard),
-                        "showmessage=Welcome,startlevel,checkpoint,message=Ding,win,showmessage=Half,"
-                        "showmessage=way,startlevel,win,showmessage=Bye,endgame,");
+    assert_string_equal(
+        lw_buf_text(&s.heard),
+        "startgame,showmessage=Welcome,closemessage,startlevel,checkpoint,message=Ding,closemessage,"
+        "win,showmessage=Half,closemessage,showmessage=way,closemessage,startlevel,win,"
+        "showmessage=Bye,closemessage,endgame,");
     close_stage(&s);
 }
 

@@ -2,6 +2,8 @@
 // called when there is something new to show.
 import type { Act, Agent, Cell, Given, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
 
+import { hear } from "./sound";
+
 /** Thinks about the position that `open` leads to; apart from the page, so that it may take a while. */
 export type Think = (here: Given<"open">, thinking: Thinking) => Promise<Thought>;
 
@@ -63,6 +65,7 @@ export class Round {
 
   private show(at: Position): void {
     this.at = at;
+    hear(this.session, at.sounds);
     this.changed();
     this.schedule();
     if (this.watching) this.watchOn();

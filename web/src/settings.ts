@@ -5,10 +5,11 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   marks: "colour" | "letters";
   speed: number; // steps a second
+  sound: boolean;
   consent: boolean; // to storing plays and ratings
 }
 
-const usual: Settings = { theme: "auto", marks: "colour", speed: 3, consent: false };
+const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false };
 const hearers = new Set<() => void>();
 
 function read(): Settings {
@@ -37,6 +38,8 @@ export function change(some: Partial<Settings>): void {
   apply();
   hearers.forEach((hear) => hear());
 }
+
+export const current = (): Settings => settings;
 
 export function useSettings(): Settings {
   const [now, setNow] = useState(settings);

@@ -63,6 +63,7 @@ static int fill(lw_args *args, lw_playlist *list)
         lw_args_int(args, "budget", 1, INT64_MAX, &budget, &error) || lw_args_view(args, &list->view, &error) ||
         lw_playlist_opponent(list, args, &error))
         return lw_complain(&error);
+    list->silent = lw_args_has(args, "silent");
     list->seed = list->next = (uint64_t)seed;
     list->limits.expansions = budget;
     list->limits.stop = &lw_interrupt;
@@ -109,6 +110,11 @@ static bool has_duels(const lw_family *family)
     return family->duel != NULL;
 }
 
+static bool has_playthroughs(const lw_family *family)
+{
+    return family->playthroughs != NULL;
+}
+
 const lw_verb lw_verb_play = {
     .name = "play",
     .words = "PUZZLE|SPEC",
@@ -135,6 +141,7 @@ const lw_verb lw_verb_play = {
              .usual = "2M; for points 200k"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
+            {.name = "silent", .note = "play no sounds of a game", .fits = has_playthroughs},
             {.name = "against",
              .value = "AGENT",
              .note = "opponent: random, minmax, alphabeta or mcts; alphabeta:6 and mcts:5000 set the strength",

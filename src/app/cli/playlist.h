@@ -16,6 +16,7 @@ typedef struct lw_playlist {
     lw_view view;
     lw_rival opponents[2]; /* in games for two */
     bool against;          /* an agent was asked for */
+    bool silent;           /* sounds are not wanted */
     lw_arena arena;        /* of the present one */
     lw_midend now;
     lw_buf name; /* of the present one, short */

@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/playlist.h"
 #include "app/cli/screen.h"
+#include "app/cli/speaker.h"
 #include "core/blocks.h"
 #include "play/sentences.h"
 
@@ -260,6 +261,9 @@ static int type_move(lw_playlist *list, enum lw_terminal terminal)
 static int next_key(lw_playlist *list, enum lw_terminal terminal)
 {
     lw_midend *m = &list->now;
+    if (!list->silent)
+        lw_speaker_play(m);
+    lw_buf_clear(&m->sounds);
     do
         show(list, terminal);
     while (!lw_stopped(&lw_interrupt) && lw_midend_ponder(m));

@@ -75,6 +75,19 @@ static void write_steps(const lw_midend *m, lw_writer *w)
     lw_buf_drop(&lines);
 }
 
+/* What is new to be heard; told once. */
+static void write_sounds(lw_midend *m, lw_writer *w)
+{
+    lw_write_list(w, "sounds");
+    for (char *line = m->sounds.size ? m->sounds.bytes : NULL, *end; line && (end = strchr(line, '\n'));
+         line = end + 1) {
+        *end = 0;
+        lw_write_text(w, NULL, line);
+    }
+    lw_write_end(w);
+    lw_buf_clear(&m->sounds);
+}
+
 static void write_standing(const lw_midend *m, lw_writer *w)
 {
     static const char *const screens[] = {"text", "board", "won", "end"};
@@ -122,6 +135,7 @@ int lw_page_session_answer(lw_page_session *page, const lw_question *q)
     write_standing(m, q->answer);
     lw_write_int(q->answer, "due", lw_midend_due(m, clock_of(q)));
     write_steps(m, q->answer);
+    write_sounds(m, q->answer);
     lw_midend_legal(m, &legal);
     write_names(m, &legal, q->answer, "legal");
     write_names(m, &m->choices, q->answer, "choices");
@@ -245,6 +259,20 @@ static int against(lw_page_session *page, const lw_question *q, lw_error *error)
     return lw_page_session_answer(page, q);
 }
 
+/* What a name of "sounds" sounds like. */
+static int sound(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    const lw_playthroughs *playthroughs = page->midend.rules->family->playthroughs;
+    lw_buf wav = {0}, text = {0};
+    if (!playthroughs || !playthroughs->sound)
+        return lw_fail(error, LW_BAD_INPUT, "this puzzle has no sounds");
+    playthroughs->sound(lw_question_text(q, "name", ""), &wav);
+    lw_buf_base64(&wav, &text);
+    lw_buf_drop(&wav);
+    write_buf(q->answer, "wav", &text);
+    return 0;
+}
+
 const lw_asked lw_asked_play[] = {
     {.name = "open", .answer = open},
     {.name = "level", .at_puzzle = true, .answer = level},
@@ -253,5 +281,6 @@ const lw_asked lw_asked_play[] = {
     {.name = "point", .at_puzzle = true, .answer = point},
     {.name = "move", .at_puzzle = true, .answer = move},
     {.name = "against", .at_puzzle = true, .answer = against},
+    {.name = "sound", .at_puzzle = true, .answer = sound},
     {0},
 };

@@ -47,7 +47,7 @@ static bool has_way(const lw_maze *maze, const lw_maze_distances *flood)
     return maze->exit >= 0 && flood->distance[maze->exit] >= 0;
 }
 
-static int trace(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena, int **nodes)
+int lw_maze_way(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena, int **nodes)
 {
     if (!has_way(maze, flood))
         return 0;
@@ -56,12 +56,6 @@ static int trace(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *
     for (int node = maze->exit, i = count; i-- > 0; node = flood->parent[node])
         (*nodes)[i] = node;
     return count;
-}
-
-int lw_maze_way(const lw_maze *maze, lw_arena *arena, int **nodes)
-{
-    lw_maze_distances flood = lw_maze_flood(maze, arena);
-    return trace(maze, &flood, arena, nodes);
 }
 
 static lw_value count_ways(const lw_maze *maze, const lw_maze_distances *flood, lw_arena *arena)
@@ -104,7 +98,7 @@ static int onward(const lw_maze *maze, const int *way, int at)
 static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_measure_context *context,
                         lw_value *facts)
 {
-    int *way, count = trace(maze, flood, context->scratch, &way), sum = 0, decisions = 0;
+    int *way, count = lw_maze_way(maze, flood, context->scratch, &way), sum = 0, decisions = 0;
     for (int i = 0; i < count - 1; i++) {
         int ways = onward(maze, way, i);
         sum += ways;

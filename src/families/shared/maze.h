@@ -86,6 +86,6 @@ lw_maze_distances lw_maze_flood(const lw_maze *, lw_arena *);
 
 /* The lexicographically first shortest way, entrance and exit included; the number of nodes, 0 if there is
  * none. */
-int lw_maze_way(const lw_maze *, lw_arena *, int **nodes);
+int lw_maze_way(const lw_maze *, const lw_maze_distances *, lw_arena *, int **nodes);
 
 #endif

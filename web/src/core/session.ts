@@ -26,6 +26,7 @@ export interface Position {
   score?: number;
   text: string; // of a screen that is text
   message: string; // what the last act has to say
+  sounds: string[]; // to be heard now, as `sound` takes them
   count: string; // "level 2 of 3; 12 moves; the shortest solution has 40"
   due: number; // milliseconds until the act `pass`; -1: nothing happens by itself
   busy: boolean; // that is because the board is on the move
@@ -191,6 +192,7 @@ export interface Questions {
   point: [{ row: number; col: number } & Now, Position];
   move: [{ move: string } & Now, Position];
   against: [Against & Now, Position];
+  sound: [{ name: string }, { wav: string }]; // in base64
   think: [{ thinking: Thinking }, Thought]; // may take long
   thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];

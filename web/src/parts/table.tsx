@@ -6,7 +6,7 @@ import { change, useSettings } from "../settings";
 import { Board, Pad } from "./board";
 
 function Controls({ round }: { round: Round }) {
-  const { speed } = useSettings();
+  const { speed, sound } = useSettings();
   const one = round.puzzle?.players === 1;
   const levels = round.puzzle?.levels ?? 1;
   return (
@@ -42,6 +42,12 @@ function Controls({ round }: { round: Round }) {
             <input type="range" min="1" max="20" value={speed} onInput={(event) => change({ speed: Number(event.currentTarget.value) })} />
           </label>
         </>
+      )}
+      {round.puzzle?.whole && (
+        <label>
+          <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
+          Sound
+        </label>
       )}
     </div>
   );

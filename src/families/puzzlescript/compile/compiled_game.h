@@ -185,6 +185,10 @@ typedef struct lw_ps_change_sound {
     const char *seed;
 } lw_ps_change_sound;
 
+typedef struct lw_ps_event_sound {
+    const char *event, *seed; /* "sfx3", "undo", "endlevel", ... */
+} lw_ps_event_sound;
+
 typedef struct lw_ps_level {
     const char *message;           /* NULL: a board */
     int line, last, width, height; /* lines of the text: its first and its last */
@@ -253,6 +257,8 @@ typedef struct lw_ps_game {
     int block_sound_count, seed_count;
     const lw_ps_change_sound *create_sounds, *destroy_sounds;
     int create_count, destroy_count;
+    const lw_ps_event_sound *event_sounds; /* of two for one event the later counts */
+    int event_sound_count;
     const lw_ps_level *levels;
     int level_count, largest; /* cells of the largest board */
     const lw_ps_glyph *glyphs;

@@ -1,4 +1,4 @@
-/* sounds.c: which seeds are heard when. What they sound like is nobody's business here. */
+/* sounds.c: which seeds are heard when. What they sound like is in the folder sound. */
 #include "families/puzzlescript/compile/sounds.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -14,6 +14,8 @@ struct maker {
     int move_count, move_room, block_count, block_room;
     lw_ps_change_sound *creates, *destroys;
     int create_count, create_room, destroy_count, destroy_room;
+    lw_ps_event_sound *event_sounds;
+    int event_count, event_room;
     lw_ps_list events, seeds;
 };
 
@@ -117,6 +119,9 @@ static void add_line(struct maker *maker, const lw_ps_sound_line *line)
         lw_ps_notes_add(&source->notes, LW_PS_SOUND_TWICE, line->line,
                         lw_ps_upper(source, line->words.items[0]));
     lw_ps_list_add(maker->link->arena, &maker->events, line->words.items[0]);
+    *lw_ps_add(maker->link->arena, maker->event_sounds, maker->event_count, maker->event_room) =
+        (lw_ps_event_sound){.event = lw_ps_utf8(source, line->words.items[0]),
+                            .seed = lw_ps_utf8(source, last)};
 }
 
 void lw_ps_make_sounds(lw_ps_link *link, lw_ps_game *game)
@@ -148,5 +153,7 @@ void lw_ps_make_sounds(lw_ps_link *link, lw_ps_game *game)
     game->create_count = maker.create_count;
     game->destroy_sounds = maker.destroys;
     game->destroy_count = maker.destroy_count;
+    game->event_sounds = maker.event_sounds;
+    game->event_sound_count = maker.event_count;
     game->seed_count = maker.seeds.count;
 }

@@ -7,9 +7,11 @@
 #include "families/puzzlescript/playthrough/ps_playthrough.h"
 #include "families/puzzlescript/playthrough/replay.h"
 #include "families/puzzlescript/ps_draw.h"
+#include "families/puzzlescript/sound/synthesis.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static lw_playthrough *begin(const lw_rules *rules, int level, uint64_t seed, const lw_events *events)
 {
@@ -21,6 +23,8 @@ static lw_playthrough *begin(const lw_rules *rules, int level, uint64_t seed, co
         playthrough->ears = *events;
         playthrough->events = &playthrough->ears;
     }
+    if (whole && events)
+        events->report(events->context, &(lw_event){.kind = "titlescreen"});
     if (!whole)
         lw_ps_playthrough_go(playthrough, level < 0 ? 0 : level);
     return playthrough;
@@ -102,6 +106,36 @@ static void state(const lw_playthrough *playthrough, void *out)
     lw_ps_state_save(playthrough->machine, out);
 }
 
+/* Events that the language calls by another name, and those of rules, which have numbers. */
+static const char *event_name(const lw_event *event)
+{
+    return !strcmp(event->kind, "win")       ? "endlevel"
+           : !strcmp(event->kind, "message") ? "showmessage"
+           : !strcmp(event->kind, "sfx")     ? event->text
+                                             : event->kind;
+}
+
+static const char *heard(const lw_rules *rules, const lw_event *event)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)rules)->game;
+    if (!strcmp(event->kind, "sound"))
+        return event->text;
+    for (int i = game->event_sound_count; i-- > 0;)
+        if (!strcmp(game->event_sounds[i].event, event_name(event)))
+            return game->event_sounds[i].seed;
+    return NULL;
+}
+
+static void sound(const char *seed, lw_buf *out)
+{
+    lw_arena arena = {0};
+    lw_ps_sound_params params;
+    lw_ps_sound_params_of(seed, &params);
+    lw_ps_samples samples = lw_ps_samples_make(&params, &arena);
+    lw_ps_samples_wav(&samples, out);
+    lw_arena_drop(&arena);
+}
+
 const lw_playthroughs lw_ps_playthroughs = {.begin = begin,
                                             .drop = drop,
                                             .key = key,
@@ -113,4 +147,6 @@ const lw_playthroughs lw_ps_playthroughs = {.begin = begin,
                                             .text = text,
                                             .draw = draw,
                                             .state = state,
+                                            .heard = heard,
+                                            .sound = sound,
                                             .replay = lw_ps_playthrough_replay};

@@ -140,6 +140,7 @@ static void take_input(lw_ps_playthrough *playthrough, enum lw_ps_input input)
 
 static bool close_message(lw_ps_playthrough *playthrough)
 {
+    report(playthrough, "closemessage", NULL, 0);
     playthrough->text = NULL;
     if (playthrough->inside)
         look_around(playthrough, (lw_ps_outcome){.won = playthrough->won});
@@ -153,9 +154,11 @@ bool lw_ps_playthrough_input(lw_ps_playthrough *playthrough, enum lw_ps_input in
     bool back = input == LW_PS_IN_UNDO || input == LW_PS_IN_RESTART;
     switch (playthrough->screen) {
     case LW_PS_ON_TITLE:
-        if (input == LW_PS_IN_ACTION)
-            advance(playthrough);
-        return input == LW_PS_IN_ACTION;
+        if (input != LW_PS_IN_ACTION)
+            return false;
+        report(playthrough, "startgame", NULL, 0);
+        advance(playthrough);
+        return true;
     case LW_PS_ON_MESSAGE:
         return input == LW_PS_IN_ACTION && close_message(playthrough);
     case LW_PS_ON_LEVEL:

@@ -37,6 +37,8 @@ typedef struct replay {
 static void hear(void *context, const lw_event *event)
 {
     heard *h = &((replay *)context)->heard;
+    if (!strcmp(event->kind, "closemessage")) /* by nobody: texts are not waited for */
+        return;
     if (h->count == h->room) {
         h->room = h->room ? 2 * h->room : 16;
         h->list = lw_heap_grow(h->list, (size_t)h->room * sizeof *h->list);

@@ -1,0 +1,31 @@
+// Sounds of a game. They are made by the core, from their names, and kept here once they were heard.
+import type { Session } from "./core/session";
+import { current } from "./settings";
+
+const kept = new Map<string, Promise<AudioBuffer>>();
+let speaker: AudioContext | undefined;
+
+async function load(session: Session, name: string): Promise<AudioBuffer> {
+  const { wav } = session.ask("sound", { name });
+  const bytes = Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0));
+  return speaker!.decodeAudioData(bytes.buffer);
+}
+
+/** Plays what is to be heard, all at once. A browser is silent until the page was touched, and so is this. */
+export function hear(session: Session, names: string[]): void {
+  if (!names.length || !current().sound || !("AudioContext" in window)) return;
+  speaker ??= new AudioContext();
+  if (speaker.state === "suspended") void speaker.resume();
+  for (const name of new Set(names)) {
+    if (!kept.has(name)) kept.set(name, load(session, name));
+    kept.get(name)!.then(
+      (sound) => {
+        const source = speaker!.createBufferSource();
+        source.buffer = sound;
+        source.connect(speaker!.destination);
+        source.start();
+      },
+      () => kept.delete(name),
+    );
+  }
+}
