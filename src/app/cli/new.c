@@ -25,8 +25,8 @@ static const lw_design *draw(const making *m, uint64_t *seed, lw_arena *arena, l
     return design;
 }
 
-static int show_design(const making *m, const lw_design *design, uint64_t seed, lw_arena *arena,
-                       lw_buf *out, lw_error *error)
+static int show_design(const making *m, const lw_design *design, uint64_t seed, lw_arena *arena, lw_buf *out,
+                       lw_error *error)
 {
     const lw_rules *rules = m->spec->family->compile(design, arena, error);
     if (!rules)
@@ -97,7 +97,8 @@ const lw_verb lw_verb_new = {
     .note = "Make random puzzles",
     .help =
         "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
-        "of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped; each may take 100,000 states to "
+        "of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped; each may take 100,000 "
+        "states to "
         "solve, and after 10,000 in a row 'new' gives up.\n",
     .flags =
         (const lw_flag[]){

@@ -121,7 +121,8 @@ const lw_verb lw_verb_play = {
     .group = "Play and show",
     .essential = true,
     .note = "Play a puzzle in the terminal, with undo, hints and solutions",
-    .help = "A SPEC gives a random puzzle that has a solution; SPEC#42 gives the first one from seed 42 on. Several puzzles, or a file of them, are played "
+    .help = "A SPEC gives a random puzzle that has a solution; SPEC#42 gives the first one from seed 42 on. "
+            "Several puzzles, or a file of them, are played "
             "in order. "
             "Keys: arrows move, u undo, r restart, h hint, v show solution, n next puzzle, ? help.\n",
     .more =

@@ -160,7 +160,8 @@ const lw_verb lw_verb_tasks = {
         "A task is a puzzle in words: how it is played, its board as text, and how moves are written. With "
         "--json each line has id, prompt, state, moves (the legal ones), seed, difficulty and certificate. The "
         "default takes every family for one player in turn; --budget limits how many puzzles are tried.\n\n"
-        "'score' reads such lines with an \"answer\" added, a string of moves. It reports how many answers solve "
+        "'score' reads such lines with an \"answer\" added, a string of moves. It reports how many answers "
+        "solve "
         "their puzzle; with --json, it prints one verdict per line.\n",
     .flags =
         (const lw_flag[]){
