@@ -9,6 +9,7 @@
 
 struct lw_duel {
     int (*evaluate)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
+    bool zero_sum; /* evaluate of one player is the negative of the other's: it is asked once */
     /* What a move that does not end the game adds to evaluate(who moves) - evaluate(the other) [found by
      * playing it]. */
     int (*gain)(const lw_rules *, const void *state, lw_move);

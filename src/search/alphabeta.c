@@ -47,7 +47,9 @@ typedef struct search {
 
 static int64_t evaluate(const search *s, const void *state, int player)
 {
-    return (int64_t)lw_duel_evaluate(s->rules, state, player) - lw_duel_evaluate(s->rules, state, !player);
+    const lw_duel *duel = s->rules->family->duel;
+    int64_t value = lw_duel_evaluate(s->rules, state, player);
+    return duel && duel->zero_sum ? 2 * value : value - lw_duel_evaluate(s->rules, state, !player);
 }
 
 /* How the position after a move is judged, for who made it. */

@@ -110,6 +110,10 @@ enum lw_added lw_tree_child(lw_tree *tree, uint32_t parent, int ordinal, uint32_
     else
         lw_meter_play(tree->table.meter, tree->rules, tree->child, lw_moves_get(&tree->moves, ordinal));
     tree->generated++;
+    if (!tree->strides && !memcmp(tree->child, tree->parent, tree->rules->key_size)) {
+        *entry = parent; /* a move that does nothing, as a step against a wall: no need to look it up */
+        return lw_tree_ready(tree) ? LW_ADDED_OLD : LW_ADDED_NOTHING;
+    }
     return add(tree, parent, ordinal, entry);
 }
 

@@ -102,6 +102,8 @@ static void unfold(const lw_workers *workers, worker *w, span *s, uint32_t paren
     for (int i = 0; i < w->moves.count; i++) {
         memcpy(w->child, w->parent, rules->state_size);
         out->work += lw_player_play(&w->player, w->child, lw_moves_get(&w->moves, i), NULL);
+        if (!memcmp(w->child, w->parent, rules->key_size))
+            continue; /* a move that does nothing */
         record r = {.hash = lw_hash(w->child, rules->key_size), .ordinal = (uint32_t)i};
         r.size = (uint32_t)lw_table_pack(&tree->table, w->child, w->packed);
         if (lw_table_has(&tree->table, w->packed, r.hash))

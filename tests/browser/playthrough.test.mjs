@@ -101,6 +101,29 @@ try {
   const still = await page.locator(".picture").innerHTML();
   await page.waitForFunction((before) => document.querySelector(".picture").innerHTML !== before, still);
 
+  // Sounds: what the game says is heard, until they are switched off.
+  await page.addInitScript(() => {
+    window.heard = [];
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      window.heard.push(this.buffer.duration);
+      return start.apply(this, when);
+    };
+  });
+  await page.goto(`${pages.url}?sounds#/play/${idOf("ice")}?level=1`);
+  await moves(page, 0);
+  await page.keyboard.press(keys[solutions("ice")[0][0]]);
+  await page.waitForFunction(() => window.heard.length > 0);
+  assert.ok((await page.evaluate(() => window.heard[0])) > 0.02, "a sound that cannot be heard");
+  await page.getByLabel("Sound").uncheck();
+  const heard = await page.evaluate(() => window.heard.length);
+  await page.keyboard.press("r");
+  await moves(page, 0);
+  await page.keyboard.press(keys[solutions("ice")[0][0]]);
+  await moves(page, 1);
+  assert.equal(await page.evaluate(() => window.heard.length), heard);
+  await page.getByLabel("Sound").check();
+
   // A phone: a tap goes on, swipes move; letters on the sprites.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
   await dark.goto(`${pages.url}#/play/${idOf("push")}`);

@@ -68,9 +68,22 @@ static void check_captures(const subject *s)
     walk_drop(&w);
 }
 
+static void check_zero_sum(const subject *s)
+{
+    if (!s->family->duel || !s->family->duel->zero_sum)
+        return;
+    walk w = walk_begin(s, s->rules, s->seed + 10);
+    do {
+        int first = lw_duel_evaluate(s->rules, w.state, 0), second = lw_duel_evaluate(s->rules, w.state, 1);
+        HOLDS(s, first == -second, "one player stands at %d, the other at %d", first, second);
+    } while (walk_on(&w, 60));
+    walk_drop(&w);
+}
+
 const law duel_laws[] = {
     {"agents choose legal moves, and the same again", 6, check_agents},
     {"fast random play is random play", 30, check_rollout},
     {"captures are moves", 10, check_captures},
+    {"what one player gains the other loses", 10, check_zero_sum},
     {0},
 };

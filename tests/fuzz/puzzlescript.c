@@ -1,8 +1,10 @@
 /* Any text compiles or is refused with a note; what compiles can be played, undone, and saved and loaded, and
- * the two builds of the engine agree with each other and with plain rules (tests/plain). Inputs are
- * letters after a zero byte; without them they come from the text itself. tests/fuzz/grammar/puzzlescript.c
- * makes texts that are likely to mean something. */
+ * the two builds of the engine agree with each other, with plain rules (tests/plain) and with the game's
+ * program on planes. Inputs are letters after a zero byte; without them they come from the text itself.
+ * tests/fuzz/grammar/puzzlescript.c makes texts that are likely to mean something. */
 #include "base/hash.h"
+#include "families/puzzlescript/code/coded.h"
+#include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -13,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 24, MAX_LEVELS = 3, MAX_CELLS = 4000, SLOW = 10000, PLAIN = 300000 };
+enum { STEPS = 24, MAX_LEVELS = 3, MAX_CELLS = 4000, SLOW = 10000, PLAIN = 300000, MAX_OPS = 20000 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -38,8 +40,30 @@ static bool is_slow(const lw_ps_machine *machine)
     return machine->work >= SLOW;
 }
 
+/* A program plays the state from which the machine has made its step; NULL: the game has none. */
+static void same_by_program(lw_ps_coded *coded, unsigned char *state, enum lw_ps_input input,
+                            const lw_ps_machine *machine)
+{
+    size_t size = lw_ps_state_size(machine->game);
+    if (!coded)
+        return;
+    unsigned char *wanted = lw_heap_grow(NULL, size);
+    lw_ps_state_save(machine, wanted);
+    lw_ps_coded_play(coded, state, input);
+    expect(!memcmp(state, wanted, size), "the engine and the program on planes differ");
+    free(wanted);
+}
+
+static lw_ps_coded *open_program(const lw_ps_game *game, int level, lw_ps_machine *helper, lw_arena *arena)
+{
+    const lw_ps_program *program =
+        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, MAX_OPS, arena);
+    return program ? lw_ps_coded_new(program, NULL, level, helper, arena) : NULL;
+}
+
 static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inputs)
 {
+    lw_arena arena = {0};
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_HISTORY),
                   *other = lw_ps_machine_new(game, LW_PS_HISTORY),
                   *shadow = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
@@ -52,6 +76,7 @@ static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inpu
     lw_ps_load(other, level, "fuzz", NULL);
     plain_start(slow, level, "fuzz", NULL);
     plain_settle(slow);
+    lw_ps_coded *coded = open_program(game, level, shadow, &arena);
     bool compared = slow->work < PLAIN; /* until the plain rules have too much to do */
     for (int i = 0; i < STEPS && !is_slow(machine); i++) {
         enum lw_ps_input input = inputs[i];
@@ -75,8 +100,10 @@ static void play(const lw_ps_game *game, int level, const enum lw_ps_input *inpu
         lw_ps_state_load(shadow, state);
         lw_ps_step(shadow, input, NULL);
         same_board(machine, lw_ps_at(shadow, 0, 0), "a state that was saved and loaded leads elsewhere");
+        same_by_program(coded, state, input, machine);
     }
     free(state);
+    lw_arena_drop(&arena);
     lw_ps_machine_drop(machine);
     lw_ps_machine_drop(other);
     lw_ps_machine_drop(shadow);

@@ -8,7 +8,7 @@
 #include "families/affordance/affordance_fast.h"
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance_solver.h"
-#include "grade/certificate.h"
+#include "grade/certificate_check.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -437,7 +437,7 @@ static void test_wrong_json_is_reported(void **state)
 static void test_certificate(void **state)
 {
     (void)state;
-    lw_buf findings = {0};
+    lw_findings findings = {0};
     lw_error error = {0};
     lw_certified certified;
     assert_int_equal(
@@ -448,8 +448,9 @@ static void test_certificate(void **state)
     assert_int_equal(lw_certificate_check(certificate, lw_design_read(certificate, &arena, &error), NULL,
                                           &arena, &findings, &error),
                      0);
-    assert_string_equal(lw_buf_text(&findings), "");
-    lw_buf_drop(&findings);
+    assert_string_equal(lw_buf_text(&findings.wrong), "");
+    assert_string_equal(lw_buf_text(&findings.unchecked), "");
+    lw_findings_drop(&findings);
 }
 
 static void test_picture(void **state)

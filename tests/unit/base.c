@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/pool.h"
 #include "base/rng.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <math.h>
@@ -23,6 +24,31 @@ static bool all_zero(const unsigned char *bytes, size_t size)
         if (bytes[i])
             return false;
     return true;
+}
+
+static void test_bytes_that_are_no_text_are_replaced(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *given;
+        size_t size;
+        const char *wanted;
+        size_t replaced;
+    } rows[] = {
+        {"caf\xC3\xA9", 5, "caf\xC3\xA9", 0},
+        {"caf\xE9!", 5, "caf" LW_REPLACEMENT "!", 1},
+        {"a\0b", 3, "a" LW_REPLACEMENT "b", 1},
+        {"\xC3", 1, LW_REPLACEMENT, 1}, /* cut off */
+        {"\xC0\xAF\xED\xA0\x80", 5, LW_REPLACEMENT LW_REPLACEMENT LW_REPLACEMENT LW_REPLACEMENT LW_REPLACEMENT,
+         5},
+        {"", 0, "", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        lw_buf out = {0};
+        assert_int_equal(lw_utf8_repair(rows[i].given, rows[i].size, &out), rows[i].replaced);
+        assert_string_equal(lw_buf_text(&out), rows[i].wanted);
+        lw_buf_drop(&out);
+    }
 }
 
 static void test_arena_gives_zeroed_aligned_memory_after_rewind(void **state)
@@ -378,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_arena_gives_zeroed_aligned_memory_after_rewind),
         cmocka_unit_test(test_arena_rewinds_to_the_same_place),
         cmocka_unit_test(test_buf_grows_and_prints),
+        cmocka_unit_test(test_bytes_that_are_no_text_are_replaced),
         cmocka_unit_test(test_reals_are_short),
         cmocka_unit_test(test_reals_read_back),
         cmocka_unit_test(test_files_are_written_whole),

@@ -36,6 +36,10 @@ static int check(const char *line, lw_arena *arena)
     lw_ps_native native;
     if (!program)
         return 0;
+    if (play_both(program, NULL, level, INPUTS) >= 0) {
+        printf("%s: level %d has another board by the stepper\n", lw_json_get(json, "id")->text, level);
+        return -1;
+    }
     if (open_native(program, "cc", "code", &native, NULL, &error)) {
         printf("%s: %s\n", lw_json_get(json, "id")->text, error.text);
         return -1;

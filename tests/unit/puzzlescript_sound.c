@@ -147,7 +147,7 @@ static void test_wav(void **state)
 static const char game[] =
     "title Sounds\nOBJECTS\nBackground .\nblack\nPlayer p\nwhite\nCrate c\nbrown\nWall #\n"
     "gray\nBell b\nyellow\nExit e\nblue\nLEGEND\nSOUNDS\ntitlescreen 100\n"
-    "startgame 200\nstartlevel 300\nendlevel 400\nendgame 500\nundo 600\nrestart 700\n"
+    "startgame 200\nstartlevel 300\nEndLevel 400\nendgame 500\nundo 600\nrestart 700\n"
     "sfx2 800\nsfx2 801\nshowmessage 900\nclosemessage 1000\nCrate move 1100\n"
     "Crate cantmove 1200\nBell destroy 1300\nCOLLISIONLAYERS\nBackground\nBell, Exit\n"
     "Player, Crate, Wall\nRULES\n[ > Player | Crate ] -> [ > Player | > Crate ]\n"

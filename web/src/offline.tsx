@@ -4,7 +4,7 @@ import packed from "virtual:core";
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Session, type Facts } from "./core/session";
-import { takeKey } from "./parts/board";
+import { isFree, takeKey } from "./parts/board";
 import { Table } from "./parts/table";
 import { Round, type Think } from "./round";
 import { change, useSettings } from "./settings";
@@ -51,7 +51,7 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
   useEffect(() => round.look({ marks }), [marks]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.target === document.body && takeKey(round, event)) event.preventDefault();
+      if (isFree(event) && takeKey(round, event)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -35,6 +35,7 @@ typedef struct lw_flag {
 } lw_flag;
 
 typedef struct lw_args lw_args;
+typedef struct lw_item_in lw_item_in;
 
 /* What a verb takes a file with a game of several levels for. */
 enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
@@ -53,7 +54,11 @@ typedef struct lw_verb {
     const lw_flag *flags; /* ends with name NULL; --help is known to all */
     int min, max;         /* how many words; most -1: any number */
     enum lw_games games;
+    bool answers; /* takes lines that a verb has written about several puzzles, too */
     int (*run)(lw_args *);
+    /* Adds the line of JSON that this verb answers for one puzzle under these flags: how 'check' has an answer
+     * again; NULL: it answers nothing that can be checked. */
+    int (*answer)(lw_args *, const lw_item_in *, lw_buf *out, lw_error *);
 } lw_verb;
 
 struct lw_args {
@@ -104,7 +109,7 @@ struct lw_args {
 
 /* --- Puzzles as input. --- */
 
-typedef struct lw_item_in {
+struct lw_item_in {
     const lw_design *design; /* NULL: this one is bad; see error */
     const lw_json *json;     /* what it was read from, NULL for an ID */
     const char *given;       /* the ID as it was given, NULL for JSON and files */
@@ -115,7 +120,7 @@ typedef struct lw_item_in {
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;
     lw_arena *arena; /* dropped after the call */
-} lw_item_in;
+};
 
 /* What --solver, --budget, --memory, --seed and the solvers' own flags ask for. */
 typedef struct lw_solving {

@@ -57,10 +57,6 @@ static void feed_game(lw_feed *f, const char *source, const lw_family *family, c
 {
     lw_feed_task t = {
         .source = source, .line = 1, .text = text, .size = size, .family = family, .level = level};
-    if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
-        t.text += 3;
-        t.size -= 3;
-    }
     int levels = survey_game(f, &t);
     if (levels == 0)
         lw_feed_add(f, &t, LW_FEED_SHARE);

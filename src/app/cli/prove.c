@@ -338,4 +338,5 @@ const lw_verb lw_verb_prove = {
     .min = 1,
     .max = -1,
     .run = run,
+    .answer = lw_prove_game_answer,
 };

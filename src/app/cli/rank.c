@@ -8,6 +8,7 @@
 #include "app/cli/query.h"
 #include "core/registry.h"
 #include "grade/fact_formula.h"
+#include "grade/made_by.h"
 #include "grade/measure.h"
 #include "stats/correlation.h"
 
@@ -17,8 +18,9 @@
 
 typedef struct entrant {
     const lw_family *family;
-    const char *id;   /* as it was given */
-    const char *text; /* its own ID, which is read again by whoever measures it */
+    const char *id;      /* as it was given */
+    const lw_json *name; /* an object: "id", and "puzzle" where that is a name of the asker's own */
+    const char *text;    /* its own ID, which is read again by whoever measures it */
     int order;
     int64_t samples;  /* behind the noisy facts of one measurement */
     double halves[2]; /* the formula's value from two measurements that share no random number */
@@ -33,7 +35,7 @@ typedef struct contest {
     bool check; /* measure all a second time */
 } contest;
 
-static void enter(contest *c, const lw_family *family, const char *id, const char *text)
+static void enter(contest *c, const lw_family *family, const char *id, const lw_json *name, const char *text)
 {
     if (c->count == c->room) {
         c->room = c->room ? 2 * c->room : 64;
@@ -41,9 +43,23 @@ static void enter(contest *c, const lw_family *family, const char *id, const cha
     }
     c->entrants[c->count] = (entrant){.family = family,
                                       .id = lw_arena_text(&c->args->arena, id),
+                                      .name = name,
                                       .text = lw_arena_text(&c->args->arena, text),
                                       .order = c->count};
     c->count++;
+}
+
+/* What an answer calls the puzzle. */
+static const lw_json *name_of(const lw_item_in *item, lw_arena *arena)
+{
+    lw_buf text = {0};
+    lw_writer writer = lw_writer_to(&text);
+    lw_write_object(&writer, NULL);
+    lw_item_write_id(item, &writer);
+    lw_write_end(&writer);
+    const lw_json *name = lw_json_read(lw_buf_text(&text), text.size, 1, arena, NULL);
+    lw_buf_drop(&text);
+    return name;
 }
 
 static int take(void *context, const lw_item_in *item)
@@ -54,7 +70,7 @@ static int take(void *context, const lw_item_in *item)
     lw_buf id = {0}, text = {0};
     lw_item_id(item, &id);
     lw_id_format(item->design, &text);
-    enter(c, item->design->spec->family, lw_buf_text(&id), lw_buf_text(&text));
+    enter(c, item->design->spec->family, lw_buf_text(&id), name_of(item, &c->args->arena), lw_buf_text(&text));
     lw_buf_drop(&id);
     lw_buf_drop(&text);
     return LW_EXIT_DONE;
@@ -68,7 +84,7 @@ static int take_kept(contest *c, lw_error *error)
     for (int i = 0; i < all.count && !result; i++) {
         const lw_family *family = lw_family_find(all.entries[i].family);
         if (family)
-            enter(c, family, all.entries[i].id, all.entries[i].id);
+            enter(c, family, all.entries[i].id, NULL, all.entries[i].id);
     }
     return result;
 }
@@ -220,22 +236,42 @@ static void write_number(lw_writer *writer, const char *key, double number)
         lw_write_real(writer, key, number);
 }
 
+static void write_settings(const contest *c, const char *answer, const char *formula, lw_writer *writer)
+{
+    lw_made_by_begin(writer, answer);
+    lw_write_text(writer, "by", formula);
+    lw_write_bool(writer, "quick", !c->check);
+    lw_write_bool(writer, "reverse", lw_args_has(c->args, "reverse"));
+    lw_made_by_end(writer);
+}
+
+static void write_entrant(const contest *c, const char *formula, const entrant *e, int rank, bool noisy,
+                          lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    lw_write_int(&writer, "rank", rank);
+    if (!e->name)
+        lw_write_text(&writer, "id", e->id);
+    for (const lw_json *member = e->name ? e->name->first : NULL; member; member = member->next)
+        lw_write_json(&writer, member->key, member);
+    lw_write_text(&writer, "family", e->family->name);
+    write_number(&writer, "value", e->halves[0]);
+    if (c->check && noisy) {
+        write_number(&writer, "again", e->halves[1]);
+        lw_write_int(&writer, "samples", e->samples);
+    }
+    write_settings(c, "rank", formula, &writer);
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
+}
+
 /* A line a puzzle, then one about the order. */
 static void print_json(const contest *c, const char *text, const stability *s, int64_t shown)
 {
     lw_buf out = {0};
-    for (int i = 0; i < c->count && i < shown; i++) {
-        lw_writer writer = lw_writer_to(&out);
-        lw_write_object(&writer, NULL);
-        lw_write_int(&writer, "rank", i + 1);
-        lw_write_text(&writer, "id", c->entrants[i].id);
-        lw_write_text(&writer, "family", c->entrants[i].family->name);
-        write_number(&writer, "value", c->entrants[i].halves[0]);
-        if (c->check && s->noisy)
-            write_number(&writer, "again", c->entrants[i].halves[1]);
-        lw_write_end(&writer);
-        lw_buf_byte(&out, '\n');
-    }
+    for (int i = 0; i < c->count && i < shown; i++)
+        write_entrant(c, text, &c->entrants[i], i + 1, s->noisy, &out);
     lw_writer writer = lw_writer_to(&out);
     lw_write_object(&writer, NULL);
     lw_write_text(&writer, "formula", text);
@@ -249,10 +285,28 @@ static void print_json(const contest *c, const char *text, const stability *s, i
         lw_write_int(&writer, "samples", s->samples);
         lw_write_end(&writer);
     }
+    write_settings(c, "ranking", text, &writer);
     lw_write_end(&writer);
     lw_buf_byte(&out, '\n');
     lw_emit(&out);
     lw_buf_drop(&out);
+}
+
+/* One line again, but for its rank, which is of all lines together; see rank_check.h. */
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    const lw_json *rank = lw_json_get(item->json, "rank");
+    contest c = {.args = args, .by = lw_args_text(args, "by"), .check = !lw_args_has(args, "quick")};
+    if (!rank || rank->kind != LW_JSON_INT)
+        return lw_fail(error, LW_BAD_INPUT, "\"rank\" is missing");
+    take(&c, item);
+    const char *text = agree(&c, error);
+    if (text) {
+        measure(&(measuring){.c = &c, .text = text}, 0, 0);
+        write_entrant(&c, text, c.entrants, (int)rank->integer, compare_order(&c, text).noisy, out);
+    }
+    free(c.entrants);
+    return text ? LW_EXIT_DONE : LW_EXIT_WRONG;
 }
 
 static int rank(contest *c, lw_error *error)
@@ -323,4 +377,5 @@ const lw_verb lw_verb_rank = {
             {0}},
     .max = -1,
     .run = run,
+    .answer = answer,
 };

@@ -18,6 +18,7 @@
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/push_guide.h"
+#include "families/puzzlescript/heuristics/relaxed.h"
 #include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
@@ -45,6 +46,17 @@ static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
         if (compiled->notes[i].kind == LW_PS_ERROR)
             return &compiled->notes[i];
     return compiled->note_count ? &compiled->notes[0] : NULL;
+}
+
+/* What players and solvers are told of: the first error, else that bytes of the text were replaced. */
+static const lw_ps_note *find_fault(const lw_ps_compiled *compiled)
+{
+    if (compiled->error_count)
+        return first_error(compiled);
+    for (int i = 0; i < compiled->note_count; i++)
+        if (compiled->notes[i].code == LW_PS_NOT_UTF8)
+            return &compiled->notes[i];
+    return NULL;
 }
 
 /* The numbers of the boards among levels and messages: of all, or of the one that is asked for. */
@@ -96,8 +108,11 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     const lw_ps_note *fault = rules->fault;
     if (!fault)
         return;
-    lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
-                 rules->error_count, rules->error_count == 1 ? "" : "s");
+    if (rules->error_count)
+        lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
+                     rules->error_count, rules->error_count == 1 ? "" : "s");
+    else
+        lw_buf_puts(out, "The game has bytes that are not UTF-8. The first");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
     if (fault->line > 0 && fault->column > 0)
@@ -131,7 +146,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     }
     lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
     rules->error_count = compiled.error_count;
-    rules->fault = compiled.error_count ? first_error(&compiled) : NULL;
+    rules->fault = find_fault(&compiled);
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
@@ -314,6 +329,19 @@ static uint64_t kind(const lw_rules *head, const void *state)
     return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
 }
 
+/* The goal is out of reach even if nothing ever stood in the way. */
+static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
+{
+    lw_arena arena = {0};
+    int64_t work = 0;
+    int entry = lw_ps_state_level(state);
+    lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
+    bool out = relaxed && !lw_ps_state_won(state) &&
+               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    lw_arena_drop(&arena);
+    return out;
+}
+
 static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
@@ -326,6 +354,8 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
     else if (crate >= 0)
         lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
                      crate / map->height + 1);
+    else if (is_out_of_reach(rules, state))
+        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
 }
 
 /* --- People. --- */

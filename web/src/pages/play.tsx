@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
 import { findPlayable, helper, Helper, listFamilies, openSession, withoutTemplates, type Session, type Facts, type Family } from "../core";
 import { editorOf } from "../families";
-import { takeKey } from "../parts/board";
+import { isFree, takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
@@ -181,9 +181,7 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
   }, [ready, id]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (!round || (target !== document.body && target.id !== "main")) return;
-      if (takeKey(round, event)) event.preventDefault();
+      if (round && isFree(event) && takeKey(round, event)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

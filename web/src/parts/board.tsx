@@ -26,6 +26,12 @@ const acts: Record<string, Act> = {
   h: "hint",
 };
 
+/** Is the key nobody else's? A switch that was just pressed needs the space bar alone. */
+export function isFree({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement) return target.type === "checkbox" && key !== " ";
+  return target === document.body || (target as HTMLElement).id === "main";
+}
+
 /** True when the key was meant for the board. */
 export function takeKey(round: Round, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -2,6 +2,7 @@
 #include "families/puzzlescript/code/coded.h"
 
 #include "families/puzzlescript/code/emit_c.h"
+#include "families/puzzlescript/code/stepper.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
@@ -11,7 +12,8 @@ enum { FEW_OPS = 400 }; /* to look at all groups costs less than to find out whi
 
 struct lw_ps_coded {
     const lw_ps_program *program;
-    lw_ps_turn_function *turn;
+    lw_ps_turn_function *turn; /* NULL: the stepper */
+    lw_ps_stepper *stepper;
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
@@ -33,6 +35,8 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
     coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
+    if (!turn)
+        coded->stepper = lw_ps_stepper_new(lw_ps_steps_new(program, arena), coded->constants, arena);
     memset(coded->awake, 0xFF, (size_t)program->group_words * sizeof *coded->awake);
     return coded;
 }
@@ -72,6 +76,13 @@ void lw_ps_coded_save(const lw_ps_coded *coded, void *state)
     lw_ps_state_set_won(state, coded->won);
 }
 
+static int take_turn(lw_ps_coded *coded, uint64_t *planes, int input)
+{
+    if (coded->turn)
+        return coded->turn(planes, coded->awake, coded->constants, input);
+    return lw_ps_stepper_turn(coded->stepper, planes, coded->awake, input);
+}
+
 /* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
  * planes that have changed till there; -1: it took all.
  *
@@ -80,11 +91,11 @@ void lw_ps_coded_save(const lw_ps_coded *coded, void *state)
 static int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_outcome *outcome)
 {
     const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
-    int result = coded->turn(planes, coded->awake, coded->constants, input == LW_PS_IN_TICK ? -1 : (int)input);
+    int result = take_turn(coded, planes, input == LW_PS_IN_TICK ? -1 : (int)input);
     if (result & LW_PS_TURN_GAVE_UP)
         return (int)input;
     while ((result & (more | LW_PS_TURN_WON)) == more && outcome->agains < LW_PS_MAX_AGAINS) {
-        result = coded->turn(planes, coded->awake, coded->constants, -1);
+        result = take_turn(coded, planes, -1);
         if (result & LW_PS_TURN_GAVE_UP)
             return LW_PS_IN_TICK;
         if (!(result & (LW_PS_TURN_CHANGED | LW_PS_TURN_WIN_COMMAND | LW_PS_TURN_MORE)))
@@ -147,4 +158,9 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
     if (outcome.won)
         lw_ps_state_set_won(state, true);
     return 0;
+}
+
+int64_t lw_ps_coded_cost(const lw_ps_coded *coded)
+{
+    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (3 + coded->program->words) : 0;
 }

@@ -1,4 +1,4 @@
-/* coded.h: playing one level by generated code.
+/* coded.h: playing one level by a program on planes, as machine code or interpreted.
  *
  * Planes only, no contents by cell: an input is one call of the code and one more for each turn by `again`.
  * Where the code gives up because the work would be too much, the interpreter takes the step. */
@@ -10,8 +10,9 @@
 
 typedef struct lw_ps_coded lw_ps_coded;
 
-/* Lives in the arena. The program's size is the level's. Program, code and machine have to stay; the machine
- * takes the steps that the code does not. */
+/* Lives in the arena. The program's size is the level's. Without a function, a stepper plays; see stepper.h.
+ * Program, code and machine have to stay; the machine takes the steps that the code does not. One that has
+ * played states cannot go on with a play of its own. */
 lw_ps_coded *lw_ps_coded_new(const lw_ps_program *, lw_ps_turn_function *, int level, lw_ps_machine *,
                              lw_arena *);
 
@@ -23,5 +24,7 @@ lw_ps_outcome lw_ps_coded_step(lw_ps_coded *, enum lw_ps_input); /* an input, or
 /* One step of any state of the level, which changes in place. Returns the machine's work, 0 where the code has
  * taken the step. */
 int64_t lw_ps_coded_play(lw_ps_coded *, void *state, enum lw_ps_input);
+/* What the steps of a stepper have cost, in about nanoseconds; 0 for machine code. */
+int64_t lw_ps_coded_cost(const lw_ps_coded *);
 
 #endif

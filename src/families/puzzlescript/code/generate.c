@@ -114,8 +114,14 @@ static void make_registers(lw_ps_generator *generator)
     generator->flag_reg = lw_new_array(generator->arena, int, flags + 1);
     for (int object = 0; object < game->words * 64; object++)
         generator->object_reg[object] = -1;
-    for (int i = 0; i < game->dynamic_count; i++)
+    uint64_t *fixed = lw_new_array(generator->arena, uint64_t, game->words);
+    for (int w = 0; w < game->words; w++)
+        fixed[w] = ~(uint64_t)0;
+    for (int i = 0; i < game->dynamic_count; i++) {
         generator->object_reg[game->dynamic[i]] = i;
+        fixed[game->dynamic[i] >> 6] &= ~((uint64_t)1 << (game->dynamic[i] & 63));
+    }
+    generator->program->fixed = fixed;
     find_flags(generator, set);
     generator->temporaries = game->dynamic_count;
     for (int flag = 0; flag < flags; flag++)

@@ -1,8 +1,8 @@
 /* generate_rules.c: see generate_rules.h. */
 #include "families/puzzlescript/code/generate_rules.h"
 
-#include "families/puzzlescript/code/disturb.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/disturb.h"
 
 enum { FEW_OPS = 6 };
 
@@ -249,6 +249,15 @@ static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, 
     call(generator, rule);
 }
 
+/* A rule that only calls its commands. Whether the parts of a pattern with a gap lie in one line shows on the
+ * way. */
+static void only_call(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
+{
+    int open = have_gaps(patterns, count) ? visit_hits(generator, rule, patterns, count) : 0;
+    call(generator, rule);
+    lw_ps_generator_end(generator, open);
+}
+
 static bool can_match(const lw_ps_generator *generator, const struct pattern *patterns, int count)
 {
     for (int i = 0; i < count; i++)
@@ -279,7 +288,7 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
         open++;
     }
     if (!rule->replaces) {
-        call(generator, rule);
+        only_call(generator, rule, patterns, count);
     } else if (lw_ps_undisturbed(generator->game, rule)) {
         apply(generator, patterns[0].segment, (int)rule->direction, patterns[0].found);
         call(generator, rule);

@@ -51,57 +51,49 @@ static bool fits(const lw_ps_level *level, int x, int y, int direction, int leng
     }
 }
 
-static bool is_dynamic(const lw_ps_game *game, int object)
+/* The objects of a set that are fixed, of those that are in a cell. */
+static bool has_fixed(const lw_ps_program *program, const uint64_t *cell, const uint64_t *set)
 {
-    for (int i = 0; i < game->dynamic_count; i++)
-        if (game->dynamic[i] == object)
-            return true;
-    return false;
+    uint64_t any = 0;
+    for (int w = 0; w < program->game->words; w++)
+        any |= set[w] & cell[w] & program->fixed[w];
+    return any != 0;
 }
 
-/* Of a set the objects that are fixed are in the cell; `all`: the set is fixed as a whole. */
-static bool has_fixed(const lw_ps_game *game, const uint64_t *cell, const uint64_t *set, bool *all)
+static bool all_fixed(const lw_ps_program *program, const uint64_t *set)
 {
-    bool has = false;
-    *all = true;
-    for (int object = 0; object < game->objects; object++) {
-        if (!lw_ps_bit(set, object))
-            continue;
-        if (is_dynamic(game, object))
-            *all = false;
-        else
-            has |= lw_ps_bit(cell, object);
-    }
-    return has;
+    uint64_t any = 0;
+    for (int w = 0; w < program->game->words; w++)
+        any |= set[w] & ~program->fixed[w];
+    return !any;
 }
 
 /* Whether the fixed objects of a cell speak against an operation of a segment. */
-static bool refuted(const lw_ps_game *game, const lw_ps_op *op, const uint64_t *cell)
+static bool refuted(const lw_ps_program *program, const lw_ps_op *op, const uint64_t *cell)
 {
-    bool all = false, has = false;
+    const uint64_t *const *sets = program->game->sets;
     switch (op->kind) {
     case LW_PS_OP_PRESENT:
-        return !is_dynamic(game, (int)op->plane) && !lw_ps_bit(cell, (int)op->plane);
+        return lw_ps_bit(program->fixed, (int)op->plane) && !lw_ps_bit(cell, (int)op->plane);
     case LW_PS_OP_ABSENT:
-        return !is_dynamic(game, (int)op->plane) && lw_ps_bit(cell, (int)op->plane);
+        return lw_ps_bit(program->fixed, (int)op->plane) && lw_ps_bit(cell, (int)op->plane);
     case LW_PS_OP_ANY:
-        has = has_fixed(game, cell, game->sets[op->plane], &all);
-        return all && !has;
+        return all_fixed(program, sets[op->plane]) && !has_fixed(program, cell, sets[op->plane]);
     case LW_PS_OP_MISSING:
-        return has_fixed(game, cell, game->sets[op->plane], &all);
+        return has_fixed(program, cell, sets[op->plane]);
     default:
         return false;
     }
 }
 
-static bool holds(const lw_ps_game *game, const lw_ps_ir_constant *constant, const lw_ps_level *level, int x,
-                  int y)
+static bool holds(const lw_ps_program *program, const lw_ps_ir_constant *constant, const lw_ps_level *level,
+                  int x, int y)
 {
     static const int dx[] = {0, 0, -1, 1}, dy[] = {-1, 1, 0, 0};
-    bool all;
-    const uint64_t *cell = level->cells + ((size_t)x * (size_t)level->height + (size_t)y) * (size_t)game->words;
+    size_t words = (size_t)program->game->words;
+    const uint64_t *cell = level->cells + ((size_t)x * (size_t)level->height + (size_t)y) * words;
     if (constant->set)
-        return has_fixed(game, cell, constant->set, &all);
+        return has_fixed(program, cell, constant->set);
     if (!fits(level, x, y, constant->direction,
               constant->segment ? constant->segment->count : constant->length))
         return false;
@@ -109,8 +101,7 @@ static bool holds(const lw_ps_game *game, const lw_ps_ir_constant *constant, con
         const lw_ps_op *op = &constant->segment->ops[i];
         int at_x = x + (int)op->cell * dx[constant->direction],
             at_y = y + (int)op->cell * dy[constant->direction];
-        if (refuted(game, op,
-                    level->cells + ((size_t)at_x * (size_t)level->height + (size_t)at_y) * (size_t)game->words))
+        if (refuted(program, op, level->cells + ((size_t)at_x * (size_t)level->height + (size_t)at_y) * words))
             return false;
     }
     return true;
@@ -138,7 +129,7 @@ void lw_ps_ir_fill(const lw_ps_program *program, const lw_ps_level *level, uint6
         for (int x = 0; x < level->width; x++)
             for (int y = 0; y < level->height; y++)
                 if (constant->begin ? begins(machine, constant->begin, x, y)
-                                    : holds(game, constant, level, x, y))
+                                    : holds(program, constant, level, x, y))
                     planes[(x * level->height + y) >> 6] |= (uint64_t)1 << ((x * level->height + y) & 63);
     }
     if (machine)

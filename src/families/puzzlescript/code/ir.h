@@ -75,6 +75,7 @@ typedef struct lw_ps_program {
     int constant_count, constant_room;
     const int *players, *pushes; /* objects, and for each its flag of direction 0; see push_count */
     int push_count;
+    const uint64_t *fixed; /* set of objects that no play changes */
     int groups, group_words;
     const uint64_t *wakes;    /* [register][go, come][group_words] */
     const uint64_t *always;   /* groups that are looked at in every turn */

@@ -8,25 +8,30 @@
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
-/* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, and of
- * compiling and each operation in it. Kept code is looked for, and a compiler asked whether it has finished,
- * every so often. */
-enum { STEP = 150, WORK = 15, COMPILE = 200000000, COMPILE_OP = 2000000, LOOK = 5000000 };
-/* Where steps cost so much, budgets in work would not mean the same by code. */
-enum { MAX_WORK_A_STEP = 2000 };
-/* Code that leaves more than one in so many steps to the interpreter is not worth having. */
+/* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
+ * counts words where planes have many; of a stepper's step; of making a program, by rule; of compiling it, by
+ * operation on a word; and how often a compiler is asked whether it has finished. */
+enum { STEP = 200, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+enum { MAKE = 50000, MAKE_RULE = 10000, COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
+enum { TRIAL = 256 };            /* steps */
+enum { MAX_OPS = 100000 };       /* of a program that is not compiled */
+enum { COST_OF_WORK = 32 };      /* of a stepper: as much as a unit of the machine's work */
+enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
+/* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
 
-enum stage { UNSEEN, INTERPRETED, COMPILING, CODED, REFUSED };
+enum stage { UNSEEN, WAITING, COMPILING, SETTLED };
 
 typedef struct level {
-    enum stage stage;
+    enum stage stage; /* of the compiler */
     const lw_ps_program *program;
     lw_ps_code_entry *code;
-    lw_ps_coded *coded;
-    int64_t spent, next; /* by the interpreter, and when to look next */
-    int64_t steps, work;
-    int64_t given_up, taken; /* steps, by the code */
+    lw_ps_coded *coded; /* plays instead of the machine; NULL: none does */
+    bool is_native;
+    int64_t spent, next;     /* so far, and when to look next */
+    int64_t steps, work;     /* of the machine */
+    int64_t taken, given_up; /* steps, by a program: all, and those it left to the machine */
+    int64_t cost;            /* of its steps */
 } level;
 
 struct lw_ps_speedup {
@@ -39,14 +44,11 @@ struct lw_ps_speedup {
 
 lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *game, lw_ps_machine *machine, lw_arena *arena)
 {
-    const lw_compiler *compiler = lw_compiler_get();
-    if (!compiler)
-        return NULL;
     lw_ps_speedup *speedup = lw_new(arena, lw_ps_speedup);
-    *speedup = (lw_ps_speedup){.game = game, .compiler = compiler, .machine = machine, .arena = arena};
+    *speedup = (lw_ps_speedup){.game = game, .compiler = lw_compiler_get(), .machine = machine, .arena = arena};
     speedup->levels = lw_new_array(arena, level, game->level_count);
     for (int i = 0; i < game->level_count; i++)
-        speedup->levels[i].next = LOOK;
+        speedup->levels[i].next = MAKE + (int64_t)MAKE_RULE * game->rule_count;
     return speedup;
 }
 
@@ -59,12 +61,7 @@ static const lw_ps_program *program_for(lw_ps_speedup *speedup, int number)
         if (program && program->width == own->width && program->height == own->height)
             return program;
     }
-    return lw_ps_generate(speedup->game, own->width, own->height, LW_PS_MAX_OPS, speedup->arena);
-}
-
-static int64_t price(const lw_ps_program *program)
-{
-    return COMPILE + (int64_t)COMPILE_OP * lw_ps_ir_length(program) * program->words;
+    return lw_ps_generate(speedup->game, own->width, own->height, MAX_OPS, speedup->arena);
 }
 
 static lw_ps_code_entry *find_code(const lw_ps_speedup *speedup, const level *of, bool compile)
@@ -76,31 +73,57 @@ static lw_ps_code_entry *find_code(const lw_ps_speedup *speedup, const level *of
     return code;
 }
 
-/* The first look: is there code already? */
-static void look(lw_ps_speedup *speedup, level *of, int number)
+static void play_by(lw_ps_speedup *speedup, level *of, int number, lw_ps_turn_function *turn)
 {
+    of->coded = lw_ps_coded_new(of->program, turn, number, speedup->machine, speedup->arena);
+    of->is_native = turn != NULL;
+    of->given_up = of->taken = of->cost = 0;
+}
+
+static void use_code(lw_ps_speedup *speedup, level *of, int number)
+{
+    lw_ps_turn_function *turn;
+    of->next = of->spent + ASK;
+    if (!lw_ps_code_cache_ready(of->code, &turn))
+        return;
+    of->stage = SETTLED;
+    of->next = INT64_MAX;
+    if (turn)
+        play_by(speedup, of, number, turn);
+}
+
+/* The first look: a program, and code if there is some already. */
+static void make_program(lw_ps_speedup *speedup, level *of, int number)
+{
+    int64_t words = 0;
     of->program = program_for(speedup, number);
-    of->code = of->program ? find_code(speedup, of, false) : NULL;
-    of->stage = of->code ? COMPILING : of->program ? INTERPRETED : REFUSED;
-    of->next = of->code ? of->spent : of->program ? price(of->program) : INT64_MAX;
+    if (of->program) {
+        words = (int64_t)lw_ps_ir_length(of->program) * of->program->words;
+        play_by(speedup, of, number, NULL);
+    }
+    bool compiles = of->program && speedup->compiler && words < LW_PS_MAX_OPS;
+    of->code = compiles ? find_code(speedup, of, false) : NULL;
+    of->stage = of->code ? COMPILING : compiles ? WAITING : SETTLED;
+    of->next = compiles ? COMPILE + COMPILE_WORD * words : INT64_MAX;
+    if (of->code)
+        use_code(speedup, of, number);
 }
 
 static void compile(lw_ps_speedup *speedup, level *of)
 {
     of->code = of->work <= MAX_WORK_A_STEP * of->steps ? find_code(speedup, of, true) : NULL;
-    of->stage = of->code ? COMPILING : REFUSED;
-    of->next = of->code ? of->spent + LOOK : INT64_MAX;
+    of->stage = of->code ? COMPILING : SETTLED;
+    of->next = of->code ? of->spent + ASK : INT64_MAX;
 }
 
-static void use(lw_ps_speedup *speedup, level *of, int number)
+static void look(lw_ps_speedup *speedup, level *of, int number)
 {
-    lw_ps_turn_function *turn;
-    of->next = of->spent + LOOK;
-    if (!lw_ps_code_cache_ready(of->code, &turn))
-        return;
-    of->stage = turn ? CODED : REFUSED;
-    if (turn)
-        of->coded = lw_ps_coded_new(of->program, turn, number, speedup->machine, speedup->arena);
+    if (of->stage == UNSEEN)
+        make_program(speedup, of, number);
+    else if (of->stage == WAITING)
+        compile(speedup, of);
+    else if (of->stage == COMPILING)
+        use_code(speedup, of, number);
 }
 
 void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
@@ -109,26 +132,50 @@ void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
     of->steps++;
     of->work += work;
     of->spent += STEP + WORK * work;
-    if (of->spent < of->next)
-        return;
-    if (of->stage == UNSEEN)
+    if (of->spent >= of->next)
         look(speedup, of, number);
-    else if (of->stage == INTERPRETED)
-        compile(speedup, of);
-    if (of->stage == COMPILING)
-        use(speedup, of, number);
+}
+
+/* Has the trial shown that the machine does less? Or is too much left to it? */
+static bool disappoints(const level *of)
+{
+    if (of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
+        return true;
+    if (of->is_native || of->taken != TRIAL)
+        return false;
+    int64_t machine = STEP * of->steps + (of->program->words > WIDE ? WIDE_WORK : WORK) * of->work;
+    return (PLANES * TRIAL + of->cost) * of->steps >= machine * TRIAL;
+}
+
+/* What a step by a program counts as, in the machine's units. */
+static int64_t count_step(level *of)
+{
+    if (of->is_native)
+        return of->work / of->steps;
+    int64_t cost = lw_ps_coded_cost(of->coded), own = cost - of->cost;
+    of->cost = cost;
+    of->spent += PLANES + own;
+    return own / COST_OF_WORK;
 }
 
 bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input input, int64_t *work)
 {
-    level *of = &speedup->levels[lw_ps_state_level(state)];
+    int number = lw_ps_state_level(state);
+    level *of = &speedup->levels[number];
     if (!of->coded || input > LW_PS_IN_TICK)
         return false;
-    *work = lw_ps_coded_play(of->coded, state, input);
+    int64_t by_machine = lw_ps_coded_play(of->coded, state, input);
+    *work = count_step(of) + by_machine;
     of->taken++;
-    if (*work && ++of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken) {
+    of->given_up += by_machine != 0;
+    if (disappoints(of))
         of->coded = NULL;
-        of->stage = REFUSED;
-    }
+    if (of->spent >= of->next)
+        look(speedup, of, number);
     return true;
+}
+
+bool lw_ps_speedup_is_native(const lw_ps_speedup *speedup, int number)
+{
+    return speedup->levels[number].coded && speedup->levels[number].is_native;
 }

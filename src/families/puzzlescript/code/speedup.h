@@ -1,8 +1,9 @@
-/* speedup.h: generated code for a run that turns out to be long.
+/* speedup.h: programs on planes for a run that turns out to be long.
  *
- * Nobody knows how long a run will be. So a level is interpreted until that has cost about as much as compiling
- * would; then the compiler starts in the background, and takes over when it has finished. Code that an earlier
- * run has left behind is used almost at once. */
+ * Nobody knows how long a run will be. So a level is interpreted by the machine until that has cost about as
+ * much as making its program would; then a stepper tries a few turns, and stays if it does less work. Once both
+ * have cost about as much as compiling would, the compiler starts in the background, and its code takes over
+ * when it has finished. Code that an earlier run has left behind is used at once. */
 #ifndef LW_PUZZLESCRIPT_SPEEDUP_H
 #define LW_PUZZLESCRIPT_SPEEDUP_H
 
@@ -16,5 +17,7 @@ lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *, lw_ps_machine *, lw_arena *
 bool lw_ps_speedup_play(lw_ps_speedup *, void *state, enum lw_ps_input, int64_t *work);
 /* Counts a step of that work which was interpreted. */
 void lw_ps_speedup_count(lw_ps_speedup *, int level, int64_t work);
+/* Is a level played by machine code now? */
+bool lw_ps_speedup_is_native(const lw_ps_speedup *, int level);
 
 #endif

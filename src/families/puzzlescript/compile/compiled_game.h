@@ -135,6 +135,7 @@ typedef struct lw_ps_rule {
     bool flows;    /* of one cell, and changes nothing but its movement: done everywhere at once */
     bool certain;  /* a match may change something whatever its segments' effects say */
     bool separate; /* no match of its one pattern has an effect because of another match's change */
+    bool sweeps;   /* its matches cannot disturb each other: all cells may be changed at once */
     const lw_ps_row *rows;
     int row_count;
     const lw_ps_called *commands;

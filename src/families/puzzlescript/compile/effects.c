@@ -7,6 +7,7 @@
  * asked. */
 #include "families/puzzlescript/compile/effects.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/disturb.h"
 #include "families/puzzlescript/compile/dynamic.h"
 
 static bool meet(const uint64_t *a, const uint64_t *b, int words)
@@ -142,6 +143,7 @@ static void add_rule(const lw_ps_game *game, lw_ps_rule *rule, lw_arena *arena)
             rule->certain |= !add_segment(game, row, &row->segments[j], arena);
     }
     rule->separate = is_separate(game, rule);
+    rule->sweeps = listed && lw_ps_undisturbed(game, rule);
 }
 
 void lw_ps_find_effects(lw_ps_game *game, lw_arena *arena)

@@ -3,7 +3,7 @@
  * Two matches of a pattern in a row share a cell as cell i of one and cell j of the other. Where the two cells
  * ask for things that exclude each other, that cannot be. Otherwise what the rule does to cell i must not touch
  * what it asks of cell j, and the two changes must agree. */
-#include "families/puzzlescript/code/disturb.h"
+#include "families/puzzlescript/compile/disturb.h"
 
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/dynamic.h"

@@ -1,0 +1,9 @@
+/* abstract_breed.h: how games are made, changed and mixed. */
+#ifndef LW_FAMILIES_ABSTRACT_BREED_H
+#define LW_FAMILIES_ABSTRACT_BREED_H
+
+#include "core/design.h"
+
+extern const lw_operator lw_abstract_breed_operators[];
+
+#endif

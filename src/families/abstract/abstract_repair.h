@@ -1,0 +1,10 @@
+/* abstract_repair.h: the nearest valid design. */
+#ifndef LW_FAMILIES_ABSTRACT_REPAIR_H
+#define LW_FAMILIES_ABSTRACT_REPAIR_H
+
+#include "families/abstract/abstract.h"
+
+/* Kinds that nobody can ever have are taken out, and what contradicts itself is set right. */
+void lw_abstract_repair(const lw_spec *, lw_rng *, unsigned char *design);
+
+#endif

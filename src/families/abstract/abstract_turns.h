@@ -1,0 +1,46 @@
+/* abstract_turns.h: every legal turn of a position, counted before any is listed.
+ *
+ * A move is its bytes: LW_ABSTRACT_PASS or LW_ABSTRACT_SWAP alone; LW_ABSTRACT_KIND | kind and a cell for a
+ * piece that is placed; two cells for a piece that moves; LW_ABSTRACT_CHAIN and two or more cells for one that
+ * jumps over what it captures. LW_ABSTRACT_KIND | kind at the end is what the piece becomes. */
+#ifndef LW_FAMILIES_ABSTRACT_TURNS_H
+#define LW_FAMILIES_ABSTRACT_TURNS_H
+
+#include "families/abstract/abstract.h"
+
+enum {
+    LW_ABSTRACT_KIND = 0x80,
+    LW_ABSTRACT_CHAIN = 0xC0,
+    LW_ABSTRACT_SWAP = 0xFE,
+    LW_ABSTRACT_PASS = 0xFF,
+};
+
+typedef struct lw_abstract_piece {
+    uint8_t cell, kind;
+    uint32_t chains;               /* ways to jump and capture */
+    lw_abstract_cells quiet, take; /* cells it may go to, empty ones and an enemy's */
+} lw_abstract_piece;
+
+/* Listed in this order: captures by moving onto, by jumping; plain moves, placements, a swap, a pass. */
+typedef struct lw_abstract_turns {
+    int pieces;
+    lw_abstract_piece piece[LW_ABSTRACT_CELLS];
+    lw_abstract_cells place[LW_ABSTRACT_KINDS + 1];
+    bool swap, pass;
+    uint32_t takes, chains, quiets, places, total;
+} lw_abstract_turns;
+
+void lw_abstract_turns_find(const lw_abstract_game *, const lw_abstract_position *, lw_abstract_turns *);
+/* Whether there is any but the pass of a player who cannot do anything else. */
+bool lw_abstract_turns_any(const lw_abstract_game *, const lw_abstract_position *);
+/* The n-th turn's bytes, counted from 0; returns how many. `move` has room for LW_ABSTRACT_MOVE_MAX. */
+enum { LW_ABSTRACT_MOVE_MAX = LW_ABSTRACT_CELLS + 4 };
+size_t lw_abstract_turns_get(const lw_abstract_game *, const lw_abstract_position *, const lw_abstract_turns *,
+                             uint32_t number, unsigned char *move);
+void lw_abstract_turns_list(const lw_abstract_game *, const lw_abstract_position *, lw_moves *);
+/* Adds captures unless the list is NULL, and returns whether there are other turns. */
+bool lw_abstract_turns_captures(const lw_abstract_game *, const lw_abstract_position *, lw_moves *);
+/* Whether a royal piece of a side could be captured by the other. */
+bool lw_abstract_turns_attacked(const lw_abstract_game *, const lw_abstract_position *, int side);
+
+#endif
