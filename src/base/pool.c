@@ -135,3 +135,30 @@ void lw_pool_close(lw_pool *pool)
     free(pool->workers);
     free(pool);
 }
+
+struct lw_pool_lock {
+    pthread_mutex_t mutex;
+};
+
+lw_pool_lock *lw_pool_lock_open(void)
+{
+    lw_pool_lock *lock = lw_heap_grow(NULL, sizeof *lock);
+    pthread_mutex_init(&lock->mutex, NULL);
+    return lock;
+}
+
+void lw_pool_lock_take(lw_pool_lock *lock)
+{
+    pthread_mutex_lock(&lock->mutex);
+}
+
+void lw_pool_lock_leave(lw_pool_lock *lock)
+{
+    pthread_mutex_unlock(&lock->mutex);
+}
+
+void lw_pool_lock_close(lw_pool_lock *lock)
+{
+    pthread_mutex_destroy(&lock->mutex);
+    free(lock);
+}

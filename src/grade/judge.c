@@ -10,13 +10,12 @@
 void lw_judge_open(lw_judge *judge, int (*ask)(void *, const lw_judge_batch *, double *, lw_error *),
                    void *context)
 {
-    *judge = (lw_judge){.context = context, .ask = ask};
-    pthread_mutex_init(&judge->lock, NULL);
+    *judge = (lw_judge){.context = context, .ask = ask, .lock = lw_pool_lock_open()};
 }
 
 void lw_judge_close(lw_judge *judge)
 {
-    pthread_mutex_destroy(&judge->lock);
+    lw_pool_lock_close(judge->lock);
 }
 
 const lw_stop *lw_judge_stop(lw_judge *judge, const lw_stop *stop)
@@ -128,9 +127,9 @@ bool lw_judge_ask(lw_judge *judge, const lw_judge_item *items, int count)
 {
     if (count == 0)
         return true;
-    pthread_mutex_lock(&judge->lock);
+    lw_pool_lock_take(judge->lock);
     bool fine = !lw_stopped(&judge->stop) && ask(judge, items, count);
-    pthread_mutex_unlock(&judge->lock);
+    lw_pool_lock_leave(judge->lock);
     return fine;
 }
 

@@ -15,8 +15,6 @@
 #include "base/pool.h"
 #include "core/family.h"
 
-#include <pthread.h>
-
 enum { LW_JUDGE_NUMBERS = 8 };
 #define LW_JUDGE_FACT "judge" /* and a digit from 1 on */
 
@@ -31,7 +29,7 @@ typedef struct lw_judge {
     void *context;
     /* Fills count * numbers values, design by design; 0, LW_STOPPED or a failure. One thread at a time. */
     int (*ask)(void *context, const lw_judge_batch *, double *values, lw_error *);
-    pthread_mutex_t lock;
+    lw_pool_lock *lock;
     int64_t batches;
     lw_stop stop; /* raised when it has failed; listens to the search's own */
     lw_error error;
