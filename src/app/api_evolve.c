@@ -1,6 +1,7 @@
 /* api_evolve.c: evolution in the public header. */
 #include "app/api_evolve.h"
 #include "app/api.h"
+#include "app/memory.h"
 #include "grade/certificate.h"
 #include "grade/judge.h"
 #include "grade/ladder.h"
@@ -35,8 +36,9 @@ static void on_find(void *context, const lw_find *find)
     }
     lw_arena arena = {0};
     lw_certified certified;
-    if (!lw_stopped(&e->stop) && !lw_certify(find->design, lw_request_facts(&e->request),
-                                             &(lw_limits){.stop = &e->stop}, &arena, &certified, e->error))
+    if (!lw_stopped(&e->stop) &&
+        !lw_certify(find->design, lw_request_facts(&e->request),
+                    &(lw_limits){.stop = &e->stop, .bytes = lw_memory_share(1)}, &arena, &certified, e->error))
         hand_over(e, certified.text);
     lw_arena_drop(&arena);
 }

@@ -101,7 +101,7 @@ struct lw_args {
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", \
      .usual = "3/4 of the machine's, divided by the threads"}
 #define LW_FLAG_RECORD(flag) \
-    {.name = flag, .value = "N", .note = "maximum number of states to visit for one solution", .usual = "1M; 200k for points and for games written as text"}
+    {.name = flag, .value = "N", .note = "maximum number of states to visit for one solution", .usual = "200k"}
 #define LW_FLAG_OUT \
     {.name = "output", .letter = 'o', .value = "FILE", .note = "write to this file"}
 #define LW_FLAG_CELL \
@@ -117,6 +117,7 @@ struct lw_item_in {
     const char *name;        /* of a game in a file: "game.txt", "game.txt#2" for its second level; else NULL */
     const char *game;        /* the title by which it refers to its game, told before; else NULL */
     int level;               /* of that game */
+    int64_t number;          /* of the puzzle in all of the input, from 0 */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;

@@ -8,6 +8,7 @@
 #include "app/cli/item.h"
 #include "app/cli/library.h"
 #include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "core/language.h"
 #include "grade/made_by.h"
 #include "people/rush_board.h"
@@ -179,7 +180,10 @@ static int run(lw_args *args)
         return lw_difficulty_study(args, LW_STUDY_TEST);
     if (!strcmp(word, "played"))
         return lw_difficulty_played(args);
-    return lw_each_puzzle(args, c.explain, each, &c);
+    lw_progress *progress = lw_progress_begin("difficulty", &lw_solving_progress);
+    int code = lw_each_puzzle(args, c.explain, each, &c);
+    lw_progress_end(progress);
+    return code;
 }
 
 const lw_verb lw_verb_difficulty = {

@@ -174,7 +174,8 @@ static void work(void *context, void *slot_)
     const lw_feed_task *t = &s->task;
     lw_arena arena = {0};
     lw_error error = {0};
-    lw_item_in item = {.source = t->source, .line = t->line, .error = &error, .arena = &arena};
+    lw_item_in item = {
+        .source = t->source, .line = t->line, .number = t->number, .error = &error, .arena = &arena};
     s->code = LW_EXIT_DONE;
     if (lw_stopped(&lw_interrupt))
         return;
@@ -217,6 +218,7 @@ void lw_feed_add(lw_feed *f, const lw_feed_task *task, enum lw_feed_text text)
 {
     slot *s = lw_pipeline_slot(f->pipeline);
     s->task = *task;
+    s->task.number = f->count++;
     if (text == LW_FEED_COPY) {
         lw_buf_clear(&s->own);
         lw_buf_add(&s->own, task->text, task->size);

@@ -78,7 +78,7 @@ static void add_remarks(const lw_item_in *item, lw_buf *out)
     if (rules->players == 2) {
         void *start = lw_arena_take(item->arena, rules->state_size);
         rules->family->start(rules, 0, 0, start);
-        lw_worth worth = lw_game_prove(rules, start, PROOF_BUDGET);
+        lw_worth worth = lw_game_prove(rules, start, PROOF_BUDGET, &lw_interrupt);
         if (worth.proved && worth.plies > 1) {
             lw_worth_text(&worth, out);
             lw_buf_byte(out, '\n');

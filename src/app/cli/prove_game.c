@@ -75,8 +75,8 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     void *state = lw_arena_take(item->arena, rules->state_size);
     lw_moves line = {0};
     rules->family->start(rules, 0, 0, state);
-    lw_worth worth = lw_game_prove(rules, state, c->positions);
-    lw_worth_line(&worth, rules, state, &line);
+    lw_worth worth = lw_game_prove(rules, state, c->positions, &lw_interrupt);
+    lw_worth_line(&worth, rules, state, &lw_interrupt, &line);
     if (c->json)
         write_worth(c, item, rules, &worth, &line, out);
     else

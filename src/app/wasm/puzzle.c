@@ -28,7 +28,7 @@ static int signature(lw_page_session *page, const lw_question *q, lw_error *erro
 {
     (void)page;
     (void)error;
-    lw_signature_write(q->answer, "bench");
+    lw_signature_write(q->answer, "bench", NULL);
     return 0;
 }
 
