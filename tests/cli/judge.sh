@@ -37,9 +37,10 @@ for line in sys.stdin:
             continue
         if mode == "null":
             values[0][0] = None
-        if mode == "twice":
-            print("{}")
-    print(json.dumps({"batch": number, "values": values}), flush=True)
+    answer = json.dumps({"batch": number, "values": values}) + "\n"
+    if number > 3 and mode == "twice":
+        answer = "{}\n" + answer
+    os.write(1, answer.encode())
 EOF
 
 # One number: distinct finds; the same for any number of threads, question by question.
