@@ -171,12 +171,13 @@ static void test_coverage_of_a12(void **state)
             for (int round = 0; round < ROUNDS; round++) {
                 double a[30], b[30];
                 for (int k = 0; k < n; k++)
-                    a[k] = draw(source, true, &rng);
+                    a[k] = draw((enum source)source, true, &rng);
                 for (int k = 0; k < m; k++)
-                    b[k] = draw(source, false, &rng);
+                    b[k] = draw((enum source)source, false, &rng);
                 lw_interval interval = lw_a12_interval(lw_a12(a, n, b, m), n, m, 0.95);
                 assert_true(interval.low >= 0 && interval.high <= 1 && interval.low < interval.high);
-                held += interval.low <= true_a12(source) && true_a12(source) <= interval.high;
+                held += interval.low <= true_a12((enum source)source) &&
+                        true_a12((enum source)source) <= interval.high;
             }
             if (held < 0.91 * ROUNDS)
                 fail_msg("source %d, %d against %d: %d of %d intervals hold the truth", source, n, m, held,
