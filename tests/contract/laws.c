@@ -245,6 +245,7 @@ void walk_drop(walk *w)
     }
 OFFERED(heuristics)
 OFFERED(player)
+OFFERED(observation)
 OFFERED(points)
 OFFERED(duel)
 OFFERED(symmetry)
@@ -271,6 +272,7 @@ static const struct {
     {batch_laws, NULL},
     {heuristics_laws, offers_heuristics},
     {player_laws, offers_player},
+    {observation_laws, offers_observation},
     {points_laws, offers_points},
     {duel_laws, offers_duel},
     {symmetry_laws, offers_symmetry},
