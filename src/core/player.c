@@ -25,12 +25,3 @@ void lw_player_start(lw_player *player, int level, uint64_t seed, void *state)
     else
         rules->family->start(rules, level, seed, state);
 }
-
-int64_t lw_player_play(lw_player *player, void *state, lw_move move, const lw_events *events)
-{
-    const lw_rules *rules = player->rules;
-    if (player->memory)
-        return rules->family->player->play(player->memory, rules, state, move, events);
-    rules->family->play(rules, state, move, events);
-    return 1;
-}

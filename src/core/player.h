@@ -27,6 +27,15 @@ typedef struct lw_player {
 void lw_player_open(lw_player *, const lw_rules *);
 void lw_player_close(lw_player *); /* one that was never opened, all zeros, too */
 void lw_player_start(lw_player *, int level, uint64_t seed, void *state);
-int64_t lw_player_play(lw_player *, void *state, lw_move, const lw_events *); /* events may be NULL */
+
+/* Events may be NULL. Here, because nothing is called more often. */
+static inline int64_t lw_player_play(lw_player *player, void *state, lw_move move, const lw_events *events)
+{
+    const lw_rules *rules = player->rules;
+    if (player->memory)
+        return rules->family->player->play(player->memory, rules, state, move, events);
+    rules->family->play(rules, state, move, events);
+    return 1;
+}
 
 #endif

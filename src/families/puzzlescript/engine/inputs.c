@@ -13,6 +13,8 @@ const char *lw_ps_input_word(enum lw_ps_input input)
     return words[input];
 }
 
+const unsigned char lw_ps_input_letters[] = "UDLRXTZN";
+
 /* A table, because every move of a batch is looked up here. */
 int lw_ps_input_letter(char letter)
 {
@@ -23,12 +25,6 @@ int lw_ps_input_letter(char letter)
         BOTH('t', 'T', LW_PS_IN_TICK),  BOTH('z', 'Z', LW_PS_IN_UNDO),   BOTH('n', 'N', LW_PS_IN_RESTART),
     };
     return inputs[(unsigned char)letter] - 1;
-}
-
-lw_move lw_ps_input_move(enum lw_ps_input input)
-{
-    static const unsigned char letters[] = "UDLRXTZN"; /* in the order of lw_ps_input */
-    return (lw_move){.bytes = &letters[input], .size = 1};
 }
 
 enum lw_ps_input lw_ps_input_of(lw_move move)
