@@ -10,6 +10,7 @@
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_facts.h"
 #include "families/abstract/abstract_genes.h"
+#include "families/abstract/abstract_observe.h"
 #include "families/abstract/abstract_position.h"
 #include "families/abstract/abstract_rules.h"
 #include "families/abstract/abstract_text.h"
@@ -219,5 +220,6 @@ const lw_family lw_family_abstract = {
     .name_of = lw_abstract_words_name,
     .duel = &duel,
     .sampling = &sampling,
+    .observation = &lw_abstract_observation,
     .language = &lw_abstract_text_language,
 };
